@@ -1,0 +1,77 @@
+/**
+ * Who may import whom (design: "Imports"). A folder that is deleted must not leave a hole elsewhere,
+ * so every arrow that is not listed here is an error.
+ */
+const PACKAGES = '^packages/';
+const only = (name, from, allowed, why) => ({
+  name,
+  severity: 'error',
+  comment: why,
+  from: { path: from },
+  to: { path: `^(packages|host|remotes|server|e2e|bench|examples)/`, pathNot: allowed },
+});
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    only('domain-imports-nothing-of-ours', '^packages/shared-domain/', '^packages/shared-domain/', 'Pure rules.'),
+    only('offline-imports-domain', '^packages/shared-offline/', '^packages/shared-(offline|domain)/', 'One outbox below all.'),
+    only('ui-imports-domain', '^packages/shared-ui/', '^packages/shared-(ui|domain)/', 'Looks know no data.'),
+    only('auth-imports-offline', '^packages/shared-auth/', '^packages/shared-(auth|offline|domain)/', 'Session.'),
+    only('data-imports-auth', '^packages/shared-data/', '^packages/shared-(data|auth|offline|domain)/', 'Repositories.'),
+    only('kit-imports-packages', '^packages/federation-kit/', PACKAGES, 'The kit knows no host and no remote.'),
+    only('server-imports-domain', '^server/', '^(server|packages/shared-domain)/', 'The server shares rules, nothing else.'),
+    only('host-loads-remotes-by-address', '^host/', '^(host|packages)/', 'Remotes are found in the registry.'),
+    only('e2e-imports-no-source', '^e2e/', '^e2e/', 'The specs see what a person sees.'),
+    {
+      name: 'remotes-are-strangers',
+      severity: 'error',
+      comment: 'A remote can be deleted by deleting its folder.',
+      from: { path: '^remotes/([^/]+)/' },
+      to: { path: '^(remotes|host|server|e2e|bench|examples)/', pathNot: '^remotes/$1/' },
+    },
+    {
+      name: 'packages-by-name',
+      severity: 'error',
+      comment: 'A package is imported by its name or a declared subpath, never by a path into its folder.',
+      from: { path: '^(packages/[^/]+|host|remotes/[^/]+|server)/' },
+      to: {
+        path: '^packages/',
+        dependencyTypes: ['local'],
+        pathNot: '^$1/',
+      },
+    },
+    {
+      name: 'fluent-only-in-shared-ui',
+      severity: 'error',
+      from: { pathNot: '^packages/shared-ui/' },
+      to: { path: '@fluentui/' },
+    },
+    { name: 'idb-only-in-shared-offline', severity: 'error', from: { pathNot: '^packages/shared-offline/' }, to: { path: 'node_modules/idb/' } },
+    {
+      name: 'decimal-only-in-shared-domain',
+      severity: 'error',
+      from: { pathNot: '^packages/shared-domain/' },
+      to: { path: 'node_modules/decimal\\.js/' },
+    },
+    {
+      name: 'no-test-code-in-the-product',
+      severity: 'error',
+      from: { pathNot: '\\.(test|spec)\\.tsx?$|/testing(\\.tsx?$|/)|/test/' },
+      to: { path: '/testing(\\.tsx?$|/)', pathNot: 'node_modules' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|data)/' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,36 @@
+/** Finds the Chromium of this machine for the browser tests, or gets Debian's where it may. */
+import { existsSync } from 'node:fs';
+import { attempt } from './shell.mjs';
+
+const CANDIDATES = [
+  process.env.EVERTILL_CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** Resolves with the path of a browser; installs Debian's package when this is Debian and we are root. */
+export async function findBrowser() {
+  const found = await installed();
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    process.stdout.write('No Chromium here: installing the Debian package.\n');
+    await attempt('apt-get', ['update', '-qq']);
+    await attempt('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-liberation'], {
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  }
+  const now = await installed();
+  if (now) return now;
+  process.stderr.write(
+    'The browser tests need Chromium. Install it (Debian: apt install chromium), or name it in EVERTILL_CHROMIUM.\n',
+  );
+  process.exit(1);
+}
+
+async function installed() {
+  const { chromium } = await import('playwright');
+  return [...CANDIDATES, chromium.executablePath()].find((path) => path && existsSync(path));
+}

@@ -1,0 +1,34 @@
+/** Child processes of the set-up commands: their output is the person's, their failure is ours. */
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+export const ROOT = new URL('..', import.meta.url).pathname;
+
+/** Runs a command at the root of the project and resolves when it ends well; ends this process with its code otherwise. */
+export async function run(command, args = [], options = {}) {
+  const { code } = await attempt(command, args, options);
+  if (code !== 0) {
+    process.stderr.write(`\n${[command, ...args].join(' ')} ended with code ${code}.\n`);
+    process.exit(code || 1);
+  }
+}
+
+/** Runs a command and resolves with its exit code, whatever it is. */
+export function attempt(command, args = [], { env = {}, quiet = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      stdio: quiet ? 'ignore' : 'inherit',
+      env: { ...process.env, ...env },
+      shell: process.platform === 'win32',
+    });
+    child.on('error', () => resolve({ code: 127 }));
+    child.on('exit', (code, signal) => resolve({ code: signal ? 1 : (code ?? 1) }));
+  });
+}
+
+/** Installs what the lock file names, with the pnpm that package.json names: npm alone is enough to begin. */
+export async function install() {
+  const { packageManager } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  await run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', '--prefer-offline']);
+}

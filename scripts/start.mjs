@@ -1,0 +1,8 @@
+/** `npm start`: installs, builds and serves the whole suite with the embedded database and a demo shop. */
+import { install, run } from './shell.mjs';
+
+await install();
+await run(process.execPath, ['scripts/build.mjs']);
+process.chdir(new URL('..', import.meta.url).pathname);
+// In this process, so that Ctrl-C and a supervisor's signal reach the server and nothing stands between.
+await import('../dist/server/main.js');
