@@ -1,0 +1,77 @@
+import { expect, test } from '../fixtures/test';
+import { loginPage } from '../pages/login-page';
+import { tillPage } from '../pages/till-page';
+
+test('a cashier finds products by text, SKU and barcode and sells them for cash and by card', async ({ shop, page }) => {
+  const [byText, bySku, byBarcode] = (await shop.books.products()).filter(
+    (product) => product.stockQuantity > 5 && product.barcode,
+  );
+  if (!byText || !bySku || !byBarcode?.barcode) throw new Error('The demo shop needs three products in stock.');
+  const till = tillPage(page);
+
+  await page.goto(shop.url);
+  await loginPage(page).signIn('cashier');
+  await expect(page).toHaveURL(/\/app\/pos$/);
+
+  await till.search.fill(byText.name.toLowerCase().slice(1));
+  await till.products.getByRole('button', { name: byText.name }).first().click();
+  await expect(till.line(byText.name)).toBeVisible();
+  await till.scan(bySku.sku);
+  await expect(till.line(bySku.name)).toBeVisible();
+  await till.scan(byBarcode.barcode);
+  await expect(till.line(byBarcode.name)).toBeVisible();
+
+  await till.pay.click();
+  await till.chooseMethod('Cash');
+  await till.dialog.getByLabel(/amount received/i).fill('500');
+  await expect(till.dialog.getByText(/change/i).first()).toBeVisible();
+  await till.confirmPayment();
+  await expect(page.getByText('Payment processed successfully!')).toBeVisible();
+  await expect(till.cart.getByRole('listitem')).toHaveCount(0);
+
+  const [cashSale, ...others] = await shop.books.newSales();
+  expect(others).toEqual([]);
+  expect(cashSale?.status).toBe('COMPLETED');
+  expect(cashSale?.saleItems.map((item) => item.productId).sort()).toEqual(
+    [byText.id, bySku.id, byBarcode.id].sort(),
+  );
+  const due = Number(cashSale?.totalAmount) + Number(cashSale?.taxAmount);
+  expect(Number(cashSale?.payments[0]?.amount)).toBeCloseTo(due, 2);
+  for (const sold of [byText, bySku, byBarcode]) {
+    expect((await shop.books.product(sold.sku)).stockQuantity).toBe(sold.stockQuantity - 1);
+  }
+
+  await till.scan(bySku.sku);
+  await till.pay.click();
+  await till.chooseMethod('Credit Card');
+  await till.confirmPayment();
+  await expect(till.cart.getByRole('listitem')).toHaveCount(0);
+  const sales = await shop.books.newSales();
+  expect(sales.map((sale) => sale.payments[0]?.paymentMethod)).toEqual(['CASH', 'CREDIT_CARD']);
+});
+
+test('an unknown code, a quantity above stock and a wrong password are refused in words', async ({ shop, page }) => {
+  const till = tillPage(page);
+  await page.goto(shop.url);
+  await loginPage(page).signIn('cashier', 'not-the-password');
+  await expect(page.getByText('Invalid username or password')).toBeVisible();
+  await loginPage(page).signIn('cashier');
+  await expect(till.code).toBeVisible();
+
+  await till.scan('0000000000000');
+  await expect(page.getByText('Product not found').first()).toBeVisible();
+
+  const scarce = (await shop.books.products())
+    .filter((product) => product.stockQuantity > 0)
+    .sort((a, b) => a.stockQuantity - b.stockQuantity)[0];
+  if (!scarce) throw new Error('The demo shop needs a product in stock.');
+  for (let n = 0; n <= scarce.stockQuantity; n += 1) await till.scan(scarce.sku);
+  await expect(page.getByText('Not enough stock available').first()).toBeVisible();
+});
+
+test('an empty form names what is missing', async ({ shop, page }) => {
+  await page.goto(shop.url);
+  await loginPage(page).submit.click();
+  await expect(page.getByText('Username is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+});

@@ -1,0 +1,36 @@
+import { cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startServer } from '../fixtures/server';
+import { expect, test } from '../fixtures/test';
+import { loginPage } from '../pages/login-page';
+import { tillPage } from '../pages/till-page';
+
+const SITE = fileURLToPath(new URL('../../dist/site', import.meta.url));
+
+test('with the catalogue’s files gone, its place says what is wrong, Retry mends it, and the till sells', async ({ page }) => {
+  const dir = await mkdtemp(join(tmpdir(), 'evertill-dead-'));
+  await cp(process.env.EVERTILL_E2E_SHOP ?? '', join(dir, 'shop'), { recursive: true });
+  await cp(SITE, join(dir, 'site'), { recursive: true });
+  const catalog = join(dir, 'site/r/catalog');
+  expect((await readdir(catalog)).length).toBeGreaterThan(0);
+  await rename(catalog, `${catalog}-away`);
+  const shop = await startServer({ dataDir: join(dir, 'shop'), siteDir: join(dir, 'site') });
+  try {
+    await page.goto(shop.url);
+    await loginPage(page).signIn('manager');
+    await tillPage(page).code.waitFor();
+    await page.goto(`${shop.url}/app/products`);
+    await expect(page.getByRole('banner').getByText('Product Management')).toBeVisible();
+    const panel = page.getByRole('alert').filter({ hasText: /catalog/i });
+    await expect(panel).toBeVisible({ timeout: 30_000 });
+
+    await rename(`${catalog}-away`, catalog);
+    await panel.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('button', { name: 'Add Product' })).toBeVisible({ timeout: 30_000 });
+  } finally {
+    await shop.stop();
+    await rm(dir, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,80 @@
+import { expect, test } from '../fixtures/test';
+import { loginPage } from '../pages/login-page';
+
+const SCREENS = {
+  '/app/pos': 'Point of Sale',
+  '/app/transactions': 'Transaction Management',
+  '/app/products': 'Product Management',
+  '/app/categories': 'Category Management',
+  '/app/suppliers': 'Supplier Management',
+  '/app/user-management': 'User Management',
+  '/app/tax-management': 'Tax Management',
+  '/app/discount-management': 'Discount Management',
+} as const;
+const MANAGER_SCREENS = Object.keys(SCREENS).slice(0, 6);
+const ALLOWED = { cashier: ['/app/pos'], manager: MANAGER_SCREENS, admin: Object.keys(SCREENS) };
+const REMOTE_OF: Record<string, string> = {
+  '/app/transactions': 'sales',
+  '/app/products': 'catalog',
+  '/app/categories': 'catalog',
+  '/app/suppliers': 'catalog',
+  '/app/user-management': 'settings',
+  '/app/tax-management': 'settings',
+  '/app/discount-management': 'settings',
+};
+
+for (const [username, allowed] of Object.entries(ALLOWED)) {
+  test(`${username} reaches just the screens of the role, by address`, async ({ shop, page }) => {
+    await page.goto(shop.url);
+    await loginPage(page).signIn(username);
+    await expect(page).toHaveURL(/\/app\/pos$/);
+    for (const [path, title] of Object.entries(SCREENS)) {
+      await page.goto(shop.url + path);
+      if (allowed.includes(path)) {
+        await expect(page).toHaveURL(shop.url + path);
+        await expect(page.getByRole('banner').getByText(title)).toBeVisible();
+      } else {
+        await expect(page).toHaveURL(`${shop.url}/`);
+      }
+    }
+  });
+}
+
+test('a forbidden remote is neither fetched nor mounted', async ({ shop, page }) => {
+  await page.goto(shop.url);
+  await loginPage(page).signIn('cashier');
+  await expect(page).toHaveURL(/\/app\/pos$/);
+  for (const [path, remote] of Object.entries(REMOTE_OF)) {
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      // The service worker stores every app's files for later; what counts is what this page asks for.
+      if (request.url().includes(`/r/${remote}/`) && request.serviceWorker() === null) fetched.push(request.url());
+    });
+    await page.goto(shop.url + path);
+    await expect(page).toHaveURL(`${shop.url}/`);
+    expect(fetched).toEqual([]);
+    page.removeAllListeners('request');
+  }
+});
+
+test('a person who is not signed in is asked to, and then lands where they wanted to go', async ({ shop, page }) => {
+  await page.goto(`${shop.url}/app/transactions?from=2026-01-01#top`);
+  await expect(page).toHaveURL(
+    `${shop.url}/saas/login?redirect=${encodeURIComponent('/app/transactions?from=2026-01-01#top')}`,
+  );
+  await loginPage(page).signIn('manager');
+  await expect(page).toHaveURL(`${shop.url}/app/transactions?from=2026-01-01#top`);
+});
+
+test('a redirect to another origin is not followed', async ({ shop, page }) => {
+  await page.goto(`${shop.url}/saas/login?redirect=${encodeURIComponent('//example.org/app')}`);
+  await loginPage(page).signIn('cashier');
+  await expect(page).toHaveURL(`${shop.url}/app/pos`);
+});
+
+test('an unknown address says so and leads home', async ({ shop, page }) => {
+  await page.goto(`${shop.url}/no/such/page`);
+  await expect(page.getByText('Oops. Nothing here...')).toBeVisible();
+  await page.getByRole('button', { name: 'Go Home' }).click();
+  await expect(page).toHaveURL(`${shop.url}/`);
+});
