@@ -1,0 +1,24 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { HostApi } from './host-api';
+import type { Store } from './store';
+
+/** Carries the shell's API to the screens of one React root. */
+export const HostApiContext = createContext<HostApi | null>(null);
+
+/** The shell's API; throws outside of a root made by `createLifecycles` or `renderRemote`. */
+export function useHostApi(): HostApi {
+  const hostApi = useContext(HostApiContext);
+  if (!hostApi)
+    throw new Error('No HostApi here: render this screen through createLifecycles or renderRemote.');
+  return hostApi;
+}
+
+/** The shell's `notify`, stable for the life of the root. */
+export function useNotify(): HostApi['notify'] {
+  return useHostApi().notify;
+}
+
+/** Reads a store and renders again when it changes. */
+export function useStore<T>(store: Store<T>): T {
+  return useSyncExternalStore(store.subscribe, store.getSnapshot);
+}

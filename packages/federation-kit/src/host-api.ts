@@ -1,0 +1,77 @@
+// HostApi v1, the whole contract between the shell and a remote. Must: additive only within 1.x; plain values,
+// functions and stores, so that a remote may bring any React (docs/shipping-a-remote.md).
+import type { Store } from './store';
+
+/** The version of this contract; a remote names the range it needs in its app.json. */
+export const HOST_API_VERSION = '1.0.0';
+
+/** A sentence for the person, shown by the shell over whatever screen is open. */
+export interface Notice {
+  text: string;
+  intent: 'positive' | 'negative' | 'warning' | 'info';
+  /** How long it stays; 5000 ms when left out (spec 9). */
+  timeoutMs?: number;
+  position?: 'top' | 'bottom';
+}
+
+/** The signed-in person, as far as a remote may know them. */
+export interface HostUser {
+  readonly id: string;
+  readonly username: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly email: string | null;
+  readonly role: 'ADMIN' | 'MANAGER' | 'CASHIER';
+}
+
+/** Whether the server answers, and when all stores were last synchronised (spec 3). */
+export interface HostNetwork {
+  readonly isOnline: boolean;
+  readonly lastSyncTime: string | null;
+}
+
+/** A write of a remote that has entities of its own: it goes through the one outbox of the page. */
+export interface OfflineCall {
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below /api, for example '/loyalty/points'. */
+  url: string;
+  data?: Record<string, unknown>;
+  params?: Record<string, unknown>;
+  /** Names the chain in which calls keep their order; the remote's own name when left out. */
+  entity?: string;
+  /** Words for the sync centre: 'Points for Ada, 12'. */
+  summary?: string;
+}
+
+/** What waits in the outbox. */
+export interface OfflineStatus {
+  readonly pending: number | 'unknown';
+  readonly parked: number | 'unknown';
+  readonly state: string;
+}
+
+/** Something worth a line in /app/diagnostics. */
+export interface HostEvent {
+  level: 'info' | 'warning' | 'error';
+  message: string;
+  error?: unknown;
+}
+
+/** What the shell gives to every remote, as `hostApi` among its mount properties; frozen. */
+export interface HostApi {
+  readonly apiVersion: string;
+  /** Goes to a path of this site, whichever remote shows it. */
+  navigate(to: string, options?: { replace?: boolean }): void;
+  /** Refines the page title while this screen is open; null gives the declared one back. */
+  setTitle(title: string | null): void;
+  notify(notice: Notice): void;
+  readonly theme: Store<'light' | 'dark'>;
+  readonly user: Store<HostUser | null>;
+  readonly network: Store<HostNetwork>;
+  readonly offline: {
+    /** Stores the call durably, then sends it in its order; resolves once it is stored. */
+    enqueue(call: OfflineCall): Promise<{ key: string }>;
+    readonly status: Store<OfflineStatus>;
+  };
+  log(event: HostEvent): void;
+}

@@ -1,0 +1,14 @@
+export {
+  HOST_API_VERSION,
+  type HostApi,
+  type HostEvent,
+  type HostNetwork,
+  type HostUser,
+  type Notice,
+  type OfflineCall,
+  type OfflineStatus,
+} from './host-api';
+export { HostApiContext, useHostApi, useNotify, useStore } from './host-api-context';
+export { createLifecycles, type Lifecycles, type MountProps, type RemoteDefinition } from './lifecycles';
+export { createStore, type Store, type WritableStore } from './store';
+export { createWindowFacade } from './window-facade';

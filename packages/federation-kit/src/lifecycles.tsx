@@ -1,0 +1,138 @@
+// The lifecycles of a remote: single-spa mounts them as an application, the embed and the tests call them directly.
+// Must: mount settles on the first commit or rejects, and unmount always resolves. One promise that never settles
+// would stop every later navigation of the suite.
+import { EvertillProvider, LoadingState } from '@evertill/shared-ui';
+import { type ComponentType, type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { BrowserRouter, useLocation } from 'react-router-dom';
+import { CrashBoundary } from './crash-boundary';
+import type { HostApi } from './host-api';
+import { HostApiContext, useStore } from './host-api-context';
+import { createWindowFacade } from './window-facade';
+
+/** What the shell hands to a remote when it opens or updates it. */
+export interface MountProps {
+  hostApi: HostApi;
+  /** Where to render; the element named after the application when left out. */
+  domElement?: HTMLElement;
+}
+
+/** The four functions that a remote's `./app` module exposes. */
+export interface Lifecycles {
+  bootstrap(): Promise<void>;
+  mount(props: MountProps): Promise<void>;
+  unmount(props: MountProps): Promise<void>;
+  update(props: MountProps): Promise<void>;
+}
+
+/** What `createLifecycles` needs to know of a remote. */
+export interface RemoteDefinition {
+  name: string;
+  /** The path that every screen of the remote starts with: '/app' or '/saas'. */
+  basename: string;
+  App: ComponentType;
+}
+
+/** Makes the lifecycles of a remote: its own React root, theme, router and crash boundary around `App`. */
+export function createLifecycles(definition: RemoteDefinition): Lifecycles {
+  const mounted = new Map<HTMLElement, { root: Root; facade: Window }>();
+  const prefix = `${definition.name}-`;
+
+  return {
+    bootstrap: async () => {},
+
+    mount(props) {
+      const element = containerOf(definition, props);
+      const { hostApi } = props;
+      return new Promise((resolve, reject) => {
+        const root = createRoot(element, {
+          identifierPrefix: prefix,
+          // Reported by the crash boundary, which also names the remote.
+          onCaughtError: () => {},
+          onUncaughtError(error) {
+            hostApi.log({ level: 'error', message: `${definition.name} failed to render`, error });
+            reject(error);
+          },
+        });
+        const facade = createWindowFacade(window);
+        mounted.set(element, { root, facade });
+        root.render(<RemoteRoot {...definition} {...props} facade={facade} onCommit={resolve} />);
+      });
+    },
+
+    async update(props) {
+      const element = findContainer(definition, props);
+      const entry = element && mounted.get(element);
+      entry?.root.render(<RemoteRoot {...definition} {...props} facade={entry.facade} />);
+    },
+
+    async unmount(props) {
+      // The layout engine may have removed the element already; its root must end all the same.
+      const found =
+        findContainer(definition, props) ?? [...mounted.keys()].find((element) => !element.isConnected);
+      if (!found) return;
+      const entry = mounted.get(found);
+      mounted.delete(found);
+      try {
+        entry?.root.unmount();
+      } catch (error) {
+        props.hostApi.log({ level: 'error', message: `${definition.name} failed to close`, error });
+      }
+    },
+  };
+}
+
+interface RemoteRootProps extends RemoteDefinition, MountProps {
+  facade: Window;
+  onCommit?: () => void;
+}
+
+function RemoteRoot({ name, basename, App, hostApi, facade, onCommit }: RemoteRootProps) {
+  const theme = useStore(hostApi.theme);
+  return (
+    <HostApiContext value={hostApi}>
+      <EvertillProvider idPrefix={`${name}-`} theme={theme}>
+        <Committed onCommit={onCommit} />
+        <BrowserRouter basename={basename} window={facade}>
+          <ScreenBoundary name={name} hostApi={hostApi}>
+            <Suspense fallback={<LoadingState label="Loading" />}>
+              <App />
+            </Suspense>
+          </ScreenBoundary>
+        </BrowserRouter>
+      </EvertillProvider>
+    </HostApiContext>
+  );
+}
+
+interface ScreenBoundaryProps {
+  name: string;
+  hostApi: HostApi;
+  children: ReactNode;
+}
+
+function ScreenBoundary({ name, hostApi, children }: ScreenBoundaryProps) {
+  const { pathname } = useLocation();
+  const report = (error: Error) =>
+    hostApi.log({ level: 'error', message: `${name} crashed at ${pathname}`, error });
+  return (
+    <CrashBoundary name={name} resetKey={pathname} onCrash={report}>
+      {children}
+    </CrashBoundary>
+  );
+}
+
+function Committed({ onCommit }: { onCommit?: (() => void) | undefined }) {
+  useLayoutEffect(() => onCommit?.(), [onCommit]);
+  return null;
+}
+
+function containerOf(definition: RemoteDefinition, props: MountProps): HTMLElement {
+  const element = findContainer(definition, props);
+  if (!element) throw new Error(`No element to show ${definition.name} in.`);
+  return element;
+}
+
+function findContainer({ name }: RemoteDefinition, { domElement }: MountProps): HTMLElement | null {
+  return domElement ?? document.getElementById(`single-spa-application:${name}`);
+}

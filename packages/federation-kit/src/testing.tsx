@@ -1,0 +1,106 @@
+/** A shell that is not there: what a remote's own tests need to open one of its screens. */
+import { EvertillProvider } from '@evertill/shared-ui';
+import { type RenderResult, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import {
+  HOST_API_VERSION,
+  type HostApi,
+  type HostEvent,
+  type HostNetwork,
+  type HostUser,
+  type Notice,
+  type OfflineCall,
+  type OfflineStatus,
+} from './host-api';
+import { HostApiContext } from './host-api-context';
+import { createStore, type WritableStore } from './store';
+
+/** How the fake shell begins. */
+export interface FakeHostOptions {
+  as?: HostUser['role'] | null;
+  online?: boolean;
+  theme?: 'light' | 'dark';
+}
+
+/** A HostApi that remembers what it was asked, with stores the test can write. */
+export interface FakeHostApi extends HostApi {
+  readonly theme: WritableStore<'light' | 'dark'>;
+  readonly user: WritableStore<HostUser | null>;
+  readonly network: WritableStore<HostNetwork>;
+  readonly notices: Notice[];
+  readonly paths: string[];
+  readonly titles: (string | null)[];
+  readonly events: HostEvent[];
+  readonly calls: OfflineCall[];
+}
+
+/** Makes a shell for tests: nothing is shown or sent, everything is remembered. */
+export function createFakeHostApi({
+  as = 'MANAGER',
+  online = true,
+  theme = 'light',
+}: FakeHostOptions = {}): FakeHostApi {
+  const notices: Notice[] = [];
+  const paths: string[] = [];
+  const titles: (string | null)[] = [];
+  const events: HostEvent[] = [];
+  const calls: OfflineCall[] = [];
+  return {
+    apiVersion: HOST_API_VERSION,
+    navigate: (to) => void paths.push(to),
+    setTitle: (title) => void titles.push(title),
+    notify: (notice) => void notices.push(notice),
+    theme: createStore(theme),
+    user: createStore<HostUser | null>(as ? aHostUser(as) : null),
+    network: createStore<HostNetwork>({ isOnline: online, lastSyncTime: null }),
+    offline: {
+      async enqueue(call) {
+        calls.push(call);
+        return { key: `key-${calls.length}` };
+      },
+      status: createStore<OfflineStatus>({ pending: 0, parked: 0, state: online ? 'idle' : 'offline' }),
+    },
+    log: (event) => void events.push(event),
+    notices,
+    paths,
+    titles,
+    events,
+    calls,
+  };
+}
+
+/** Where a screen is opened, on top of the fake shell's options. */
+export interface RenderRemoteOptions extends FakeHostOptions {
+  /** Relative to the remote's basename: '/products'. */
+  path?: string;
+  hostApi?: FakeHostApi;
+}
+
+/** Renders a screen as a remote would be rendered: host API, theme and router around it. */
+export function renderRemote(
+  screen: ReactNode,
+  { path = '/', hostApi, ...options }: RenderRemoteOptions = {},
+): RenderResult & { hostApi: FakeHostApi } {
+  const fake = hostApi ?? createFakeHostApi(options);
+  const result = render(
+    <HostApiContext value={fake}>
+      <EvertillProvider idPrefix="test-" theme={fake.theme.getSnapshot()}>
+        <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>
+      </EvertillProvider>
+    </HostApiContext>,
+  );
+  return { ...result, hostApi: fake };
+}
+
+function aHostUser(role: HostUser['role']): HostUser {
+  const username = role.toLowerCase();
+  return {
+    id: `user-${username}`,
+    username,
+    firstName: 'Sam',
+    lastName: 'Field',
+    email: `${username}@shop.test`,
+    role,
+  };
+}
