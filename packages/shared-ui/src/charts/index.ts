@@ -1,0 +1,2 @@
+export { Sparkline, type SparklineProps } from './sparkline';
+export { TrendChart, type TrendChartProps } from './trend-chart';

@@ -1,0 +1,70 @@
+import { type BrandRole, makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
+
+export interface SparklineProps {
+  values: readonly number[];
+  /** The trend's colour (spec 9): positive, negative or grey. */
+  colour?: BrandRole | 'brand' | 'grey';
+  /** What the line says, in words. */
+  label: string;
+  height?: number;
+  className?: string;
+}
+
+const WIDTH = 100;
+
+/** A line without axes beside a number: which way it went. */
+export function Sparkline({ values, colour = 'brand', label, height = 36, className }: SparklineProps) {
+  const styles = useStyles();
+  const points = toPoints(values.length > 0 ? values : [0, 0], height);
+  const line = points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${WIDTH} ${height}`}
+      height={height}
+      preserveAspectRatio="none"
+      className={mergeClasses(styles.root, styles[colour], className)}
+    >
+      <path d={`${line}L${WIDTH} ${height}L0 ${height}Z`} fill="currentColor" opacity={0.14} />
+      <path
+        d={line}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={2}
+        strokeLinejoin="round"
+        strokeLinecap="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  );
+}
+
+function toPoints(values: readonly number[], height: number): readonly (readonly [number, number])[] {
+  const drawn = values.length === 1 ? [values[0] ?? 0, values[0] ?? 0] : values;
+  const low = Math.min(...drawn);
+  const span = Math.max(...drawn) - low;
+  const padding = 2;
+  return drawn.map((value, index) => {
+    const x = (index / (drawn.length - 1)) * WIDTH;
+    // A flat line runs through the middle, or it would look like zero.
+    const share = span === 0 ? 0.5 : (value - low) / span;
+    return [round(x), round(height - padding - share * (height - 2 * padding))] as const;
+  });
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+const useStyles = makeStyles({
+  root: { display: 'block', width: '100%', overflow: 'visible' },
+  brand: { color: tokens.colorBrandForeground1 },
+  grey: { color: tokens.colorNeutralForeground3 },
+  secondary: { color: tokens.colorSecondaryForeground },
+  accent: { color: tokens.colorAccentForeground },
+  negative: { color: tokens.colorNegativeForeground },
+  positive: { color: tokens.colorPositiveForeground },
+  info: { color: tokens.colorInfoForeground },
+  warning: { color: tokens.colorWarningForeground },
+});

@@ -1,0 +1,99 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+} from '@fluentui/react-components';
+import { type ReactNode, useState } from 'react';
+import { BusyButton } from '../busy-button';
+import { useFocusReturn } from '../hooks/use-focus-return';
+import { tokens } from '../theme/evertill-tokens';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  text: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** The answer cannot be undone: its button is red and does not get the first focus. */
+  destructive?: boolean;
+  /** May take its time: the buttons wait for it. A rejection is shown in the dialog, which stays open. */
+  onConfirm(): Promise<unknown> | unknown;
+  onCancel(): void;
+}
+
+/** Asks before something happens; Escape and Cancel leave everything as it was. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, text, confirmLabel, cancelLabel = 'Cancel', destructive = false } = props;
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const styles = useStyles();
+  useFocusReturn(open);
+
+  const handleConfirm = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      await props.onConfirm();
+    } catch (reason) {
+      setError(reason instanceof Error ? reason.message : String(reason));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const handleCancel = () => {
+    if (isBusy) return;
+    setError(null);
+    props.onCancel();
+  };
+
+  return (
+    <Dialog open={open} modalType="alert" onOpenChange={(_, data) => !data.open && handleCancel()}>
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>{title}</DialogTitle>
+          <DialogContent className={styles.content}>
+            {text}
+            {error !== null && (
+              <MessageBar intent="error" layout="multiline" className={styles.error}>
+                <MessageBarBody>{error}</MessageBarBody>
+              </MessageBar>
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button disabled={isBusy} onClick={handleCancel} autoFocus={destructive}>
+              {cancelLabel}
+            </Button>
+            <BusyButton
+              appearance="primary"
+              busy={isBusy}
+              className={destructive ? styles.destructive : undefined}
+              onClick={() => void handleConfirm()}
+              autoFocus={!destructive}
+            >
+              {confirmLabel}
+            </BusyButton>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+const useStyles = makeStyles({
+  surface: { maxWidth: '440px' },
+  content: { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  error: { marginTop: tokens.spacingVerticalM },
+  destructive: {
+    backgroundColor: tokens.colorNegativeBackground,
+    color: tokens.colorNegativeOnBackground,
+    ':hover': { backgroundColor: '#a30012', color: tokens.colorNegativeOnBackground },
+    ':hover:active': { backgroundColor: '#8a000f', color: tokens.colorNegativeOnBackground },
+  },
+});

@@ -1,0 +1,84 @@
+import {
+  FluentProvider,
+  type GriffelRenderer,
+  IdPrefixProvider,
+  makeStyles,
+  mergeClasses,
+  PortalMountNodeProvider,
+  RendererProvider,
+} from '@fluentui/react-components';
+import type { CSSProperties, ReactNode } from 'react';
+import { type EvertillTheme, type ThemeName, themes } from './theme/themes';
+
+export interface EvertillProviderProps {
+  /** Unique per React root of the page, such as 'pos-': two copies of Fluent otherwise share ids and lose their theme. */
+  idPrefix: string;
+  theme?: ThemeName | EvertillTheme;
+  /** Leaves the page behind visible; the default paints the theme's page colour. */
+  transparent?: boolean;
+  /** Takes the height of the element it stands in (default); off for small islands. */
+  fullHeight?: boolean;
+  targetDocument?: Document;
+  /** Where styles go, when not into the document's head: a shadow root's renderer. */
+  renderer?: GriffelRenderer;
+  /** Where dialogs, menus and tooltips are put, when not into the body: an element in the same shadow root. */
+  portalMountNode?: HTMLElement;
+  className?: string;
+  style?: CSSProperties;
+  children: ReactNode;
+}
+
+/** Theme, ids and styles for one React root: the outermost element of the shell, of each remote and of an embed. */
+export function EvertillProvider(props: EvertillProviderProps) {
+  const { idPrefix, renderer, targetDocument, portalMountNode } = props;
+  const provided = (
+    <IdPrefixProvider value={idPrefix}>
+      <PortalTarget node={portalMountNode}>
+        <ThemedSurface {...props} />
+      </PortalTarget>
+    </IdPrefixProvider>
+  );
+  if (!renderer) return provided;
+  return (
+    <RendererProvider renderer={renderer} targetDocument={targetDocument}>
+      {provided}
+    </RendererProvider>
+  );
+}
+
+function ThemedSurface(props: EvertillProviderProps) {
+  const { theme = 'light', transparent = false, fullHeight = true } = props;
+  const styles = useStyles();
+  const resolved = typeof theme === 'string' ? themes[theme] : theme;
+  return (
+    <FluentProvider
+      theme={resolved}
+      targetDocument={props.targetDocument}
+      // Portals carry the theme's variables but must not carry the page's height or background.
+      applyStylesToPortals
+      className={mergeClasses(
+        styles.surface,
+        fullHeight && styles.fullHeight,
+        transparent && styles.transparent,
+        resolved === themes.dark ? styles.darkControls : styles.lightControls,
+        props.className,
+      )}
+      style={props.style}
+    >
+      {props.children}
+    </FluentProvider>
+  );
+}
+
+function PortalTarget({ node, children }: { node: HTMLElement | undefined; children: ReactNode }) {
+  return node ? <PortalMountNodeProvider value={node}>{children}</PortalMountNodeProvider> : children;
+}
+
+const useStyles = makeStyles({
+  surface: { textAlign: 'start' },
+  fullHeight: { height: '100%', minHeight: 0 },
+  transparent: { backgroundColor: 'transparent' },
+  // Native pickers, scroll bars and select lists follow the theme too.
+  lightControls: { colorScheme: 'light' },
+  darkControls: { colorScheme: 'dark' },
+});

@@ -1,0 +1,93 @@
+import { Combobox, Option, Spinner } from '@evertill/shared-ui';
+import { useState } from 'react';
+import { LabelledField } from './labelled-field';
+import type { SelectOption } from './select-field';
+import { type FieldProps, useFormField } from './use-form-field';
+
+export interface ComboFieldProps extends FieldProps {
+  options: readonly SelectOption[];
+  placeholder?: string;
+  /** Makes what was typed into a new choice, in place; leave it out where none may be added. */
+  onCreate?(label: string): Promise<SelectOption>;
+}
+
+const CREATE = '\u0000create';
+const MAX_SHOWN = 100;
+
+/** One of many choices, found by typing; its value is the chosen `value`, or null when cleared. */
+export function ComboField(props: ComboFieldProps) {
+  const { options, onCreate } = props;
+  const field = useFormField<string | null>(props.name);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isCreating, setCreating] = useState(false);
+  const [created, setCreated] = useState<readonly SelectOption[]>([]);
+  const [createError, setCreateError] = useState<string>();
+
+  const known = [...options, ...created.filter((entry) => !options.some((o) => o.value === entry.value))];
+  const chosen = known.find((option) => option.value === field.value);
+  const query = typed?.trim() ?? '';
+  const matching = known.filter((option) => option.label.toLowerCase().includes(query.toLowerCase()));
+  const canCreate =
+    onCreate !== undefined &&
+    query !== '' &&
+    !known.some((option) => option.label.toLowerCase() === query.toLowerCase());
+
+  const handleCreate = async () => {
+    if (!onCreate) return;
+    setCreating(true);
+    setCreateError(undefined);
+    try {
+      const option = await onCreate(query);
+      setCreated((earlier) => [...earlier, option]);
+      field.setValue(option.value);
+    } catch (reason) {
+      setCreateError(reason instanceof Error ? reason.message : String(reason));
+    } finally {
+      setCreating(false);
+    }
+  };
+  const handleSelect = (value: string | undefined) => {
+    setTyped(null);
+    if (value === CREATE) void handleCreate();
+    else field.setValue(value ?? null);
+  };
+  const handleBlur = () => {
+    // An emptied field means none; a half-typed name that was not chosen changes nothing.
+    if (typed !== null && query === '') field.setValue(null);
+    setTyped(null);
+    field.handleBlur();
+  };
+
+  return (
+    <LabelledField {...props} message={createError ?? field.message}>
+      <Combobox
+        name={props.name}
+        freeform
+        clearable={!props.required}
+        size={props.size}
+        disabled={props.disabled || isCreating}
+        autoFocus={props.autoFocus}
+        placeholder={props.placeholder}
+        value={typed ?? chosen?.label ?? ''}
+        selectedOptions={chosen ? [chosen.value] : []}
+        expandIcon={isCreating ? <Spinner size="extra-tiny" /> : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+        onOptionSelect={(_, data) => handleSelect(data.optionValue)}
+        onFocus={field.handleFocus}
+        onBlur={handleBlur}
+      >
+        {matching.slice(0, MAX_SHOWN).map((option) => (
+          <Option key={option.value} value={option.value} text={option.label} disabled={option.disabled}>
+            {option.label}
+          </Option>
+        ))}
+        {canCreate && <Option value={CREATE} text={query}>{`Create “${query}”`}</Option>}
+        {matching.length === 0 && !canCreate && (
+          <Option value="" disabled>
+            No matches
+          </Option>
+        )}
+      </Combobox>
+    </LabelledField>
+  );
+}

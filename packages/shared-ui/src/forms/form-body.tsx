@@ -1,0 +1,77 @@
+import { makeStyles } from '@evertill/shared-ui';
+import { FORM_ERROR, type SubmissionErrors } from 'final-form';
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Form } from 'react-final-form';
+import type { FormDialogProps } from './form-dialog';
+
+interface FormBodyProps<Values extends object>
+  extends Pick<FormDialogProps<Values>, 'initialValues' | 'validate' | 'onSubmit'> {
+  onDone(): void;
+  onStateChange(state: { isDirty: boolean; isSubmitting: boolean }): void;
+  children(state: { isSubmitting: boolean; problem: string | undefined }): ReactNode;
+}
+
+/** The form element of one opening of a dialog, over final-form. */
+export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
+  // Kept from the moment of opening: a list that is refreshed behind the dialog must not undo what is being typed.
+  const [initialValues] = useState(props.initialValues);
+  const [rejections, setRejections] = useState(0);
+  const element = useRef<HTMLFormElement>(null);
+  const styles = useStyles();
+
+  useEffect(() => {
+    if (rejections === 0) return;
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [rejections]);
+
+  const submit = async (values: Values): Promise<SubmissionErrors> => {
+    try {
+      const problem = await props.onSubmit(values);
+      if (typeof problem === 'string') return { [FORM_ERROR]: problem };
+      if (problem && Object.keys(problem).length > 0) return problem;
+    } catch (reason) {
+      return { [FORM_ERROR]: reason instanceof Error ? reason.message : String(reason) };
+    }
+    return undefined;
+  };
+
+  return (
+    <Form<Values>
+      initialValues={initialValues}
+      validate={props.validate}
+      onSubmit={submit}
+      subscription={{ submitting: true, dirty: true, submitError: true, dirtySinceLastSubmit: true }}
+    >
+      {({ handleSubmit, form, submitting = false, dirty = false, submitError }) => {
+        props.onStateChange({ isDirty: dirty, isSubmitting: submitting });
+        const handleFormSubmit = async (
+          event: SubmitEvent<HTMLFormElement> | KeyboardEvent<HTMLFormElement>,
+        ) => {
+          event.preventDefault();
+          // A form inside a dialog must not submit a form around it.
+          event.stopPropagation();
+          if (form.getState().submitting) return;
+          await handleSubmit();
+          if (form.getState().submitSucceeded) props.onDone();
+          else setRejections((count) => count + 1);
+        };
+        return (
+          <form
+            ref={element}
+            noValidate
+            className={styles.form}
+            onSubmit={(event) => void handleFormSubmit(event)}
+            onKeyDown={(event) => {
+              const isSubmitKey = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+              if (isSubmitKey) void handleFormSubmit(event);
+            }}
+          >
+            {props.children({ isSubmitting: submitting, problem: submitError })}
+          </form>
+        );
+      }}
+    </Form>
+  );
+}
+
+const useStyles = makeStyles({ form: { display: 'contents' } });

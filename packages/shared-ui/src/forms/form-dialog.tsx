@@ -1,0 +1,153 @@
+import {
+  BusyButton,
+  Button,
+  ConfirmDialog,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  mergeClasses,
+  tokens,
+  useFocusReturn,
+} from '@evertill/shared-ui';
+import { type ReactNode, useRef, useState } from 'react';
+import { FormBody } from './form-body';
+
+/** Why a submit did not succeed: a sentence for the whole form, or one per field. */
+export type SubmitProblem = string | Record<string, string>;
+
+// biome-ignore lint/suspicious/noConfusingVoidType: an async function without a return resolves to void, and it must be welcome here
+type SubmitAnswer = SubmitProblem | undefined | void;
+
+export interface FormDialogProps<Values extends object> {
+  open: boolean;
+  title: string;
+  initialValues: Values;
+  /** One message per field that is wrong (spec 5); nothing when all is well. */
+  validate?(values: Values): Record<string, string | undefined>;
+  /** Resolving closes the dialog, unless it resolves to a problem; a thrown error's message is shown in the dialog. */
+  onSubmit(values: Values): Promise<SubmitAnswer> | SubmitAnswer;
+  onClose(): void;
+  submitLabel: string;
+  cancelLabel?: string;
+  /** Clicking outside does not close it (default). */
+  persistent?: boolean;
+  /** Escape and Cancel ask before they drop what was typed (default). */
+  confirmUnsaved?: boolean;
+  size?: 'small' | 'medium' | 'large';
+  /** Buttons at the start of the last line. */
+  extraActions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A form in a dialog: Enter submits, the first wrong field gets the focus, refusals are shown where the person is. */
+export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
+  const { open, persistent = true, confirmUnsaved = true, onClose } = props;
+  const [asksToDiscard, setAsksToDiscard] = useState(false);
+  const form = useRef({ isDirty: false, isSubmitting: false });
+  const styles = useStyles();
+  useFocusReturn(open);
+
+  const close = () => {
+    form.current = { isDirty: false, isSubmitting: false };
+    setAsksToDiscard(false);
+    onClose();
+  };
+  const handleLeave = () => {
+    if (form.current.isSubmitting) return;
+    if (confirmUnsaved && form.current.isDirty) setAsksToDiscard(true);
+    else close();
+  };
+
+  return (
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={(_, data) => {
+          if (data.open || (persistent && data.type === 'backdropClick')) return;
+          handleLeave();
+        }}
+      >
+        <DialogSurface className={mergeClasses(styles.surface, styles[props.size ?? 'medium'])}>
+          <FormBody
+            initialValues={props.initialValues}
+            validate={props.validate}
+            onSubmit={props.onSubmit}
+            onDone={close}
+            onStateChange={(state) => {
+              form.current = state;
+            }}
+          >
+            {({ isSubmitting, problem }) => (
+              <DialogBody className={styles.body}>
+                <DialogTitle>{props.title}</DialogTitle>
+                <DialogContent className={styles.content}>
+                  {problem !== undefined && (
+                    <MessageBar intent="error" layout="multiline" className={styles.problem}>
+                      <MessageBarBody role="alert">{problem}</MessageBarBody>
+                    </MessageBar>
+                  )}
+                  {props.children}
+                </DialogContent>
+                <DialogActions
+                  className={styles.actions}
+                  // A field that is left by pressing a button would grow its message and move the button away.
+                  onMouseDown={(event) => event.preventDefault()}
+                >
+                  {props.extraActions}
+                  <Button type="button" disabled={isSubmitting} onClick={handleLeave}>
+                    {props.cancelLabel ?? 'Cancel'}
+                  </Button>
+                  <BusyButton type="submit" appearance="primary" busy={isSubmitting}>
+                    {props.submitLabel}
+                  </BusyButton>
+                </DialogActions>
+              </DialogBody>
+            )}
+          </FormBody>
+        </DialogSurface>
+      </Dialog>
+      <ConfirmDialog
+        open={asksToDiscard}
+        title="Discard changes?"
+        text="What you entered has not been saved."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        destructive
+        onConfirm={close}
+        onCancel={() => setAsksToDiscard(false)}
+      />
+    </>
+  );
+}
+
+const useStyles = makeStyles({
+  surface: {
+    '@media (max-width: 599.98px)': {
+      maxWidth: '100vw',
+      width: '100vw',
+      height: '100dvh',
+      maxHeight: '100dvh',
+      borderRadius: 0,
+    },
+  },
+  small: { maxWidth: '440px' },
+  medium: { maxWidth: '600px' },
+  large: { maxWidth: '880px' },
+  body: { maxHeight: 'calc(100dvh - 48px)' },
+  content: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    // Room for the focus ring, which the scroll area would cut.
+    padding: '4px',
+    margin: '-4px',
+  },
+  problem: { flexShrink: 0 },
+  actions: {},
+});

@@ -1,0 +1,21 @@
+import { Field } from '@evertill/shared-ui';
+import type { ComponentProps, ReactElement } from 'react';
+import type { FieldProps } from './use-form-field';
+
+interface LabelledFieldProps extends FieldProps {
+  message: string | undefined;
+  children: ReactElement;
+}
+
+/** Label, control, help and message in one column, tied together for assistive technology. */
+export function LabelledField({ label, required, hint, size, message, children }: LabelledFieldProps) {
+  const props: ComponentProps<typeof Field> = {
+    label,
+    required,
+    hint,
+    size,
+    validationMessage: message,
+    validationState: message ? 'error' : 'none',
+  };
+  return <Field {...props}>{children}</Field>;
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+
+/** The screen sizes of spec 9: below 600, 1024, 1440 and 1920 px, and above. */
+export type Breakpoint = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
+
+/** The sizes from small to large, each with the width where it begins (spec 9). */
+export const BREAKPOINTS: readonly { name: Breakpoint; fromPx: number }[] = [
+  { name: 'xs', fromPx: 0 },
+  { name: 'sm', fromPx: 600 },
+  { name: 'md', fromPx: 1024 },
+  { name: 'lg', fromPx: 1440 },
+  { name: 'xl', fromPx: 1920 },
+];
+
+/** The current screen size; re-renders only when another size begins. */
+export function useBreakpoint(): Breakpoint {
+  return useSyncExternalStore(subscribe, currentBreakpoint, () => 'md');
+}
+
+/** Whether a size is smaller than another: `isBelow(useBreakpoint(), 'md')` is the spec's narrow screen. */
+export function isBelow(size: Breakpoint, limit: Breakpoint): boolean {
+  const position = (name: Breakpoint) => BREAKPOINTS.findIndex((entry) => entry.name === name);
+  return position(size) < position(limit);
+}
+
+/** The media query that holds below a size, for `makeStyles`. */
+export function belowQuery(limit: Breakpoint): string {
+  const fromPx = BREAKPOINTS.find((entry) => entry.name === limit)?.fromPx ?? 0;
+  return `@media (max-width: ${fromPx - 0.02}px)`;
+}
+
+function currentBreakpoint(): Breakpoint {
+  const width = window.innerWidth;
+  return BREAKPOINTS.findLast((entry) => width >= entry.fromPx)?.name ?? 'xs';
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
+}

@@ -1,0 +1,104 @@
+import { Button, makeStyles, mergeClasses } from '@fluentui/react-components';
+import { type ComponentType, useEffect, useState } from 'react';
+import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from '../icons';
+import { tokens } from '../theme/evertill-tokens';
+import type { QueuedNotice } from './notice-queue';
+import type { NoticeIntent } from './show-notice';
+
+const INTENTS: Record<NoticeIntent, { Icon: ComponentType<{ className?: string }>; word: string }> = {
+  positive: { Icon: SuccessIcon, word: 'Success' },
+  negative: { Icon: ErrorIcon, word: 'Error' },
+  warning: { Icon: WarningIcon, word: 'Warning' },
+  info: { Icon: InfoIcon, word: 'Information' },
+};
+
+interface NoticeCardProps {
+  notice: QueuedNotice;
+  onDismiss(): void;
+}
+
+/** One notice; its time stands still while it is pointed at or focused. */
+export function NoticeCard({ notice, onDismiss }: NoticeCardProps) {
+  const styles = useStyles();
+  const [isHeld, setHeld] = useState(false);
+  const { Icon, word } = INTENTS[notice.intent];
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shownTimes starts the time anew, onDismiss is new on every render
+  useEffect(() => {
+    if (isHeld || notice.timeoutMs === 0) return;
+    const timer = setTimeout(onDismiss, notice.timeoutMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, notice.timeoutMs, notice.shownTimes]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a notice only stops its clock
+    <div
+      data-notice={notice.intent}
+      className={mergeClasses(styles.card, styles[notice.intent])}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onKeyDown={(event) => event.key === 'Escape' && onDismiss()}
+    >
+      <span role="img" aria-label={word} className={styles.icon}>
+        <Icon />
+      </span>
+      <span className={styles.text}>{notice.text}</span>
+      <Button
+        appearance="transparent"
+        icon={<CloseIcon />}
+        aria-label="Dismiss"
+        className={styles.dismiss}
+        onClick={onDismiss}
+      />
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  card: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: tokens.spacingHorizontalM,
+    maxWidth: '100%',
+    boxSizing: 'border-box',
+    padding: '10px 6px 10px 14px',
+    borderRadius: tokens.borderRadiusLarge,
+    borderLeft: '4px solid transparent',
+    boxShadow: tokens.shadow16,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    fontFamily: tokens.fontFamilyBase,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    pointerEvents: 'auto',
+    animationName: {
+      from: { opacity: 0, transform: 'translateY(8px)' },
+      to: { opacity: 1, transform: 'none' },
+    },
+    animationDuration: tokens.durationNormal,
+    animationTimingFunction: tokens.curveDecelerateMid,
+    '@media (prefers-reduced-motion: reduce)': { animationDuration: '1ms' },
+    '@media (forced-colors: active)': { border: '1px solid CanvasText' },
+  },
+  icon: { display: 'flex', fontSize: '20px', lineHeight: 1 },
+  text: { minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  dismiss: { marginTop: '-6px', marginBottom: '-6px', minWidth: '32px' },
+  positive: {
+    borderLeftColor: tokens.colorPositiveBackground,
+    '& [role=img]': { color: tokens.colorPositiveForeground },
+  },
+  negative: {
+    borderLeftColor: tokens.colorNegativeBackground,
+    '& [role=img]': { color: tokens.colorNegativeForeground },
+  },
+  warning: {
+    borderLeftColor: tokens.colorWarningBackground,
+    '& [role=img]': { color: tokens.colorWarningForeground },
+  },
+  info: {
+    borderLeftColor: tokens.colorInfoBackground,
+    '& [role=img]': { color: tokens.colorInfoForeground },
+  },
+});

@@ -1,0 +1,82 @@
+import { makeStyles, mergeClasses, Portal } from '@fluentui/react-components';
+import { useEffect, useReducer } from 'react';
+import { tokens } from '../theme/evertill-tokens';
+import { NoticeCard } from './notice-card';
+import { type QueuedNotice, reduceNotices } from './notice-queue';
+import { NOTICE_EVENT, type Notice, takeWaitingNotices } from './show-notice';
+
+export interface NoticeHostProps {
+  /** Where `showNotice` is heard: the document, or the element of an embed. */
+  target?: EventTarget;
+}
+
+const NO_NOTICES: readonly QueuedNotice[] = [];
+
+/** Shows the notices of the whole page; the shell renders it once. */
+export function NoticeHost({ target }: NoticeHostProps) {
+  const [notices, dispatch] = useReducer(reduceNotices, NO_NOTICES);
+  const styles = useStyles();
+
+  useEffect(() => {
+    const source = target ?? document;
+    const handleNotice = (event: Event) => {
+      event.preventDefault();
+      dispatch({ type: 'show', notice: (event as CustomEvent<Notice>).detail });
+    };
+    source.addEventListener(NOTICE_EVENT, handleNotice);
+    for (const notice of takeWaitingNotices(source)) dispatch({ type: 'show', notice });
+    return () => source.removeEventListener(NOTICE_EVENT, handleNotice);
+  }, [target]);
+
+  // Both live regions stay in the page while empty: a screen reader announces additions, not regions that appear full.
+  return (
+    <Portal>
+      {(['top', 'bottom'] as const).map((position) => (
+        <div key={position} className={mergeClasses(styles.stack, styles[position])}>
+          {(['assertive', 'polite'] as const).map((urgency) => (
+            <div key={urgency} aria-live={urgency} className={styles.region}>
+              {notices
+                .filter((notice) => notice.position === position && urgencyOf(notice) === urgency)
+                .map((notice) => (
+                  <NoticeCard
+                    key={notice.id}
+                    notice={notice}
+                    onDismiss={() => dispatch({ type: 'dismiss', id: notice.id })}
+                  />
+                ))}
+            </div>
+          ))}
+        </div>
+      ))}
+    </Portal>
+  );
+}
+
+function urgencyOf(notice: Notice): 'polite' | 'assertive' {
+  return notice.intent === 'negative' || notice.intent === 'warning' ? 'assertive' : 'polite';
+}
+
+const useStyles = makeStyles({
+  stack: {
+    position: 'fixed',
+    left: '50%',
+    transform: 'translateX(-50%)',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    width: 'max-content',
+    maxWidth: 'min(560px, calc(100vw - 24px))',
+    // Above Fluent's dialogs (1000000): a refusal in a dialog must be readable.
+    zIndex: 1000010,
+    pointerEvents: 'none',
+  },
+  top: { top: 'max(12px, env(safe-area-inset-top))' },
+  bottom: { bottom: 'max(16px, env(safe-area-inset-bottom))' },
+  region: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: tokens.spacingVerticalS,
+    ':empty': { display: 'contents' },
+  },
+});

@@ -1,0 +1,50 @@
+import type { Notice } from './show-notice';
+
+export interface QueuedNotice extends Notice {
+  id: number;
+  position: 'top' | 'bottom';
+  timeoutMs: number;
+  /** Grows when the same notice comes again, so that its time starts anew. */
+  shownTimes: number;
+}
+
+export type NoticeAction = { type: 'show'; notice: Notice } | { type: 'dismiss'; id: number };
+
+// Spec 9: default notification timeout.
+const DEFAULT_TIMEOUT_MS = 5000;
+// A long refusal ('Unable to complete sale: …') cannot be read in the default time: about 14 characters a second.
+const READING_MS_PER_CHARACTER = 70;
+const MAX_PER_POSITION = 4;
+
+/** The notices on screen after an action: no two alike, at most four per edge, the oldest harmless one goes first. */
+export function reduceNotices(
+  notices: readonly QueuedNotice[],
+  action: NoticeAction,
+): readonly QueuedNotice[] {
+  if (action.type === 'dismiss') return notices.filter((notice) => notice.id !== action.id);
+  const { notice } = action;
+  const position = notice.position ?? 'bottom';
+  const timeoutMs = notice.timeoutMs ?? defaultTimeout(notice);
+  const same = notices.find(
+    (shown) => shown.text === notice.text && shown.intent === notice.intent && shown.position === position,
+  );
+  if (same) {
+    const again = { ...same, timeoutMs, shownTimes: same.shownTimes + 1 };
+    return notices.map((shown) => (shown === same ? again : shown));
+  }
+  const id = notices.reduce((highest, shown) => Math.max(highest, shown.id), 0) + 1;
+  return withinLimit([...notices, { ...notice, id, position, timeoutMs, shownTimes: 1 }], position);
+}
+
+function defaultTimeout(notice: Notice): number {
+  if (notice.intent !== 'negative') return DEFAULT_TIMEOUT_MS;
+  return Math.max(DEFAULT_TIMEOUT_MS, notice.text.length * READING_MS_PER_CHARACTER);
+}
+
+function withinLimit(notices: readonly QueuedNotice[], position: 'top' | 'bottom'): readonly QueuedNotice[] {
+  const here = notices.filter((notice) => notice.position === position);
+  if (here.length <= MAX_PER_POSITION) return notices;
+  const older = here.slice(0, -1);
+  const leaving = older.find((notice) => notice.intent !== 'negative') ?? older[0];
+  return notices.filter((notice) => notice !== leaving);
+}

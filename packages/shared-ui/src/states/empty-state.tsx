@@ -1,0 +1,42 @@
+import { makeStyles } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { tokens } from '../theme/evertill-tokens';
+import { EmptyPicture } from './empty-picture';
+
+export interface EmptyStateProps {
+  title: string;
+  hint?: string;
+  /** A button that ends the emptiness. */
+  action?: ReactNode;
+  /** Another picture, or null for none in a tight place. */
+  picture?: ReactNode;
+}
+
+/** Nothing here yet, and what to do about it. */
+export function EmptyState({ title, hint, action, picture = <EmptyPicture /> }: EmptyStateProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.root}>
+      {picture}
+      <div className={styles.title}>{title}</div>
+      {hint && <div className={styles.hint}>{hint}</div>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: tokens.spacingVerticalS,
+    minHeight: '160px',
+    padding: tokens.spacingVerticalXXL,
+    textAlign: 'center',
+  },
+  title: { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
+  hint: { color: tokens.colorNeutralForeground2, maxWidth: '44ch' },
+  action: { marginTop: tokens.spacingVerticalS },
+});

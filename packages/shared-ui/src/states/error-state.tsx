@@ -1,0 +1,45 @@
+import { Button, makeStyles } from '@fluentui/react-components';
+import { ErrorIcon, RefreshIcon } from '../icons';
+import { tokens } from '../theme/evertill-tokens';
+
+export interface ErrorStateProps {
+  text: string;
+  onRetry?: () => void;
+}
+
+/** Says in negative colour why there is nothing to show, with a way to try again. */
+export function ErrorState({ text, onRetry }: ErrorStateProps) {
+  const styles = useStyles();
+  return (
+    <div role="alert" className={styles.root}>
+      <ErrorIcon className={styles.icon} aria-hidden />
+      <div className={styles.text}>{text}</div>
+      {onRetry && (
+        <Button icon={<RefreshIcon />} size="large" onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: tokens.spacingVerticalM,
+    minHeight: '160px',
+    padding: tokens.spacingVerticalXXL,
+    textAlign: 'center',
+    color: tokens.colorNegativeForeground,
+  },
+  icon: { fontSize: '40px' },
+  text: {
+    fontSize: tokens.fontSizeBase400,
+    maxWidth: '48ch',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-line',
+  },
+});

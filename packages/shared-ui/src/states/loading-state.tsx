@@ -1,0 +1,32 @@
+import { makeStyles, Spinner } from '@fluentui/react-components';
+import { tokens } from '../theme/evertill-tokens';
+
+export interface LoadingStateProps {
+  /** What is being waited for: 'Loading products'. */
+  label: string;
+}
+
+/** A place that is being filled. It appears after a moment, so that quick answers do not flicker. */
+export function LoadingState({ label }: LoadingStateProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.root}>
+      <Spinner label={label} labelPosition="below" />
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    placeItems: 'center',
+    minHeight: '160px',
+    height: '100%',
+    padding: tokens.spacingVerticalXXL,
+    boxSizing: 'border-box',
+    animationName: { from: { opacity: 0 }, to: { opacity: 1 } },
+    animationDuration: '200ms',
+    animationDelay: '150ms',
+    animationFillMode: 'both',
+  },
+});

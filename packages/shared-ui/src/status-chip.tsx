@@ -1,0 +1,38 @@
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import type { BrandRole } from './theme/brand-palette';
+import { tokens } from './theme/evertill-tokens';
+
+export interface StatusChipProps {
+  /** One of the brand's colours (spec 9), or grey for what is neither good nor bad. */
+  colour: BrandRole | 'grey';
+  text: string;
+  className?: string;
+}
+
+/** A state in words, tinted by its meaning; readable without the colour. */
+export function StatusChip({ colour, text, className }: StatusChipProps) {
+  const styles = useStyles();
+  return <span className={mergeClasses(styles.chip, styles[colour], className)}>{text}</span>;
+}
+
+const useStyles = makeStyles({
+  chip: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    boxSizing: 'border-box',
+    height: '24px',
+    padding: '0 10px',
+    borderRadius: tokens.borderRadiusCircular,
+    border: '1px solid transparent',
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    whiteSpace: 'nowrap',
+  },
+  grey: { backgroundColor: tokens.colorNeutralBackground4, color: tokens.colorNeutralForeground2 },
+  secondary: { backgroundColor: tokens.colorSecondarySoftBackground, color: tokens.colorSecondaryForeground },
+  accent: { backgroundColor: tokens.colorAccentSoftBackground, color: tokens.colorAccentForeground },
+  negative: { backgroundColor: tokens.colorNegativeSoftBackground, color: tokens.colorNegativeForeground },
+  positive: { backgroundColor: tokens.colorPositiveSoftBackground, color: tokens.colorPositiveForeground },
+  info: { backgroundColor: tokens.colorInfoSoftBackground, color: tokens.colorInfoForeground },
+  warning: { backgroundColor: tokens.colorWarningSoftBackground, color: tokens.colorWarningForeground },
+});

@@ -1,0 +1,8 @@
+export { DataTable } from './data-table';
+export {
+  type Column,
+  type DataTableProps,
+  ROWS_PER_PAGE,
+  type RowAction,
+  type RowsPerPage,
+} from './table-types';

@@ -1,0 +1,45 @@
+import { blend, contrastRatio, readableOn } from './colour-space';
+import type { EvertillTokens } from './evertill-tokens';
+
+/** The brand colours of spec 9. */
+export const BRAND_COLOURS = {
+  primary: '#1976D2',
+  secondary: '#26A69A',
+  accent: '#9C27B0',
+  negative: '#C10015',
+  positive: '#21BA45',
+  info: '#31CCEC',
+  warning: '#F2C037',
+} as const;
+
+/** The roles a colour of the brand plays beside the primary one, spec 9. */
+export const BRAND_ROLES = ['secondary', 'accent', 'negative', 'positive', 'info', 'warning'] as const;
+
+/** One of the brand's roles beside the primary colour. */
+export type BrandRole = (typeof BRAND_ROLES)[number];
+
+const SURFACES = {
+  light: { page: '#ffffff', raised: '#f5f5f5', tintShare: 0.12 },
+  dark: { page: '#292929', raised: '#333333', tintShare: 0.2 },
+} as const;
+
+/**
+ * The role colours of one theme. Filled areas keep the spec's colour; text in that colour is darkened or lightened until it
+ * reaches 4.5:1 on the page, on raised surfaces and on its own tint (spec 9's warning and info are far below it as text).
+ */
+export function createRoleTokens(theme: 'light' | 'dark'): EvertillTokens {
+  const { page, raised, tintShare } = SURFACES[theme];
+  const entries = BRAND_ROLES.flatMap((role) => {
+    const colour = BRAND_COLOURS[role].toLowerCase();
+    const tint = blend(colour, page, tintShare);
+    const name = `color${role.charAt(0).toUpperCase()}${role.slice(1)}`;
+    return [
+      [`${name}Background`, colour],
+      [`${name}OnBackground`, contrastRatio('#ffffff', colour) >= 4.5 ? '#ffffff' : '#1a1a1a'],
+      [`${name}Foreground`, readableOn(colour, [page, raised, tint])],
+      [`${name}SoftBackground`, tint],
+      [`${name}Border`, blend(colour, page, theme === 'light' ? 0.45 : 0.55)],
+    ];
+  });
+  return Object.fromEntries(entries) as EvertillTokens;
+}

@@ -1,0 +1,20 @@
+import { tokens as fluentTokens } from '@fluentui/react-components';
+import { BRAND_ROLES, type BrandRole } from './brand-palette';
+
+type RoleToken =
+  `color${Capitalize<BrandRole>}${'Background' | 'OnBackground' | 'Foreground' | 'SoftBackground' | 'Border'}`;
+
+/** The colours that spec 9 names beside Fluent's own: filled, text on filled, text, tint, line. */
+export type EvertillTokens = Record<RoleToken, string>;
+
+/** Every design token as a CSS variable, Fluent's and ours: use it in `makeStyles`. */
+export const tokens: typeof fluentTokens & EvertillTokens = { ...fluentTokens, ...roleVariables() };
+
+function roleVariables(): EvertillTokens {
+  const names = BRAND_ROLES.flatMap((role) =>
+    ['Background', 'OnBackground', 'Foreground', 'SoftBackground', 'Border'].map(
+      (part) => `color${role.charAt(0).toUpperCase()}${role.slice(1)}${part}`,
+    ),
+  );
+  return Object.fromEntries(names.map((name) => [name, `var(--${name})`])) as EvertillTokens;
+}

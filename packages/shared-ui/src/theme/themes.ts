@@ -1,0 +1,50 @@
+import { createDarkTheme, createLightTheme, type Theme } from '@fluentui/react-components';
+import { BRAND_COLOURS, createRoleTokens } from './brand-palette';
+import { createBrandRamp } from './brand-ramp';
+import type { EvertillTokens } from './evertill-tokens';
+
+/** The two looks of the suite. */
+export type ThemeName = 'light' | 'dark';
+
+/** Fluent's tokens and ours, ready for a provider. */
+export type EvertillTheme = Theme & EvertillTokens;
+
+/** Both themes over the brand's primary colour, computed once per page. */
+export const themes: Readonly<Record<ThemeName, EvertillTheme>> = createThemes(BRAND_COLOURS.primary);
+
+/** Both themes over another primary colour: an integrator's own brand around the embedded till. */
+export function createThemes(primary: string): Readonly<Record<ThemeName, EvertillTheme>> {
+  const ramp = createBrandRamp(primary);
+  const dark = createDarkTheme(ramp);
+  return {
+    light: withRoles(createLightTheme(ramp), createRoleTokens('light')),
+    // Fluent's guide: on dark surfaces brand text takes the lighter shades, or it falls below 4.5:1.
+    dark: withRoles(
+      { ...dark, colorBrandForeground1: ramp[110], colorBrandForeground2: ramp[120] },
+      createRoleTokens('dark'),
+    ),
+  };
+}
+
+function withRoles(theme: Theme, roles: EvertillTokens): EvertillTheme {
+  return {
+    ...theme,
+    ...roles,
+    colorPaletteRedForeground1: roles.colorNegativeForeground,
+    colorPaletteRedForeground3: roles.colorNegativeForeground,
+    colorPaletteRedBorder2: roles.colorNegativeForeground,
+    colorPaletteRedBackground3: roles.colorNegativeBackground,
+    colorStatusDangerForeground1: roles.colorNegativeForeground,
+    colorStatusDangerForeground3: roles.colorNegativeForeground,
+    colorStatusDangerBackground1: roles.colorNegativeSoftBackground,
+    colorStatusDangerBorder1: roles.colorNegativeBorder,
+    colorStatusSuccessForeground1: roles.colorPositiveForeground,
+    colorStatusSuccessForeground3: roles.colorPositiveForeground,
+    colorStatusSuccessBackground1: roles.colorPositiveSoftBackground,
+    colorStatusSuccessBorder1: roles.colorPositiveBorder,
+    colorStatusWarningForeground1: roles.colorWarningForeground,
+    colorStatusWarningForeground3: roles.colorWarningForeground,
+    colorStatusWarningBackground1: roles.colorWarningSoftBackground,
+    colorStatusWarningBorder1: roles.colorWarningBorder,
+  };
+}
