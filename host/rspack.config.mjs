@@ -1,0 +1,3 @@
+import { hostConfig } from '@evertill/federation-kit/build';
+
+export default hostConfig({ dir: import.meta.dirname });

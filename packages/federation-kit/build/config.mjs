@@ -1,0 +1,150 @@
+/** The build preset. A remote's rspack.config.mjs is `export default remoteConfig({ dir: import.meta.dirname })`. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+import { AssetsListPlugin } from './assets-list.mjs';
+import { buildIdOf } from './build-id.mjs';
+import { sharedModules, sharedVersions } from './shared-modules.mjs';
+import { readPackage } from './workspace.mjs';
+
+/** Configuration of a remote: `./app` from src/remote.tsx, and `./mount` where src/mount.tsx exists. */
+export function remoteConfig({ dir, mode = modeOf(), buildId = buildIdOf(dir, { mode }) }) {
+  const app = JSON.parse(readFileSync(join(dir, 'app.json'), 'utf8'));
+  const exposes = { './app': './src/remote.tsx' };
+  if (existsSync(join(dir, 'src/mount.tsx'))) exposes['./mount'] = './src/mount.tsx';
+  return {
+    ...baseConfig({ dir, mode, buildId, name: app.name }),
+    // A production remote is only its container: an entry would add a second copy of the runtime that nobody loads.
+    entry: {},
+    plugins: [
+      new ModuleFederationPlugin({
+        ...federation({ dir, name: containerName(app.name) }),
+        filename: 'remoteEntry.js',
+        exposes,
+        manifest: true,
+      }),
+      buildConstants({ buildId, version: app.version, dir }),
+      new rspack.CopyRspackPlugin({ patterns: [{ from: './app.json', to: '.' }] }),
+      new AssetsListPlugin({ app: app.name, buildId, version: app.version }),
+    ],
+  };
+}
+
+/** Configuration of the host: the page, and every shared package as its provider. */
+export function hostConfig({ dir, mode = modeOf(), buildId = buildIdOf(dir, { mode }) }) {
+  const { version } = readPackage(dir);
+  const base = baseConfig({ dir, mode, buildId, name: 'host' });
+  return {
+    ...base,
+    entry: { main: './src/main.ts' },
+    plugins: [
+      new ModuleFederationPlugin({ ...federation({ dir, name: containerName('host') }), manifest: false }),
+      buildConstants({ buildId, version, dir }),
+      // The page is served at every path, so its own addresses are absolute; scripts find theirs by themselves.
+      new rspack.HtmlRspackPlugin({
+        template: './src/index.html',
+        filename: 'index.html',
+        publicPath: `/r/host/${buildId}/`,
+        scriptLoading: 'defer',
+        inject: 'head',
+        minify: false,
+        templateParameters: { base: `/r/host/${buildId}` },
+      }),
+      new rspack.CopyRspackPlugin({ patterns: [{ from: './public', to: '.', noErrorOnMissing: true }] }),
+      new AssetsListPlugin({ app: 'host', buildId, version }),
+    ],
+  };
+}
+
+/** Configuration of the service worker: one small script without federation, at the root of the site. */
+export function workerConfig({ dir, mode = modeOf(), entry = './src/service-worker/main.ts', outputPath }) {
+  return {
+    ...commonConfig({ dir, mode, name: 'sw' }),
+    target: ['webworker', 'es2022'],
+    entry: { sw: entry },
+    output: { path: outputPath, filename: '[name].js' },
+    plugins: [],
+  };
+}
+
+/** The name of an app's container, which is a global: prefixed, so that no element id or page variable is hit. */
+export function containerName(app) {
+  return `evertill_${app}`;
+}
+
+function baseConfig({ dir, mode, buildId, name }) {
+  return {
+    ...commonConfig({ dir, mode, name }),
+    target: ['web', 'es2022'],
+    output: {
+      path: join(dir, 'dist', buildId),
+      // Must carry the build: with one name for two builds in a page, the second runs the first one's chunks.
+      uniqueName: `${name}_${buildId}`,
+      publicPath: 'auto',
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      cssFilename: '[name].[contenthash:10].css',
+      cssChunkFilename: '[name].[contenthash:10].css',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      clean: true,
+    },
+  };
+}
+
+function commonConfig({ dir, mode, name }) {
+  const production = mode === 'production';
+  return {
+    name,
+    mode,
+    context: dir,
+    // External source maps in both modes: every other kind evaluates strings, which the content policy forbids.
+    devtool: 'source-map',
+    lazyCompilation: false,
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'builtin:swc-loader',
+          type: 'javascript/auto',
+          options: {
+            jsc: {
+              target: 'es2022',
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: !production } },
+            },
+          },
+        },
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
+      ],
+    },
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}
+
+function federation({ dir, name }) {
+  return {
+    name,
+    shared: sharedModules(dir),
+    // version-first would fetch every remote at boot, and one that hangs would keep the whole suite from starting.
+    shareStrategy: 'loaded-first',
+    dts: false,
+    dev: false,
+    experiments: { optimization: { target: 'web' } },
+  };
+}
+
+function buildConstants({ buildId, version, dir }) {
+  return new rspack.DefinePlugin({
+    EVERTILL_BUILD_ID: JSON.stringify(buildId),
+    EVERTILL_VERSION: JSON.stringify(version),
+    EVERTILL_SHARED_VERSIONS: JSON.stringify(sharedVersions(dir)),
+  });
+}
+
+function modeOf() {
+  return process.env.NODE_ENV === 'development' ? 'development' : 'production';
+}

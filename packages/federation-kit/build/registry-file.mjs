@@ -1,0 +1,60 @@
+/**
+ * registry.json says which build of each app is live. Must: it is only ever replaced whole, under a lock, because two
+ * teams may ship at the same moment and a reader may come at any.
+ */
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const REGISTRY_FILE = 'registry.json';
+const LOCK = '.registry-lock';
+const LOCK_STALE_MS = 30_000;
+const LOCK_POLL_MS = 50;
+
+/** The registry of a site; an empty one where nothing was published yet. */
+export function readRegistry(site) {
+  const path = join(site, REGISTRY_FILE);
+  return existsSync(path)
+    ? JSON.parse(readFileSync(path, 'utf8'))
+    : { generation: 0, serviceWorker: true, apps: {} };
+}
+
+/** Changes the registry: `change` gets the current one and returns the next, which counts one generation more. */
+export async function updateRegistry(site, change) {
+  mkdirSync(site, { recursive: true });
+  const release = await lock(site);
+  try {
+    const before = readRegistry(site);
+    const { generation: _, ...wanted } = change(structuredClone(before));
+    const { generation, ...known } = before;
+    if (generation > 0 && JSON.stringify(wanted) === JSON.stringify(known)) return before;
+    const next = { generation: generation + 1, ...wanted };
+    replaceFile(join(site, REGISTRY_FILE), `${JSON.stringify(next)}\n`);
+    return next;
+  } finally {
+    release();
+  }
+}
+
+/** Writes a file beside its place and moves it there, so that no reader sees half of it. */
+export function replaceFile(path, content) {
+  const incoming = `${path}.incoming`;
+  writeFileSync(incoming, content);
+  renameSync(incoming, path);
+}
+
+async function lock(site) {
+  const path = join(site, LOCK);
+  for (;;) {
+    try {
+      mkdirSync(path);
+      return () => rmSync(path, { recursive: true, force: true });
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      // A release that was killed leaves its lock behind; nothing holds one for half a minute.
+      const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+      if (age > LOCK_STALE_MS) rmSync(path, { recursive: true, force: true });
+      await wait(LOCK_POLL_MS);
+    }
+  }
+}

@@ -1,0 +1,113 @@
+/** Shipping: copy a finished build beside the others, then switch one line of the registry. Going back is the same line. */
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { ASSETS_FILE } from './assets-list.mjs';
+import { writeEntryPage } from './entry-page.mjs';
+import { readRegistry, updateRegistry } from './registry-file.mjs';
+
+/** Copies a build folder into the site after checking every file against its hash; says where it now is. */
+export function uploadBuild(folder, site) {
+  const { app, buildId, files } = readAssets(folder);
+  for (const { path, integrity } of files) {
+    const hash = createHash('sha384')
+      .update(readFileSync(join(folder, path)))
+      .digest('base64');
+    if (integrity !== `sha384-${hash}`)
+      throw new Error(`${path} of ${app} ${buildId} is not the file that was built.`);
+  }
+  const target = buildFolder(site, app, buildId);
+  if (existsSync(join(target, ASSETS_FILE))) return { app, buildId, target };
+  const incoming = `${target}.incoming`;
+  rmSync(incoming, { recursive: true, force: true });
+  mkdirSync(join(site, 'r', app), { recursive: true });
+  cpSync(folder, incoming, { recursive: true });
+  rmSync(target, { recursive: true, force: true });
+  renameSync(incoming, target);
+  return { app, buildId, target };
+}
+
+/** Makes builds that are already in the site the live ones, all in one step. `apps` maps a name to its build id. */
+export async function switchTo(site, apps, { retired = [] } = {}) {
+  const lines = Object.entries(apps).map(([app, buildId]) => [app, registryLine(site, app, buildId)]);
+  const registry = await updateRegistry(site, (current) => {
+    for (const app of retired) delete current.apps[app];
+    for (const [app, line] of lines) {
+      const before = current.apps[app];
+      const previous = before && before.buildId !== line.buildId ? before.buildId : before?.previous;
+      current.apps[app] = previous ? { ...line, previous } : line;
+    }
+    return current;
+  });
+  writeEntryPage(site, registry);
+  return registry;
+}
+
+/** Publishes one app from its build folder: upload, then switch. */
+export async function publish(folder, site) {
+  const { app, buildId } = uploadBuild(folder, site);
+  const registry = await switchTo(site, { [app]: buildId });
+  return { app, buildId, registry };
+}
+
+/** Goes back to the build that was live before, or to the one that is named. */
+export async function rollBack(site, app, buildId = readRegistry(site).apps[app]?.previous) {
+  if (!buildId) throw new Error(`There is no earlier build of ${app} to go back to.`);
+  const registry = await switchTo(site, { [app]: buildId });
+  return { app, buildId, registry };
+}
+
+/** The builds of an app that the site still holds, newest first. */
+export function listBuilds(site, app) {
+  const folder = join(site, 'r', app);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((id) => existsSync(join(folder, id, ASSETS_FILE)))
+    .map((buildId) => ({ buildId, uploadedAt: statSync(join(folder, buildId, ASSETS_FILE)).mtimeMs }))
+    .sort((a, b) => b.uploadedAt - a.uploadedAt);
+}
+
+/** Where a build of an app lives in a site. */
+export function buildFolder(site, app, buildId) {
+  return join(site, 'r', app, buildId);
+}
+
+function registryLine(site, app, buildId) {
+  const folder = buildFolder(site, app, buildId);
+  const { version } = readAssets(folder);
+  const url = `/r/${app}/${buildId}/`;
+  const assets = createHash('sha384')
+    .update(readFileSync(join(folder, ASSETS_FILE)))
+    .digest('base64');
+  const line = { buildId, version, url, assets: `sha384-${assets}` };
+  if (app === 'host') return { ...line, provides: readJson(folder, 'provides.json') };
+  return {
+    ...line,
+    manifest: withoutFallbacks(readJson(folder, 'mf-manifest.json')),
+    app: readJson(folder, 'app.json'),
+  };
+}
+
+/** The runtime would fetch the remote's own copies ahead of time; the host has those modules loaded already. */
+function withoutFallbacks(manifest) {
+  return { ...manifest, shared: [] };
+}
+
+function readAssets(folder) {
+  if (!existsSync(join(folder, ASSETS_FILE)))
+    throw new Error(`${folder} holds no finished build: ${ASSETS_FILE} is missing.`);
+  return readJson(folder, ASSETS_FILE);
+}
+
+function readJson(folder, name) {
+  return JSON.parse(readFileSync(join(folder, name), 'utf8'));
+}
