@@ -1,0 +1,44 @@
+import type { Clock } from './clock';
+
+/** The part of the Web Locks API the outbox needs: a plain blocking request. */
+export interface Locks {
+  request<T>(name: string, options: { signal?: AbortSignal }, run: () => Promise<T>): Promise<T>;
+}
+
+/** The part of BroadcastChannel that carries hints between tabs. */
+export interface HintChannel {
+  postMessage(message: unknown): void;
+  close(): void;
+  onmessage: ((event: { data: unknown }) => void) | null;
+}
+
+/** The part of localStorage and sessionStorage that is used. */
+export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Asking the browser to keep our data, and how much room is left. */
+export interface StorageKeeper {
+  persist(): Promise<boolean>;
+  persisted(): Promise<boolean>;
+  estimate(): Promise<{ quota?: number; usage?: number }>;
+}
+
+/** What the page tells us: that it came back into view, and what the browser believes about the network. */
+export interface PageSignals {
+  isOnlineHint(): boolean;
+  onNetworkHint(listener: () => void): () => void;
+  onWake(listener: () => void): () => void;
+}
+
+/** The world outside: everything the offline heart touches, so that a test can be the world. */
+export interface Environment {
+  fetch: (input: string, init: RequestInit) => Promise<Response>;
+  clock: Clock;
+  random: () => number;
+  locks: Locks;
+  indexedDB: IDBFactory;
+  openChannel: (name: string) => HintChannel | null;
+  localStorage: KeyValueStorage;
+  sessionStorage: KeyValueStorage;
+  storageKeeper: StorageKeeper | null;
+  page: PageSignals;
+}

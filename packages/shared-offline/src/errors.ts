@@ -1,0 +1,32 @@
+/** The server answered with a refusal: `message` is the sentence of spec 8, `serverError` the server's own words. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: unknown;
+  readonly serverError: string | null;
+
+  constructor(message: string, answer: { status: number; body?: unknown; serverError?: string | null }) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = answer.status;
+    this.body = answer.body ?? null;
+    this.serverError = answer.serverError ?? null;
+  }
+}
+
+/** There is no answer to be had: the device is offline, nothing came back in time, or a write is refused offline. */
+export class OfflineError extends Error {
+  readonly status = 0;
+
+  constructor(message: string) {
+    super(message);
+    this.name = 'OfflineError';
+  }
+}
+
+/** The device could not store or read what it had to: nothing was sold, and the screen must say so. */
+export class StorageError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'StorageError';
+  }
+}

@@ -1,0 +1,35 @@
+export type { Cache } from './cache/cache-contract';
+export { type Clock, systemClock } from './clock';
+export type { Connectivity } from './connectivity/connectivity-contract';
+export type {
+  Environment,
+  HintChannel,
+  KeyValueStorage,
+  Locks,
+  PageSignals,
+  StorageKeeper,
+} from './environment';
+export { ApiError, OfflineError, StorageError } from './errors';
+export type { GetOptions, HttpClient, QueryParams, SendCall } from './http/http-contract';
+export { OFFLINE_MESSAGES, OUTBOX_MESSAGES } from './messages';
+export { createOffline, getOffline, type Offline, type OfflineOptions, provideOffline } from './offline';
+export type {
+  ConflictChoice,
+  Outbox,
+  OutboxEvent,
+  OutboxStatus,
+  SubmitResult,
+} from './outbox/outbox-contract';
+export type {
+  Author,
+  ChangeType,
+  EditConflict,
+  EntityName,
+  OutboxDraft,
+  OutboxRecord,
+  RecordError,
+  RecordState,
+  WriteMethod,
+} from './outbox/outbox-record';
+export { useNetwork } from './react/use-network';
+export { useOutboxStatus } from './react/use-outbox-status';

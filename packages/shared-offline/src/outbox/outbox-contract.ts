@@ -1,0 +1,56 @@
+import type { Author, OutboxDraft, OutboxRecord } from './outbox-record';
+
+/** What happened to the outbox, in this tab or in another one. */
+export type OutboxEvent =
+  | { type: 'changed' }
+  | { type: 'sent'; record: OutboxRecord; data: unknown }
+  | { type: 'parked'; record: OutboxRecord }
+  | { type: 'drained' }
+  | { type: 'signed-out' };
+
+/** What the top bar shows; the same object until something changes. */
+export interface OutboxStatus {
+  /** Records still to be delivered, parked ones not counted; 'unknown' when they cannot be read. */
+  pending: number | 'unknown';
+  /** Records that wait for a person. */
+  parked: number | 'unknown';
+  state: 'idle' | 'offline' | 'sending' | 'paused' | 'unreadable';
+  storage: { persisted: boolean | null; quotaLow: boolean };
+}
+
+/** What became of a submitted change: answered by the server, or stored and sent later. */
+export type SubmitResult<T> =
+  | { outcome: 'sent'; key: string; data: T }
+  | { outcome: 'queued'; key: string; record: OutboxRecord };
+
+/** Per clashing field, whose value stays. */
+export type ConflictChoice = Record<string, 'mine' | 'theirs'>;
+
+/** The one queue of unsent changes of this origin and namespace. */
+export interface Outbox {
+  /** Stores, then sends when online; throws ApiError on a definite refusal, StorageError when it cannot be stored. */
+  submit<T>(draft: OutboxDraft): Promise<SubmitResult<T>>;
+  /** Stores; resolves when the transaction is complete on disk. */
+  enqueue(draft: OutboxDraft): Promise<OutboxRecord>;
+  list(): Promise<OutboxRecord[]>;
+  pendingFor(entity: string): Promise<OutboxRecord[]>;
+  /** Sends what can be sent now and resolves when that is done. */
+  replay(): Promise<void>;
+  /** Sends a parked record again; answers the record that now stands for it. */
+  retry(key: string): Promise<OutboxRecord>;
+  /** Removes a record after the server has recorded why; refused while offline. */
+  discard(key: string, reason: string, by: string): Promise<void>;
+  /** Replaces a refused or never sent record by one with other data, under a new key. */
+  edit(key: string, data: Record<string, unknown>): Promise<OutboxRecord>;
+  /** Replaces a clashing edit by one with the chosen values, started from the server's. */
+  resolveConflict(key: string, choice: ConflictChoice): Promise<OutboxRecord>;
+  exportPending(): Promise<string>;
+  importPending(text: string): Promise<{ imported: number; known: number }>;
+  /** The server's id for a temporary one, or the id itself. */
+  resolveId(id: string): Promise<string>;
+  /** This device's register id, made on first use. */
+  registerId(): Promise<string>;
+  setAuthor(author: Author | null): void;
+  subscribe(listener: (event: OutboxEvent) => void): () => void;
+  getSnapshot(): OutboxStatus;
+}

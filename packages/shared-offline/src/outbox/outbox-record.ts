@@ -1,0 +1,117 @@
+import type { Role } from '@evertill/shared-domain';
+
+/** The version of the record's shape this build writes; newer ones are kept untouched. */
+export const RECORD_VERSION = 1;
+
+/** What a change does; a kind this build does not know stays in the outbox. */
+export const CHANGE_TYPES = ['add', 'edit', 'delete', 'updateInventory', 'call'] as const;
+
+export type ChangeType = (typeof CHANGE_TYPES)[number];
+
+export type EntityName = 'products' | 'categories' | 'suppliers' | 'users' | 'taxes' | 'discounts' | 'sales';
+
+export type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export type RecordState = 'ready' | 'sending' | 'waiting' | 'parked';
+
+/** The person who made a change; the server judges the change by this person's role. */
+export interface Author {
+  userId: string;
+  role: Role;
+  username?: string;
+  store?: string;
+}
+
+/** The two sides of a clashing edit and what both started from, the clashing fields only. */
+export interface EditConflict {
+  mine: Record<string, unknown>;
+  theirs: Record<string, unknown>;
+  base: Record<string, unknown>;
+}
+
+/** Why a record was not accepted yet, in the server's words where it had any. */
+export interface RecordError {
+  status: number;
+  message: string;
+  at: string;
+  conflict?: EditConflict;
+}
+
+/** A change as a repository hands it to the outbox. */
+export interface OutboxDraft {
+  kind: string;
+  entity: EntityName | (string & {});
+  type: ChangeType;
+  method: WriteMethod;
+  /** Without the base path: '/products'. */
+  url: string;
+  data?: Record<string, unknown>;
+  params?: Record<string, unknown>;
+  /** The temporary id of an add, or the id that is changed. */
+  localId?: string;
+  /** The values an edit started from, for the server's conflict check. */
+  base?: Record<string, unknown>;
+  /** Words for the sync centre: 'Sale of 3 items, $12.30'. */
+  summary?: string;
+  store?: string;
+}
+
+/** A change in the outbox: at once the spec's pending change and its pending operation. */
+export interface OutboxRecord {
+  /** Order of storing, given by the database; never a wall clock. */
+  seq: number;
+  /** The idempotency key: one per change, made and stored before the first attempt. */
+  key: string;
+  v: number;
+  kind: string;
+  entity: string;
+  type: ChangeType;
+  method: WriteMethod;
+  url: string;
+  /** The body in its wire form: amounts are two-decimal strings. */
+  data: Record<string, unknown> | null;
+  params: Record<string, unknown> | null;
+  base: Record<string, unknown> | null;
+  localId: string | null;
+  /** What this change alters; two changes of one target keep their order. */
+  target: string | null;
+  /** Every id this change makes, alters or names while it is temporary. */
+  refs: string[];
+  /** Keys of the records that must be done first. */
+  dependsOn: string[];
+  bodyHash: string;
+  summary: string;
+  author: { userId: string; role: Role; username?: string };
+  store: string;
+  state: RecordState;
+  attempts: number;
+  /** True when an attempt ended without an answer: the server may have it. */
+  unsure: boolean;
+  lastError: RecordError | null;
+  timestamp: string;
+  /** Epoch milliseconds before which no new attempt is made. */
+  notBefore: number;
+  /** Epoch milliseconds until which the page that stored it is sending it itself. */
+  heldUntil: number;
+  registerId: string | null;
+  registerSequence: number | null;
+  /** The key of the refused record this one stands in for. */
+  replaces?: string;
+}
+
+/** How a record left the outbox. */
+export type JournalOutcome = 'sent' | 'refused' | 'discarded' | 'cancelled' | 'replaced';
+
+/** One line of the journal: what became of a record. */
+export interface JournalEntry {
+  n: number;
+  key: string;
+  outcome: JournalOutcome;
+  at: string;
+  record: OutboxRecord;
+  status: number;
+  /** The server's answer, so that other tabs can show it too. */
+  answer: unknown;
+  reason?: string;
+  by?: string;
+}
