@@ -1,0 +1,80 @@
+// The cart as pure steps. Must hold: a step that is refused returns the very same cart.
+import type { CartItem, Product } from '@evertill/shared-domain';
+
+export interface Cart {
+  readonly lines: readonly CartItem[];
+  readonly discountId: string | null;
+}
+
+export type CartOutcome = 'added' | 'changed' | 'removed' | 'not-enough-stock' | 'unchanged';
+
+export interface CartStep {
+  readonly cart: Cart;
+  readonly outcome: CartOutcome;
+  /** The line as it stands after the step; null when it is gone. */
+  readonly line: CartItem | null;
+}
+
+export const EMPTY_CART: Cart = { lines: [], discountId: null };
+
+export function addProduct(cart: Cart, product: Product): CartStep {
+  const present = findLine(cart, product.id);
+  if (present) return withQuantity(cart, present, present.quantity + 1, product.stockQuantity);
+  if (product.stockQuantity < 1) return { cart, outcome: 'not-enough-stock', line: null };
+  const line = { productId: product.id, name: product.name, unitPrice: product.unitPrice, quantity: 1 };
+  return { cart: { ...cart, lines: [...cart.lines, line] }, outcome: 'added', line };
+}
+
+export function increaseLine(cart: Cart, productId: string, stockQuantity: number): CartStep {
+  const line = findLine(cart, productId);
+  return line ? withQuantity(cart, line, line.quantity + 1, stockQuantity) : unchanged(cart, null);
+}
+
+export function decreaseLine(cart: Cart, productId: string): CartStep {
+  const line = findLine(cart, productId);
+  // Lowering never asks the stock: the shelf may have emptied since the item was rung up.
+  return line ? withQuantity(cart, line, line.quantity - 1, Number.POSITIVE_INFINITY) : unchanged(cart, null);
+}
+
+export function setLineQuantity(
+  cart: Cart,
+  productId: string,
+  quantity: number,
+  stockQuantity: number,
+): CartStep {
+  const line = findLine(cart, productId);
+  if (!line || !Number.isInteger(quantity) || quantity < 0) return unchanged(cart, line ?? null);
+  return withQuantity(cart, line, quantity, stockQuantity);
+}
+
+export function removeLine(cart: Cart, productId: string): CartStep {
+  const lines = cart.lines.filter((line) => line.productId !== productId);
+  if (lines.length === cart.lines.length) return unchanged(cart, null);
+  return { cart: { ...cart, lines }, outcome: 'removed', line: null };
+}
+
+export function selectDiscount(cart: Cart, discountId: string | null): Cart {
+  return cart.discountId === discountId ? cart : { ...cart, discountId };
+}
+
+export function countItems(cart: Cart): number {
+  return cart.lines.reduce((count, line) => count + line.quantity, 0);
+}
+
+function withQuantity(cart: Cart, line: CartItem, quantity: number, stockQuantity: number): CartStep {
+  if (quantity === line.quantity) return unchanged(cart, line);
+  if (quantity > line.quantity && quantity > stockQuantity)
+    return { cart, outcome: 'not-enough-stock', line };
+  if (quantity < 1) return removeLine(cart, line.productId);
+  const changed = { ...line, quantity };
+  const lines = cart.lines.map((other) => (other === line ? changed : other));
+  return { cart: { ...cart, lines }, outcome: 'changed', line: changed };
+}
+
+function unchanged(cart: Cart, line: CartItem | null): CartStep {
+  return { cart, outcome: 'unchanged', line };
+}
+
+function findLine(cart: Cart, productId: string): CartItem | undefined {
+  return cart.lines.find((line) => line.productId === productId);
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  changeOf,
+  checkPayment,
+  chooseMethod,
+  EMPTY_PAYMENT,
+  followAmountDue,
+  parseAmount,
+} from './payment-form';
+
+const cash = chooseMethod(EMPTY_PAYMENT, 'CASH', 12.3);
+const card = chooseMethod(EMPTY_PAYMENT, 'CREDIT_CARD', 12.3);
+
+describe('the payment form', () => {
+  it('asks for a method first', () => {
+    expect(checkPayment(EMPTY_PAYMENT, 12.3)).toEqual({
+      field: 'method',
+      text: 'Please select a payment method',
+    });
+  });
+
+  it('resets the amount received to 0 for cash and sets it to the total for any other method', () => {
+    expect(card.amountReceived).toBe('12.30');
+    expect(chooseMethod(card, 'CASH', 12.3).amountReceived).toBe('0.00');
+    expect(chooseMethod(cash, 'DEBIT_CARD', 12.3).amountReceived).toBe('12.30');
+  });
+
+  it('lets a card payment follow the total, and leaves cash as it was counted', () => {
+    expect(followAmountDue(card, 15).amountReceived).toBe('15.00');
+    expect(followAmountDue({ ...cash, amountReceived: '20' }, 15).amountReceived).toBe('20');
+  });
+
+  it('refuses too little cash and says how much is missing', () => {
+    const problem = checkPayment({ ...cash, amountReceived: '10' }, 12.3);
+    expect(problem).toEqual({
+      field: 'amountReceived',
+      text: 'The cash received is $2.30 less than the amount due.',
+    });
+    expect(changeOf({ ...cash, amountReceived: '10' }, 12.3)).toBeNull();
+  });
+
+  it('gives change for cash only', () => {
+    expect(changeOf({ ...cash, amountReceived: '20' }, 12.3)).toBe(7.7);
+    expect(changeOf({ ...cash, amountReceived: '12.30' }, 12.3)).toBe(0);
+    expect(changeOf(card, 12.3)).toBeNull();
+  });
+
+  it('refuses a card number as the reference', () => {
+    expect(checkPayment({ ...card, reference: '4111 1111 1111 1111' }, 12.3)?.field).toBe('reference');
+    expect(checkPayment({ ...card, reference: 'AUTH 482911' }, 12.3)).toBeNull();
+  });
+
+  it.each([
+    ['20', 20],
+    ['20.5', 20.5],
+    ['20,50', 20.5],
+    [' $20.00 ', 20],
+    ['.75', 0.75],
+    ['', null],
+    ['.', null],
+    ['abc', null],
+    ['-5', null],
+    ['1.999', null],
+    ['4006381333931', null],
+  ])('reads %j as %j', (text, amount) => {
+    expect(parseAmount(text)).toBe(amount);
+  });
+
+  it('is confirmed with exactly the cash that covers the amount due', () => {
+    const cents = fc.integer({ min: 0, max: 99_999_999 });
+    fc.assert(
+      fc.property(cents, cents, (receivedCents, dueCents) => {
+        const form = { ...cash, amountReceived: (receivedCents / 100).toFixed(2) };
+        const isCovered = receivedCents >= dueCents;
+        expect(checkPayment(form, dueCents / 100) === null).toBe(isCovered);
+        const change = changeOf(form, dueCents / 100);
+        expect(change === null ? null : Math.round(change * 100)).toBe(
+          isCovered ? receivedCents - dueCents : null,
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,92 @@
+import { aProduct } from '@evertill/shared-domain/testing';
+import { describe, expect, it } from 'vitest';
+import { addProduct } from './cart';
+
+import { createTillStore, type LastSale } from './till-store';
+
+const cola = aProduct({ id: 'cola', name: 'Cola' });
+const lastSale: LastSale = {
+  saleNumber: 'SALE-1',
+  amountDue: 12.3,
+  method: 'CASH',
+  amountReceived: 20,
+  change: 7.7,
+  isQueued: false,
+};
+
+describe('the sale in progress', () => {
+  it('survives a reload, with its discount', () => {
+    const storage = aStorage();
+    const store = createTillStore('ann', storage);
+    store.step((cart) => addProduct(cart, cola));
+    store.selectDiscount('d1');
+    const { cart } = createTillStore('ann', storage).getSnapshot();
+    expect(cart).toMatchObject({ lines: [{ productId: 'cola', quantity: 1 }], discountId: 'd1' });
+  });
+
+  it('is not shown to another user', () => {
+    const storage = aStorage();
+    createTillStore('ann', storage).step((cart) => addProduct(cart, cola));
+    expect(createTillStore('bob', storage).getSnapshot().cart.lines).toEqual([]);
+  });
+
+  it('empties with its discount when the sale is made, and keeps the change until the next item', () => {
+    const store = createTillStore('ann', aStorage());
+    store.step((cart) => addProduct(cart, cola));
+    store.selectDiscount('d1');
+    store.beginSale('SALE-1');
+    store.endSale(lastSale);
+    expect(store.getSnapshot()).toEqual({
+      cart: { lines: [], discountId: null },
+      lastSale,
+      openSaleNumber: null,
+    });
+    store.step((cart) => addProduct(cart, cola));
+    expect(store.getSnapshot().lastSale).toBeNull();
+  });
+
+  it('keeps the cart when the sale was refused', () => {
+    const store = createTillStore('ann', aStorage());
+    store.step((cart) => addProduct(cart, cola));
+    store.beginSale('SALE-1');
+    store.endSale(null);
+    expect(store.getSnapshot()).toMatchObject({ cart: { lines: [{ quantity: 1 }] }, openSaleNumber: null });
+  });
+
+  it('remembers over a reload that a sale was handed over', () => {
+    const storage = aStorage();
+    createTillStore('ann', storage).beginSale('SALE-7');
+    expect(createTillStore('ann', storage).getSnapshot().openSaleNumber).toBe('SALE-7');
+  });
+
+  it('starts empty when the storage holds something else or is blocked', () => {
+    for (const text of ['{', '7', '{"userId":"ann","state":{"cart":{"lines":[{}]}}}']) {
+      const storage = aStorage();
+      storage.setItem('evertill.pos.sale', text);
+      expect(createTillStore('ann', storage).getSnapshot().cart.lines).toEqual([]);
+    }
+    const blocked = {
+      ...aStorage(),
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    };
+    const store = createTillStore('ann', blocked);
+    store.step((cart) => addProduct(cart, cola));
+    expect(store.getSnapshot().cart.lines).toHaveLength(1);
+  });
+});
+
+function aStorage(): Storage {
+  const values = new Map<string, string>();
+  return {
+    get length() {
+      return values.size;
+    },
+    clear: () => values.clear(),
+    getItem: (key) => values.get(key) ?? null,
+    key: (index) => [...values.keys()][index] ?? null,
+    removeItem: (key) => values.delete(key),
+    setItem: (key, value) => values.set(key, value),
+  };
+}

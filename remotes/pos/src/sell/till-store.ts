@@ -1,0 +1,111 @@
+// The sale in progress of one browser tab. It survives a reload (sessionStorage), never a change of user.
+import type { CartItem, PaymentMethod } from '@evertill/shared-domain';
+import { type Cart, type CartStep, EMPTY_CART } from './cart';
+
+export interface LastSale {
+  readonly saleNumber: string;
+  readonly amountDue: number;
+  readonly method: PaymentMethod;
+  readonly amountReceived: number;
+  readonly change: number;
+  readonly isQueued: boolean;
+}
+
+export interface TillState {
+  readonly cart: Cart;
+  readonly lastSale: LastSale | null;
+  /** The number of a sale that was handed over and not answered yet; after a reload it may have been made. */
+  readonly openSaleNumber: string | null;
+}
+
+export interface TillStore {
+  getSnapshot(): TillState;
+  subscribe(listener: () => void): () => void;
+  step(change: (cart: Cart) => CartStep): CartStep;
+  selectDiscount(discountId: string | null): void;
+  clear(): void;
+  beginSale(saleNumber: string): void;
+  endSale(lastSale: LastSale | null): void;
+}
+
+const STORAGE_KEY = 'evertill.pos.sale';
+const EMPTY: TillState = { cart: EMPTY_CART, lastSale: null, openSaleNumber: null };
+
+export function createTillStore(userId: string, storage: Storage = sessionStorage): TillStore {
+  let state = load(userId, storage);
+  const listeners = new Set<() => void>();
+
+  function set(next: TillState) {
+    if (next === state) return;
+    state = next;
+    save(userId, state, storage);
+    for (const listener of listeners) listener();
+  }
+
+  function setCart(cart: Cart) {
+    // The last sale's change stays readable until the next item is rung up.
+    if (cart !== state.cart) set({ ...state, cart, lastSale: cart.lines.length > 0 ? null : state.lastSale });
+  }
+
+  return {
+    getSnapshot: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    step(change) {
+      const step = change(state.cart);
+      setCart(step.cart);
+      return step;
+    },
+    selectDiscount: (discountId) => setCart({ ...state.cart, discountId }),
+    clear: () => set(EMPTY),
+    beginSale: (saleNumber) => set({ ...state, openSaleNumber: saleNumber }),
+    endSale: (lastSale) => set(lastSale ? { ...EMPTY, lastSale } : { ...state, openSaleNumber: null }),
+  };
+}
+
+function load(userId: string, storage: Storage): TillState {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null');
+    return isStored(stored) && stored.userId === userId ? stored.state : EMPTY;
+  } catch {
+    // Storage that is blocked or holds something else: the till starts with an empty cart.
+    return EMPTY;
+  }
+}
+
+function save(userId: string, state: TillState, storage: Storage): void {
+  try {
+    storage.setItem(STORAGE_KEY, JSON.stringify({ userId, state }));
+  } catch {
+    // Full or blocked storage costs the cart its reload, not the sale: that is stored by the outbox.
+  }
+}
+
+function isStored(value: unknown): value is { userId: string; state: TillState } {
+  if (!isRecord(value) || typeof value.userId !== 'string' || !isRecord(value.state)) return false;
+  const { cart, lastSale, openSaleNumber } = value.state;
+  return (
+    isRecord(cart) &&
+    Array.isArray(cart.lines) &&
+    cart.lines.every(isCartItem) &&
+    (cart.discountId === null || typeof cart.discountId === 'string') &&
+    (lastSale === null || isRecord(lastSale)) &&
+    (openSaleNumber === null || typeof openSaleNumber === 'string')
+  );
+}
+
+function isCartItem(value: unknown): value is CartItem {
+  return (
+    isRecord(value) &&
+    typeof value.productId === 'string' &&
+    typeof value.name === 'string' &&
+    Number.isFinite(value.unitPrice) &&
+    Number.isInteger(value.quantity)
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
