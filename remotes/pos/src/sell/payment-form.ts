@@ -35,8 +35,8 @@ export function followAmountDue(form: PaymentForm, amountDue: number): PaymentFo
 }
 
 export function parseAmount(text: string): number | null {
-  // Six digits are more than any till holds, and fewer than any barcode has.
-  const match = /^\s*\$?\s*(\d{0,6})(?:[.,](\d{0,2}))?\s*$/.exec(text);
+  // Seven digits are more than any till holds, and fewer than any barcode has.
+  const match = /^\s*\$?\s*(\d{0,7})(?:[.,](\d{0,2}))?\s*$/.exec(text);
   const [, whole = '', cents = ''] = match ?? [];
   if (!match || (whole === '' && cents === '')) return null;
   return money(`${whole || '0'}.${cents || '0'}`).toNumber();
