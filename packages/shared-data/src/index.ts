@@ -1,0 +1,29 @@
+export { createData, type DataOptions } from './create-data';
+export type { Data, ProductsRepository, SalesRange, SalesRepository, SaleWritten, SyncResult } from './data';
+export { conflictOf, type EditConflict, isDuplicateSku, isInsufficientStock, NotFoundError } from './errors';
+export { getData, provideData } from './get-data';
+export type {
+  CategoryInput,
+  DiscountInput,
+  ProductInput,
+  SupplierInput,
+  TaxInput,
+  UserInput,
+} from './inputs';
+export type {
+  ActivatableRepository,
+  ListSnapshot,
+  LoadProgress,
+  Repository,
+  Watchable,
+  Written,
+} from './repository';
+export { useCategories, useCategoryActions } from './use-categories';
+export { DataContext, useData } from './use-data';
+export { useActiveDiscounts, useDiscountActions, useDiscounts } from './use-discounts';
+export type { ListState } from './use-list';
+export { useProductActions, useProductIndex, useProducts } from './use-products';
+export { useSaleActions, useSales } from './use-sales';
+export { useSupplierActions, useSuppliers } from './use-suppliers';
+export { useActiveTaxes, useTaxActions, useTaxes } from './use-taxes';
+export { useUserActions, useUsers } from './use-users';

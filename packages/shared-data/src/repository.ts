@@ -1,0 +1,50 @@
+// The verbs of every repository, the same for each entity: one read teaches all.
+
+/** What a screen shows of an entity at one moment; the same reference until something changes. */
+export interface ListSnapshot<T> {
+  /** The cached server state with the pending changes laid over it. */
+  readonly items: readonly T[];
+  /** 'empty' before the cache was read, 'cached' after it, 'fresh' once the server has answered. */
+  readonly source: 'empty' | 'cached' | 'fresh';
+  /** How much of a long first load has arrived; null when none is running. */
+  readonly progress: LoadProgress | null;
+}
+
+/** How far a paged first load has come. */
+export interface LoadProgress {
+  readonly loaded: number;
+}
+
+/** What a write answers: the entity as it now shows, and whether it still waits in the outbox. */
+export interface Written<T> {
+  readonly entity: T;
+  readonly queued: boolean;
+}
+
+/** What a repository shows and how a hook watches it. */
+export interface Watchable<T> {
+  getSnapshot(): ListSnapshot<T>;
+  subscribe(listener: () => void): () => void;
+}
+
+/** One entity: read from network, cache and outbox as one truth; written through the outbox. */
+export interface Repository<T, Input> extends Watchable<T> {
+  /** The network's answer, or the cached state when there is no network; pending changes laid over it. */
+  list(): Promise<readonly T[]>;
+  /** Makes the entity, now or when the connection returns; a refused write throws. */
+  create(input: Input): Promise<Written<T>>;
+  /** Changes the entity; throws '<Entity> not found' for an id that is neither cached nor pending. */
+  update(id: string, input: Partial<Input>): Promise<Written<T>>;
+  /** Deletes the entity; the answer carries it as it last was. */
+  remove(id: string): Promise<Written<T>>;
+  /** Asks the server again; resolves without asking while offline. */
+  refresh(): Promise<void>;
+  /** Forgets the cached state. Never touches the outbox. */
+  reset(): Promise<void>;
+}
+
+/** A repository whose entities can be switched off: taxes and discounts. */
+export interface ActivatableRepository<T, Input> extends Repository<T, Input> {
+  /** Those that are active, from the server's own list of them when it answers. */
+  listActive(): Promise<readonly T[]>;
+}
