@@ -1,0 +1,21 @@
+import { array } from 'superstruct';
+import { type RateEntity, RateEntityStruct } from './rate';
+import { readWire } from './read-wire';
+
+/** A discount (spec 3). */
+export interface Discount extends RateEntity {}
+
+/** A discount as fetched. */
+export const DiscountStruct = RateEntityStruct;
+
+const DiscountsStruct = array(DiscountStruct);
+
+/** Reads a discount from the wire; a StructError names the field that is wrong. */
+export function parseDiscount(wire: unknown): Discount {
+  return readWire(wire, DiscountStruct);
+}
+
+/** Reads a list of discounts from the wire. */
+export function parseDiscounts(wire: unknown): Discount[] {
+  return readWire(wire, DiscountsStruct);
+}

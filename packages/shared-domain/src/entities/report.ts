@@ -1,0 +1,57 @@
+import { array, coerce, object } from 'superstruct';
+import { jsonObject, numeric, numericOrZero } from './fields';
+import { readWire } from './read-wire';
+
+/** Today against the day before (spec 3). */
+export interface DailySummary {
+  totalSales: number;
+  totalTransactions: number;
+  averageTransactionAmount: number;
+  previousDayTotalSales: number;
+  previousDayTransactionCount: number;
+  previousDayAverageTransaction: number;
+  salesChangePercentage: number;
+  transactionCountChangePercentage: number;
+  averageTransactionChangePercentage: number;
+}
+
+/** The values of the three small charts (spec 3). */
+export interface Trends {
+  salesTrend: number[];
+  transactionTrend: number[];
+  averageTrend: number[];
+}
+
+/** A daily summary as fetched. */
+export const DailySummaryStruct = object({
+  totalSales: numericOrZero,
+  totalTransactions: numericOrZero,
+  averageTransactionAmount: numericOrZero,
+  previousDayTotalSales: numericOrZero,
+  previousDayTransactionCount: numericOrZero,
+  previousDayAverageTransaction: numericOrZero,
+  salesChangePercentage: numericOrZero,
+  transactionCountChangePercentage: numericOrZero,
+  averageTransactionChangePercentage: numericOrZero,
+});
+
+/** Trends as fetched; a missing series is an empty one. */
+export const TrendsStruct = coerce(
+  object({ salesTrend: array(numeric), transactionTrend: array(numeric), averageTrend: array(numeric) }),
+  jsonObject,
+  (wire) => ({
+    salesTrend: wire.salesTrend ?? [],
+    transactionTrend: wire.transactionTrend ?? [],
+    averageTrend: wire.averageTrend ?? [],
+  }),
+);
+
+/** Reads a daily summary from the wire; a StructError names the field that is wrong. */
+export function parseDailySummary(wire: unknown): DailySummary {
+  return readWire(wire, DailySummaryStruct);
+}
+
+/** Reads trends from the wire; a StructError names the field that is wrong. */
+export function parseTrends(wire: unknown): Trends {
+  return readWire(wire, TrendsStruct);
+}

@@ -1,0 +1,57 @@
+// A sale reaches us in several forms (spec 3: "may also arrive as"); each is brought into one form here, before it is checked.
+
+import { toAmount } from '../money';
+
+type Wire = Record<string, unknown>;
+
+/** Brings the discount, the taxes, the dates, the status and the lines of a sale into the one form we read. */
+export function foldSale(wire: Wire): Wire {
+  const tax = isObject(wire.tax) ? wire.tax : {};
+  const details = wire.taxDetails ?? tax.details ?? [];
+  const taxAmount = wire.taxAmount ?? tax.amount ?? (isObject(wire.tax) ? 0 : wire.tax);
+  return {
+    ...wire,
+    saleDate: wire.saleDate ?? wire.createdAt,
+    createdAt: wire.createdAt ?? wire.saleDate,
+    discount: wire.discount ?? wire.appliedDiscount ?? firstOf(wire.appliedDiscounts) ?? null,
+    discountId: wire.discountId ?? null,
+    taxAmount,
+    tax: { amount: tax.amount ?? taxAmount, details: tax.details ?? details },
+    taxDetails: details,
+    status: typeof wire.status === 'string' ? wire.status.toUpperCase() : wire.status,
+    saleItems: withLineIds(wire.saleItems ?? []),
+    payments: wire.payments ?? [],
+  };
+}
+
+/** Fills what a line of a sale can be asked for from its product, price and quantity. */
+export function foldSaleItem(wire: Wire): Wire {
+  const product = isObject(wire.product) ? wire.product : {};
+  const lineTotal = Number(wire.unitPrice) * Number(wire.quantity);
+  return {
+    ...wire,
+    productId: wire.productId ?? product.id,
+    productName: wire.productName ?? product.name,
+    totalAmount: wire.totalAmount ?? (Number.isFinite(lineTotal) ? toAmount(lineTotal) : 0),
+  };
+}
+
+/** Reads the amount of a tax line under either of its names (spec 3, itemized tax line). */
+export function foldTaxDetail(wire: Wire): Wire {
+  return { ...wire, amount: wire.amount ?? wire.calculatedAmount };
+}
+
+function withLineIds(lines: unknown): unknown {
+  if (!Array.isArray(lines)) return lines;
+  return lines.map((line: unknown, index) =>
+    isObject(line) ? { ...line, id: line.id ?? `line-${index + 1}` } : line,
+  );
+}
+
+function firstOf(value: unknown): unknown {
+  return Array.isArray(value) ? value[0] : value;
+}
+
+function isObject(value: unknown): value is Wire {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,168 @@
+import { array, coerce, enums, object, optional, string } from 'superstruct';
+import { PAYMENT_METHODS, type PaymentMethod } from '../payments';
+import { SALE_STATUSES, type SaleStatus } from '../sale-status';
+import {
+  id,
+  jsonObject,
+  numeric,
+  numericOrZero,
+  optionalFlag,
+  optionalNumeric,
+  optionalText,
+  orNull,
+  textOrEmpty,
+  textOrNull,
+} from './fields';
+import { RATE_TYPES, type RateType } from './rate';
+import { readWire } from './read-wire';
+import { foldSale, foldSaleItem, foldTaxDetail } from './sale-folding';
+
+/** One tax of a sale with the amount that was charged for it. */
+export interface TaxDetail {
+  name: string;
+  type: RateType;
+  value: number;
+  amount: number;
+}
+
+/** One product of a sale; `id` is made up from the position while the server has not seen the sale. */
+export interface SaleItem {
+  id: string;
+  productId: string;
+  productName: string;
+  product?: { id: string; name: string; sku?: string } | null;
+  quantity: number;
+  refundedQuantity?: number;
+  unitPrice: number;
+  totalAmount: number;
+  taxAmount: number;
+  taxes?: TaxDetail[];
+}
+
+/** One payment of a sale; it carries the amount due, totalAmount + taxAmount. */
+export interface Payment {
+  id?: string;
+  paymentMethod: PaymentMethod;
+  amount: number;
+  referenceNumber: string | null;
+  status: string;
+  paymentDate?: string;
+}
+
+/** The discount of a sale as it was when the sale was made. */
+export interface SaleDiscount {
+  id?: string;
+  name: string;
+  type: RateType;
+  value: number;
+}
+
+/** A sale as read back (spec 3); `totalAmount` is the amount before tax (spec 9, sale total for reporting). */
+export interface Sale {
+  id: string;
+  saleNumber: string;
+  saleDate: string;
+  createdAt: string;
+  customer: { fullName: string } | null;
+  subtotal: number;
+  taxAmount: number;
+  totalAmount: number;
+  discountAmount: number;
+  discountId: string | null;
+  discount: SaleDiscount | null;
+  tax: { amount: number; details: TaxDetail[] };
+  taxDetails: TaxDetail[];
+  status: SaleStatus;
+  offline?: boolean;
+  userId: string | null;
+  userName?: string;
+  saleItems: SaleItem[];
+  payments: Payment[];
+  amountReceived: number;
+  change: number;
+  refundedAmount?: number;
+  registerId?: string;
+  registerSequence?: number;
+  updatedAt?: string;
+  pendingError?: string;
+}
+
+const TaxDetailStruct = coerce(
+  object({ name: textOrEmpty, type: enums(RATE_TYPES), value: numericOrZero, amount: numericOrZero }),
+  jsonObject,
+  foldTaxDetail,
+);
+
+const SaleItemStruct = coerce(
+  object({
+    id,
+    productId: id,
+    productName: textOrEmpty,
+    product: optional(orNull(object({ id, name: textOrEmpty, sku: optionalText }))),
+    quantity: numeric,
+    refundedQuantity: optionalNumeric,
+    unitPrice: numericOrZero,
+    totalAmount: numericOrZero,
+    taxAmount: numericOrZero,
+    taxes: optional(array(TaxDetailStruct)),
+  }),
+  jsonObject,
+  foldSaleItem,
+);
+
+const PaymentStruct = object({
+  id: optional(id),
+  paymentMethod: enums(PAYMENT_METHODS),
+  amount: numericOrZero,
+  referenceNumber: textOrNull,
+  status: textOrEmpty,
+  paymentDate: optionalText,
+});
+
+/** A sale as fetched; folds `appliedDiscount(s)` into `discount`, and `tax` and `taxDetails` into each other. */
+export const SaleStruct = coerce(
+  object({
+    id,
+    saleNumber: textOrEmpty,
+    saleDate: string(),
+    createdAt: string(),
+    customer: orNull(object({ fullName: textOrEmpty })),
+    subtotal: numericOrZero,
+    taxAmount: numericOrZero,
+    totalAmount: numericOrZero,
+    discountAmount: numericOrZero,
+    discountId: orNull(id),
+    discount: orNull(
+      object({ id: optionalText, name: textOrEmpty, type: enums(RATE_TYPES), value: numericOrZero }),
+    ),
+    tax: object({ amount: numericOrZero, details: array(TaxDetailStruct) }),
+    taxDetails: array(TaxDetailStruct),
+    status: enums(SALE_STATUSES),
+    offline: optionalFlag,
+    userId: orNull(id),
+    userName: optionalText,
+    saleItems: array(SaleItemStruct),
+    payments: array(PaymentStruct),
+    amountReceived: numericOrZero,
+    change: numericOrZero,
+    refundedAmount: optionalNumeric,
+    registerId: optionalText,
+    registerSequence: optionalNumeric,
+    updatedAt: optionalText,
+    pendingError: optionalText,
+  }),
+  jsonObject,
+  foldSale,
+);
+
+const SalesStruct = array(SaleStruct);
+
+/** Reads a sale from the wire; a StructError names the field that is wrong. */
+export function parseSale(wire: unknown): Sale {
+  return readWire(wire, SaleStruct);
+}
+
+/** Reads a list of sales from the wire. */
+export function parseSales(wire: unknown): Sale[] {
+  return readWire(wire, SalesStruct);
+}

@@ -1,0 +1,40 @@
+import { array, object } from 'superstruct';
+import { id, pendingFields, textOrEmpty, textOrNull } from './fields';
+import { readWire } from './read-wire';
+
+/** A supplier of products (spec 3). */
+export interface Supplier {
+  id: string;
+  name: string;
+  contactPerson: string | null;
+  email: string | null;
+  phone: string | null;
+  address: string | null;
+  updatedAt?: string;
+  offline?: boolean;
+  status?: string;
+  pendingError?: string;
+}
+
+/** A supplier as fetched. */
+export const SupplierStruct = object({
+  id,
+  name: textOrEmpty,
+  contactPerson: textOrNull,
+  email: textOrNull,
+  phone: textOrNull,
+  address: textOrNull,
+  ...pendingFields,
+});
+
+const SuppliersStruct = array(SupplierStruct);
+
+/** Reads a supplier from the wire; a StructError names the field that is wrong. */
+export function parseSupplier(wire: unknown): Supplier {
+  return readWire(wire, SupplierStruct);
+}
+
+/** Reads a list of suppliers from the wire. */
+export function parseSuppliers(wire: unknown): Supplier[] {
+  return readWire(wire, SuppliersStruct);
+}

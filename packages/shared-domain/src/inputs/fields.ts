@@ -1,0 +1,137 @@
+// The fields a server reads at its door. Amounts may be numbers or numeric strings; everything is bounded, and what is refused
+// is refused with a sentence that can be shown.
+import { type Context, coerce, define, optional, type Struct, string } from 'superstruct';
+import { toAmount } from '../money';
+
+/** The bounds of what a request may carry. */
+export const INPUT_BOUNDS = {
+  shortTextLength: 200,
+  longTextLength: 2_000,
+  idLength: 64,
+  codeLength: 64,
+  passwordLength: 200,
+  imageLength: 4_000_000,
+  amount: 99_999_999.99,
+  quantity: 1_000_000,
+  saleLines: 1_000,
+  payments: 20,
+  taxDetails: 50,
+} as const;
+
+const DECIMAL_TEXT = /^\s*[+-]?(\d{1,15}(\.\d{0,10})?|\.\d{1,10})\s*$/;
+const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/;
+
+const decimalText = define<string>(
+  'decimal text',
+  (value) => typeof value === 'string' && DECIMAL_TEXT.test(value),
+);
+const emptyText = define<unknown>(
+  'empty text',
+  (value) => value === '' || value === undefined || value === null,
+);
+const anyNumber = define<number>('number', (value) => typeof value === 'number' && Number.isFinite(value));
+
+interface Sentences {
+  required?: string;
+  invalid?: string;
+}
+
+/** A text of 1 to `max` characters, trimmed. */
+export function requiredText(max: number, { required }: Sentences = {}) {
+  const struct = define<string>('text', (value, context) => {
+    if (value === undefined || value === null || value === '')
+      return required ?? `${fieldName(context)} is required`;
+    if (typeof value !== 'string') return `${fieldName(context)} must be a text`;
+    return checkLength(value, max, context);
+  });
+  return coerce(struct, string(), (value) => value.trim());
+}
+
+/** A text of at most `max` characters, trimmed; an empty one is null, a missing one stays missing. */
+export function optionalTextInput(max: number) {
+  const struct = define<string | null | undefined>('text', (value, context) => {
+    if (value === undefined || value === null) return true;
+    return typeof value === 'string'
+      ? checkLength(value, max, context)
+      : `${fieldName(context)} must be a text`;
+  });
+  return coerce(struct, string(), (value) => (value.trim() === '' ? null : value.trim()));
+}
+
+/** An amount from 0 to the bound, rounded to cents. */
+export function amountInput({ required, invalid }: Sentences = {}) {
+  const struct = define<number>('amount', (value, context) => {
+    if (isNothing(value)) return required ?? `${fieldName(context)} is required`;
+    if (typeof value !== 'number' || !Number.isFinite(value)) return `${fieldName(context)} must be a number`;
+    if (value < 0) return invalid ?? `${fieldName(context)} must not be negative`;
+    return value <= INPUT_BOUNDS.amount || `${fieldName(context)} must be at most ${INPUT_BOUNDS.amount}`;
+  });
+  return numberFrom(struct, (value) => (Math.abs(value) > INPUT_BOUNDS.amount ? value : toAmount(value)));
+}
+
+/** A whole number between two bounds. */
+export function wholeNumberInput(min: number, max: number, { invalid }: Sentences = {}) {
+  const struct = define<number>('whole number', (value, context) => {
+    if (isNothing(value)) return `${fieldName(context)} is required`;
+    if (typeof value !== 'number' || !Number.isInteger(value))
+      return `${fieldName(context)} must be a whole number`;
+    if (value < min) return invalid ?? `${fieldName(context)} must be at least ${min}`;
+    return value <= max || `${fieldName(context)} must be at most ${max}`;
+  });
+  return numberFrom(struct, (value) => value);
+}
+
+/** One of a list of words; `sentence` answers both a missing and an unknown one. */
+export function choiceInput<T extends string>(choices: readonly T[], sentence: string): Struct<T, null> {
+  return define<T>('choice', (value) => choices.some((choice) => choice === value) || sentence);
+}
+
+/** A moment as an ISO text. */
+export function momentInput() {
+  return define<string>('moment', (value, context) => {
+    if (isNothing(value)) return `${fieldName(context)} is required`;
+    const isMoment = typeof value === 'string' && ISO_MOMENT.test(value) && !Number.isNaN(Date.parse(value));
+    return isMoment || `${fieldName(context)} must be an ISO date`;
+  });
+}
+
+/** A true or false that may be missing. */
+export function flagInput() {
+  return define<boolean | undefined>(
+    'flag',
+    (value, context) =>
+      value === undefined || typeof value === 'boolean' || `${fieldName(context)} must be true or false`,
+  );
+}
+
+/** Lets a field be missing; null and '' count as missing. */
+export function maybe<T, S>(struct: Struct<T, S>): Struct<T | undefined, S> {
+  return coerce(optional(struct), emptyText, () => undefined);
+}
+
+/** The values an edit started from, by field, of any kind; only small ones are of use. */
+export function baseValuesInput() {
+  return define<Record<string, unknown> | undefined>('base values', (value, context) => {
+    if (value === undefined) return true;
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return (isObject && Object.keys(value).length <= 40) || `${fieldName(context)} must be an object`;
+  });
+}
+
+/** The field a check is about, as the server names it: 'saleItems.0.quantity'. */
+export function fieldName(context: Context): string {
+  return context.path.join('.') || 'body';
+}
+
+function numberFrom(struct: Struct<number, null>, settle: (value: number) => number): Struct<number, null> {
+  const settled = coerce(struct, anyNumber, settle);
+  return coerce(settled, decimalText, (value) => Number(value));
+}
+
+function checkLength(value: string, max: number, context: Context): true | string {
+  return value.length <= max || `${fieldName(context)} must be at most ${max} characters`;
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}

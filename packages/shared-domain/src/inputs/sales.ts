@@ -1,0 +1,98 @@
+// Sales and refunds as the server reads them. Amounts come back as numbers in cents' precision; whether they add up is asked of
+// `findSaleMismatch`, whether a refund is still possible of `findRefundProblem`.
+import { array, type Infer, object, refine, type Struct } from 'superstruct';
+import { looksLikeCardNumber } from '../card-numbers';
+import { RATE_TYPES } from '../entities/rate';
+import { PAYMENT_METHODS } from '../payments';
+import { SALE_STATUSES } from '../sale-status';
+import { VALIDATION_MESSAGES } from '../validation/rules';
+import {
+  amountInput,
+  choiceInput,
+  fieldName,
+  flagInput,
+  INPUT_BOUNDS,
+  maybe,
+  momentInput,
+  optionalTextInput,
+  requiredText,
+  wholeNumberInput,
+} from './fields';
+
+const id = requiredText(INPUT_BOUNDS.idLength);
+const amount = amountInput();
+const quantity = wholeNumberInput(1, INPUT_BOUNDS.quantity);
+const status = choiceInput(SALE_STATUSES, 'Unknown status');
+
+const referenceNumber = refine(optionalTextInput(INPUT_BOUNDS.codeLength), 'reference', (value) =>
+  typeof value === 'string' && looksLikeCardNumber(value)
+    ? 'A card number must not be stored as a reference'
+    : true,
+);
+
+const TaxDetailInput = object({
+  name: requiredText(INPUT_BOUNDS.shortTextLength),
+  type: choiceInput(RATE_TYPES, VALIDATION_MESSAGES.taxTypeRequired),
+  value: amount,
+  amount,
+});
+
+const PaymentInput = object({
+  paymentMethod: choiceInput(PAYMENT_METHODS, VALIDATION_MESSAGES.paymentMethodRequired),
+  amount,
+  referenceNumber,
+  status: maybe(status),
+  paymentDate: maybe(momentInput()),
+});
+
+const LineInput = object({ productId: id, quantity, unitPrice: amount });
+
+/** A sale as the till sends it (spec 3); `userId` is only read, the author comes from the session. */
+export const SalePayloadInput = object({
+  saleNumber: requiredText(INPUT_BOUNDS.codeLength),
+  userId: optionalTextInput(INPUT_BOUNDS.idLength),
+  status: maybe(status),
+  saleDate: momentInput(),
+  saleItems: bounded(array(LineInput), 1, INPUT_BOUNDS.saleLines, 'A sale needs at least one item'),
+  subtotal: amount,
+  taxAmount: amount,
+  taxDetails: bounded(maybe(array(TaxDetailInput)), 0, INPUT_BOUNDS.taxDetails),
+  totalAmount: amount,
+  discountAmount: maybe(amount),
+  discountId: optionalTextInput(INPUT_BOUNDS.idLength),
+  payments: bounded(array(PaymentInput), 1, INPUT_BOUNDS.payments, VALIDATION_MESSAGES.paymentMethodRequired),
+  amountReceived: maybe(amount),
+  change: maybe(amount),
+  offline: flagInput(),
+  registerId: optionalTextInput(INPUT_BOUNDS.idLength),
+  registerSequence: maybe(wholeNumberInput(0, Number.MAX_SAFE_INTEGER)),
+});
+
+/** A refund as the screens send it (spec 3). */
+export const RefundPayloadInput = object({
+  originalTransactionId: maybe(id),
+  refundItems: bounded(array(LineInput), 1, INPUT_BOUNDS.saleLines, VALIDATION_MESSAGES.refundItemsRequired),
+  refundSubtotal: amount,
+  refundTax: amount,
+  refundDiscount: amount,
+  refundTotal: amount,
+  refundDate: maybe(momentInput()),
+});
+
+/** A sale at the door, once checked. */
+export type SalePayloadInput = Infer<typeof SalePayloadInput>;
+/** A refund at the door, once checked. */
+export type RefundPayloadInput = Infer<typeof RefundPayloadInput>;
+
+function bounded<T extends unknown[] | undefined, S>(
+  struct: Struct<T, S>,
+  min: number,
+  max: number,
+  tooFew?: string,
+) {
+  return refine(struct, 'list', (list, context) => {
+    const length = list?.length ?? 0;
+    if (length < min) return tooFew ?? `${fieldName(context)} needs at least ${min}`;
+    return length <= max || `${fieldName(context)} must have at most ${max} entries`;
+  });
+}

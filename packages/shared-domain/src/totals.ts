@@ -1,0 +1,49 @@
+// The arithmetic of a sale (spec 9): total = subtotal - discount + tax. Each line, the discount and each tax are rounded to
+// cents by themselves, and sums are sums of rounded amounts, so what is printed always adds up.
+import { discountAmount } from './discounts';
+import type { Rate } from './entities/rate';
+import type { ItemizedTax, Tax } from './entities/tax';
+import { money, roundMoney, sumMoney } from './money';
+import { calculateTaxes } from './taxes';
+
+/** The lines, discount and taxes of a cart. */
+export interface TotalsInput {
+  lines: readonly { unitPrice: number; quantity: number }[];
+  discount?: Rate | null;
+  taxes: readonly Tax[];
+}
+
+/** The sums of a cart; `totalAmount` is the amount before tax and `amountDue` is what the customer pays. */
+export interface Totals {
+  subtotal: number;
+  discountAmount: number;
+  taxes: ItemizedTax[];
+  taxAmount: number;
+  totalAmount: number;
+  amountDue: number;
+}
+
+/** Computes every sum of a cart (spec 5 and 9); taxes apply to the subtotal less the discount, an empty cart owes nothing. */
+export function calculateTotals({ lines, discount = null, taxes }: TotalsInput): Totals {
+  const subtotal = sumMoney(lines.map((line) => lineTotal(line)));
+  const discounted = money(discountAmount(subtotal, discount));
+  const totalAmount = subtotal.minus(discounted);
+  const itemized =
+    lines.length === 0
+      ? calculateTaxes(0, taxes).taxes.map((tax) => ({ ...tax, calculatedAmount: 0 }))
+      : calculateTaxes(totalAmount, taxes).taxes;
+  const taxAmount = sumMoney(itemized.map((tax) => tax.calculatedAmount));
+  return {
+    subtotal: subtotal.toNumber(),
+    discountAmount: discounted.toNumber(),
+    taxes: itemized,
+    taxAmount: taxAmount.toNumber(),
+    totalAmount: totalAmount.toNumber(),
+    amountDue: totalAmount.plus(taxAmount).toNumber(),
+  };
+}
+
+/** The rounded price of one line. */
+export function lineTotal(line: { unitPrice: number; quantity: number }): number {
+  return roundMoney(money(line.unitPrice).times(line.quantity)).toNumber();
+}

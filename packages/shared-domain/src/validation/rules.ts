@@ -1,0 +1,48 @@
+// The checks that the forms and the server's door share, so that both say the same about the same value.
+
+/** The messages of a form by field; an empty object means that everything is right. */
+export type FieldErrors = Record<string, string>;
+
+/** Whether a form creates a record or edits one. */
+export interface ValidationMode {
+  creating: boolean;
+}
+
+const SIMPLE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** The sentences of spec 5, letter for letter. */
+export const VALIDATION_MESSAGES = {
+  nameRequired: 'Name is required',
+  unitPriceRequired: 'Unit price is required',
+  priceNotPositive: 'Price must be positive',
+  stockNotPositive: 'Stock must be positive',
+  productIdMissing: 'Product ID is missing',
+  emailInvalid: 'Invalid email format',
+  taxTypeRequired: 'Tax type is required',
+  discountTypeRequired: 'Type is required',
+  valueRequired: 'Value is required',
+  valueNotPositive: 'Value must be positive',
+  usernameRequired: 'Username is required',
+  passwordRequired: 'Password is required',
+  roleRequired: 'Role is required',
+  notEnoughStock: 'Not enough stock available',
+  paymentMethodRequired: 'Please select a payment method',
+  refundItemsRequired: 'Please select items to refund',
+} as const;
+
+/** Whether a form field holds nothing: missing, null, or only spaces. */
+export function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+/** Whether a form field holds a number of at least 0, as a number or as text. */
+export function isZeroOrMore(value: unknown): boolean {
+  if (isBlank(value) || (typeof value !== 'number' && typeof value !== 'string')) return false;
+  const amount = Number(value);
+  return Number.isFinite(amount) && amount >= 0;
+}
+
+/** Whether a text looks like an e-mail address (spec 5: a simple address pattern). */
+export function isEmail(value: unknown): boolean {
+  return typeof value === 'string' && SIMPLE_EMAIL.test(value.trim());
+}
