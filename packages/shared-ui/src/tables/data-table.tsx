@@ -1,20 +1,89 @@
-import { ErrorState } from '@evertill/shared-ui';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  makeStyles,
+  mergeClasses,
+  ProgressBar,
+  tokens,
+} from '@evertill/shared-ui';
+import { useEffect, useRef } from 'react';
+import { CardList } from './card-list';
+import { CardSort } from './card-sort';
+import { TableGrid } from './table-grid';
+import { TablePager } from './table-pager';
 import type { DataTableProps } from './table-types';
+import { useTableView } from './use-table-view';
 
-/** A list of rows with order, pages, actions and all its states: loading, error, empty, rows. */
+/**
+ * A list of rows with order, pages, actions and all its states: loading, error, empty, rows. In a parent of limited height the
+ * rows scroll under their heading; a long page draws only the rows in sight.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  if (props.error) return <ErrorState text={props.error} onRetry={props.onRetry} />;
+  const { rows, error, loading = false, onRetry, empty } = props;
+  const view = useTableView(props);
+  const scrollArea = useRef<HTMLDivElement>(null);
+  const styles = useStyles();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page or order is read from its top
+  useEffect(() => {
+    if (scrollArea.current) scrollArea.current.scrollTop = 0;
+  }, [view.page, view.sort, view.rowsPerPage]);
+
+  const hasRows = rows.length > 0;
   return (
-    <table aria-label={props.ariaLabel}>
-      <tbody>
-        {props.rows.map((row) => (
-          <tr key={props.rowKey(row)}>
-            {props.columns.map((column) => (
-              <td key={column.id}>{column.render(row)}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className={mergeClasses(styles.root, props.className)}>
+      {error && hasRows && <ErrorBanner text={error} onRetry={onRetry} />}
+      {loading && hasRows && (
+        <ProgressBar aria-label="Refreshing" thickness="medium" className={styles.progress} />
+      )}
+      {view.isCards && <CardSort table={props} view={view} />}
+      <div ref={scrollArea} className={styles.scrollArea}>
+        {error && !hasRows ? (
+          <ErrorState text={error} onRetry={onRetry} />
+        ) : !hasRows && !loading ? (
+          (empty ?? <EmptyState title="No data available" />)
+        ) : view.isCards ? (
+          <CardList table={props} view={view} scrollArea={scrollArea} />
+        ) : (
+          <TableGrid table={props} view={view} scrollArea={scrollArea} />
+        )}
+      </div>
+      {hasRows && <TablePager view={view} />}
+    </div>
   );
 }
+
+function ErrorBanner({ text, onRetry }: { text: string; onRetry?: () => void }) {
+  return (
+    <MessageBar intent="error" layout="multiline" shape="square">
+      <MessageBarBody>{text}</MessageBarBody>
+      {onRetry && (
+        <MessageBarActions>
+          <Button onClick={onRetry}>Retry</Button>
+        </MessageBarActions>
+      )}
+    </MessageBar>
+  );
+}
+
+const useStyles = makeStyles({
+  root: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: 0,
+    minWidth: 0,
+    // A long page must have an end on screen even where the parent has no height, or every row would be drawn.
+    maxHeight: 'max(100%, calc(100dvh - 180px))',
+    overflow: 'hidden',
+    borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  progress: { position: 'absolute', top: 0, left: 0, zIndex: 3 },
+  scrollArea: { flex: '1 1 auto', minHeight: 0, overflow: 'auto', overscrollBehavior: 'contain' },
+});

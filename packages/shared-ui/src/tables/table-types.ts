@@ -62,6 +62,8 @@ export interface DataTableProps<Row> {
   defaultSort?: { columnId: string; direction: 'ascending' | 'descending' };
   defaultRowsPerPage?: RowsPerPage;
   rowsPerPageOptions?: readonly RowsPerPage[];
+  /** When it changes (another search, another filter), the table goes back to its first page. */
+  resetPageKey?: string;
   /** Check boxes before the rows. */
   selection?: {
     selected: ReadonlySet<string>;

@@ -1,0 +1,43 @@
+import { Button, makeStyles, Select, SortDownIcon, SortUpIcon } from '@evertill/shared-ui';
+import type { DataTableProps } from './table-types';
+import type { TableView } from './use-table-view';
+
+/** The order of the cards: a phone has no headings to press. */
+export function CardSort<Row>({ table, view }: { table: DataTableProps<Row>; view: TableView<Row> }) {
+  const styles = useStyles();
+  const { sort, setSort } = view;
+  const sortable = table.columns.filter((column) => column.sortValue);
+  if (sortable.length === 0 || view.total < 2) return null;
+  return (
+    <div className={styles.root}>
+      <Select
+        aria-label="Sort by"
+        size="large"
+        className={styles.select}
+        value={sort?.columnId ?? ''}
+        onChange={(_, { value }) => setSort(value ? { columnId: value, direction: 'ascending' } : null)}
+      >
+        <option value="">Sort by…</option>
+        {sortable.map((column) => (
+          <option key={column.id} value={column.id}>
+            {column.label}
+          </option>
+        ))}
+      </Select>
+      <Button
+        size="large"
+        disabled={sort === null}
+        icon={sort?.direction === 'descending' ? <SortDownIcon /> : <SortUpIcon />}
+        aria-label={sort?.direction === 'descending' ? 'Descending' : 'Ascending'}
+        onClick={() =>
+          sort && setSort({ ...sort, direction: sort.direction === 'ascending' ? 'descending' : 'ascending' })
+        }
+      />
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', gap: '8px', padding: '8px 8px 0' },
+  select: { flexGrow: 1 },
+});

@@ -1,0 +1,32 @@
+import { CloudUploadIcon, makeStyles, mergeClasses, Tooltip, tokens, WarningIcon } from '@evertill/shared-ui';
+
+interface RowStateMarkProps {
+  state: 'pending' | 'parked';
+  hint: string | undefined;
+}
+
+const WORDS = { pending: 'Waiting to be sent', parked: 'Needs attention' } as const;
+
+/** Says at the head of a row that the server does not have it yet, or did not take it. */
+export function RowStateMark({ state, hint }: RowStateMarkProps) {
+  const styles = useStyles();
+  const words = hint ? `${WORDS[state]}: ${hint}` : WORDS[state];
+  return (
+    <Tooltip content={words} relationship="inaccessible" withArrow>
+      <span role="img" aria-label={words} className={mergeClasses(styles.mark, styles[state])}>
+        {state === 'pending' ? <CloudUploadIcon /> : <WarningIcon />}
+      </span>
+    </Tooltip>
+  );
+}
+
+const useStyles = makeStyles({
+  mark: {
+    display: 'inline-flex',
+    verticalAlign: '-3px',
+    marginRight: tokens.spacingHorizontalS,
+    fontSize: '16px',
+  },
+  pending: { color: tokens.colorInfoForeground },
+  parked: { color: tokens.colorWarningForeground },
+});

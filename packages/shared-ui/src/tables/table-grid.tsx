@@ -1,0 +1,97 @@
+import { makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
+import type { RefObject } from 'react';
+import { rowSelection } from './row-selection';
+import { SkeletonRows } from './skeleton-rows';
+import { TableHead } from './table-head';
+import { TableRow } from './table-row';
+import type { DataTableProps } from './table-types';
+import type { TableView } from './use-table-view';
+import { useVirtualRows } from './use-virtual-rows';
+
+interface TableGridProps<Row> {
+  table: DataTableProps<Row>;
+  view: TableView<Row>;
+  scrollArea: RefObject<HTMLElement | null>;
+}
+
+const ROW_HEIGHT_PX = 49;
+
+/** The rows as a table: on every screen but a phone's. */
+export function TableGrid<Row>({ table, view, scrollArea }: TableGridProps<Row>) {
+  const { columns, pageRows } = view;
+  const styles = useStyles();
+  const drawn = useVirtualRows(pageRows.length, ROW_HEIGHT_PX, scrollArea);
+  const selection = rowSelection(table, pageRows);
+  const hasActions = (table.rowActions?.length ?? 0) > 0;
+  const isLoading = table.loading === true && view.total === 0;
+  const cellCount = columns.length + (selection ? 1 : 0) + (hasActions ? 1 : 0);
+  return (
+    <table
+      aria-label={table.ariaLabel}
+      aria-rowcount={isLoading ? -1 : view.total + 1}
+      aria-busy={table.loading || undefined}
+      className={mergeClasses(styles.table, drawn.isVirtual && styles.steady)}
+    >
+      <colgroup>
+        {selection && <col style={{ width: 44 }} />}
+        {columns.map((column) => (
+          <col key={column.id} style={{ width: column.width }} />
+        ))}
+        {hasActions && <col style={{ width: actionsWidth(table) }} />}
+      </colgroup>
+      <TableHead
+        columns={columns}
+        sort={view.sort}
+        onSort={view.setSort}
+        selection={selection}
+        hasActions={hasActions}
+      />
+      <tbody>
+        {isLoading && <SkeletonRows cellCount={cellCount} />}
+        <Room heightPx={drawn.roomAbovePx} cellCount={cellCount} />
+        {drawn.indexes.map((index) => {
+          const row = pageRows[index];
+          if (row === undefined) return null;
+          return (
+            <TableRow
+              key={table.rowKey(row)}
+              row={row}
+              index={view.offset + index}
+              pageIndex={index}
+              columns={columns}
+              table={table}
+              selection={selection}
+              measureRow={drawn.measureRow}
+            />
+          );
+        })}
+        <Room heightPx={drawn.roomBelowPx} cellCount={cellCount} />
+      </tbody>
+    </table>
+  );
+}
+
+function Room({ heightPx, cellCount }: { heightPx: number; cellCount: number }) {
+  if (heightPx <= 0) return null;
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a table row takes no focus
+    <tr aria-hidden="true">
+      <td colSpan={cellCount} style={{ height: heightPx, padding: 0 }} />
+    </tr>
+  );
+}
+
+function actionsWidth<Row>(table: DataTableProps<Row>): number {
+  return Math.max(88, (table.rowActions?.length ?? 0) * 46 + 24);
+}
+
+const useStyles = makeStyles({
+  table: {
+    width: '100%',
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    color: tokens.colorNeutralForeground1,
+  },
+  // Rows come and go while a long list is scrolled: the columns must not move with them.
+  steady: { tableLayout: 'fixed' },
+});

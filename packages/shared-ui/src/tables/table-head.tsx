@@ -1,0 +1,119 @@
+import {
+  Checkbox,
+  makeStyles,
+  mergeClasses,
+  SortDownIcon,
+  SortIcon,
+  SortUpIcon,
+  tokens,
+} from '@evertill/shared-ui';
+import type { RowSelection } from './row-selection';
+import { nextSort, type SortState } from './sort-rows';
+import type { Column } from './table-types';
+
+interface TableHeadProps<Row> {
+  columns: readonly Column<Row>[];
+  sort: SortState | null;
+  onSort(sort: SortState | null): void;
+  selection: RowSelection<Row> | null;
+  hasActions: boolean;
+}
+
+/** The heading row: it stays in sight while the rows scroll, and its buttons change the order. */
+export function TableHead<Row>({ columns, sort, onSort, selection, hasActions }: TableHeadProps<Row>) {
+  const styles = useStyles();
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {selection && (
+          <th scope="col" className={mergeClasses(styles.cell, styles.checkCell)}>
+            <Checkbox
+              aria-label="Select all rows of this page"
+              checked={selection.pageState}
+              onChange={selection.togglePage}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <th
+            key={column.id}
+            scope="col"
+            aria-sort={
+              column.sortValue ? (sort?.columnId === column.id ? sort.direction : 'none') : undefined
+            }
+            className={mergeClasses(styles.cell, styles[column.align ?? 'start'])}
+          >
+            {column.sortValue ? (
+              <button
+                type="button"
+                className={mergeClasses(styles.sortButton, column.align === 'end' && styles.reversed)}
+                onClick={() => onSort(nextSort(sort, column.id))}
+              >
+                {column.label}
+                <SortMark direction={sort?.columnId === column.id ? sort.direction : null} />
+              </button>
+            ) : (
+              column.label
+            )}
+          </th>
+        ))}
+        {hasActions && (
+          <th scope="col" className={mergeClasses(styles.cell, styles.end)}>
+            Actions
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+function SortMark({ direction }: { direction: SortState['direction'] | null }) {
+  const styles = useStyles();
+  if (direction === null)
+    return <SortIcon className={mergeClasses(styles.mark, styles.quietMark)} aria-hidden />;
+  const Icon = direction === 'ascending' ? SortUpIcon : SortDownIcon;
+  return <Icon className={styles.mark} aria-hidden />;
+}
+
+const useStyles = makeStyles({
+  cell: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 2,
+    boxSizing: 'border-box',
+    height: '44px',
+    padding: '0 12px',
+    backgroundColor: tokens.colorNeutralBackground2,
+    // A border would scroll away under a sticky cell; a shadow does not.
+    boxShadow: `inset 0 -1px 0 ${tokens.colorNeutralStroke2}`,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    whiteSpace: 'nowrap',
+  },
+  checkCell: { width: '44px', padding: '0 0 0 6px' },
+  start: { textAlign: 'start' },
+  center: { textAlign: 'center' },
+  end: { textAlign: 'end' },
+  sortButton: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '4px',
+    minHeight: '36px',
+    margin: '0 -8px',
+    padding: '0 8px',
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground2Hover, color: tokens.colorNeutralForeground1 },
+    ':hover svg': { opacity: 1 },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+    ':focus-visible svg': { opacity: 1 },
+  },
+  reversed: { flexDirection: 'row-reverse' },
+  mark: { fontSize: '16px', color: tokens.colorBrandForeground1 },
+  quietMark: { opacity: 0, color: 'inherit' },
+});

@@ -1,0 +1,80 @@
+import {
+  Button,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  makeStyles,
+  Select,
+  tokens,
+  useId,
+} from '@evertill/shared-ui';
+import type { RowsPerPage } from './table-types';
+import type { TableView } from './use-table-view';
+
+/** Rows per page, which rows these are, and the way to the others. */
+export function TablePager<Row>({ view }: { view: TableView<Row> }) {
+  const { page, pageCount, setPage, offset, total, pageRows } = view;
+  const styles = useStyles();
+  const labelId = useId('rows-per-page-');
+  return (
+    <div className={styles.root}>
+      <span className={styles.size}>
+        <span id={labelId}>Rows per page</span>
+        <Select
+          size="small"
+          aria-labelledby={labelId}
+          className={styles.select}
+          value={String(view.rowsPerPage)}
+          onChange={(_, { value }) => view.setRowsPerPage(toRowsPerPage(value))}
+        >
+          {view.rowsPerPageOptions.map((size) => (
+            <option key={size} value={size}>
+              {size === 'all' ? 'All' : size}
+            </option>
+          ))}
+        </Select>
+      </span>
+      <span aria-live="polite" className={styles.range}>
+        {total === 0 ? '0 of 0' : `${offset + 1}–${offset + pageRows.length} of ${total}`}
+      </span>
+      <span className={styles.buttons}>
+        <Button
+          appearance="subtle"
+          icon={<ChevronLeftIcon />}
+          aria-label="Previous page"
+          disabledFocusable={page === 0}
+          onClick={() => setPage(page - 1)}
+        />
+        <Button
+          appearance="subtle"
+          icon={<ChevronRightIcon />}
+          aria-label="Next page"
+          disabledFocusable={page >= pageCount - 1}
+          onClick={() => setPage(page + 1)}
+        />
+      </span>
+    </div>
+  );
+}
+
+function toRowsPerPage(value: string): RowsPerPage {
+  return value === 'all' ? 'all' : Number(value);
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: '4px 20px',
+    flexShrink: 0,
+    padding: '6px 8px 6px 12px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+  },
+  size: { display: 'inline-flex', alignItems: 'center', gap: '8px' },
+  select: { minWidth: '68px' },
+  range: { fontVariantNumeric: 'tabular-nums' },
+  buttons: { display: 'inline-flex' },
+});

@@ -1,0 +1,95 @@
+import { Checkbox, makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
+import type { MouseEvent } from 'react';
+import { RowActions } from './row-actions';
+import type { RowSelection } from './row-selection';
+import { RowStateMark } from './row-state-mark';
+import type { Column, DataTableProps } from './table-types';
+
+interface TableRowProps<Row> {
+  row: Row;
+  /** Its place among all rows, from 0. */
+  index: number;
+  columns: readonly Column<Row>[];
+  table: DataTableProps<Row>;
+  selection: RowSelection<Row> | null;
+  measureRow: ((element: Element | null) => void) | undefined;
+  /** Its place among the rows of the page, for the measuring. */
+  pageIndex: number;
+}
+
+/** One row of the table. */
+export function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, columns, table, selection } = props;
+  const styles = useStyles();
+  const state = table.rowState?.(row);
+  const isSelected = selection?.isSelected(row) ?? false;
+  return (
+    <tr
+      ref={props.measureRow}
+      data-index={props.pageIndex}
+      data-state={state}
+      // The heading is row 1.
+      aria-rowindex={props.index + 2}
+      aria-selected={selection ? isSelected : undefined}
+      className={mergeClasses(
+        styles.row,
+        isSelected && styles.selected,
+        state && styles[state],
+        table.onRowClick && styles.clickable,
+        table.rowClassName?.(row),
+      )}
+      onClick={table.onRowClick ? (event) => isOwnClick(event) && table.onRowClick?.(row) : undefined}
+    >
+      {selection && (
+        <td className={mergeClasses(styles.cell, styles.checkCell)}>
+          <Checkbox
+            aria-label={`Select ${table.rowName?.(row) ?? `row ${props.index + 1}`}`}
+            checked={isSelected}
+            disabled={selection.isDisabled(row)}
+            onChange={() => selection.toggle(row)}
+          />
+        </td>
+      )}
+      {columns.map((column, position) => (
+        <td key={column.id} className={mergeClasses(styles.cell, styles[column.align ?? 'start'])}>
+          {position === 0 && state && <RowStateMark state={state} hint={table.rowStateHint?.(row)} />}
+          {column.render(row)}
+        </td>
+      ))}
+      {table.rowActions && (
+        <td className={mergeClasses(styles.cell, styles.actionsCell)}>
+          <RowActions row={row} table={table} />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** A click on a button, link or check box in the row is theirs, not the row's. */
+function isOwnClick(event: MouseEvent<HTMLElement>): boolean {
+  return (
+    event.target instanceof Element && !event.target.closest('button, a, input, label, select, textarea')
+  );
+}
+
+const useStyles = makeStyles({
+  row: { ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover } },
+  clickable: { cursor: 'pointer' },
+  selected: { backgroundColor: tokens.colorBrandBackground2 },
+  pending: { backgroundColor: tokens.colorInfoSoftBackground },
+  parked: { backgroundColor: tokens.colorWarningSoftBackground },
+  cell: {
+    boxSizing: 'border-box',
+    height: '48px',
+    padding: '6px 12px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    overflowWrap: 'anywhere',
+  },
+  checkCell: { width: '44px', padding: '0 0 0 6px' },
+  actionsCell: { width: '1px', whiteSpace: 'nowrap', padding: '2px 8px' },
+  start: { textAlign: 'start' },
+  center: { textAlign: 'center' },
+  end: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+});

@@ -1,0 +1,68 @@
+import { isBelow, useBreakpoint } from '@evertill/shared-ui';
+import { useMemo, useState } from 'react';
+import { keepPageSize, recallPageSize } from './page-size-memory';
+import { type SortState, sortRows } from './sort-rows';
+import { type Column, type DataTableProps, ROWS_PER_PAGE, type RowsPerPage } from './table-types';
+
+/** What of a table's rows and columns is on screen, and how to change that. */
+export interface TableView<Row> {
+  columns: readonly Column<Row>[];
+  /** On a phone, rows are cards. */
+  isCards: boolean;
+  sort: SortState | null;
+  setSort(sort: SortState | null): void;
+  pageRows: readonly Row[];
+  /** How many rows stand before this page. */
+  offset: number;
+  total: number;
+  page: number;
+  pageCount: number;
+  setPage(page: number): void;
+  rowsPerPage: RowsPerPage;
+  rowsPerPageOptions: readonly RowsPerPage[];
+  setRowsPerPage(size: RowsPerPage): void;
+}
+
+const DEFAULT_ROWS_PER_PAGE: RowsPerPage = 10;
+
+/** Order and pages of a table. */
+export function useTableView<Row>(props: DataTableProps<Row>): TableView<Row> {
+  const { rows, columns, ariaLabel, rowsPerPageOptions = ROWS_PER_PAGE, resetPageKey } = props;
+  const [sort, setSort] = useState<SortState | null>(props.defaultSort ?? null);
+  const [rowsPerPage, setRowsPerPage] = useState<RowsPerPage>(
+    () => recallPageSize(ariaLabel, rowsPerPageOptions) ?? props.defaultRowsPerPage ?? DEFAULT_ROWS_PER_PAGE,
+  );
+  const [wantedPage, setWantedPage] = useState({ page: 0, key: resetPageKey });
+  const size = useBreakpoint();
+
+  const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort]);
+  const perPage = rowsPerPage === 'all' ? Math.max(1, rows.length) : rowsPerPage;
+  const pageCount = Math.max(1, Math.ceil(rows.length / perPage));
+  // Another search begins on its first page; a list that got shorter stays on its last one.
+  const page = wantedPage.key === resetPageKey ? Math.min(wantedPage.page, pageCount - 1) : 0;
+  const offset = page * perPage;
+  const setPage = (next: number) => setWantedPage({ page: next, key: resetPageKey });
+
+  return {
+    columns: columns.filter((column) => !column.hideBelow || !isBelow(size, column.hideBelow)),
+    isCards: size === 'xs' && props.smallScreen !== 'table',
+    sort,
+    setSort: (next) => {
+      setSort(next);
+      setPage(0);
+    },
+    pageRows: useMemo(() => sorted.slice(offset, offset + perPage), [sorted, offset, perPage]),
+    offset,
+    total: rows.length,
+    page,
+    pageCount,
+    setPage,
+    rowsPerPage,
+    rowsPerPageOptions,
+    setRowsPerPage: (next) => {
+      keepPageSize(ariaLabel, next);
+      setRowsPerPage(next);
+      setPage(0);
+    },
+  };
+}
