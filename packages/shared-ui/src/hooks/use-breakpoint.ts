@@ -1,3 +1,4 @@
+import { LIMITS } from '@evertill/shared-domain';
 import { useSyncExternalStore } from 'react';
 
 /** The screen sizes of spec 9: below 600, 1024, 1440 and 1920 px, and above. */
@@ -6,10 +7,10 @@ export type Breakpoint = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
 /** The sizes from small to large, each with the width where it begins (spec 9). */
 export const BREAKPOINTS: readonly { name: Breakpoint; fromPx: number }[] = [
   { name: 'xs', fromPx: 0 },
-  { name: 'sm', fromPx: 600 },
-  { name: 'md', fromPx: 1024 },
-  { name: 'lg', fromPx: 1440 },
-  { name: 'xl', fromPx: 1920 },
+  { name: 'sm', fromPx: LIMITS.breakpointsPx.sm },
+  { name: 'md', fromPx: LIMITS.breakpointsPx.md },
+  { name: 'lg', fromPx: LIMITS.breakpointsPx.lg },
+  { name: 'xl', fromPx: LIMITS.breakpointsPx.xl },
 ];
 
 /** The current screen size; re-renders only when another size begins. */

@@ -1,3 +1,4 @@
+import { LIMITS } from '@evertill/shared-domain';
 import type { Notice } from './show-notice';
 
 export interface QueuedNotice extends Notice {
@@ -10,8 +11,6 @@ export interface QueuedNotice extends Notice {
 
 export type NoticeAction = { type: 'show'; notice: Notice } | { type: 'dismiss'; id: number };
 
-// Spec 9: default notification timeout.
-const DEFAULT_TIMEOUT_MS = 5000;
 // A long refusal ('Unable to complete sale: …') cannot be read in the default time: about 14 characters a second.
 const READING_MS_PER_CHARACTER = 70;
 const MAX_PER_POSITION = 4;
@@ -37,8 +36,8 @@ export function reduceNotices(
 }
 
 function defaultTimeout(notice: Notice): number {
-  if (notice.intent !== 'negative') return DEFAULT_TIMEOUT_MS;
-  return Math.max(DEFAULT_TIMEOUT_MS, notice.text.length * READING_MS_PER_CHARACTER);
+  if (notice.intent !== 'negative') return LIMITS.noticeTimeoutMs;
+  return Math.max(LIMITS.noticeTimeoutMs, notice.text.length * READING_MS_PER_CHARACTER);
 }
 
 function withinLimit(notices: readonly QueuedNotice[], position: 'top' | 'bottom'): readonly QueuedNotice[] {

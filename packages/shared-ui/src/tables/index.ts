@@ -4,5 +4,4 @@ export {
   type DataTableProps,
   ROWS_PER_PAGE,
   type RowAction,
-  type RowsPerPage,
 } from './table-types';

@@ -1,4 +1,4 @@
-import type { RowsPerPage } from './table-types';
+import type { RowsPerPage } from '@evertill/shared-domain';
 
 const PREFIX = 'evertill.table.';
 

@@ -1,3 +1,4 @@
+import type { RowsPerPage } from '@evertill/shared-domain';
 import {
   Button,
   ChevronLeftIcon,
@@ -7,7 +8,6 @@ import {
   tokens,
   useId,
 } from '@evertill/shared-ui';
-import type { RowsPerPage } from './table-types';
 import type { TableView } from './use-table-view';
 
 /** Rows per page, which rows these are, and the way to the others. */

@@ -1,3 +1,4 @@
+import { LIMITS, type RowsPerPage } from '@evertill/shared-domain';
 import type { Breakpoint } from '@evertill/shared-ui';
 import type { ReactElement, ReactNode } from 'react';
 
@@ -32,11 +33,8 @@ export interface RowAction<Row> {
   intent?: 'negative';
 }
 
-/** How many rows a page has; 'all' shows them in one scrolling list. */
-export type RowsPerPage = number | 'all';
-
-/** The page sizes of spec 9. */
-export const ROWS_PER_PAGE: readonly RowsPerPage[] = [5, 7, 10, 15, 20, 25, 50, 'all'];
+/** The page sizes of spec 9; 'all' is one scrolling list. */
+export const ROWS_PER_PAGE: readonly RowsPerPage[] = LIMITS.rowsPerPage;
 
 export interface DataTableProps<Row> {
   /** The table's name for assistive technology, and the name under which its page size is remembered. */

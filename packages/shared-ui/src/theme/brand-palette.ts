@@ -1,16 +1,6 @@
+import { BRAND_COLOURS } from '@evertill/shared-domain';
 import { blend, contrastRatio, readableOn } from './colour-space';
 import type { EvertillTokens } from './evertill-tokens';
-
-/** The brand colours of spec 9. */
-export const BRAND_COLOURS = {
-  primary: '#1976D2',
-  secondary: '#26A69A',
-  accent: '#9C27B0',
-  negative: '#C10015',
-  positive: '#21BA45',
-  info: '#31CCEC',
-  warning: '#F2C037',
-} as const;
 
 /** The roles a colour of the brand plays beside the primary one, spec 9. */
 export const BRAND_ROLES = ['secondary', 'accent', 'negative', 'positive', 'info', 'warning'] as const;

@@ -1,5 +1,6 @@
+import { BRAND_COLOURS } from '@evertill/shared-domain';
 import { createDarkTheme, createLightTheme, type Theme } from '@fluentui/react-components';
-import { BRAND_COLOURS, createRoleTokens } from './brand-palette';
+import { createRoleTokens } from './brand-palette';
 import { createBrandRamp } from './brand-ramp';
 import type { EvertillTokens } from './evertill-tokens';
 
