@@ -1,0 +1,20 @@
+/** The specification's sentences for categories, word for word. */
+export const CATEGORY_MESSAGES = {
+  title: 'Category Management',
+  add: 'Add Category',
+  edit: 'Edit Category',
+  noDescription: 'No description',
+  emptyTitle: 'No categories found',
+  emptyHint: 'Click the "Add Category" button to get started!',
+  confirmDelete: 'Are you sure you want to delete this category?',
+
+  added: 'Category added successfully',
+  updated: 'Category updated successfully',
+  deleted: 'Category deleted successfully',
+
+  fetchFailed: 'Failed to fetch category',
+  addFailed: 'Failed to add category',
+  editFailed: 'Failed to edit category',
+  saveFailed: 'Failed to save category',
+  deleteFailed: 'Failed to delete category',
+} as const;

@@ -1,0 +1,50 @@
+import {
+  type ColumnMapping,
+  type CsvTable,
+  IMPORT_FIELDS,
+  type ImportField,
+  type SkippedRow,
+} from './import-fields';
+import { isBlank } from './read-csv';
+
+export type Cells = Record<ImportField, string | null>;
+
+/** A row of the file as its source's reader sees it: the mapped cells, and the line itself for what is not mapped. */
+export interface MappedRow {
+  readonly row: number;
+  readonly cells: Cells;
+  readonly line: readonly string[];
+}
+
+export function mappedRows(table: CsvTable, mapping: ColumnMapping): MappedRow[] {
+  const rows: MappedRow[] = [];
+  table.rows.forEach((line, index) => {
+    if (isBlank(line)) return;
+    const cells = cellsOf((field) => {
+      const column = mapping[field];
+      return column === null ? null : (line[column] ?? '');
+    });
+    rows.push({ row: index + 2, cells, line });
+  });
+  return rows;
+}
+
+export function mapCells(cells: Cells, change: (text: string, field: ImportField) => string): Cells {
+  return cellsOf((field) => {
+    const text = cells[field];
+    return text === null ? null : change(text, field);
+  });
+}
+
+/** The trimmed text of a column that is read beside the mapped ones. */
+export function cellAt(row: MappedRow, column: number | null): string {
+  return column === null ? '' : (row.line[column] ?? '').trim();
+}
+
+export function skippedRow(row: MappedRow, reason: string): SkippedRow {
+  return { row: row.row, reason };
+}
+
+function cellsOf(read: (field: ImportField) => string | null): Cells {
+  return Object.fromEntries(IMPORT_FIELDS.map((field) => [field, read(field)])) as Cells;
+}

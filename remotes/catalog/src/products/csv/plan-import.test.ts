@@ -1,0 +1,169 @@
+import { aCategory, aProduct, aSupplier } from '@evertill/shared-domain/testing';
+import { describe, expect, it } from 'vitest';
+import type { Catalogue, ImportChoices } from './import-choices';
+import type { CsvRecord, ImportField } from './import-fields';
+import { planImport } from './plan-import';
+
+const UPDATE: ImportChoices = { existing: 'update', emptyCells: 'keep', createMissingNames: true };
+const SHOP: Catalogue = { products: [aProduct()], categories: [aCategory()], suppliers: [aSupplier()] };
+
+const COLUMNS: readonly ImportField[] = [
+  'name',
+  'sku',
+  'barcode',
+  'description',
+  'unitPrice',
+  'stockQuantity',
+  'category',
+  'supplier',
+  'image',
+];
+
+function aRecord(cells: Partial<CsvRecord['cells']>, row = 2): CsvRecord {
+  const none = Object.fromEntries(COLUMNS.map((field) => [field, null])) as CsvRecord['cells'];
+  return { row, cells: { ...none, ...cells } };
+}
+
+async function plan(cells: Partial<CsvRecord['cells']>[], choices: Partial<ImportChoices> = {}, shop = SHOP) {
+  const records = cells.map((each, index) => aRecord(each, index + 2));
+  return planImport({ records, skipped: [] }, shop, { ...UPDATE, ...choices });
+}
+
+async function planOne(
+  cells: Partial<CsvRecord['cells']>,
+  choices?: Partial<ImportChoices>,
+  shop?: Catalogue,
+) {
+  const [row] = await plan([cells], choices, shop);
+  if (!row) throw new Error('nothing was planned');
+  return row;
+}
+
+const messages = (problems: readonly { message: string }[]) => problems.map((problem) => problem.message);
+
+describe('what a row will do', () => {
+  it('adds a product with a new SKU', async () => {
+    const row = await planOne({
+      name: 'Tea',
+      sku: 'TEA',
+      unitPrice: '4.5',
+      category: 'coffee',
+      supplier: 'New Ltd',
+    });
+    expect(row.action).toBe('add');
+    expect(row.values).toMatchObject({
+      unitPrice: 4.5,
+      stockQuantity: 0,
+      category: 'Coffee',
+      supplier: 'New Ltd',
+    });
+  });
+
+  it('updates the product with the same SKU and keeps what the file does not say', async () => {
+    const row = await planOne({ sku: 'COF-001', unitPrice: '13', description: '' });
+    expect(row.action).toBe('update');
+    expect(row.product?.id).toBe('product-1');
+    expect(row.values).toMatchObject({
+      name: 'Espresso Beans 1 kg',
+      unitPrice: 13,
+      description: 'Dark roast',
+    });
+  });
+
+  it('clears what the file leaves empty when that is asked for', async () => {
+    const row = await planOne(
+      { sku: 'COF-001', description: '', category: '', stockQuantity: '' },
+      { emptyCells: 'clear' },
+    );
+    expect(row.values).toMatchObject({ description: null, category: null, stockQuantity: 20 });
+  });
+
+  it('skips a product that exists when that is asked for', async () => {
+    expect((await planOne({ sku: 'COF-001', unitPrice: 'x' }, { existing: 'skip' })).action).toBe('skip');
+  });
+
+  it('does nothing for a product that is already so', async () => {
+    expect((await planOne({ sku: 'COF-001', unitPrice: '12.50', category: 'COFFEE' })).action).toBe(
+      'unchanged',
+    );
+  });
+
+  it.each([
+    ['a barcode without a SKU column', { barcode: '4006381333931', unitPrice: '1' }, 'update'],
+    [
+      'a barcode beside an empty SKU',
+      { sku: '', barcode: '4006381333931', name: 'A', unitPrice: '1' },
+      'add',
+    ],
+    ['a name without SKU and barcode', { name: 'Espresso Beans 1 kg', unitPrice: '1' }, 'add'],
+  ] as const)('finds the product by %s', async (_, cells, action) => {
+    expect((await planOne(cells, { emptyCells: 'clear' })).action).toBe(action);
+  });
+
+  it('finds a product without SKU and barcode by its name', async () => {
+    const shop = { ...SHOP, products: [aProduct({ sku: '', barcode: null, name: 'Loose tea' })] };
+    expect((await planOne({ name: 'Loose tea', sku: '', unitPrice: '3' }, {}, shop)).action).toBe('update');
+  });
+});
+
+describe('what is wrong with a row', () => {
+  it.each([
+    [{ name: '', unitPrice: '1' }, ['Name is required']],
+    [{ name: 'A' }, ['Unit price is required']],
+    [{ name: 'A', unitPrice: 'free' }, ['"free" is not a price']],
+    [{ name: 'A', unitPrice: '-1' }, ['Price must be positive']],
+    [{ name: 'A', unitPrice: '1', stockQuantity: '-1' }, ['Stock must be positive']],
+    [{ name: 'A', unitPrice: '1', stockQuantity: '1.5' }, ['"1.5" is not a whole number']],
+    [
+      { name: 'A', unitPrice: '1', barcode: '4.00638E+12' },
+      ['A spreadsheet has shortened this barcode. Format its column as text and export again.'],
+    ],
+  ])('%j is refused', async (cells, expected) => {
+    const row = await planOne(cells);
+    expect(row.action).toBe('error');
+    expect(messages(row.errors)).toEqual(expected);
+    expect(row.values).toBeNull();
+  });
+
+  it('refuses the second row with a SKU and names the first', async () => {
+    const rows = await plan([
+      { name: 'A', sku: 'X', unitPrice: '1' },
+      { name: 'B', sku: 'X ', unitPrice: '2' },
+    ]);
+    expect(rows.map((row) => row.action)).toEqual(['add', 'error']);
+    expect(messages(rows[1]?.errors ?? [])).toEqual(['Row 2 has the same SKU']);
+  });
+
+  it('lets a negative stock stand that the shop has already', async () => {
+    const shop = { ...SHOP, products: [aProduct({ stockQuantity: -2 })] };
+    const row = await planOne({ sku: 'COF-001', stockQuantity: '-2', unitPrice: '14' }, {}, shop);
+    expect(row.action).toBe('update');
+  });
+});
+
+describe('what a row is warned of', () => {
+  it.each([
+    [{ barcode: '4006381333932' }, 'The check digit of this barcode is wrong'],
+    [{ barcode: '4006381333931' }, 'Espresso Beans 1 kg has the same barcode'],
+    [{ unitPrice: '1.005' }, 'Rounded to $1.01'],
+    [{ image: 'http://x.test/a.jpg' }, 'Only a picture at an https:// address can be shown; it was left out'],
+  ])('%j is imported all the same', async (cells, warning) => {
+    const row = await planOne({ name: 'A', sku: 'X', unitPrice: '1', ...cells });
+    expect(row.action).toBe('add');
+    expect(messages(row.warnings)).toContain(warning);
+  });
+
+  it('leaves out a category that does not exist when none may be made', async () => {
+    const row = await planOne({ name: 'A', unitPrice: '1', category: 'New' }, { createMissingNames: false });
+    expect(row.values?.category).toBeNull();
+    expect(messages(row.warnings)).toEqual(['There is no category "New"; it was left out']);
+  });
+
+  it('spells a new category as its first row does', async () => {
+    const rows = await plan([
+      { name: 'A', unitPrice: '1', category: 'Snacks' },
+      { name: 'B', unitPrice: '1', category: ' snacks' },
+    ]);
+    expect(rows.map((row) => row.values?.category)).toEqual(['Snacks', 'Snacks']);
+  });
+});

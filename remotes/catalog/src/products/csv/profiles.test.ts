@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { recogniseHeaders } from './profiles';
+
+describe('recognising a file by its header row', () => {
+  it.each([
+    ['evertill', 'Name,SKU,Barcode,Description,Unit Price,Stock,Category,Supplier,Picture'],
+    ['shopify', 'Handle,Title,Body (HTML),Vendor,Type,Variant SKU,Variant Price,Variant Barcode,Image Src'],
+    ['shopify', 'Title,URL handle,Description,Vendor,Product category,SKU,Barcode,Price,Inventory quantity'],
+    ['woocommerce', 'ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Regular price,Stock,Categories,Images'],
+    ['other', 'Item,Code,Price'],
+  ])('takes it for %s: %s', (profile, header) => {
+    expect(recogniseHeaders(header.split(/,(?=\S)/)).profile.id).toBe(profile);
+  });
+
+  it('maps the columns of a Shopify export', () => {
+    const headers = ['Handle', 'Title', 'Vendor', 'Variant SKU', 'Variant Price', 'Variant Inventory Qty'];
+    expect(recogniseHeaders(headers).mapping).toEqual({
+      name: 1,
+      sku: 3,
+      barcode: null,
+      description: null,
+      unitPrice: 4,
+      stockQuantity: 5,
+      category: null,
+      supplier: 2,
+      image: null,
+    });
+  });
+
+  it('guesses the columns of an unknown file, whatever the case and spacing', () => {
+    const { mapping } = recogniseHeaders([
+      ' item  NAME',
+      'Item_Code',
+      'EAN',
+      'Retail Price',
+      'Qty',
+      'Department',
+    ]);
+    expect(mapping).toMatchObject({
+      name: 0,
+      sku: 1,
+      barcode: 2,
+      unitPrice: 3,
+      stockQuantity: 4,
+      category: 5,
+    });
+  });
+
+  it('never gives one column to two fields', () => {
+    const { mapping } = recogniseHeaders(['Title', 'Type', 'Price']);
+    const used = Object.values(mapping).filter((column) => column !== null);
+    expect(new Set(used).size).toBe(used.length);
+  });
+});

@@ -1,0 +1,137 @@
+import { type ColumnMapping, IMPORT_FIELDS, type ImportField } from './import-fields';
+
+export type CsvProfileId = 'evertill' | 'shopify' | 'woocommerce' | 'other';
+
+export interface CsvProfile {
+  readonly id: CsvProfileId;
+  readonly label: string;
+  readonly recognises: (headers: ReadonlySet<string>) => boolean;
+  /** Header words per field, best first. */
+  readonly columns: Readonly<Record<ImportField, readonly string[]>>;
+}
+
+const EVERTILL: CsvProfile = {
+  id: 'evertill',
+  label: 'Evertill product export',
+  recognises: (headers) => hasAll(headers, ['name', 'sku', 'unit price', 'stock', 'picture']),
+  columns: {
+    name: ['name'],
+    sku: ['sku'],
+    barcode: ['barcode'],
+    description: ['description'],
+    unitPrice: ['unit price'],
+    stockQuantity: ['stock'],
+    category: ['category'],
+    supplier: ['supplier'],
+    image: ['picture'],
+  },
+};
+
+// Shopify has two header rows in use: 'Variant SKU' (all exports until 2025) and the shorter 'SKU'.
+const SHOPIFY: CsvProfile = {
+  id: 'shopify',
+  label: 'Shopify product export',
+  recognises: (headers) =>
+    hasAll(headers, ['handle', 'title', 'variant price']) ||
+    hasAll(headers, ['url handle', 'title', 'price']),
+  columns: {
+    name: ['title'],
+    sku: ['variant sku', 'sku'],
+    barcode: ['variant barcode', 'barcode'],
+    description: ['body (html)', 'description'],
+    unitPrice: ['variant price', 'price'],
+    stockQuantity: ['variant inventory qty', 'inventory quantity'],
+    category: ['type', 'product category'],
+    supplier: ['vendor'],
+    image: ['image src', 'product image url'],
+  },
+};
+
+const WOOCOMMERCE: CsvProfile = {
+  id: 'woocommerce',
+  label: 'WooCommerce product export',
+  recognises: (headers) => hasAll(headers, ['type', 'sku', 'name', 'regular price']),
+  columns: {
+    name: ['name'],
+    sku: ['sku'],
+    barcode: ['gtin, upc, ean, or isbn'],
+    description: ['description', 'short description'],
+    unitPrice: ['regular price'],
+    stockQuantity: ['stock'],
+    category: ['categories'],
+    supplier: ['brands'],
+    image: ['images'],
+  },
+};
+
+const OTHER: CsvProfile = {
+  id: 'other',
+  label: 'Other file',
+  recognises: () => true,
+  columns: {
+    name: ['name', 'product name', 'product', 'title', 'item name', 'item'],
+    sku: [
+      'sku',
+      'product sku',
+      'item sku',
+      'item number',
+      'item code',
+      'product code',
+      'code',
+      'article number',
+    ],
+    barcode: ['barcode', 'ean', 'upc', 'gtin', 'ean13', 'isbn', 'bar code'],
+    description: ['description', 'product description', 'details', 'notes'],
+    unitPrice: ['unit price', 'price', 'retail price', 'selling price', 'sale price', 'rrp', 'amount'],
+    stockQuantity: ['stock', 'stock quantity', 'quantity', 'qty', 'on hand', 'inventory', 'in stock'],
+    category: ['category', 'categories', 'product category', 'department', 'group', 'type'],
+    supplier: ['supplier', 'vendor', 'brand', 'manufacturer'],
+    image: ['picture', 'image', 'image url', 'picture url', 'photo', 'image src'],
+  },
+};
+
+/** Asked in this order; the last one takes every file. */
+export const CSV_PROFILES: readonly CsvProfile[] = [EVERTILL, SHOPIFY, WOOCOMMERCE, OTHER];
+
+export interface Recognised {
+  readonly profile: CsvProfile;
+  readonly mapping: ColumnMapping;
+}
+
+export function recogniseHeaders(headers: readonly string[]): Recognised {
+  const words = headers.map(headerWord);
+  const known = new Set(words);
+  const profile = CSV_PROFILES.find((candidate) => candidate.recognises(known)) ?? OTHER;
+  return { profile, mapping: mapColumns(words, profile) };
+}
+
+/** How headers are compared: no case, no outer or doubled spaces, underscores read as spaces. */
+export function headerWord(header: string): string {
+  return header
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, ' ');
+}
+
+export function columnNamed(headers: readonly string[], ...words: readonly string[]): number | null {
+  for (const word of words) {
+    const index = headers.findIndex((header) => headerWord(header) === word);
+    if (index >= 0) return index;
+  }
+  return null;
+}
+
+function mapColumns(words: readonly string[], profile: CsvProfile): ColumnMapping {
+  const taken = new Set<number>();
+  const entries = IMPORT_FIELDS.map((field): [ImportField, number | null] => {
+    const index = columnNamed(words, ...profile.columns[field]);
+    if (index === null || taken.has(index)) return [field, null];
+    taken.add(index);
+    return [field, index];
+  });
+  return Object.fromEntries(entries) as Record<ImportField, number | null>;
+}
+
+function hasAll(headers: ReadonlySet<string>, words: readonly string[]): boolean {
+  return words.every((word) => headers.has(word));
+}

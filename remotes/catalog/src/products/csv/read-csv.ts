@@ -1,0 +1,94 @@
+import Papa from 'papaparse';
+import { pauseForPage } from '../slices';
+import type { CsvTable } from './import-fields';
+
+/** About 2,000 rows: some milliseconds of parsing between two frames. */
+const CHUNK_CHARACTERS = 128 * 1024;
+const CHUNK_BYTES = 512 * 1024;
+const DELIMITERS = [',', ';', '\t', '|'];
+
+export interface ReadOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** From 0 to 1. */
+  readonly onProgress?: ((share: number) => void) | undefined;
+  readonly chunkCharacters?: number;
+  readonly pause?: () => Promise<void>;
+}
+
+/** Decodes by hand because the parser's own file reader cuts letters of more than one byte at its chunk borders. */
+export async function readCsvFile(file: Blob, options: ReadOptions = {}): Promise<CsvTable> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return parseCsv(await decodeText(bytes, options.pause), options);
+}
+
+/** UTF-8 or UTF-16 by its mark; without one UTF-8 if the bytes allow it, else what Excel saves on Windows. */
+export async function decodeText(
+  bytes: Uint8Array,
+  pause: () => Promise<void> = pauseForPage,
+): Promise<string> {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeAs(bytes, 'utf-16le', pause);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodeAs(bytes, 'utf-16be', pause);
+  try {
+    return await decodeAs(bytes, 'utf-8', pause);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return decodeAs(bytes, 'windows-1252', pause);
+  }
+}
+
+export function parseCsv(text: string, options: ReadOptions = {}): Promise<CsvTable> {
+  const { signal, onProgress, chunkCharacters = CHUNK_CHARACTERS, pause = pauseForPage } = options;
+  return new Promise((resolve, reject) => {
+    const lines: string[][] = [];
+    Papa.parse<string[]>(text, {
+      chunkSize: chunkCharacters,
+      delimiter: delimiterOf(text),
+      skipEmptyLines: false,
+      chunk: (result, parser) => {
+        for (const line of result.data) lines.push(line);
+        onProgress?.(text.length === 0 ? 1 : Math.min(1, result.meta.cursor / text.length));
+        if (signal?.aborted) {
+          reject(signal.reason);
+          parser.abort();
+          return;
+        }
+        parser.pause();
+        pause().then(() => parser.resume(), reject);
+      },
+      complete: () => resolve(toTable(lines)),
+      error: reject,
+    });
+  });
+}
+
+/** Empty lines stay rows here, so that a row's number is the one a spreadsheet shows. */
+function toTable(lines: readonly string[][]): CsvTable {
+  const [headers = [], ...rows] = lines;
+  while (rows.length > 0 && isBlank(rows[rows.length - 1] ?? [])) rows.pop();
+  return { headers, rows };
+}
+
+export function isBlank(row: readonly string[]): boolean {
+  return row.every((cell) => cell.trim() === '');
+}
+
+/** The delimiter that cuts the header row into the most cells; the parser's own guess is misled by empty lines. */
+function delimiterOf(text: string): string {
+  const start = text.slice(0, CHUNK_CHARACTERS);
+  const widths = DELIMITERS.map((delimiter) => {
+    const [header] = Papa.parse<string[]>(start, { delimiter, preview: 1 }).data;
+    return { delimiter, cells: header?.length ?? 0 };
+  });
+  return widths.reduce((best, candidate) => (candidate.cells > best.cells ? candidate : best)).delimiter;
+}
+
+async function decodeAs(bytes: Uint8Array, encoding: string, pause: () => Promise<void>): Promise<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  const parts: string[] = [];
+  for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
+    parts.push(decoder.decode(bytes.subarray(start, start + CHUNK_BYTES), { stream: true }));
+    if (start + CHUNK_BYTES < bytes.length) await pause();
+  }
+  parts.push(decoder.decode());
+  return parts.join('');
+}

@@ -1,0 +1,117 @@
+import { checkBarcode, roundMoney } from '@evertill/shared-domain';
+import { lostItsDigits, parseNumber } from './cell-values';
+import type { CsvRecord, ImportField } from './import-fields';
+import { IMPORT_MESSAGES } from './import-messages';
+
+/** What an empty cell says about a product that exists: nothing, or that the field is empty. */
+export type EmptyCells = 'keep' | 'clear';
+
+export interface ImportProblem {
+  readonly field: ImportField | null;
+  readonly message: string;
+}
+
+/** The product as the file describes it; a category or supplier is a name here. */
+export interface ImportValues {
+  name: string;
+  sku: string;
+  barcode: string | null;
+  description: string | null;
+  unitPrice: number | null;
+  stockQuantity: number;
+  category: string | null;
+  supplier: string | null;
+  image: string | null;
+}
+
+export interface ReadRecord {
+  /** Only what the file says something about. */
+  readonly values: Partial<ImportValues>;
+  readonly errors: readonly ImportProblem[];
+  readonly warnings: readonly ImportProblem[];
+}
+
+const SHOWABLE_PICTURE = /^(?:https:\/\/|\/pictures\/|data:image\/)/i;
+
+/** Reads the cells of one product. Rules that need the other products, or the shop's, are the plan's. */
+export function readRecord(record: CsvRecord, emptyCells: EmptyCells): ReadRecord {
+  const errors: ImportProblem[] = [];
+  const warnings: ImportProblem[] = [];
+  const { cells } = record;
+  const values: Partial<ImportValues> = {
+    ...given('name', textOf(cells.name, emptyCells, '')),
+    ...given('sku', textOf(cells.sku, emptyCells, '')),
+    ...given('barcode', textOf(cells.barcode, emptyCells, null)),
+    ...given('description', textOf(cells.description, emptyCells, null)),
+    ...given('category', textOf(cells.category, emptyCells, null)),
+    ...given('supplier', textOf(cells.supplier, emptyCells, null)),
+    ...given('unitPrice', readPrice(cells.unitPrice, emptyCells, errors, warnings)),
+    ...given('stockQuantity', readStock(cells.stockQuantity, errors)),
+    ...given('image', readImage(textOf(cells.image, emptyCells, null), warnings)),
+  };
+  checkCode(values.barcode, errors, warnings);
+  return { values, errors, warnings };
+}
+
+function given<K extends keyof ImportValues>(
+  field: K,
+  value: ImportValues[K] | undefined,
+): Partial<ImportValues> {
+  return value === undefined ? {} : { [field]: value };
+}
+
+function textOf<Empty>(
+  cell: string | null,
+  emptyCells: EmptyCells,
+  empty: Empty,
+): string | Empty | undefined {
+  if (cell === null) return undefined;
+  if (cell.trim() !== '') return cell;
+  return emptyCells === 'clear' ? empty : undefined;
+}
+
+function readPrice(
+  cell: string | null,
+  emptyCells: EmptyCells,
+  errors: ImportProblem[],
+  warnings: ImportProblem[],
+): number | null | undefined {
+  const text = textOf(cell, emptyCells, null);
+  if (typeof text !== 'string') return text;
+  const price = parseNumber(text);
+  if (price === null) {
+    errors.push({ field: 'unitPrice', message: IMPORT_MESSAGES.notAPrice(text) });
+    return undefined;
+  }
+  const rounded = roundMoney(price).toNumber();
+  if (rounded !== price)
+    warnings.push({ field: 'unitPrice', message: IMPORT_MESSAGES.priceRounded(rounded) });
+  return rounded;
+}
+
+/** An empty stock cell never means 0 for a product that exists: it may be a service, or simply not counted there. */
+function readStock(cell: string | null, errors: ImportProblem[]): number | undefined {
+  if (cell === null || cell.trim() === '') return undefined;
+  const stock = parseNumber(cell);
+  if (stock !== null && Number.isInteger(stock)) return stock;
+  errors.push({ field: 'stockQuantity', message: IMPORT_MESSAGES.notAStock(cell) });
+  return undefined;
+}
+
+function readImage(image: string | null | undefined, warnings: ImportProblem[]): string | null | undefined {
+  if (!image || SHOWABLE_PICTURE.test(image)) return image;
+  warnings.push({ field: 'image', message: IMPORT_MESSAGES.pictureLeftOut });
+  return undefined;
+}
+
+/** A wrong check digit is a warning, never a refusal: shops print their own codes. Lost digits cannot be saved. */
+function checkCode(
+  barcode: string | null | undefined,
+  errors: ImportProblem[],
+  warnings: ImportProblem[],
+): void {
+  if (!barcode) return;
+  if (lostItsDigits(barcode)) errors.push({ field: 'barcode', message: IMPORT_MESSAGES.barcodeShortened });
+  else if (!checkBarcode(barcode).valid)
+    warnings.push({ field: 'barcode', message: IMPORT_MESSAGES.checkDigit });
+}

@@ -1,0 +1,96 @@
+import type { Product } from '@evertill/shared-domain';
+import { aProduct } from '@evertill/shared-domain/testing';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type PlannedRow, planImport, valuesOf } from './plan-import';
+import { prepareRecords } from './prepare-records';
+import { recogniseHeaders } from './profiles';
+import { readCsvFile } from './read-csv';
+import { csvBlob, productsToCsv } from './write-csv';
+
+const hard = fc.constantFrom(
+  '=1+1',
+  "'=1",
+  '-5',
+  '+x',
+  '@a',
+  'a"b',
+  'a,b',
+  'a\r\nb',
+  '\ttab',
+  ' spaced ',
+  'é漢字😀',
+  ';',
+);
+const filled = fc
+  .oneof(fc.string({ minLength: 1, maxLength: 20 }), hard)
+  .filter((text) => text.trim() !== '');
+const optional = fc.option(filled, { nil: null });
+// Names of categories and suppliers are compared without case and outer spaces, so the shop holds each once.
+const link = fc.option(fc.constantFrom('Coffee', '=Tea', 'Nuts, Seeds'), { nil: null });
+
+const product = fc
+  .record({
+    name: filled,
+    barcode: optional.filter((code) => code === null || !/^\d(?:[.,]\d+)?e\+\d+$/i.test(code.trim())),
+    description: optional,
+    unitPrice: fc.integer({ min: 0, max: 10_000_000 }).map((cents) => cents / 100),
+    stockQuantity: fc.integer({ min: 0, max: 100_000 }),
+    category: link,
+    supplier: link,
+    image: fc.option(fc.constantFrom('https://x.test/a.jpg', '/pictures/abc'), { nil: null }),
+  })
+  .map(({ category, supplier, ...fields }) => ({
+    ...fields,
+    category: category && { id: category, name: category },
+    supplier: supplier && { id: supplier, name: supplier },
+  }));
+
+const shop = fc
+  .array(fc.tuple(product, filled), { maxLength: 12 })
+  .map((entries) =>
+    entries.map(
+      ([fields, sku], index): Product => aProduct({ ...fields, id: `p${index}`, sku: `${sku}#${index}` }),
+    ),
+  );
+
+async function importInto(products: readonly Product[], csv: string): Promise<PlannedRow[]> {
+  const table = await readCsvFile(csvBlob(csv));
+  const { profile, mapping } = recogniseHeaders(table.headers);
+  expect(profile.id).toBe('evertill');
+  const prepared = prepareRecords(table, mapping, profile.id);
+  const catalogue = { products, categories: [], suppliers: [] };
+  return planImport(prepared, catalogue, {
+    existing: 'update',
+    emptyCells: 'clear',
+    createMissingNames: true,
+  });
+}
+
+function toProduct(row: PlannedRow, index: number): Product {
+  if (!row.values) throw new Error(`Row ${row.row} was not imported: ${JSON.stringify(row.errors)}`);
+  const { category, supplier, unitPrice, ...fields } = row.values;
+  const named = (name: string | null) => (name === null ? null : { id: name, name });
+  const links = { category: named(category), supplier: named(supplier) };
+  return { ...fields, ...links, unitPrice: unitPrice ?? 0, id: `new${index}` };
+}
+
+describe('exporting and importing', () => {
+  it('fills an empty shop with the same products and exports the same file', async () => {
+    const property = fc.asyncProperty(shop, async (products) => {
+      const file = await productsToCsv(products);
+      const copies = (await importInto([], file)).map(toProduct);
+      expect(copies.map(valuesOf)).toEqual(products.map(valuesOf));
+      expect(await productsToCsv(copies)).toBe(file);
+    });
+    await fc.assert(property, { numRuns: 200 });
+  });
+
+  it('changes nothing in the shop it came from', async () => {
+    const property = fc.asyncProperty(shop, async (products) => {
+      const rows = await importInto(products, await productsToCsv(products));
+      expect(rows.map((row) => row.action)).toEqual(products.map(() => 'unchanged'));
+    });
+    await fc.assert(property, { numRuns: 100 });
+  });
+});

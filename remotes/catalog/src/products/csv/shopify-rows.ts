@@ -1,0 +1,79 @@
+import { htmlToText, lastOfPath } from './cell-values';
+import type { CsvRecord, PreparedRecords, SkippedRow } from './import-fields';
+import { type Cells, cellAt, type MappedRow, mapCells, skippedRow } from './mapped-row';
+import { columnNamed } from './profiles';
+
+/** Shopify's stand-in option of a product that has no variants. */
+const NO_OPTION = 'Default Title';
+
+/**
+ * A Shopify product is a group of lines with one handle: the first carries title and description, each further one a
+ * variant, and lines with nothing but a picture are extra pictures.
+ */
+export function readShopifyRows(headers: readonly string[], rows: readonly MappedRow[]): PreparedRecords {
+  const columns = shopifyColumns(headers);
+  const records: CsvRecord[] = [];
+  const skipped: SkippedRow[] = [];
+  let parent: Cells | null = null;
+  let parentHandle = '';
+  for (const row of rows) {
+    const cells = mapCells(row.cells, (text) => withoutTextMark(text.trim()));
+    const handle = cellAt(row, columns.handle);
+    if (cells.name || parent === null || handle !== parentHandle) {
+      parent = describe(cells, row, columns.category);
+      parentHandle = handle;
+    }
+    if (!cells.name && !cells.sku && !cells.unitPrice) {
+      skipped.push(skippedRow(row, 'Holds only a further picture'));
+      continue;
+    }
+    records.push({ row: row.row, cells: variantCells(parent, cells, row, columns) });
+  }
+  return { records, skipped };
+}
+
+interface ShopifyColumns {
+  readonly handle: number | null;
+  readonly category: number | null;
+  readonly variantImage: number | null;
+  readonly options: readonly (number | null)[];
+}
+
+function shopifyColumns(headers: readonly string[]): ShopifyColumns {
+  return {
+    handle: columnNamed(headers, 'handle', 'url handle'),
+    category: columnNamed(headers, 'product category'),
+    variantImage: columnNamed(headers, 'variant image', 'variant image url'),
+    options: [1, 2, 3].map((number) => columnNamed(headers, `option${number} value`)),
+  };
+}
+
+function describe(cells: Cells, row: MappedRow, categoryColumn: number | null): Cells {
+  const category = cells.category === null ? null : lastOfPath(cells.category || cellAt(row, categoryColumn));
+  const description = cells.description === null ? null : htmlToText(cells.description);
+  return { ...cells, category, description };
+}
+
+function variantCells(parent: Cells, cells: Cells, row: MappedRow, columns: ShopifyColumns): Cells {
+  const variantImage = cellAt(row, columns.variantImage);
+  return {
+    ...cells,
+    name: parent.name === null ? null : nameWithOptions(parent.name, row, columns.options),
+    description: parent.description,
+    category: parent.category,
+    supplier: parent.supplier,
+    image: parent.image === null ? null : variantImage || parent.image,
+  };
+}
+
+function nameWithOptions(title: string, row: MappedRow, columns: readonly (number | null)[]): string {
+  const options = columns
+    .map((column) => cellAt(row, column))
+    .filter((value) => value && value !== NO_OPTION);
+  return options.length === 0 ? title : `${title} - ${options.join(' / ')}`;
+}
+
+/** Shopify marks a SKU or barcode of digits with an apostrophe, so that a spreadsheet keeps every digit. */
+function withoutTextMark(text: string): string {
+  return /^'\d/.test(text) ? text.slice(1) : text;
+}

@@ -1,0 +1,11 @@
+/** Long enough for a browser that asks where to save; the address dies with the page anyway. */
+const KEEP_ADDRESS_MS = 60_000;
+
+export function downloadFile(blob: Blob, fileName: string): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), KEEP_ADDRESS_MS);
+}

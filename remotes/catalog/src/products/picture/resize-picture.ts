@@ -1,0 +1,68 @@
+import { dataUrlBytes, MAX_FILE_BYTES, MAX_PICTURE_BYTES, pictureAttempts, type Size } from './picture-size';
+
+/** Thrown with the words for the person who chose the file. */
+export class PictureError extends Error {}
+
+/** Draws the chosen picture at a size and answers the encoded data URL. */
+export type EncodePicture = (size: Size, quality: number) => string;
+
+export interface DecodedPicture {
+  readonly size: Size;
+  readonly encode: EncodePicture;
+}
+
+export const PICTURE_MESSAGES = {
+  notAPicture: 'This file is not a picture. Choose a PNG, JPEG, WebP or GIF file.',
+  tooLarge: 'This picture is larger than 25 MB. Choose a smaller one.',
+} as const;
+
+/** A data URL of the picture that fits the limit of a product's record. */
+export async function resizePicture(
+  file: File,
+  decode: (file: File) => Promise<DecodedPicture> = decodePicture,
+): Promise<string> {
+  if (!file.type.startsWith('image/')) throw new PictureError(PICTURE_MESSAGES.notAPicture);
+  if (file.size > MAX_FILE_BYTES) throw new PictureError(PICTURE_MESSAGES.tooLarge);
+  const picture = await decode(file);
+  let result = '';
+  for (const { size, quality } of pictureAttempts(picture.size)) {
+    result = picture.encode(size, quality);
+    if (dataUrlBytes(result) <= MAX_PICTURE_BYTES) return result;
+  }
+  return result;
+}
+
+/** Through an image element: it turns a photo upright by its EXIF mark and reads every format the browser shows. */
+async function decodePicture(file: File): Promise<DecodedPicture> {
+  const address = URL.createObjectURL(file);
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const size = { width: image.naturalWidth, height: image.naturalHeight };
+    if (size.width === 0 || size.height === 0) throw new PictureError(PICTURE_MESSAGES.notAPicture);
+    return { size, encode: (target, quality) => drawPicture(image, target, quality) };
+  } catch (error) {
+    if (error instanceof PictureError) throw error;
+    throw new PictureError(PICTURE_MESSAGES.notAPicture, { cause: error });
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** WebP where the browser can write it; elsewhere JPEG, on white because JPEG has no transparency. */
+function drawPicture(image: HTMLImageElement, size: Size, quality: number): string {
+  const canvas = document.createElement('canvas');
+  canvas.width = size.width;
+  canvas.height = size.height;
+  const context = canvas.getContext('2d');
+  if (context === null) throw new PictureError(PICTURE_MESSAGES.notAPicture);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, 0, 0, size.width, size.height);
+  const webp = canvas.toDataURL('image/webp', quality);
+  if (webp.startsWith('data:image/webp')) return webp;
+  context.globalCompositeOperation = 'destination-over';
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, size.width, size.height);
+  return canvas.toDataURL('image/jpeg', quality);
+}

@@ -1,0 +1,52 @@
+// Long work on the page's own thread, in slices that leave room for every frame. A worker was ruled out: the search
+// itself takes a few milliseconds, copying 100,000 products to a worker takes longer than that and blocks the page
+// while it lasts, and a remote served from another origin (the `?remote=` override) may not start one at all.
+
+/** Half a frame: the other half belongs to the page. */
+const SLICE_BUDGET_MS = 8;
+/** Reading the clock for every item would cost more than most items do. */
+const ITEMS_PER_CLOCK_READING = 16;
+
+export interface SliceOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  readonly budgetMs?: number;
+  readonly now?: () => number;
+  readonly pause?: () => Promise<void>;
+}
+
+export async function inSlices<T>(
+  items: readonly T[],
+  visit: (item: T, index: number) => void,
+  options: SliceOptions = {},
+): Promise<void> {
+  const { signal, onProgress, budgetMs = SLICE_BUDGET_MS, now = readClock, pause = pauseForPage } = options;
+  signal?.throwIfAborted();
+  let sliceEnd = now() + budgetMs;
+  for (let index = 0; index < items.length; index += 1) {
+    visit(items[index] as T, index);
+    if (index % ITEMS_PER_CLOCK_READING === 0 && now() >= sliceEnd) {
+      onProgress?.(index + 1, items.length);
+      await pause();
+      signal?.throwIfAborted();
+      sliceEnd = now() + budgetMs;
+    }
+  }
+  onProgress?.(items.length, items.length);
+}
+
+/** A message, not a timer: timers are held back to 4 ms, and to a second in a hidden tab. */
+export function pauseForPage(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
+function readClock(): number {
+  return performance.now();
+}
