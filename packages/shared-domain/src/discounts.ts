@@ -4,6 +4,9 @@ import type { Rate } from './entities/rate';
 import { type MoneyInput, money, roundMoney } from './money';
 import { formatRate, rateAmount } from './rates';
 
+/** The part of a discount that decides how much it takes off. */
+export type DiscountRule = Rate;
+
 /** The fields of a sale by which its discount is found again. */
 export interface DiscountedSale {
   subtotal: number;
@@ -17,7 +20,7 @@ export function discountLabel(discount: Rate & { name: string }): string {
 }
 
 /** The amount a discount takes off a subtotal: never more than the subtotal, 0 without a discount (spec 5). */
-export function discountAmount(subtotal: MoneyInput, discount: Rate | null | undefined): number {
+export function discountAmount(subtotal: MoneyInput, discount: DiscountRule | null | undefined): number {
   if (!discount) return 0;
   const base = roundMoney(subtotal);
   const amount = rateAmount(base, discount);

@@ -1,7 +1,13 @@
 export { type BarcodeCheck, checkBarcode, equivalentBarcode } from './barcodes';
 export { BRAND_COLOURS, LIMITS, type RowsPerPage, VERSION } from './brand';
 export { looksLikeCardNumber } from './card-numbers';
-export { type DiscountedSale, discountAmount, discountLabel, matchDiscount } from './discounts';
+export {
+  type DiscountedSale,
+  type DiscountRule,
+  discountAmount,
+  discountLabel,
+  matchDiscount,
+} from './discounts';
 export type { AuthState, NetworkState } from './entities/app-state';
 export { type Category, CategoryStruct, parseCategories, parseCategory } from './entities/category';
 export { type Discount, DiscountStruct, parseDiscount, parseDiscounts } from './entities/discount';

@@ -18,6 +18,8 @@ export interface ProductIndex<P extends Searchable = Product> {
 // No text that people type holds it, so a match never spans two fields or two products.
 const SEPARATOR = '\u0000';
 
+const sources = new WeakMap<object, { products: readonly Searchable[]; halves: Halves }>();
+
 /** Whether a product matches: the query is a part of its name, sku or description, whatever the case (spec 5, offline search). */
 export function matchesSearch(product: Searchable, query: string): boolean {
   const part = query.toLowerCase();
@@ -28,30 +30,40 @@ export function matchesSearch(product: Searchable, query: string): boolean {
   );
 }
 
-/** Builds an index over products; each of its two halves is built at its first use. */
-export function createProductIndex<P extends Searchable>(products: readonly P[]): ProductIndex<P> {
-  let haystack: Haystack | undefined;
-  let codes: CodeMaps | undefined;
+/**
+ * Builds an index over products; each of its two halves is built at its first use, and taken over from `previous` while only
+ * prices or stock have changed, as after every sale.
+ */
+export function createProductIndex<P extends Searchable>(
+  products: readonly P[],
+  previous?: ProductIndex<P>,
+): ProductIndex<P> {
+  const halves = (previous && reusableHalves(products, previous)) ?? lazyHalves(products);
 
   function search(query: string, limit = Number.POSITIVE_INFINITY): P[] {
     const part = query.toLowerCase();
     if (part === '') return products.slice(0, limit);
     if (part.includes(SEPARATOR))
       return products.filter((product) => matchesSearch(product, query)).slice(0, limit);
-    haystack ??= buildHaystack(products);
-    return scan(haystack, part, limit).flatMap((position) => products[position] ?? []);
+    return scan(halves.haystack(), part, limit).flatMap((position) => products[position] ?? []);
   }
 
   function findByCode(code: string): P | null {
-    codes ??= mapCodes(products);
+    const { barcodes, skus } = halves.codes();
     const wanted = code.trim().toLowerCase();
     const other = equivalentBarcode(wanted);
-    const position =
-      codes.barcodes.get(wanted) ?? codes.skus.get(wanted) ?? (other ? codes.barcodes.get(other) : undefined);
+    const position = barcodes.get(wanted) ?? skus.get(wanted) ?? (other ? barcodes.get(other) : undefined);
     return position === undefined ? null : (products[position] ?? null);
   }
 
-  return { search, findByCode, size: products.length };
+  const index: ProductIndex<P> = { search, findByCode, size: products.length };
+  sources.set(index, { products, halves });
+  return index;
+}
+
+interface Halves {
+  haystack(): Haystack;
+  codes(): CodeMaps;
 }
 
 interface Haystack {
@@ -63,6 +75,28 @@ interface Haystack {
 interface CodeMaps {
   barcodes: Map<string, number>;
   skus: Map<string, number>;
+}
+
+function lazyHalves(products: readonly Searchable[]): Halves {
+  let haystack: Haystack | undefined;
+  let codes: CodeMaps | undefined;
+  return {
+    haystack: () => (haystack ??= buildHaystack(products)),
+    codes: () => (codes ??= mapCodes(products)),
+  };
+}
+
+// The halves know products by their place in the list, so they serve another list with the same texts in the same places.
+function reusableHalves(products: readonly Searchable[], previous: object): Halves | undefined {
+  const source = sources.get(previous);
+  if (source?.products.length !== products.length) return undefined;
+  const isSame = products.every((product, position) => hasSameTexts(product, source.products[position]));
+  return isSame ? source.halves : undefined;
+}
+
+function hasSameTexts(a: Searchable, b: Searchable | undefined): boolean {
+  if (a === b) return true;
+  return a.name === b?.name && a.sku === b.sku && a.description === b.description && a.barcode === b.barcode;
 }
 
 function buildHaystack(products: readonly Searchable[]): Haystack {

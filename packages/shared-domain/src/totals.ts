@@ -1,7 +1,6 @@
 // The arithmetic of a sale (spec 9): total = subtotal - discount + tax. Each line, the discount and each tax are rounded to
 // cents by themselves, and sums are sums of rounded amounts, so what is printed always adds up.
-import { discountAmount } from './discounts';
-import type { Rate } from './entities/rate';
+import { type DiscountRule, discountAmount } from './discounts';
 import type { ItemizedTax, Tax } from './entities/tax';
 import { money, roundMoney, sumMoney } from './money';
 import { calculateTaxes } from './taxes';
@@ -9,7 +8,7 @@ import { calculateTaxes } from './taxes';
 /** The lines, discount and taxes of a cart. */
 export interface TotalsInput {
   lines: readonly { unitPrice: number; quantity: number }[];
-  discount?: Rate | null;
+  discount?: DiscountRule | null;
   taxes: readonly Tax[];
 }
 

@@ -1,15 +1,15 @@
-import { coerce, type Struct } from 'superstruct';
-import { jsonObject } from './fields';
+import type { Struct } from 'superstruct';
+import { folded, type JsonObject } from './shapes';
 
 /** Reads a struct whose wire form names its flag `active` or `isActive`, and writes both (spec 3; missing means active). */
 export function withActiveFolded<T, S>(struct: Struct<T, S>): Struct<T, S> {
-  return coerce(struct, jsonObject, (wire) => {
+  return folded(struct, (wire) => {
     const active = activeFlag(wire) ?? true;
     return { ...wire, active, isActive: active };
   });
 }
 
 /** The flag of a record under either of its names, undefined when it has neither. */
-export function activeFlag(wire: Record<string, unknown>): unknown {
+export function activeFlag(wire: JsonObject): unknown {
   return wire.isActive ?? wire.active ?? undefined;
 }

@@ -1,6 +1,7 @@
-import { array, object } from 'superstruct';
+import { object } from 'superstruct';
 import { id, pendingFields, textOrEmpty, textOrNull } from './fields';
-import { readWire } from './read-wire';
+import { readWire } from './quick-read';
+import { listOf, shape } from './shapes';
 
 /** A category of products (spec 3). */
 export interface Category {
@@ -14,9 +15,11 @@ export interface Category {
 }
 
 /** A category as fetched. */
-export const CategoryStruct = object({ id, name: textOrEmpty, description: textOrNull, ...pendingFields });
+export const CategoryStruct = shape(
+  object({ id, name: textOrEmpty, description: textOrNull, ...pendingFields }),
+);
 
-const CategoriesStruct = array(CategoryStruct);
+const CategoriesStruct = listOf(CategoryStruct);
 
 /** Reads a category from the wire; a StructError names the field that is wrong. */
 export function parseCategory(wire: unknown): Category {

@@ -1,6 +1,6 @@
-import { array } from 'superstruct';
+import { readWire } from './quick-read';
 import { type RateEntity, RateEntityStruct } from './rate';
-import { readWire } from './read-wire';
+import { listOf } from './shapes';
 
 /** A discount (spec 3). */
 export interface Discount extends RateEntity {}
@@ -8,7 +8,7 @@ export interface Discount extends RateEntity {}
 /** A discount as fetched. */
 export const DiscountStruct = RateEntityStruct;
 
-const DiscountsStruct = array(DiscountStruct);
+const DiscountsStruct = listOf(DiscountStruct);
 
 /** Reads a discount from the wire; a StructError names the field that is wrong. */
 export function parseDiscount(wire: unknown): Discount {

@@ -1,6 +1,7 @@
-import { array, object } from 'superstruct';
+import { object } from 'superstruct';
 import { id, numeric, numericOrZero, orNull, pendingFields, textOrEmpty, textOrNull } from './fields';
-import { readWire } from './read-wire';
+import { readWire } from './quick-read';
+import { listOf, shape } from './shapes';
 
 /** The name and id of the category or supplier a product belongs to. */
 export interface ProductLink {
@@ -26,24 +27,26 @@ export interface Product {
   pendingError?: string;
 }
 
-const LinkStruct = object({ id, name: textOrEmpty });
+const LinkStruct = shape(object({ id, name: textOrEmpty }));
 
 /** A product as fetched. */
-export const ProductStruct = object({
-  id,
-  name: textOrEmpty,
-  sku: textOrEmpty,
-  barcode: textOrNull,
-  description: textOrNull,
-  unitPrice: numeric,
-  stockQuantity: numericOrZero,
-  image: textOrNull,
-  category: orNull(LinkStruct),
-  supplier: orNull(LinkStruct),
-  ...pendingFields,
-});
+export const ProductStruct = shape(
+  object({
+    id,
+    name: textOrEmpty,
+    sku: textOrEmpty,
+    barcode: textOrNull,
+    description: textOrNull,
+    unitPrice: numeric,
+    stockQuantity: numericOrZero,
+    image: textOrNull,
+    category: orNull(LinkStruct),
+    supplier: orNull(LinkStruct),
+    ...pendingFields,
+  }),
+);
 
-const ProductsStruct = array(ProductStruct);
+const ProductsStruct = listOf(ProductStruct);
 
 /** Reads a product from the wire; a StructError names the field that is wrong. */
 export function parseProduct(wire: unknown): Product {

@@ -1,7 +1,8 @@
 // What taxes and discounts have in common: a rule that takes a part of an amount.
-import { boolean, enums, object } from 'superstruct';
+import { object } from 'superstruct';
 import { withActiveFolded } from './active';
-import { id, numericOrZero, pendingFields, textOrEmpty, textOrNull } from './fields';
+import { id, numericOrZero, oneOf, pendingFields, requiredFlag, textOrEmpty, textOrNull } from './fields';
+import { shape } from './shapes';
 
 /** How a tax or a discount is computed (spec 3). */
 export const RATE_TYPES = ['PERCENTAGE', 'FIXED_AMOUNT'] as const;
@@ -30,16 +31,18 @@ export interface RateEntity extends Rate {
 
 /** A tax or discount as fetched. */
 export const RateEntityStruct = withActiveFolded(
-  object({
-    id,
-    name: textOrEmpty,
-    description: textOrNull,
-    type: enums(RATE_TYPES),
-    value: numericOrZero,
-    active: boolean(),
-    isActive: boolean(),
-    ...pendingFields,
-  }),
+  shape(
+    object({
+      id,
+      name: textOrEmpty,
+      description: textOrNull,
+      type: oneOf(RATE_TYPES),
+      value: numericOrZero,
+      active: requiredFlag,
+      isActive: requiredFlag,
+      ...pendingFields,
+    }),
+  ),
 );
 
 const RATE_TYPE_LABELS: Record<RateType, string> = { PERCENTAGE: 'Percentage', FIXED_AMOUNT: 'Fixed Amount' };

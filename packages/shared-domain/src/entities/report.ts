@@ -1,6 +1,7 @@
-import { array, coerce, object } from 'superstruct';
-import { jsonObject, numeric, numericOrZero } from './fields';
-import { readWire } from './read-wire';
+import { object } from 'superstruct';
+import { numeric, numericOrZero } from './fields';
+import { readWire } from './quick-read';
+import { folded, listOf, shape } from './shapes';
 
 /** Today against the day before (spec 3). */
 export interface DailySummary {
@@ -23,22 +24,25 @@ export interface Trends {
 }
 
 /** A daily summary as fetched. */
-export const DailySummaryStruct = object({
-  totalSales: numericOrZero,
-  totalTransactions: numericOrZero,
-  averageTransactionAmount: numericOrZero,
-  previousDayTotalSales: numericOrZero,
-  previousDayTransactionCount: numericOrZero,
-  previousDayAverageTransaction: numericOrZero,
-  salesChangePercentage: numericOrZero,
-  transactionCountChangePercentage: numericOrZero,
-  averageTransactionChangePercentage: numericOrZero,
-});
+export const DailySummaryStruct = shape(
+  object({
+    totalSales: numericOrZero,
+    totalTransactions: numericOrZero,
+    averageTransactionAmount: numericOrZero,
+    previousDayTotalSales: numericOrZero,
+    previousDayTransactionCount: numericOrZero,
+    previousDayAverageTransaction: numericOrZero,
+    salesChangePercentage: numericOrZero,
+    transactionCountChangePercentage: numericOrZero,
+    averageTransactionChangePercentage: numericOrZero,
+  }),
+);
 
 /** Trends as fetched; a missing series is an empty one. */
-export const TrendsStruct = coerce(
-  object({ salesTrend: array(numeric), transactionTrend: array(numeric), averageTrend: array(numeric) }),
-  jsonObject,
+export const TrendsStruct = folded(
+  shape(
+    object({ salesTrend: listOf(numeric), transactionTrend: listOf(numeric), averageTrend: listOf(numeric) }),
+  ),
   (wire) => ({
     salesTrend: wire.salesTrend ?? [],
     transactionTrend: wire.transactionTrend ?? [],

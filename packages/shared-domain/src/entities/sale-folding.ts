@@ -1,14 +1,13 @@
 // A sale reaches us in several forms (spec 3: "may also arrive as"); each is brought into one form here, before it is checked.
 
 import { toAmount } from '../money';
-
-type Wire = Record<string, unknown>;
+import { isJsonObject, type JsonObject } from './shapes';
 
 /** Brings the discount, the taxes, the dates, the status and the lines of a sale into the one form we read. */
-export function foldSale(wire: Wire): Wire {
-  const tax = isObject(wire.tax) ? wire.tax : {};
+export function foldSale(wire: JsonObject): JsonObject {
+  const tax = isJsonObject(wire.tax) ? wire.tax : {};
   const details = wire.taxDetails ?? tax.details ?? [];
-  const taxAmount = wire.taxAmount ?? tax.amount ?? (isObject(wire.tax) ? 0 : wire.tax);
+  const taxAmount = wire.taxAmount ?? tax.amount ?? (isJsonObject(wire.tax) ? 0 : wire.tax);
   return {
     ...wire,
     saleDate: wire.saleDate ?? wire.createdAt,
@@ -25,8 +24,8 @@ export function foldSale(wire: Wire): Wire {
 }
 
 /** Fills what a line of a sale can be asked for from its product, price and quantity. */
-export function foldSaleItem(wire: Wire): Wire {
-  const product = isObject(wire.product) ? wire.product : {};
+export function foldSaleItem(wire: JsonObject): JsonObject {
+  const product = isJsonObject(wire.product) ? wire.product : {};
   const lineTotal = Number(wire.unitPrice) * Number(wire.quantity);
   return {
     ...wire,
@@ -37,21 +36,17 @@ export function foldSaleItem(wire: Wire): Wire {
 }
 
 /** Reads the amount of a tax line under either of its names (spec 3, itemized tax line). */
-export function foldTaxDetail(wire: Wire): Wire {
+export function foldTaxDetail(wire: JsonObject): JsonObject {
   return { ...wire, amount: wire.amount ?? wire.calculatedAmount };
 }
 
 function withLineIds(lines: unknown): unknown {
   if (!Array.isArray(lines)) return lines;
   return lines.map((line: unknown, index) =>
-    isObject(line) ? { ...line, id: line.id ?? `line-${index + 1}` } : line,
+    isJsonObject(line) ? { ...line, id: line.id ?? `line-${index + 1}` } : line,
   );
 }
 
 function firstOf(value: unknown): unknown {
   return Array.isArray(value) ? value[0] : value;
-}
-
-function isObject(value: unknown): value is Wire {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,21 +1,24 @@
-import { array, coerce, enums, object, optional, string } from 'superstruct';
+import { object } from 'superstruct';
 import { PAYMENT_METHODS, type PaymentMethod } from '../payments';
 import { SALE_STATUSES, type SaleStatus } from '../sale-status';
 import {
   id,
-  jsonObject,
+  maybe,
   numeric,
   numericOrZero,
+  oneOf,
   optionalFlag,
   optionalNumeric,
   optionalText,
   orNull,
+  requiredText,
   textOrEmpty,
   textOrNull,
 } from './fields';
+import { readWire } from './quick-read';
 import { RATE_TYPES, type RateType } from './rate';
-import { readWire } from './read-wire';
 import { foldSale, foldSaleItem, foldTaxDetail } from './sale-folding';
+import { folded, listOf, shape } from './shapes';
 
 /** One tax of a sale with the amount that was charged for it. */
 export interface TaxDetail {
@@ -87,75 +90,78 @@ export interface Sale {
   pendingError?: string;
 }
 
-const TaxDetailStruct = coerce(
-  object({ name: textOrEmpty, type: enums(RATE_TYPES), value: numericOrZero, amount: numericOrZero }),
-  jsonObject,
+const TaxDetailStruct = folded(
+  shape(object({ name: textOrEmpty, type: oneOf(RATE_TYPES), value: numericOrZero, amount: numericOrZero })),
   foldTaxDetail,
 );
 
-const SaleItemStruct = coerce(
-  object({
-    id,
-    productId: id,
-    productName: textOrEmpty,
-    product: optional(orNull(object({ id, name: textOrEmpty, sku: optionalText }))),
-    quantity: numeric,
-    refundedQuantity: optionalNumeric,
-    unitPrice: numericOrZero,
-    totalAmount: numericOrZero,
-    taxAmount: numericOrZero,
-    taxes: optional(array(TaxDetailStruct)),
-  }),
-  jsonObject,
+const SaleItemStruct = folded(
+  shape(
+    object({
+      id,
+      productId: id,
+      productName: textOrEmpty,
+      product: maybe(orNull(shape(object({ id, name: textOrEmpty, sku: optionalText })))),
+      quantity: numeric,
+      refundedQuantity: optionalNumeric,
+      unitPrice: numericOrZero,
+      totalAmount: numericOrZero,
+      taxAmount: numericOrZero,
+      taxes: maybe(listOf(TaxDetailStruct)),
+    }),
+  ),
   foldSaleItem,
 );
 
-const PaymentStruct = object({
-  id: optional(id),
-  paymentMethod: enums(PAYMENT_METHODS),
-  amount: numericOrZero,
-  referenceNumber: textOrNull,
-  status: textOrEmpty,
-  paymentDate: optionalText,
-});
+const PaymentStruct = shape(
+  object({
+    id: maybe(id),
+    paymentMethod: oneOf(PAYMENT_METHODS),
+    amount: numericOrZero,
+    referenceNumber: textOrNull,
+    status: textOrEmpty,
+    paymentDate: optionalText,
+  }),
+);
 
 /** A sale as fetched; folds `appliedDiscount(s)` into `discount`, and `tax` and `taxDetails` into each other. */
-export const SaleStruct = coerce(
-  object({
-    id,
-    saleNumber: textOrEmpty,
-    saleDate: string(),
-    createdAt: string(),
-    customer: orNull(object({ fullName: textOrEmpty })),
-    subtotal: numericOrZero,
-    taxAmount: numericOrZero,
-    totalAmount: numericOrZero,
-    discountAmount: numericOrZero,
-    discountId: orNull(id),
-    discount: orNull(
-      object({ id: optionalText, name: textOrEmpty, type: enums(RATE_TYPES), value: numericOrZero }),
-    ),
-    tax: object({ amount: numericOrZero, details: array(TaxDetailStruct) }),
-    taxDetails: array(TaxDetailStruct),
-    status: enums(SALE_STATUSES),
-    offline: optionalFlag,
-    userId: orNull(id),
-    userName: optionalText,
-    saleItems: array(SaleItemStruct),
-    payments: array(PaymentStruct),
-    amountReceived: numericOrZero,
-    change: numericOrZero,
-    refundedAmount: optionalNumeric,
-    registerId: optionalText,
-    registerSequence: optionalNumeric,
-    updatedAt: optionalText,
-    pendingError: optionalText,
-  }),
-  jsonObject,
+export const SaleStruct = folded(
+  shape(
+    object({
+      id,
+      saleNumber: textOrEmpty,
+      saleDate: requiredText,
+      createdAt: requiredText,
+      customer: orNull(shape(object({ fullName: textOrEmpty }))),
+      subtotal: numericOrZero,
+      taxAmount: numericOrZero,
+      totalAmount: numericOrZero,
+      discountAmount: numericOrZero,
+      discountId: orNull(id),
+      discount: orNull(
+        shape(object({ id: optionalText, name: textOrEmpty, type: oneOf(RATE_TYPES), value: numericOrZero })),
+      ),
+      tax: shape(object({ amount: numericOrZero, details: listOf(TaxDetailStruct) })),
+      taxDetails: listOf(TaxDetailStruct),
+      status: oneOf(SALE_STATUSES),
+      offline: optionalFlag,
+      userId: orNull(id),
+      userName: optionalText,
+      saleItems: listOf(SaleItemStruct),
+      payments: listOf(PaymentStruct),
+      amountReceived: numericOrZero,
+      change: numericOrZero,
+      refundedAmount: optionalNumeric,
+      registerId: optionalText,
+      registerSequence: optionalNumeric,
+      updatedAt: optionalText,
+      pendingError: optionalText,
+    }),
+  ),
   foldSale,
 );
 
-const SalesStruct = array(SaleStruct);
+const SalesStruct = listOf(SaleStruct);
 
 /** Reads a sale from the wire; a StructError names the field that is wrong. */
 export function parseSale(wire: unknown): Sale {

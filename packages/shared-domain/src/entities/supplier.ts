@@ -1,6 +1,7 @@
-import { array, object } from 'superstruct';
+import { object } from 'superstruct';
 import { id, pendingFields, textOrEmpty, textOrNull } from './fields';
-import { readWire } from './read-wire';
+import { readWire } from './quick-read';
+import { listOf, shape } from './shapes';
 
 /** A supplier of products (spec 3). */
 export interface Supplier {
@@ -17,17 +18,19 @@ export interface Supplier {
 }
 
 /** A supplier as fetched. */
-export const SupplierStruct = object({
-  id,
-  name: textOrEmpty,
-  contactPerson: textOrNull,
-  email: textOrNull,
-  phone: textOrNull,
-  address: textOrNull,
-  ...pendingFields,
-});
+export const SupplierStruct = shape(
+  object({
+    id,
+    name: textOrEmpty,
+    contactPerson: textOrNull,
+    email: textOrNull,
+    phone: textOrNull,
+    address: textOrNull,
+    ...pendingFields,
+  }),
+);
 
-const SuppliersStruct = array(SupplierStruct);
+const SuppliersStruct = listOf(SupplierStruct);
 
 /** Reads a supplier from the wire; a StructError names the field that is wrong. */
 export function parseSupplier(wire: unknown): Supplier {

@@ -1,6 +1,6 @@
-import { array } from 'superstruct';
+import { readWire } from './quick-read';
 import { type RateEntity, RateEntityStruct, type RateType } from './rate';
-import { readWire } from './read-wire';
+import { listOf } from './shapes';
 
 /** A tax (spec 3). */
 export interface Tax extends RateEntity {}
@@ -17,7 +17,7 @@ export interface ItemizedTax {
 /** A tax as fetched. */
 export const TaxStruct = RateEntityStruct;
 
-const TaxesStruct = array(TaxStruct);
+const TaxesStruct = listOf(TaxStruct);
 
 /** Reads a tax from the wire; a StructError names the field that is wrong. */
 export function parseTax(wire: unknown): Tax {

@@ -1,8 +1,18 @@
-import { array, boolean, coerce, enums, object, optional } from 'superstruct';
+import { object } from 'superstruct';
 import { ROLES, type Role } from '../roles';
 import { activeFlag } from './active';
-import { id, jsonObject, optionalText, pendingFields, textOrEmpty, textOrNull } from './fields';
-import { readWire } from './read-wire';
+import {
+  id,
+  maybe,
+  oneOf,
+  optionalText,
+  pendingFields,
+  requiredFlag,
+  textOrEmpty,
+  textOrNull,
+} from './fields';
+import { readWire } from './quick-read';
+import { folded, listOf, shape } from './shapes';
 
 /** A member of the shop's staff (spec 3); the password is never read back. */
 export interface User {
@@ -23,21 +33,22 @@ export interface User {
 }
 
 /** A user as fetched; `isActive` may also arrive as `active`, or as a `status` of true, false, 'active' or 'inactive'. */
-export const UserStruct = coerce(
-  object({
-    id,
-    username: textOrEmpty,
-    firstName: textOrEmpty,
-    lastName: textOrEmpty,
-    email: textOrNull,
-    role: enums(ROLES),
-    isActive: boolean(),
-    createdAt: optionalText,
-    type: optional(enums(['update', 'delete'])),
-    deletedAt: optionalText,
-    ...pendingFields,
-  }),
-  jsonObject,
+export const UserStruct = folded(
+  shape(
+    object({
+      id,
+      username: textOrEmpty,
+      firstName: textOrEmpty,
+      lastName: textOrEmpty,
+      email: textOrNull,
+      role: oneOf(ROLES),
+      isActive: requiredFlag,
+      createdAt: optionalText,
+      type: maybe(oneOf(['update', 'delete'])),
+      deletedAt: optionalText,
+      ...pendingFields,
+    }),
+  ),
   (wire) => {
     const { status, ...rest } = wire;
     const isActive = activeFlag(wire) ?? activeFromStatus(status) ?? true;
@@ -45,7 +56,7 @@ export const UserStruct = coerce(
   },
 );
 
-const UsersStruct = array(UserStruct);
+const UsersStruct = listOf(UserStruct);
 
 /** Reads a user from the wire; a StructError names the field that is wrong. */
 export function parseUser(wire: unknown): User {

@@ -1,6 +1,6 @@
 // Products, categories and suppliers as the server reads them. An Input is a whole record, a Patch any part of one.
 import { coerce, type Infer, object, partial, refine, type Struct } from 'superstruct';
-import { jsonObject } from '../entities/fields';
+import { jsonObject } from '../entities/shapes';
 import { isEmail, VALIDATION_MESSAGES } from '../validation/rules';
 import {
   amountInput,

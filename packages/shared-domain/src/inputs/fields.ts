@@ -1,6 +1,6 @@
 // The fields a server reads at its door. Amounts may be numbers or numeric strings; everything is bounded, and what is refused
 // is refused with a sentence that can be shown.
-import { type Context, coerce, define, optional, type Struct, string } from 'superstruct';
+import { type Context, coerce, define, optional, type Struct, string, unknown } from 'superstruct';
 import { toAmount } from '../money';
 
 /** The bounds of what a request may carry. */
@@ -21,15 +21,10 @@ export const INPUT_BOUNDS = {
 const DECIMAL_TEXT = /^\s*[+-]?(\d{1,15}(\.\d{0,10})?|\.\d{1,10})\s*$/;
 const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/;
 
-const decimalText = define<string>(
-  'decimal text',
-  (value) => typeof value === 'string' && DECIMAL_TEXT.test(value),
-);
 const emptyText = define<unknown>(
   'empty text',
   (value) => value === '' || value === undefined || value === null,
 );
-const anyNumber = define<number>('number', (value) => typeof value === 'number' && Number.isFinite(value));
 
 interface Sentences {
   required?: string;
@@ -124,8 +119,10 @@ export function fieldName(context: Context): string {
 }
 
 function numberFrom(struct: Struct<number, null>, settle: (value: number) => number): Struct<number, null> {
-  const settled = coerce(struct, anyNumber, settle);
-  return coerce(settled, decimalText, (value) => Number(value));
+  return coerce(struct, unknown(), (value) => {
+    const number = typeof value === 'string' && DECIMAL_TEXT.test(value) ? Number(value) : value;
+    return typeof number === 'number' && Number.isFinite(number) ? settle(number) : number;
+  });
 }
 
 function checkLength(value: string, max: number, context: Context): true | string {

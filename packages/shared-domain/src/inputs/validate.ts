@@ -1,4 +1,4 @@
-import type { Struct } from 'superstruct';
+import type { Struct, StructError } from 'superstruct';
 
 /** What is wrong with a request, and where: 'saleItems.0.quantity', or 'body' for the whole. */
 export interface InputError {
@@ -15,7 +15,12 @@ export function validate<T, S>(
   if (!error) return [undefined, result];
   const field = error.path.join('.') || 'body';
   return [
-    { field, message: error.path.length === 0 ? 'The request body must be an object' : error.message },
+    { field, message: error.path.length === 0 ? 'The request body must be an object' : sentenceOf(error) },
     undefined,
   ];
+}
+
+// A StructError puts the path before the sentence; the failure it was made of has the sentence alone.
+function sentenceOf(error: StructError): string {
+  return error.failures()[0]?.message ?? error.message;
 }
