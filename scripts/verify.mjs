@@ -3,7 +3,18 @@ import { install, run } from './shell.mjs';
 
 const STEPS = [
   ['format and lint', 'biome', 'check', '.'],
-  ['import rules', 'depcruise', '--config', '.dependency-cruiser.cjs', 'host', 'remotes', 'packages', 'server', 'e2e', 'bench'],
+  [
+    'import rules',
+    'depcruise',
+    '--config',
+    '.dependency-cruiser.cjs',
+    'host',
+    'remotes',
+    'packages',
+    'server',
+    'e2e',
+    'bench',
+  ],
   ['types of the pages', 'tsc', '-p', 'tsconfig.json'],
   ['types of the server', 'tsc', '-p', 'server/tsconfig.json'],
   ['types of the browser tests', 'tsc', '-p', 'e2e/tsconfig.json'],

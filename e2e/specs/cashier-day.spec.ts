@@ -2,11 +2,15 @@ import { expect, test } from '../fixtures/test';
 import { loginPage } from '../pages/login-page';
 import { tillPage } from '../pages/till-page';
 
-test('a cashier finds products by text, SKU and barcode and sells them for cash and by card', async ({ shop, page }) => {
+test('a cashier finds products by text, SKU and barcode and sells them for cash and by card', async ({
+  shop,
+  page,
+}) => {
   const [byText, bySku, byBarcode] = (await shop.books.products()).filter(
     (product) => product.stockQuantity > 5 && product.barcode,
   );
-  if (!byText || !bySku || !byBarcode?.barcode) throw new Error('The demo shop needs three products in stock.');
+  if (!byText || !bySku || !byBarcode?.barcode)
+    throw new Error('The demo shop needs three products in stock.');
   const till = tillPage(page);
 
   await page.goto(shop.url);
@@ -50,7 +54,10 @@ test('a cashier finds products by text, SKU and barcode and sells them for cash 
   expect(sales.map((sale) => sale.payments[0]?.paymentMethod)).toEqual(['CASH', 'CREDIT_CARD']);
 });
 
-test('an unknown code, a quantity above stock and a wrong password are refused in words', async ({ shop, page }) => {
+test('an unknown code, a quantity above stock and a wrong password are refused in words', async ({
+  shop,
+  page,
+}) => {
   const till = tillPage(page);
   await page.goto(shop.url);
   await loginPage(page).signIn('cashier', 'not-the-password');

@@ -28,7 +28,9 @@ async function seriousFindings(page: Page): Promise<string[]> {
   );
   return results.violations
     .filter((violation) => violation.impact === 'serious' || violation.impact === 'critical')
-    .map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(' | ')}`);
+    .map(
+      (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(' | ')}`,
+    );
 }
 
 for (const theme of ['light', 'dark'] as const) {

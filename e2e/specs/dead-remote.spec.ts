@@ -9,7 +9,9 @@ import { tillPage } from '../pages/till-page';
 
 const SITE = fileURLToPath(new URL('../../dist/site', import.meta.url));
 
-test('with the catalogue’s files gone, its place says what is wrong, Retry mends it, and the till sells', async ({ page }) => {
+test('with the catalogue’s files gone, its place says what is wrong, Retry mends it, and the till sells', async ({
+  page,
+}) => {
   const dir = await mkdtemp(join(tmpdir(), 'evertill-dead-'));
   await cp(process.env.EVERTILL_E2E_SHOP ?? '', join(dir, 'shop'), { recursive: true });
   await cp(SITE, join(dir, 'site'), { recursive: true });

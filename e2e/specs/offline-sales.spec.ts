@@ -75,7 +75,10 @@ test('the till opens and sells with the network gone, after the browser was clos
   await rm(profile, { recursive: true, force: true });
 });
 
-test('an answer that is lost after the server booked the sale leaves exactly one sale', async ({ shop, page }) => {
+test('an answer that is lost after the server booked the sale leaves exactly one sale', async ({
+  shop,
+  page,
+}) => {
   const product = (await shop.books.products()).find((candidate) => candidate.stockQuantity > 10);
   if (!product) throw new Error('The demo shop needs a product in stock.');
   await page.goto(shop.url);

@@ -48,7 +48,8 @@ test('a forbidden remote is neither fetched nor mounted', async ({ shop, page })
     const fetched: string[] = [];
     page.on('request', (request) => {
       // The service worker stores every app's files for later; what counts is what this page asks for.
-      if (request.url().includes(`/r/${remote}/`) && request.serviceWorker() === null) fetched.push(request.url());
+      if (request.url().includes(`/r/${remote}/`) && request.serviceWorker() === null)
+        fetched.push(request.url());
     });
     await page.goto(shop.url + path);
     await expect(page).toHaveURL(`${shop.url}/`);
@@ -57,7 +58,10 @@ test('a forbidden remote is neither fetched nor mounted', async ({ shop, page })
   }
 });
 
-test('a person who is not signed in is asked to, and then lands where they wanted to go', async ({ shop, page }) => {
+test('a person who is not signed in is asked to, and then lands where they wanted to go', async ({
+  shop,
+  page,
+}) => {
   await page.goto(`${shop.url}/app/transactions?from=2026-01-01#top`);
   await expect(page).toHaveURL(
     `${shop.url}/saas/login?redirect=${encodeURIComponent('/app/transactions?from=2026-01-01#top')}`,
