@@ -1,7 +1,6 @@
 /** The look of the suite: theme, curated Fluent components, icons, notices and the states every screen has. */
 
 export {
-  Avatar,
   Badge,
   type BadgeProps,
   Body1,
@@ -10,10 +9,6 @@ export {
   type ButtonProps,
   Caption1,
   Caption1Strong,
-  Card,
-  CardFooter,
-  CardHeader,
-  CardPreview,
   Checkbox,
   type CheckboxProps,
   Combobox,
@@ -72,15 +67,11 @@ export {
   Subtitle2,
   Switch,
   shorthands,
-  Tab,
-  TabList,
-  Tag,
   Text,
   Textarea,
   Title1,
   Title2,
   Title3,
-  ToggleButton,
   Toolbar,
   ToolbarButton,
   ToolbarDivider,
@@ -163,6 +154,18 @@ export {
   UploadIcon,
   WarningIcon,
 } from './icons';
+export { Avatar, type AvatarProps } from './light/avatar';
+export {
+  Card,
+  CardFooter,
+  CardHeader,
+  type CardHeaderProps,
+  CardPreview,
+  type CardProps,
+} from './light/card';
+export { Tab, TabList, type TabListProps, type TabProps } from './light/tabs';
+export { Tag, type TagProps } from './light/tag';
+export { ToggleButton, type ToggleButtonProps } from './light/toggle-button';
 export { NoticeHost, type NoticeHostProps } from './notices/notice-host';
 export { NOTICE_EVENT, type Notice, type NoticeIntent, showNotice } from './notices/show-notice';
 export { PageHeader, type PageHeaderProps } from './page-header';

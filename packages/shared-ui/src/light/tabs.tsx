@@ -1,0 +1,131 @@
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import {
+  createContext,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  use,
+} from 'react';
+import { tokens } from '../theme/evertill-tokens';
+
+export interface TabListProps extends Omit<HTMLAttributes<HTMLDivElement>, 'onSelect'> {
+  selectedValue: string;
+  onTabSelect(event: unknown, data: { value: string }): void;
+  children: ReactNode;
+}
+
+interface TabContextValue {
+  selectedValue: string;
+  select(value: string): void;
+}
+
+const TabContext = createContext<TabContextValue | null>(null);
+
+/** One of several views, chosen by its name; arrow keys walk along the names and choose. */
+export function TabList({ selectedValue, onTabSelect, className, children, ...rest }: TabListProps) {
+  const styles = useStyles();
+  const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]:not(:disabled)')];
+    const at = tabs.findIndex((tab) => tab.matches(':focus'));
+    const next = neighbour(tabs, at, event.key);
+    if (at < 0 || !next) return;
+    event.preventDefault();
+    next.focus();
+    next.click();
+  };
+  return (
+    <TabContext value={{ selectedValue, select: (value) => onTabSelect(undefined, { value }) }}>
+      <div
+        {...rest}
+        role="tablist"
+        className={mergeClasses(styles.list, className)}
+        onKeyDown={handleKeyDown}
+      >
+        {children}
+      </div>
+    </TabContext>
+  );
+}
+
+export interface TabProps {
+  value: string;
+  icon?: ReactElement;
+  disabled?: boolean;
+  id?: string;
+  /** The id of the panel it opens. */
+  controls?: string;
+  children: ReactNode;
+}
+
+/** One name in a TabList. */
+export function Tab({ value, icon, disabled, id, controls, children }: TabProps) {
+  const styles = useStyles();
+  const context = use(TabContext);
+  const isSelected = context?.selectedValue === value;
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={id}
+      aria-selected={isSelected}
+      aria-controls={controls}
+      disabled={disabled}
+      // Tab enters the list at the chosen name and leaves it again; the arrows move inside.
+      tabIndex={isSelected ? 0 : -1}
+      className={mergeClasses(styles.tab, isSelected && styles.selected)}
+      onClick={() => context?.select(value)}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+function neighbour(tabs: readonly HTMLElement[], at: number, key: string): HTMLElement | undefined {
+  if (key === 'Home') return tabs[0];
+  if (key === 'End') return tabs.at(-1);
+  if (key === 'ArrowRight') return tabs[(at + 1) % tabs.length];
+  if (key === 'ArrowLeft') return tabs.at(at - 1);
+  return undefined;
+}
+
+const useStyles = makeStyles({
+  list: {
+    display: 'flex',
+    gap: '4px',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    boxShadow: `inset 0 -1px 0 ${tokens.colorNeutralStroke2}`,
+  },
+  tab: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '8px',
+    flexShrink: 0,
+    minHeight: '44px',
+    padding: '0 12px',
+    border: 'none',
+    background: 'none',
+    boxShadow: 'inset 0 -3px 0 transparent',
+    color: tokens.colorNeutralForeground2,
+    fontFamily: tokens.fontFamilyBase,
+    fontSize: tokens.fontSizeBase300,
+    cursor: 'pointer',
+    ':hover': {
+      color: tokens.colorNeutralForeground1,
+      boxShadow: `inset 0 -3px 0 ${tokens.colorNeutralStroke1}`,
+    },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+    ':disabled': { color: tokens.colorNeutralForegroundDisabled, cursor: 'not-allowed' },
+  },
+  selected: {
+    color: tokens.colorBrandForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    boxShadow: `inset 0 -3px 0 ${tokens.colorBrandStroke1}`,
+    ':hover': {
+      color: tokens.colorBrandForeground1,
+      boxShadow: `inset 0 -3px 0 ${tokens.colorBrandStroke1}`,
+    },
+  },
+});
