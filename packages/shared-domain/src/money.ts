@@ -71,7 +71,7 @@ export function allocateMoney(amount: MoneyInput, weights: readonly MoneyInput[]
     .map((share, index) => ({ index, remainder: share.minus(share.trunc()).abs() }))
     .sort((a, b) => b.remainder.comparedTo(a.remainder) || a.index - b.index);
   const extra = new Set(byRemainder.slice(0, missing.abs().toNumber()).map((entry) => entry.index));
-  return parts.map((part, index) => (extra.has(index) ? part.plus(step) : part).dividedBy(100).toNumber());
+  return parts.map((part, index) => toAmount((extra.has(index) ? part.plus(step) : part).dividedBy(100)));
 }
 
 function notAnAmount(value: MoneyInput): RangeError {

@@ -43,7 +43,7 @@ export function periodFor(
     case 'thisMonth':
       return wholeDays(today.startOf('month'), today);
     case 'custom':
-      return custom ? inOrder(dayjs(custom.from), dayjs(custom.to)) : wholeDays(today, today);
+      return custom ? inOrder(dayOf(custom.from), dayOf(custom.to)) : wholeDays(today, today);
   }
 }
 
@@ -76,14 +76,18 @@ export function resetWindow(now: Date): Period {
 /** The window of equal length just before a period (spec 4); whole days stay whole days across a clock change. */
 export function previousPeriod(period: Period): Period {
   const from = dayjs(period.from);
-  const to = dayjs(period.to);
-  const isInclusive = to.valueOf() === to.endOf('day').valueOf();
-  const end = isInclusive ? to.add(1, 'millisecond') : to;
+  const end = dayjs(exclusiveEnd(period));
   const isWholeDays = isMidnight(from) && isMidnight(end);
   const start = isWholeDays
     ? from.subtract(daysBetween(from, end), 'day')
     : from.subtract(end.valueOf() - from.valueOf(), 'millisecond');
-  return { from: start.toDate(), to: isInclusive ? from.subtract(1, 'millisecond').toDate() : from.toDate() };
+  const lastIncluded = end.valueOf() - period.to.getTime();
+  return { from: start.toDate(), to: new Date(period.from.getTime() - lastIncluded) };
+}
+
+/** The first moment after a period: an end of .999 is the last millisecond of its day and belongs to the period. */
+export function exclusiveEnd({ to }: Period): Date {
+  return to.getMilliseconds() === 999 ? new Date(to.getTime() + 1) : to;
 }
 
 /** A day as YYYY-MM-DD (spec 9, date mask). */
@@ -108,6 +112,12 @@ function wholeDays(first: Dayjs, last: Dayjs): Period {
 
 function inOrder(a: Dayjs, b: Dayjs): Period {
   return a.isAfter(b) ? wholeDays(b, a) : wholeDays(a, b);
+}
+
+function dayOf(value: Date | string): Dayjs {
+  const day = dayjs(value);
+  if (!day.isValid()) throw new RangeError(`Not a day: ${String(value)}`);
+  return day;
 }
 
 // dayjs counts from Sunday (0), so Sunday is six days after its Monday.

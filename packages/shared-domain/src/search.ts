@@ -1,7 +1,7 @@
-// Search over the whole catalogue in memory. One long lower-cased text with the offset of each product is scanned with indexOf:
-// it finds exactly what the substring rule finds (a token index does not) and stays within a key press at 100,000 products.
+// Search over the whole catalogue in memory: free text by the substring rule, codes by exact match.
 import { equivalentBarcode } from './barcodes';
 import type { Product } from './entities/product';
+import { buildHaystack, type Haystack, SEPARATOR, scanHaystack } from './haystack';
 
 /** The fields of a product that search looks at. */
 export type Searchable = Pick<Product, 'name' | 'sku' | 'description' | 'barcode'>;
@@ -15,19 +15,27 @@ export interface ProductIndex<P extends Searchable = Product> {
   readonly size: number;
 }
 
-// No text that people type holds it, so a match never spans two fields or two products.
-const SEPARATOR = '\u0000';
+/** What is known about the texts of a list; it knows products by position, so it serves any list with the same texts. */
+interface Texts {
+  products: readonly Searchable[];
+  haystack?: Haystack;
+  codes?: Codes;
+}
 
-const sources = new WeakMap<object, { products: readonly Searchable[]; halves: Halves }>();
+interface Codes {
+  barcodes: Map<string, number>;
+  skus: Map<string, number>;
+}
 
-/** Whether a product matches: the query is a part of its name, sku or description, whatever the case (spec 5, offline search). */
+const textsByIndex = new WeakMap<object, Texts>();
+
+/**
+ * Whether a product matches: the query is a part of its name, sku or description, whatever the case (spec 5, offline search).
+ * Spaces count; a screen that wants them ignored trims the query.
+ */
 export function matchesSearch(product: Searchable, query: string): boolean {
   const part = query.toLowerCase();
-  return (
-    product.name.toLowerCase().includes(part) ||
-    product.sku.toLowerCase().includes(part) ||
-    (product.description?.toLowerCase().includes(part) ?? false)
-  );
+  return fieldsOf(product).some((field) => field.toLowerCase().includes(part));
 }
 
 /**
@@ -38,18 +46,20 @@ export function createProductIndex<P extends Searchable>(
   products: readonly P[],
   previous?: ProductIndex<P>,
 ): ProductIndex<P> {
-  const halves = (previous && reusableHalves(products, previous)) ?? lazyHalves(products);
+  const texts = (previous && takeOver(previous, products)) ?? { products };
 
   function search(query: string, limit = Number.POSITIVE_INFINITY): P[] {
     const part = query.toLowerCase();
     if (part === '') return products.slice(0, limit);
     if (part.includes(SEPARATOR))
       return products.filter((product) => matchesSearch(product, query)).slice(0, limit);
-    return scan(halves.haystack(), part, limit).flatMap((position) => products[position] ?? []);
+    texts.haystack ??= buildHaystack(texts.products, fieldsOf);
+    return scanHaystack(texts.haystack, part, limit).flatMap((position) => products[position] ?? []);
   }
 
   function findByCode(code: string): P | null {
-    const { barcodes, skus } = halves.codes();
+    texts.codes ??= mapCodes(texts.products);
+    const { barcodes, skus } = texts.codes;
     const wanted = code.trim().toLowerCase();
     const other = equivalentBarcode(wanted);
     const position = barcodes.get(wanted) ?? skus.get(wanted) ?? (other ? barcodes.get(other) : undefined);
@@ -57,41 +67,22 @@ export function createProductIndex<P extends Searchable>(
   }
 
   const index: ProductIndex<P> = { search, findByCode, size: products.length };
-  sources.set(index, { products, halves });
+  textsByIndex.set(index, texts);
   return index;
 }
 
-interface Halves {
-  haystack(): Haystack;
-  codes(): CodeMaps;
+function fieldsOf({ name, sku, description }: Searchable): string[] {
+  return description === null ? [name, sku] : [name, sku, description];
 }
 
-interface Haystack {
-  text: string;
-  /** Where each product starts in `text`, and at the end where the text ends. */
-  starts: Uint32Array;
-}
-
-interface CodeMaps {
-  barcodes: Map<string, number>;
-  skus: Map<string, number>;
-}
-
-function lazyHalves(products: readonly Searchable[]): Halves {
-  let haystack: Haystack | undefined;
-  let codes: CodeMaps | undefined;
-  return {
-    haystack: () => (haystack ??= buildHaystack(products)),
-    codes: () => (codes ??= mapCodes(products)),
-  };
-}
-
-// The halves know products by their place in the list, so they serve another list with the same texts in the same places.
-function reusableHalves(products: readonly Searchable[], previous: object): Halves | undefined {
-  const source = sources.get(previous);
-  if (source?.products.length !== products.length) return undefined;
-  const isSame = products.every((product, position) => hasSameTexts(product, source.products[position]));
-  return isSame ? source.halves : undefined;
+// The newer list replaces the older one, which would otherwise live as long as its texts.
+function takeOver(previous: object, products: readonly Searchable[]): Texts | undefined {
+  const texts = textsByIndex.get(previous);
+  if (texts?.products.length !== products.length) return undefined;
+  if (!products.every((product, position) => hasSameTexts(product, texts.products[position])))
+    return undefined;
+  texts.products = products;
+  return texts;
 }
 
 function hasSameTexts(a: Searchable, b: Searchable | undefined): boolean {
@@ -99,57 +90,14 @@ function hasSameTexts(a: Searchable, b: Searchable | undefined): boolean {
   return a.name === b?.name && a.sku === b.sku && a.description === b.description && a.barcode === b.barcode;
 }
 
-function buildHaystack(products: readonly Searchable[]): Haystack {
-  const starts = new Uint32Array(products.length + 1);
-  const parts: string[] = [];
-  let length = 0;
-  for (const [position, product] of products.entries()) {
-    const part = `${fieldText(product.name)}${fieldText(product.sku)}${fieldText(product.description ?? '')}`;
-    parts.push(part);
-    length += part.length;
-    starts[position + 1] = length;
-  }
-  return { text: parts.join(''), starts };
-}
-
-// Lower-cased field by field, as the rule does: some letters (the Greek sigma) depend on what follows them.
-function fieldText(field: string): string {
-  return field.toLowerCase() + SEPARATOR;
-}
-
-function scan({ text, starts }: Haystack, part: string, limit: number): number[] {
-  const found: number[] = [];
-  let at = text.indexOf(part);
-  let position = 0;
-  while (at !== -1 && found.length < limit) {
-    position = positionAt(starts, at, position);
-    found.push(position);
-    at = text.indexOf(part, starts[position + 1]);
-  }
-  return found;
-}
-
-// The last product that starts at or before `at`, found by halving from the one found before.
-function positionAt(starts: Uint32Array, at: number, from: number): number {
-  let low = from;
-  let high = starts.length - 2;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] ?? 0) <= at) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
-
 // Of two products with the same code the first one in the list keeps it.
-function mapCodes(products: readonly Searchable[]): CodeMaps {
-  const barcodes = new Map<string, number>();
-  const skus = new Map<string, number>();
+function mapCodes(products: readonly Searchable[]): Codes {
+  const codes: Codes = { barcodes: new Map(), skus: new Map() };
   for (const [position, product] of products.entries()) {
-    addCode(barcodes, product.barcode, position);
-    addCode(skus, product.sku, position);
+    addCode(codes.barcodes, product.barcode, position);
+    addCode(codes.skus, product.sku, position);
   }
-  return { barcodes, skus };
+  return codes;
 }
 
 function addCode(codes: Map<string, number>, code: string | null, position: number): void {

@@ -2,7 +2,7 @@
 import type { DailySummary, Trends } from './entities/report';
 import type { Sale } from './entities/sale';
 import { money, roundMoney, sumMoney, toAmount } from './money';
-import type { Period } from './periods';
+import { exclusiveEnd, type Period } from './periods';
 import { countsInReports } from './sale-status';
 
 /** Count, revenue and average of some sales. */
@@ -73,7 +73,7 @@ export function compareDays(today: SalesSummary, dayBefore: SalesSummary): Daily
 /** The values of the small charts: a period cut into equal buckets, one summary each (24 for a day are its hours). */
 export function bucketSales(sales: readonly ReportedSale[], period: Period, bucketCount = 24): Trends {
   const start = period.from.getTime();
-  const width = Math.max(1, (period.to.getTime() - start) / bucketCount);
+  const width = Math.max(1, (exclusiveEnd(period).getTime() - start) / bucketCount);
   const buckets: ReportedSale[][] = Array.from({ length: bucketCount }, () => []);
   for (const sale of sales) {
     buckets[Math.floor((new Date(sale.saleDate).getTime() - start) / width)]?.push(sale);

@@ -33,7 +33,7 @@ export interface SaleItem {
   id: string;
   productId: string;
   productName: string;
-  product?: { id: string; name: string; sku?: string } | null;
+  product?: { id: string; name: string; sku?: string };
   quantity: number;
   refundedQuantity?: number;
   unitPrice: number;
@@ -101,7 +101,7 @@ const SaleItemStruct = folded(
       id,
       productId: id,
       productName: textOrEmpty,
-      product: maybe(orNull(shape(object({ id, name: textOrEmpty, sku: optionalText })))),
+      product: maybe(shape(object({ id, name: textOrEmpty, sku: optionalText }))),
       quantity: numeric,
       refundedQuantity: optionalNumeric,
       unitPrice: numericOrZero,

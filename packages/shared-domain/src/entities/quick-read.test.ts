@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { object, type Struct, string } from 'superstruct';
+import { expect, it } from 'vitest';
+import { aProduct, aSale, aTax, aUser } from '../testing';
+import { ProductStruct } from './product';
+import { MISS, quickReaderOf } from './quick-read';
+import { RateEntityStruct } from './rate';
+import { SaleStruct } from './sale';
+import { shape } from './shapes';
+import { UserStruct } from './user';
+
+const oddValue = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    undefined,
+    '',
+    ' ',
+    '12.30',
+    ' 7 ',
+    '-0.5',
+    '1e3',
+    '0x1',
+    'abc',
+    'ACTIVE',
+    'pending',
+    '5.',
+  ),
+  fc.constantFrom<unknown>(
+    0,
+    -0,
+    1.5,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    true,
+    false,
+    {},
+    [],
+    [1],
+    { id: 5 },
+    { id: 'c', name: 'C' },
+  ),
+);
+
+it.each([
+  ['product', () => expectAgreement(ProductStruct, aProduct())],
+  ['tax', () => expectAgreement(RateEntityStruct, aTax())],
+  ['user', () => expectAgreement(UserStruct, aUser())],
+  ['sale', () => expectAgreement(SaleStruct, aSale())],
+])(
+  'the quick reader of a %s answers what the struct answers, and leaves to it what it refuses',
+  (_, check) => {
+    check();
+  },
+);
+
+it('is missing loudly', () => {
+  expect(() => shape(object({ name: string() }))).toThrow(TypeError);
+});
+
+function expectAgreement<T, S>(struct: Struct<T, S>, entity: object): void {
+  const names = fc.constantFrom(
+    ...Object.keys(entity),
+    'offline',
+    'status',
+    'active',
+    'appliedDiscounts',
+    'unknown',
+  );
+  fc.assert(
+    fc.property(fc.dictionary(names, oddValue, { maxKeys: 3 }), (change) => {
+      const wire = { ...entity, ...change };
+      const [error, result] = struct.validate(wire, { coerce: true, mask: true });
+      const quick = quickReaderOf(struct)(wire);
+      if (error) expect(quick).toBe(MISS);
+      else expect(quick).toEqual(result);
+    }),
+    { numRuns: 500 },
+  );
+}

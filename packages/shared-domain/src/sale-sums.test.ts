@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { findSaleMismatch } from './sale-sums';
+import { toTaxDetails } from './taxes';
+import { aDiscount, aSale, aTax } from './testing';
+import { calculateTotals } from './totals';
+
+it('finds nothing in a sale that adds up', () => {
+  expect(findSaleMismatch(aSale())).toBeNull();
+});
+
+it('finds nothing in what calculateTotals made, optional fields left out', () => {
+  const saleItems = [{ quantity: 3, unitPrice: 3.33 }];
+  const totals = calculateTotals({
+    lines: saleItems,
+    discount: aDiscount({ value: 7 }),
+    taxes: [aTax({ value: 8.875 })],
+  });
+  const sale = {
+    saleItems,
+    ...totals,
+    taxDetails: toTaxDetails(totals.taxes),
+    payments: [{ amount: totals.amountDue }],
+  };
+  expect(findSaleMismatch(sale)).toBeNull();
+});
+
+it.each([
+  ['subtotal', { subtotal: 25.01, totalAmount: 22.51 }],
+  ['discountAmount', { discountAmount: 25.01 }],
+  ['taxAmount', { taxAmount: 2.26 }],
+  ['totalAmount', { totalAmount: 24.75 }],
+  ['payments', { payments: [{ amount: 24.74 }] }],
+  ['amountReceived', { amountReceived: 24.74, change: 0 }],
+  ['change', { change: 5.26 }],
+])('names %s when it contradicts the rest', (field, wrong) => {
+  expect(findSaleMismatch({ ...aSale(), ...wrong })?.field).toBe(field);
+});
+
+it('says what the parts make', () => {
+  expect(findSaleMismatch({ ...aSale(), change: 5 })?.message).toBe('change is 5.00 but its parts make 5.25');
+});
+
+it('adds up split payments', () => {
+  expect(findSaleMismatch({ ...aSale(), payments: [{ amount: 20 }, { amount: 4.75 }] })).toBeNull();
+});
