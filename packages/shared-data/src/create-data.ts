@@ -1,13 +1,87 @@
 import type { Session } from '@evertill/shared-auth';
-import type { Clock, Offline } from '@evertill/shared-offline';
+import type { Clock, KeyValueStorage, Offline } from '@evertill/shared-offline';
+import { createCategoriesRepository } from './categories';
 import type { Data } from './data';
+import { createDiscountsRepository } from './discounts';
+import { createOfflineWritesPolicy } from './offline-writes';
+import { createPending } from './pending';
+import { createProductsRepository } from './products';
+import type { RepositoryContext } from './repository-context';
+import { createSalesRepository } from './sales';
+import { createSuppliersRepository } from './suppliers';
+import { type SyncTask, syncAll } from './sync-all';
+import { createTaxesRepository } from './taxes';
+import { createUsersRepository } from './users';
+import { type PictureWarmer, warmPictures } from './warm-pictures';
 
-/** What the repositories are made of; the clock is the offline heart's unless handed in. */
+/** What the repositories are made of; what is left out is the page's own. */
 export interface DataOptions {
   offline: Offline;
   session: Pick<Session, 'getSnapshot'>;
   clock?: Pick<Clock, 'now' | 'setTimeout' | 'clearTimeout'>;
+  /** Where users are kept, for this tab only. */
+  sessionStorage?: KeyValueStorage;
+  /** Who keeps the pictures; looked up when they are offered, because a worker may come late. */
+  pictureWarmer?: () => PictureWarmer | null;
 }
 
+const BACK_OFFICE = ['ADMIN', 'MANAGER'] as const;
+
 /** Builds the repositories over an offline heart; a page has one, see getData. */
-export declare function createData(options: DataOptions): Data;
+export function createData(options: DataOptions): Data {
+  const { offline, session, clock = offline.clock } = options;
+  const { http, connectivity, cache, outbox, namespace } = offline;
+  const pending = createPending(outbox);
+  const policy = createOfflineWritesPolicy({ http, cache });
+  const context: RepositoryContext = { http, connectivity, cache, outbox, pending, policy, clock };
+
+  const categories = createCategoriesRepository(context);
+  const suppliers = createSuppliersRepository(context);
+  const users = createUsersRepository(
+    context,
+    options.sessionStorage ?? globalThis.sessionStorage,
+    namespace,
+  );
+  const taxes = createTaxesRepository(context);
+  const discounts = createDiscountsRepository(context);
+  const products = createProductsRepository(context, { category: categories.find, supplier: suppliers.find });
+  const sales = createSalesRepository(context, { product: products.find, discount: discounts.find });
+
+  const tasks: SyncTask[] = [
+    { name: 'products', sync: products.sync },
+    { name: 'categories', sync: categories.sync },
+    { name: 'suppliers', roles: BACK_OFFICE, sync: suppliers.sync },
+    { name: 'sales', sync: sales.sync },
+    { name: 'discounts', sync: discounts.sync },
+    { name: 'taxes', sync: taxes.sync },
+    { name: 'users', roles: BACK_OFFICE, sync: users.sync },
+    { name: 'settings', sync: policy.refresh },
+  ];
+
+  return {
+    products,
+    categories,
+    suppliers,
+    users,
+    taxes,
+    discounts,
+    sales,
+    async syncAll() {
+      const { user, cachedUser } = session.getSnapshot();
+      const result = await syncAll(tasks, user ?? cachedUser, connectivity.getSnapshot().isOnline);
+      if (!result.isComplete) return result;
+      connectivity.markSynced(clock.now());
+      warmPictures(products.getSnapshot().items, (options.pictureWarmer ?? pageWorker)());
+      return result;
+    },
+    async resetAll() {
+      const all = [policy, products, categories, suppliers, users, taxes, discounts, sales];
+      await Promise.all(all.map((each) => each.reset()));
+    },
+    dispose: pending.dispose,
+  };
+}
+
+function pageWorker(): PictureWarmer | null {
+  return globalThis.navigator?.serviceWorker?.controller ?? null;
+}

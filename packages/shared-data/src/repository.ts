@@ -4,7 +4,7 @@
 export interface ListSnapshot<T> {
   /** The cached server state with the pending changes laid over it. */
   readonly items: readonly T[];
-  /** 'empty' before the cache was read, 'cached' after it, 'fresh' once the server has answered. */
+  /** 'empty' while nothing is known, 'cached' from an earlier visit, 'fresh' once the server has answered. */
   readonly source: 'empty' | 'cached' | 'fresh';
   /** How much of a long first load has arrived; null when none is running. */
   readonly progress: LoadProgress | null;
@@ -37,7 +37,7 @@ export interface Repository<T, Input> extends Watchable<T> {
   update(id: string, input: Partial<Input>): Promise<Written<T>>;
   /** Deletes the entity; the answer carries it as it last was. */
   remove(id: string): Promise<Written<T>>;
-  /** Asks the server again; resolves without asking while offline. */
+  /** Asks the server again; without a connection it rejects only when there is nothing cached either. */
   refresh(): Promise<void>;
   /** Forgets the cached state. Never touches the outbox. */
   reset(): Promise<void>;

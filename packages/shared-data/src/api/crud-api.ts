@@ -1,0 +1,51 @@
+// The bare calls of one entity. They know the network and nothing else: no cache, no overlay, no outbox of their own.
+import type { Connectivity, HttpClient, SendCall } from '@evertill/shared-offline';
+import { type RefusedVerb, refuseOffline } from '../offline-writes';
+
+/** What the bare calls are made of. */
+export interface ApiOptions {
+  http: HttpClient;
+  connectivity: Pick<Connectivity, 'getSnapshot'>;
+}
+
+/** The calls every entity has. */
+export interface CrudApi<T> {
+  list(): Promise<T[]>;
+  create(data: Record<string, unknown>): Promise<T>;
+  update(id: string, data: Record<string, unknown>): Promise<T>;
+  remove(id: string): Promise<void>;
+}
+
+/** How one entity is called; `offline` says what its bare calls do without a connection (spec 7). */
+export interface CrudApiRules<T> {
+  url: string;
+  noun: string;
+  offline: 'refuse' | 'queue';
+  parse(wire: unknown): T;
+  parseAll(wire: unknown): T[];
+}
+
+/** Makes the calls of one entity. */
+export function createCrudApi<T>(options: ApiOptions, rules: CrudApiRules<T>): CrudApi<T> {
+  const { url, noun, parse, parseAll } = rules;
+
+  function write(verb: RefusedVerb, call: SendCall): Promise<unknown> {
+    if (rules.offline === 'refuse') refuseOffline(options.connectivity, verb, noun);
+    return sendNow(options, call);
+  }
+
+  return {
+    list: async () => parseAll(await options.http.get(url)),
+    create: async (data) => parse(await write('create', { method: 'POST', url, data })),
+    update: async (id, data) => parse(await write('update', { method: 'PUT', url: `${url}/${id}`, data })),
+    async remove(id) {
+      await write('delete', { method: 'DELETE', url: `${url}/${id}` });
+    },
+  };
+}
+
+/** Sends a write once, outside the outbox; without a connection it becomes a general call, which queues it (spec 4). */
+export function sendNow<T>({ http, connectivity }: ApiOptions, call: SendCall): Promise<T> {
+  const { isOnline } = connectivity.getSnapshot();
+  return http.send<T>(isOnline ? { ...call, idempotencyKey: crypto.randomUUID() } : call);
+}

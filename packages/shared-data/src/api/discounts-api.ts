@@ -1,0 +1,23 @@
+import { type Discount, parseDiscount, parseDiscounts } from '@evertill/shared-domain';
+import { type ApiOptions, type CrudApi, createCrudApi } from './crud-api';
+
+/** The bare calls of discounts; offline their writes are refused (spec 8). */
+export interface DiscountsApi extends CrudApi<Discount> {
+  listActive(): Promise<Discount[]>;
+}
+
+/** Makes the bare calls of discounts. */
+export function createDiscountsApi(options: ApiOptions): DiscountsApi {
+  const { http } = options;
+  const calls = createCrudApi(options, {
+    url: '/discounts',
+    noun: 'discount',
+    offline: 'refuse',
+    parse: parseDiscount,
+    parseAll: parseDiscounts,
+  });
+  return {
+    ...calls,
+    listActive: async () => parseDiscounts(await http.get('/discounts/active')),
+  };
+}

@@ -1,0 +1,214 @@
+// One repository for every entity: read from network, cache and outbox as one truth, written through the outbox.
+import { isTemporaryId, temporaryId } from '@evertill/shared-domain';
+import {
+  OFFLINE_MESSAGES,
+  OfflineError,
+  type OutboxDraft,
+  type OutboxRecord,
+} from '@evertill/shared-offline';
+import type { CrudApi } from './api/crud-api';
+import { type Entity, type EntityRules, pendingChange } from './entity-rules';
+import type { EntityStore } from './entity-store';
+import { NotFoundError } from './errors';
+import { type RefusedVerb, refuseOffline } from './offline-writes';
+import type { PendingChange } from './overlay';
+import type { SettledChange } from './pending';
+import type { Repository, Written } from './repository';
+import type { RepositoryContext } from './repository-context';
+import { createServerState, type Load, type ServerState } from './server-state';
+import { createView } from './view';
+import { changedFields, presentFields } from './wire-changes';
+
+/** What a repository is made of. */
+export interface EntityRepositoryOptions<T extends Entity, Input> {
+  context: RepositoryContext;
+  rules: EntityRules<T, Input>;
+  api: CrudApi<T>;
+  store: EntityStore<T>;
+  /** How the server is asked; for the whole list unless given. */
+  load?(load: Load<T>, state: ServerState<T>): Promise<void>;
+  /** What is laid over the server state before the outbox is. */
+  settledChanges?(): readonly PendingChange<T>[];
+  /** What a pending change of another entity does here: a sale lowers stock. */
+  changesOf?(record: OutboxRecord): readonly PendingChange<T>[];
+}
+
+/** A repository with the parts that an entity of more verbs builds on. */
+export interface EntityRepository<T extends Entity, Input> extends Repository<T, Input> {
+  readonly state: ServerState<T>;
+  find(id: string): T | undefined;
+  /** The entity that is to be changed; asks the server once before it gives up. */
+  require(id: string): Promise<T>;
+  /** Sends a change of this entity through the outbox. */
+  submit(draft: Omit<OutboxDraft, 'entity'>): Promise<Written<T>>;
+  /** Takes the server's answer to a write that did not go through the outbox. */
+  settled(item: T): Promise<Written<T>>;
+  invalidate(): void;
+  /** Asks the server; rejects without an answer, whatever is cached. */
+  sync(): Promise<void>;
+  /** Cache and outbox have been read. */
+  whenReady(): Promise<void>;
+}
+
+/** Makes the repository of one entity. */
+export function createEntityRepository<T extends Entity, Input>(
+  options: EntityRepositoryOptions<T, Input>,
+): EntityRepository<T, Input> {
+  const { context, rules, api, store } = options;
+  const { connectivity, pending, outbox, policy, clock } = context;
+  const { entity, noun, url } = rules;
+
+  const state = createServerState<T>({ store, sortKey: rules.sortKey, onChange: () => view.invalidate() });
+  const view = createView<T>({
+    state,
+    sortKey: rules.sortKey,
+    changes: () => [
+      ...(options.settledChanges?.() ?? []),
+      ...pending
+        .records()
+        .flatMap((record) => pendingChange(rules, record) ?? options.changesOf?.(record) ?? []),
+    ],
+    onWatch: () => void whenReady(),
+  });
+  let asking: Promise<void> | null = null;
+
+  pending.subscribe(view.invalidate);
+  pending.onSettled((change, answer) => {
+    if (change.entity === entity) settle(change, answer);
+  });
+
+  async function whenReady(): Promise<void> {
+    await Promise.all([state.hydrate(), pending.whenRead()]);
+  }
+
+  function ask(): Promise<void> {
+    asking ??= state.load(loadAll).finally(() => {
+      asking = null;
+    });
+    return asking;
+  }
+
+  async function loadAll(load: Load<T>): Promise<void> {
+    if (options.load) await options.load(load, state);
+    else await load.replaceAll(await api.list());
+  }
+
+  async function sync(): Promise<void> {
+    await whenReady();
+    if (!connectivity.getSnapshot().isOnline) throw new OfflineError(OFFLINE_MESSAGES.noResponse);
+    await ask();
+  }
+
+  async function refresh(): Promise<void> {
+    try {
+      await sync();
+    } catch (error) {
+      // No connection is no error as long as there is something to show for it.
+      if (!(error instanceof OfflineError) || state.source() === 'empty') throw error;
+    }
+  }
+
+  function settle(change: SettledChange, answer: unknown): void {
+    if (change.type === 'delete') {
+      void state.settle([], change.localId ? [change.localId] : []);
+      return;
+    }
+    try {
+      void state.settle([rules.parse(answer)]);
+    } catch {
+      // Accepted, but not answered with the entity: what it is now, only the server knows.
+      void refresh().catch(ignoreUntilAskedAgain);
+    }
+  }
+
+  async function settled(item: T): Promise<Written<T>> {
+    await state.settle([item]);
+    return { entity: item, queued: false };
+  }
+
+  async function require(id: string): Promise<T> {
+    await whenReady();
+    const current = isTemporaryId(id) ? await outbox.resolveId(id) : id;
+    if (!view.find(current) && connectivity.getSnapshot().isOnline) await ask();
+    const item = view.find(current);
+    if (!item) throw new NotFoundError(capitalised(noun));
+    return item;
+  }
+
+  async function submit(draft: Omit<OutboxDraft, 'entity'>): Promise<Written<T>> {
+    const result = await pending.submit<unknown>({ ...draft, entity });
+    if (result.outcome === 'sent') return { entity: rules.parse(result.data), queued: false };
+    const { localId, data } = result.record;
+    const item = localId === null ? undefined : view.find(localId);
+    return { entity: item ?? rules.parse({ ...data, id: localId }), queued: true };
+  }
+
+  async function isRefused(verb: RefusedVerb): Promise<boolean> {
+    if (!(await policy.isRefused(entity))) return false;
+    refuseOffline(connectivity, verb, noun);
+    return true;
+  }
+
+  return {
+    state,
+    find: view.find,
+    require,
+    submit,
+    settled,
+    invalidate: view.invalidate,
+    whenReady,
+    sync,
+    refresh,
+    getSnapshot: view.getSnapshot,
+    subscribe: view.subscribe,
+    reset: state.reset,
+    async list() {
+      await refresh();
+      return view.getSnapshot().items;
+    },
+    async create(input) {
+      await whenReady();
+      const data = presentFields(rules.toWire(input as Partial<Input>));
+      if (await isRefused('create')) return settled(await api.create(data));
+      const localId = temporaryId(clock.now());
+      const summary = `New ${noun} ${rules.nameOf(data)}`;
+      return submit({ kind: `${entity}.add`, type: 'add', method: 'POST', url, data, localId, summary });
+    },
+    async update(id, input) {
+      const item = await require(id);
+      const changes = changedFields(rules.toBase(item), presentFields(rules.toWire(input)));
+      if (!changes) return { entity: item, queued: false };
+      const { data, base } = changes;
+      if (await isRefused('update')) return settled(await api.update(item.id, { ...data, baseValues: base }));
+      const summary = `Changed ${noun} ${rules.nameOf({ ...rules.toBase(item), ...data })}`;
+      const draft = {
+        method: 'PUT',
+        url: `${url}/${item.id}`,
+        localId: item.id,
+        data,
+        base,
+        summary,
+      } as const;
+      return submit({ kind: `${entity}.edit`, type: 'edit', ...draft });
+    },
+    async remove(id) {
+      const item = await require(id);
+      if (await isRefused('delete')) {
+        await api.remove(item.id);
+        await state.settle([], [item.id]);
+        return { entity: item, queued: false };
+      }
+      const summary = `Deleted ${noun} ${rules.nameOf(rules.toBase(item))}`;
+      const draft = { method: 'DELETE', url: `${url}/${item.id}`, localId: item.id, summary } as const;
+      const result = await pending.submit({ kind: `${entity}.delete`, entity, type: 'delete', ...draft });
+      return { entity: item, queued: result.outcome === 'queued' };
+    },
+  };
+}
+
+function capitalised(noun: string): string {
+  return noun.charAt(0).toUpperCase() + noun.slice(1);
+}
+
+// A refresh that nobody waits for: its error would have no reader, and the next look at the screen asks again.
+function ignoreUntilAskedAgain(): void {}

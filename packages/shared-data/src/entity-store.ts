@@ -1,0 +1,60 @@
+import type { Cache, EntityName, KeyValueStorage } from '@evertill/shared-offline';
+
+/** Where the server state of one entity is kept between visits. */
+export interface EntityStore<T extends { id: string }> {
+  /** What is kept; null when nothing has ever been, which is not the same as an empty list. */
+  getAll(): Promise<T[] | null>;
+  replaceAll(items: readonly T[]): Promise<void>;
+  merge(changed: readonly T[], removedIds?: readonly string[]): Promise<void>;
+  clear(): Promise<void>;
+}
+
+/** Durable: the cache database of this device. */
+export function createCacheStore<T extends { id: string }>(cache: Cache, entity: EntityName): EntityStore<T> {
+  const filledKey = `${entity}.filled`;
+  return {
+    async getAll() {
+      const items = await cache.getAll<T>(entity);
+      return items.length > 0 || (await cache.getMeta(filledKey)) ? items : null;
+    },
+    async replaceAll(items) {
+      await cache.putAll(entity, items);
+      await cache.setMeta(filledKey, true);
+    },
+    async merge(changed, removedIds = []) {
+      if (changed.length > 0) await cache.putAll(entity, changed, { merge: true });
+      for (const id of removedIds) await cache.remove(entity, id);
+    },
+    async clear() {
+      await cache.clear(entity);
+      await cache.setMeta(filledKey, false);
+    },
+  };
+}
+
+/** For this tab only: people's details never go into durable storage (spec 9, persistence). */
+export function createSessionStore<T extends { id: string }>(
+  storage: KeyValueStorage,
+  key: string,
+): EntityStore<T> {
+  return {
+    getAll: async () => read(),
+    replaceAll: async (items) => write(items),
+    async merge(changed, removedIds = []) {
+      const items = new Map((read() ?? []).map((item) => [item.id, item]));
+      for (const item of changed) items.set(item.id, item);
+      for (const id of removedIds) items.delete(id);
+      write([...items.values()]);
+    },
+    clear: async () => storage.removeItem(key),
+  };
+
+  function read(): T[] | null {
+    const text = storage.getItem(key);
+    return text === null ? null : (JSON.parse(text) as T[]);
+  }
+
+  function write(items: readonly T[]): void {
+    storage.setItem(key, JSON.stringify(items));
+  }
+}

@@ -1,0 +1,67 @@
+// Decision 001: a repository queues what is changed offline; a store may choose that it is refused instead.
+import {
+  type Cache,
+  type Connectivity,
+  type EntityName,
+  type HttpClient,
+  OfflineError,
+} from '@evertill/shared-offline';
+
+/** What a store wants to happen with changes made offline. */
+export type OfflineWrites = 'queue' | 'refuse';
+
+/** The store's choice for each entity, kept from the last time the server was asked. */
+export interface OfflineWritesPolicy {
+  isRefused(entity: EntityName): Promise<boolean>;
+  /** Asks the server. */
+  refresh(): Promise<void>;
+  reset(): Promise<void>;
+}
+
+type Choices = Partial<Record<string, OfflineWrites>>;
+
+const META_KEY = 'settings.offlineWrites';
+
+/** Makes the policy: everything is queued until the server says otherwise. */
+export function createOfflineWritesPolicy(options: { http: HttpClient; cache: Cache }): OfflineWritesPolicy {
+  const { http, cache } = options;
+  let choices: Promise<Choices> | null = null;
+
+  async function readKept(): Promise<Choices> {
+    try {
+      return (await cache.getMeta<Choices>(META_KEY)) ?? {};
+    } catch {
+      // A cache that cannot be read knows no choice: changes are queued, which loses nothing.
+      return {};
+    }
+  }
+
+  return {
+    async isRefused(entity) {
+      choices ??= readKept();
+      return (await choices)[entity] === 'refuse';
+    },
+    async refresh() {
+      const settings = await http.get<{ offlineWrites?: Choices }>('/settings', {
+        // Not being allowed to read the settings is no reason to sign a person out.
+        allowUnauthorized: true,
+      });
+      const answered = settings.offlineWrites ?? {};
+      choices = Promise.resolve(answered);
+      await cache.setMeta(META_KEY, answered);
+    },
+    async reset() {
+      choices = null;
+      await cache.setMeta(META_KEY, {});
+    },
+  };
+}
+
+/** Refuses a write while offline, in the words of spec 8: 'Cannot create product while offline'. */
+export function refuseOffline(
+  connectivity: Pick<Connectivity, 'getSnapshot'>,
+  verb: RefusedVerb,
+  noun: string,
+): void {
+  if (!connectivity.getSnapshot().isOnline) throw new OfflineError(`Cannot ${verb} ${noun} while offline`);
+}

@@ -1,0 +1,72 @@
+// One truth: what is shown is the cached server state with the pending changes laid over it. Nothing pending is ever
+// written into the cache, so cache and outbox cannot disagree.
+import type { OutboxRecord } from '@evertill/shared-offline';
+import { type Collection, type SortKey, sortByKey } from './collection';
+
+/** What a row that waits in the outbox carries beside its own fields. */
+export interface PendingMarks {
+  offline?: boolean;
+  status?: string;
+  pendingError?: string;
+}
+
+/** How one pending change alters one item; undefined hides it. */
+export type Change<T> = (item: T | undefined) => T | undefined;
+
+/** A change of the item with this id, in outbox order. */
+export interface PendingChange<T> {
+  readonly id: string;
+  readonly change: Change<T>;
+}
+
+/** The items as they show, and where to find one. */
+export interface Overlaid<T> {
+  readonly items: readonly T[];
+  get(id: string): T | undefined;
+}
+
+/** Lays pending changes over a collection; without any the collection's own array is shown. */
+export function layOver<T extends { id: string }>(
+  base: Collection<T>,
+  changes: readonly PendingChange<T>[],
+  sortKey: SortKey<T>,
+): Overlaid<T> {
+  const changed = new Map<string, T | undefined>();
+  for (const { id, change } of changes) {
+    const item = changed.has(id) ? changed.get(id) : base.get(id);
+    const after = change(item);
+    if (after !== item) changed.set(id, after);
+  }
+  const get = (id: string) => (changed.has(id) ? changed.get(id) : base.get(id));
+  if (changed.size === 0) return { items: base.all(), get };
+  return { items: listChanged(base, changed, sortKey), get };
+}
+
+/** The marks of a pending row: 'pending' while it waits, 'parked' with the reason when a person has to look at it. */
+export function pendingMarks(
+  record: OutboxRecord,
+): Required<Omit<PendingMarks, 'pendingError'>> & PendingMarks {
+  if (record.state !== 'parked') return { offline: true, status: 'pending' };
+  return { offline: true, status: 'parked', pendingError: record.lastError?.message ?? '' };
+}
+
+function listChanged<T extends { id: string }>(
+  base: Collection<T>,
+  changed: ReadonlyMap<string, T | undefined>,
+  sortKey: SortKey<T>,
+): T[] {
+  let isOrderKept = true;
+  const items: T[] = [];
+  for (const item of base.all()) {
+    const shown = changed.has(item.id) ? changed.get(item.id) : item;
+    if (!shown) continue;
+    if (shown !== item && sortKey(shown) !== sortKey(item)) isOrderKept = false;
+    items.push(shown);
+  }
+  for (const [id, item] of changed) {
+    if (!item || base.get(id)) continue;
+    items.push(item);
+    isOrderKept = false;
+  }
+  return isOrderKept ? items : sortByKey(items, sortKey);
+}

@@ -1,0 +1,103 @@
+import type { Outbox, OutboxDraft, OutboxEvent, OutboxRecord, SubmitResult } from '@evertill/shared-offline';
+
+/** A change the server has accepted, as far as the repositories need it. */
+export type SettledChange = Pick<OutboxRecord, 'key' | 'kind' | 'entity' | 'type' | 'localId' | 'data'>;
+
+/** What waits in the outbox, as the repositories see it. */
+export interface Pending {
+  /** In outbox order; the same array until something changes. */
+  records(): readonly OutboxRecord[];
+  /** Submits a change; when this resolves, `records` and the settled listeners already know what became of it. */
+  submit<T>(draft: OutboxDraft): Promise<SubmitResult<T>>;
+  /** Resolves when the outbox has been read once. */
+  whenRead(): Promise<void>;
+  subscribe(listener: () => void): () => void;
+  /** Tells of each accepted change once, before `records` drops it for the subscribers. */
+  onSettled(listener: (change: SettledChange, answer: unknown) => void): () => void;
+  dispose(): void;
+}
+
+/** How many settled keys are remembered, so that a slow read of the outbox cannot show one of them again. */
+const REMEMBERED_KEYS = 1_000;
+
+/** Follows the outbox. */
+export function createPending(outbox: Outbox): Pending {
+  const listeners = new Set<() => void>();
+  const settledListeners = new Set<(change: SettledChange, answer: unknown) => void>();
+  const settledKeys = new Set<string>();
+  let records: readonly OutboxRecord[] = [];
+  let reads = 0;
+
+  const stop = outbox.subscribe(handleEvent);
+  let firstRead: Promise<void> | null = null;
+
+  function handleEvent(event: OutboxEvent): void {
+    if (event.type === 'sent') settle(event.record, event.data);
+    void read();
+  }
+
+  async function read(): Promise<void> {
+    reads += 1;
+    const mine = reads;
+    try {
+      const listed = await outbox.list();
+      if (mine === reads) show(listed);
+    } catch {
+      // The top bar says that the outbox cannot be read; what was read before is still the best we know.
+    }
+  }
+
+  function show(listed: readonly OutboxRecord[]): void {
+    const unsettled = listed.filter((record) => !settledKeys.has(record.key));
+    if (unsettled.length === 0 && records.length === 0) return;
+    records = unsettled;
+    for (const listener of [...listeners]) listener();
+  }
+
+  function settle(change: SettledChange, answer: unknown): void {
+    if (settledKeys.has(change.key)) return;
+    remember(change.key);
+    for (const listener of [...settledListeners]) listener(change, answer);
+    show(records);
+  }
+
+  function remember(key: string): void {
+    settledKeys.add(key);
+    const [oldest] = settledKeys;
+    if (settledKeys.size > REMEMBERED_KEYS && oldest !== undefined) settledKeys.delete(oldest);
+  }
+
+  return {
+    records: () => records,
+    async submit<T>(draft: OutboxDraft) {
+      const result = await outbox.submit<T>(draft);
+      if (result.outcome === 'sent') settle(changeOf(draft, result.key), result.data);
+      else show(withRecord(records, result.record));
+      return result;
+    },
+    whenRead() {
+      firstRead ??= read();
+      return firstRead;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onSettled(listener) {
+      settledListeners.add(listener);
+      return () => settledListeners.delete(listener);
+    },
+    dispose: stop,
+  };
+}
+
+// An edit may have joined an earlier record, whose key it then has.
+function withRecord(records: readonly OutboxRecord[], record: OutboxRecord): readonly OutboxRecord[] {
+  const isKnown = records.some((other) => other.key === record.key);
+  return isKnown ? records.map((other) => (other.key === record.key ? record : other)) : [...records, record];
+}
+
+function changeOf(draft: OutboxDraft, key: string): SettledChange {
+  const { kind, entity, type, localId = null, data = null } = draft;
+  return { key, kind, entity, type, localId, data };
+}

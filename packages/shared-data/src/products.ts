@@ -1,0 +1,157 @@
+import { type Product, type ProductLink, parseProduct } from '@evertill/shared-domain';
+import { OfflineError } from '@evertill/shared-offline';
+import { createProductsApi } from './api/products-api';
+import type { ProductsRepository } from './data';
+import { createEntityRepository, type EntityRepository } from './entity-repository';
+import type { EntityRules } from './entity-rules';
+import { createCacheStore, type EntityStore } from './entity-store';
+import type { ProductInput } from './inputs';
+import { createProductLoader } from './load-products';
+import { createCurrentIndex } from './product-index';
+import type { RepositoryContext } from './repository-context';
+import { createStockLedger } from './stock-ledger';
+import { stockChanges, stockMovesOf } from './stock-moves';
+import type { WireFields } from './wire-changes';
+
+/** Products with what the sync and the sales need of them. */
+export interface SyncableProducts
+  extends ProductsRepository,
+    Pick<EntityRepository<Product, ProductInput>, 'find' | 'sync'> {}
+
+/** Finds the names that a form's ids stand for. */
+export interface ProductLinks {
+  category(id: string): ProductLink | undefined;
+  supplier(id: string): ProductLink | undefined;
+}
+
+// Long enough for the sales of a busy minute to share a load, short enough that the stock of other tills is not old.
+const REFRESH_AFTER_SALE_MS = 2_000;
+
+/** The products of the catalogue, their stock less what was sold. */
+export function createProductsRepository(context: RepositoryContext, links: ProductLinks): SyncableProducts {
+  const { cache, pending, policy, connectivity, clock } = context;
+  const api = createProductsApi(context);
+  const ledger = createStockLedger(cache);
+  const loader = createProductLoader(api, cache);
+  const indexOf = createCurrentIndex();
+
+  const repository: EntityRepository<Product, ProductInput> = createEntityRepository({
+    context,
+    api,
+    rules: productRules(links),
+    store: withHydration(createCacheStore(cache, 'products'), async () => {
+      await Promise.all([loader.hydrate(), ledger.hydrate()]);
+    }),
+    async load(load, state) {
+      const confirmSales = ledger.beginLoad();
+      await loader.run(load, state);
+      if (load.isCurrent()) await confirmSales();
+    },
+    settledChanges: () => stockChanges(ledger.moves()),
+    changesOf: (record) => stockChanges(stockMovesOf(record)),
+  });
+
+  let refreshTimer: number | null = null;
+  pending.onSettled((change) => {
+    const moves = stockMovesOf(change);
+    if (moves.length === 0) return;
+    void ledger.add(change.key, moves);
+    repository.invalidate();
+    refreshTimer ??= clock.setTimeout(refreshAfterSale, REFRESH_AFTER_SALE_MS);
+  });
+
+  function refreshAfterSale(): void {
+    refreshTimer = null;
+    // Until it succeeds the ledger keeps the stock right; the next sync tries again.
+    if (connectivity.getSnapshot().isOnline) repository.refresh().catch(() => undefined);
+  }
+
+  return {
+    ...repository,
+    async search(query) {
+      await repository.whenReady();
+      const cached = indexOf(repository.getSnapshot().items).search(query);
+      try {
+        if (!connectivity.getSnapshot().isOnline) return cached;
+        const answered = await api.search(query);
+        await repository.state.settle(answered);
+        const ids = new Set(answered.map((product) => product.id));
+        const shown = answered.flatMap((product) => repository.find(product.id) ?? []);
+        return [...shown, ...cached.filter((product) => product.offline && !ids.has(product.id))];
+      } catch (error) {
+        if (error instanceof OfflineError) return cached;
+        throw error;
+      }
+    },
+    async adjustStock(id, quantity) {
+      const product = await repository.require(id);
+      if (await policy.isRefused('products'))
+        return repository.settled(await api.adjustStock(product.id, quantity));
+      return repository.submit({
+        kind: 'products.updateInventory',
+        type: 'updateInventory',
+        method: 'PATCH',
+        url: `/products/${product.id}/inventory`,
+        localId: product.id,
+        data: { quantity },
+        summary: `Stock of ${product.name} set to ${quantity}`,
+      });
+    },
+    async reset() {
+      if (refreshTimer !== null) clock.clearTimeout(refreshTimer);
+      refreshTimer = null;
+      await Promise.all([repository.reset(), loader.reset(), ledger.clear()]);
+    },
+  };
+}
+
+function productRules(links: ProductLinks): EntityRules<Product, ProductInput> {
+  return {
+    entity: 'products',
+    url: '/products',
+    noun: 'product',
+    sortKey: (product) => product.name.toLowerCase(),
+    parse: parseProduct,
+    toWire: ({
+      name,
+      sku,
+      barcode,
+      description,
+      unitPrice,
+      stockQuantity,
+      image,
+      categoryId,
+      supplierId,
+    }) => {
+      return { name, sku, barcode, description, unitPrice, stockQuantity, image, categoryId, supplierId };
+    },
+    toBase: ({ name, sku, barcode, description, unitPrice, stockQuantity, image, category, supplier }) => ({
+      ...{ name, sku, barcode, description, unitPrice, stockQuantity, image },
+      categoryId: category?.id ?? null,
+      supplierId: supplier?.id ?? null,
+    }),
+    fromBody: (body) => ({
+      ...('quantity' in body ? { stockQuantity: body.quantity } : {}),
+      ...link('category', body.categoryId, links.category),
+      ...link('supplier', body.supplierId, links.supplier),
+    }),
+    nameOf: (body) => String(body.name),
+  };
+}
+
+// A body that does not mention the link leaves it as it is.
+function link(name: string, id: unknown, find: (id: string) => ProductLink | undefined): WireFields {
+  if (id === undefined) return {};
+  return { [name]: typeof id === 'string' ? { id, name: find(id)?.name ?? '' } : null };
+}
+
+// Position and ledger are read before the products they speak of: they may only be older.
+function withHydration(store: EntityStore<Product>, hydrate: () => Promise<void>): EntityStore<Product> {
+  return {
+    ...store,
+    async getAll() {
+      await hydrate();
+      return store.getAll();
+    },
+  };
+}

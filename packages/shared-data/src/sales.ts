@@ -1,0 +1,176 @@
+import {
+  compareDays,
+  formatMoney,
+  isWithin,
+  type Period,
+  previousPeriod,
+  reportingTotal,
+  type Sale,
+  type SalePayload,
+  summariseSales,
+  temporaryId,
+  todayWindow,
+} from '@evertill/shared-domain';
+import { OFFLINE_MESSAGES, OfflineError } from '@evertill/shared-offline';
+import { createSalesApi } from './api/sales-api';
+import type { SalesRange, SalesRepository, SaleWritten } from './data';
+import { createCacheStore, type EntityStore } from './entity-store';
+import { NotFoundError } from './errors';
+import type { RepositoryContext } from './repository-context';
+import { pendingSaleChange, type SaleLinks, saleFromAnswer, saleFromBody, withRefund } from './sale-rows';
+import { createServerState, type Load } from './server-state';
+import { REFUND_KIND } from './stock-moves';
+import { createView } from './view';
+
+/** Sales with the strict load that a complete sync needs. */
+export interface SyncableSales extends SalesRepository {
+  /** Loads today's sales; rejects without an answer. */
+  sync(): Promise<void>;
+}
+
+// Two months: 'This Month' and the period before it, readable offline.
+const KEPT_DAYS = 62;
+const DAY_MS = 86_400_000;
+
+/** The sales of the store, or of the cashier, as far as this device has seen them. */
+export function createSalesRepository(context: RepositoryContext, links: SaleLinks): SyncableSales {
+  const { cache, pending, outbox, connectivity, clock } = context;
+  const api = createSalesApi(context);
+  const store = withoutOld(
+    createCacheStore<Sale>(cache, 'sales'),
+    () => clock.now().getTime() - KEPT_DAYS * DAY_MS,
+  );
+  const newestFirst = (sale: Sale) => -Date.parse(sale.saleDate);
+  const state = createServerState<Sale>({ store, sortKey: newestFirst, onChange: () => view.invalidate() });
+  const view = createView<Sale>({
+    state,
+    sortKey: newestFirst,
+    changes: () => pending.records().flatMap((record) => pendingSaleChange(record, links) ?? []),
+    onWatch: () => void whenReady(),
+  });
+
+  pending.subscribe(view.invalidate);
+  pending.onSettled((change, answer) => {
+    const known = change.localId === null ? undefined : state.collection.get(change.localId);
+    const refunded = change.kind === REFUND_KIND && known ? withRefund(known, change.data) : undefined;
+    const isSale = change.entity === 'sales' && (change.type === 'add' || change.kind === REFUND_KIND);
+    const sale = isSale ? (saleFromAnswer(answer) ?? refunded) : undefined;
+    if (sale) void state.settle([sale]);
+  });
+
+  async function whenReady(): Promise<void> {
+    await Promise.all([state.hydrate(), pending.whenRead()]);
+  }
+
+  function within(range: Period): Sale[] {
+    return view.getSnapshot().items.filter((sale) => isWithin(range, sale.saleDate));
+  }
+
+  async function loadRange(range: SalesRange, load: Load<Sale>): Promise<void> {
+    if (!connectivity.getSnapshot().isOnline) throw new OfflineError(OFFLINE_MESSAGES.noResponse);
+    const answered = await api.range(range);
+    const ids = new Set(answered.map((sale) => sale.id));
+    const inWindow = state.collection.all().filter((sale) => isWithin(range, sale.saleDate));
+    await load.merge(
+      answered,
+      inWindow.filter((sale) => !ids.has(sale.id)).map((sale) => sale.id),
+    );
+  }
+
+  async function range(window: SalesRange): Promise<readonly Sale[]> {
+    await whenReady();
+    await unlessOffline(() => state.load((load) => loadRange(window, load)));
+    return within(window);
+  }
+
+  async function create(payload: SalePayload): Promise<SaleWritten> {
+    const { isOnline } = connectivity.getSnapshot();
+    const data = { ...payload, ...(isOnline ? {} : { offline: true }) };
+    const localId = temporaryId(clock.now());
+    const draft = { kind: 'sales.add', entity: 'sales', type: 'add', method: 'POST', url: '/sales' } as const;
+    const result = await pending.submit<unknown>({ ...draft, data, localId, summary: saleSummary(payload) });
+    // The goods are sold whatever the answer looks like: what cannot be read is shown as it was rung up.
+    if (result.outcome === 'sent') {
+      const sale = saleFromAnswer(result.data) ?? saleFromBody({ ...data, id: localId }, links);
+      return { sale, queued: false };
+    }
+    const row =
+      view.find(localId) ?? saleFromBody({ ...data, id: localId, status: 'PENDING', offline: true }, links);
+    return { sale: row, queued: true };
+  }
+
+  return {
+    getSnapshot: view.getSnapshot,
+    subscribe: view.subscribe,
+    create,
+    range,
+    async dailySummary() {
+      const answer = await unlessOffline(() => api.dailySummary());
+      if (answer) return answer;
+      await whenReady();
+      const today = todayWindow(clock.now());
+      return compareDays(summariseSales(within(today)), summariseSales(within(previousPeriod(today))));
+    },
+    async hourlyTrends() {
+      const answer = await unlessOffline(() => api.hourlyTrends());
+      return answer ?? { salesTrend: [], transactionTrend: [], averageTrend: [] };
+    },
+    async refund(id, payload) {
+      await whenReady();
+      const saleId = await outbox.resolveId(id);
+      const before = view.find(saleId);
+      if (!before) throw new NotFoundError('Sale');
+      const result = await pending.submit<unknown>({
+        kind: REFUND_KIND,
+        entity: 'sales',
+        // Not an edit: two refunds of one sale are two, and an edit would join the one before it.
+        type: 'call',
+        method: 'POST',
+        localId: saleId,
+        url: `/transactions/sales/${saleId}/refund`,
+        data: { ...payload, originalTransactionId: saleId },
+        summary: `Refund of ${formatMoney(payload.refundTotal)}`,
+      });
+      return { sale: view.find(saleId) ?? before, queued: result.outcome === 'queued' };
+    },
+    async refresh() {
+      await range(todayWindow(clock.now()));
+    },
+    async sync() {
+      await whenReady();
+      await state.load((load) => loadRange(todayWindow(clock.now()), load));
+    },
+    reset: state.reset,
+  };
+}
+
+function saleSummary(payload: SalePayload): string {
+  const count = payload.saleItems.reduce((sum, item) => sum + item.quantity, 0);
+  return `Sale of ${count} ${count === 1 ? 'item' : 'items'}, ${formatMoney(reportingTotal(payload))}`;
+}
+
+// Offline there is no error: the cached and pending sales are the answer (spec 7).
+async function unlessOffline<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof OfflineError) return undefined;
+    throw error;
+  }
+}
+
+function withoutOld(store: EntityStore<Sale>, oldest: () => number): EntityStore<Sale> {
+  return {
+    ...store,
+    async getAll() {
+      const sales = await store.getAll();
+      const old = sales?.filter((sale) => Date.parse(sale.saleDate) < oldest()) ?? [];
+      if (old.length > 0)
+        await store.merge(
+          [],
+          old.map((sale) => sale.id),
+        );
+      return sales && sales.filter((sale) => !old.includes(sale));
+    },
+  };
+}

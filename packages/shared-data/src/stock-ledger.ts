@@ -1,0 +1,51 @@
+// A sale that was just accepted is no longer pending, but the cached products do not know of it before they are loaded again.
+// Must: its stock moves stay laid over until a load that was begun after the sale has succeeded, also across a reload.
+import type { Cache } from '@evertill/shared-offline';
+import type { StockMove } from './stock-moves';
+
+/** Stock moves of accepted sales that the cached products may not show yet. */
+export interface StockLedger {
+  moves(): readonly StockMove[];
+  hydrate(): Promise<void>;
+  add(key: string, moves: readonly StockMove[]): Promise<void>;
+  /** Begins a load of products; the returned function says that it has succeeded. */
+  beginLoad(): () => Promise<void>;
+  clear(): Promise<void>;
+}
+
+interface Entry {
+  key: string;
+  moves: readonly StockMove[];
+}
+
+const META_KEY = 'products.unseenSales';
+
+/** Makes the ledger of this page. */
+export function createStockLedger(cache: Cache): StockLedger {
+  let entries: readonly Entry[] = [];
+
+  async function set(next: readonly Entry[]): Promise<void> {
+    entries = next;
+    await cache.setMeta(META_KEY, next);
+  }
+
+  return {
+    moves: () => entries.flatMap((entry) => entry.moves),
+    async hydrate() {
+      const kept = (await cache.getMeta<Entry[]>(META_KEY)) ?? [];
+      const known = new Set(entries.map((entry) => entry.key));
+      entries = [...kept.filter((entry) => !known.has(entry.key)), ...entries];
+    },
+    async add(key, moves) {
+      if (!entries.some((entry) => entry.key === key)) await set([...entries, { key, moves }]);
+    },
+    beginLoad() {
+      const seen = new Set(entries.map((entry) => entry.key));
+      return async () => {
+        const unseen = entries.filter((entry) => !seen.has(entry.key));
+        if (unseen.length !== entries.length) await set(unseen);
+      };
+    },
+    clear: () => set([]),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Product } from '@evertill/shared-domain';
+import type { PendingChange } from './overlay';
+import type { SettledChange } from './pending';
+
+/** What a sale or refund does to the stock of one product. */
+export interface StockMove {
+  readonly productId: string;
+  /** Negative when goods have left the shop. */
+  readonly quantity: number;
+}
+
+/** The kind under which a refund goes through the outbox. */
+export const REFUND_KIND = 'sales.refund';
+
+/** The stock moves of a change: a sale takes its items out, a refund brings them back, nothing else moves stock. */
+export function stockMovesOf(change: Pick<SettledChange, 'kind' | 'entity' | 'type' | 'data'>): StockMove[] {
+  if (change.kind === REFUND_KIND) return moves(change.data?.refundItems, 1);
+  return change.entity === 'sales' && change.type === 'add' ? moves(change.data?.saleItems, -1) : [];
+}
+
+/** The moves as changes of products. */
+export function stockChanges(stockMoves: readonly StockMove[]): PendingChange<Product>[] {
+  return stockMoves.map(({ productId, quantity }) => ({
+    id: productId,
+    change: (product) => product && { ...product, stockQuantity: product.stockQuantity + quantity },
+  }));
+}
+
+function moves(items: unknown, direction: 1 | -1): StockMove[] {
+  if (!Array.isArray(items)) return [];
+  return items.flatMap((item: { productId?: unknown; quantity?: unknown }) => {
+    const quantity = Number(item.quantity);
+    const isMove = typeof item.productId === 'string' && Number.isFinite(quantity);
+    return isMove ? [{ productId: item.productId as string, quantity: direction * quantity }] : [];
+  });
+}

@@ -1,0 +1,38 @@
+import { hasRole, type Role, type User } from '@evertill/shared-domain';
+import { OFFLINE_MESSAGES, OfflineError } from '@evertill/shared-offline';
+import type { SyncResult } from './data';
+
+/** One store of the sync, and who may read it; without roles everybody. */
+export interface SyncTask {
+  readonly name: string;
+  readonly roles?: readonly Role[];
+  sync(): Promise<void>;
+}
+
+/**
+ * Loads in parallel what the role may read. A 403 would sign the person out, so nothing else is asked for; one failure
+ * does not stop the others.
+ */
+export async function syncAll(
+  tasks: readonly SyncTask[],
+  user: User | null,
+  isOnline: boolean,
+): Promise<SyncResult> {
+  const permitted = tasks.filter((task) => hasRole(user, task.roles));
+  const outcomes = await Promise.allSettled(permitted.map((task) => task.sync()));
+  if (!isOnline) return { isComplete: false, failures: [offlineFailure()] };
+  const failures = outcomes.flatMap((outcome, position) =>
+    outcome.status === 'rejected'
+      ? [{ name: permitted[position]?.name ?? '', error: asError(outcome.reason) }]
+      : [],
+  );
+  return { isComplete: failures.length === 0 && permitted.length > 0, failures };
+}
+
+function offlineFailure() {
+  return { name: 'connection', error: new OfflineError(OFFLINE_MESSAGES.usingCachedData) };
+}
+
+function asError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error(OFFLINE_MESSAGES.unexpected);
+}

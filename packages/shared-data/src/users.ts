@@ -1,0 +1,36 @@
+import { parseUser, type User } from '@evertill/shared-domain';
+import type { KeyValueStorage } from '@evertill/shared-offline';
+import { createUsersApi } from './api/users-api';
+import { createEntityRepository } from './entity-repository';
+import type { EntityRules } from './entity-rules';
+import { createSessionStore } from './entity-store';
+import type { UserInput } from './inputs';
+import type { RepositoryContext } from './repository-context';
+
+const rules: EntityRules<User, UserInput> = {
+  entity: 'users',
+  url: '/users',
+  noun: 'user',
+  sortKey: (user) => user.username.toLowerCase(),
+  parse: parseUser,
+  // A blank password keeps the current one (spec 2), so it is not sent at all.
+  toWire: ({ password, ...fields }) => ({ ...profile(fields), ...(password?.trim() ? { password } : {}) }),
+  toBase: profile,
+  marksOf: ({ type, timestamp }) =>
+    type === 'delete' ? { type, deletedAt: timestamp } : type === 'edit' ? { type: 'update' } : {},
+  nameOf: (body) => String(body.username),
+};
+
+/** The staff of the store, kept in session storage (spec 9). */
+export function createUsersRepository(
+  context: RepositoryContext,
+  storage: KeyValueStorage,
+  namespace: string,
+) {
+  const store = createSessionStore<User>(storage, `${namespace}.users`);
+  return createEntityRepository({ context, rules, api: createUsersApi(context), store });
+}
+
+function profile({ username, firstName, lastName, email, role, isActive }: Partial<UserInput>) {
+  return { username, firstName, lastName, email, role, isActive };
+}

@@ -1,0 +1,54 @@
+import type { SortKey } from './collection';
+import { layOver, type Overlaid, type PendingChange } from './overlay';
+import type { ListSnapshot, Watchable } from './repository';
+import type { ServerState } from './server-state';
+
+/** What is shown of one entity: server state and pending changes as one list, laid over only when somebody looks. */
+export interface View<T> extends Watchable<T> {
+  find(id: string): T | undefined;
+  /** The server state or the pending changes have changed. */
+  invalidate(): void;
+}
+
+/** What a view is made of; `onWatch` is called when the first watcher comes. */
+export interface ViewOptions<T extends { id: string }> {
+  state: ServerState<T>;
+  sortKey: SortKey<T>;
+  changes(): readonly PendingChange<T>[];
+  onWatch(): void;
+}
+
+/** Makes the view of one entity. */
+export function createView<T extends { id: string }>({
+  state,
+  sortKey,
+  changes,
+  onWatch,
+}: ViewOptions<T>): View<T> {
+  const listeners = new Set<() => void>();
+  let overlaid: Overlaid<T> | null = null;
+  let snapshot: ListSnapshot<T> | null = null;
+
+  function look(): Overlaid<T> {
+    overlaid ??= layOver(state.collection, changes(), sortKey);
+    return overlaid;
+  }
+
+  return {
+    find: (id) => look().get(id),
+    getSnapshot() {
+      snapshot ??= { items: look().items, source: state.source(), progress: state.progress() };
+      return snapshot;
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) onWatch();
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    invalidate() {
+      overlaid = null;
+      snapshot = null;
+      for (const listener of [...listeners]) listener();
+    },
+  };
+}
