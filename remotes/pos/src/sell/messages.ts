@@ -16,6 +16,8 @@ export const MESSAGES = {
     'This sale could not be saved on this device, so nothing was sold. Do not take the payment. Free some space or use another till.',
   queued: 'Saved on this till. It will be sent when the connection is back.',
   cardNumber: 'This looks like a card number. Never enter card numbers here.',
+  alreadySold: 'The payment was taken before the page was reloaded. The sale is complete.',
+  cartEmpty: 'The cart is empty',
   amountUnreadable: 'Enter the cash received, for example 20.00',
 } as const;
 

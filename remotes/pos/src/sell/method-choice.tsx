@@ -1,0 +1,87 @@
+import { PAYMENT_METHODS, type PaymentMethod, paymentMethodLabel } from '@evertill/shared-domain';
+import { CardIcon, MoneyIcon, makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
+import { type RefObject, useId, useRef } from 'react';
+
+interface MethodChoiceProps {
+  readonly method: PaymentMethod | null;
+  readonly problem: string | null;
+  readonly firstRef: RefObject<HTMLInputElement | null>;
+  /** `isFinal` unless an arrow key is still passing over the methods. */
+  readonly onChoose: (method: PaymentMethod, isFinal: boolean) => void;
+}
+
+/** The payment methods as tiles; underneath they are radio buttons, with the keys everybody knows. */
+export function MethodChoice({ method, problem, firstRef, onChoose }: MethodChoiceProps) {
+  const styles = useStyles();
+  const name = useId();
+  const problemId = useId();
+  const isArrowDown = useRef(false);
+  return (
+    <fieldset className={styles.root} aria-describedby={problem ? problemId : undefined}>
+      <legend className={styles.legend}>Payment method</legend>
+      <div className={styles.tiles}>
+        {PAYMENT_METHODS.map((each, index) => (
+          <label key={each} className={mergeClasses(styles.tile, method === each && styles.chosen)}>
+            <input
+              ref={index === 0 ? firstRef : undefined}
+              className={styles.input}
+              type="radio"
+              name={name}
+              value={each}
+              checked={method === each}
+              onKeyDown={(event) => {
+                isArrowDown.current = event.key.startsWith('Arrow');
+              }}
+              onKeyUp={() => {
+                isArrowDown.current = false;
+              }}
+              onChange={() => onChoose(each, !isArrowDown.current)}
+            />
+            {each === 'CASH' ? <MoneyIcon className={styles.icon} /> : <CardIcon className={styles.icon} />}
+            <span>{paymentMethodLabel(each)}</span>
+          </label>
+        ))}
+      </div>
+      {problem && (
+        <div id={problemId} role="alert" className={styles.problem}>
+          {problem}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+const useStyles = makeStyles({
+  root: { margin: 0, padding: 0, border: 'none', minWidth: 0 },
+  legend: { padding: 0, marginBottom: tokens.spacingVerticalXS, fontSize: tokens.fontSizeBase300 },
+  tiles: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: tokens.spacingHorizontalS,
+  },
+  tile: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: tokens.spacingVerticalXS,
+    minHeight: '76px',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusLarge,
+    cursor: 'pointer',
+    textAlign: 'center',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-within': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
+  },
+  chosen: {
+    border: `2px solid ${tokens.colorBrandStroke1}`,
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+    fontWeight: tokens.fontWeightSemibold,
+    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
+  },
+  input: { position: 'absolute', inset: 0, margin: 0, opacity: 0, pointerEvents: 'none' },
+  icon: { fontSize: '24px' },
+  problem: { marginTop: tokens.spacingVerticalXS, color: tokens.colorNegativeForeground },
+});

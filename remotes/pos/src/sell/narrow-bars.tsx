@@ -1,0 +1,66 @@
+import { formatMoney } from '@evertill/shared-domain';
+import { BackIcon, Button, CartIcon, makeStyles, tokens } from '@evertill/shared-ui';
+import type { LastSale } from './till-store';
+
+interface ViewCartBarProps {
+  readonly itemCount: number;
+  readonly amountDue: number;
+  readonly lastSale: LastSale | null;
+  readonly onView: () => void;
+}
+
+/** On narrow screens, below the products: what the cart comes to, and the way to it. */
+export function ViewCartBar({ itemCount, amountDue, lastSale, onView }: ViewCartBarProps) {
+  const styles = useStyles();
+  const isChange = lastSale?.method === 'CASH';
+  return (
+    <div className={styles.bar}>
+      <div className={styles.sum}>
+        <span className={styles.caption}>{isChange ? 'Change due' : 'Total'}</span>
+        <span className={styles.amount}>{formatMoney(isChange ? lastSale.change : amountDue)}</span>
+      </div>
+      <Button appearance="primary" size="large" className={styles.view} icon={<CartIcon />} onClick={onView}>
+        View Cart ({itemCount})
+      </Button>
+    </div>
+  );
+}
+
+export function BackToProducts({ onBack }: { readonly onBack: () => void }) {
+  const styles = useStyles();
+  return (
+    <div className={styles.back}>
+      <Button appearance="subtle" className={styles.backButton} icon={<BackIcon />} onClick={onBack}>
+        Back to Products
+      </Button>
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalL,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    paddingBottom: `max(${tokens.spacingVerticalS}, env(safe-area-inset-bottom))`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke1}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    flexShrink: 0,
+  },
+  sum: { display: 'flex', flexDirection: 'column', minWidth: '88px' },
+  caption: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  amount: {
+    fontSize: tokens.fontSizeBase500,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  view: { flexGrow: 1, minHeight: '52px' },
+  back: {
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    flexShrink: 0,
+  },
+  backButton: { minHeight: '44px' },
+});

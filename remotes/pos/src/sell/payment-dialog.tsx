@@ -1,0 +1,189 @@
+import { formatMoney, LIMITS, type PaymentMethod } from '@evertill/shared-domain';
+import {
+  BusyButton,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  tokens,
+} from '@evertill/shared-ui';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { CardEntry } from './card-entry';
+import { CashEntry } from './cash-entry';
+import { MethodChoice } from './method-choice';
+import { changeOf } from './payment-form';
+import type { Payment } from './use-payment';
+
+interface PaymentDialogProps {
+  readonly payment: Payment;
+  readonly amountDue: number;
+  readonly isOnline: boolean;
+  /** What went wrong with scans made while the dialog covers the till. */
+  readonly scanProblems: ReactNode;
+}
+
+export function PaymentDialog({ payment, amountDue, isOnline, scanProblems }: PaymentDialogProps) {
+  const styles = useStyles();
+  const { form, problem, failure, isBusy } = payment;
+  const firstMethod = useRef<HTMLInputElement>(null);
+  const amountField = useRef<HTMLInputElement>(null);
+  const referenceField = useRef<HTMLInputElement>(null);
+  const sheet = useRef<HTMLFormElement>(null);
+  const isMethodFinal = useRef(false);
+  const failureText = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const fieldOf = { method: firstMethod, amountReceived: amountField, reference: referenceField };
+    if (problem) focusOn(fieldOf[problem.field]);
+  }, [problem]);
+
+  // A chosen method leads on to what is left to do. On touch screens no field is entered: a keyboard would cover the notes.
+  useEffect(() => {
+    if (!isMethodFinal.current) return;
+    isMethodFinal.current = false;
+    if (form.method !== 'CASH') focusConfirm(sheet.current);
+    else if (!window.matchMedia?.('(pointer: coarse)').matches) amountField.current?.focus();
+  }, [form.method]);
+
+  useEffect(() => {
+    if (failure) failureText.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [failure]);
+
+  function problemOf(field: 'method' | 'amountReceived' | 'reference'): string | null {
+    return problem?.field === field ? problem.text : null;
+  }
+
+  function handleChoose(method: PaymentMethod, isFinal: boolean) {
+    isMethodFinal.current = isFinal;
+    payment.choose(method);
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    void payment.confirm();
+  }
+
+  return (
+    <Dialog open={payment.isOpen} onOpenChange={(_, { open }) => !open && payment.close()}>
+      <DialogSurface className={styles.surface} aria-label="Payment">
+        <form ref={sheet} onSubmit={handleSubmit} noValidate>
+          <DialogBody>
+            <DialogTitle className={styles.title}>
+              Payment
+              <span className={styles.due}>
+                <span className={styles.dueCaption}>Amount due</span>
+                <span className={styles.dueAmount}>{formatMoney(amountDue)}</span>
+              </span>
+            </DialogTitle>
+            <DialogContent className={styles.content}>
+              {scanProblems}
+              <MethodChoice
+                method={form.method}
+                problem={problemOf('method')}
+                firstRef={firstMethod}
+                onChoose={handleChoose}
+              />
+              {form.method === 'CASH' && (
+                <CashEntry
+                  amountReceived={form.amountReceived}
+                  amountDue={amountDue}
+                  change={changeOf(form, amountDue)}
+                  problem={problemOf('amountReceived')}
+                  isBusy={isBusy}
+                  fieldRef={amountField}
+                  onChange={(amountReceived) => payment.edit({ amountReceived })}
+                  onNote={(amountReceived) => {
+                    payment.edit({ amountReceived });
+                    focusConfirm(sheet.current);
+                  }}
+                />
+              )}
+              {form.method !== null && form.method !== 'CASH' && (
+                <CardEntry
+                  amountDue={amountDue}
+                  reference={form.reference}
+                  problem={problemOf('reference')}
+                  isBusy={isBusy}
+                  fieldRef={referenceField}
+                  onChange={(reference) => payment.edit({ reference })}
+                />
+              )}
+              {!isOnline && (
+                <MessageBar intent="warning">
+                  <MessageBarBody>Offline: the sale is saved on this till and sent later.</MessageBarBody>
+                </MessageBar>
+              )}
+              {failure && (
+                <div ref={failureText} role="alert" className={styles.failure}>
+                  {failure}
+                </div>
+              )}
+            </DialogContent>
+            <DialogActions className={styles.actions}>
+              <Button size="large" className={styles.action} disabled={isBusy} onClick={payment.close}>
+                Cancel
+              </Button>
+              <BusyButton
+                type="submit"
+                size="large"
+                appearance="primary"
+                className={styles.action}
+                busy={isBusy}
+              >
+                Confirm payment
+              </BusyButton>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+function focusConfirm(sheet: HTMLFormElement | null) {
+  sheet?.querySelector<HTMLElement>('button[type=submit]')?.focus();
+}
+
+function focusOn(field: RefObject<HTMLInputElement | null>) {
+  field.current?.focus();
+}
+
+const useStyles = makeStyles({
+  surface: {
+    // A phone narrower than that gets the whole width.
+    minWidth: `min(${LIMITS.paymentDialogMinWidthPx}px, 100vw)`,
+    maxWidth: '480px',
+    width: 'calc(100vw - 24px)',
+  },
+  title: { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between' },
+  due: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end' },
+  dueCaption: {
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightRegular,
+  },
+  dueAmount: {
+    fontSize: tokens.fontSizeHero800,
+    lineHeight: tokens.lineHeightHero800,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  failure: {
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    border: `1px solid ${tokens.colorNegativeBorder}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNegativeSoftBackground,
+    color: tokens.colorNegativeForeground,
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
+  },
+  actions: { '@media (max-width: 480px)': { flexDirection: 'row-reverse' } },
+  action: { minHeight: '48px', flexGrow: 1 },
+});

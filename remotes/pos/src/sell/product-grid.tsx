@@ -1,0 +1,127 @@
+import type { Product } from '@evertill/shared-domain';
+import { makeStyles, useBreakpoint } from '@evertill/shared-ui';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+} from 'react';
+import { positionAfter } from './grid-navigation';
+import { CARD_HEIGHT_PX, ProductTile, ROW_HEIGHT_PX } from './product-tile';
+import { useElementSize } from './use-element-size';
+import { useProductRows } from './use-product-rows';
+import { useTabStop } from './use-tab-stop';
+
+const NARROWEST_CARD_PX = 152;
+const GAP_PX = 10;
+
+export interface ProductGridHandle {
+  focusFirst(): void;
+}
+
+interface ProductGridProps {
+  readonly products: readonly Product[];
+  /** Changes when another selection is shown: the list then starts at its top. */
+  readonly selectionKey: string;
+  readonly handleRef: RefObject<ProductGridHandle | null>;
+  readonly onPick: (product: Product) => void;
+}
+
+/** All products, however many: only the rows on screen exist. One tab stop, arrow keys inside. */
+export function ProductGrid({ products, selectionKey, handleRef, onPick }: ProductGridProps) {
+  const styles = useStyles();
+  const scroller = useRef<HTMLDivElement>(null);
+  const size = useElementSize(scroller);
+  const isList = useBreakpoint() === 'xs';
+  const columns = isList ? 1 : Math.max(2, Math.floor((size.width + GAP_PX) / (NARROWEST_CARD_PX + GAP_PX)));
+  const rowHeightPx = isList ? ROW_HEIGHT_PX : CARD_HEIGHT_PX;
+  const rowCount = Math.ceil(products.length / columns);
+  const tabStop = useTabStop(scroller, products.length);
+  const keptRow = Math.floor(tabStop.position / columns);
+  const rows = useProductRows({ scroller, rowCount, rowHeightPx, gapPx: GAP_PX, keptRow });
+
+  const { set: setTabStop } = tabStop;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another selection starts at its top
+  useEffect(() => {
+    setTabStop(0);
+    scroller.current?.scrollTo?.({ top: 0 });
+  }, [selectionKey]);
+
+  function moveTo(position: number) {
+    rows.scrollToIndex(Math.floor(position / columns), { align: 'auto' });
+    tabStop.focus(position);
+  }
+
+  useImperativeHandle(handleRef, () => ({ focusFirst: () => products.length > 0 && moveTo(0) }));
+
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const rowsOnScreen = Math.floor(size.height / (rowHeightPx + GAP_PX));
+    const next = positionAfter(event.key, tabStop.position, {
+      count: products.length,
+      columns,
+      rowsOnScreen,
+    });
+    if (next === null) return;
+    event.preventDefault();
+    moveTo(next);
+  }
+
+  return (
+    <div ref={scroller} className={styles.scroller}>
+      <ul
+        aria-label="Products to sell"
+        className={styles.list}
+        style={{ height: rows.getTotalSize() }}
+        onKeyDown={handleKeyDown}
+      >
+        {rows.getVirtualItems().flatMap((row) =>
+          products.slice(row.index * columns, (row.index + 1) * columns).map((product, column) => {
+            const position = row.index * columns + column;
+            return (
+              <li
+                key={product.id}
+                aria-setsize={products.length}
+                aria-posinset={position + 1}
+                className={styles.item}
+                style={placeOf(column, columns, row.start)}
+              >
+                <ProductTile
+                  product={product}
+                  position={position}
+                  shape={isList ? 'row' : 'card'}
+                  isTabStop={position === tabStop.position}
+                  onFocus={setTabStop}
+                  onPick={onPick}
+                />
+              </li>
+            );
+          }),
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function placeOf(column: number, columns: number, topPx: number): CSSProperties {
+  return {
+    transform: `translateY(${topPx}px)`,
+    left: `calc(${column} * (100% + ${GAP_PX}px) / ${columns})`,
+    width: `calc((100% + ${GAP_PX}px) / ${columns} - ${GAP_PX}px)`,
+  };
+}
+
+const useStyles = makeStyles({
+  scroller: {
+    flexGrow: 1,
+    minHeight: '152px',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    // Room for the focus ring of the tiles at the edges.
+    padding: '3px',
+    margin: '-3px',
+  },
+  list: { position: 'relative', width: '100%', margin: 0, padding: 0, listStyleType: 'none' },
+  item: { position: 'absolute', top: 0 },
+});

@@ -1,0 +1,111 @@
+import { formatMoney, type Product } from '@evertill/shared-domain';
+import { makeStyles, mergeClasses, ProductPicture, tokens } from '@evertill/shared-ui';
+import { memo } from 'react';
+
+/** Fixed heights: the list knows where every row is without measuring it. */
+export const CARD_HEIGHT_PX = 204;
+export const ROW_HEIGHT_PX = 72;
+
+interface ProductTileProps {
+  readonly product: Product;
+  readonly position: number;
+  readonly shape: 'card' | 'row';
+  readonly isTabStop: boolean;
+  readonly onFocus: (position: number) => void;
+  readonly onPick: (product: Product) => void;
+}
+
+/** One product to press: a card with its picture on top, or a row on a phone. */
+export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
+  const { product, position, shape, isTabStop, onFocus, onPick } = props;
+  const styles = useStyles();
+  const isCard = shape === 'card';
+  return (
+    <button
+      type="button"
+      className={mergeClasses(styles.root, isCard ? styles.card : styles.row)}
+      tabIndex={isTabStop ? 0 : -1}
+      data-position={position}
+      onFocus={() => onFocus(position)}
+      onClick={() => onPick(product)}
+    >
+      <span aria-hidden="true" className={isCard ? styles.cardPicture : styles.rowPicture}>
+        <ProductPicture src={product.image} name="" size={isCard ? 'fill' : 52} className={styles.picture} />
+      </span>
+      <span
+        className={mergeClasses(styles.name, isCard ? styles.cardName : styles.rowName)}
+        title={product.name}
+      >
+        {product.name}
+      </span>
+      <span className={isCard ? styles.cardFacts : styles.rowFacts}>
+        <span className={styles.price}>{formatMoney(product.unitPrice)}</span>{' '}
+        <span className={mergeClasses(styles.stock, product.stockQuantity < 1 && styles.noStock)}>
+          Stock: {product.stockQuantity}
+        </span>
+      </span>
+    </button>
+  );
+});
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    boxSizing: 'border-box',
+    width: '100%',
+    minWidth: 0,
+    margin: 0,
+    padding: 0,
+    overflow: 'hidden',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    fontFamily: tokens.fontFamilyBase,
+    textAlign: 'start',
+    cursor: 'pointer',
+    touchAction: 'manipulation',
+    transitionProperty: 'border-color, box-shadow, background-color',
+    transitionDuration: tokens.durationFaster,
+    ':hover': { border: `1px solid ${tokens.colorBrandStroke1}`, boxShadow: tokens.shadow4 },
+    ':active': { backgroundColor: tokens.colorNeutralBackground1Pressed },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
+  },
+  card: { flexDirection: 'column', height: `${CARD_HEIGHT_PX}px` },
+  row: {
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    height: `${ROW_HEIGHT_PX}px`,
+    padding: `0 ${tokens.spacingHorizontalM}`,
+  },
+  cardPicture: { display: 'flex', height: '112px', flexShrink: 0 },
+  rowPicture: { display: 'flex', flexShrink: 0 },
+  picture: { borderRadius: 0, height: '100%' },
+  name: {
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: '18px',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+  },
+  cardName: { height: '36px', margin: '8px 10px 6px' },
+  rowName: { flexGrow: 1, minWidth: 0 },
+  cardFacts: {
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalS,
+    marginTop: 'auto',
+    padding: '0 10px 10px',
+  },
+  rowFacts: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', flexShrink: 0 },
+  price: {
+    fontSize: tokens.fontSizeBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  stock: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, whiteSpace: 'nowrap' },
+  noStock: { color: tokens.colorNegativeForeground },
+});

@@ -1,0 +1,65 @@
+import {
+  Button,
+  InfoIcon,
+  makeStyles,
+  Popover,
+  PopoverSurface,
+  PopoverTrigger,
+  Tooltip,
+  tokens,
+} from '@evertill/shared-ui';
+import { KeyHint } from './key-hint';
+import { SHORTCUT_WORDS, SHORTCUTS } from './shortcuts';
+
+/** Every key of the till; a whole sale can be made with them. */
+export function ShortcutHelp() {
+  const styles = useStyles();
+  return (
+    <Popover withArrow>
+      <PopoverTrigger disableButtonEnhancement>
+        <Tooltip content="Keys of the till" relationship="label">
+          <Button appearance="subtle" className={styles.button} icon={<InfoIcon />} />
+        </Tooltip>
+      </PopoverTrigger>
+      <PopoverSurface aria-label="Keys of the till">
+        <dl className={styles.list}>
+          {[...SHORTCUT_WORDS.map(({ name, words }) => [SHORTCUTS[name], words] as const), ...OTHER_KEYS].map(
+            ([key, words]) => (
+              <div key={key} className={styles.row}>
+                <dt className={styles.key}>
+                  <KeyHint keyName={key} isSpoken />
+                </dt>
+                <dd className={styles.words}>{words}</dd>
+              </div>
+            ),
+          )}
+        </dl>
+      </PopoverSurface>
+    </Popover>
+  );
+}
+
+const OTHER_KEYS = [
+  ['↓ from the search', 'Go to the products; arrow keys move, Enter adds'],
+  ['Enter', 'Confirms the payment'],
+  ['Esc', 'Closes the payment, clears a field'],
+] as const;
+
+const useStyles = makeStyles({
+  button: {
+    marginLeft: 'auto',
+    minWidth: '44px',
+    minHeight: '44px',
+    '@media (hover: none)': { display: 'none' },
+  },
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    margin: 0,
+    maxWidth: '320px',
+  },
+  row: { display: 'flex', gap: tokens.spacingHorizontalM },
+  key: { flexShrink: 0, minWidth: '40px' },
+  words: { margin: 0 },
+});

@@ -1,0 +1,18 @@
+// Function keys only: no scanner sends them inside a code, and no text field wants them.
+
+export const SHORTCUTS = { search: 'F2', code: 'F4', cart: 'F7', scanning: 'F8', pay: 'F9' } as const;
+
+export type ShortcutName = keyof typeof SHORTCUTS;
+
+export const SHORTCUT_WORDS: readonly { readonly name: ShortcutName; readonly words: string }[] = [
+  { name: 'search', words: 'Search products' },
+  { name: 'code', words: 'Enter a barcode or SKU' },
+  { name: 'cart', words: 'Go to the cart' },
+  { name: 'scanning', words: 'Barcode scanning mode on or off' },
+  { name: 'pay', words: 'Pay' },
+];
+
+export function shortcutOf(event: KeyboardEvent): ShortcutName | null {
+  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return null;
+  return SHORTCUT_WORDS.find(({ name }) => SHORTCUTS[name] === event.key)?.name ?? null;
+}

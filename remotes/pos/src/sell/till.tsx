@@ -1,0 +1,228 @@
+import { useHostApi, useNotify, useStore } from '@evertill/federation-kit';
+import { calculateTotals } from '@evertill/shared-domain';
+import { ConfirmDialog, isBelow, makeStyles, mergeClasses, tokens, useBreakpoint } from '@evertill/shared-ui';
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { countItems } from './cart';
+import { CartPanel } from './cart-panel';
+import { MESSAGES } from './messages';
+import { BackToProducts, ViewCartBar } from './narrow-bars';
+import { PaymentDialog } from './payment-dialog';
+import type { ProductGridHandle } from './product-grid';
+import { ProductsPanel } from './products-panel';
+import { ScanProblems } from './scan-problems';
+import { createTillStore } from './till-store';
+import { useAnnouncer } from './use-announcer';
+import { useCartCommands } from './use-cart-commands';
+import { useCatalog } from './use-catalog';
+import { useFocusKeeper } from './use-focus-keeper';
+import { useLoadNotices } from './use-load-notices';
+import { useOpenSale } from './use-open-sale';
+import { usePayment } from './use-payment';
+import { useScanner } from './use-scanner';
+import { useScanningMode } from './use-scanning-mode';
+import { useScans } from './use-scans';
+import { useSelection } from './use-selection';
+import { useShortcuts } from './use-shortcuts';
+import { useStableCallback } from './use-stable-callback';
+
+/** Everything on the point of sale, wired together; what the parts do is in their own files. */
+export function Till({ userId }: { readonly userId: string }) {
+  const styles = useStyles();
+  const host = useHostApi();
+  const notify = useNotify();
+  const { isOnline } = useStore(host.network);
+  const { pending } = useStore(host.offline.status);
+  const isNarrow = isBelow(useBreakpoint(), 'md');
+  const [view, setView] = useState<'products' | 'cart'>('products');
+  const [isClearing, setClearing] = useState(false);
+  const [isScanning, setScanning] = useScanningMode();
+  const till = useRef<HTMLDivElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
+  const codeField = useRef<HTMLInputElement>(null);
+  const cartPanel = useRef<HTMLElement>(null);
+  const grid = useRef<ProductGridHandle>(null);
+
+  const catalog = useCatalog();
+  useLoadNotices(catalog);
+  const selection = useSelection(catalog.products.items, catalog.index);
+  const [store] = useState(() => createTillStore(userId));
+  const state = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const isLookingForSale = useOpenSale(store);
+  const discount = catalog.discounts.items.find((each) => each.id === state.cart.discountId) ?? null;
+  const rates = useMemo(() => ({ discount, taxes: catalog.taxes.items }), [discount, catalog.taxes.items]);
+  const totals = useMemo(
+    () => calculateTotals({ ...rates, lines: state.cart.lines }),
+    [rates, state.cart.lines],
+  );
+  const { sentence, say } = useAnnouncer();
+  const commands = useCartCommands({ store, findProduct: catalog.findProduct, rates, say });
+
+  const payment = usePayment({
+    store,
+    rates,
+    discountId: discount?.id ?? null,
+    userId,
+    isOnline,
+    onPaid(words) {
+      say(words);
+      scans.dismiss();
+      setView('products');
+      focusCodeField();
+    },
+    onSettled: () => scans.flush(),
+  });
+  const scans = useScans({
+    canScan: catalog.canScan,
+    isOpen: () => catalog.canScan && !payment.isUnderWay(),
+    ringUp: (code) => ringUp(code),
+  });
+  const reader = useScanner({ isOn: isScanning, codeField, onCode: scans.push });
+  useFocusKeeper({ isOn: isScanning, codeField, till, reader });
+
+  const isDiscountPending = state.cart.discountId !== null && !discount && catalog.discounts.isLoading;
+  const canPay =
+    state.cart.lines.length > 0 && catalog.taxesAreKnown && !isDiscountPending && !isLookingForSale;
+
+  function ringUp(code: string): boolean {
+    const product = catalog.index.findByCode(code);
+    if (product) commands.add(product);
+    return product !== null;
+  }
+
+  function showView(next: 'products' | 'cart', focus: () => void) {
+    setView(next);
+    // The view that is left gives up its focus; the one that is entered is only visible after the next render.
+    requestAnimationFrame(focus);
+  }
+
+  function focusCodeField() {
+    // A dialog that closes gives the focus back to what opened it, after this.
+    setTimeout(() => codeField.current?.focus({ preventScroll: true }), 0);
+  }
+
+  function pay() {
+    if (canPay) payment.open();
+    else if (state.cart.lines.length === 0) notify({ text: MESSAGES.cartEmpty, intent: 'info' });
+  }
+
+  useShortcuts(!payment.isOpen && !isClearing, {
+    search() {
+      // In scanning mode the search field could not keep the focus.
+      setScanning(false);
+      showView('products', () => searchField.current?.focus());
+    },
+    code: () => showView('products', () => codeField.current?.focus()),
+    cart: () => showView('cart', () => focusFirstButton(cartPanel.current)),
+    scanning: () => setScanning(!isScanning),
+    pay,
+  });
+
+  const problems = <ScanProblems unknownCodes={scans.unknownCodes} onDismiss={scans.dismiss} />;
+  const showsProducts = !isNarrow || view === 'products';
+  const showsCart = !isNarrow || view === 'cart';
+  return (
+    <div ref={till} className={styles.root}>
+      <div role="status" className={styles.unseen}>
+        {sentence}
+      </div>
+      {!payment.isOpen && scans.unknownCodes.length > 0 && <div className={styles.problems}>{problems}</div>}
+      {isNarrow && view === 'cart' && (
+        <BackToProducts onBack={() => showView('products', () => till.current?.focus())} />
+      )}
+      <div className={styles.panels}>
+        <ProductsPanel
+          className={mergeClasses(styles.products, !showsProducts && styles.hidden)}
+          products={catalog.products}
+          categories={catalog.categories.items}
+          selection={selection}
+          searchField={searchField}
+          codeField={codeField}
+          grid={grid}
+          isScanning={isScanning}
+          waitingScans={scans.waiting}
+          onScanningChange={setScanning}
+          onCode={scans.push}
+          onSearchedCode={useStableCallback(ringUp)}
+          onPick={commands.add}
+        />
+        <CartPanel
+          className={mergeClasses(styles.cart, isNarrow && styles.narrowCart, !showsCart && styles.hidden)}
+          state={state}
+          totals={totals}
+          discounts={catalog.discounts.items}
+          discount={discount}
+          commands={commands}
+          findProduct={catalog.findProduct}
+          panelRef={cartPanel}
+          onRetryTaxes={catalog.taxesAreKnown || catalog.taxes.isLoading ? null : catalog.taxes.refresh}
+          canPay={canPay}
+          isLastSaleWaiting={pending !== 0}
+          onDiscountChange={store.selectDiscount}
+          onClear={() => setClearing(true)}
+          onPay={pay}
+        />
+      </div>
+      {isNarrow && view === 'products' && (
+        <ViewCartBar
+          itemCount={countItems(state.cart)}
+          amountDue={totals.amountDue}
+          lastSale={state.lastSale}
+          onView={() => showView('cart', () => cartPanel.current?.focus())}
+        />
+      )}
+      <PaymentDialog
+        payment={payment}
+        amountDue={totals.amountDue}
+        isOnline={isOnline}
+        scanProblems={problems}
+      />
+      <ConfirmDialog
+        open={isClearing}
+        title="Clear the cart?"
+        text="All lines and the discount are removed."
+        confirmLabel="Clear"
+        destructive
+        onConfirm={() => {
+          commands.clear();
+          setClearing(false);
+        }}
+        onCancel={() => setClearing(false)}
+      />
+    </div>
+  );
+}
+
+function focusFirstButton(panel: HTMLElement | null) {
+  (panel?.querySelector<HTMLElement>('li button') ?? panel)?.focus();
+}
+
+const useStyles = makeStyles({
+  root: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    height: '100%',
+    minHeight: 0,
+    outline: 'none',
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  panels: { display: 'flex', flexGrow: 1, minHeight: 0 },
+  products: { flexGrow: 1, flexBasis: 0 },
+  cart: {
+    width: '400px',
+    flexShrink: 0,
+    borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
+    '@media (max-width: 1279px)': { width: '360px' },
+  },
+  narrowCart: { width: '100%', borderLeft: 'none', '@media (max-width: 1279px)': { width: '100%' } },
+  hidden: { display: 'none' },
+  problems: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} 0`, flexShrink: 0 },
+  unseen: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+});
