@@ -57,6 +57,9 @@ export function createOfflineWritesPolicy(options: { http: HttpClient; cache: Ca
   };
 }
 
+/** What was tried, in the words of the offline messages. */
+export type RefusedVerb = 'create' | 'update' | 'delete';
+
 /** Refuses a write while offline, in the words of spec 8: 'Cannot create product while offline'. */
 export function refuseOffline(
   connectivity: Pick<Connectivity, 'getSnapshot'>,

@@ -170,7 +170,7 @@ function withoutOld(store: EntityStore<Sale>, oldest: () => number): EntityStore
           [],
           old.map((sale) => sale.id),
         );
-      return sales && sales.filter((sale) => !old.includes(sale));
+      return sales?.filter((sale) => Date.parse(sale.saleDate) >= oldest()) ?? null;
     },
   };
 }
