@@ -8,7 +8,7 @@ export type {
   Locks,
   PageSignals,
   StorageKeeper,
-} from './environment';
+} from './environment/environment';
 export { ApiError, OfflineError, StorageError } from './errors';
 export type { GetOptions, HttpClient, QueryParams, SendCall } from './http/http-contract';
 export { OFFLINE_MESSAGES, OUTBOX_MESSAGES } from './messages';

@@ -20,6 +20,8 @@ export const OUTBOX_MESSAGES = {
   unknownRecord: 'This change is no longer waiting on this device.',
   discardOffline: 'Cannot discard a change while offline',
   unsureOffline: 'This change may already have reached the server. Connect to the server first.',
+  awaitingAnswer: 'The server has not answered this change yet. It can be changed when it has.',
+  newerVersion: 'This change needs a newer version of the application.',
   alreadyDelivered: 'This change has already reached the server.',
   notAConflict: 'This change has no conflict to resolve.',
   importUnreadable: 'This file is not an export of unsent changes.',

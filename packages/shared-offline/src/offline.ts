@@ -1,9 +1,20 @@
+import { createCache, type RunningCache } from './cache/cache';
 import type { Cache } from './cache/cache-contract';
 import type { Clock } from './clock';
+import { createConnectivity } from './connectivity/connectivity';
 import type { Connectivity } from './connectivity/connectivity-contract';
-import type { Environment } from './environment';
+import { browserEnvironment } from './environment/browser-environment';
+import type { Environment } from './environment/environment';
+import { createHttpClient } from './http/http-client';
 import type { HttpClient } from './http/http-contract';
+import { createTransport, isOurs } from './http/transport';
+import { createOutbox } from './outbox/outbox';
 import type { Outbox } from './outbox/outbox-contract';
+
+const HEALTH_URL = '/health';
+const HEALTH_TIMEOUT_MS = 5000;
+// The registry symbol, not this module, makes it one per page: federation may load this module twice.
+const PAGE_KEY = Symbol.for('evertill.offline');
 
 /** Everything may be left out in a browser; a test, a second tab or an embedding page hands in its own. */
 export interface OfflineOptions extends Partial<Environment> {
@@ -25,10 +36,69 @@ export interface Offline {
 }
 
 /** Builds an offline heart; a page has one, see getOffline. */
-export declare function createOffline(options?: OfflineOptions): Offline;
+export function createOffline({ namespace = '', apiBase = '/api', ...given }: OfflineOptions = {}): Offline {
+  const environment = browserEnvironment(given);
+  const { clock, random, fetch } = environment;
+  const suffix = namespace === '' ? '' : `:${namespace}`;
+  const cache: RunningCache = createCache(environment, suffix);
+  const transport = createTransport({
+    fetch,
+    clock,
+    apiBase,
+    onExchange: (isAnswered) => (isAnswered ? connectivity.reportAnswer() : connectivity.reportDoubt()),
+  });
+  const connectivity = createConnectivity({
+    probe: async () =>
+      isOurs(await transport.exchange({ method: 'GET', url: HEALTH_URL, timeoutMs: HEALTH_TIMEOUT_MS })),
+    environment,
+    suffix,
+  });
+  const http = createHttpClient({
+    transport,
+    clock,
+    random,
+    isOnline: () => connectivity.getSnapshot().isOnline,
+    submit: (draft) => outbox.submit(draft),
+  });
+  const outbox = createOutbox({
+    environment,
+    suffix,
+    transport,
+    connectivity,
+    http,
+    onSessionLost: http.signalSessionLost,
+    onQuota: () => cache.clear('sales'),
+  });
+  connectivity.start();
+  outbox.start();
+
+  return {
+    namespace,
+    http,
+    connectivity,
+    cache,
+    outbox,
+    clock,
+    dispose() {
+      outbox.dispose();
+      connectivity.dispose();
+      cache.dispose();
+    },
+  };
+}
 
 /** The offline heart of this page, whichever copy of this module made it. */
-export declare function getOffline(): Offline;
+export function getOffline(): Offline {
+  const page = pageSlot();
+  page[PAGE_KEY] ??= createOffline();
+  return page[PAGE_KEY];
+}
 
 /** Makes an offline heart the one of this page; an embedding page does so before its first screen. */
-export declare function provideOffline(offline: Offline): void;
+export function provideOffline(offline: Offline): void {
+  pageSlot()[PAGE_KEY] = offline;
+}
+
+function pageSlot(): { [PAGE_KEY]?: Offline } {
+  return globalThis as { [PAGE_KEY]?: Offline };
+}

@@ -1,4 +1,4 @@
-import type { Clock } from './clock';
+import type { Clock } from '../clock';
 
 /** The part of the Web Locks API the outbox needs: a plain blocking request. */
 export interface Locks {
@@ -7,9 +7,9 @@ export interface Locks {
 
 /** The part of BroadcastChannel that carries hints between tabs. */
 export interface HintChannel {
-  postMessage(message: unknown): void;
+  post(message: unknown): void;
+  listen(onMessage: (message: unknown) => void): void;
   close(): void;
-  onmessage: ((event: { data: unknown }) => void) | null;
 }
 
 /** The part of localStorage and sessionStorage that is used. */

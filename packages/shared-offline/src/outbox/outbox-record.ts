@@ -85,7 +85,7 @@ export interface OutboxRecord {
   store: string;
   state: RecordState;
   attempts: number;
-  /** True when an attempt ended without an answer: the server may have it. */
+  /** True when an attempt ended without an answer, or a copy left in an export: the server may have it. */
   unsure: boolean;
   lastError: RecordError | null;
   timestamp: string;

@@ -1,0 +1,140 @@
+// Whether the server answers is measured by its answers; what the browser believes is only a reason to ask.
+import type { NetworkState } from '@evertill/shared-domain';
+import type { Environment } from '../environment/environment';
+import type { Connectivity } from './connectivity-contract';
+
+const FIRST_RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 30_000;
+const LAST_SYNC_KEY = 'evertill.lastSyncTime';
+
+/** Connectivity with what the transport reports to it, and its end. */
+export interface MeasuredConnectivity extends Connectivity {
+  start(): void;
+  dispose(): void;
+}
+
+interface ConnectivityOptions {
+  /** Asks our server's health; true when it was our server that answered. */
+  probe: () => Promise<boolean>;
+  environment: Pick<Environment, 'clock' | 'random' | 'page' | 'localStorage'>;
+  suffix: string;
+}
+
+/** Probes when unsure, backs off while nobody answers, and remembers the last complete sync. */
+export function createConnectivity({
+  probe,
+  environment,
+  suffix,
+}: ConnectivityOptions): MeasuredConnectivity {
+  const { clock, random, page, localStorage } = environment;
+  const lastSyncKey = `${LAST_SYNC_KEY}${suffix}`;
+  const listeners = new Set<() => void>();
+  let snapshot: NetworkState = {
+    isOnline: page.isOnlineHint(),
+    lastSyncTime: localStorage.getItem(lastSyncKey),
+  };
+  let probing: Promise<boolean> | null = null;
+  let failures = 0;
+  let timer: number | null = null;
+  let isDisposed = false;
+  const stops: (() => void)[] = [];
+
+  function update(change: Partial<NetworkState>): void {
+    const next = { ...snapshot, ...change };
+    if (next.isOnline === snapshot.isOnline && next.lastSyncTime === snapshot.lastSyncTime) return;
+    snapshot = next;
+    for (const listener of [...listeners]) listener();
+  }
+
+  function reportAnswer(): void {
+    failures = 0;
+    cancelRetry();
+    update({ isOnline: true });
+  }
+
+  function settle(isReachable: boolean): boolean {
+    if (isDisposed) return false;
+    if (isReachable) {
+      reportAnswer();
+    } else {
+      failures += 1;
+      update({ isOnline: false });
+      scheduleRetry();
+    }
+    return isReachable;
+  }
+
+  function check(): Promise<boolean> {
+    if (isDisposed) return Promise.resolve(false);
+    if (probing) return probing;
+    cancelRetry();
+    const running = probe().then((isReachable) => {
+      probing = null;
+      return settle(isReachable);
+    });
+    probing = running;
+    return running;
+  }
+
+  // The network changed: a probe that is already on its way asked the old one.
+  function handleHint(): void {
+    failures = 0;
+    const earlier = probing;
+    if (earlier) void earlier.then(() => check());
+    else void check();
+  }
+
+  function scheduleRetry(): void {
+    cancelRetry();
+    const longest = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures);
+    timer = clock.setTimeout(
+      () => {
+        timer = null;
+        void check();
+      },
+      longest * (0.5 + random() / 2),
+    );
+  }
+
+  function cancelRetry(): void {
+    if (timer !== null) clock.clearTimeout(timer);
+    timer = null;
+  }
+
+  return {
+    getSnapshot: () => snapshot,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    check,
+    markSynced(at) {
+      const lastSyncTime = at.toISOString();
+      update({ lastSyncTime });
+      try {
+        localStorage.setItem(lastSyncKey, lastSyncTime);
+      } catch {
+        // A full localStorage costs only the memory of this moment after a reload.
+      }
+    },
+    reportAnswer,
+    reportDoubt() {
+      if (!probing && timer === null) void check();
+    },
+    start() {
+      stops.push(page.onNetworkHint(handleHint));
+      stops.push(
+        page.onWake(() => {
+          if (!snapshot.isOnline) handleHint();
+        }),
+      );
+      void check();
+    },
+    dispose() {
+      isDisposed = true;
+      cancelRetry();
+      for (const stop of stops) stop();
+      listeners.clear();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { systemClock } from '../clock';
+import type { Environment, HintChannel, KeyValueStorage, Locks, StorageKeeper } from './environment';
+import { createPageLocks } from './page-locks';
+import { browserPageSignals } from './page-signals';
+
+/** The real world of a browser page, each part replaceable. */
+export function browserEnvironment(given: Partial<Environment> = {}): Environment {
+  return {
+    fetch: given.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+    clock: given.clock ?? systemClock,
+    random: given.random ?? Math.random,
+    locks: given.locks ?? browserLocks(),
+    indexedDB: given.indexedDB ?? globalThis.indexedDB,
+    openChannel: given.openChannel ?? openBrowserChannel,
+    localStorage: given.localStorage ?? storageOr(() => globalThis.localStorage),
+    sessionStorage: given.sessionStorage ?? storageOr(() => globalThis.sessionStorage),
+    storageKeeper: given.storageKeeper !== undefined ? given.storageKeeper : browserStorageKeeper(),
+    page: given.page ?? browserPageSignals(),
+  };
+}
+
+function browserLocks(): Locks {
+  if (typeof navigator === 'undefined' || !navigator.locks) return createPageLocks();
+  return { request: (name, options, run) => navigator.locks.request(name, options, run) };
+}
+
+function openBrowserChannel(name: string): HintChannel | null {
+  if (typeof BroadcastChannel === 'undefined') return null;
+  const channel = new BroadcastChannel(name);
+  return {
+    post: (message) => channel.postMessage(message),
+    listen: (onMessage) => channel.addEventListener('message', ({ data }) => onMessage(data)),
+    close: () => channel.close(),
+  };
+}
+
+function browserStorageKeeper(): StorageKeeper | null {
+  return typeof navigator !== 'undefined' && navigator.storage ? navigator.storage : null;
+}
+
+// Reading `localStorage` throws where the browser forbids it; the till then works without what it would remember.
+function storageOr(read: () => KeyValueStorage | undefined): KeyValueStorage {
+  try {
+    return read() ?? memoryStorage();
+  } catch {
+    return memoryStorage();
+  }
+}
+
+function memoryStorage(): KeyValueStorage {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => {
+      values.set(key, value);
+    },
+    removeItem: (key) => {
+      values.delete(key);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Locks } from './environment';
+
+/**
+ * Locks that reach no further than this page, for origins without the Web Locks API (a till over plain http).
+ * Two tabs may then send the same record twice; the server's keys make that harmless.
+ */
+export function createPageLocks(): Locks {
+  const tails = new Map<string, Promise<void>>();
+
+  return {
+    async request(name, { signal }, run) {
+      const before = tails.get(name) ?? Promise.resolve();
+      let release = (): void => undefined;
+      const mine = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const tail = before.then(() => mine);
+      tails.set(name, tail);
+      try {
+        await Promise.race([before, aborted(signal)]);
+        return await run();
+      } finally {
+        release();
+        if (tails.get(name) === tail) tails.delete(name);
+      }
+    },
+  };
+}
+
+function aborted(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    const fail = () => reject(signal?.reason);
+    if (signal?.aborted) fail();
+    signal?.addEventListener('abort', fail, { once: true });
+  });
+}

@@ -1,0 +1,122 @@
+import type { Clock } from '../clock';
+import type { Environment } from '../environment/environment';
+import type { QueryParams } from './http-contract';
+
+const REQUEST_TIMEOUT_MS = 10_000;
+const KEY_HEADER = 'Idempotency-Key';
+
+/** One request as bytes: what was sent once is sent again exactly so. */
+export interface WireRequest {
+  method: string;
+  url: string;
+  params?: QueryParams | null;
+  /** JSON text. */
+  body?: string;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+}
+
+/** What came back: an HTTP answer, ours or somebody else's, or nothing in time. */
+export type Exchange =
+  | {
+      kind: 'answer';
+      status: number;
+      isJson: boolean;
+      body: unknown;
+      echo: string | null;
+      retryAfterMs: number | null;
+    }
+  | { kind: 'no-answer' };
+
+/** Sends one request and never throws, unless the caller's own signal ends it. */
+export interface Transport {
+  exchange(request: WireRequest): Promise<Exchange>;
+}
+
+/** Fetch with cookies, JSON, a base path and a time limit that covers the body too. */
+export function createTransport(options: {
+  fetch: Environment['fetch'];
+  clock: Clock;
+  apiBase: string;
+  /** Told after each request whether our server answered. */
+  onExchange: (isOurs: boolean) => void;
+}): Transport {
+  async function exchange(request: WireRequest): Promise<Exchange> {
+    const result = await attempt(options, request);
+    request.signal?.throwIfAborted();
+    options.onExchange(isOurs(result));
+    return result;
+  }
+
+  return { exchange };
+}
+
+/** Whether our server gave this answer; a captive portal or a proxy does not speak JSON. */
+export function isOurs(exchange: Exchange): boolean {
+  return exchange.kind === 'answer' && (exchange.isJson || exchange.status === 204);
+}
+
+/** The query text of a call; empty values are left out. */
+export function queryText(params: QueryParams | null | undefined): string {
+  const given = Object.entries(params ?? {}).filter(([, value]) => value !== undefined && value !== null);
+  if (given.length === 0) return '';
+  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}
+
+async function attempt(
+  { fetch, clock, apiBase }: { fetch: Environment['fetch']; clock: Clock; apiBase: string },
+  request: WireRequest,
+): Promise<Exchange> {
+  const limit = new AbortController();
+  const stop = () => limit.abort();
+  const timer = clock.setTimeout(stop, request.timeoutMs ?? REQUEST_TIMEOUT_MS);
+  request.signal?.addEventListener('abort', stop, { once: true });
+  if (request.signal?.aborted) stop();
+  try {
+    const response = await fetch(`${apiBase}${request.url}${queryText(request.params)}`, {
+      method: request.method,
+      credentials: 'include',
+      cache: 'no-store',
+      headers: {
+        Accept: 'application/json',
+        ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...request.headers,
+      },
+      ...(request.body === undefined ? {} : { body: request.body }),
+      signal: limit.signal,
+    });
+    return { kind: 'answer', ...(await readBody(response)), ...readHeaders(response, clock) };
+  } catch {
+    // Whatever went wrong on the way, the outcome is the same: nobody knows what the server did.
+    return { kind: 'no-answer' };
+  } finally {
+    clock.clearTimeout(timer);
+    request.signal?.removeEventListener('abort', stop);
+  }
+}
+
+async function readBody(response: Response): Promise<{ isJson: boolean; body: unknown }> {
+  const text = await response.text();
+  if (!response.headers.get('Content-Type')?.includes('json')) return { isJson: false, body: text };
+  try {
+    return { isJson: true, body: JSON.parse(text) };
+  } catch {
+    return { isJson: false, body: text };
+  }
+}
+
+function readHeaders(response: Response, clock: Clock) {
+  const retryAfter = response.headers.get('Retry-After');
+  return {
+    status: response.status,
+    echo: response.headers.get(KEY_HEADER),
+    retryAfterMs: retryAfter === null ? null : retryAfterMs(retryAfter, clock),
+  };
+}
+
+// Retry-After is a number of seconds or a date.
+function retryAfterMs(header: string, clock: Clock): number | null {
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - clock.now().getTime();
+  return Number.isFinite(ms) ? Math.max(0, ms) : null;
+}

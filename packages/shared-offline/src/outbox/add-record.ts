@@ -1,0 +1,159 @@
+// The storing transaction: chains, numbering, merging and cancelling out are decided where no other tab can interfere.
+
+import { addToJournal, insertRecord, type OutboxTransaction } from './outbox-database';
+import {
+  type Author,
+  CHANGE_TYPES,
+  type OutboxDraft,
+  type OutboxRecord,
+  RECORD_VERSION,
+} from './outbox-record';
+import { isSale, type PreparedRecord, prepareRecord } from './prepare-record';
+import { withHash } from './record-body';
+import { createdId, refsOf, rewriteIds, unresolvedIds } from './references';
+import { numberSale } from './register';
+
+/** What storing a draft came to. */
+export interface AddResult {
+  record: OutboxRecord;
+  how: 'stored' | 'merged' | 'cancelled';
+}
+
+interface NewChange {
+  draft: OutboxDraft;
+  author: Author;
+  key: string;
+  now: Date;
+  /** Milliseconds for which the page that stores it sends it itself; 0 leaves it to the replay. */
+  holdMs: number;
+}
+
+/** Whether this build may judge, change or send the record. */
+export function isKnown(record: OutboxRecord): boolean {
+  return record.v <= RECORD_VERSION && CHANGE_TYPES.includes(record.type);
+}
+
+/** Stores a change. Running it again with the same key finds the first one: a lost connection may repeat it. */
+export async function addRecord(tx: OutboxTransaction, change: NewChange): Promise<AddResult> {
+  const { draft, author, key, now, holdMs } = change;
+  const ops = tx.objectStore('ops');
+  const existing = await ops.index('key').get(key);
+  if (existing) return { record: existing, how: 'stored' };
+  const past = draft.type === 'delete' ? await tx.objectStore('journal').index('key').get(key) : undefined;
+  if (past) return { record: past.record, how: 'cancelled' };
+
+  const prepared = prepareRecord(await withServerIds(tx, draft), author, key, now);
+  const related = await relatedRecords(tx, prepared);
+  const cancelled = await cancelOut(tx, prepared, related);
+  if (cancelled) return { record: { ...cancelled, seq: 0 }, how: 'cancelled' };
+  const earlier = mergeable(prepared, related);
+  if (earlier) {
+    const merged = merge(earlier, prepared);
+    await ops.put(merged);
+    return { record: merged, how: 'merged' };
+  }
+
+  const dependsOn = related.filter((other) => mustPrecede(other, prepared)).map((other) => other.key);
+  const numbered = isSale(prepared) ? await numberSale(tx, prepared) : prepared;
+  const state = dependsOn.length > 0 ? 'waiting' : holdMs > 0 ? 'sending' : 'ready';
+  const held = state === 'sending' ? { attempts: 1, unsure: true, heldUntil: now.getTime() + holdMs } : {};
+  const record = await insertRecord(tx, withHash({ ...numbered, ...held, dependsOn, state }));
+  return { record, how: 'stored' };
+}
+
+// An add that the server has accepted meanwhile has its id: the draft still holds the one the screen knew.
+async function withServerIds(tx: OutboxTransaction, draft: OutboxDraft): Promise<OutboxDraft> {
+  const ids = await serverIds(tx, unresolvedIds(draft));
+  return ids.size > 0 ? rewriteIds(draft, ids) : draft;
+}
+
+/** The server's ids of those temporary ids that have one. */
+export async function serverIds(
+  tx: OutboxTransaction,
+  temporaryIds: readonly string[],
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const temporaryId of temporaryIds) {
+    const known = await tx.objectStore('idmap').get(temporaryId);
+    if (known) ids.set(temporaryId, known.id);
+  }
+  return ids;
+}
+
+async function relatedRecords(tx: OutboxTransaction, record: PreparedRecord): Promise<OutboxRecord[]> {
+  const found = new Map<number, OutboxRecord>();
+  for (const id of record.refs) {
+    for (const other of await tx.objectStore('ops').index('refs').getAll(id)) found.set(other.seq, other);
+  }
+  return [...found.values()].sort((a, b) => a.seq - b.seq);
+}
+
+// Order is owed to what makes an id, to changes of the same target, and by a delete to all that name its target.
+function mustPrecede(other: OutboxRecord, record: PreparedRecord): boolean {
+  const made = createdId(other);
+  if (made && record.refs.includes(made)) return true;
+  if (record.target === null) return false;
+  return other.target === record.target || (record.type === 'delete' && other.refs.includes(record.target));
+}
+
+// Made and deleted before anything was sent: nobody else has ever seen it, so nothing is sent at all.
+async function cancelOut(
+  tx: OutboxTransaction,
+  record: PreparedRecord,
+  related: readonly OutboxRecord[],
+): Promise<PreparedRecord | null> {
+  const maker = related.find((other) => createdId(other) === record.target);
+  if (record.type !== 'delete' || !maker) return null;
+  if (!related.every((other) => other.target === record.target && isUntouched(other, record))) return null;
+  const at = record.timestamp;
+  for (const other of related) {
+    await tx.objectStore('ops').delete(other.seq);
+    await addToJournal(tx, {
+      key: other.key,
+      outcome: 'cancelled',
+      at,
+      record: other,
+      status: 0,
+      answer: null,
+    });
+  }
+  const note = { ...record, seq: 0 };
+  await addToJournal(tx, {
+    key: record.key,
+    outcome: 'cancelled',
+    at,
+    record: note,
+    status: 0,
+    answer: null,
+  });
+  return record;
+}
+
+// An edit joins the last unsent add or edit of its target. A sent record never changes: its bytes may be known.
+function mergeable(record: PreparedRecord, related: readonly OutboxRecord[]): OutboxRecord | null {
+  if (record.type !== 'edit' || record.target === null) return null;
+  const last = related
+    .filter((other) => other.target === record.target || other.refs.includes(record.target ?? ''))
+    .at(-1);
+  if (!last || last.target !== record.target || last.entity !== record.entity) return null;
+  if (!isUntouched(last, record)) return null;
+  const isSameEdit = last.type === 'edit' && last.url === record.url && last.method === record.method;
+  if (!isSameEdit && !(last.type === 'add' && createdId(last) === record.target)) return null;
+  // Naming another temporary id would make the earlier record wait for a later one.
+  return unresolvedIds(record).every((id) => id === record.target || last.refs.includes(id)) ? last : null;
+}
+
+function isUntouched(other: OutboxRecord, record: PreparedRecord): boolean {
+  const isUnsent =
+    other.attempts === 0 && !other.unsure && (other.state === 'ready' || other.state === 'waiting');
+  return isUnsent && isKnown(other) && other.author.userId === record.author.userId;
+}
+
+function merge(earlier: OutboxRecord, edit: PreparedRecord): OutboxRecord {
+  const isAdd = earlier.type === 'add';
+  const { id: _, ...changes } = edit.data ?? {};
+  const data = { ...earlier.data, ...(isAdd ? changes : edit.data) };
+  const base = isAdd || !(earlier.base || edit.base) ? null : { ...edit.base, ...earlier.base };
+  const merged = { ...earlier, data, base, summary: isAdd ? earlier.summary : edit.summary };
+  return withHash({ ...merged, refs: refsOf(merged) });
+}

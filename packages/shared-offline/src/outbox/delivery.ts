@@ -1,0 +1,91 @@
+// Records on the wire: one by one, or many in one request with an outcome each.
+import { newUuid } from '../environment/new-uuid';
+import type { Exchange, Transport } from '../http/transport';
+import type { OutboxRecord } from './outbox-record';
+import { wireBody } from './record-body';
+
+const BATCH_URL = '/sync/batch';
+
+/** What came of a batch as a whole. */
+export type BatchExchange =
+  /** Per key; a key without an entry was not answered. */
+  | { kind: 'results'; byKey: Map<string, Exchange> }
+  | { kind: 'signed-out' }
+  | { kind: 'no-answer' }
+  /** This server, or something before it, does not take batches now; `isRefused` when it surely did nothing. */
+  | { kind: 'unusable'; isRefused: boolean };
+
+export interface Delivery {
+  one(record: OutboxRecord, how: 'foreground' | 'replay'): Promise<Exchange>;
+  many(records: readonly OutboxRecord[]): Promise<BatchExchange>;
+}
+
+/** Puts records on the wire; equal records give equal bytes. */
+export function createDelivery(transport: Transport): Delivery {
+  return {
+    one(record, how) {
+      const body = wireBody(record);
+      return transport.exchange({
+        method: record.method,
+        url: record.url,
+        params: record.params,
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        headers: {
+          'Idempotency-Key': record.key,
+          'Evertill-Delivery': how,
+          ...(how === 'replay' ? { 'Evertill-Author': record.author.userId } : {}),
+        },
+      });
+    },
+    async many(records) {
+      const exchange = await transport.exchange({
+        method: 'POST',
+        url: BATCH_URL,
+        body: JSON.stringify({ items: records.map(toItem) }),
+        headers: { 'Idempotency-Key': newUuid() },
+      });
+      return readBatch(exchange);
+    },
+  };
+}
+
+function toItem(record: OutboxRecord) {
+  const { key, method, url, params, author } = record;
+  return { key, method, url, data: wireBody(record), params, author: author.userId, delivery: 'replay' };
+}
+
+function readBatch(exchange: Exchange): BatchExchange {
+  if (exchange.kind === 'no-answer') return { kind: 'no-answer' };
+  const { status, isJson, body } = exchange;
+  if (isJson && status === 401) return { kind: 'signed-out' };
+  const results = isJson && status >= 200 && status < 300 ? resultsOf(body) : null;
+  if (!results) return { kind: 'unusable', isRefused: isJson && status >= 400 && status < 500 };
+  return { kind: 'results', byKey: new Map(results.map((result) => [result.key, toExchange(result)])) };
+}
+
+interface BatchResult {
+  key: string;
+  status: number;
+  body: unknown;
+}
+
+function toExchange({ key, status, body }: BatchResult): Exchange {
+  return { kind: 'answer', status, isJson: true, body: body ?? null, echo: key, retryAfterMs: null };
+}
+
+function resultsOf(body: unknown): BatchResult[] | null {
+  if (typeof body !== 'object' || body === null || !('results' in body) || !Array.isArray(body.results))
+    return null;
+  return body.results.filter(isResult);
+}
+
+function isResult(value: unknown): value is BatchResult {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'key' in value &&
+    typeof value.key === 'string' &&
+    'status' in value &&
+    typeof value.status === 'number'
+  );
+}

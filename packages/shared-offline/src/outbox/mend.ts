@@ -1,0 +1,125 @@
+// What a person can do about a record. Nothing leaves the outbox without the server knowing of it.
+import { toWireBody } from '@evertill/shared-domain';
+import { ApiError, OfflineError } from '../errors';
+import type { HttpClient } from '../http/http-contract';
+import { OUTBOX_MESSAGES } from '../messages';
+import { isKnown } from './add-record';
+import type { ConflictChoice } from './outbox-contract';
+import { withoutSecrets } from './outbox-database';
+import type { OutboxRecord } from './outbox-record';
+import type { OutboxStore } from './outbox-store';
+import type { SenderLane } from './sender-lane';
+import type { Outcome, Settlement } from './settle-records';
+
+interface MendOptions {
+  store: OutboxStore;
+  lane: SenderLane;
+  http: Pick<HttpClient, 'get' | 'send'>;
+  newKey: () => string;
+  isOnline: () => boolean;
+  onSettled: (outcomes: readonly Outcome[], settlement: Settlement) => void;
+  onMended: () => void;
+}
+
+export interface Mend {
+  retry(key: string): Promise<OutboxRecord>;
+  discard(key: string, reason: string, by: string): Promise<void>;
+  edit(key: string, data: Record<string, unknown>): Promise<OutboxRecord>;
+  resolveConflict(key: string, choice: ConflictChoice): Promise<OutboxRecord>;
+}
+
+/** The verbs of the sync centre; each holds the sender's lane, so that the record is not on the wire meanwhile. */
+export function createMend(options: MendOptions): Mend {
+  const { store, lane, http, newKey } = options;
+
+  function mending<T>(key: string, work: (record: OutboxRecord) => Promise<T>): Promise<T> {
+    return lane.urgent(async () => {
+      const record = await store.byKey(key);
+      if (!record) throw new ApiError(OUTBOX_MESSAGES.unknownRecord, { status: 404 });
+      const result = await work(record);
+      options.onMended();
+      return result;
+    });
+  }
+
+  // A new key, or the discarding, of something the server has already done would do it twice or hide it.
+  async function proveNotDelivered(record: OutboxRecord): Promise<void> {
+    if (!record.unsure) return;
+    if (!options.isOnline()) throw new OfflineError(OUTBOX_MESSAGES.unsureOffline);
+    const outcome = await outcomeOf(record.key);
+    if (!outcome || outcome.status >= 300) return;
+    const complete: Outcome = { kind: 'complete', record, status: outcome.status, answer: outcome.body };
+    options.onSettled([complete], await store.settle([complete]));
+    throw new ApiError(OUTBOX_MESSAGES.alreadyDelivered, { status: 409 });
+  }
+
+  async function outcomeOf(key: string): Promise<{ status: number; body: unknown } | null> {
+    try {
+      return await http.get<{ status: number; body: unknown }>(`/sync/outcome/${key}`, {
+        allowUnauthorized: true,
+      });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return null;
+      throw error;
+    }
+  }
+
+  async function replaceWith(
+    record: OutboxRecord,
+    data: Record<string, unknown> | null,
+    base: Record<string, unknown> | null,
+  ): Promise<OutboxRecord> {
+    if (!isKnown(record)) throw new ApiError(OUTBOX_MESSAGES.newerVersion, { status: 409 });
+    // It may still be on its way: a second one under a new key could then be done as well.
+    if (record.unsure && record.state !== 'parked')
+      throw new ApiError(OUTBOX_MESSAGES.awaitingAnswer, { status: 409 });
+    await proveNotDelivered(record);
+    return store.replace(record, { key: newKey(), data, base });
+  }
+
+  return {
+    // The server keeps a refusal under its key for ever, so that another try needs another key. A 403 it does not keep.
+    retry: (key) =>
+      mending(key, (record) => {
+        const status = record.lastError?.status ?? 0;
+        const isKept = record.state === 'parked' && status >= 400 && status !== 403;
+        return isKept ? replaceWith(record, record.data, record.base) : store.unpark(record);
+      }),
+
+    discard: (key, reason, by) =>
+      mending(key, async (record) => {
+        if (!options.isOnline()) throw new OfflineError(OUTBOX_MESSAGES.discardOffline);
+        await proveNotDelivered(record);
+        const data = { key, reason, record: withoutSecrets(record) };
+        await http.send({ method: 'POST', url: '/sync/discards', data, idempotencyKey: newKey() });
+        await store.remove(record, { outcome: 'discarded', reason, by });
+      }),
+
+    edit: (key, data) =>
+      mending(key, (record) => {
+        const numbering = record.registerSequence === null ? {} : numberingOf(record);
+        return replaceWith(record, jsonFields({ ...data, ...numbering }), record.base);
+      }),
+
+    resolveConflict: (key, choice) =>
+      mending(key, async (record) => {
+        const conflict = record.lastError?.conflict;
+        if (!conflict) throw new ApiError(OUTBOX_MESSAGES.notAConflict, { status: 409 });
+        const chosen = Object.keys(conflict.theirs).filter((field) => choice[field] === 'theirs');
+        const data = {
+          ...record.data,
+          ...Object.fromEntries(chosen.map((field) => [field, conflict.theirs[field]])),
+        };
+        return replaceWith(record, jsonFields(data), jsonFields({ ...record.base, ...conflict.theirs }));
+      }),
+  };
+}
+
+// The number is the register's, not the person's to change.
+function numberingOf({ registerId, registerSequence }: OutboxRecord) {
+  return { registerId, registerSequence };
+}
+
+function jsonFields(fields: Record<string, unknown>): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(toWireBody(fields)));
+}

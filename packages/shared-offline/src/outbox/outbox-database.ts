@@ -1,0 +1,97 @@
+import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
+import type { Clock } from '../clock';
+import { createDatabase, type Database, type SchemaStep } from '../storage/database';
+import type { JournalEntry, OutboxRecord } from './outbox-record';
+
+/** The outbox database; it only grows by additive steps, and no code path deletes or empties it. */
+export interface OutboxSchema extends DBSchema {
+  ops: {
+    key: number;
+    value: OutboxRecord;
+    indexes: { key: string; state: string; refs: string; dependsOn: string };
+  };
+  idmap: { key: string; value: { temporaryId: string; id: string } };
+  meta: { key: string; value: unknown };
+  journal: { key: number; value: JournalEntry; indexes: { key: string } };
+}
+
+type StoreName = 'ops' | 'idmap' | 'meta' | 'journal';
+
+export type OutboxConnection = IDBPDatabase<OutboxSchema>;
+
+export type OutboxTransaction = IDBPTransaction<OutboxSchema, StoreName[], 'readwrite'>;
+
+const STEPS: readonly SchemaStep[] = [
+  (db) => {
+    const ops = db.createObjectStore('ops', { keyPath: 'seq', autoIncrement: true });
+    ops.createIndex('key', 'key', { unique: true });
+    ops.createIndex('state', 'state');
+    ops.createIndex('refs', 'refs', { multiEntry: true });
+    ops.createIndex('dependsOn', 'dependsOn', { multiEntry: true });
+    db.createObjectStore('idmap', { keyPath: 'temporaryId' });
+    db.createObjectStore('meta');
+    const journal = db.createObjectStore('journal', { keyPath: 'n', autoIncrement: true });
+    journal.createIndex('key', 'key');
+  },
+];
+
+/** Opens the outbox database of a namespace. */
+export function openOutboxDatabase(options: {
+  indexedDB: IDBFactory;
+  clock: Clock;
+  suffix: string;
+}): Database<OutboxSchema> {
+  const { indexedDB, clock, suffix } = options;
+  return createDatabase<OutboxSchema>({ indexedDB, clock, name: `evertill-outbox${suffix}`, steps: STEPS });
+}
+
+/**
+ * One strict transaction over the whole outbox. It resolves on `complete`, not on the last request's success:
+ * only then has the disk the change, and the default (relaxed) durability loses acknowledged sales in a power cut.
+ */
+export async function strictly<T>(
+  db: OutboxConnection,
+  work: (tx: OutboxTransaction) => Promise<T>,
+): Promise<T> {
+  const tx = db.transaction(['ops', 'idmap', 'meta', 'journal'], 'readwrite', { durability: 'strict' });
+  tx.done.catch(() => undefined); // awaited below; a failure inside `work` is the one to report
+  try {
+    const result = await work(tx);
+    await tx.done;
+    return result;
+  } catch (error) {
+    abort(tx);
+    throw error;
+  }
+}
+
+/** Adds a record; the database gives it its place. */
+export async function insertRecord(
+  tx: OutboxTransaction,
+  record: Omit<OutboxRecord, 'seq'>,
+): Promise<OutboxRecord> {
+  // `seq` is missing until here: the key generator of the store fills it in.
+  const seq = await tx.objectStore('ops').add(record as OutboxRecord);
+  return { ...record, seq };
+}
+
+/** Writes a line of the journal; its number is the database's. */
+export async function addToJournal(tx: OutboxTransaction, entry: Omit<JournalEntry, 'n'>): Promise<void> {
+  await tx.objectStore('journal').add({ ...entry, record: withoutSecrets(entry.record) } as JournalEntry);
+}
+
+/** The record as others may keep it: a password has no place outside the queue itself. */
+export function withoutSecrets(record: OutboxRecord): OutboxRecord {
+  if (!record.data || !('password' in record.data)) return record;
+  const { password: _, ...data } = record.data;
+  return { ...record, data };
+}
+
+// Half a change must not be kept when our own code fails between two requests.
+function abort(tx: OutboxTransaction): void {
+  try {
+    tx.abort();
+  } catch {
+    // The failed request has ended the transaction already.
+  }
+}

@@ -1,0 +1,97 @@
+import type { OutboxStatus } from './outbox-contract';
+
+type Counts = { pending: number; parked: number };
+
+/** What the status is made of, besides the counts. */
+export interface StatusInputs {
+  isOnline: boolean;
+  mayDeliver: boolean;
+  isSending: boolean;
+}
+
+export interface StatusKeeper {
+  getSnapshot(): OutboxStatus;
+  /** Reads the counts again; resolves when they are known. */
+  recount(): Promise<void>;
+  /** Something besides the counts changed. */
+  update(): void;
+  setStorage(storage: Partial<OutboxStatus['storage']>): void;
+  markUnreadable(): void;
+}
+
+/** Keeps the status; the same object until something in it changes. */
+export function createStatusKeeper(options: {
+  readCounts: () => Promise<Counts>;
+  inputs: () => StatusInputs;
+  onChange: () => void;
+}): StatusKeeper {
+  const { readCounts, inputs, onChange } = options;
+  // Before the first read nothing is known, and 0 would be a promise.
+  let counts: Counts | 'unknown' = 'unknown';
+  let isUnreadable = false;
+  let storage: OutboxStatus['storage'] = { persisted: null, quotaLow: false };
+  let snapshot = build();
+  let reading: Promise<void> | null = null;
+  let isStale = false;
+
+  function build(): OutboxStatus {
+    const known = counts === 'unknown' ? null : counts;
+    return {
+      pending: known?.pending ?? 'unknown',
+      parked: known?.parked ?? 'unknown',
+      state: state(known),
+      storage,
+    };
+  }
+
+  function state(known: Counts | null): OutboxStatus['state'] {
+    if (isUnreadable) return 'unreadable';
+    const { isOnline, mayDeliver, isSending } = inputs();
+    if (!isOnline) return 'offline';
+    if (!mayDeliver && known !== null && known.pending > 0) return 'paused';
+    return isSending ? 'sending' : 'idle';
+  }
+
+  function update(): void {
+    const next = build();
+    if (JSON.stringify(next) === JSON.stringify(snapshot)) return;
+    snapshot = next;
+    onChange();
+  }
+
+  function markUnreadable(): void {
+    counts = 'unknown';
+    isUnreadable = true;
+    update();
+  }
+
+  async function read(): Promise<void> {
+    do {
+      isStale = false;
+      try {
+        counts = await readCounts();
+        isUnreadable = false;
+        update();
+      } catch {
+        markUnreadable();
+      }
+    } while (isStale);
+  }
+
+  return {
+    getSnapshot: () => snapshot,
+    recount() {
+      isStale = true;
+      reading ??= read().finally(() => {
+        reading = null;
+      });
+      return reading;
+    },
+    update,
+    setStorage(change) {
+      storage = { ...storage, ...change };
+      update();
+    },
+    markUnreadable,
+  };
+}

@@ -1,0 +1,120 @@
+// The outbox as its database sees it: each verb is one transaction, and every failure is a StorageError.
+import type { Clock } from '../clock';
+import { StorageError } from '../errors';
+import { OUTBOX_MESSAGES } from '../messages';
+import { type AddResult, addRecord } from './add-record';
+import { type Claim, claimRecords } from './claim-records';
+import { importRecords, markExported, type Replacement, replaceRecord, unparkRecord } from './mend-records';
+import {
+  type OutboxConnection,
+  type OutboxTransaction,
+  openOutboxDatabase,
+  strictly,
+} from './outbox-database';
+import type { Author, JournalEntry, JournalOutcome, OutboxDraft, OutboxRecord } from './outbox-record';
+import { registerIdIn } from './register';
+import { type Outcome, removeRecord, type Settlement, settleRecords } from './settle-records';
+
+const JOURNAL_LIMIT = 500;
+
+export interface OutboxStore {
+  add(change: { draft: OutboxDraft; author: Author; key: string; holdMs: number }): Promise<AddResult>;
+  all(): Promise<OutboxRecord[]>;
+  /** The records stored after a place in the order. */
+  after(seq: number): Promise<OutboxRecord[]>;
+  byKey(key: string): Promise<OutboxRecord | undefined>;
+  counts(): Promise<{ pending: number; parked: number }>;
+  claim(seqs: readonly number[]): Promise<{ claims: Claim[]; parked: OutboxRecord[] }>;
+  settle(outcomes: readonly Outcome[]): Promise<Settlement>;
+  replace(old: OutboxRecord, replacement: Replacement): Promise<OutboxRecord>;
+  unpark(record: OutboxRecord): Promise<OutboxRecord>;
+  remove(
+    record: OutboxRecord,
+    exit: { outcome: JournalOutcome; reason?: string; by?: string },
+  ): Promise<void>;
+  importAll(records: readonly OutboxRecord[]): Promise<{ imported: OutboxRecord[]; known: number }>;
+  /** Every record, frozen as it is now. */
+  exportAll(): Promise<OutboxRecord[]>;
+  journalOf(key: string): Promise<JournalEntry | undefined>;
+  trimJournal(): Promise<void>;
+  serverId(id: string): Promise<string>;
+  registerId(): Promise<string>;
+  close(): void;
+}
+
+interface StoreOptions {
+  indexedDB: IDBFactory;
+  clock: Clock;
+  suffix: string;
+  /** Makes room when the disk is full, so that a sale can still be stored. */
+  onQuota: () => Promise<void>;
+}
+
+/** Opens the outbox's database on first use. */
+export function createOutboxStore({ onQuota, ...options }: StoreOptions): OutboxStore {
+  const database = openOutboxDatabase(options);
+  const now = () => options.clock.now();
+
+  async function read<T>(work: (db: OutboxConnection) => Promise<T>): Promise<T> {
+    try {
+      return await database.run(work);
+    } catch (error) {
+      throw new StorageError(OUTBOX_MESSAGES.unreadable, error);
+    }
+  }
+
+  async function write<T>(work: (tx: OutboxTransaction) => Promise<T>): Promise<T> {
+    const attempt = () => database.run((db) => strictly(db, work));
+    try {
+      return await attempt().catch(async (error) => {
+        if (!isQuota(error)) throw error;
+        await onQuota();
+        return attempt();
+      });
+    } catch (error) {
+      throw new StorageError(OUTBOX_MESSAGES.notStored, error);
+    }
+  }
+
+  return {
+    add: (change) => write((tx) => addRecord(tx, { ...change, now: now() })),
+    all: () => read((db) => db.getAll('ops')),
+    after: (seq) => read((db) => db.getAll('ops', IDBKeyRange.lowerBound(seq, true))),
+    byKey: (key) => read((db) => db.getFromIndex('ops', 'key', key)),
+    counts: () => read(countRecords),
+    claim: (seqs) => write((tx) => claimRecords(tx, seqs, now())),
+    settle: (outcomes) => write((tx) => settleRecords(tx, outcomes, now())),
+    replace: (old, replacement) => write((tx) => replaceRecord(tx, old, replacement, now())),
+    unpark: (record) => write((tx) => unparkRecord(tx, record)),
+    remove: async (record, exit) => {
+      await write((tx) => removeRecord(tx, record, { status: 0, answer: null, ...exit }, now()));
+    },
+    importAll: (records) => write((tx) => importRecords(tx, records)),
+    exportAll: () => write(markExported),
+    journalOf: (key) => read((db) => db.getFromIndex('journal', 'key', key)),
+    trimJournal: () => write(trimJournal),
+    serverId: (id) => read(async (db) => (await db.get('idmap', id))?.id ?? id),
+    registerId: () => write(registerIdIn),
+    close: database.close,
+  };
+}
+
+async function countRecords(db: OutboxConnection): Promise<{ pending: number; parked: number }> {
+  const ops = db.transaction('ops').store;
+  const [all, parked] = await Promise.all([ops.count(), ops.index('state').count('parked')]);
+  return { pending: all - parked, parked };
+}
+
+async function trimJournal(tx: OutboxTransaction): Promise<void> {
+  const journal = tx.objectStore('journal');
+  const newest = await journal.openKeyCursor(null, 'prev');
+  if (newest && newest.key > JOURNAL_LIMIT) {
+    await journal.delete(IDBKeyRange.upperBound(newest.key - JOURNAL_LIMIT));
+  }
+}
+
+function isQuota(error: unknown): boolean {
+  return (
+    typeof error === 'object' && error !== null && 'name' in error && error.name === 'QuotaExceededError'
+  );
+}

@@ -1,0 +1,223 @@
+import { parseUser } from '@evertill/shared-domain';
+import type { Connectivity } from '../connectivity/connectivity-contract';
+import type { Environment } from '../environment/environment';
+import { newUuid } from '../environment/new-uuid';
+import { ApiError } from '../errors';
+import type { HttpClient } from '../http/http-contract';
+import type { Transport } from '../http/transport';
+import { OUTBOX_MESSAGES } from '../messages';
+import { askForStorage } from '../storage/storage-watch';
+import { createBulletin } from './bulletin';
+import { createDelivery } from './delivery';
+import { createForegroundSender } from './foreground';
+import { createMend } from './mend';
+import type { Outbox, SubmitResult } from './outbox-contract';
+import type { Author, OutboxDraft, OutboxRecord } from './outbox-record';
+import { createStatusKeeper } from './outbox-status';
+import { createOutboxStore } from './outbox-store';
+import { createReplay } from './replay';
+import { HOLD_MS } from './send-plan';
+import { createSendRounds } from './send-rounds';
+import { createSenderLane } from './sender-lane';
+import { fromExportText, toExportText } from './transfer';
+
+// While paused, the server is asked at most this often whether the session is good again.
+const RECHECK_MS = 60_000;
+
+interface OutboxOptions {
+  environment: Environment;
+  suffix: string;
+  transport: Transport;
+  connectivity: Connectivity;
+  http: Pick<HttpClient, 'get' | 'send'>;
+  onSessionLost: () => void;
+  onQuota: () => Promise<void>;
+}
+
+/** The outbox with its start and end. */
+export interface RunningOutbox extends Outbox {
+  start(): void;
+  dispose(): void;
+}
+
+/** Builds the outbox of one tab over the database all tabs share. */
+export function createOutbox(options: OutboxOptions): RunningOutbox {
+  const { environment, suffix, transport, connectivity, http } = options;
+  const { clock, random, locks, indexedDB, openChannel } = environment;
+  const name = `evertill-outbox${suffix}`;
+  const stops: (() => void)[] = [];
+  let author: Author | null = null;
+  let isPaused = false;
+  let isSending = false;
+  let recheckedAt = Number.NEGATIVE_INFINITY;
+
+  const isOnline = () => connectivity.getSnapshot().isOnline;
+  const store = createOutboxStore({ indexedDB, clock, suffix, onQuota: options.onQuota });
+  const delivery = createDelivery(transport);
+  const status = createStatusKeeper({
+    readCounts: store.counts,
+    inputs: () => ({ isOnline: isOnline(), mayDeliver: author !== null && !isPaused, isSending }),
+    onChange: () => bulletin.emit({ type: 'changed' }),
+  });
+  const bulletin = createBulletin({
+    openChannel,
+    name,
+    store,
+    onChanged: () => void status.recount(),
+    onStored: () => replay.wake(),
+    onUrgent: () => lane.noteUrgency(),
+    // One cookie serves all tabs: what was refused there is refused here.
+    onSignedOut: () => setPaused(true),
+    onUnreadable: status.markUnreadable,
+  });
+  const lane = createSenderLane({ locks, clock, name, announce: () => bulletin.hint({ type: 'urgent' }) });
+  const replay = createReplay({
+    store,
+    lane,
+    rounds: createSendRounds({ store, delivery, clock, random }),
+    clock,
+    sender: () => (isPaused || !isOnline() ? null : author),
+    prepare: recheckSession,
+    checkConnectivity: connectivity.check,
+    onSettled: bulletin.settled,
+    onParked: bulletin.parked,
+    onPause: handleUnauthorized,
+    onSending(now) {
+      isSending = now;
+      status.update();
+    },
+    onTurnEnd: handleTurnEnd,
+    onUnreadable: status.markUnreadable,
+  });
+  const sendHeld = createForegroundSender({
+    store,
+    lane,
+    delivery,
+    clock,
+    random,
+    newKey: newUuid,
+    onSettled: bulletin.settled,
+    onSignedOut: handleUnauthorized,
+    onSessionLost: options.onSessionLost,
+  });
+  const mend = createMend({
+    store,
+    lane,
+    http,
+    newKey: newUuid,
+    isOnline,
+    onSettled: bulletin.settled,
+    onMended() {
+      bulletin.changed();
+      replay.wake();
+    },
+  });
+
+  function setPaused(next: boolean): void {
+    isPaused = next;
+    status.update();
+  }
+
+  // A 401 to a session that has been replaced meanwhile says nothing about the new one.
+  function handleUnauthorized(sender: Author): void {
+    if (isPaused || author !== sender) return;
+    setPaused(true);
+    recheckedAt = clock.elapsed();
+    bulletin.signedOut();
+  }
+
+  // Somebody may have signed in where this page could not see it.
+  async function recheckSession(): Promise<void> {
+    const paused = author;
+    if (!isPaused || !paused || !isOnline() || clock.elapsed() - recheckedAt < RECHECK_MS) return;
+    recheckedAt = clock.elapsed();
+    try {
+      const user = parseUser(await http.get('/auth/user', { allowUnauthorized: true }));
+      if (author === paused && user.id === paused.userId) setPaused(false);
+    } catch {
+      // Still signed out, or nobody there to ask: everything stays as it is.
+    }
+  }
+
+  async function handleTurnEnd(completed: number): Promise<void> {
+    await status.recount();
+    if (completed === 0) return;
+    const { pending, parked } = status.getSnapshot();
+    if (pending === 0 && parked === 0) bulletin.drained();
+    await store.trimJournal();
+  }
+
+  async function add(draft: OutboxDraft, by: Author | null, holdMs: number): Promise<OutboxRecord> {
+    if (!by) throw new ApiError(OUTBOX_MESSAGES.signedOut, { status: 401 });
+    const { record } = await store.add({ draft, author: by, key: newUuid(), holdMs });
+    bulletin.hint({ type: record.state === 'sending' ? 'changed' : 'stored' });
+    bulletin.emit({ type: 'changed' });
+    void status.recount();
+    return record;
+  }
+
+  async function submit<T>(draft: OutboxDraft): Promise<SubmitResult<T>> {
+    const by = author;
+    const record = await add(draft, by, isOnline() && !isPaused ? HOLD_MS : 0);
+    const isHeld = record.state === 'sending' && by !== null;
+    const result = isHeld
+      ? await sendHeld<T>(record, by)
+      : ({ outcome: 'queued', key: record.key, record } as const);
+    if (result.outcome === 'queued') replay.wake();
+    return result;
+  }
+
+  return {
+    submit,
+    async enqueue(draft) {
+      const record = await add(draft, author, 0);
+      replay.wake();
+      return record;
+    },
+    list: store.all,
+    pendingFor: async (entity) => (await store.all()).filter((record) => record.entity === entity),
+    replay: replay.run,
+    ...mend,
+    async exportPending() {
+      const registerId = await store.registerId();
+      return toExportText(await store.exportAll(), { registerId, at: clock.now() });
+    },
+    async importPending(text) {
+      const { imported, known } = await store.importAll(fromExportText(text));
+      bulletin.changed();
+      replay.wake();
+      return { imported: imported.length, known };
+    },
+    resolveId: store.serverId,
+    registerId: store.registerId,
+    setAuthor(next) {
+      author = next ? { ...next } : null;
+      setPaused(false);
+      if (!next) return;
+      void askForStorage(environment.storageKeeper).then(status.setStorage);
+      replay.wake(true);
+    },
+    subscribe: bulletin.subscribe,
+    getSnapshot: status.getSnapshot,
+    start() {
+      let wasOnline = isOnline();
+      stops.push(
+        connectivity.subscribe(() => {
+          status.update();
+          if (isOnline() && !wasOnline) replay.wake(true);
+          wasOnline = isOnline();
+        }),
+        environment.page.onWake(() => replay.wake()),
+      );
+      void status.recount();
+      replay.start();
+    },
+    dispose() {
+      replay.dispose();
+      lane.dispose();
+      for (const stop of stops) stop();
+      bulletin.close();
+      store.close();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { toWireBody } from '@evertill/shared-domain';
+import { type Author, type OutboxDraft, type OutboxRecord, RECORD_VERSION } from './outbox-record';
+import { createdId, refsOf, targetOf } from './references';
+
+/** A record before the database has given it its place in the order. */
+export type PreparedRecord = Omit<OutboxRecord, 'seq'>;
+
+/** Whether the change is a sale rung up at a till: numbered, and deliverable by any session of its store. */
+export function isSale(record: Pick<OutboxRecord, 'entity' | 'type'>): boolean {
+  return record.entity === 'sales' && record.type === 'add';
+}
+
+/** Makes a draft into a record: its body in wire form, its author, its references. */
+export function prepareRecord(draft: OutboxDraft, author: Author, key: string, now: Date): PreparedRecord {
+  const change = {
+    kind: draft.kind,
+    entity: draft.entity,
+    type: draft.type,
+    method: draft.method,
+    url: draft.url,
+    data: withoutOwnId(draft, jsonCopy(draft.data)),
+    params: jsonCopy(draft.params),
+    base: jsonCopy(draft.base),
+    localId: draft.localId ?? null,
+  };
+  const { userId, role, username } = author;
+  return {
+    ...change,
+    key,
+    v: RECORD_VERSION,
+    target: targetOf(change),
+    refs: refsOf(change),
+    dependsOn: [],
+    bodyHash: '',
+    summary: draft.summary ?? `${draft.method} ${draft.url}`,
+    author: username === undefined ? { userId, role } : { userId, role, username },
+    store: draft.store ?? author.store ?? '',
+    state: 'ready',
+    attempts: 0,
+    unsure: false,
+    lastError: null,
+    timestamp: now.toISOString(),
+    notBefore: 0,
+    heldUntil: 0,
+    registerId: null,
+    registerSequence: null,
+  };
+}
+
+// What is stored is what is sent: the two-decimal rule is applied here, and nothing but JSON goes in.
+function jsonCopy(value: Record<string, unknown> | undefined): Record<string, unknown> | null {
+  return value === undefined ? null : JSON.parse(JSON.stringify(toWireBody(value)));
+}
+
+// The server gives the id; a temporary one of its own must not reach it.
+function withoutOwnId(draft: OutboxDraft, data: Record<string, unknown> | null) {
+  const own = createdId(draft);
+  if (!data || !own || data.id !== own) return data;
+  const { id: _, ...rest } = data;
+  return rest;
+}

@@ -1,0 +1,92 @@
+// Which ids a change makes, alters or names: from these follow the chains and the rewriting of temporary ids.
+import { isTemporaryId } from '@evertill/shared-domain';
+import type { OutboxDraft, OutboxRecord } from './outbox-record';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const URL_PARTS = /([/?&=#])/;
+
+type Change = Pick<OutboxDraft, 'method' | 'url'> & {
+  type: OutboxDraft['type'];
+  data?: unknown;
+  params?: unknown;
+  base?: unknown;
+  localId?: string | null;
+};
+
+/** The temporary id this change's server answer will replace, or null. */
+export function createdId(change: Change): string | null {
+  const { localId, method, url } = change;
+  if (!localId || method !== 'POST' || !isTemporaryId(localId)) return null;
+  return idsInUrl(url).includes(localId) ? null : localId;
+}
+
+/** What the change alters: an entity's id, or for a write without one its address. */
+export function targetOf(change: Change): string | null {
+  if (createdId(change)) return change.localId ?? null;
+  return change.localId ?? idsInUrl(change.url)[0] ?? (change.method === 'POST' ? null : change.url);
+}
+
+/** Every id the change makes or alters, and every temporary id it names. */
+export function refsOf(change: Change): string[] {
+  const target = targetOf(change);
+  return [...new Set([...(target ? [target] : []), ...temporaryIdsIn(change)])];
+}
+
+/** The temporary ids the change needs from others before it can be sent. */
+export function unresolvedIds(change: Change): string[] {
+  const own = createdId(change);
+  return temporaryIdsIn(change).filter((id) => id !== own);
+}
+
+/** The change with the server's ids in place of temporary ones, wherever they stand. */
+export function rewriteIds<T extends Change>(change: T, ids: ReadonlyMap<string, string>): T {
+  const next: T = {
+    ...change,
+    url: rewriteUrl(change.url, ids),
+    data: rewriteValue(change.data, ids),
+    params: rewriteValue(change.params, ids),
+    base: rewriteValue(change.base, ids),
+  };
+  return change.localId ? { ...next, localId: ids.get(change.localId) ?? change.localId } : next;
+}
+
+/** The record after its prerequisite got its server id; its hash is the caller's to renew. */
+export function rewriteRecord(record: OutboxRecord, ids: ReadonlyMap<string, string>): OutboxRecord {
+  const next = rewriteIds(record, ids);
+  return { ...next, target: targetOf(next), refs: refsOf(next) };
+}
+
+function temporaryIdsIn(change: Change): string[] {
+  const found = new Set<string>(idsInUrl(change.url).filter(isTemporaryId));
+  if (change.localId && isTemporaryId(change.localId)) found.add(change.localId);
+  for (const part of [change.data, change.params, change.base]) collect(part, found);
+  return [...found];
+}
+
+function collect(value: unknown, found: Set<string>): void {
+  if (typeof value === 'string') {
+    if (isTemporaryId(value)) found.add(value);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const member of Object.values(value)) collect(member, found);
+  }
+}
+
+function idsInUrl(url: string): string[] {
+  return url.split(URL_PARTS).filter((part) => UUID.test(part) || isTemporaryId(part));
+}
+
+function rewriteUrl(url: string, ids: ReadonlyMap<string, string>): string {
+  return url
+    .split(URL_PARTS)
+    .map((part) => ids.get(part) ?? part)
+    .join('');
+}
+
+// The shape stays as it was: only strings that are a known temporary id change.
+function rewriteValue<T>(value: T, ids: ReadonlyMap<string, string>): T;
+function rewriteValue(value: unknown, ids: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') return ids.get(value) ?? value;
+  if (Array.isArray(value)) return value.map((item) => rewriteValue(item, ids));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, rewriteValue(member, ids)]));
+}

@@ -1,0 +1,172 @@
+// Replay: turns of sending under the lock, whenever something suggests that sending may work now.
+import type { Clock } from '../clock';
+import type { Author, OutboxRecord } from './outbox-record';
+import type { OutboxStore } from './outbox-store';
+import { createSendPlan, type PlanContext, type SendPlan } from './send-plan';
+import type { Round, RoundContext, SendRounds } from './send-rounds';
+import type { SenderLane } from './sender-lane';
+
+const EVERY_MS = 120_000;
+const TURN_MS = 2000;
+const BATCH_FROM = 4;
+const SINGLES_AT_ONCE = 8;
+// A server that fails this often in a row is unwell; the rest of the queue need not learn it one by one.
+const FAILURES_IN_A_ROW = 5;
+
+export interface ReplayOptions {
+  store: OutboxStore;
+  lane: SenderLane;
+  rounds: SendRounds;
+  clock: Clock;
+  /** Who may deliver now, the same object until the next sign-in; null while offline, signed out or paused. */
+  sender: () => Author | null;
+  /** Before a turn: a chance to find that the session is good again. */
+  prepare: () => Promise<void>;
+  checkConnectivity: () => Promise<boolean>;
+  onSettled: RoundContext['onSettled'];
+  onParked: RoundContext['onParked'];
+  /** A 401 came while this person was the sender. */
+  onPause: (author: Author) => void;
+  onSending: (isSending: boolean) => void;
+  /** A turn has ended; `completed` counts what it delivered. */
+  onTurnEnd: (completed: number) => Promise<void>;
+  onUnreadable: () => void;
+}
+
+export interface Replay {
+  /** Something may be sendable; `isForced` when waiting times no longer tell anything. */
+  wake(isForced?: boolean): void;
+  /** Like a forced wake; resolves when no turn is running any more. */
+  run(): Promise<void>;
+  start(): void;
+  dispose(): void;
+}
+
+type TurnEnd = { isYielded: boolean; completed: number; dueInMs: number | null };
+
+/** Builds the replay of one tab. */
+export function createReplay(options: ReplayOptions): Replay {
+  const { store, lane, rounds, clock, sender } = options;
+  let running: Promise<void> | null = null;
+  let isWanted = false;
+  let isForced = false;
+  let dueTimer: number | null = null;
+  let tickTimer: number | null = null;
+  let isDisposed = false;
+
+  function wake(force = false): void {
+    if (isDisposed) return;
+    isWanted = true;
+    isForced ||= force;
+    running ??= drive().finally(() => {
+      running = null;
+    });
+  }
+
+  async function drive(): Promise<void> {
+    while (isWanted && !isDisposed) {
+      isWanted = false;
+      await options.prepare();
+      if (!sender()) continue;
+      try {
+        const end = await lane.replay(turn);
+        await options.onTurnEnd(end.completed);
+        if (end.isYielded) isWanted = true;
+        else scheduleDue(end.dueInMs);
+      } catch {
+        // The queue cannot be read or written now. It is all still there; the status says so and the next tick tries.
+        if (!isDisposed) options.onUnreadable();
+      }
+    }
+  }
+
+  async function turn(): Promise<TurnEnd> {
+    const force = isForced;
+    isForced = false;
+    const startedAt = clock.elapsed();
+    const author = sender();
+    const plan = createSendPlan();
+    let completed = 0;
+    let failures = 0;
+    if (!author || isDisposed) return { isYielded: false, completed, dueInMs: null };
+    const context = (): PlanContext => ({ author, now: clock.now().getTime(), isForced: force });
+    const mayGoOn = () => sender() === author && !lane.mustYield() && !isDisposed;
+    const watch: RoundContext = {
+      mayGoOn,
+      onParked: options.onParked,
+      onSettled(outcomes, settlement) {
+        plan.remove(outcomes.filter(({ kind }) => kind === 'complete').map(({ record }) => record.seq));
+        plan.add(settlement.touched);
+        options.onSettled(outcomes, settlement);
+      },
+    };
+
+    try {
+      plan.add(await store.all());
+      for (;;) {
+        const heads = await nextHeads(plan, context);
+        if (heads.length === 0) return { isYielded: false, completed, dueInMs: plan.dueIn(context()) };
+        if (!mayGoOn()) return { isYielded: lane.mustYield(), completed, dueInMs: null };
+        if (clock.elapsed() - startedAt > TURN_MS) return { isYielded: true, completed, dueInMs: null };
+        options.onSending(true);
+        const round = await send(heads, watch);
+        restOffered(plan, round);
+        completed += round.completed;
+        failures = round.completed > 0 ? 0 : failures + round.failed;
+        if (round.isPause) options.onPause(author);
+        const isLost = round.isUnanswered && !(await options.checkConnectivity());
+        if (round.isPause || isLost || failures >= FAILURES_IN_A_ROW) {
+          return { isYielded: false, completed, dueInMs: plan.dueIn(context()) };
+        }
+      }
+    } finally {
+      options.onSending(false);
+    }
+  }
+
+  // New records join at the end of the order: they are read when the known ones are done.
+  async function nextHeads(plan: SendPlan, context: () => PlanContext): Promise<OutboxRecord[]> {
+    const limit = Math.max(SINGLES_AT_ONCE, rounds.batchSize());
+    const heads = plan.next(limit, context());
+    if (heads.length > 0) return heads;
+    plan.add(await store.after(plan.lastSeq()));
+    return plan.next(limit, context());
+  }
+
+  function send(heads: readonly OutboxRecord[], watch: RoundContext): Promise<Round> {
+    const together = heads.filter((record) => !rounds.mustGoAlone(record)).slice(0, rounds.batchSize());
+    if (together.length >= BATCH_FROM) return rounds.batch(together, watch);
+    return rounds.singles(heads.slice(0, SINGLES_AT_ONCE), watch);
+  }
+
+  function scheduleDue(ms: number | null): void {
+    if (dueTimer !== null) clock.clearTimeout(dueTimer);
+    dueTimer = ms === null || isDisposed ? null : clock.setTimeout(() => wake(), ms);
+  }
+
+  function tick(): void {
+    if (isDisposed) return;
+    wake();
+    tickTimer = clock.setTimeout(tick, EVERY_MS);
+  }
+
+  return {
+    wake,
+    async run() {
+      wake(true);
+      await running;
+    },
+    start() {
+      tickTimer = clock.setTimeout(tick, EVERY_MS);
+    },
+    dispose() {
+      isDisposed = true;
+      for (const timer of [dueTimer, tickTimer]) if (timer !== null) clock.clearTimeout(timer);
+    },
+  };
+}
+
+function restOffered(plan: SendPlan, round: Round): void {
+  const again = new Set(round.again.map((record) => record.seq));
+  plan.rest(round.offered.map((record) => record.seq).filter((seq) => !again.has(seq)));
+}

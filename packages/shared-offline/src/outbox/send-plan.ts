@@ -1,0 +1,89 @@
+// What may be sent next, over a copy of the queue that is true while the sender lock is held.
+import { isKnown } from './add-record';
+import { isDue } from './backoff';
+import type { Author, OutboxRecord } from './outbox-record';
+import { isSale } from './prepare-record';
+
+/** How long the page that stored a record has to send it itself; longer than the request's 10 s. */
+export const HOLD_MS = 15_000;
+
+export interface PlanContext {
+  author: Author;
+  now: number;
+  /** Ignore the waiting times: the network or the person has come back. */
+  isForced: boolean;
+}
+
+export interface SendPlan {
+  add(records: readonly OutboxRecord[]): void;
+  remove(seqs: readonly number[]): void;
+  /** Not again in this turn, whatever the waiting times say. */
+  rest(seqs: readonly number[]): void;
+  /** The oldest sendable records, none of which depends on another. */
+  next(limit: number, context: PlanContext): OutboxRecord[];
+  /** Milliseconds until a record that only waits becomes sendable, or null. */
+  dueIn(context: PlanContext): number | null;
+  lastSeq(): number;
+}
+
+/** Plans one turn of sending. */
+export function createSendPlan(): SendPlan {
+  const bySeq = new Map<number, OutboxRecord>();
+  const keys = new Map<string, number>();
+  const resting = new Set<number>();
+  let lastSeq = 0;
+
+  function isFree(record: OutboxRecord, author: Author): boolean {
+    if (record.state === 'parked' || !isKnown(record) || !mayDeliver(record, author)) return false;
+    return !record.dependsOn.some((key) => keys.has(key));
+  }
+
+  return {
+    add(records) {
+      for (const record of records) {
+        bySeq.set(record.seq, record);
+        keys.set(record.key, record.seq);
+        lastSeq = Math.max(lastSeq, record.seq);
+      }
+    },
+    remove(seqs) {
+      for (const seq of seqs) {
+        const record = bySeq.get(seq);
+        bySeq.delete(seq);
+        if (record) keys.delete(record.key);
+      }
+    },
+    rest(seqs) {
+      for (const seq of seqs) resting.add(seq);
+    },
+    next(limit, { author, now, isForced }) {
+      const found: OutboxRecord[] = [];
+      for (const record of bySeq.values()) {
+        if (found.length === limit) break;
+        if (resting.has(record.seq) || isHeld(record, now) || !(isForced || isDue(record.notBefore, now)))
+          continue;
+        if (isFree(record, author)) found.push(record);
+      }
+      return found;
+    },
+    dueIn({ author, now }) {
+      const moments = [...bySeq.values()]
+        .filter((record) => isFree(record, author))
+        .map((record) => Math.max(isHeld(record, now) ? record.heldUntil : 0, record.notBefore) - now)
+        .filter((ms) => ms > 0);
+      return moments.length > 0 ? Math.min(...moments) : null;
+    },
+    lastSeq: () => lastSeq,
+  };
+}
+
+/** A sale may be delivered by any session of its store; other changes wait for their author. */
+export function mayDeliver(record: OutboxRecord, author: Author): boolean {
+  const isSameStore = record.store === '' || !author.store || record.store === author.store;
+  return isSameStore && (isSale(record) || record.author.userId === author.userId);
+}
+
+// A hold that ends further away than we ever grant one means that the wall clock was moved.
+function isHeld(record: OutboxRecord, now: number): boolean {
+  return record.heldUntil > now && record.heldUntil - now <= HOLD_MS;
+}

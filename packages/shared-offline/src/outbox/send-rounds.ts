@@ -1,0 +1,185 @@
+// One round of sending: claim, send, settle. A round holds only records that do not depend on each other.
+import type { Clock } from '../clock';
+import type { Exchange } from '../http/transport';
+import { type AttemptOutcome, attemptOutcome } from './attempt-outcome';
+import type { Claim } from './claim-records';
+import type { Delivery } from './delivery';
+import type { OutboxRecord } from './outbox-record';
+import type { OutboxStore } from './outbox-store';
+import { wireBody } from './record-body';
+import type { Outcome, Settlement } from './settle-records';
+
+const BATCH_FIRST = 25;
+const BATCH_MOST = 100;
+const BATCH_BYTES = 512 * 1024;
+const BATCH_REST_MS = 5 * 60_000;
+// A person may be waiting for the lane: a batch that took longer than this was too large.
+const BATCH_QUICK_MS = 300;
+const BATCH_SLOW_MS = 1000;
+
+/** What a round did. */
+export interface Round {
+  /** The records this round took up. */
+  offered: readonly OutboxRecord[];
+  /** Those of them to offer again at once: never sent, or to be sent alone. */
+  again: readonly OutboxRecord[];
+  completed: number;
+  /** Attempts that came to nothing; a refusal is an answer and does not count. */
+  failed: number;
+  isPause: boolean;
+  isUnanswered: boolean;
+}
+
+export interface RoundContext {
+  /** Whether the same person is still signed in, nobody waits and the server is believed to answer. */
+  mayGoOn(): boolean;
+  onSettled(outcomes: readonly Outcome[], settlement: Settlement): void;
+  onParked(records: readonly OutboxRecord[]): void;
+}
+
+export interface SendRounds {
+  /** How many records the next batch may hold; 0 while batches do not work. */
+  batchSize(): number;
+  batch(records: readonly OutboxRecord[], context: RoundContext): Promise<Round>;
+  singles(records: readonly OutboxRecord[], context: RoundContext): Promise<Round>;
+  mustGoAlone(record: OutboxRecord): boolean;
+}
+
+/** Builds the rounds of one tab. */
+export function createSendRounds(options: {
+  store: OutboxStore;
+  delivery: Delivery;
+  clock: Clock;
+  random: () => number;
+}): SendRounds {
+  const { store, delivery, clock, random } = options;
+  const alone = new Set<string>();
+  let size = BATCH_FIRST;
+  let restsUntil = 0;
+
+  const judge = (claim: Claim, exchange: Exchange) =>
+    attemptOutcome(claim, exchange, { now: clock.now(), random });
+
+  async function settle(outcomes: readonly Outcome[], context: RoundContext): Promise<void> {
+    if (outcomes.length > 0) context.onSettled(outcomes, await store.settle(outcomes));
+  }
+
+  async function claim(records: readonly OutboxRecord[], context: RoundContext): Promise<Claim[]> {
+    const { claims, parked } = await store.claim(records.map((record) => record.seq));
+    context.onParked(parked);
+    return claims;
+  }
+
+  async function batch(records: readonly OutboxRecord[], context: RoundContext): Promise<Round> {
+    const offered = withinBytes(records);
+    const claims = await claim(offered, context);
+    if (claims.length === 0) return roundOf(offered, [], []);
+    const startedAt = clock.elapsed();
+    const exchange = await delivery.many(claims.map(({ record }) => record));
+    const tookMs = clock.elapsed() - startedAt;
+    if (tookMs > BATCH_SLOW_MS) size = Math.max(1, Math.floor(size / 2));
+    else if (tookMs < BATCH_QUICK_MS) size = Math.min(BATCH_MOST, size * 2);
+
+    if (exchange.kind === 'unusable') {
+      restsUntil = clock.elapsed() + BATCH_REST_MS;
+      await settle(
+        claims.map((one) => release(one, !exchange.isRefused)),
+        context,
+      );
+      return roundOf(offered, [], claims);
+    }
+    const attempts = claims.map((one) =>
+      judgeInBatch(one, exchange.kind === 'results' ? exchange.byKey : exchange.kind),
+    );
+    await settle(
+      attempts.map(({ outcome }) => outcome),
+      context,
+    );
+    const repeat = claims.filter((_, i) => attempts[i]?.outcome.kind === 'release');
+    return { ...roundOf(offered, attempts, repeat), isUnanswered: exchange.kind === 'no-answer' };
+  }
+
+  function judgeInBatch(
+    one: Claim,
+    answers: Map<string, Exchange> | 'signed-out' | 'no-answer',
+  ): AttemptOutcome {
+    if (answers === 'no-answer') return judge(one, { kind: 'no-answer' });
+    if (answers === 'signed-out') return judge(one, signedOutAnswer());
+    const exchange = answers.get(one.record.key) ?? { kind: 'no-answer' as const };
+    const attempt = judge(one, exchange);
+    const isPlain409 = attempt.outcome.kind === 'park' && isUnclear409(attempt.outcome.error);
+    if (!isPlain409) return attempt;
+    // In flight or refused? Only the headers of a single answer tell the two apart.
+    alone.add(one.record.key);
+    return { ...attempt, outcome: release(one, true) };
+  }
+
+  async function singles(records: readonly OutboxRecord[], context: RoundContext): Promise<Round> {
+    const claims = await claim(records, context);
+    const attempts: AttemptOutcome[] = [];
+    const settling: Promise<void>[] = [];
+    let sent = 0;
+    for (const one of claims) {
+      if (sent > 0 && !context.mayGoOn()) break;
+      sent += 1;
+      const attempt = judge(one, await delivery.one(one.record, 'replay'));
+      attempts.push(attempt);
+      alone.delete(one.record.key);
+      // Written while the next one is on the wire: they do not depend on each other.
+      settling.push(settle([attempt.outcome], context));
+      if (attempt.isPause || attempt.isUnanswered) break;
+    }
+    const unsent = claims.slice(sent);
+    settling.push(
+      settle(
+        unsent.map((one) => release(one, one.wasUnsure)),
+        context,
+      ),
+    );
+    await Promise.all(settling);
+    return roundOf(records, attempts, unsent);
+  }
+
+  return {
+    batchSize: () => (clock.elapsed() < restsUntil ? 0 : size),
+    batch,
+    singles,
+    mustGoAlone: (record) => alone.has(record.key),
+  };
+}
+
+function roundOf(
+  offered: readonly OutboxRecord[],
+  attempts: readonly AttemptOutcome[],
+  again: readonly Claim[],
+): Round {
+  return {
+    offered,
+    again: again.map(({ record }) => record),
+    completed: attempts.filter(({ outcome }) => outcome.kind === 'complete').length,
+    failed: attempts.filter(({ outcome }) => outcome.kind === 'keep').length,
+    isPause: attempts.some(({ isPause }) => isPause),
+    isUnanswered: attempts.some(({ isUnanswered }) => isUnanswered),
+  };
+}
+
+function release({ record }: Claim, unsure: boolean): Outcome {
+  return { kind: 'release', record, unsure };
+}
+
+// An image can make one record larger than a server takes in a batch of many.
+function withinBytes(records: readonly OutboxRecord[]): OutboxRecord[] {
+  let bytes = 0;
+  return records.filter((record, i) => {
+    bytes += JSON.stringify(wireBody(record) ?? null).length;
+    return i === 0 || bytes <= BATCH_BYTES;
+  });
+}
+
+function isUnclear409(error: { status: number; conflict?: unknown }): boolean {
+  return error.status === 409 && error.conflict === undefined;
+}
+
+function signedOutAnswer(): Exchange {
+  return { kind: 'answer', status: 401, isJson: true, body: null, echo: null, retryAfterMs: null };
+}

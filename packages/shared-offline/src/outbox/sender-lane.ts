@@ -1,0 +1,73 @@
+// One sender at a time over all tabs, by a plain blocking lock. A person who waits goes before the replay.
+import type { Clock } from '../clock';
+import type { Locks } from '../environment/environment';
+
+export interface SenderLane {
+  /** The replay's turn. */
+  replay<T>(work: () => Promise<T>): Promise<T>;
+  /** A person waits: the replay in this and, told by `announce`, in other tabs gives way after its request. */
+  urgent<T>(work: () => Promise<T>): Promise<T>;
+  /** The same, but null when the lane is not free in time. */
+  urgentWithin<T>(patienceMs: number, work: () => Promise<T>): Promise<T | null>;
+  /** Whether the replay should end its turn. */
+  mustYield(): boolean;
+  /** Another tab has a person waiting. */
+  noteUrgency(): void;
+  dispose(): void;
+}
+
+/** Builds the lane of one tab. */
+export function createSenderLane(options: {
+  locks: Locks;
+  clock: Clock;
+  name: string;
+  announce: () => void;
+}): SenderLane {
+  const { locks, clock, name, announce } = options;
+  const disposal = new AbortController();
+  let urgentHere = 0;
+  let isHinted = false;
+
+  async function urgent<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    urgentHere += 1;
+    try {
+      const turn = locks.request(name, { signal }, work);
+      announce();
+      return await turn;
+    } finally {
+      urgentHere -= 1;
+    }
+  }
+
+  return {
+    replay: (work) =>
+      locks.request(name, { signal: disposal.signal }, () => {
+        // Whoever asked before this turn has been served: the lock is first come, first served.
+        isHinted = false;
+        return work();
+      }),
+    urgent: (work) => urgent(disposal.signal, work),
+    async urgentWithin(patienceMs, work) {
+      const patience = new AbortController();
+      const timer = clock.setTimeout(() => patience.abort(), patienceMs);
+      let hasBegun = false;
+      try {
+        return await urgent(patience.signal, () => {
+          hasBegun = true;
+          clock.clearTimeout(timer);
+          return work();
+        });
+      } catch (error) {
+        if (!hasBegun && patience.signal.aborted) return null;
+        throw error;
+      } finally {
+        clock.clearTimeout(timer);
+      }
+    },
+    mustYield: () => urgentHere > 0 || isHinted,
+    noteUrgency() {
+      isHinted = true;
+    },
+    dispose: () => disposal.abort(),
+  };
+}

@@ -1,0 +1,110 @@
+// One IndexedDB database whose connection may go away: closed for another tab's upgrade, or dropped by the browser.
+import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
+import type { Clock } from '../clock';
+
+const REOPEN_EVERY_MS = 100;
+const PATIENCE_MS = 10_000;
+const LOST_CONNECTION = new Set(['InvalidStateError', 'UnknownError', 'AbortError']);
+
+/** One additive step of a schema; stores are never deleted. */
+export type SchemaStep = (db: IDBDatabase, tx: IDBTransaction) => void;
+
+/** A database that reopens itself; `work` may run again, so it must be safe to repeat. */
+export interface Database<Schema extends DBSchema> {
+  run<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T>;
+  close(): void;
+}
+
+interface DatabaseOptions {
+  indexedDB: IDBFactory;
+  clock: Clock;
+  name: string;
+  steps: readonly SchemaStep[];
+}
+
+/** Opens on first use; after a lost connection reopens every 100 ms for 10 s before it gives up. */
+export function createDatabase<Schema extends DBSchema>(options: DatabaseOptions): Database<Schema> {
+  let connection: Promise<IDBDatabase> | null = null;
+
+  function connect(): Promise<IDBDatabase> {
+    if (connection) return connection;
+    const opening = open(options);
+    connection = opening;
+    const forget = () => {
+      if (connection === opening) connection = null;
+    };
+    opening.then((db) => {
+      db.onversionchange = () => {
+        db.close();
+        forget();
+      };
+      db.onclose = forget;
+    }, forget);
+    return opening;
+  }
+
+  async function run<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
+    const startedAt = options.clock.elapsed();
+    for (;;) {
+      const opening = connect();
+      try {
+        // The schema's types are ours to claim: `steps` made the stores.
+        return await work(wrap(await opening) as unknown as IDBPDatabase<Schema>);
+      } catch (error) {
+        if (!isLostConnection(error) || options.clock.elapsed() - startedAt >= PATIENCE_MS) throw error;
+        if (connection === opening) connection = null;
+        opening.then((db) => db.close()).catch(() => undefined); // it never opened: nothing to close
+        await new Promise<void>((resolve) => options.clock.setTimeout(resolve, REOPEN_EVERY_MS));
+      }
+    }
+  }
+
+  function close(): void {
+    connection?.then((db) => db.close()).catch(() => undefined); // it never opened: nothing to close
+    connection = null;
+  }
+
+  return { run, close };
+}
+
+// A newer build may have upgraded the database already: steps only add, so this build works on with it as it is.
+async function open(options: DatabaseOptions): Promise<IDBDatabase> {
+  try {
+    return await openAt(options, options.steps.length);
+  } catch (error) {
+    if (nameOf(error) === 'VersionError') return openAt(options, undefined);
+    throw error;
+  }
+}
+
+function openAt({ indexedDB, clock, name, steps }: DatabaseOptions, version: number | undefined) {
+  return new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(name, version);
+    let isTooLate = false;
+    const timer = clock.setTimeout(() => {
+      isTooLate = true;
+      reject(new Error(`The database ${name} did not open in ${PATIENCE_MS} ms.`));
+    }, PATIENCE_MS);
+    request.onupgradeneeded = (event) => {
+      const tx = request.transaction;
+      if (tx) for (const step of steps.slice(event.oldVersion)) step(request.result, tx);
+    };
+    request.onsuccess = () => {
+      clock.clearTimeout(timer);
+      if (isTooLate) request.result.close();
+      else resolve(request.result);
+    };
+    request.onerror = () => {
+      clock.clearTimeout(timer);
+      reject(request.error);
+    };
+  });
+}
+
+function isLostConnection(error: unknown): boolean {
+  return LOST_CONNECTION.has(nameOf(error));
+}
+
+function nameOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';
+}
