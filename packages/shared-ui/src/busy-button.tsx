@@ -1,20 +1,30 @@
-import { Button, type ButtonProps, mergeClasses, Spinner } from '@fluentui/react-components';
+import { Button, type ButtonProps, makeStyles, mergeClasses, Spinner } from '@fluentui/react-components';
 
 export type BusyButtonProps = ButtonProps & {
   /** Work is under way: shows it, and takes no second press. */
   busy?: boolean;
 };
 
-/** A button that stays in place and keeps its words and its focus while its work is under way. */
-export function BusyButton({ busy = false, icon, onClick, className, ...rest }: BusyButtonProps) {
+/** A button that stays in place and keeps its words, its colour and its focus while its work is under way. */
+export function BusyButton({ busy = false, icon, className, ...rest }: BusyButtonProps) {
+  const styles = useStyles();
+  const spinner = (
+    <Spinner
+      size="extra-tiny"
+      appearance={rest.appearance === 'primary' ? 'inverted' : 'primary'}
+      aria-hidden
+    />
+  );
   const props = {
     ...rest,
-    // Focus stays on the button while busy; `disabled` would drop it to the body.
-    disabledFocusable: busy || rest.disabledFocusable,
+    // Not `disabled`: that would drop the focus to the body. Fluent swallows presses of an aria-disabled button.
+    'aria-disabled': busy || rest['aria-disabled'],
     'aria-busy': busy || undefined,
-    icon: busy ? <Spinner size="extra-tiny" aria-hidden /> : icon,
-    onClick: busy ? undefined : onClick,
-    className: mergeClasses(className),
+    icon: busy ? spinner : icon,
+    className: mergeClasses(busy && styles.busy, className),
+    // A union of button and link props cannot be spread without saying which it is.
   } as ButtonProps;
   return <Button {...props} />;
 }
+
+const useStyles = makeStyles({ busy: { cursor: 'progress', ':hover': { cursor: 'progress' } } });

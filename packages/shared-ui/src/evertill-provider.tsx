@@ -9,6 +9,7 @@ import {
 } from '@fluentui/react-components';
 import type { CSSProperties, ReactNode } from 'react';
 import { type EvertillTheme, type ThemeName, themes } from './theme/themes';
+import { touchSizes } from './theme/touch-sizes';
 
 export interface EvertillProviderProps {
   /** Unique per React root of the page, such as 'pos-': two copies of Fluent otherwise share ids and lose their theme. */
@@ -23,7 +24,6 @@ export interface EvertillProviderProps {
   renderer?: GriffelRenderer;
   /** Where dialogs, menus and tooltips are put, when not into the body: an element in the same shadow root. */
   portalMountNode?: HTMLElement;
-  className?: string;
   style?: CSSProperties;
   children: ReactNode;
 }
@@ -54,16 +54,14 @@ function ThemedSurface(props: EvertillProviderProps) {
     <FluentProvider
       theme={resolved}
       targetDocument={props.targetDocument}
-      // Portals carry the theme's variables but must not carry the page's height or background.
-      applyStylesToPortals
+      customStyleHooks_unstable={touchSizes}
       className={mergeClasses(
         styles.surface,
-        fullHeight && styles.fullHeight,
         transparent && styles.transparent,
         resolved === themes.dark ? styles.darkControls : styles.lightControls,
-        props.className,
       )}
-      style={props.style}
+      // Not a class: Fluent copies the classes to the element of every dialog and menu, which would then cover the page.
+      style={fullHeight ? { height: '100%', ...props.style } : props.style}
     >
       {props.children}
     </FluentProvider>
@@ -76,7 +74,6 @@ function PortalTarget({ node, children }: { node: HTMLElement | undefined; child
 
 const useStyles = makeStyles({
   surface: { textAlign: 'start' },
-  fullHeight: { height: '100%', minHeight: 0 },
   transparent: { backgroundColor: 'transparent' },
   // Native pickers, scroll bars and select lists follow the theme too.
   lightControls: { colorScheme: 'light' },

@@ -1,5 +1,6 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { belowQuery } from './hooks/use-breakpoint';
 import { tokens } from './theme/evertill-tokens';
 
 export interface PageHeaderProps {
@@ -31,6 +32,7 @@ const useStyles = makeStyles({
   root: {
     display: 'flex',
     flexWrap: 'wrap',
+    flexShrink: 0,
     alignItems: 'center',
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     minHeight: '40px',
@@ -43,6 +45,12 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
   },
   subtitle: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  tools: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, alignItems: 'center' },
+  tools: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    alignItems: 'center',
+    [belowQuery('sm')]: { width: '100%', '& > *': { flexGrow: 1 } },
+  },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, alignItems: 'center' },
 });

@@ -47,7 +47,7 @@ function Placeholder() {
         strokeWidth="2"
         strokeLinejoin="round"
       />
-      <path d="m17 11.5 14 7v5" stroke={tokens.colorBrandStroke2} strokeWidth="2" strokeLinejoin="round" />
+      <path d="m17 11.5 14 7v5" stroke={tokens.colorNeutralStroke1} strokeWidth="2" strokeLinejoin="round" />
     </svg>
   );
 }
@@ -60,7 +60,7 @@ const useStyles = makeStyles({
     justifyContent: 'center',
     overflow: 'hidden',
     borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground3,
+    backgroundColor: tokens.colorNeutralStencil2Alpha,
   },
   fill: { width: '100%', aspectRatio: '4 / 3' },
   image: { width: '100%', height: '100%', objectFit: 'cover' },

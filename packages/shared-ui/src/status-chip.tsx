@@ -28,7 +28,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     whiteSpace: 'nowrap',
   },
-  grey: { backgroundColor: tokens.colorNeutralBackground4, color: tokens.colorNeutralForeground2 },
+  grey: { backgroundColor: tokens.colorNeutralStencil1Alpha, color: tokens.colorNeutralForeground2 },
   secondary: { backgroundColor: tokens.colorSecondarySoftBackground, color: tokens.colorSecondaryForeground },
   accent: { backgroundColor: tokens.colorAccentSoftBackground, color: tokens.colorAccentForeground },
   negative: { backgroundColor: tokens.colorNegativeSoftBackground, color: tokens.colorNegativeForeground },

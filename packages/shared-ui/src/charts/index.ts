@@ -1,2 +1,2 @@
 export { Sparkline, type SparklineProps } from './sparkline';
-export { TrendChart, type TrendChartProps } from './trend-chart';
+export { TrendChart, type TrendChartProps, type TrendPoint } from './trend-chart';

@@ -1,6 +1,7 @@
 import {
   BusyButton,
   Button,
+  belowQuery,
   ConfirmDialog,
   Dialog,
   DialogActions,
@@ -95,7 +96,6 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
                   {props.children}
                 </DialogContent>
                 <DialogActions
-                  className={styles.actions}
                   // A field that is left by pressing a button would grow its message and move the button away.
                   onMouseDown={(event) => event.preventDefault()}
                 >
@@ -128,7 +128,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
 
 const useStyles = makeStyles({
   surface: {
-    '@media (max-width: 599.98px)': {
+    [belowQuery('sm')]: {
       maxWidth: '100vw',
       width: '100vw',
       height: '100dvh',
@@ -149,5 +149,4 @@ const useStyles = makeStyles({
     margin: '-4px',
   },
   problem: { flexShrink: 0 },
-  actions: {},
 });

@@ -112,6 +112,7 @@ const useStyles = makeStyles({
     fontFamily: tokens.fontFamilyBase,
     fontSize: tokens.fontSizeBase300,
     cursor: 'pointer',
+    '& svg': { fontSize: '20px' },
     ':hover': {
       color: tokens.colorNeutralForeground1,
       boxShadow: `inset 0 -3px 0 ${tokens.colorNeutralStroke1}`,

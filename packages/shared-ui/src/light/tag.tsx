@@ -43,9 +43,9 @@ const useStyles = makeStyles({
     padding: '0 10px',
     boxSizing: 'border-box',
     borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground4,
+    backgroundColor: tokens.colorNeutralStencil1Alpha,
     color: tokens.colorNeutralForeground1,
     fontSize: tokens.fontSizeBase200,
   },
-  dismiss: { minWidth: '24px', marginRight: '-8px' },
+  dismiss: { minWidth: '24px', marginRight: '-8px', '& svg': { fontSize: '14px' } },
 });

@@ -11,17 +11,22 @@ export function LoadingState({ label }: LoadingStateProps) {
   const styles = useStyles();
   return (
     <div className={styles.root}>
-      <Spinner label={label} labelPosition="below" />
+      <Spinner label={{ children: label, className: styles.label }} labelPosition="below" />
     </div>
   );
 }
 
 const useStyles = makeStyles({
+  label: {
+    fontWeight: tokens.fontWeightRegular,
+    fontSize: tokens.fontSizeBase300,
+    color: tokens.colorNeutralForeground2,
+  },
   root: {
     display: 'grid',
     placeItems: 'center',
     minHeight: '160px',
-    height: '100%',
+    flexGrow: 1,
     padding: tokens.spacingVerticalXXL,
     boxSizing: 'border-box',
     animationName: { from: { opacity: 0 }, to: { opacity: 1 } },

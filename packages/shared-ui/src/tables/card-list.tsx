@@ -93,9 +93,15 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  pending: { backgroundColor: tokens.colorInfoSoftBackground },
-  parked: { backgroundColor: tokens.colorWarningSoftBackground },
-  heading: { display: 'flex', alignItems: 'flex-start', gap: '8px' },
+  pending: {
+    backgroundColor: tokens.colorInfoSoftBackground,
+    boxShadow: `inset 3px 0 0 ${tokens.colorInfoBackground}`,
+  },
+  parked: {
+    backgroundColor: tokens.colorWarningSoftBackground,
+    boxShadow: `inset 3px 0 0 ${tokens.colorWarningBackground}`,
+  },
+  heading: { display: 'flex', alignItems: 'center', gap: '8px' },
   title: {
     flexGrow: 1,
     minWidth: 0,

@@ -17,6 +17,7 @@ import { TableGrid } from './table-grid';
 import { TablePager } from './table-pager';
 import type { DataTableProps } from './table-types';
 import { useTableView } from './use-table-view';
+import { isLongList } from './use-virtual-rows';
 
 /**
  * A list of rows with order, pages, actions and all its states: loading, error, empty, rows. In a parent of limited height the
@@ -34,14 +35,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }, [view.page, view.sort, view.rowsPerPage]);
 
   const hasRows = rows.length > 0;
+  // On a phone the page itself scrolls; only a list that is drawn in part needs a frame of its own.
+  const isFrameless = view.isCards && !isLongList(view.pageRows.length);
   return (
-    <div className={mergeClasses(styles.root, props.className)}>
+    <div className={mergeClasses(styles.root, isFrameless && styles.frameless, props.className)}>
       {error && hasRows && <ErrorBanner text={error} onRetry={onRetry} />}
       {loading && hasRows && (
         <ProgressBar aria-label="Refreshing" thickness="medium" className={styles.progress} />
       )}
       {view.isCards && <CardSort table={props} view={view} />}
-      <div ref={scrollArea} className={styles.scrollArea}>
+      <div ref={scrollArea} className={mergeClasses(styles.scrollArea, isFrameless && styles.wholeList)}>
         {error && !hasRows ? (
           <ErrorState text={error} onRetry={onRetry} />
         ) : !hasRows && !loading ? (
@@ -84,6 +87,8 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
   },
+  frameless: { maxHeight: 'none', flexShrink: 0 },
+  wholeList: { overflow: 'visible' },
   progress: { position: 'absolute', top: 0, left: 0, zIndex: 3 },
   scrollArea: { flex: '1 1 auto', minHeight: 0, overflow: 'auto', overscrollBehavior: 'contain' },
 });

@@ -91,7 +91,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     whiteSpace: 'nowrap',
   },
-  checkCell: { width: '44px', padding: '0 0 0 6px' },
+  checkCell: { width: '44px', padding: '0 0 0 6px', textAlign: 'start' },
   start: { textAlign: 'start' },
   center: { textAlign: 'center' },
   end: { textAlign: 'end' },

@@ -36,22 +36,24 @@ export function TablePager<Row>({ view }: { view: TableView<Row> }) {
       <span aria-live="polite" className={styles.range}>
         {total === 0 ? '0 of 0' : `${offset + 1}–${offset + pageRows.length} of ${total}`}
       </span>
-      <span className={styles.buttons}>
-        <Button
-          appearance="subtle"
-          icon={<ChevronLeftIcon />}
-          aria-label="Previous page"
-          disabledFocusable={page === 0}
-          onClick={() => setPage(page - 1)}
-        />
-        <Button
-          appearance="subtle"
-          icon={<ChevronRightIcon />}
-          aria-label="Next page"
-          disabledFocusable={page >= pageCount - 1}
-          onClick={() => setPage(page + 1)}
-        />
-      </span>
+      {pageCount > 1 && (
+        <span className={styles.buttons}>
+          <Button
+            appearance="subtle"
+            icon={<ChevronLeftIcon />}
+            aria-label="Previous page"
+            disabledFocusable={page === 0}
+            onClick={() => setPage(page - 1)}
+          />
+          <Button
+            appearance="subtle"
+            icon={<ChevronRightIcon />}
+            aria-label="Next page"
+            disabledFocusable={page >= pageCount - 1}
+            onClick={() => setPage(page + 1)}
+          />
+        </span>
+      )}
     </div>
   );
 }
@@ -68,7 +70,9 @@ const useStyles = makeStyles({
     justifyContent: 'flex-end',
     gap: '4px 20px',
     flexShrink: 0,
-    padding: '6px 8px 6px 12px',
+    minHeight: '44px',
+    boxSizing: 'border-box',
+    padding: '4px 12px',
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     fontSize: tokens.fontSizeBase200,
     color: tokens.colorNeutralForeground2,

@@ -73,11 +73,21 @@ function isOwnClick(event: MouseEvent<HTMLElement>): boolean {
 }
 
 const useStyles = makeStyles({
-  row: { ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover } },
+  row: {
+    // The pager draws the line below the last row.
+    ':last-child > td': { borderBottomColor: 'transparent' },
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+  },
   clickable: { cursor: 'pointer' },
   selected: { backgroundColor: tokens.colorBrandBackground2 },
-  pending: { backgroundColor: tokens.colorInfoSoftBackground },
-  parked: { backgroundColor: tokens.colorWarningSoftBackground },
+  pending: {
+    backgroundColor: tokens.colorInfoSoftBackground,
+    '> td:first-child': { boxShadow: `inset 3px 0 0 ${tokens.colorInfoBackground}` },
+  },
+  parked: {
+    backgroundColor: tokens.colorWarningSoftBackground,
+    '> td:first-child': { boxShadow: `inset 3px 0 0 ${tokens.colorWarningBackground}` },
+  },
   cell: {
     boxSizing: 'border-box',
     height: '48px',

@@ -12,9 +12,14 @@ export interface DrawnRows {
 }
 
 // Below this many rows drawing them all is as quick, and find-in-page sees them.
-const VIRTUAL_FROM_ROWS = 80;
+const LONG_LIST_ROWS = 80;
 const OVERSCAN_ROWS = 8;
 const UNMEASURED_HEIGHT_PX = 640;
+
+/** Whether so many rows are drawn only as far as they are in sight. */
+export function isLongList(rowCount: number): boolean {
+  return rowCount >= LONG_LIST_ROWS;
+}
 
 /** Draws only the rows near the visible part of a long list. */
 export function useVirtualRows(
@@ -22,7 +27,7 @@ export function useVirtualRows(
   rowHeightPx: number,
   scrollArea: RefObject<HTMLElement | null>,
 ): DrawnRows {
-  const isVirtual = rowCount >= VIRTUAL_FROM_ROWS;
+  const isVirtual = isLongList(rowCount);
   const virtualizer = useVirtualizer<HTMLElement, Element>({
     count: isVirtual ? rowCount : 0,
     enabled: isVirtual,

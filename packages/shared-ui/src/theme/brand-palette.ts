@@ -10,7 +10,7 @@ export type BrandRole = (typeof BRAND_ROLES)[number];
 
 const SURFACES = {
   light: { page: '#ffffff', raised: '#f5f5f5', tintShare: 0.12 },
-  dark: { page: '#292929', raised: '#333333', tintShare: 0.2 },
+  dark: { page: '#292929', raised: '#333333', tintShare: 0.14 },
 } as const;
 
 /**

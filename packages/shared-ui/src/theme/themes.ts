@@ -34,6 +34,8 @@ function withRoles(theme: Theme, roles: EvertillTokens): EvertillTheme {
     colorPaletteRedForeground1: roles.colorNegativeForeground,
     colorPaletteRedForeground3: roles.colorNegativeForeground,
     colorPaletteRedBorder2: roles.colorNegativeForeground,
+    colorPaletteYellowBackground3: roles.colorWarningBackground,
+    colorPaletteYellowForeground1: roles.colorWarningForeground,
     colorPaletteRedBackground3: roles.colorNegativeBackground,
     colorStatusDangerForeground1: roles.colorNegativeForeground,
     colorStatusDangerForeground3: roles.colorNegativeForeground,
