@@ -116,6 +116,7 @@ describe('previous period', () => {
     ['three days of a week', 'thisWeek', new Date(2026, 4, 13), '2026-05-08', '2026-05-10'],
     ['a whole week', 'lastWeek', new Date(2026, 4, 13), '2026-04-27', '2026-05-03'],
     ['the day after the clock went forward', 'today', new Date(2026, 2, 30), '2026-03-29', '2026-03-29'],
+    ['a week with a day of 23 hours', 'thisWeek', new Date(2026, 2, 29, 12), '2026-03-16', '2026-03-22'],
     ['the week after the clock went back', 'lastWeek', new Date(2026, 10, 4), '2026-10-19', '2026-10-25'],
   ] as const)('of %s is as long and ends just before it', (_, filter, now, from, to) => {
     const period = periodFor(filter, now);

@@ -70,6 +70,11 @@ describe('proration', () => {
     });
   });
 
+  it('counts lines worth more than the subtotal as the whole sale, not more', () => {
+    const refund = calculateRefund(aSale({ subtotal: 20 }), [item('product-1', 2)]);
+    expect(refund).toMatchObject({ share: 1, refundTax: 2.25, refundDiscount: 2.5 });
+  });
+
   it('never pays back more than an earlier refund has left, and its parts still make its total', () => {
     const sale = aSale({ refundedAmount: 24 });
     const refund = calculateRefund(sale, [item('product-1', 2)]);
