@@ -1,6 +1,7 @@
 export { createData, type DataOptions } from './create-data';
 export type { Data, ProductsRepository, SalesRange, SalesRepository, SaleWritten, SyncResult } from './data';
 export { conflictOf, type EditConflict, isDuplicateSku, isInsufficientStock, NotFoundError } from './errors';
+export { failureText } from './failure-text';
 export { getData, provideData } from './get-data';
 export type {
   CategoryInput,
@@ -10,6 +11,7 @@ export type {
   TaxInput,
   UserInput,
 } from './inputs';
+export { parkedReason, pendingState } from './pending-state';
 export type {
   ActivatableRepository,
   ListSnapshot,

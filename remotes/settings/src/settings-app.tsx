@@ -1,0 +1,18 @@
+import { lazy } from 'react';
+import { Route, Routes } from 'react-router-dom';
+
+const TaxesPage = lazy(async () => ({ default: (await import('./taxes/taxes-page')).TaxesPage }));
+const DiscountsPage = lazy(async () => ({
+  default: (await import('./discounts/discounts-page')).DiscountsPage,
+}));
+const UsersPage = lazy(async () => ({ default: (await import('./users/users-page')).UsersPage }));
+
+export function SettingsApp() {
+  return (
+    <Routes>
+      <Route path="/tax-management" element={<TaxesPage />} />
+      <Route path="/discount-management" element={<DiscountsPage />} />
+      <Route path="/user-management" element={<UsersPage />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,18 @@
+/** The specification's sentences for taxes, word for word. */
+export const TAX_MESSAGES = {
+  title: 'Tax Management',
+  addButton: 'Add New Tax',
+  add: 'Add Tax',
+  edit: 'Edit Tax',
+  confirmTitle: 'Confirm Delete',
+  confirmDelete: (name: string) => `Are you sure you want to delete tax "${name}"?`,
+
+  created: 'Tax created successfully',
+  updated: 'Tax updated successfully',
+  deleted: 'Tax deleted successfully',
+
+  loadFailed: 'Failed to load taxes',
+  createFailed: 'Failed to create tax',
+  updateFailed: 'Failed to update tax',
+  deleteFailed: 'Failed to delete tax',
+} as const;

@@ -1,0 +1,18 @@
+/** The specification's sentences for users, word for word. */
+export const USER_MESSAGES = {
+  title: 'User Management',
+  add: 'Add User',
+  edit: 'Edit User',
+  keepPassword: 'Leave blank to keep current password',
+  confirmTitle: 'Confirm Delete',
+  confirmDelete: (username: string) => `Are you sure you want to delete ${username}?`,
+
+  created: 'User created successfully',
+  updated: 'User updated successfully',
+  deleted: 'User deleted successfully',
+
+  loadFailed: 'Failed to load users',
+  createFailed: 'Failed to create user',
+  updateFailed: 'Failed to update user',
+  deleteFailed: 'Failed to delete user',
+} as const;
