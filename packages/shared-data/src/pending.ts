@@ -26,24 +26,33 @@ export function createPending(outbox: Outbox): Pending {
   const settledListeners = new Set<(change: SettledChange, answer: unknown) => void>();
   const settledKeys = new Set<string>();
   let records: readonly OutboxRecord[] = [];
-  let reads = 0;
-
-  const stop = outbox.subscribe(handleEvent);
+  let reading: Promise<void> | null = null;
+  let isStale = false;
   let firstRead: Promise<void> | null = null;
+  const stop = outbox.subscribe(handleEvent);
 
   function handleEvent(event: OutboxEvent): void {
     if (event.type === 'sent') settle(event.record, event.data);
-    void read();
+    else void read();
   }
 
-  async function read(): Promise<void> {
-    reads += 1;
-    const mine = reads;
-    try {
-      const listed = await outbox.list();
-      if (mine === reads) show(listed);
-    } catch {
-      // The top bar says that the outbox cannot be read; what was read before is still the best we know.
+  // One read at a time: a thousand sales that are sent at once are a thousand events.
+  function read(): Promise<void> {
+    isStale = true;
+    reading ??= readUntilCurrent().finally(() => {
+      reading = null;
+    });
+    return reading;
+  }
+
+  async function readUntilCurrent(): Promise<void> {
+    while (isStale) {
+      isStale = false;
+      try {
+        show(await outbox.list());
+      } catch {
+        // The top bar says that the outbox cannot be read; what was read before is still the best we know.
+      }
     }
   }
 

@@ -22,12 +22,8 @@ const rules: EntityRules<User, UserInput> = {
 };
 
 /** The staff of the store, kept in session storage (spec 9). */
-export function createUsersRepository(
-  context: RepositoryContext,
-  storage: KeyValueStorage,
-  namespace: string,
-) {
-  const store = createSessionStore<User>(storage, `${namespace}.users`);
+export function createUsersRepository(context: RepositoryContext, storage: KeyValueStorage, key: string) {
+  const store = createSessionStore<User>(storage, key);
   return createEntityRepository({ context, rules, api: createUsersApi(context), store });
 }
 

@@ -28,10 +28,16 @@ export function createView<T extends { id: string }>({
   const listeners = new Set<() => void>();
   let overlaid: Overlaid<T> | null = null;
   let snapshot: ListSnapshot<T> | null = null;
+  let isTelling = false;
 
   function look(): Overlaid<T> {
     overlaid ??= layOver(state.collection, changes(), sortKey);
     return overlaid;
+  }
+
+  function tell(): void {
+    isTelling = false;
+    for (const listener of [...listeners]) listener();
   }
 
   return {
@@ -48,7 +54,10 @@ export function createView<T extends { id: string }>({
     invalidate() {
       overlaid = null;
       snapshot = null;
-      for (const listener of [...listeners]) listener();
+      if (isTelling) return;
+      isTelling = true;
+      // Once per turn: the answers to a batch of sales are one change for whoever watches.
+      queueMicrotask(tell);
     },
   };
 }
