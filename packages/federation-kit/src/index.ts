@@ -1,3 +1,4 @@
+export { CrashBoundary } from './crash-boundary';
 export {
   HOST_API_VERSION,
   type HostApi,

@@ -1,0 +1,24 @@
+import type { RemoteLine } from './registry';
+import { satisfies } from './semver';
+
+/** What a host offers: the contract it speaks and the versions it provides. */
+export interface Provided {
+  readonly hostApi: string;
+  readonly shared: Readonly<Record<string, string>>;
+}
+
+/** Why this remote cannot run in this host, with both versions named; null when it can. */
+export function findIncompatibility(
+  app: Pick<RemoteLine['app'], 'hostApi' | 'shared'>,
+  host: Provided,
+): string | null {
+  if (!satisfies(host.hostApi, app.hostApi)) {
+    return `It needs HostApi ${app.hostApi}, and this shell has ${host.hostApi}.`;
+  }
+  for (const [name, range] of Object.entries(app.shared ?? {})) {
+    const provided = host.shared[name];
+    if (provided === undefined) return `It needs ${name} ${range}, which this shell does not provide.`;
+    if (!satisfies(provided, range)) return `It needs ${name} ${range}, and this shell has ${provided}.`;
+  }
+  return null;
+}

@@ -1,0 +1,61 @@
+import type { Role } from '@evertill/shared-domain';
+import type { AppScreen } from './app-manifest';
+import { KNOWN_APPS } from './known-apps';
+import type { Registry } from './registry';
+
+/** A screen and the app that shows it. */
+export interface Screen extends AppScreen {
+  readonly app: string;
+}
+
+/** Screens of the host itself, below /app like the others but never fetched. */
+export const HOST_SCREENS: readonly Screen[] = [
+  { app: 'profile', path: '/app/profile', title: 'Profile' },
+  { app: 'diagnostics', path: '/app/diagnostics', title: 'Diagnostics', roles: ['ADMIN'] },
+];
+
+/** Names that a remote cannot have, because they are the host's own applications. */
+export const HOST_APPS: readonly string[] = [
+  'host',
+  'login',
+  'shell',
+  'not-found',
+  ...HOST_SCREENS.map(({ app }) => app),
+];
+
+/** Every screen there is: the registry's, the host's, and the known ones of remotes the registry does not name. */
+export function collectScreens(registry: Registry | null): Screen[] {
+  const taken = new Set<string>(HOST_SCREENS.map(({ path }) => path));
+  const screens: Screen[] = [...HOST_SCREENS];
+  const add = (app: string, candidates: readonly AppScreen[]) => {
+    for (const screen of candidates) {
+      // Two remotes with one path: the first keeps it, so that a new remote cannot take an existing screen away.
+      if (taken.has(screen.path)) continue;
+      taken.add(screen.path);
+      screens.push({ ...screen, app });
+    }
+  };
+  for (const known of KNOWN_APPS)
+    add(known.name, registry?.remotes.get(known.name)?.app.screens ?? known.screens);
+  for (const [name, line] of registry?.remotes ?? []) {
+    if (!HOST_APPS.includes(name)) add(name, line.app.screens);
+  }
+  return screens;
+}
+
+/** The screen that a path belongs to: by whole segments and without regard to case, the longest one first. */
+export function findScreen(screens: readonly Screen[], pathname: string): Screen | null {
+  const wanted = pathname.toLowerCase();
+  const matches = screens.filter(({ path }) => wanted === path || wanted.startsWith(`${path}/`));
+  return matches.sort((a, b) => b.path.length - a.path.length)[0] ?? null;
+}
+
+/** The apps that need a place in the layout. */
+export function appsOf(screens: readonly Screen[]): string[] {
+  return [...new Set(screens.map(({ app }) => app))];
+}
+
+/** Whether a person with this role may open the screen. */
+export function mayOpen(screen: Screen, role: Role): boolean {
+  return screen.roles === undefined || screen.roles.includes(role);
+}

@@ -1,0 +1,18 @@
+/** The host itself did not start: plain elements, because nothing else can be relied on here. */
+export function showBootFailure(error: unknown): void {
+  const message = { type: 'boot-failed', app: 'host', buildId: EVERTILL_BUILD_ID } as const;
+  navigator.serviceWorker?.controller?.postMessage(message);
+  const panel = document.createElement('div');
+  panel.className = 'boot-failure';
+  panel.setAttribute('role', 'alert');
+  const title = document.createElement('h1');
+  title.textContent = 'Evertill could not be started';
+  const cause = document.createElement('p');
+  cause.textContent = error instanceof Error ? error.message : String(error);
+  const retry = document.createElement('button');
+  retry.type = 'button';
+  retry.textContent = 'Retry';
+  retry.addEventListener('click', () => location.reload());
+  panel.append(title, cause, retry);
+  document.body.replaceChildren(panel);
+}

@@ -1,0 +1,126 @@
+// The start of the page, in order: who is here, what is published, where they may go; then single-spa takes over.
+import type { HostApi } from '@evertill/federation-kit';
+import { createStore } from '@evertill/federation-kit';
+import { getSession } from '@evertill/shared-auth';
+import { getData } from '@evertill/shared-data';
+import { getOffline } from '@evertill/shared-offline';
+import { NoticeHost } from '@evertill/shared-ui';
+import { triggerAppChange } from 'single-spa';
+import { FRESH_REGISTRY_URL, fetchRegistry, type Registry } from './apps/registry';
+import { collectScreens } from './apps/screens';
+import { applyOverride, findOverride, type Override } from './federation/override';
+import { OverrideBanner } from './federation/override-banner';
+import { startFederation } from './federation/start-federation';
+import { createHostApi } from './host-api/create-host-api';
+import { createHostLog } from './host-api/host-log';
+import { renderHostRoot } from './host-app';
+import { createGuard } from './navigation/guard-listener';
+import { navigate, scrollToTopOnNavigation } from './navigation/navigate';
+import { createPageTitle } from './navigation/page-title';
+import { startSuite } from './navigation/start-suite';
+import { createVisitorSource } from './navigation/visitor';
+import { createOfflineCopies } from './offline-copy/offline-copies';
+import { createTheme } from './theme';
+import { takeNotice } from './wiring/flash';
+import { wireNetwork } from './wiring/wire-network';
+import { wireSession } from './wiring/wire-session';
+import './styles.css';
+
+export async function bootHost(): Promise<void> {
+  const { events, log } = createHostLog();
+  const theme = createTheme();
+  const offline = getOffline();
+  const session = getSession();
+  const data = getData();
+  const recheck = () => void triggerAppChange();
+  // Begun before anything is waited for. Without a known person nobody is asked until a screen needs it.
+  if (session.getSnapshot().cachedUser) void session.check();
+
+  const { registry, override } = await findRegistry(log);
+  const screens = collectScreens(registry);
+  const guard = createGuard({ screens, visitor: createVisitorSource(session), recheck });
+  await guard.settleStart();
+
+  const title = createPageTitle(screens);
+  const hostApi = createHostApi({ session, offline, theme, navigate, setTitle: title.refine, log });
+  wireSession({ session, data, recheck, leaveTo: (path) => location.assign(path) });
+  const { syncNow } = wireNetwork({
+    session,
+    offline,
+    data,
+    notify: hostApi.notify,
+    log,
+    now: () => new Date(),
+  });
+
+  const copies = createOfflineCopies({
+    hostBuildId: EVERTILL_BUILD_ID,
+    container: navigator.serviceWorker,
+    isWanted: registry?.serviceWorker !== false,
+    onRolledBack: (app) => log({ level: 'warning', message: `${app} went back to the build before.` }),
+    onError: (error) => log({ level: 'error', message: 'The offline copies are not available.', error }),
+  });
+  const federation = startFederation({
+    registry,
+    refreshRegistry: async () => withOverride(await fetchRegistry(FRESH_REGISTRY_URL), override),
+    isOnline: () => offline.connectivity.getSnapshot().isOnline,
+    theme,
+    screens,
+    copies,
+  });
+
+  showOverlays(hostApi, override);
+  scrollToTopOnNavigation();
+  const parts = {
+    session,
+    screens,
+    theme,
+    title,
+    pathname: followPathname(),
+    copies,
+    syncNow,
+    warmUp: federation.warmUp,
+  };
+  await startSuite({ screens, guard, hostApi, parts, federation, events });
+  copies.reportOpened('host', EVERTILL_BUILD_ID);
+}
+
+/** The registry, with this tab's override in it; without one the suite starts all the same and says what is missing. */
+async function findRegistry(
+  log: HostApi['log'],
+): Promise<{ registry: Registry | null; override: Override | null }> {
+  const registry = await fetchRegistry();
+  const override = findOverride(location.search, registry);
+  if (!registry || !override) return { registry, override: null };
+  try {
+    return { registry: await applyOverride(registry, override), override };
+  } catch (error) {
+    log({ level: 'error', message: `The override of ${override.app} is not used.`, error });
+    return { registry, override: null };
+  }
+}
+
+async function withOverride(registry: Registry | null, override: Override | null): Promise<Registry | null> {
+  return registry && override ? applyOverride(registry, override) : registry;
+}
+
+/** What lies over every screen: notices, and the banner of an override. */
+function showOverlays(hostApi: HostApi, override: Override | null): void {
+  const element = document.getElementById('overlays');
+  if (!element) return;
+  const content = (
+    <>
+      <NoticeHost />
+      {override && <OverrideBanner override={override} />}
+    </>
+  );
+  renderHostRoot(element, 'overlays', content, hostApi);
+  const left = takeNotice();
+  if (left) hostApi.notify(left);
+}
+
+function followPathname() {
+  const pathname = createStore(location.pathname);
+  addEventListener('single-spa:routing-event', () => pathname.set(location.pathname));
+  return pathname;
+}

@@ -1,0 +1,49 @@
+import type { Registry } from '../apps/registry';
+import type { LoadFailure } from '../federation/load-failure';
+import type { CopyStatus } from '../service-worker/messages';
+
+/** One row of /app/diagnostics. */
+export interface AppFacts {
+  readonly app: string;
+  readonly version: string;
+  readonly published: string;
+  readonly running: string;
+  /** Where the running build's files came from. */
+  readonly source: 'device' | 'server' | '–';
+  readonly isStored: boolean;
+  readonly lastError: string;
+}
+
+export interface AppFactsInput {
+  registry: Registry | null;
+  opened: ReadonlyMap<string, string>;
+  failures: ReadonlyMap<string, LoadFailure>;
+  status: CopyStatus | null;
+  host: { buildId: string; version: string };
+}
+
+const NOTHING = '–';
+
+/** Brings together what the registry, this page and the service worker know of each app. */
+export function collectAppFacts({ registry, opened, failures, status, host }: AppFactsInput): AppFacts[] {
+  const copies = new Map(status?.apps.map((copy) => [copy.app, copy]));
+  const names = [
+    'host',
+    ...new Set([...(registry?.remotes.keys() ?? []), ...(registry?.broken.keys() ?? [])]),
+  ];
+  return names.map((app) => {
+    const line = app === 'host' ? registry?.host : registry?.remotes.get(app);
+    const copy = copies.get(app);
+    const running = app === 'host' ? host.buildId : opened.get(app);
+    const error = failures.get(app)?.cause ?? registry?.broken.get(app) ?? copy?.error;
+    return {
+      app,
+      version: (app === 'host' ? host.version : line?.version) ?? NOTHING,
+      published: copy?.live ?? line?.buildId ?? NOTHING,
+      running: running ?? NOTHING,
+      source: running === undefined ? NOTHING : copy?.active === running ? 'device' : 'server',
+      isStored: Boolean(copy?.active),
+      lastError: error ?? NOTHING,
+    };
+  });
+}

@@ -1,0 +1,143 @@
+import { type Store, useStore } from '@evertill/federation-kit';
+import { Card, makeStyles, PageHeader, StatusChip, Subtitle2, tokens } from '@evertill/shared-ui';
+import type { Federation } from '../federation/start-federation';
+import type { LoggedEvent } from '../host-api/host-log';
+import type { OfflineCopies } from '../offline-copy/offline-copies';
+import { collectAppFacts } from './app-facts';
+
+interface DiagnosticsPageProps {
+  federation: Federation;
+  copies: OfflineCopies;
+  events: Store<readonly LoggedEvent[]>;
+}
+
+/** What runs here and where it came from: for the person who is asked why a till behaves as it does. */
+export function DiagnosticsPage({ federation, copies, events }: DiagnosticsPageProps) {
+  const styles = useStyles();
+  const status = useStore(copies.status);
+  const logged = useStore(events);
+  const facts = collectAppFacts({
+    registry: federation.registry(),
+    opened: federation.opened,
+    failures: federation.failures,
+    status,
+    host: { buildId: EVERTILL_BUILD_ID, version: EVERTILL_VERSION },
+  });
+  const shared = Object.entries(federation.provided.shared);
+
+  return (
+    <div className={styles.page}>
+      <PageHeader title="Diagnostics" subtitle={`HostApi ${federation.provided.hostApi}`} />
+      <Card className={styles.card}>
+        <Subtitle2 as="h2" className={styles.heading}>
+          Apps
+        </Subtitle2>
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {[
+                  'App',
+                  'Version',
+                  'Published build',
+                  'Running build',
+                  'Source',
+                  'Offline copy',
+                  'Last error',
+                ].map((name) => (
+                  <th key={name} scope="col" className={styles.cell}>
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {facts.map((fact) => (
+                <tr key={fact.app}>
+                  <th scope="row" className={styles.cell}>
+                    {fact.app}
+                  </th>
+                  <td className={styles.cell}>{fact.version}</td>
+                  <td className={styles.code}>{fact.published}</td>
+                  <td className={styles.code}>{fact.running}</td>
+                  <td className={styles.cell}>{fact.source}</td>
+                  <td className={styles.cell}>
+                    <StatusChip
+                      colour={fact.isStored ? 'positive' : 'warning'}
+                      text={fact.isStored ? 'Complete' : 'Missing'}
+                    />
+                  </td>
+                  <td className={styles.cell}>{fact.lastError}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Card>
+      <Card className={styles.card}>
+        <Subtitle2 as="h2" className={styles.heading}>
+          Shared packages, all provided by the host
+        </Subtitle2>
+        <dl className={styles.shared}>
+          {shared.map(([name, version]) => (
+            <div key={name}>
+              <dt className={styles.name}>{name}</dt>
+              <dd className={styles.version}>{version}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <Card className={styles.card}>
+        <Subtitle2 as="h2" className={styles.heading}>
+          Events
+        </Subtitle2>
+        {logged.length === 0 && (
+          <p className={styles.quiet}>Nothing was reported since this page was opened.</p>
+        )}
+        <ul className={styles.events}>
+          {logged.map((event) => (
+            <li key={`${event.at.toISOString()} ${event.message}`}>
+              <time dateTime={event.at.toISOString()}>{event.at.toLocaleTimeString('en-US')}</time>{' '}
+              {event.level}: {event.message}
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  page: {
+    display: 'grid',
+    alignContent: 'start',
+    gap: tokens.spacingVerticalL,
+    padding: 'clamp(16px, 3vw, 32px)',
+  },
+  card: { minWidth: 0, padding: tokens.spacingHorizontalL, rowGap: tokens.spacingVerticalM },
+  heading: { margin: 0 },
+  scroll: { overflowX: 'auto' },
+  table: { width: '100%', borderCollapse: 'collapse', fontSize: tokens.fontSizeBase300 },
+  cell: {
+    padding: '8px 12px',
+    textAlign: 'start',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    whiteSpace: 'nowrap',
+  },
+  code: {
+    padding: '8px 12px',
+    fontFamily: tokens.fontFamilyMonospace,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    whiteSpace: 'nowrap',
+  },
+  shared: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
+    gap: tokens.spacingVerticalM,
+    margin: 0,
+  },
+  name: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  version: { margin: 0, fontFamily: tokens.fontFamilyMonospace },
+  quiet: { margin: 0, color: tokens.colorNeutralForeground2 },
+  events: { margin: 0, paddingLeft: tokens.spacingHorizontalXL, overflowWrap: 'anywhere' },
+});

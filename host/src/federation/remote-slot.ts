@@ -1,0 +1,171 @@
+// What single-spa sees of a remote: lifecycles that always settle and never reject. Loading, failing and retrying
+// happen inside the remote's own place on the page, so one dead remote cannot hold up the others.
+import type { HostApi, Lifecycles } from '@evertill/federation-kit';
+import { type LoadFailure, RemoteUnavailable } from './load-failure';
+import type { LoadedRemote, RemoteLoader } from './remote-loader';
+import {
+  MOUNT_TIMEOUT_MS,
+  SKELETON_AFTER_MS,
+  STILL_LOADING_AFTER_MS,
+  TimeoutError,
+  UNMOUNT_TIMEOUT_MS,
+  withTimeout,
+} from './timeouts';
+
+export type SlotState =
+  | { readonly phase: 'quiet' | 'skeleton' | 'still-loading' | 'open' }
+  | { readonly phase: 'failed'; readonly failure: LoadFailure; readonly isRetrying: boolean };
+
+/** The remote's place on the page. */
+export interface SlotPlace {
+  /** A new empty element for the remote to render in; the one before is removed. */
+  freshContent(): HTMLElement;
+  show(state: SlotState): void;
+  close(): void;
+}
+
+export interface RemoteSlotOptions {
+  app: string;
+  loader: RemoteLoader;
+  openPlace(container: HTMLElement, onRetry: () => void): SlotPlace;
+  onOpened?(app: string, buildId: string): void;
+  onFailed?(failure: LoadFailure): void;
+}
+
+/** What single-spa hands to an application. */
+export interface SlotProps {
+  hostApi: HostApi;
+  domElement?: HTMLElement;
+}
+
+export interface SlotLifecycles {
+  bootstrap(): Promise<void>;
+  mount(props: SlotProps): Promise<void>;
+  unmount(props: SlotProps): Promise<void>;
+}
+
+export function createRemoteSlot(options: RemoteSlotOptions): SlotLifecycles {
+  let visit: Visit | null = null;
+  return {
+    bootstrap: async () => {},
+    async mount(props) {
+      visit = openVisit(options, props);
+    },
+    async unmount() {
+      await visit?.close();
+      visit = null;
+    },
+  };
+}
+
+interface Visit {
+  close(): Promise<void>;
+}
+
+/** One stay on a remote's screens, from mount to unmount. */
+function openVisit(
+  { app, loader, openPlace, onOpened, onFailed }: RemoteSlotOptions,
+  props: SlotProps,
+): Visit {
+  const { hostApi } = props;
+  const place = openPlace(containerOf(app, props), () => void open({ again: true }));
+  let isClosed = false;
+  let running: { lifecycles: Lifecycles; content: HTMLElement } | null = null;
+  let lastFailure: LoadFailure | null = null;
+
+  async function open({ again }: { again: boolean }) {
+    const stopHints = again ? showRetrying() : showHints();
+    try {
+      const remote = await loader.load(app, { again });
+      if (isClosed) return;
+      await mount(remote);
+      if (isClosed) return;
+      place.show({ phase: 'open' });
+      onOpened?.(app, remote.buildId);
+    } catch (error) {
+      if (isClosed) return;
+      const failure = error instanceof RemoteUnavailable ? error.failure : faultOf(error);
+      lastFailure = failure;
+      hostApi.log({ level: 'error', message: `${app} could not be opened: ${failure.cause}`, error });
+      place.show({ phase: 'failed', failure, isRetrying: false });
+      onFailed?.(failure);
+    } finally {
+      stopHints();
+    }
+  }
+
+  async function mount({ lifecycles, version, buildId }: LoadedRemote) {
+    const content = place.freshContent();
+    const mountProps = { hostApi, domElement: content };
+    try {
+      await withTimeout(
+        settle(() => lifecycles.bootstrap()),
+        MOUNT_TIMEOUT_MS,
+        'Starting it',
+      );
+      await withTimeout(
+        settle(() => lifecycles.mount(mountProps)),
+        MOUNT_TIMEOUT_MS,
+        'Opening it',
+      );
+    } catch (error) {
+      const kind = error instanceof TimeoutError ? 'too-slow' : 'faulty';
+      throw new RemoteUnavailable({ app, version, buildId, kind, cause: messageOf(error) });
+    }
+    running = { lifecycles, content };
+    if (isClosed) await leave();
+  }
+
+  async function leave() {
+    if (!running) return;
+    const { lifecycles, content } = running;
+    running = null;
+    const unmounted = settle(() => lifecycles.unmount({ hostApi, domElement: content }));
+    await withTimeout(unmounted, UNMOUNT_TIMEOUT_MS, 'Closing it').catch((error: unknown) => {
+      // Its element goes anyway; whoever comes next must not wait for a screen that does not want to leave.
+      hostApi.log({ level: 'warning', message: `${app} did not close: ${messageOf(error)}`, error });
+    });
+  }
+
+  function showHints(): () => void {
+    place.show({ phase: 'quiet' });
+    const timers = [
+      setTimeout(() => place.show({ phase: 'skeleton' }), SKELETON_AFTER_MS),
+      setTimeout(() => place.show({ phase: 'still-loading' }), STILL_LOADING_AFTER_MS),
+    ];
+    return () => timers.forEach(clearTimeout);
+  }
+
+  function showRetrying(): () => void {
+    if (lastFailure) place.show({ phase: 'failed', failure: lastFailure, isRetrying: true });
+    return () => {};
+  }
+
+  function faultOf(error: unknown): LoadFailure {
+    return { app, version: null, buildId: null, kind: 'faulty', cause: messageOf(error) };
+  }
+
+  void open({ again: false });
+  return {
+    async close() {
+      isClosed = true;
+      await leave();
+      place.close();
+    },
+  };
+}
+
+/** Runs a remote's function so that a throw and a rejection are the same thing. */
+async function settle(run: () => unknown): Promise<void> {
+  await run();
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function containerOf(app: string, { domElement }: SlotProps): HTMLElement {
+  const element = domElement ?? document.getElementById(`single-spa-application:${app}`);
+  if (!element) throw new Error(`The layout has no element for ${app}.`);
+  return element;
+}

@@ -1,0 +1,7 @@
+/** Written into the bundle by the build preset. */
+declare const EVERTILL_BUILD_ID: string;
+declare const EVERTILL_VERSION: string;
+declare const EVERTILL_SHARED_VERSIONS: Readonly<Record<string, string>>;
+
+/** Style sheets are linked by the build; importing one brings nothing into the code. */
+declare module '*.css';

@@ -1,0 +1,4 @@
+// The entry is only this: everything else comes after the shared packages have been settled between the builds.
+import { showBootFailure } from './boot-failure';
+
+import('./bootstrap').then(({ bootHost }) => bootHost()).catch(showBootFailure);

@@ -1,0 +1,38 @@
+import { samePagePath } from './guard';
+import { OUTLET_ID } from './layout';
+
+/** Goes to a path of this site; an address of another origin is not followed. */
+export function navigate(to: string, { replace = false }: { replace?: boolean } = {}): void {
+  const path = samePagePath(to, location.origin);
+  if (!path) return;
+  if (replace) history.replaceState(null, '', path);
+  else history.pushState(null, '', path);
+}
+
+/** A plain click on a link stays in the page; with a modifier, the browser does what it does with links. */
+export function followInPage(
+  event: {
+    metaKey: boolean;
+    ctrlKey: boolean;
+    shiftKey: boolean;
+    altKey: boolean;
+    button: number;
+    preventDefault(): void;
+  },
+  to: string,
+): void {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  navigate(to);
+}
+
+/** Every navigation begins at the top (spec 2); the routers inside the remotes do not see each other's. */
+export function scrollToTopOnNavigation(view: Window = window): void {
+  let pathname = view.location.pathname;
+  view.addEventListener('single-spa:routing-event', () => {
+    if (view.location.pathname === pathname) return;
+    pathname = view.location.pathname;
+    view.scrollTo(0, 0);
+    view.document.getElementById(OUTLET_ID)?.scrollTo(0, 0);
+  });
+}

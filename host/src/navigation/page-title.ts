@@ -1,0 +1,33 @@
+import { createStore, type Store } from '@evertill/federation-kit';
+import { findScreen, type Screen } from '../apps/screens';
+
+const SITE_TITLE = 'Evertill';
+
+export interface PageTitle extends Store<string> {
+  /** What the open screen calls itself; null for its declared title. */
+  refine(title: string | null): void;
+}
+
+/** The title of the screen that is open: declared by its app, refined by the screen, gone with the next one. */
+export function createPageTitle(screens: readonly Screen[], view: Window = window): PageTitle {
+  const declared = () => findScreen(screens, view.location.pathname)?.title ?? '';
+  const store = createStore(declared());
+  let pathname = view.location.pathname;
+
+  function show(title: string) {
+    store.set(title);
+    view.document.title = title ? `${title} · ${SITE_TITLE}` : SITE_TITLE;
+  }
+
+  show(declared());
+  view.addEventListener('single-spa:before-routing-event', () => {
+    if (view.location.pathname === pathname) return;
+    pathname = view.location.pathname;
+    show(declared());
+  });
+  return {
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
+    refine: (title) => show(title ?? declared()),
+  };
+}

@@ -1,0 +1,37 @@
+import type { HttpClient } from '@evertill/shared-offline';
+import { FormDialog, PasswordField } from '@evertill/shared-ui/forms';
+import { NO_PASSWORDS, validatePassword } from './profile-form';
+
+interface PasswordDialogProps {
+  http: Pick<HttpClient, 'send'>;
+  isOpen: boolean;
+  onClose(): void;
+  onChanged(): void;
+}
+
+export function PasswordDialog({ http, isOpen, onClose, onChanged }: PasswordDialogProps) {
+  return (
+    <FormDialog
+      open={isOpen}
+      title="Change password"
+      initialValues={NO_PASSWORDS}
+      validate={validatePassword}
+      submitLabel="Save"
+      onClose={onClose}
+      onSubmit={async ({ currentPassword, newPassword }) => {
+        const data = { currentPassword, newPassword };
+        await http.send({ method: 'PUT', url: '/auth/password', data, allowUnauthorized: true });
+        onChanged();
+      }}
+    >
+      <PasswordField
+        name="currentPassword"
+        label="Current password"
+        autoComplete="current-password"
+        required
+      />
+      <PasswordField name="newPassword" label="New password" required />
+      <PasswordField name="repeatedPassword" label="New password again" required />
+    </FormDialog>
+  );
+}

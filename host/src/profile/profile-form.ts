@@ -1,0 +1,52 @@
+import type { User } from '@evertill/shared-domain';
+import { PROFILE_MESSAGES } from './profile-messages';
+
+export interface DetailsValues {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+export interface PasswordValues {
+  currentPassword: string;
+  newPassword: string;
+  repeatedPassword: string;
+}
+
+export const NO_PASSWORDS: PasswordValues = { currentPassword: '', newPassword: '', repeatedPassword: '' };
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const PASSWORD_MIN_LENGTH = 8;
+
+export function toDetails({ firstName, lastName, email }: User): DetailsValues {
+  return { firstName: firstName ?? '', lastName: lastName ?? '', email: email ?? '' };
+}
+
+export function validateDetails({ email }: DetailsValues): Record<string, string> {
+  return email.trim() && !EMAIL.test(email.trim()) ? { email: PROFILE_MESSAGES.invalidEmail } : {};
+}
+
+/** Empty fields are sent as null: a detail can be taken back. */
+export function toDetailsPayload({
+  firstName,
+  lastName,
+  email,
+}: DetailsValues): Record<string, string | null> {
+  return {
+    firstName: firstName.trim() || null,
+    lastName: lastName.trim() || null,
+    email: email.trim() || null,
+  };
+}
+
+export function validatePassword(values: PasswordValues): Record<string, string> {
+  const { currentPassword, newPassword, repeatedPassword } = values;
+  return {
+    ...(currentPassword ? {} : { currentPassword: PROFILE_MESSAGES.passwordRequired }),
+    ...(newPassword ? {} : { newPassword: PROFILE_MESSAGES.passwordRequired }),
+    ...(newPassword && newPassword.length < PASSWORD_MIN_LENGTH
+      ? { newPassword: PROFILE_MESSAGES.passwordTooShort }
+      : {}),
+    ...(newPassword !== repeatedPassword ? { repeatedPassword: PROFILE_MESSAGES.passwordsDiffer } : {}),
+  };
+}

@@ -1,0 +1,65 @@
+// Which stored builds open. One rule: an update never takes away an app that works now. A new host waits for remotes
+// that would not fit it, and a new remote waits for the host it needs.
+import { findIncompatibility } from '../apps/compatibility';
+import type { AppCopies, Copy, WorkerState } from './state';
+
+/** Makes staged builds the active ones as far as they fit together; returns the apps that changed. */
+export function activateStaged(state: WorkerState): string[] {
+  const host = state.apps.host;
+  const changed: string[] = [];
+  if (host?.staged && hostMayChange(state, host.staged)) {
+    promote(host);
+    changed.push('host');
+  }
+  for (const [app, copies] of remotesOf(state)) {
+    if (!copies.staged || !fits(copies.staged, host?.active)) continue;
+    promote(copies);
+    changed.push(app);
+  }
+  return changed;
+}
+
+/** Goes back to the build before, and remembers the failing one; false when there is none to go back to. */
+export function goBack(state: WorkerState, app: string): boolean {
+  const copies = state.apps[app];
+  if (!copies?.active || !copies.previous) return false;
+  copies.bad.push(copies.active.line.buildId);
+  copies.active = copies.previous;
+  copies.previous = null;
+  if (app === 'host') takeFittingRemotes(state);
+  return true;
+}
+
+function promote(copies: AppCopies): void {
+  if (copies.active) copies.previous = copies.active;
+  copies.active = copies.staged;
+  copies.staged = null;
+}
+
+function hostMayChange(state: WorkerState, host: Copy): boolean {
+  return remotesOf(state).every(([, { active, staged }]) => {
+    const worksNow = active !== null && fits(active, state.apps.host?.active);
+    return !worksNow || fits(active, host) || (staged !== null && fits(staged, host));
+  });
+}
+
+/** After the host went back, remotes that came with the newer one go back with it. */
+function takeFittingRemotes(state: WorkerState): void {
+  const host = state.apps.host?.active;
+  for (const [, copies] of remotesOf(state)) {
+    if (!copies.active || !copies.previous || fits(copies.active, host) || !fits(copies.previous, host))
+      continue;
+    [copies.staged, copies.active, copies.previous] = [copies.active, copies.previous, null];
+  }
+}
+
+function remotesOf(state: WorkerState): [string, AppCopies][] {
+  return Object.entries(state.apps).filter(([app]) => app !== 'host');
+}
+
+function fits(remote: Copy, host: Copy | null | undefined): boolean {
+  const provided = host?.line.provides;
+  // Without a host there is nothing to fit; it is not shown before there is one.
+  if (!provided || !remote.line.app) return true;
+  return findIncompatibility(remote.line.app, provided) === null;
+}

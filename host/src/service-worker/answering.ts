@@ -1,0 +1,92 @@
+// What the worker answers. Everything comes from one complete set of builds, so that a page never meets half an update.
+import { judgeStarts, noteStart, type RolledBack } from './boots';
+import { answerPicture } from './pictures';
+import { cacheNameOf, storedFile } from './staging';
+import type { StateStore, WorkerState } from './state';
+import type { World } from './world';
+
+export type Subject = 'page' | 'registry' | 'build-file' | 'picture' | 'not-ours';
+
+/** What a request is about. Calls of the API are never touched: their answers are the server's alone. */
+export function subjectOf(request: Pick<Request, 'method' | 'url' | 'mode'>, origin: string): Subject {
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== origin) return 'not-ours';
+  if (url.pathname === '/registry.json') return url.search === '' ? 'registry' : 'not-ours';
+  if (url.pathname.startsWith('/pictures/')) return 'picture';
+  if (url.pathname.startsWith('/r/')) return 'build-file';
+  if (request.mode !== 'navigate') return 'not-ours';
+  // Files that are opened in a tab of their own end in an extension; screens do not.
+  return /^\/api\/|^\/embed\/|\.[a-z0-9]+$/i.test(url.pathname) ? 'not-ours' : 'page';
+}
+
+export interface AnswerOptions {
+  world: World;
+  store: StateStore;
+  /** The page that a navigation will make. */
+  page: string;
+  onRolledBack(event: RolledBack): void;
+}
+
+/** Answers a request that is ours. */
+export function answer(
+  request: Request,
+  subject: Exclude<Subject, 'not-ours'>,
+  options: AnswerOptions,
+): Promise<Response> {
+  switch (subject) {
+    case 'page':
+      return answerPage(request, options);
+    case 'registry':
+      return answerRegistry(request, options);
+    case 'build-file':
+      return answerBuildFile(request, options);
+    case 'picture':
+      return answerPicture(options.world, request);
+  }
+}
+
+async function answerPage(
+  request: Request,
+  { world, store, page, onRolledBack }: AnswerOptions,
+): Promise<Response> {
+  const host = await store.change((state) => {
+    const rolledBack = judgeStarts(state, world.now());
+    if (rolledBack) onRolledBack(rolledBack);
+    noteStart(state, page, world.now());
+    return state.apps.host;
+  });
+  for (const copy of [host?.active, host?.previous]) {
+    const stored = copy && (await storedFile(world, 'host', copy.line, 'index.html'));
+    if (stored) return stored;
+  }
+  return world.fetch(request);
+}
+
+async function answerRegistry(request: Request, { world, store }: AnswerOptions): Promise<Response> {
+  const state = await store.read();
+  if (!state.apps.host?.active) return world.fetch(request);
+  return new Response(JSON.stringify(registryOfCopies(state)), {
+    headers: { 'content-type': 'application/json' },
+  });
+}
+
+/** The registry as this device can open it: the active build of each app, and the server's line where there is none. */
+export function registryOfCopies(state: WorkerState): unknown {
+  const { registry } = state;
+  const lines = Object.entries(registry?.apps ?? {}).map(([app, line]) => [
+    app,
+    state.apps[app]?.active?.line ?? line,
+  ]);
+  return { ...registry, apps: Object.fromEntries(lines) };
+}
+
+async function answerBuildFile(request: Request, { world }: AnswerOptions): Promise<Response> {
+  const url = new URL(request.url);
+  const [, , app = '', buildId = ''] = url.pathname.split('/');
+  const name = cacheNameOf(app, buildId);
+  if (await world.caches.has(name)) {
+    const stored = await (await world.caches.open(name)).match(world.origin + url.pathname);
+    if (stored) return stored;
+  }
+  return world.fetch(request);
+}

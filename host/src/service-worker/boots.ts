@@ -1,0 +1,64 @@
+// Whether a new build starts. A page says so itself; a page that never says anything, and had the time to, did not.
+import { goBack } from './activation';
+import type { AppCopies, WorkerState } from './state';
+
+/** A start that was not reported after this long has failed; a quick reload before it proves nothing. */
+const PATIENCE_MS = 8_000;
+const FAILED_STARTS_ALLOWED = 1;
+
+export interface RolledBack {
+  readonly app: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A page got this host build; it is watched until it says that it runs, unless the build is proven. */
+export function noteStart(state: WorkerState, page: string, now: number): void {
+  const host = state.apps.host;
+  const buildId = host?.active?.line.buildId;
+  if (!host || !buildId) return;
+  state.pages[page] = { host: buildId };
+  if (!host.proven.includes(buildId)) state.starting.push({ page, buildId, at: now });
+}
+
+/** Before a page is answered: starts that ran out of time count as failed, and two of them end the build. */
+export function judgeStarts(state: WorkerState, now: number): RolledBack | null {
+  const host = state.apps.host;
+  if (!host) return null;
+  const late = state.starting.filter(({ at }) => now - at > PATIENCE_MS);
+  state.starting = state.starting.filter(({ at }) => now - at <= PATIENCE_MS);
+  for (const { buildId } of late) countFailure(host, buildId);
+  return rollBackIfFailing(state, 'host');
+}
+
+/** A page or a screen of this build is up. */
+export function reportGood(state: WorkerState, app: string, buildId: string, page: string): void {
+  const copies = state.apps[app];
+  if (!copies) return;
+  if (!copies.proven.includes(buildId)) copies.proven.push(buildId);
+  delete copies.failures[buildId];
+  if (app === 'host') state.starting = state.starting.filter((start) => start.page !== page);
+}
+
+/** A page or a screen of this build did not come up. */
+export function reportBad(state: WorkerState, app: string, buildId: string, page: string): RolledBack | null {
+  const copies = state.apps[app];
+  // Only a build that is stored whole can be at fault: others fail with the connection.
+  if (!copies || copies.active?.line.buildId !== buildId) return null;
+  if (app === 'host') state.starting = state.starting.filter((start) => start.page !== page);
+  countFailure(copies, buildId);
+  return rollBackIfFailing(state, app);
+}
+
+function countFailure(copies: AppCopies, buildId: string): void {
+  if (copies.proven.includes(buildId)) return;
+  copies.failures[buildId] = (copies.failures[buildId] ?? 0) + 1;
+}
+
+function rollBackIfFailing(state: WorkerState, app: string): RolledBack | null {
+  const copies = state.apps[app];
+  const from = copies?.active?.line.buildId;
+  if (!copies || !from || (copies.failures[from] ?? 0) <= FAILED_STARTS_ALLOWED || !goBack(state, app))
+    return null;
+  return { app, from, to: copies.active?.line.buildId ?? '' };
+}

@@ -1,0 +1,96 @@
+// The service worker of the suite: events in, rules of the neighbouring files out. It has no version of its own and no
+// list of files; both are in what it fetches.
+import { answer, subjectOf } from './answering';
+import { type RolledBack, reportBad, reportGood } from './boots';
+import { type PageMessage, readPageMessage, type WorkerMessage } from './messages';
+import { PICTURES_CACHE } from './pictures';
+import { buildOfCache } from './staging';
+import { createStateStore } from './state';
+import { statusOf } from './status';
+import { synchronise } from './sync';
+import type { WorkerScope, World } from './world';
+
+// The type library of this project is the page's; in a worker `self` is the worker's scope.
+const scope = self as unknown as WorkerScope;
+
+const world: World = {
+  caches: scope.caches,
+  origin: scope.location.origin,
+  fetch: (url, init) => scope.fetch(url, init),
+  now: () => Date.now(),
+  openPages: async () => (await openPages()).map(({ id }) => id),
+};
+const store = createStateStore(world);
+let syncUnderWay: Promise<void> | null = null;
+
+// Safe at any moment: addresses carry their build, so pages keep what they started with.
+scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
+scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
+
+scope.addEventListener('fetch', (event) => {
+  const subject = subjectOf(event.request, world.origin);
+  if (subject === 'not-ours') return;
+  const options = { world, store, page: event.resultingClientId, onRolledBack: tellRolledBack };
+  event.respondWith(answer(event.request, subject, options));
+});
+
+scope.addEventListener('message', (event) => {
+  const message = readPageMessage(event.data);
+  if (message) event.waitUntil(handle(message, event.source?.id ?? ''));
+});
+
+async function handle(message: PageMessage, page: string): Promise<void> {
+  switch (message.type) {
+    case 'hello':
+      await store.change((state) => {
+        state.pages[page] = { ...state.pages[page], ...message.builds };
+      });
+      return tellStatus();
+    case 'boot-ok':
+      return store.change((state) => {
+        state.pages[page] = { ...state.pages[page], [message.app]: message.buildId };
+        reportGood(state, message.app, message.buildId, page);
+      });
+    case 'boot-failed': {
+      const rolledBack = await store.change((state) => reportBad(state, message.app, message.buildId, page));
+      if (rolledBack) tellRolledBack(rolledBack);
+      return;
+    }
+    case 'sync':
+      syncUnderWay ??= sync().finally(() => {
+        syncUnderWay = null;
+      });
+      return syncUnderWay;
+  }
+}
+
+async function sync(): Promise<void> {
+  const outcome = await synchronise(world, store, tellStatus);
+  if (outcome === 'switched-off') await switchOff();
+  else await tellStatus();
+}
+
+/** The emergency switch of the registry: every copy goes, and with it this worker. */
+async function switchOff(): Promise<void> {
+  const names = await scope.caches.keys();
+  const ours = names.filter((name) => buildOfCache(name) !== null || name === PICTURES_CACHE);
+  await Promise.all(ours.map((name) => scope.caches.delete(name)));
+  await store.clear();
+  await scope.registration.unregister();
+}
+
+async function tellStatus(): Promise<void> {
+  await tell(statusOf(await store.read()));
+}
+
+function tellRolledBack(event: RolledBack): void {
+  void tell({ type: 'rolled-back', ...event });
+}
+
+async function tell(message: WorkerMessage): Promise<void> {
+  for (const client of await openPages()) client.postMessage(message);
+}
+
+function openPages() {
+  return scope.clients.matchAll({ includeUncontrolled: true, type: 'window' });
+}

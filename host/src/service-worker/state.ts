@@ -1,0 +1,123 @@
+// What the worker knows, as one JSON document in the cache storage. It is read for every answer and written after every
+// change: the browser ends a worker whenever it likes.
+import type { World } from './world';
+
+/** One line of the registry, as far as the worker reads it; the rest is handed on untouched. */
+export interface Line {
+  readonly buildId: string;
+  readonly url: string;
+  /** The hash of the build's assets.json. */
+  readonly assets: string;
+  readonly provides?: { readonly hostApi: string; readonly shared: Readonly<Record<string, string>> };
+  readonly app?: { readonly hostApi: string; readonly shared?: Readonly<Record<string, string>> };
+}
+
+/** A build of which every file is stored and was checked. */
+export interface Copy {
+  readonly line: Line;
+  readonly files: number;
+  readonly bytes: number;
+}
+
+export interface AppCopies {
+  /** What opens now. */
+  active: Copy | null;
+  /** What opened before, kept to go back to. */
+  previous: Copy | null;
+  /** Stored whole, but waiting until it fits the others. */
+  staged: Copy | null;
+  /** Builds that failed to start and are not taken again. */
+  bad: string[];
+  /** Builds that started at least once. */
+  proven: string[];
+  /** Failed starts of builds that never started well. */
+  failures: Record<string, number>;
+  error: string | null;
+}
+
+export interface WorkerState {
+  readonly v: 1;
+  /** The server's registry as last seen. */
+  registry: RegistryDocument | null;
+  apps: Record<string, AppCopies>;
+  /** The builds that open pages run, by page. */
+  pages: Record<string, Record<string, string>>;
+  /** Pages that got a host that never started well before, and have not said yet that it did. */
+  starting: { page: string; buildId: string; at: number }[];
+}
+
+export interface RegistryDocument {
+  readonly generation: number;
+  readonly serviceWorker?: boolean;
+  readonly apps: Readonly<Record<string, Line>>;
+}
+
+export const STATE_CACHE = 'evertill-state';
+const STATE_URL = '/__evertill/state';
+
+export function emptyState(): WorkerState {
+  return { v: 1, registry: null, apps: {}, pages: {}, starting: [] };
+}
+
+export function noCopies(): AppCopies {
+  return { active: null, previous: null, staged: null, bad: [], proven: [], failures: {}, error: null };
+}
+
+/** The one way to the state: changes wait for each other, so that none is lost between a read and a write. */
+export interface StateStore {
+  read(): Promise<WorkerState>;
+  /** Loads the state, lets `change` alter it, and stores it. */
+  change<T>(change: (state: WorkerState) => T | Promise<T>): Promise<T>;
+  clear(): Promise<void>;
+}
+
+export function createStateStore({ caches, origin }: World): StateStore {
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function read(): Promise<WorkerState> {
+    const stored = await (await caches.open(STATE_CACHE)).match(origin + STATE_URL);
+    if (!stored) return emptyState();
+    try {
+      const state = (await stored.json()) as WorkerState;
+      // A state of another form was written by another release: the next sync finds the copies anew.
+      return state.v === 1 ? state : emptyState();
+    } catch {
+      // Damaged by a power cut: begin anew, nothing but downloads is lost.
+      return emptyState();
+    }
+  }
+
+  return {
+    read,
+    change(change) {
+      const turn = last.then(async () => {
+        const state = await read();
+        const result = await change(state);
+        const cache = await caches.open(STATE_CACHE);
+        await cache.put(origin + STATE_URL, new Response(JSON.stringify(state)));
+        return result;
+      });
+      // A change that failed must not fail those that wait behind it.
+      last = turn.catch(() => undefined);
+      return turn;
+    },
+    async clear() {
+      await caches.delete(STATE_CACHE);
+    },
+  };
+}
+
+/** Reads the registry's lines; those that make no sense are left out, as if their app were not published. */
+export function readRegistryDocument(value: unknown): RegistryDocument | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { generation, apps } = value as Record<string, unknown>;
+  if (typeof generation !== 'number' || typeof apps !== 'object' || apps === null) return null;
+  const lines = Object.entries(apps).filter((entry): entry is [string, Line] => isLine(entry[0], entry[1]));
+  return { ...value, generation, apps: Object.fromEntries(lines) };
+}
+
+function isLine(app: string, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { buildId, url, assets } = value as Record<string, unknown>;
+  return typeof buildId === 'string' && typeof assets === 'string' && url === `/r/${app}/${buildId}/`;
+}

@@ -1,0 +1,21 @@
+import type { CopyStatus } from './messages';
+import type { WorkerState } from './state';
+
+/** What pages are told: how many remotes would open without a connection. */
+export function statusOf(state: WorkerState): CopyStatus {
+  const apps = Object.entries(state.apps).map(([app, { active, error }]) => ({
+    app,
+    active: active?.line.buildId ?? null,
+    live: state.registry?.apps[app]?.buildId ?? null,
+    error,
+  }));
+  const remotes = apps.filter(({ app }) => app !== 'host');
+  const hasHost = Boolean(state.apps.host?.active);
+  return {
+    type: 'status',
+    ready: hasHost ? remotes.filter(({ active }) => active !== null).length : 0,
+    total: remotes.length,
+    bytes: Object.values(state.apps).reduce((sum, { active }) => sum + (active?.bytes ?? 0), 0),
+    apps,
+  };
+}

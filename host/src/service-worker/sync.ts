@@ -1,0 +1,139 @@
+// Brings the copies of this device up to what the server calls live.
+import { activateStaged } from './activation';
+import { buildOfCache, isWhole, stage } from './staging';
+import {
+  type AppCopies,
+  type Copy,
+  noCopies,
+  type RegistryDocument,
+  readRegistryDocument,
+  type StateStore,
+  type WorkerState,
+} from './state';
+import type { World } from './world';
+
+const REGISTRY_URL = '/registry.json';
+const REGISTRY_TIMEOUT_MS = 10_000;
+/** What a till needs first is stored first. */
+const FIRST_APPS = ['host', 'pos'];
+
+/** Stores what is missing and switches to it; 'switched-off' when the server wants no copies on devices. */
+export async function synchronise(
+  world: World,
+  store: StateStore,
+  onProgress: () => Promise<void>,
+): Promise<'done' | 'switched-off' | 'offline'> {
+  const registry = await fetchRegistry(world);
+  if (!registry) return 'offline';
+  if (registry.serviceWorker === false) return 'switched-off';
+  await store.change((state) => adopt(state, registry));
+  await dropDamaged(world, store);
+  for (const app of inOrder(Object.keys(registry.apps))) {
+    await bringUp(world, store, app);
+    await onProgress();
+  }
+  await collectGarbage(world, store);
+  return 'done';
+}
+
+/** Takes a new registry: apps that are no longer published leave, new ones get their place. */
+function adopt(state: WorkerState, registry: RegistryDocument): void {
+  state.registry = registry;
+  state.apps = Object.fromEntries(
+    Object.keys(registry.apps).map((app) => [app, state.apps[app] ?? noCopies()]),
+  );
+}
+
+/** Stores the live build of one app, unless it is here, known to fail, or cannot be had now. */
+async function bringUp(world: World, store: StateStore, app: string): Promise<void> {
+  const { registry, apps } = await store.read();
+  const line = registry?.apps[app];
+  const copies = apps[app];
+  if (!line || !copies) return;
+  const isSettled = copies.bad.includes(line.buildId) || copies.active?.line.buildId === line.buildId;
+  const result = isSettled ? null : await fetchBuild(world, app, line, copiesOf(copies));
+  await store.change((state) => {
+    const now = state.apps[app];
+    if (!now) return;
+    now.error = typeof result === 'string' ? result : null;
+    if (typeof result !== 'string') now.staged = result;
+    activateStaged(state);
+  });
+}
+
+/** The build as a whole copy, or the reason why it could not be had. */
+async function fetchBuild(
+  world: World,
+  app: string,
+  line: Copy['line'],
+  known: Copy[],
+): Promise<Copy | string> {
+  const here = known.find((copy) => copy.line.buildId === line.buildId);
+  if (here) return { ...here, line };
+  try {
+    return await stage(world, app, line, known);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+async function fetchRegistry(world: World): Promise<RegistryDocument | null> {
+  try {
+    const response = await world.fetch(world.origin + REGISTRY_URL, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(REGISTRY_TIMEOUT_MS),
+    });
+    return response.ok ? readRegistryDocument(await response.json()) : null;
+  } catch {
+    // No connection, or an answer that is no registry: the copies stay as they are.
+    return null;
+  }
+}
+
+/** The browser may take files away when space is short; a build with a hole must not open. */
+async function dropDamaged(world: World, store: StateStore): Promise<void> {
+  const damaged = new Set<string>();
+  for (const [app, copies] of Object.entries((await store.read()).apps)) {
+    for (const copy of copiesOf(copies)) {
+      if (!(await isWhole(world, app, copy))) damaged.add(`${app}:${copy.line.buildId}`);
+    }
+  }
+  if (damaged.size === 0) return;
+  await store.change((state) => {
+    for (const [app, copies] of Object.entries(state.apps)) {
+      const whole = (copy: Copy | null) => (copy && damaged.has(`${app}:${copy.line.buildId}`) ? null : copy);
+      copies.staged = whole(copies.staged);
+      copies.previous = whole(copies.previous);
+      copies.active = whole(copies.active);
+      if (!copies.active) [copies.active, copies.previous] = [copies.previous, null];
+    }
+  });
+}
+
+/** Removes builds that nothing opens: not the active one, not the one before, not one that an open page runs. */
+async function collectGarbage(world: World, store: StateStore): Promise<void> {
+  const open = new Set(await world.openPages());
+  const names = await world.caches.keys();
+  const needed = await store.change((state) => {
+    state.pages = Object.fromEntries(Object.entries(state.pages).filter(([page]) => open.has(page)));
+    return names.filter((name) => isNeeded(state, name));
+  });
+  await Promise.all(names.filter((name) => !needed.includes(name)).map((name) => world.caches.delete(name)));
+}
+
+function isNeeded(state: WorkerState, cacheName: string): boolean {
+  const build = buildOfCache(cacheName);
+  if (!build) return true;
+  const copies = state.apps[build.app];
+  if (copies && copiesOf(copies).some(({ line }) => line.buildId === build.buildId)) return true;
+  return Object.values(state.pages).some((builds) => builds[build.app] === build.buildId);
+}
+
+function copiesOf({ previous, active, staged }: AppCopies): Copy[] {
+  return [previous, active, staged].filter((copy): copy is Copy => copy !== null);
+}
+
+function inOrder(apps: string[]): string[] {
+  const rank = (app: string) => (FIRST_APPS.includes(app) ? FIRST_APPS.indexOf(app) : FIRST_APPS.length);
+  return apps.sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+}

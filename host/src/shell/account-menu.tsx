@@ -1,0 +1,83 @@
+import { useHostApi, useStore } from '@evertill/federation-kit';
+import {
+  Avatar,
+  DiagnosticsIcon,
+  Menu,
+  MenuDivider,
+  MenuGroup,
+  MenuGroupHeader,
+  MenuItem,
+  MenuItemLink,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  mergeClasses,
+  PersonIcon,
+  RefreshIcon,
+  SignOutIcon,
+} from '@evertill/shared-ui';
+import { type ReactElement, useState } from 'react';
+import { followInPage } from '../navigation/navigate';
+import { useShell } from './shell-context';
+import { SignOutDialog } from './sign-out-dialog';
+import { useDrawerItemStyles } from './use-drawer-item-styles';
+import { useSignOut } from './use-sign-out';
+
+/** The person who is signed in: Profile and Sign Out. */
+export function AccountMenu() {
+  const styles = useDrawerItemStyles();
+  const { copies } = useShell();
+  const user = useStore(useHostApi().user);
+  const hasUpdate = useStore(copies.hasUpdate);
+  const [isAsking, setAsking] = useState(false);
+  const signOut = useSignOut();
+  if (!user) return null;
+  const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username;
+
+  return (
+    <>
+      <Menu positioning={{ position: 'after', align: 'top', offset: 4 }}>
+        <MenuTrigger disableButtonEnhancement>
+          <button type="button" className={mergeClasses(styles.item)} aria-label={`Account of ${fullName}`}>
+            <Avatar name={fullName} size={32} />
+            <span className={styles.label}>{user.firstName || user.username}</span>
+          </button>
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            <MenuGroup>
+              <MenuGroupHeader>
+                {fullName}, {user.role.toLowerCase()}
+              </MenuGroupHeader>
+              <AccountLink path="/app/profile" label="Profile" icon={<PersonIcon />} />
+              {user.role === 'ADMIN' && (
+                <AccountLink path="/app/diagnostics" label="Diagnostics" icon={<DiagnosticsIcon />} />
+              )}
+            </MenuGroup>
+            <MenuDivider />
+            {hasUpdate && (
+              <MenuItem icon={<RefreshIcon />} onClick={() => location.reload()}>
+                Reload to update
+              </MenuItem>
+            )}
+            <MenuItem
+              icon={<SignOutIcon />}
+              onClick={() => (signOut.hasUnsent ? setAsking(true) : void signOut.run())}
+            >
+              Sign Out
+            </MenuItem>
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+      <SignOutDialog isOpen={isAsking} onClose={() => setAsking(false)} onLeave={signOut.run} />
+    </>
+  );
+}
+
+function AccountLink({ path, label, icon }: { path: string; label: string; icon: ReactElement }) {
+  return (
+    <MenuItemLink href={path} icon={icon} onClick={(event) => followInPage(event, path)}>
+      {label}
+    </MenuItemLink>
+  );
+}

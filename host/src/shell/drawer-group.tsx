@@ -1,0 +1,54 @@
+import { useStore } from '@evertill/federation-kit';
+import {
+  Menu,
+  MenuGroupHeader,
+  MenuItemLink,
+  MenuList,
+  MenuPopover,
+  MenuGroup as MenuSection,
+  MenuTrigger,
+  mergeClasses,
+} from '@evertill/shared-ui';
+import { followInPage } from '../navigation/navigate';
+import { isCurrent, type MenuGroup } from './menu';
+import { ScreenIcon } from './screen-icon';
+import { useShell } from './shell-context';
+import { useDrawerItemStyles } from './use-drawer-item-styles';
+
+/** Screens that belong together: they fly out beside the rail. */
+export function DrawerGroup({ group: { label, icon, links } }: { group: MenuGroup }) {
+  const styles = useDrawerItemStyles();
+  const { pathname, warmUp } = useShell();
+  const here = useStore(pathname);
+  const isHere = links.some(({ path }) => isCurrent(path, here));
+  return (
+    <Menu positioning={{ position: 'after', align: 'top', offset: 4 }}>
+      <MenuTrigger disableButtonEnhancement>
+        <button type="button" className={mergeClasses(styles.item, isHere && styles.current)}>
+          <ScreenIcon name={icon} className={styles.icon} />
+          <span className={styles.label}>{label}</span>
+        </button>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          <MenuSection>
+            <MenuGroupHeader>{label}</MenuGroupHeader>
+            {links.map((link) => (
+              <MenuItemLink
+                key={link.path}
+                href={link.path}
+                icon={<ScreenIcon name={link.icon} />}
+                aria-current={isCurrent(link.path, here) ? 'page' : undefined}
+                onClick={(event) => followInPage(event, link.path)}
+                onPointerEnter={() => warmUp(link.path)}
+                onFocus={() => warmUp(link.path)}
+              >
+                {link.label}
+              </MenuItemLink>
+            ))}
+          </MenuSection>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}

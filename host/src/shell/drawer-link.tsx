@@ -1,0 +1,27 @@
+import { useStore } from '@evertill/federation-kit';
+import { mergeClasses } from '@evertill/shared-ui';
+import { followInPage } from '../navigation/navigate';
+import { isCurrent, type MenuLink } from './menu';
+import { ScreenIcon } from './screen-icon';
+import { useShell } from './shell-context';
+import { useDrawerItemStyles } from './use-drawer-item-styles';
+
+/** A screen that stands in the rail itself. */
+export function DrawerLink({ link: { path, label, icon } }: { link: MenuLink }) {
+  const styles = useDrawerItemStyles();
+  const { pathname, warmUp } = useShell();
+  const isHere = isCurrent(path, useStore(pathname));
+  return (
+    <a
+      href={path}
+      className={mergeClasses(styles.item, isHere && styles.current)}
+      aria-current={isHere ? 'page' : undefined}
+      onClick={(event) => followInPage(event, path)}
+      onPointerEnter={() => warmUp(path)}
+      onFocus={() => warmUp(path)}
+    >
+      <ScreenIcon name={icon} className={styles.icon} />
+      <span className={styles.label}>{label}</span>
+    </a>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Store } from '@evertill/federation-kit';
+import type { Session } from '@evertill/shared-auth';
+import { createContext, useContext } from 'react';
+import type { Screen } from '../apps/screens';
+import type { OfflineCopies } from '../offline-copy/offline-copies';
+import type { ThemeSwitch } from '../theme';
+
+/** What the parts of the shell work with; made once, at the start of the page. */
+export interface ShellParts {
+  readonly session: Session;
+  readonly screens: readonly Screen[];
+  readonly theme: ThemeSwitch;
+  readonly pathname: Store<string>;
+  readonly title: Store<string>;
+  readonly copies: OfflineCopies;
+  /** Loads everything that the person may read; true when all of it came. */
+  syncNow(): Promise<boolean>;
+  /** Begins to fetch the app of a path, because the person is about to open it. */
+  warmUp(path: string): void;
+}
+
+export const ShellContext = createContext<ShellParts | null>(null);
+
+export function useShell(): ShellParts {
+  const parts = useContext(ShellContext);
+  if (!parts) throw new Error('The shell is rendered without its parts.');
+  return parts;
+}

@@ -1,0 +1,39 @@
+import { useStore } from '@evertill/federation-kit';
+import { useMediaQuery } from '@evertill/shared-ui';
+import { useEffect, useState } from 'react';
+import { Drawer } from './drawer';
+import { useShell } from './shell-context';
+import { TopBar } from './top-bar';
+
+/** Narrower than this, the drawer lies over the screen and closes behind the person (spec 9, breakpoint 500). */
+const OVERLAY_QUERY = '(max-width: 500px)';
+
+/** The frame around every screen below /app: top bar and side drawer. */
+export function Shell() {
+  const { pathname } = useShell();
+  const isOverlay = useMediaQuery(OVERLAY_QUERY);
+  const here = useStore(pathname);
+  const [isOpen, setOpen] = useState(!isOverlay);
+
+  // The page's layout is CSS; it reads from here whether the drawer takes room beside the screen.
+  useEffect(() => {
+    document.documentElement.dataset.drawer = isOpen && !isOverlay ? 'beside' : 'away';
+    return () => {
+      delete document.documentElement.dataset.drawer;
+    };
+  }, [isOpen, isOverlay]);
+
+  useEffect(() => setOpen(!isOverlay), [isOverlay]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is the reason to close, whatever it is.
+  useEffect(() => {
+    if (isOverlay) setOpen(false);
+  }, [here]);
+
+  return (
+    <>
+      <TopBar isDrawerOpen={isOpen} onToggleDrawer={() => setOpen((open) => !open)} />
+      <Drawer isOpen={isOpen} isOverlay={isOverlay} onClose={() => setOpen(false)} />
+    </>
+  );
+}

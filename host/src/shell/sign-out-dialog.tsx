@@ -1,0 +1,33 @@
+import { useOutboxStatus } from '@evertill/shared-offline';
+import { ConfirmDialog } from '@evertill/shared-ui';
+import { countOf } from './sync-words';
+
+interface SignOutDialogProps {
+  isOpen: boolean;
+  onClose(): void;
+  onLeave(): Promise<void>;
+}
+
+/** Asks before somebody leaves a device with unsent changes on it; they are kept either way. */
+export function SignOutDialog({ isOpen, onClose, onLeave }: SignOutDialogProps) {
+  const { pending, parked } = useOutboxStatus();
+  const known = typeof pending === 'number' && typeof parked === 'number' ? pending + parked : null;
+  const what =
+    known === null
+      ? 'An unknown number of changes is'
+      : `${countOf(known, 'change')} ${known === 1 ? 'is' : 'are'}`;
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      title="Sign out with unsent changes?"
+      text={`${what} not on the server yet. They stay on this device and are sent after the next sign-in.`}
+      confirmLabel="Sign Out"
+      cancelLabel="Stay signed in"
+      onConfirm={async () => {
+        onClose();
+        await onLeave();
+      }}
+      onCancel={onClose}
+    />
+  );
+}

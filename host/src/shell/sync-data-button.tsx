@@ -1,0 +1,46 @@
+import { useNotify } from '@evertill/federation-kit';
+import { OFFLINE_MESSAGES, useNetwork } from '@evertill/shared-offline';
+import { BusyButton, SyncIcon, Tooltip } from '@evertill/shared-ui';
+import { useState } from 'react';
+import { useShell } from './shell-context';
+import { SHELL_MESSAGES } from './shell-messages';
+
+interface SyncDataButtonProps {
+  className: string;
+  labelClassName: string;
+}
+
+/** Refreshes all data; offline it says that the cached data is what there is. */
+export function SyncDataButton({ className, labelClassName }: SyncDataButtonProps) {
+  const { syncNow, copies } = useShell();
+  const { isOnline } = useNetwork();
+  const notify = useNotify();
+  const [isBusy, setBusy] = useState(false);
+
+  async function refresh() {
+    if (!isOnline) return notify({ text: OFFLINE_MESSAGES.usingCachedData, intent: 'warning' });
+    setBusy(true);
+    copies.sync();
+    const isComplete = await syncNow().catch(() => false);
+    setBusy(false);
+    notify(
+      isComplete
+        ? { text: SHELL_MESSAGES.refreshed, intent: 'positive' }
+        : { text: SHELL_MESSAGES.refreshFailed, intent: 'negative' },
+    );
+  }
+
+  return (
+    <Tooltip content="Sync Data" relationship="label">
+      <BusyButton
+        appearance="transparent"
+        className={className}
+        icon={<SyncIcon />}
+        busy={isBusy}
+        onClick={() => void refresh()}
+      >
+        <span className={labelClassName}>Sync Data</span>
+      </BusyButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,23 @@
+import type { OutboxStatus } from '@evertill/shared-offline';
+import type { CopyStatus } from '../service-worker/messages';
+
+/** The outbox in a few words, for the top bar and for whoever cannot see it. */
+export function outboxWords({ pending, parked }: Pick<OutboxStatus, 'pending' | 'parked'>): string {
+  if (pending === 'unknown' || parked === 'unknown') return 'The number of unsent changes is unknown';
+  const parts = [
+    ...(parked > 0 ? [`${countOf(parked, 'change')} ${parked === 1 ? 'needs' : 'need'} attention`] : []),
+    ...(pending > 0 ? [`${countOf(pending, 'change')} waiting to be sent`] : []),
+  ];
+  return parts.join(', ') || 'Everything is synchronized';
+}
+
+/** How much of the suite would open without a connection. */
+export function readinessWords(status: CopyStatus | null): string {
+  return status && status.total > 0
+    ? `Ready for offline ${status.ready}/${status.total}`
+    : 'Not ready for offline';
+}
+
+export function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,138 @@
+import { useStore } from '@evertill/federation-kit';
+import { VERSION } from '@evertill/shared-domain';
+import { useNetwork } from '@evertill/shared-offline';
+import {
+  Badge,
+  Button,
+  CloudOffIcon,
+  DarkThemeIcon,
+  LightThemeIcon,
+  MenuIcon,
+  makeStyles,
+  Tooltip,
+  tokens,
+} from '@evertill/shared-ui';
+import { BrandMark } from '../brand-mark';
+import { useShell } from './shell-context';
+import { SyncDataButton } from './sync-data-button';
+import { SyncStatusButton } from './sync-status-button';
+
+interface TopBarProps {
+  isDrawerOpen: boolean;
+  onToggleDrawer(): void;
+}
+
+export const DRAWER_ID = 'evertill-drawer';
+
+/** Menu toggle, title with version, connection, page title and what has to do with syncing. */
+export function TopBar({ isDrawerOpen, onToggleDrawer }: TopBarProps) {
+  const styles = useStyles();
+  const { title } = useShell();
+  const { isOnline } = useNetwork();
+  const pageTitle = useStore(title);
+  return (
+    <header className={styles.bar}>
+      <Button
+        appearance="transparent"
+        className={styles.onBrand}
+        icon={<MenuIcon />}
+        size="large"
+        aria-label={isDrawerOpen ? 'Hide menu' : 'Show menu'}
+        aria-expanded={isDrawerOpen}
+        aria-controls={DRAWER_ID}
+        onClick={onToggleDrawer}
+      />
+      <div className={styles.brand}>
+        <span className={styles.mark}>
+          <BrandMark size={30} />
+        </span>
+        <span className={styles.name}>
+          Evertill <span className={styles.version}>{VERSION}</span>
+        </span>
+      </div>
+      {!isOnline && (
+        <Badge
+          appearance="filled"
+          color="warning"
+          size="large"
+          icon={<CloudOffIcon />}
+          className={styles.offline}
+        >
+          Offline Mode
+        </Badge>
+      )}
+      <div className={styles.title}>{pageTitle}</div>
+      <div className={styles.actions}>
+        <SyncStatusButton className={styles.onBrand} />
+        <SyncDataButton className={styles.onBrand} labelClassName={styles.wideOnly} />
+        <ThemeButton className={styles.onBrand} />
+      </div>
+    </header>
+  );
+}
+
+function ThemeButton({ className }: { className: string }) {
+  const { theme } = useShell();
+  const isDark = useStore(theme) === 'dark';
+  const label = isDark ? 'Use the light theme' : 'Use the dark theme';
+  return (
+    <Tooltip content={label} relationship="label">
+      <Button
+        appearance="transparent"
+        className={className}
+        icon={isDark ? <LightThemeIcon /> : <DarkThemeIcon />}
+        onClick={() => theme.toggle()}
+      />
+    </Tooltip>
+  );
+}
+
+const NARROW = '@media (max-width: 720px)';
+const VERY_NARROW = '@media (max-width: 500px)';
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    height: '56px',
+    paddingLeft: tokens.spacingHorizontalS,
+    paddingRight: tokens.spacingHorizontalM,
+    boxSizing: 'border-box',
+    backgroundColor: '#1565C0',
+    color: '#fff',
+    boxShadow: tokens.shadow8,
+    [VERY_NARROW]: { columnGap: tokens.spacingHorizontalXS, paddingRight: tokens.spacingHorizontalXS },
+  },
+  onBrand: {
+    color: '#fff',
+    ':hover': { color: '#fff', backgroundColor: 'rgba(255, 255, 255, .14)' },
+    ':hover:active': { color: '#fff', backgroundColor: 'rgba(255, 255, 255, .22)' },
+    ':focus-visible': { outline: '2px solid #fff', outlineOffset: '-2px' },
+    '& svg': { color: '#fff' },
+  },
+  brand: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, flexShrink: 0 },
+  mark: { display: 'flex', [NARROW]: { display: 'none' } },
+  name: {
+    fontSize: tokens.fontSizeBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    whiteSpace: 'nowrap',
+    [VERY_NARROW]: { display: 'grid', fontSize: tokens.fontSizeBase200, lineHeight: '1.2' },
+  },
+  version: { fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular, color: '#E3F2FD' },
+  offline: { flexShrink: 0 },
+  title: {
+    flex: 1,
+    minWidth: 0,
+    margin: 0,
+    paddingLeft: tokens.spacingHorizontalM,
+    fontSize: tokens.fontSizeBase400,
+    fontWeight: tokens.fontWeightRegular,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    [VERY_NARROW]: { paddingLeft: 0, fontSize: tokens.fontSizeBase300 },
+  },
+  actions: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, flexShrink: 0 },
+  wideOnly: { [NARROW]: { display: 'none' } },
+});

@@ -1,0 +1,72 @@
+// What the shell does when the connection comes and goes (spec 4, "Going online"; spec 8, offline notices).
+import type { HostEvent, Notice } from '@evertill/federation-kit';
+import type { Session } from '@evertill/shared-auth';
+import type { Data } from '@evertill/shared-data';
+import { LIMITS } from '@evertill/shared-domain';
+import { OFFLINE_MESSAGES, type Offline } from '@evertill/shared-offline';
+
+export interface NetworkWiring {
+  session: Pick<Session, 'getSnapshot' | 'subscribe'>;
+  offline: Pick<Offline, 'connectivity' | 'outbox'>;
+  data: Pick<Data, 'syncAll'>;
+  notify(notice: Notice): void;
+  log(event: HostEvent): void;
+  now(): Date;
+}
+
+export interface NetworkKeeper {
+  /** Loads everything that the person may read; true when all of it came. */
+  syncNow(): Promise<boolean>;
+}
+
+export function wireNetwork({ session, offline, data, notify, log, now }: NetworkWiring): NetworkKeeper {
+  const { connectivity, outbox } = offline;
+  let wasOnline = connectivity.getSnapshot().isOnline;
+  let lastUser = session.getSnapshot().user?.id ?? null;
+
+  async function syncNow(): Promise<boolean> {
+    const { isComplete, failures } = await data.syncAll();
+    for (const { name, error } of failures) {
+      log({ level: 'warning', message: `${name} could not be refreshed: ${error.message}`, error });
+    }
+    if (isComplete) connectivity.markSynced(now());
+    return isComplete;
+  }
+
+  connectivity.subscribe(() => {
+    const { isOnline } = connectivity.getSnapshot();
+    if (isOnline === wasOnline) return;
+    wasOnline = isOnline;
+    if (!isOnline) {
+      notify({
+        text: OFFLINE_MESSAGES.workingOffline,
+        intent: 'warning',
+        position: 'top',
+        timeoutMs: LIMITS.offlineNoticeMs,
+      });
+    } else if (session.getSnapshot().isAuthenticated) {
+      // Failures are only logged (spec 4): the screens show what they have.
+      void syncNow();
+    }
+  });
+
+  outbox.subscribe(({ type }) => {
+    if (type !== 'drained') return;
+    notify({
+      text: OFFLINE_MESSAGES.allSynchronized,
+      intent: 'positive',
+      timeoutMs: LIMITS.syncSuccessNoticeMs,
+    });
+  });
+
+  session.subscribe(() => {
+    const { user, isAuthenticated } = session.getSnapshot();
+    const current = isAuthenticated ? (user?.id ?? null) : null;
+    if (current === lastUser) return;
+    lastUser = current;
+    // A new person at the till: their data is loaded once, so that every screen also opens offline.
+    if (current && connectivity.getSnapshot().isOnline) void syncNow();
+  });
+
+  return { syncNow };
+}
