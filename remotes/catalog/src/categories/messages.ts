@@ -6,6 +6,7 @@ export const CATEGORY_MESSAGES = {
   noDescription: 'No description',
   emptyTitle: 'No categories found',
   emptyHint: 'Click the "Add Category" button to get started!',
+  confirmTitle: 'Confirm Deletion',
   confirmDelete: 'Are you sure you want to delete this category?',
 
   added: 'Category added successfully',
@@ -13,8 +14,7 @@ export const CATEGORY_MESSAGES = {
   deleted: 'Category deleted successfully',
 
   fetchFailed: 'Failed to fetch category',
-  addFailed: 'Failed to add category',
-  editFailed: 'Failed to edit category',
-  saveFailed: 'Failed to save category',
+  createFailed: 'Failed to add category',
+  updateFailed: 'Failed to edit category',
   deleteFailed: 'Failed to delete category',
 } as const;

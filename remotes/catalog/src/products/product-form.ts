@@ -45,8 +45,9 @@ export function initialProductValues(product: Product | null): ProductFormValues
   };
 }
 
-export function validateProductForm(values: ProductFormValues, creating: boolean): Record<string, string> {
-  const errors = validateProduct(values, { creating });
+/** The id of an edit is not a field: the dialog checks it when it saves. */
+export function validateProductForm(values: ProductFormValues): Record<string, string> {
+  const errors = validateProduct(values, { creating: true });
   if (values.image !== null && !isPictureAddress(values.image)) errors.image = PICTURE_ADDRESS_HINT;
   return errors;
 }

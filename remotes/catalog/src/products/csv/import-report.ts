@@ -10,7 +10,7 @@ export const OUTCOME_LABELS: Readonly<Record<ImportOutcome, string>> = {
   unchanged: 'Unchanged',
   skipped: 'Skipped',
   refused: 'Not imported',
-  notImported: 'Not reached',
+  notReached: 'Not reached',
 };
 
 const HEADER = ['Row', 'Name', 'SKU', 'Result', 'Reason'];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { IMPORT_MESSAGES } from './import-messages';
 import { decodeText, parseCsv, readCsvFile } from './read-csv';
 import { toLine } from './write-csv';
 
@@ -86,7 +87,17 @@ describe('decoding a file', () => {
 
   it('does not break a letter that lies on a slice border', async () => {
     const name = 'é'.repeat(400_000);
-    const table = await readCsvFile(new Blob([`x${name},b\n`]));
+    const table = await readCsvFile(new Blob([`x${name},b\n1,2`]));
     expect(table.headers[0]).toBe(`x${name}`);
+  });
+});
+
+describe('a file that cannot be imported', () => {
+  it.each([
+    ['a workbook', Uint8Array.from([0x50, 0x4b, 0x03, 0x04, 0x14]), IMPORT_MESSAGES.workbook],
+    ['a file with a header only', 'Name,SKU\r\n', IMPORT_MESSAGES.noRows],
+    ['an empty file', '', IMPORT_MESSAGES.noRows],
+  ])('says why for %s', async (_, content, message) => {
+    await expect(readCsvFile(new Blob([content]))).rejects.toThrow(message);
   });
 });

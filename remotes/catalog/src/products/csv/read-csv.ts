@@ -1,11 +1,18 @@
-import Papa from 'papaparse';
+import Papa, { type LocalFile, type ParseConfig, type ParseLocalConfig } from 'papaparse';
 import { pauseForPage } from '../slices';
 import type { CsvTable } from './import-fields';
+import { IMPORT_MESSAGES } from './import-messages';
 
 /** About 2,000 rows: some milliseconds of parsing between two frames. */
 const CHUNK_CHARACTERS = 128 * 1024;
 const CHUNK_BYTES = 512 * 1024;
+/** A hundred thousand products with long descriptions; beyond it a tablet runs out of memory. */
+const MAX_FILE_BYTES = 60_000_000;
 const DELIMITERS = [',', ';', '\t', '|'];
+
+// The library streams texts as it streams files; only its types ask for this form of the configuration.
+type StreamedText = ParseLocalConfig<string[], LocalFile> &
+  ParseConfig<string[]> & { download?: false; worker?: false };
 
 export interface ReadOptions {
   readonly signal?: AbortSignal | undefined;
@@ -15,10 +22,17 @@ export interface ReadOptions {
   readonly pause?: () => Promise<void>;
 }
 
+/** Thrown with the words for the person who chose the file. */
+export class CsvFileError extends Error {}
+
 /** Decodes by hand because the parser's own file reader cuts letters of more than one byte at its chunk borders. */
 export async function readCsvFile(file: Blob, options: ReadOptions = {}): Promise<CsvTable> {
+  if (file.size > MAX_FILE_BYTES) throw new CsvFileError(IMPORT_MESSAGES.fileTooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return parseCsv(await decodeText(bytes, options.pause), options);
+  if (isZip(bytes)) throw new CsvFileError(IMPORT_MESSAGES.workbook);
+  const table = await parseCsv(await decodeText(bytes, options.pause), options);
+  if (table.rows.length === 0) throw new CsvFileError(IMPORT_MESSAGES.noRows);
+  return table;
 }
 
 /** UTF-8 or UTF-16 by its mark; without one UTF-8 if the bytes allow it, else what Excel saves on Windows. */
@@ -40,7 +54,7 @@ export function parseCsv(text: string, options: ReadOptions = {}): Promise<CsvTa
   const { signal, onProgress, chunkCharacters = CHUNK_CHARACTERS, pause = pauseForPage } = options;
   return new Promise((resolve, reject) => {
     const lines: string[][] = [];
-    Papa.parse<string[]>(text, {
+    const config: StreamedText = {
       chunkSize: chunkCharacters,
       delimiter: delimiterOf(text),
       skipEmptyLines: false,
@@ -57,7 +71,8 @@ export function parseCsv(text: string, options: ReadOptions = {}): Promise<CsvTa
       },
       complete: () => resolve(toTable(lines)),
       error: reject,
-    });
+    };
+    Papa.parse<string[]>(text, config);
   });
 }
 
@@ -70,6 +85,11 @@ function toTable(lines: readonly string[][]): CsvTable {
 
 export function isBlank(row: readonly string[]): boolean {
   return row.every((cell) => cell.trim() === '');
+}
+
+/** An Excel workbook is a zip archive, whatever its name says. */
+function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
 }
 
 /** The delimiter that cuts the header row into the most cells; the parser's own guess is misled by empty lines. */

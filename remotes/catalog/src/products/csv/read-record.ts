@@ -1,6 +1,6 @@
-import { checkBarcode, roundMoney } from '@evertill/shared-domain';
+import { checkBarcode, INPUT_BOUNDS, roundMoney } from '@evertill/shared-domain';
 import { lostItsDigits, parseNumber } from './cell-values';
-import type { CsvRecord, ImportField } from './import-fields';
+import { type CsvRecord, IMPORT_FIELD_LABELS, IMPORT_FIELDS, type ImportField } from './import-fields';
 import { IMPORT_MESSAGES } from './import-messages';
 
 /** What an empty cell says about a product that exists: nothing, or that the field is empty. */
@@ -31,6 +31,14 @@ export interface ReadRecord {
   readonly warnings: readonly ImportProblem[];
 }
 
+const MAX_LENGTHS: Readonly<Partial<Record<ImportField, number>>> = {
+  name: INPUT_BOUNDS.shortTextLength,
+  sku: INPUT_BOUNDS.codeLength,
+  barcode: INPUT_BOUNDS.codeLength,
+  description: INPUT_BOUNDS.longTextLength,
+  category: INPUT_BOUNDS.shortTextLength,
+  supplier: INPUT_BOUNDS.shortTextLength,
+};
 const SHOWABLE_PICTURE = /^(?:https:\/\/|\/pictures\/|data:image\/)/i;
 
 /** Reads the cells of one product. Rules that need the other products, or the shop's, are the plan's. */
@@ -50,6 +58,7 @@ export function readRecord(record: CsvRecord, emptyCells: EmptyCells): ReadRecor
     ...given('image', readImage(textOf(cells.image, emptyCells, null), warnings)),
   };
   checkCode(values.barcode, errors, warnings);
+  checkLengths(values, errors);
   return { values, errors, warnings };
 }
 
@@ -114,4 +123,14 @@ function checkCode(
   if (lostItsDigits(barcode)) errors.push({ field: 'barcode', message: IMPORT_MESSAGES.barcodeShortened });
   else if (!checkBarcode(barcode).valid)
     warnings.push({ field: 'barcode', message: IMPORT_MESSAGES.checkDigit });
+}
+
+function checkLengths(values: Partial<ImportValues>, errors: ImportProblem[]): void {
+  for (const field of IMPORT_FIELDS) {
+    const limit = MAX_LENGTHS[field];
+    const value = values[field];
+    if (limit !== undefined && typeof value === 'string' && value.trim().length > limit) {
+      errors.push({ field, message: `${IMPORT_FIELD_LABELS[field]}: ${IMPORT_MESSAGES.tooLong(limit)}` });
+    }
+  }
 }

@@ -47,7 +47,7 @@ const product = fc
   }));
 
 const shop = fc
-  .array(fc.tuple(product, filled), { maxLength: 12 })
+  .array(fc.tuple(product, filled), { minLength: 1, maxLength: 12 })
   .map((entries) =>
     entries.map(
       ([fields, sku], index): Product => aProduct({ ...fields, id: `p${index}`, sku: `${sku}#${index}` }),

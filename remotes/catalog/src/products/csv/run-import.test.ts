@@ -1,10 +1,9 @@
-import type { ProductInput } from '@evertill/shared-data';
 import { aProduct } from '@evertill/shared-domain/testing';
 import { describe, expect, it } from 'vitest';
 import { countOutcomes, reportToCsv } from './import-report';
 import type { PlannedRow } from './plan-import';
 import { valuesOf } from './plan-import';
-import { type ImportPort, runImport } from './run-import';
+import { type ImportPort, type ProductWrite, runImport, type WriteOutcome } from './run-import';
 
 function aPlannedRow(row: number, fields: Partial<PlannedRow> = {}): PlannedRow {
   const values = {
@@ -28,39 +27,28 @@ function aPlannedRow(row: number, fields: Partial<PlannedRow> = {}): PlannedRow 
 }
 
 interface FakeShop extends ImportPort {
-  readonly added: ProductInput[];
-  readonly updated: string[];
+  readonly writes: ProductWrite[];
   readonly made: string[];
 }
 
 function aShop(overrides: Partial<ImportPort> = {}): FakeShop {
-  const added: ProductInput[] = [];
-  const updated: string[] = [];
+  const writes: ProductWrite[] = [];
   const made: string[] = [];
+  const create = async (name: string) => {
+    made.push(name);
+    return `new-${name}`;
+  };
   return {
-    added,
-    updated,
+    writes,
     made,
     categoryIds: new Map([['coffee', 'category-1']]),
     supplierIds: new Map(),
-    addProduct: async (input) => {
-      added.push(input);
-      return { queued: false };
+    createCategory: create,
+    createSupplier: create,
+    write: async (batch) => {
+      writes.push(...batch);
+      return batch.map(({ kind }) => ({ kind: kind === 'add' ? 'done' : 'waiting' }));
     },
-    updateProduct: async (id) => {
-      updated.push(id);
-      return { queued: true };
-    },
-    createCategory: async (name) => {
-      made.push(name);
-      return `new-${name}`;
-    },
-    createSupplier: async (name) => {
-      made.push(name);
-      return `new-${name}`;
-    },
-    describe: (error) => (error as Error).message,
-    isFatal: () => false,
     ...overrides,
   };
 }
@@ -70,10 +58,20 @@ const rows = (count: number) => Array.from({ length: count }, (_, index) => aPla
 describe('importing planned rows', () => {
   it('adds, updates, and says what waits for the connection', async () => {
     const shop = aShop();
-    const update = aPlannedRow(3, { action: 'update', product: aProduct({ id: 'p-9' }) });
+    const product = aProduct({ id: 'p-9', category: null, supplier: null });
+    const update = aPlannedRow(3, { action: 'update', product });
     const results = await runImport([aPlannedRow(2), update, aPlannedRow(4, { action: 'unchanged' })], shop);
     expect(results.map((result) => result.outcome)).toEqual(['added', 'updatedWaiting', 'unchanged']);
-    expect(shop.updated).toEqual(['p-9']);
+    expect(shop.writes.map((write) => write.kind)).toEqual(['add', 'update']);
+  });
+
+  it('sends of an update only what it changes', async () => {
+    const shop = aShop();
+    const product = aProduct({ supplier: null });
+    const values = { ...valuesOf(product), unitPrice: 14, category: 'Tea' };
+    await runImport([aPlannedRow(2, { action: 'update', product, values })], shop);
+    const input = { unitPrice: 14, categoryId: 'new-Tea' };
+    expect(shop.writes).toEqual([{ kind: 'update', id: 'product-1', input }]);
   });
 
   it('makes each missing category once and uses those that exist', async () => {
@@ -84,41 +82,52 @@ describe('importing planned rows', () => {
     };
     await runImport([inCategory(2, 'Tea'), inCategory(3, 'tea'), inCategory(4, 'COFFEE')], shop);
     expect(shop.made).toEqual(['Tea']);
-    expect(shop.added.map((input) => input.categoryId).toSorted()).toEqual([
-      'category-1',
-      'new-Tea',
-      'new-Tea',
-    ]);
+    expect(shop.writes.map((write) => write.input.categoryId)).toEqual(['new-Tea', 'new-Tea', 'category-1']);
   });
 
   it('leaves a refused row out whole, gives its reason, and goes on', async () => {
-    const addProduct = async (input: ProductInput) => {
-      if (input.sku === 'SKU-3') throw new Error('This SKU is taken');
-      return { queued: false };
-    };
-    const results = await runImport(rows(4), aShop({ addProduct }));
+    const write = async (batch: readonly ProductWrite[]) =>
+      batch.map(
+        (each): WriteOutcome =>
+          each.input.sku === 'SKU-3' ? { kind: 'refused', message: 'This SKU is taken' } : { kind: 'done' },
+      );
+    const results = await runImport(rows(4), aShop({ write }));
     expect(results.map((result) => result.outcome)).toEqual(['added', 'refused', 'added', 'added']);
     expect(results[1]?.message).toBe('This SKU is taken');
   });
 
-  it('stops where every further row would fail, and says so for each of them', async () => {
-    const addProduct = async () => {
-      throw new Error('Storage is full');
+  it('refuses only the rows that need a category that cannot be made', async () => {
+    const createCategory = async () => {
+      throw new Error('Name is taken');
     };
-    const results = await runImport(rows(40), aShop({ addProduct, isFatal: () => true }));
-    const counts = countOutcomes(results);
-    expect(counts.get('refused')).toBeLessThanOrEqual(6);
-    expect(results.at(-1)).toMatchObject({ outcome: 'notImported', message: 'Storage is full' });
+    const planned = aPlannedRow(2);
+    const needing = { ...planned, values: planned.values && { ...planned.values, category: 'Tea' } };
+    const results = await runImport([needing, aPlannedRow(3)], aShop({ createCategory }));
+    expect(results.map((result) => result.outcome)).toEqual(['refused', 'added']);
   });
 
-  it('lets the rows under way finish when it is stopped', async () => {
+  it('stops where going on is of no use, and says why for every row that was not reached', async () => {
+    const write = async () => {
+      throw new Error('No answer');
+    };
+    const results = await runImport(rows(250), aShop({ write }));
+    expect(countOutcomes(results)).toEqual(
+      new Map([
+        ['refused', 100],
+        ['notReached', 150],
+      ]),
+    );
+    expect(results.at(-1)?.message).toBe('No answer');
+  });
+
+  it('lets the batch under way finish when it is stopped', async () => {
     const stop = new AbortController();
     const shop = aShop();
-    const onProgress = (done: number) => done === 10 && stop.abort();
-    const results = await runImport(rows(100), shop, { signal: stop.signal, onProgress });
-    const counts = countOutcomes(results);
-    expect(counts.get('added')).toBe(shop.added.length);
-    expect(counts.get('notImported')).toBe(100 - shop.added.length);
+    const onProgress = (done: number) => done === 100 && stop.abort();
+    const counts = countOutcomes(await runImport(rows(300), shop, { signal: stop.signal, onProgress }));
+    expect(shop.writes).toHaveLength(100);
+    expect(counts.get('added')).toBe(100);
+    expect(counts.get('notReached')).toBe(200);
   });
 
   it('reports every row with its reason, safe to open in a spreadsheet', () => {

@@ -1,7 +1,10 @@
 import type { ProductInput } from '@evertill/shared-data';
+import type { Product } from '@evertill/shared-domain';
+import { failureText } from '../../failure-text';
+import { PRODUCT_MESSAGES } from '../messages';
 import { nameKey } from './catalogue-index';
 import { IMPORT_MESSAGES } from './import-messages';
-import type { PlannedRow } from './plan-import';
+import { type PlannedRow, valuesOf } from './plan-import';
 import type { ImportValues } from './read-record';
 
 export type ImportOutcome =
@@ -12,7 +15,7 @@ export type ImportOutcome =
   | 'unchanged'
   | 'skipped'
   | 'refused'
-  | 'notImported';
+  | 'notReached';
 
 export interface ImportResult {
   readonly row: number;
@@ -22,18 +25,24 @@ export interface ImportResult {
   readonly message: string;
 }
 
-/** What an import may do to the shop; every verb writes one thing, whole or not at all. */
+/** One product to write, whole or not at all. */
+export type ProductWrite =
+  | { readonly kind: 'add'; readonly input: ProductInput }
+  | { readonly kind: 'update'; readonly id: string; readonly input: Partial<ProductInput> };
+
+export type WriteOutcome =
+  | { readonly kind: 'done' | 'waiting' }
+  | { readonly kind: 'refused'; readonly message: string };
+
+/** What an import may do to the shop. */
 export interface ImportPort {
-  addProduct(input: ProductInput): Promise<{ queued: boolean }>;
-  updateProduct(id: string, input: ProductInput): Promise<{ queued: boolean }>;
+  /** One outcome per write, in order. Rejects only when going on is of no use: no answer, no session, no storage. */
+  write(writes: readonly ProductWrite[]): Promise<WriteOutcome[]>;
   createCategory(name: string): Promise<string>;
   createSupplier(name: string): Promise<string>;
-  categoryIds: ReadonlyMap<string, string>;
-  supplierIds: ReadonlyMap<string, string>;
-  /** The words of a failed write for the report. */
-  describe(error: unknown): string;
-  /** Whether every further row would fail the same way: no storage, no session. */
-  isFatal(error: unknown): boolean;
+  /** Ids by `nameKey`. */
+  readonly categoryIds: ReadonlyMap<string, string>;
+  readonly supplierIds: ReadonlyMap<string, string>;
 }
 
 export interface RunOptions {
@@ -41,84 +50,118 @@ export interface RunOptions {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-/** Enough to keep the connection busy, few enough to leave the till's own calls room. */
-const WRITES_AT_ONCE = 6;
+/** The server's own limit for one batch. */
+const ROWS_AT_ONCE = 100;
 
-/** Writes the planned rows, several at a time. Stopping it lets the rows under way finish; the rest are reported. */
+/** Writes the planned rows, a batch at a time. Stopping it lets the batch under way finish; the rest are reported. */
 export async function runImport(
   planned: readonly PlannedRow[],
   port: ImportPort,
   { signal, onProgress }: RunOptions = {},
 ): Promise<ImportResult[]> {
-  const writes = planned.filter((row) => row.action === 'add' || row.action === 'update');
+  const rows = planned.filter((row) => row.action === 'add' || row.action === 'update');
   const results = new Map<number, ImportResult>();
-  const links = { category: createLinks(port, 'category'), supplier: createLinks(port, 'supplier') };
-  let next = 0;
-  let stopped: string | null = null;
+  const findLinks = createLinks(port);
+  let reason: string = IMPORT_MESSAGES.stopped;
+  for (let start = 0; start < rows.length && !signal?.aborted; start += ROWS_AT_ONCE) {
+    const batch = rows.slice(start, start + ROWS_AT_ONCE);
+    try {
+      for (const result of await writeBatch(batch, port, findLinks)) results.set(result.row, result);
+    } catch (error) {
+      reason = failureText(error, PRODUCT_MESSAGES.addFailed);
+      for (const row of batch)
+        if (!results.has(row.row)) results.set(row.row, resultOf(row, 'refused', reason));
+      break;
+    }
+    onProgress?.(results.size, rows.length);
+  }
+  return planned.map((row) => results.get(row.row) ?? resultWithoutWriting(row, reason));
+}
 
-  async function work(): Promise<void> {
-    for (let row = writes[next]; row && stopped === null && !signal?.aborted; row = writes[next]) {
-      next += 1;
-      try {
-        results.set(row.row, await writeRow(row, port, links));
-      } catch (error) {
-        const message = port.describe(error);
-        results.set(row.row, resultOf(row, 'refused', message));
-        if (port.isFatal(error)) stopped = message;
-      }
-      onProgress?.(results.size, writes.length);
+type FindLinks = (values: ImportValues) => Promise<Pick<ProductInput, 'categoryId' | 'supplierId'>>;
+
+async function writeBatch(
+  rows: readonly PlannedRow[],
+  port: ImportPort,
+  findLinks: FindLinks,
+): Promise<ImportResult[]> {
+  const results: ImportResult[] = [];
+  const writes: { row: PlannedRow; write: ProductWrite }[] = [];
+  for (const row of rows) {
+    try {
+      const values = row.values as ImportValues;
+      writes.push({ row, write: toWrite(row.product, values, await findLinks(values)) });
+    } catch (error) {
+      results.push(resultOf(row, 'refused', failureText(error, PRODUCT_MESSAGES.addFailed)));
     }
   }
-
-  await Promise.all(Array.from({ length: WRITES_AT_ONCE }, work));
-  return planned.map((row) => results.get(row.row) ?? resultWithoutWriting(row, stopped));
+  const outcomes = writes.length === 0 ? [] : await port.write(writes.map(({ write }) => write));
+  writes.forEach(({ row }, index) => {
+    const outcome = outcomes[index];
+    if (!outcome) throw new Error(IMPORT_MESSAGES.noAnswer);
+    if (outcome.kind === 'refused') results.push(resultOf(row, 'refused', outcome.message));
+    else results.push(resultOf(row, doneOutcome(row, outcome.kind === 'waiting')));
+  });
+  return results;
 }
 
-type Links = Record<'category' | 'supplier', (name: string) => Promise<string>>;
-
-async function writeRow(row: PlannedRow, port: ImportPort, links: Links): Promise<ImportResult> {
-  const input = await toInput(row.values as ImportValues, links);
-  if (row.product) {
-    const { queued } = await port.updateProduct(row.product.id, input);
-    return resultOf(row, queued ? 'updatedWaiting' : 'updated');
-  }
-  const { queued } = await port.addProduct(input);
-  return resultOf(row, queued ? 'addedWaiting' : 'added');
+function doneOutcome(row: PlannedRow, isWaiting: boolean): ImportOutcome {
+  if (row.product) return isWaiting ? 'updatedWaiting' : 'updated';
+  return isWaiting ? 'addedWaiting' : 'added';
 }
 
-async function toInput(values: ImportValues, links: Links): Promise<ProductInput> {
+/** An update says only what it changes, so that it does not undo what others change meanwhile. */
+function toWrite(
+  product: Product | null,
+  values: ImportValues,
+  links: Pick<ProductInput, 'categoryId' | 'supplierId'>,
+): ProductWrite {
   const { category, supplier, unitPrice, ...rest } = values;
+  const input: ProductInput = { ...rest, unitPrice: unitPrice ?? 0, ...links };
+  if (!product) return { kind: 'add', input };
+  const before = valuesOf(product);
+  const { categoryId, supplierId, ...fields } = input;
+  const changed = Object.entries(fields).filter(
+    ([field, value]) => before[field as keyof ImportValues] !== value,
+  );
   return {
-    ...rest,
-    unitPrice: unitPrice ?? 0,
-    categoryId: category === null ? null : await links.category(category),
-    supplierId: supplier === null ? null : await links.supplier(supplier),
+    kind: 'update',
+    id: product.id,
+    input: {
+      ...Object.fromEntries(changed),
+      ...(category === before.category ? {} : { categoryId }),
+      ...(supplier === before.supplier ? {} : { supplierId }),
+    },
   };
 }
 
-/** Each missing name is made once, however many rows ask for it; a failure is asked again by the next row. */
-function createLinks(port: ImportPort, kind: 'category' | 'supplier'): (name: string) => Promise<string> {
-  const known = kind === 'category' ? port.categoryIds : port.supplierIds;
-  const made = new Map<string, Promise<string>>();
-  return (name) => {
-    const key = nameKey(name);
-    const id = known.get(key);
-    if (id !== undefined) return Promise.resolve(id);
-    const started =
-      made.get(key) ?? (kind === 'category' ? port.createCategory(name) : port.createSupplier(name));
-    made.set(key, started);
-    started.catch(() => made.delete(key));
-    return started;
+/** Each missing name is made once, however many rows ask for it; a failure is tried again by the next row. */
+function createLinks(port: ImportPort): FindLinks {
+  const categoryIds = new Map(port.categoryIds);
+  const supplierIds = new Map(port.supplierIds);
+  const find = async (
+    name: string | null,
+    ids: Map<string, string>,
+    create: (name: string) => Promise<string>,
+  ) => {
+    if (name === null) return null;
+    const id = ids.get(nameKey(name)) ?? (await create(name));
+    ids.set(nameKey(name), id);
+    return id;
   };
+  return async ({ category, supplier }) => ({
+    categoryId: await find(category, categoryIds, port.createCategory),
+    supplierId: await find(supplier, supplierIds, port.createSupplier),
+  });
 }
 
-function resultWithoutWriting(row: PlannedRow, stopped: string | null): ImportResult {
-  if (row.action === 'error')
-    return resultOf(row, 'refused', row.errors.map((error) => error.message).join('. '));
+function resultWithoutWriting(row: PlannedRow, reason: string): ImportResult {
+  const words = (problems: PlannedRow['errors']) => problems.map((problem) => problem.message).join('. ');
+  if (row.action === 'error') return resultOf(row, 'refused', words(row.errors));
   if (row.action === 'skip')
-    return resultOf(row, 'skipped', row.warnings.map((note) => note.message).join('. '));
+    return resultOf(row, 'skipped', row.product ? IMPORT_MESSAGES.exists : words(row.warnings));
   if (row.action === 'unchanged') return resultOf(row, 'unchanged');
-  return resultOf(row, 'notImported', stopped ?? IMPORT_MESSAGES.notAttempted);
+  return resultOf(row, 'notReached', reason);
 }
 
 function resultOf(row: PlannedRow, outcome: ImportOutcome, message = ''): ImportResult {

@@ -1,0 +1,90 @@
+import type { Category } from '@evertill/shared-domain';
+import {
+  Button,
+  Card,
+  DeleteIcon,
+  EditIcon,
+  makeStyles,
+  mergeClasses,
+  StatusChip,
+  tokens,
+} from '@evertill/shared-ui';
+import { parkedReason, pendingState } from '../pending-state';
+import { CATEGORY_MESSAGES } from './messages';
+
+interface CategoryCardProps {
+  category: Category;
+  onEdit(category: Category): void;
+  onDelete(category: Category): void;
+}
+
+export function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) {
+  const styles = useStyles();
+  const state = pendingState(category);
+  const reason = parkedReason(category);
+  return (
+    <Card className={mergeClasses(styles.card, state && styles[state])} data-state={state}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{category.name}</h2>
+        {state === 'pending' && <StatusChip colour="info" text="Waiting to sync" />}
+        {state === 'parked' && <StatusChip colour="warning" text="Needs attention" />}
+      </div>
+      <p className={mergeClasses(styles.description, !category.description && styles.none)}>
+        {category.description || CATEGORY_MESSAGES.noDescription}
+      </p>
+      {reason && <p className={styles.reason}>{reason}</p>}
+      <div className={styles.actions}>
+        <Button
+          icon={<EditIcon />}
+          appearance="subtle"
+          aria-label={`Edit ${category.name}`}
+          onClick={() => onEdit(category)}
+        >
+          Edit
+        </Button>
+        <Button
+          icon={<DeleteIcon />}
+          appearance="subtle"
+          aria-label={`Delete ${category.name}`}
+          onClick={() => onDelete(category)}
+        >
+          Delete
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+const useStyles = makeStyles({
+  card: { height: '100%', boxSizing: 'border-box' },
+  pending: { backgroundColor: tokens.colorInfoSoftBackground },
+  parked: { backgroundColor: tokens.colorWarningSoftBackground },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  name: {
+    margin: 0,
+    flexGrow: 1,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+  },
+  description: {
+    margin: 0,
+    flexGrow: 1,
+    color: tokens.colorNeutralForeground2,
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-line',
+    display: '-webkit-box',
+    WebkitLineClamp: 4,
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+  },
+  none: { color: tokens.colorNeutralForeground3, fontStyle: 'italic' },
+  reason: { margin: 0, color: tokens.colorWarningForeground, overflowWrap: 'anywhere' },
+  actions: {
+    display: 'flex',
+    justifyContent: 'flex-end',
+    gap: tokens.spacingHorizontalXS,
+    margin: `0 -${tokens.spacingHorizontalS} -${tokens.spacingVerticalXS} 0`,
+  },
+});

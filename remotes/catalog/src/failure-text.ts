@@ -1,0 +1,7 @@
+import { ApiError } from '@evertill/shared-offline';
+
+/** The words of a failure: the server's own, else the thrown message, else the screen's sentence (spec 8). */
+export function failureText(error: unknown, fallback: string): string {
+  if (error instanceof ApiError && error.serverError) return error.serverError;
+  return error instanceof Error && error.message !== '' ? error.message : fallback;
+}

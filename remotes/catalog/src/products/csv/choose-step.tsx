@@ -1,0 +1,90 @@
+import {
+  Button,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  mergeClasses,
+  Text,
+  tokens,
+  UploadIcon,
+} from '@evertill/shared-ui';
+import { type DragEvent, useRef, useState } from 'react';
+
+interface ChooseStepProps {
+  /** Why the last file could not be taken. */
+  problem: string | null;
+  onFile(file: File): void;
+}
+
+/** Drop a file, or choose one. */
+export function ChooseStep({ problem, onFile }: ChooseStepProps) {
+  const [isOver, setOver] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const styles = useStyles();
+
+  const take = (file: File | undefined) => {
+    if (file) onFile(file);
+  };
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+
+  return (
+    <div className={styles.root}>
+      {problem !== null && (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody role="alert">{problem}</MessageBarBody>
+        </MessageBar>
+      )}
+      <section
+        aria-label="Drop a CSV file here"
+        className={mergeClasses(styles.zone, isOver && styles.over)}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={handleDrop}
+      >
+        <UploadIcon className={styles.icon} aria-hidden />
+        <Text weight="semibold">Drop a CSV file here</Text>
+        <Button appearance="primary" onClick={() => picker.current?.click()}>
+          Choose file
+        </Button>
+        <input
+          ref={picker}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          hidden
+          aria-label="CSV file"
+          onChange={(event) => {
+            take(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+      </section>
+      <Text className={styles.hint}>
+        Exports of Evertill, Shopify and WooCommerce are recognised by their header row. Of any other file you
+        choose the columns in the next step. Nothing is written before you have seen what will happen.
+      </Text>
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  zone: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: tokens.spacingVerticalM,
+    padding: `${tokens.spacingVerticalXXXL} ${tokens.spacingHorizontalL}`,
+    borderRadius: tokens.borderRadiusLarge,
+    border: `2px dashed ${tokens.colorNeutralStroke1}`,
+  },
+  over: { border: `2px dashed ${tokens.colorBrandStroke1}`, backgroundColor: tokens.colorBrandBackground2 },
+  icon: { fontSize: '36px', color: tokens.colorNeutralForeground3 },
+  hint: { color: tokens.colorNeutralForeground2 },
+});

@@ -1,0 +1,164 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  Spinner,
+  tokens,
+  useFocusReturn,
+} from '@evertill/shared-ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ChooseStep } from './choose-step';
+import { MappingStep } from './mapping-step';
+import { PreviewStep } from './preview-step';
+import { ProgressStep } from './progress-step';
+import { ReportStep } from './report-step';
+import { type Import, type ImportState, useImport } from './use-import';
+
+interface ImportDialogProps {
+  onClose(): void;
+}
+
+interface StepView {
+  title: string;
+  content: ReactNode;
+  actions: ReactNode;
+}
+
+/** A file into the shop: choose, match columns, look, import, report. */
+export function ImportDialog({ onClose }: ImportDialogProps) {
+  const process = useImport();
+  const { step } = process.state;
+  const { title, content, actions } = viewOf(process, onClose);
+  const body = useRef<HTMLDivElement>(null);
+  const styles = useStyles();
+  useFocusReturn(true);
+
+  // A new step is read from its start, and the button that led to it is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step takes the focus
+  useEffect(() => body.current?.focus(), [step]);
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(_, { open, type }) => {
+        // Neither a click beside the dialog nor Escape ends an import that is under way.
+        if (!open && type !== 'backdropClick' && step !== 'running') onClose();
+      }}
+    >
+      <DialogSurface className={styles.surface}>
+        <DialogBody className={styles.body}>
+          <DialogTitle>{title}</DialogTitle>
+          <DialogContent ref={body} tabIndex={-1} className={styles.content}>
+            {content}
+          </DialogContent>
+          <DialogActions className={styles.actions}>{actions}</DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+function viewOf(process: Import, onClose: () => void): StepView {
+  const { state } = process;
+  const cancel = <Button onClick={onClose}>Cancel</Button>;
+  switch (state.step) {
+    case 'choose':
+      return {
+        title: 'Import Products',
+        content: <ChooseStep problem={state.problem} onFile={(file) => void process.read(file)} />,
+        actions: cancel,
+      };
+    case 'reading':
+      return {
+        title: 'Import Products',
+        content: <ProgressStep label="Reading the file" share={state.share} />,
+        actions: cancel,
+      };
+    case 'map':
+      return {
+        title: 'Match Columns',
+        content: <MappingStep draft={state.draft} onChange={process.change} />,
+        actions: (
+          <>
+            <Button onClick={process.back}>Back</Button>
+            {cancel}
+            <NextButton state={state} onNext={() => void process.plan(state.draft)} />
+          </>
+        ),
+      };
+    case 'planning':
+      return { title: 'Match Columns', content: <Spinner label="Checking every row" />, actions: cancel };
+    case 'preview':
+      return {
+        title: 'Check Before Importing',
+        content: <PreviewStep planned={state.planned} />,
+        actions: (
+          <>
+            <Button onClick={process.back}>Back</Button>
+            {cancel}
+            <NextButton state={state} onNext={() => void process.run(state.planned)} />
+          </>
+        ),
+      };
+    case 'running':
+      return {
+        title: 'Importing',
+        content: <ProgressStep {...runningProgress(state)} />,
+        actions: (
+          <Button disabledFocusable={state.isStopping} onClick={process.stop}>
+            {state.isStopping ? 'Stopping' : 'Stop'}
+          </Button>
+        ),
+      };
+    case 'done':
+      return {
+        title: 'Import Finished',
+        content: <ReportStep results={state.results} />,
+        actions: (
+          <Button appearance="primary" onClick={onClose}>
+            Close
+          </Button>
+        ),
+      };
+  }
+}
+
+interface NextButtonProps {
+  state: Extract<ImportState, { step: 'map' | 'preview' }>;
+  onNext(): void;
+}
+
+function NextButton({ state, onNext }: NextButtonProps) {
+  if (state.step === 'map') {
+    const { name, sku, barcode } = state.draft.mapping;
+    const isReady = name !== null || sku !== null || barcode !== null;
+    return (
+      <Button appearance="primary" disabled={!isReady} onClick={onNext}>
+        Check rows
+      </Button>
+    );
+  }
+  const count = state.planned.filter(({ action }) => action === 'add' || action === 'update').length;
+  return (
+    <Button appearance="primary" disabled={count === 0} onClick={onNext}>
+      {count === 1 ? 'Import 1 product' : `Import ${count.toLocaleString('en-US')} products`}
+    </Button>
+  );
+}
+
+function runningProgress({ done, total }: Extract<ImportState, { step: 'running' }>) {
+  const of = `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} products`;
+  return { label: of, share: total === 0 ? 1 : done / total };
+}
+
+const useStyles = makeStyles({
+  surface: { width: 'min(960px, calc(100vw - 16px))', maxWidth: 'none', maxHeight: 'calc(100dvh - 16px)' },
+  body: { maxHeight: 'calc(100dvh - 64px)' },
+  content: { minHeight: '220px', outline: 'none', paddingTop: tokens.spacingVerticalXS },
+  actions: { flexWrap: 'wrap' },
+});

@@ -1,0 +1,167 @@
+import {
+  Checkbox,
+  Field,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  Radio,
+  RadioGroup,
+  Select,
+  StatusChip,
+  Text,
+  tokens,
+  useId,
+} from '@evertill/shared-ui';
+import type { ImportChoices } from './import-choices';
+import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type ImportField } from './import-fields';
+import { IMPORT_MESSAGES } from './import-messages';
+import type { ImportDraft } from './use-import';
+
+interface MappingStepProps {
+  draft: ImportDraft;
+  onChange(draft: ImportDraft): void;
+}
+
+const NOT_IMPORTED = '';
+const EXAMPLE_LENGTH = 60;
+
+/** Which column feeds which field, and what is to happen to products that exist. */
+export function MappingStep({ draft, onChange }: MappingStepProps) {
+  const { fileName, table, profile, mapping, choices } = draft;
+  const styles = useStyles();
+  const hasKey = mapping.name !== null || mapping.sku !== null || mapping.barcode !== null;
+  const choose = (change: Partial<ImportChoices>) =>
+    onChange({ ...draft, choices: { ...choices, ...change } });
+  const map = (field: ImportField, column: number | null) =>
+    onChange({ ...draft, mapping: { ...mapping, [field]: column } });
+
+  return (
+    <div className={styles.root}>
+      <div className={styles.file}>
+        <Text weight="semibold">{fileName}</Text>
+        <Text>{countRows(table.rows.length)}</Text>
+        <StatusChip colour={profile.id === 'other' ? 'grey' : 'info'} text={profile.label} />
+      </div>
+      {!hasKey && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{IMPORT_MESSAGES.nothingMapped}</MessageBarBody>
+        </MessageBar>
+      )}
+      <div className={styles.fields}>
+        {IMPORT_FIELDS.map((field) => (
+          <FieldColumn
+            key={field}
+            field={field}
+            column={mapping[field]}
+            headers={table.headers}
+            example={exampleOf(table.rows, mapping[field])}
+            onChange={(column) => map(field, column)}
+          />
+        ))}
+      </div>
+      <div className={styles.choices}>
+        <Field label="A product that exists already">
+          <RadioGroup
+            value={choices.existing}
+            onChange={(_, { value }) => choose({ existing: value === 'skip' ? 'skip' : 'update' })}
+          >
+            <Radio value="update" label="Update it" />
+            <Radio value="skip" label="Skip it" />
+          </RadioGroup>
+        </Field>
+        <Field label="An empty cell">
+          <RadioGroup
+            value={choices.emptyCells}
+            onChange={(_, { value }) => choose({ emptyCells: value === 'clear' ? 'clear' : 'keep' })}
+          >
+            <Radio value="keep" label="Leaves the product as it is" />
+            <Radio value="clear" label="Clears the product’s field" />
+          </RadioGroup>
+        </Field>
+        <Field label="Categories and suppliers">
+          <Checkbox
+            label="Create those that are missing"
+            checked={choices.createMissingNames}
+            onChange={(_, { checked }) => choose({ createMissingNames: checked === true })}
+          />
+        </Field>
+      </div>
+    </div>
+  );
+}
+
+interface FieldColumnProps {
+  field: ImportField;
+  column: number | null;
+  headers: readonly string[];
+  example: string;
+  onChange(column: number | null): void;
+}
+
+function FieldColumn({ field, column, headers, example, onChange }: FieldColumnProps) {
+  const styles = useStyles();
+  const labelId = useId('column-of-');
+  return (
+    <div className={styles.field}>
+      <Text id={labelId} weight="semibold">
+        {IMPORT_FIELD_LABELS[field]}
+      </Text>
+      <Select
+        aria-labelledby={labelId}
+        value={column === null ? NOT_IMPORTED : String(column)}
+        onChange={(_, { value }) => onChange(value === NOT_IMPORTED ? null : Number(value))}
+      >
+        <option value={NOT_IMPORTED}>Not imported</option>
+        {headers.map((header, index) => (
+          <option key={index} value={index}>
+            {header.trim() || `Column ${index + 1}`}
+          </option>
+        ))}
+      </Select>
+      <Text className={styles.example} truncate wrap={false}>
+        {example}
+      </Text>
+    </div>
+  );
+}
+
+/** The first cell of the column that says anything. */
+function exampleOf(rows: readonly (readonly string[])[], column: number | null): string {
+  if (column === null) return '';
+  const found = rows.slice(0, 200).find((row) => row[column]?.trim());
+  return (found?.[column] ?? '').trim().slice(0, EXAMPLE_LENGTH);
+}
+
+function countRows(count: number): string {
+  return count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`;
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  file: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    overflowWrap: 'anywhere',
+  },
+  fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  field: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(90px, 120px) minmax(140px, 280px) minmax(0, 1fr)',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    '@media (max-width: 599.98px)': { gridTemplateColumns: '90px minmax(0, 1fr)' },
+  },
+  example: {
+    color: tokens.colorNeutralForeground3,
+    '@media (max-width: 599.98px)': { gridColumn: '2' },
+  },
+  choices: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
+    gap: tokens.spacingHorizontalL,
+    paddingTop: tokens.spacingVerticalM,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+});

@@ -1,0 +1,74 @@
+import { Button, DownloadIcon, makeStyles, StatusChip, Text, tokens } from '@evertill/shared-ui';
+import { type Column, DataTable } from '@evertill/shared-ui/tables';
+import { useMemo } from 'react';
+import { downloadFile } from '../download';
+import { countOutcomes, OUTCOME_LABELS, reportToCsv } from './import-report';
+import type { ImportOutcome, ImportResult } from './run-import';
+import { csvBlob } from './write-csv';
+
+interface ReportStepProps {
+  results: readonly ImportResult[];
+}
+
+const COLOURS: Readonly<Record<ImportOutcome, 'positive' | 'info' | 'grey' | 'negative' | 'warning'>> = {
+  added: 'positive',
+  updated: 'positive',
+  addedWaiting: 'info',
+  updatedWaiting: 'info',
+  unchanged: 'grey',
+  skipped: 'grey',
+  refused: 'negative',
+  notReached: 'warning',
+};
+
+const COLUMNS: readonly Column<ImportResult>[] = [
+  { id: 'row', label: 'Row', width: 70, align: 'end', sortValue: ({ row }) => row, render: ({ row }) => row },
+  { id: 'name', label: 'Name', cardTitle: true, sortValue: ({ name }) => name, render: ({ name }) => name },
+  { id: 'sku', label: 'SKU', sortValue: ({ sku }) => sku, render: ({ sku }) => sku },
+  { id: 'reason', label: 'Reason', width: '45%', render: ({ message }) => message },
+];
+
+/** What became of every row: counts, the rows that need a person, and the whole as a file. */
+export function ReportStep({ results }: ReportStepProps) {
+  const styles = useStyles();
+  const counts = useMemo(() => [...countOutcomes(results)], [results]);
+  const failed = useMemo(
+    () => results.filter(({ outcome }) => outcome === 'refused' || outcome === 'notReached'),
+    [results],
+  );
+  return (
+    <div className={styles.root}>
+      <div className={styles.counts} role="status">
+        {counts.map(([outcome, count]) => (
+          <StatusChip
+            key={outcome}
+            colour={COLOURS[outcome]}
+            text={`${OUTCOME_LABELS[outcome]}: ${count.toLocaleString('en-US')}`}
+          />
+        ))}
+      </div>
+      {failed.length > 0 && (
+        <DataTable<ImportResult>
+          ariaLabel="Rows that were not imported"
+          rows={failed}
+          columns={COLUMNS}
+          rowKey={({ row }) => String(row)}
+        />
+      )}
+      {failed.length === 0 && <Text>Every row was taken.</Text>}
+      <div>
+        <Button
+          icon={<DownloadIcon />}
+          onClick={() => downloadFile(csvBlob(reportToCsv(results)), 'import-report.csv')}
+        >
+          Download report
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minHeight: 0 },
+  counts: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+});

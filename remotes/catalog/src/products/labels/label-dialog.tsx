@@ -1,0 +1,158 @@
+import type { Product } from '@evertill/shared-domain';
+import { MessageBar, MessageBarBody, makeStyles, Text, tokens } from '@evertill/shared-ui';
+import {
+  FormDialog,
+  FormGrid,
+  NumberField,
+  SelectField,
+  SwitchField,
+  useFormField,
+} from '@evertill/shared-ui/forms';
+import { useMemo, useRef, useState } from 'react';
+import { type LabelContent, labelContent, labelWarnings } from './label-content';
+import { countPages, layOutLabels } from './label-layout';
+import { keepLabelChoices, recallLabelChoices } from './label-memory';
+import { LabelPage } from './label-page';
+import { LabelPreview } from './label-preview';
+import { LABEL_SHEETS, type LabelSheet, labelsPerPage } from './label-sheets';
+import { Printout } from './printout';
+
+interface LabelDialogProps {
+  products: readonly Product[];
+  onClose(): void;
+}
+
+interface LabelValues {
+  sheetId: string;
+  copies: number | null;
+  skip: number | null;
+  showPrice: boolean;
+}
+
+/** More would make the browser build a page of a hundred thousand boxes before it prints. */
+const MAX_LABELS = 5_000;
+const SHEET_OPTIONS = LABEL_SHEETS.map((sheet) => ({ value: sheet.id, label: sheet.label }));
+
+/** Paper, copies and a preview; Print opens the browser's own print dialog. */
+export function LabelDialog({ products, onClose }: LabelDialogProps) {
+  const labels = useMemo(() => products.map(labelContent), [products]);
+  const [initialValues] = useState<LabelValues>(() => ({ ...recallLabelChoices(), copies: 1, skip: 0 }));
+  const [printing, setPrinting] = useState<LabelValues | null>(null);
+  const isPrinting = useRef(false);
+
+  const handleSubmit = (values: LabelValues) => {
+    keepLabelChoices(values);
+    isPrinting.current = true;
+    setPrinting(values);
+    return undefined;
+  };
+  // The form closes itself once it is submitted; the printout that follows closes the whole.
+  const handleFormClosed = () => {
+    if (!isPrinting.current) onClose();
+  };
+
+  return (
+    <>
+      <FormDialog
+        open={printing === null}
+        title="Print Labels"
+        initialValues={initialValues}
+        validate={(values) => validateLabels(values, labels.length)}
+        onSubmit={handleSubmit}
+        onClose={handleFormClosed}
+        confirmUnsaved={false}
+        submitLabel="Print"
+        size="large"
+      >
+        <LabelFields labels={labels} />
+      </FormDialog>
+      {printing && <LabelPrintout labels={labels} values={printing} onDone={onClose} />}
+    </>
+  );
+}
+
+interface LabelPrintoutProps {
+  labels: readonly LabelContent[];
+  values: LabelValues;
+  onDone(): void;
+}
+
+function LabelPrintout({ labels, values, onDone }: LabelPrintoutProps) {
+  const sheet = sheetOf(values.sheetId);
+  const pages = layOutLabels(labels, sheet, values.copies ?? 1, values.skip ?? 0);
+  return (
+    <Printout pageWidthMm={sheet.pageWidth} pageHeightMm={sheet.pageHeight} onDone={onDone}>
+      {pages.map((page, index) => (
+        <LabelPage key={index} page={page} sheet={sheet} showPrice={values.showPrice} />
+      ))}
+    </Printout>
+  );
+}
+
+function LabelFields({ labels }: { labels: readonly LabelContent[] }) {
+  const sheet = sheetOf(useFormField<string>('sheetId').value ?? '');
+  const copies = useFormField<number | null>('copies').value ?? 0;
+  const skip = useFormField<number | null>('skip').value ?? 0;
+  const showPrice = useFormField<boolean>('showPrice').value ?? true;
+  const styles = useStyles();
+  const perPage = labelsPerPage(sheet);
+  const pages = countPages(labels.length, sheet, copies, skip);
+  const warnings = useMemo(() => labelWarnings(labels, sheet), [labels, sheet]);
+  return (
+    <div className={styles.root}>
+      <div className={styles.fields}>
+        <SelectField name="sheetId" label="Paper" options={SHEET_OPTIONS} autoFocus />
+        <FormGrid>
+          <NumberField name="copies" label="Copies of each" decimals={0} required />
+          {perPage > 1 && <NumberField name="skip" label="Used labels to skip" decimals={0} />}
+        </FormGrid>
+        <SwitchField name="showPrice" label="Print the price" />
+        <Text role="status">
+          {`${count(labels.length * copies, 'label')} on ${count(pages, 'page')}. Print at 100 %, without margins.`}
+        </Text>
+        {warnings.length > 0 && (
+          <MessageBar intent="warning" layout="multiline">
+            <MessageBarBody>{warnings.join(' ')}</MessageBarBody>
+          </MessageBar>
+        )}
+      </div>
+      <LabelPreview
+        labels={labels}
+        sheet={sheet}
+        copies={Math.min(copies, perPage)}
+        skip={skip}
+        showPrice={showPrice}
+      />
+    </div>
+  );
+}
+
+function validateLabels({ copies, skip, sheetId }: LabelValues, products: number): Record<string, string> {
+  const errors: Record<string, string> = {};
+  const perPage = labelsPerPage(sheetOf(sheetId));
+  if (copies === null || copies < 1) errors.copies = 'Print at least one of each';
+  else if (copies * products > MAX_LABELS)
+    errors.copies = `At most ${MAX_LABELS.toLocaleString('en-US')} labels at once`;
+  if (skip !== null && (skip < 0 || skip >= perPage)) errors.skip = `From 0 to ${perPage - 1}`;
+  return errors;
+}
+
+function sheetOf(id: string): LabelSheet {
+  const [first] = LABEL_SHEETS;
+  const sheet = LABEL_SHEETS.find((each) => each.id === id) ?? first;
+  if (!sheet) throw new Error('There is no label sheet');
+  return sheet;
+}
+
+function count(amount: number, noun: string): string {
+  return `${amount.toLocaleString('en-US')} ${amount === 1 ? noun : `${noun}s`}`;
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(280px, 100%), 1fr))',
+    gap: tokens.spacingHorizontalXL,
+  },
+  fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+});

@@ -1,0 +1,139 @@
+import {
+  BusyButton,
+  Button,
+  DeleteIcon,
+  Field,
+  ImageIcon,
+  Input,
+  makeStyles,
+  mergeClasses,
+  ProductPicture,
+  tokens,
+} from '@evertill/shared-ui';
+import { useFormField } from '@evertill/shared-ui/forms';
+import { type DragEvent, useRef, useState } from 'react';
+import { failureText } from '../../failure-text';
+import { PICTURE_MESSAGES, resizePicture } from './resize-picture';
+
+/** The product's picture: a chosen or dropped file, made small here, or an address elsewhere. */
+export function PictureField() {
+  const field = useFormField<string | null>('image');
+  const [isBusy, setBusy] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const picker = useRef<HTMLInputElement>(null);
+  const styles = useStyles();
+  const image = field.value ?? null;
+
+  const handleFile = async (file: File | undefined) => {
+    if (!file) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      field.setValue(await resizePicture(file));
+    } catch (error) {
+      setProblem(failureText(error, PICTURE_MESSAGES.notAPicture));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void handleFile(event.dataTransfer.files[0]);
+  };
+  const handleAddress = (address: string) => {
+    setProblem(undefined);
+    field.setValue(address.trim() === '' ? null : address.trim());
+  };
+  const handleRemove = () => {
+    setProblem(undefined);
+    field.setValue(null);
+    picker.current?.nextElementSibling?.querySelector('button')?.focus();
+  };
+
+  return (
+    // The keyboard's way is the button; dropping a file is the mouse's.
+    <section
+      aria-label="Picture"
+      className={mergeClasses(styles.root, isOver && styles.over)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={handleDrop}
+    >
+      <ProductPicture src={image} name="Picture of the product" size={96} />
+      <div className={styles.controls}>
+        <Field
+          label="Picture"
+          hint="Choose or drop a file, or enter an https:// address"
+          validationMessage={problem ?? field.message}
+          validationState={(problem ?? field.message) ? 'error' : 'none'}
+        >
+          <Input
+            name="image"
+            inputMode="url"
+            autoComplete="off"
+            placeholder={isOwnPicture(image) ? 'A picture file is chosen' : 'https://'}
+            value={isOwnPicture(image) ? '' : (image ?? '')}
+            onChange={(_, { value }) => handleAddress(value)}
+            onFocus={field.handleFocus}
+            onBlur={field.handleBlur}
+          />
+        </Field>
+        <input
+          ref={picker}
+          type="file"
+          accept="image/*"
+          hidden
+          aria-label="Picture file"
+          onChange={(event) => {
+            void handleFile(event.target.files?.[0]);
+            // The same file can be chosen again after a removal.
+            event.target.value = '';
+          }}
+        />
+        <div className={styles.buttons}>
+          <BusyButton busy={isBusy} icon={<ImageIcon />} onClick={() => picker.current?.click()}>
+            Choose file
+          </BusyButton>
+          {image !== null && (
+            <Button appearance="subtle" icon={<DeleteIcon />} onClick={handleRemove}>
+              Remove picture
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** A picture of ours has no address that a person would want to read. */
+function isOwnPicture(image: string | null): boolean {
+  return image !== null && /^(?:data:|\/pictures\/)/.test(image);
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalL,
+    padding: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px dashed ${tokens.colorNeutralStroke2}`,
+  },
+  over: {
+    border: `1px dashed ${tokens.colorBrandStroke1}`,
+    backgroundColor: tokens.colorBrandBackground2,
+  },
+  controls: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    flexGrow: 1,
+    minWidth: 'min(220px, 100%)',
+  },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+});

@@ -1,0 +1,106 @@
+import { formatMoney, type Product } from '@evertill/shared-domain';
+import { Button, makeStyles, mergeClasses, ProductPicture, Tooltip, tokens } from '@evertill/shared-ui';
+import type { Column } from '@evertill/shared-ui/tables';
+import { parkedReason } from '../pending-state';
+import { RowName } from '../row-name';
+
+/** The columns of the product table; pressing a stock opens its adjustment. */
+export function productColumns(onAdjustStock: (product: Product) => void): readonly Column<Product>[] {
+  return [
+    {
+      id: 'name',
+      label: 'Name',
+      width: '26%',
+      sortValue: (product) => product.name,
+      render: (product) => <NameCell product={product} />,
+    },
+    { id: 'sku', label: 'SKU', sortValue: (product) => product.sku, render: (product) => product.sku },
+    {
+      id: 'barcode',
+      label: 'Barcode',
+      hideBelow: 'md',
+      sortValue: (product) => product.barcode,
+      render: (product) => product.barcode,
+    },
+    {
+      id: 'unitPrice',
+      label: 'Unit Price',
+      align: 'end',
+      width: 110,
+      sortValue: (product) => product.unitPrice,
+      render: (product) => formatMoney(product.unitPrice),
+    },
+    {
+      id: 'stockQuantity',
+      label: 'Stock',
+      align: 'end',
+      width: 90,
+      sortValue: (product) => product.stockQuantity,
+      render: (product) => <StockCell product={product} onAdjust={onAdjustStock} />,
+    },
+    {
+      id: 'category',
+      label: 'Category',
+      sortValue: (product) => product.category?.name,
+      render: (product) => product.category?.name,
+    },
+    {
+      id: 'supplier',
+      label: 'Supplier',
+      hideBelow: 'md',
+      sortValue: (product) => product.supplier?.name,
+      render: (product) => product.supplier?.name,
+    },
+  ];
+}
+
+function NameCell({ product }: { product: Product }) {
+  const styles = useStyles();
+  return (
+    <span className={styles.name}>
+      <ProductPicture src={product.image} name="" size={32} />
+      <RowName name={product.name} reason={parkedReason(product)} />
+    </span>
+  );
+}
+
+interface StockCellProps {
+  product: Product;
+  onAdjust(product: Product): void;
+}
+
+function StockCell({ product, onAdjust }: StockCellProps) {
+  const styles = useStyles();
+  const stock = product.stockQuantity;
+  return (
+    <Tooltip content="Adjust stock" relationship="inaccessible" withArrow>
+      <Button
+        appearance="subtle"
+        size="small"
+        className={mergeClasses(styles.stock, stock <= 0 && styles.out)}
+        aria-label={`Stock of ${product.name}: ${stock}. Adjust`}
+        onClick={() => onAdjust(product)}
+      >
+        {stock}
+      </Button>
+    </Tooltip>
+  );
+}
+
+const useStyles = makeStyles({
+  name: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
+  stock: {
+    minWidth: '40px',
+    padding: '0 6px',
+    marginRight: '-6px',
+    justifyContent: 'flex-end',
+    fontWeight: tokens.fontWeightRegular,
+    fontSize: tokens.fontSizeBase300,
+    fontVariantNumeric: 'tabular-nums',
+    textDecorationLine: 'underline',
+    textDecorationStyle: 'dotted',
+    textUnderlineOffset: '4px',
+    '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px' },
+  },
+  out: { color: tokens.colorNegativeForeground, fontWeight: tokens.fontWeightSemibold },
+});

@@ -1,0 +1,126 @@
+import {
+  useCategories,
+  useCategoryActions,
+  useProductActions,
+  useSupplierActions,
+  useSuppliers,
+} from '@evertill/shared-data';
+import { INPUT_BOUNDS, type Product } from '@evertill/shared-domain';
+import { makeStyles, tokens } from '@evertill/shared-ui';
+import {
+  ComboField,
+  FormDialog,
+  FormGrid,
+  NumberField,
+  type SelectOption,
+  TextAreaField,
+  TextField,
+} from '@evertill/shared-ui/forms';
+import { useMemo } from 'react';
+import { useAnnounce } from '../use-announce';
+import { BarcodeField } from './barcode-field';
+import { PRODUCT_MESSAGES } from './messages';
+import { PictureField } from './picture/picture-field';
+import {
+  initialProductValues,
+  type ProductFormValues,
+  toProductInput,
+  validateProductForm,
+} from './product-form';
+import { saveFailure } from './save-failure';
+
+interface ProductDialogProps {
+  open: boolean;
+  /** The product to edit; null adds one. */
+  product: Product | null;
+  onClose(): void;
+}
+
+export function ProductDialog({ open, product, onClose }: ProductDialogProps) {
+  const { create, update } = useProductActions();
+  const pickers = useLinkPickers();
+  const announce = useAnnounce();
+  const styles = useStyles();
+  const creating = product === null;
+
+  const handleSubmit = async (values: ProductFormValues) => {
+    if (!creating && !values.id) return announce.refused(PRODUCT_MESSAGES.idMissing);
+    const input = toProductInput(values);
+    try {
+      const { queued } = values.id ? await update(values.id, input) : await create(input);
+      announce.written(creating ? PRODUCT_MESSAGES.added : PRODUCT_MESSAGES.updated, queued);
+      return undefined;
+    } catch (error) {
+      const { text, field } = saveFailure(error, creating);
+      announce.refused(text);
+      return field === null ? text : { [field]: text };
+    }
+  };
+
+  return (
+    <FormDialog
+      open={open}
+      title={creating ? PRODUCT_MESSAGES.addTitle : PRODUCT_MESSAGES.editTitle}
+      initialValues={initialProductValues(product)}
+      validate={(values) => validateProductForm(values)}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+      submitLabel={creating ? 'Add' : 'Update'}
+      size="large"
+    >
+      <div className={styles.form}>
+        <TextField name="name" label="Name" required autoFocus maxLength={INPUT_BOUNDS.shortTextLength} />
+        <FormGrid>
+          <TextField name="sku" label="SKU" maxLength={INPUT_BOUNDS.codeLength} />
+          <BarcodeField />
+          <NumberField name="unitPrice" label="Unit Price" prefix="$" required />
+          <NumberField name="stockQuantity" label="Stock" decimals={0} />
+          <ComboField name="categoryId" label="Category" {...pickers.category} />
+          <ComboField name="supplierId" label="Supplier" {...pickers.supplier} />
+        </FormGrid>
+        <TextAreaField name="description" label="Description" maxLength={INPUT_BOUNDS.longTextLength} />
+        <PictureField />
+      </div>
+    </FormDialog>
+  );
+}
+
+/** The categories and suppliers to choose from, and how a missing one is made without leaving the form. */
+function useLinkPickers() {
+  const categories = useCategories().items;
+  const suppliers = useSuppliers().items;
+  const createCategory = useCategoryActions().create;
+  const createSupplier = useSupplierActions().create;
+  return {
+    category: {
+      options: useMemo(() => toOptions(categories), [categories]),
+      placeholder: 'None',
+      onCreate: async (name: string) => toOption((await createCategory({ name, description: null })).entity),
+    },
+    supplier: {
+      options: useMemo(() => toOptions(suppliers), [suppliers]),
+      placeholder: 'None',
+      onCreate: async (name: string) => {
+        const blank = { contactPerson: null, email: null, phone: null, address: null };
+        return toOption((await createSupplier({ name, ...blank })).entity);
+      },
+    },
+  };
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+function toOptions(entities: readonly Named[]): SelectOption[] {
+  return entities.map(toOption).sort((a, b) => a.label.localeCompare(b.label));
+}
+
+function toOption({ id, name }: Named): SelectOption {
+  return { value: id, label: name };
+}
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+});

@@ -1,0 +1,64 @@
+import type { Product } from '@evertill/shared-domain';
+import { DeleteIcon, EditIcon, EmptyState } from '@evertill/shared-ui';
+import { DataTable, type RowAction } from '@evertill/shared-ui/tables';
+import { memo, useMemo } from 'react';
+import { parkedReason, pendingState } from '../pending-state';
+import { productColumns } from './product-columns';
+
+interface ProductTableProps {
+  products: readonly Product[];
+  query: string;
+  isLoading: boolean;
+  failure: string | null;
+  selected: ReadonlySet<string>;
+  onSelect(selected: ReadonlySet<string>): void;
+  onRetry(): void;
+  onEdit(product: Product): void;
+  onDelete(product: Product): void;
+  onAdjustStock(product: Product): void;
+}
+
+/** The products as rows; props in, events out. It renders again only when one of them changes. */
+export const ProductTable = memo(function ProductTable(props: ProductTableProps) {
+  const { products, query, selected, onSelect, onEdit, onDelete, onAdjustStock } = props;
+  const columns = useMemo(() => productColumns(onAdjustStock), [onAdjustStock]);
+  const rowActions = useMemo(
+    (): readonly RowAction<Product>[] => [
+      { id: 'edit', label: 'Edit', icon: <EditIcon />, onClick: onEdit },
+      { id: 'delete', label: 'Delete', icon: <DeleteIcon />, intent: 'negative', onClick: onDelete },
+    ],
+    [onEdit, onDelete],
+  );
+  return (
+    <DataTable<Product>
+      ariaLabel="Products"
+      rows={products}
+      columns={columns}
+      rowKey={(product) => product.id}
+      rowName={(product) => product.name}
+      rowActions={rowActions}
+      rowState={pendingState}
+      rowStateHint={parkedReason}
+      selection={{ selected, onChange: onSelect }}
+      loading={props.isLoading}
+      error={props.failure}
+      onRetry={props.onRetry}
+      resetPageKey={query}
+      empty={<NoProducts query={query} />}
+    />
+  );
+});
+
+function NoProducts({ query }: { query: string }) {
+  if (query.trim() !== '') {
+    return (
+      <EmptyState
+        title={`No product matches “${query.trim()}”`}
+        hint="Search by name, SKU, description or barcode."
+      />
+    );
+  }
+  return (
+    <EmptyState title="No products found" hint="Add the first product, or import a file from another shop." />
+  );
+}

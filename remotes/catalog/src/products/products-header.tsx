@@ -1,0 +1,122 @@
+import {
+  AddIcon,
+  BarcodeIcon,
+  BusyButton,
+  Button,
+  CloseIcon,
+  DownloadIcon,
+  isBelow,
+  makeStyles,
+  PageHeader,
+  SearchBox,
+  Tooltip,
+  tokens,
+  UploadIcon,
+  useBreakpoint,
+} from '@evertill/shared-ui';
+import type { ReactElement } from 'react';
+import { PRODUCT_MESSAGES } from './messages';
+
+interface ProductsHeaderProps {
+  query: string;
+  onQueryChange(query: string): void;
+  total: number;
+  /** How many products a long first load has brought so far. */
+  loaded: number | null;
+  selectedCount: number;
+  isExporting: boolean;
+  onAdd(): void;
+  onImport(): void;
+  onExport(): void;
+  onPrintLabels(): void;
+  onClearSelection(): void;
+}
+
+const counted = new Intl.NumberFormat('en-US');
+
+/** Title, search and what can be done with all or with the selected products. */
+export function ProductsHeader(props: ProductsHeaderProps) {
+  const styles = useStyles();
+  return (
+    <PageHeader
+      title={PRODUCT_MESSAGES.title}
+      subtitle={<span role="status">{subtitleOf(props)}</span>}
+      actions={
+        <>
+          {props.selectedCount > 0 ? <SelectionTools {...props} /> : <ListTools {...props} />}
+          <Button appearance="primary" icon={<AddIcon />} onClick={props.onAdd}>
+            {PRODUCT_MESSAGES.add}
+          </Button>
+        </>
+      }
+    >
+      <SearchBox
+        className={styles.search}
+        aria-label="Search products"
+        placeholder="Search products"
+        value={props.query}
+        onChange={(_, { value }) => props.onQueryChange(value)}
+      />
+    </PageHeader>
+  );
+}
+
+function ListTools({ isExporting, total, onImport, onExport }: ProductsHeaderProps) {
+  return (
+    <>
+      <Tool icon={<UploadIcon />} label="Import" onClick={onImport} />
+      <Tool
+        icon={<DownloadIcon />}
+        label="Export"
+        busy={isExporting}
+        disabled={total === 0}
+        onClick={onExport}
+      />
+    </>
+  );
+}
+
+function SelectionTools({ isExporting, onExport, onPrintLabels, onClearSelection }: ProductsHeaderProps) {
+  return (
+    <>
+      <Tool icon={<BarcodeIcon />} label="Print labels" onClick={onPrintLabels} />
+      <Tool icon={<DownloadIcon />} label="Export selected" busy={isExporting} onClick={onExport} />
+      <Tool icon={<CloseIcon />} label="Clear selection" onClick={onClearSelection} />
+    </>
+  );
+}
+
+interface ToolProps {
+  icon: ReactElement;
+  label: string;
+  busy?: boolean;
+  disabled?: boolean;
+  onClick(): void;
+}
+
+/** A button that gives up its words where there is no room for them. */
+function Tool({ icon, label, busy = false, disabled = false, onClick }: ToolProps) {
+  const isNarrow = isBelow(useBreakpoint(), 'md');
+  if (!isNarrow) {
+    return (
+      <BusyButton icon={icon} busy={busy} disabled={disabled} onClick={onClick}>
+        {label}
+      </BusyButton>
+    );
+  }
+  return (
+    <Tooltip content={label} relationship="label">
+      <BusyButton icon={icon} busy={busy} disabled={disabled} onClick={onClick} />
+    </Tooltip>
+  );
+}
+
+function subtitleOf({ loaded, selectedCount, total }: ProductsHeaderProps): string {
+  if (loaded !== null) return `Loading products: ${counted.format(loaded)}`;
+  if (selectedCount > 0) return `${counted.format(selectedCount)} of ${counted.format(total)} selected`;
+  return total === 1 ? '1 product' : `${counted.format(total)} products`;
+}
+
+const useStyles = makeStyles({
+  search: { width: '280px', maxWidth: '100%', marginRight: tokens.spacingHorizontalS },
+});

@@ -1,0 +1,112 @@
+import { useProductActions, useProducts } from '@evertill/shared-data';
+import type { Product } from '@evertill/shared-domain';
+import { ConfirmDialog, useDebouncedValue } from '@evertill/shared-ui';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { PageFrame } from '../page-frame';
+import { useAnnounce } from '../use-announce';
+import { useLast } from '../use-last';
+import { useLoadFailure } from '../use-load-failure';
+import { PRODUCT_MESSAGES } from './messages';
+import { ProductDialog } from './product-dialog';
+import { ProductTable } from './product-table';
+import { ProductsHeader } from './products-header';
+import { useProductSearch } from './search/use-product-search';
+import { StockDialog } from './stock-dialog';
+import { useHeldWhile } from './use-held-while';
+import { useProductExport } from './use-product-export';
+
+// Opened rarely: the code for files and labels is loaded when it is asked for.
+const ImportDialog = lazy(async () => ({ default: (await import('./csv/import-dialog')).ImportDialog }));
+const LabelDialog = lazy(async () => ({ default: (await import('./labels/label-dialog')).LabelDialog }));
+
+type Dialog =
+  | { name: 'add' }
+  | { name: 'import' }
+  | { name: 'labels' }
+  | { name: 'edit' | 'delete' | 'stock'; product: Product };
+
+const NONE_SELECTED: ReadonlySet<string> = new Set();
+
+export function ProductsPage() {
+  const { items: current, isLoading, error, progress, refresh } = useProducts();
+  const { remove } = useProductActions();
+  const announce = useAnnounce();
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [typed, setTyped] = useState('');
+  const [selected, setSelected] = useState(NONE_SELECTED);
+  // Thousands of rows are written while an import runs; the table behind it is drawn once, at the end.
+  const items = useHeldWhile(dialog?.name === 'import', current);
+  const query = useDebouncedValue(typed);
+  const { found, isSearching } = useProductSearch(items, query);
+  const failure = useLoadFailure(error, PRODUCT_MESSAGES.loadFailed);
+  const exporting = useProductExport();
+  const chosen = useMemo(() => items.filter((product) => selected.has(product.id)), [items, selected]);
+  const shown = useLast(dialog);
+  const product = shown && 'product' in shown ? shown.product : null;
+
+  const close = useCallback(() => setDialog(null), []);
+  const openEdit = useCallback((each: Product) => setDialog({ name: 'edit', product: each }), []);
+  const openDelete = useCallback((each: Product) => setDialog({ name: 'delete', product: each }), []);
+  const openStock = useCallback((each: Product) => setDialog({ name: 'stock', product: each }), []);
+  const handleRetry = useCallback(() => void refresh(), [refresh]);
+
+  const handleDelete = async () => {
+    if (!product) return;
+    try {
+      const { queued } = await remove(product.id);
+      announce.written(PRODUCT_MESSAGES.deleted, queued);
+    } catch (reason) {
+      announce.failed(reason, PRODUCT_MESSAGES.deleteFailed);
+    }
+    close();
+  };
+
+  return (
+    <PageFrame fillsHeight>
+      <ProductsHeader
+        query={typed}
+        onQueryChange={setTyped}
+        total={items.length}
+        loaded={progress?.loaded ?? null}
+        selectedCount={chosen.length}
+        isExporting={exporting.isBusy}
+        onAdd={() => setDialog({ name: 'add' })}
+        onImport={() => setDialog({ name: 'import' })}
+        onExport={() => void exporting.start(chosen.length > 0 ? chosen : items)}
+        onPrintLabels={() => setDialog({ name: 'labels' })}
+        onClearSelection={() => setSelected(NONE_SELECTED)}
+      />
+      <ProductTable
+        products={found}
+        query={query}
+        isLoading={isLoading || isSearching}
+        failure={failure}
+        selected={selected}
+        onSelect={setSelected}
+        onRetry={handleRetry}
+        onEdit={openEdit}
+        onDelete={openDelete}
+        onAdjustStock={openStock}
+      />
+      <ProductDialog
+        open={dialog?.name === 'add' || dialog?.name === 'edit'}
+        product={shown?.name === 'edit' ? product : null}
+        onClose={close}
+      />
+      <StockDialog open={dialog?.name === 'stock'} product={product} onClose={close} />
+      <ConfirmDialog
+        open={dialog?.name === 'delete'}
+        title={PRODUCT_MESSAGES.confirmTitle}
+        text={PRODUCT_MESSAGES.confirmDelete(product?.name ?? '')}
+        confirmLabel="Delete"
+        destructive
+        onConfirm={handleDelete}
+        onCancel={close}
+      />
+      <Suspense fallback={null}>
+        {dialog?.name === 'import' && <ImportDialog onClose={close} />}
+        {dialog?.name === 'labels' && <LabelDialog products={chosen} onClose={close} />}
+      </Suspense>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,101 @@
+import { useProductActions } from '@evertill/shared-data';
+import { type Product, VALIDATION_MESSAGES } from '@evertill/shared-domain';
+import { AddIcon, Button, makeStyles, SubtractIcon, Text, tokens } from '@evertill/shared-ui';
+import { FormDialog, NumberField, useFormField } from '@evertill/shared-ui/forms';
+import { useAnnounce } from '../use-announce';
+import { PRODUCT_MESSAGES } from './messages';
+
+interface StockDialogProps {
+  open: boolean;
+  /** The product whose stock is set. */
+  product: Product | null;
+  onClose(): void;
+}
+
+interface StockValues {
+  quantity: number | null;
+}
+
+/** A few units more or less without opening the whole product. */
+export function StockDialog({ open, product, onClose }: StockDialogProps) {
+  const { adjustStock } = useProductActions();
+  const announce = useAnnounce();
+
+  const handleSubmit = async ({ quantity }: StockValues) => {
+    if (!product || quantity === null || quantity === product.stockQuantity) return undefined;
+    try {
+      const { queued } = await adjustStock(product.id, quantity);
+      announce.written(PRODUCT_MESSAGES.updated, queued);
+      return undefined;
+    } catch (error) {
+      return announce.failed(error, PRODUCT_MESSAGES.inventoryFailed);
+    }
+  };
+
+  return (
+    <FormDialog
+      open={open}
+      title="Adjust Stock"
+      initialValues={{ quantity: product?.stockQuantity ?? 0 }}
+      validate={validateStock}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+      submitLabel="Save"
+      size="small"
+    >
+      {product && <Text weight="semibold">{product.name}</Text>}
+      <QuantityField before={product?.stockQuantity ?? 0} />
+    </FormDialog>
+  );
+}
+
+function QuantityField({ before }: { before: number }) {
+  const { value, setValue } = useFormField<number | null>('quantity');
+  const styles = useStyles();
+  const quantity = value ?? 0;
+  const change = quantity - before;
+  return (
+    <>
+      <div className={styles.row}>
+        <Button
+          size="large"
+          icon={<SubtractIcon />}
+          aria-label="One less"
+          disabledFocusable={quantity <= 0}
+          onClick={() => setValue(Math.max(0, quantity - 1))}
+        />
+        <div className={styles.field}>
+          <NumberField name="quantity" label="Stock" decimals={0} required autoFocus size="large" />
+        </div>
+        <Button
+          size="large"
+          icon={<AddIcon />}
+          aria-label="One more"
+          onClick={() => setValue(quantity + 1)}
+        />
+      </div>
+      <Text role="status" className={styles.change}>
+        {change === 0
+          ? `In stock: ${before}`
+          : `In stock: ${before}, change ${change > 0 ? '+' : '−'}${Math.abs(change)}`}
+      </Text>
+    </>
+  );
+}
+
+function validateStock({ quantity }: StockValues): Record<string, string> {
+  if (quantity === null) return { quantity: 'Enter how many there are' };
+  return quantity < 0 ? { quantity: VALIDATION_MESSAGES.stockNotPositive } : {};
+}
+
+const useStyles = makeStyles({
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr auto',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalS,
+    '& > button': { marginTop: '28px' },
+  },
+  field: { minWidth: 0 },
+  change: { color: tokens.colorNeutralForeground2 },
+});

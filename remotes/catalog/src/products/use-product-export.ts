@@ -1,0 +1,43 @@
+import { useNotify } from '@evertill/federation-kit';
+import { formatDay, type Product } from '@evertill/shared-domain';
+import { useCallback, useRef, useState } from 'react';
+import { useAnnounce } from '../use-announce';
+import { downloadFile } from './download';
+
+export interface ProductExport {
+  readonly isBusy: boolean;
+  start(products: readonly Product[]): Promise<void>;
+}
+
+/** Writes products into a file that our own import reads back unchanged. */
+export function useProductExport(): ProductExport {
+  const notify = useNotify();
+  const announce = useAnnounce();
+  const [isBusy, setBusy] = useState(false);
+  const running = useRef(false);
+
+  const start = useCallback(
+    async (products: readonly Product[]) => {
+      if (running.current) return;
+      running.current = true;
+      setBusy(true);
+      try {
+        const { csvBlob, productsToCsv } = await import('./csv/write-csv');
+        downloadFile(csvBlob(await productsToCsv(products)), `products-${formatDay(new Date())}.csv`);
+        notify({ text: countExported(products.length), intent: 'positive' });
+      } catch (error) {
+        announce.failed(error, 'Failed to export products');
+      } finally {
+        running.current = false;
+        setBusy(false);
+      }
+    },
+    [notify, announce],
+  );
+
+  return { isBusy, start };
+}
+
+function countExported(count: number): string {
+  return count === 1 ? '1 product exported' : `${count.toLocaleString('en-US')} products exported`;
+}
