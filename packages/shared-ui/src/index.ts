@@ -86,6 +86,7 @@ export { EvertillProvider, type EvertillProviderProps } from './evertill-provide
 export { BREAKPOINTS, type Breakpoint, belowQuery, isBelow, useBreakpoint } from './hooks/use-breakpoint';
 export { useDebouncedValue } from './hooks/use-debounced-value';
 export { useFocusReturn } from './hooks/use-focus-return';
+export { useInitialFocus } from './hooks/use-initial-focus';
 export { useMediaQuery } from './hooks/use-media-query';
 export {
   AddIcon,

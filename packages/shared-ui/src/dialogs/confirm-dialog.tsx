@@ -10,9 +10,10 @@ import {
   MessageBarBody,
   makeStyles,
 } from '@fluentui/react-components';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { BusyButton } from '../busy-button';
 import { useFocusReturn } from '../hooks/use-focus-return';
+import { useInitialFocus } from '../hooks/use-initial-focus';
 import { tokens } from '../theme/evertill-tokens';
 
 export interface ConfirmDialogProps {
@@ -34,7 +35,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const styles = useStyles();
+  const surface = useRef<HTMLDivElement>(null);
   useFocusReturn(open);
+  useInitialFocus(open, surface, (element) =>
+    element.querySelector<HTMLElement>(destructive ? '[data-answer="no"]' : '[data-answer="yes"]'),
+  );
 
   const handleConfirm = async () => {
     setBusy(true);
@@ -55,7 +60,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
   return (
     <Dialog open={open} modalType="alert" onOpenChange={(_, data) => !data.open && handleCancel()}>
-      <DialogSurface className={styles.surface}>
+      <DialogSurface ref={surface} className={styles.surface}>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
           <DialogContent className={styles.content}>
@@ -67,7 +72,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             )}
           </DialogContent>
           <DialogActions>
-            <Button disabled={isBusy} onClick={handleCancel} autoFocus={destructive}>
+            <Button disabled={isBusy} onClick={handleCancel} data-answer="no">
               {cancelLabel}
             </Button>
             <BusyButton
@@ -75,7 +80,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               busy={isBusy}
               className={destructive ? styles.destructive : undefined}
               onClick={() => void handleConfirm()}
-              autoFocus={!destructive}
+              data-answer="yes"
             >
               {confirmLabel}
             </BusyButton>

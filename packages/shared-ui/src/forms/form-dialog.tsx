@@ -15,9 +15,12 @@ import {
   mergeClasses,
   tokens,
   useFocusReturn,
+  useInitialFocus,
 } from '@evertill/shared-ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { FormBody } from './form-body';
+
+const FIELDS = 'input:enabled, select:enabled, textarea:enabled';
 
 /** Why a submit did not succeed: a sentence for the whole form, or one per field. */
 export type SubmitProblem = string | Record<string, string>;
@@ -52,7 +55,9 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const [asksToDiscard, setAsksToDiscard] = useState(false);
   const form = useRef({ isDirty: false, isSubmitting: false });
   const styles = useStyles();
+  const surface = useRef<HTMLDivElement>(null);
   useFocusReturn(open);
+  useInitialFocus(open, surface, firstField);
 
   const close = () => {
     form.current = { isDirty: false, isSubmitting: false };
@@ -74,7 +79,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           handleLeave();
         }}
       >
-        <DialogSurface className={mergeClasses(styles.surface, styles[props.size ?? 'medium'])}>
+        <DialogSurface ref={surface} className={mergeClasses(styles.surface, styles[props.size ?? 'medium'])}>
           <FormBody
             initialValues={props.initialValues}
             validate={props.validate}
@@ -124,6 +129,12 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       />
     </>
   );
+}
+
+/** The field that asks for the first focus, or the first one that can be filled in. */
+function firstField(surface: HTMLElement): HTMLElement | null {
+  const wanted = surface.querySelector<HTMLElement>(`[data-first-focus] :is(${FIELDS})`);
+  return wanted ?? surface.querySelector<HTMLElement>(FIELDS);
 }
 
 const useStyles = makeStyles({

@@ -8,8 +8,10 @@ interface LabelledFieldProps extends FieldProps {
 }
 
 /** Label, control, help and message in one column, tied together for assistive technology. */
-export function LabelledField({ label, required, hint, size, message, children }: LabelledFieldProps) {
-  const props: ComponentProps<typeof Field> = {
+export function LabelledField(field: LabelledFieldProps) {
+  const { label, required, hint, size, message, autoFocus, children } = field;
+  const props: ComponentProps<typeof Field> & { 'data-first-focus'?: boolean } = {
+    'data-first-focus': autoFocus || undefined,
     label,
     required,
     hint,

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { EvertillProvider, NoticeHost, showNotice } from '@evertill/shared-ui';
+import { renderUi } from '@evertill/shared-ui/testing';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const show: typeof showNotice = (...args) => act(() => showNotice(...args));
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+describe('notices', () => {
+  it('are shown from anywhere on the page and go after their time', () => {
+    renderUi(<p>screen</p>);
+    show({ text: 'Data refreshed successfully', intent: 'positive' });
+    expect(screen.getByText('Data refreshed successfully')).toBeDefined();
+    pass(4999);
+    expect(screen.queryByText('Data refreshed successfully')).not.toBeNull();
+    pass(1);
+    expect(screen.queryByText('Data refreshed successfully')).toBeNull();
+  });
+
+  it('stay while they are pointed at', () => {
+    renderUi(<p>screen</p>);
+    show({ text: 'Failed to logout', intent: 'negative' });
+    const card = screen.getByText('Failed to logout');
+    fireEvent.pointerEnter(card.parentElement ?? card);
+    pass(60_000);
+    expect(screen.queryByText('Failed to logout')).not.toBeNull();
+    fireEvent.pointerLeave(card.parentElement ?? card);
+    pass(5000);
+    expect(screen.queryByText('Failed to logout')).toBeNull();
+  });
+
+  it('can be dismissed', () => {
+    renderUi(<p>screen</p>);
+    show({ text: 'Failed to load taxes', intent: 'negative' });
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('Failed to load taxes')).toBeNull();
+  });
+
+  it('interrupt a screen reader only with warnings and refusals', () => {
+    renderUi(<p>screen</p>);
+    show({ text: 'Failed to load users', intent: 'negative' });
+    show({ text: 'Tax created successfully', intent: 'positive' });
+    const region = (text: string) => screen.getByText(text).closest('[aria-live]')?.getAttribute('aria-live');
+    expect(region('Failed to load users')).toBe('assertive');
+    expect(region('Tax created successfully')).toBe('polite');
+  });
+
+  it('wait for their host when they come before it', () => {
+    show({ text: 'Logged out successfully', intent: 'positive' });
+    renderUi(<p>screen</p>);
+    expect(screen.getByText('Logged out successfully')).toBeDefined();
+  });
+
+  it('of one embed are not shown by another', () => {
+    const [first, second] = [new EventTarget(), new EventTarget()];
+    render(
+      <EvertillProvider idPrefix="a-">
+        <NoticeHost target={first} />
+      </EvertillProvider>,
+    );
+    show({ text: 'for the second', intent: 'info' }, second);
+    show({ text: 'for the first', intent: 'info' }, first);
+    expect(screen.queryByText('for the second')).toBeNull();
+    expect(screen.getByText('for the first')).toBeDefined();
+  });
+});

@@ -1,0 +1,62 @@
+import { BRAND_COLOURS } from '@evertill/shared-domain';
+import { describe, expect, it } from 'vitest';
+import { BRAND_ROLES } from './brand-palette';
+import { createBrandRamp } from './brand-ramp';
+import { blend, contrastRatio, readableOn } from './colour-space';
+import { type ThemeName, themes } from './themes';
+
+const PAGES: Record<ThemeName, string> = { light: '#ffffff', dark: '#292929' };
+
+describe.each(['light', 'dark'] as const)('the %s theme', (name) => {
+  const theme = themes[name];
+
+  it.each(BRAND_ROLES)('keeps %s text readable on the page, on its tint and on its filled colour', (role) => {
+    const token = (part: string) =>
+      (theme as unknown as Record<string, string>)[
+        `color${role.charAt(0).toUpperCase()}${role.slice(1)}${part}`
+      ] ?? '';
+    expect(contrastRatio(token('Foreground'), PAGES[name])).toBeGreaterThanOrEqual(4.5);
+    expect(contrastRatio(token('Foreground'), token('SoftBackground'))).toBeGreaterThanOrEqual(4.5);
+    expect(contrastRatio(token('OnBackground'), token('Background'))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('keeps words in the brand colour and on primary buttons readable', () => {
+    expect(contrastRatio(theme.colorBrandForeground1, theme.colorNeutralBackground1)).toBeGreaterThanOrEqual(
+      4.5,
+    );
+    expect(
+      contrastRatio(theme.colorBrandForegroundLink, theme.colorNeutralBackground1),
+    ).toBeGreaterThanOrEqual(4.5);
+    expect(
+      contrastRatio(theme.colorNeutralForegroundOnBrand, theme.colorBrandBackground),
+    ).toBeGreaterThanOrEqual(4.5);
+    expect(contrastRatio(theme.colorBrandForeground2, theme.colorBrandBackground2)).toBeGreaterThanOrEqual(
+      4.5,
+    );
+  });
+});
+
+describe('the brand colours', () => {
+  it('paints primary buttons of the light theme in the brand colour itself', () => {
+    expect(themes.light.colorBrandBackground).toBe(BRAND_COLOURS.primary);
+  });
+
+  it('fills areas with the colours as they are written down', () => {
+    expect(themes.light.colorWarningBackground).toBe(BRAND_COLOURS.warning.toLowerCase());
+    expect(themes.dark.colorInfoBackground).toBe(BRAND_COLOURS.info.toLowerCase());
+  });
+
+  it('runs the ramp from dark to light without a step back', () => {
+    const ramp = Object.values(createBrandRamp('#9C27B0'));
+    const fromBlack = ramp.map((shade) => contrastRatio(shade, '#000000'));
+    expect(fromBlack).toEqual([...fromBlack].sort((a, b) => a - b));
+  });
+
+  it('leaves a colour alone that can be read already', () => {
+    expect(readableOn('#c10015', ['#ffffff'])).toBe('#c10015');
+  });
+
+  it('mixes a tint by its share', () => {
+    expect(blend('#000000', '#ffffff', 0.5)).toBe('#808080');
+  });
+});
