@@ -1,4 +1,6 @@
 export { hasRole, isAdmin, isCashier, isManager, ROLES, type Role } from '@evertill/shared-domain';
+export { SESSION_MESSAGES } from './messages';
 export { createSession, getSession, provideSession, type SessionOptions } from './session';
 export type { Session, SessionState } from './session-contract';
-export { useRole, useSession } from './use-session';
+export { SESSION_KEYS } from './stored-session';
+export { type RoleOfSession, useRole, useSession } from './use-session';

@@ -1,17 +1,214 @@
-import type { KeyValueStorage, Offline } from '@evertill/shared-offline';
-import type { Session } from './session-contract';
+import type { User } from '@evertill/shared-domain';
+import {
+  ApiError,
+  getOffline,
+  type KeyValueStorage,
+  type Offline,
+  OfflineError,
+} from '@evertill/shared-offline';
+import { SESSION_MESSAGES } from './messages';
+import type { Session, SessionState } from './session-contract';
+import { createStoredSession, readStoredUser, type StoredUser } from './stored-session';
+
+// The registry symbol, not this module, makes it one per page: federation may load this module twice.
+const PAGE_KEY = Symbol.for('evertill.session');
 
 export interface SessionOptions {
   offline: Offline;
   /** localStorage unless handed in. */
   storage?: KeyValueStorage;
+  /** Tells which key of the storage another tab has changed; the page's storage event unless handed in. */
+  onStorage?: (listener: (key: string | null) => void) => () => void;
 }
 
 /** Builds a session over an offline heart. */
-export declare function createSession(options: SessionOptions): Session;
+export function createSession({
+  offline,
+  storage = localStorage,
+  onStorage = onPageStorage,
+}: SessionOptions): Session {
+  const { http, connectivity, outbox, clock } = offline;
+  const stored = createStoredSession(storage, offline.namespace === '' ? '' : `:${offline.namespace}`);
+  const listeners = new Set<() => void>();
+  const lostListeners = new Set<() => void>();
+  const resetListeners = new Set<() => void>();
+  let snapshot: SessionState = {
+    user: null,
+    cachedUser: stored.read()?.user ?? null,
+    isAuthenticated: false,
+    status: 'unknown',
+  };
+  let checking: Promise<User | null> | null = null;
+  // A check that began before a sign-in or sign-out has nothing to say about what holds after it.
+  let epoch = 0;
+
+  const isOnline = () => connectivity.getSnapshot().isOnline;
+
+  function update(change: Partial<SessionState>): void {
+    snapshot = { ...snapshot, ...change };
+    call(listeners);
+  }
+
+  function signIn(person: StoredUser): User {
+    epoch += 1;
+    const { user, store } = person;
+    const before = snapshot.user ?? snapshot.cachedUser;
+    stored.write(person);
+    const { id: userId, role, username } = user;
+    outbox.setAuthor({ userId, role, username, ...(store === null ? {} : { store }) });
+    // Another person may read other things: nothing of the one before may be shown to them.
+    if (before && before.id !== user.id) call(resetListeners);
+    const isSame = snapshot.status === 'signed-in' && JSON.stringify(snapshot.user) === JSON.stringify(user);
+    if (!isSame) update({ user, cachedUser: user, isAuthenticated: true, status: 'signed-in' });
+    return user;
+  }
+
+  function signOut(): void {
+    epoch += 1;
+    const hadUser = snapshot.user !== null || snapshot.cachedUser !== null;
+    stored.clear();
+    outbox.setAuthor(null);
+    if (hadUser) call(resetListeners);
+    update({ user: null, cachedUser: null, isAuthenticated: false, status: 'signed-out' });
+  }
+
+  async function check(): Promise<User | null> {
+    const begun = epoch;
+    if (stored.isSignOutOwed()) {
+      // A server that fails here is told at the next check; on this device nobody is signed in either way.
+      await tellSignOut().catch(() => undefined);
+      if (epoch === begun) signOut();
+      return snapshot.user;
+    }
+    if (snapshot.status === 'unknown') update({ status: 'checking' });
+    const found = await askServer();
+    if (epoch !== begun) return snapshot.user;
+    const person = found === 'unanswered' ? stored.read() : found;
+    if (person) return signIn({ ...person, signedInAt: stored.read()?.signedInAt ?? null });
+    signOut();
+    return null;
+  }
+
+  // Only a 401 or 403 says that nobody is signed in; a server that is unwell says nothing about the person.
+  async function askServer(): Promise<StoredUser | null | 'unanswered'> {
+    if (!isOnline()) return 'unanswered';
+    try {
+      return readStoredUser(await http.get('/auth/user', { allowUnauthorized: true }));
+    } catch (error) {
+      return error instanceof ApiError && (error.status === 401 || error.status === 403)
+        ? null
+        : 'unanswered';
+    }
+  }
+
+  async function login(username: string, password: string): Promise<User> {
+    if (!isOnline()) await connectivity.check();
+    const data = { username: username.trim(), password: password.trim() };
+    const answer = await http
+      .send<unknown>({ method: 'POST', url: '/auth/login', data, allowUnauthorized: true })
+      .catch((error) => {
+        throw error instanceof ApiError ? withLoginWords(error) : error;
+      });
+    stored.oweSignOut(false);
+    // The answer alone is no session: a browser that refuses the cookie would fail at the first sale.
+    const person = await askServer();
+    if (person === null) throw new ApiError(SESSION_MESSAGES.noSession, { status: 401 });
+    const signedInAt = clock.now().toISOString();
+    return signIn({ ...(person === 'unanswered' ? readStoredUser(answer) : person), signedInAt });
+  }
+
+  async function logout(): Promise<void> {
+    stored.oweSignOut(true);
+    outbox.setAuthor(null);
+    try {
+      await tellSignOut();
+    } finally {
+      signOut();
+    }
+  }
+
+  // Sent only when online (spec 7). Not told, it is owed: the cookie outlives an offline sign-out.
+  async function tellSignOut(): Promise<void> {
+    if (!isOnline()) return;
+    try {
+      await http.send({ method: 'POST', url: '/auth/logout', allowUnauthorized: true });
+    } catch (error) {
+      if (error instanceof OfflineError) return;
+      if (!(error instanceof ApiError && error.status < 500)) throw error;
+    }
+    stored.oweSignOut(false);
+  }
+
+  const stops = [
+    http.onSessionLost(() => {
+      if (!snapshot.isAuthenticated) return;
+      signOut();
+      call(lostListeners);
+    }),
+    // Another tab signed in or out: one cookie serves them all.
+    onStorage((key) => {
+      if (!stored.isAbout(key)) return;
+      const person = stored.read();
+      if (person) signIn(person);
+      else if (snapshot.isAuthenticated) signOut();
+    }),
+  ];
+
+  return {
+    getSnapshot: () => snapshot,
+    subscribe: (listener) => add(listeners, listener),
+    check() {
+      checking ??= check().finally(() => {
+        checking = null;
+      });
+      return checking;
+    },
+    login,
+    logout,
+    updateUser(user) {
+      const person = stored.read();
+      signIn({ user, store: person?.store ?? null, signedInAt: person?.signedInAt ?? null });
+    },
+    onLost: (listener) => add(lostListeners, listener),
+    onReset: (listener) => add(resetListeners, listener),
+    dispose() {
+      for (const stop of stops) stop();
+    },
+  };
+}
 
 /** The session of this page, whichever copy of this module made it. */
-export declare function getSession(): Session;
+export function getSession(): Session {
+  const page = pageSlot();
+  page[PAGE_KEY] ??= createSession({ offline: getOffline() });
+  return page[PAGE_KEY];
+}
 
 /** Makes a session the one of this page; an embedding page does so before its first screen. */
-export declare function provideSession(session: Session): void;
+export function provideSession(session: Session): void {
+  pageSlot()[PAGE_KEY] = session;
+}
+
+// Spec 8: the server's error text, or our own sentence.
+function withLoginWords({ status, body, serverError }: ApiError): ApiError {
+  return new ApiError(serverError ?? SESSION_MESSAGES.invalidLogin, { status, body, serverError });
+}
+
+function onPageStorage(listener: (key: string | null) => void): () => void {
+  const handle = ({ key }: StorageEvent) => listener(key);
+  window.addEventListener('storage', handle);
+  return () => window.removeEventListener('storage', handle);
+}
+
+function pageSlot(): { [PAGE_KEY]?: Session } {
+  return globalThis as { [PAGE_KEY]?: Session };
+}
+
+function add(listeners: Set<() => void>, listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function call(listeners: ReadonlySet<() => void>): void {
+  for (const listener of [...listeners]) listener();
+}

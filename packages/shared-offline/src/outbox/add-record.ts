@@ -33,12 +33,9 @@ export function isKnown(record: OutboxRecord): boolean {
   return record.v <= RECORD_VERSION && CHANGE_TYPES.includes(record.type);
 }
 
-/** Stores a change. Running it again with the same key finds the first one: a lost connection may repeat it. */
+/** Stores a change. Run again after a lost connection, it fails on the key that is there already. */
 export async function addRecord(tx: OutboxTransaction, change: NewChange): Promise<AddResult> {
   const { draft, author, key, now, holdMs } = change;
-  const ops = tx.objectStore('ops');
-  const existing = await ops.index('key').get(key);
-  if (existing) return { record: existing, how: 'stored' };
   const past = draft.type === 'delete' ? await tx.objectStore('journal').index('key').get(key) : undefined;
   if (past) return { record: past.record, how: 'cancelled' };
 
@@ -49,7 +46,7 @@ export async function addRecord(tx: OutboxTransaction, change: NewChange): Promi
   const earlier = mergeable(prepared, related);
   if (earlier) {
     const merged = merge(earlier, prepared);
-    await ops.put(merged);
+    await tx.objectStore('ops').put(merged);
     return { record: merged, how: 'merged' };
   }
 
@@ -82,7 +79,9 @@ export async function serverIds(
 
 async function relatedRecords(tx: OutboxTransaction, record: PreparedRecord): Promise<OutboxRecord[]> {
   const found = new Map<number, OutboxRecord>();
+  const own = createdId(record); // nobody can have named it before
   for (const id of record.refs) {
+    if (id === own) continue;
     for (const other of await tx.objectStore('ops').index('refs').getAll(id)) found.set(other.seq, other);
   }
   return [...found.values()].sort((a, b) => a.seq - b.seq);

@@ -63,11 +63,24 @@ export function createOutboxStore({ onQuota, ...options }: StoreOptions): Outbox
     }
   }
 
+  // Stored, but the connection was lost before it could say so: the second try meets the first one's key.
+  async function addOnce(change: Parameters<OutboxStore['add']>[0]): Promise<AddResult> {
+    try {
+      return await write((tx) => addRecord(tx, { ...change, now: now() }));
+    } catch (error) {
+      const existing = isNamed(causeOf(error), 'ConstraintError') ? await byKey(change.key) : undefined;
+      if (!existing) throw error;
+      return { record: existing, how: 'stored' };
+    }
+  }
+
+  const byKey = (key: string) => read((db) => db.getFromIndex('ops', 'key', key));
+
   async function write<T>(work: (tx: OutboxTransaction) => Promise<T>): Promise<T> {
     const attempt = () => database.run((db) => strictly(db, work));
     try {
       return await attempt().catch(async (error) => {
-        if (!isQuota(error)) throw error;
+        if (!isNamed(error, 'QuotaExceededError')) throw error;
         await onQuota();
         return attempt();
       });
@@ -77,10 +90,10 @@ export function createOutboxStore({ onQuota, ...options }: StoreOptions): Outbox
   }
 
   return {
-    add: (change) => write((tx) => addRecord(tx, { ...change, now: now() })),
+    add: (change) => addOnce(change),
     all: () => read((db) => db.getAll('ops')),
     after: (seq) => read((db) => db.getAll('ops', IDBKeyRange.lowerBound(seq, true))),
-    byKey: (key) => read((db) => db.getFromIndex('ops', 'key', key)),
+    byKey,
     counts: () => read(countRecords),
     claim: (seqs) => write((tx) => claimRecords(tx, seqs, now())),
     settle: (outcomes) => write((tx) => settleRecords(tx, outcomes, now())),
@@ -113,8 +126,10 @@ async function trimJournal(tx: OutboxTransaction): Promise<void> {
   }
 }
 
-function isQuota(error: unknown): boolean {
-  return (
-    typeof error === 'object' && error !== null && 'name' in error && error.name === 'QuotaExceededError'
-  );
+function isNamed(error: unknown, name: string): boolean {
+  return typeof error === 'object' && error !== null && 'name' in error && error.name === name;
+}
+
+function causeOf(error: unknown): unknown {
+  return error instanceof StorageError ? error.cause : undefined;
 }

@@ -191,6 +191,7 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
     resolveId: store.serverId,
     registerId: store.registerId,
     setAuthor(next) {
+      if (!isPaused && JSON.stringify(next) === JSON.stringify(author)) return;
       author = next ? { ...next } : null;
       setPaused(false);
       if (!next) return;

@@ -3,24 +3,28 @@ import { newUuid } from '../environment/new-uuid';
 import type { OutboxTransaction } from './outbox-database';
 import type { PreparedRecord } from './prepare-record';
 
-const REGISTER_ID = 'registerId';
-const NEXT_SEQUENCE = 'nextRegisterSequence';
+const REGISTER = 'register';
+
+interface Register {
+  id: string;
+  nextSequence: number;
+}
 
 /** The register id of this device, made on first use. */
 export async function registerIdIn(tx: OutboxTransaction): Promise<string> {
-  const meta = tx.objectStore('meta');
-  const known = await meta.get(REGISTER_ID);
-  if (typeof known === 'string') return known;
-  const made = newUuid();
-  await meta.put(made, REGISTER_ID);
-  return made;
+  const register = await registerIn(tx);
+  await tx.objectStore('meta').put(register, REGISTER);
+  return register.id;
 }
 
 /** Stamps the next number into a sale's record and body, in the transaction that stores it. */
 export async function numberSale(tx: OutboxTransaction, record: PreparedRecord): Promise<PreparedRecord> {
-  const registerId = await registerIdIn(tx);
-  const registerSequence = await nextSequence(tx);
-  await tx.objectStore('meta').put(registerSequence + 1, NEXT_SEQUENCE);
+  const { id: registerId, nextSequence: registerSequence } = await registerIn(tx);
+  const next = { id: registerId, nextSequence: registerSequence + 1 };
+  // Not awaited: the transaction waits for it, and its failure aborts the transaction.
+  tx.objectStore('meta')
+    .put(next, REGISTER)
+    .catch(() => undefined);
   return { ...record, registerId, registerSequence, data: { ...record.data, registerId, registerSequence } };
 }
 
@@ -28,13 +32,17 @@ export async function numberSale(tx: OutboxTransaction, record: PreparedRecord):
 export async function returnNumber(tx: OutboxTransaction, record: PreparedRecord): Promise<boolean> {
   const { registerSequence } = record;
   if (registerSequence === null) return true;
-  if (record.registerId !== (await registerIdIn(tx))) return false;
-  if ((await nextSequence(tx)) !== registerSequence + 1) return false;
-  await tx.objectStore('meta').put(registerSequence, NEXT_SEQUENCE);
+  const { id, nextSequence } = await registerIn(tx);
+  if (record.registerId !== id || nextSequence !== registerSequence + 1) return false;
+  await tx.objectStore('meta').put({ id, nextSequence: registerSequence }, REGISTER);
   return true;
 }
 
-async function nextSequence(tx: OutboxTransaction): Promise<number> {
-  const next = await tx.objectStore('meta').get(NEXT_SEQUENCE);
-  return typeof next === 'number' ? next : 1;
+async function registerIn(tx: OutboxTransaction): Promise<Register> {
+  const known = await tx.objectStore('meta').get(REGISTER);
+  return isRegister(known) ? known : { id: newUuid(), nextSequence: 1 };
+}
+
+function isRegister(value: unknown): value is Register {
+  return typeof value === 'object' && value !== null && 'id' in value && 'nextSequence' in value;
 }

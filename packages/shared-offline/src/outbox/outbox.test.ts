@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../errors';
+import { aProductDraft, aSaleDraft, createTestOffline, settle } from '../testing';
+
+describe('submitting a change', () => {
+  it('answers with what the server made of it when somebody is online', async () => {
+    const { offline, server } = await createTestOffline();
+    const result = await offline.outbox.submit<{ id: string }>(aSaleDraft('offline-1-a', { p1: 2 }));
+    expect(result).toMatchObject({
+      outcome: 'sent',
+      data: { saleNumber: 'SALE-offline-1-a', totalAmount: '5.00' },
+    });
+    expect(server.resources.rows('sales')).toHaveLength(1);
+    expect(await offline.outbox.list()).toEqual([]);
+  });
+
+  it('sends the key, that a person waits, and the author only in replay', async () => {
+    const { offline, server, browser } = await createTestOffline();
+    await offline.outbox.submit(aSaleDraft('offline-1-a'));
+    await browser.setNetwork(false);
+    await offline.outbox.submit(aSaleDraft('offline-1-b'));
+    await browser.setNetwork(true);
+    const [foreground, replayed] = server.requests.filter(({ url }) => url === '/sales');
+    expect(foreground).toMatchObject({ delivery: 'foreground', author: null });
+    expect(foreground?.key).toMatch(/^[0-9a-f-]{36}$/);
+    expect(replayed).toMatchObject({ delivery: 'replay', author: 'user-cashier' });
+  });
+
+  it('is queued at once while offline', async () => {
+    const { offline, server } = await createTestOffline({ online: false });
+    const result = await offline.outbox.submit(aSaleDraft('offline-1-a'));
+    expect(result.outcome).toBe('queued');
+    await settle();
+    expect(server.requests).toEqual([]);
+    expect(offline.outbox.getSnapshot()).toMatchObject({ pending: 1, state: 'offline' });
+  });
+
+  it('undoes a definite refusal and throws the server’s words', async () => {
+    const { offline, server } = await createTestOffline();
+    server.resources.insert('products', { id: 'p1', stockQuantity: 1 });
+    const sale = offline.outbox.submit(aSaleDraft('offline-1-a', { p1: 2 }));
+    await expect(sale).rejects.toThrow(ApiError);
+    await expect(sale).rejects.toMatchObject({ status: 400, serverError: 'Insufficient stock for p1' });
+    expect(await offline.outbox.list()).toEqual([]);
+  });
+
+  it('stays queued under its key when no answer comes, and is accepted as completed later', async () => {
+    const { offline, server, clock } = await createTestOffline();
+    server.resources.insert('products', { id: 'p1', stockQuantity: 1 });
+    server.faults.plan('hang-before');
+    const sale = offline.outbox.submit(aSaleDraft('offline-1-a', { p1: 2 }));
+    await clock.advance(10_000);
+    const result = await sale;
+    expect(result.outcome).toBe('queued');
+    await clock.advance(2000);
+    expect(server.outcome(result.key)).toMatchObject({ status: 201, effects: 1 });
+    expect(server.resources.rows('products')[0]?.stockQuantity).toBe(-1);
+  });
+
+  it('needs somebody to be signed in', async () => {
+    const { offline } = await createTestOffline({ as: null });
+    await expect(offline.outbox.submit(aSaleDraft('offline-1-a'))).rejects.toMatchObject({ status: 401 });
+    expect(await offline.outbox.list()).toEqual([]);
+  });
+
+  it('applies the two-decimal rule to what it stores', async () => {
+    const { offline } = await createTestOffline({ online: false });
+    const record = await offline.outbox.enqueue(aProductDraft('offline-1-a', { unitPrice: 3 }));
+    expect(record.data).toMatchObject({ unitPrice: '3.00', stockQuantity: 10 });
+  });
+
+  it('tells when the queue has emptied, once', async () => {
+    const { offline, browser } = await createTestOffline({ online: false });
+    const events: string[] = [];
+    offline.outbox.subscribe(({ type }) => events.push(type));
+    await offline.outbox.submit(aSaleDraft('offline-1-a'));
+    await offline.outbox.submit(aSaleDraft('offline-1-b'));
+    await browser.setNetwork(true);
+    await settle();
+    expect(events.filter((type) => type === 'drained')).toHaveLength(1);
+    expect(events.filter((type) => type === 'sent')).toHaveLength(2);
+    expect(offline.outbox.getSnapshot()).toMatchObject({ pending: 0, parked: 0, state: 'idle' });
+  });
+});

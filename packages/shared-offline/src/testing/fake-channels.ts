@@ -1,0 +1,47 @@
+import type { HintChannel } from '../environment/environment';
+import { soon } from './macrotasks';
+
+/** The BroadcastChannels of one simulated browser. */
+export interface FakeChannels {
+  open(name: string): HintChannel;
+  /** Drops messages from now on: hints may be lost. */
+  setLossy(isLossy: boolean): void;
+}
+
+/** Delivers to every other channel of the name, later, as the browser does. */
+export function createFakeChannels(): FakeChannels {
+  const open = new Map<string, Set<{ hear: (message: unknown) => void }>>();
+  let isLossy = false;
+
+  return {
+    open(name) {
+      const members = open.get(name) ?? new Set();
+      open.set(name, members);
+      const listeners = new Set<(message: unknown) => void>();
+      const self = {
+        hear(message: unknown) {
+          for (const listener of listeners) listener(message);
+        },
+      };
+      members.add(self);
+      return {
+        post(message) {
+          if (isLossy || !members.has(self)) return;
+          const copy = structuredClone(message);
+          void soon().then(() => {
+            for (const other of members) if (other !== self) other.hear(copy);
+          });
+        },
+        listen: (onMessage) => {
+          listeners.add(onMessage);
+        },
+        close: () => {
+          members.delete(self);
+        },
+      };
+    },
+    setLossy(next) {
+      isLossy = next;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+// The server's promise: one effect per key, the same answer for ever, another body under the same key is a 422.
+import type { Result, Write } from './fake-resources';
+
+export interface KeyedWrite extends Write {
+  key: string;
+  /** The bytes of the request, as they came. */
+  bytes: string;
+}
+
+export interface SavedOutcome extends Result {
+  key: string;
+  bytes: string;
+  isReplayed: boolean;
+  /** How often the write itself was done. */
+  effects: number;
+  /** Place in the order of commits. */
+  order: number;
+  write: KeyedWrite;
+}
+
+export interface FakeIdempotency {
+  run(write: KeyedWrite, work: () => Result): Result & { isReplayed: boolean };
+  outcome(key: string): SavedOutcome | undefined;
+  outcomes(): SavedOutcome[];
+}
+
+/** Builds an empty record of keys. */
+export function createFakeIdempotency(): FakeIdempotency {
+  const saved = new Map<string, SavedOutcome>();
+
+  function isSuperseded(known: SavedOutcome, write: KeyedWrite): boolean {
+    const isStock = known.status === 400 && JSON.stringify(known.body).includes('Insufficient stock');
+    return isStock && write.delivery === 'replay';
+  }
+
+  return {
+    run(write, work) {
+      const known = saved.get(write.key);
+      if (known && known.bytes !== write.bytes) {
+        return { status: 422, body: { error: 'idempotency_mismatch' }, isReplayed: false };
+      }
+      if (known && !isSuperseded(known, write)) {
+        known.isReplayed = true;
+        return { status: known.status, body: known.body, isReplayed: true };
+      }
+      const result = work();
+      const isKept = result.status < 500 && ![401, 403, 429].includes(result.status);
+      if (isKept) {
+        const effects = (known?.effects ?? 0) + (result.status < 300 ? 1 : 0);
+        const copy: unknown = JSON.parse(JSON.stringify(result.body));
+        saved.set(write.key, {
+          ...result,
+          body: copy,
+          key: write.key,
+          bytes: write.bytes,
+          isReplayed: false,
+          effects,
+          order: saved.size,
+          write,
+        });
+      }
+      return { ...result, isReplayed: false };
+    },
+    outcome: (key) => saved.get(key),
+    outcomes: () => [...saved.values()],
+  };
+}

@@ -1,0 +1,127 @@
+// The shop behind the fake server: enough of the real rules for the outbox to be wrong in every way it can be.
+import { isSaleUrl } from './fake-requests';
+
+export type Row = Record<string, unknown> & { id: string };
+
+export interface Write {
+  method: string;
+  url: string;
+  data: Record<string, unknown>;
+  delivery: 'foreground' | 'replay';
+}
+
+export interface Result {
+  status: number;
+  body: unknown;
+}
+
+export interface FakeResources {
+  read(url: string, query: string): Result;
+  write(write: Write): Result;
+  rows(entity: string): Row[];
+  insert(entity: string, row: Record<string, unknown>): Row;
+}
+
+/** Builds an empty shop. */
+export function createFakeResources(): FakeResources {
+  const tables = new Map<string, Map<string, Row>>();
+  let lastId = 0;
+
+  function table(entity: string): Map<string, Row> {
+    const known = tables.get(entity) ?? new Map<string, Row>();
+    tables.set(entity, known);
+    return known;
+  }
+
+  function insert(entity: string, data: Record<string, unknown>): Row {
+    lastId += 1;
+    const id =
+      typeof data.id === 'string' ? data.id : `00000000-0000-4000-8000-${String(lastId).padStart(12, '0')}`;
+    const row: Row = { ...data, id };
+    table(entity).set(id, row);
+    return row;
+  }
+
+  function sell({ data, delivery }: Write): Result {
+    const lines = saleLines(data);
+    const isCompleted = delivery === 'replay' || data.offline === true;
+    const short = lines.find(({ productId, quantity }) => stockOf(productId) < quantity);
+    if (short && !isCompleted)
+      return { status: 400, body: { error: `Insufficient stock for ${short.productId}` } };
+    for (const { productId, quantity } of lines) {
+      const product = table('products').get(productId);
+      if (product) product.stockQuantity = Number(product.stockQuantity ?? 0) - quantity;
+    }
+    return { status: 201, body: insert('sales', data) };
+  }
+
+  function stockOf(productId: string): number {
+    const product = table('products').get(productId);
+    return product ? Number(product.stockQuantity ?? 0) : Number.POSITIVE_INFINITY;
+  }
+
+  function change(entity: string, id: string, { method, data }: Write): Result {
+    const row = table(entity).get(id);
+    if (!row) return { status: 404, body: { error: 'Not found' } };
+    if (method === 'DELETE') {
+      table(entity).delete(id);
+      return { status: 200, body: { id } };
+    }
+    const { baseValues, ...fields } = data;
+    const conflict = isObject(baseValues) ? clash(row, fields, baseValues) : null;
+    if (conflict) return { status: 409, body: { error: 'conflict', conflict } };
+    if (method === 'PATCH') row.stockQuantity = Number(data.quantity);
+    else Object.assign(row, fields);
+    return { status: 200, body: { ...row } };
+  }
+
+  return {
+    read(url, query) {
+      const [entity = '', id] = url.split('/').filter(Boolean);
+      if (!id)
+        return {
+          status: 200,
+          body: [...table(entity).values()].map((row) => ({ ...row, query: undefined })),
+        };
+      const row = table(entity).get(id);
+      return row
+        ? { status: 200, body: { ...row } }
+        : { status: 404, body: { error: `Not found ${query}`.trim() } };
+    },
+    write(write) {
+      if (isSaleUrl(write)) return sell(write);
+      const [entity = '', id] = write.url.split('/').filter(Boolean);
+      if (entity === 'transactions' || !id) return { status: 201, body: insert(entity, write.data) };
+      return change(entity, id, write);
+    },
+    rows: (entity) => [...table(entity).values()],
+    insert,
+  };
+}
+
+/** The products a sale takes from stock. */
+export function saleLines(data: Record<string, unknown>): { productId: string; quantity: number }[] {
+  const items: unknown[] = Array.isArray(data.saleItems) ? data.saleItems : [];
+  return items.filter(isObject).map(({ productId, quantity }) => ({
+    productId: String(productId),
+    quantity: Number(quantity),
+  }));
+}
+
+// A field clashes when it is neither what the edit started from nor what it wants.
+function clash(row: Row, fields: Record<string, unknown>, base: Record<string, unknown>) {
+  const names = Object.keys(fields).filter(
+    (name) => name in base && !isSame(row[name], base[name]) && !isSame(row[name], fields[name]),
+  );
+  if (names.length === 0) return null;
+  const pick = (from: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, from[name]]));
+  return { mine: pick(fields), theirs: pick(row), base: pick(base) };
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

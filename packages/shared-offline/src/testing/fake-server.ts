@@ -1,0 +1,273 @@
+// A server in memory with the promises of the real one, and every way of not keeping in touch with it.
+import type { User } from '@evertill/shared-domain';
+import type { Environment } from '../environment/environment';
+import { createFakeIdempotency, type SavedOutcome } from './fake-idempotency';
+import { bodyFields, isSaleUrl, readRequest } from './fake-requests';
+import { createFakeResources, type FakeResources, type Result } from './fake-resources';
+import { createFaults, type Fault, type Faults, type SeenRequest } from './faults';
+import { soon } from './macrotasks';
+
+/** Everybody's password at the fake server. */
+export const FAKE_PASSWORD = 'evertill-demo';
+
+/** One browser's connection: its cookie, and whether there is a network at all. */
+export interface FakeClient {
+  fetch: Environment['fetch'];
+  /** Signs in without a call. */
+  signIn(userId: string | null): void;
+  signedIn(): string | null;
+  setNetwork(isUp: boolean): void;
+}
+
+export interface FakeServer {
+  connect(name?: string): FakeClient;
+  faults: Faults;
+  resources: FakeResources;
+  users: User[];
+  /** Every request that reached the server, in order. */
+  requests: SeenRequest[];
+  outcomes(): SavedOutcome[];
+  outcome(key: string): SavedOutcome | undefined;
+  /** Reasons of discarded records, by key. */
+  discards: Map<string, string>;
+  /** The most requests of one key that were ever on the wire at the same time. */
+  mostInFlightPerKey(): number;
+  /** Answers keep this many milliseconds of the given timer. */
+  delayAnswers(wait: (() => Promise<void>) | null): void;
+  supportsBatch: boolean;
+}
+
+type Answer = Result & { key?: string | null; isReplayed?: boolean };
+
+/** Builds a server with one user per role and no goods. */
+export function createFakeServer({ apiBase = '/api' }: { apiBase?: string } = {}): FakeServer {
+  const faults = createFaults();
+  const resources = createFakeResources();
+  const idempotency = createFakeIdempotency();
+  const requests: SeenRequest[] = [];
+  const discards = new Map<string, string>();
+  const users = (['ADMIN', 'MANAGER', 'CASHIER'] as const).map((role) => aUser(role));
+  const inFlight = new Map<string, number>();
+  let mostInFlight = 0;
+  let delay: (() => Promise<void>) | null = null;
+
+  const server: FakeServer = {
+    connect,
+    faults,
+    resources,
+    users,
+    requests,
+    outcomes: idempotency.outcomes,
+    outcome: idempotency.outcome,
+    discards,
+    mostInFlightPerKey: () => mostInFlight,
+    delayAnswers(wait) {
+      delay = wait;
+    },
+    supportsBatch: true,
+  };
+
+  function connect(name = 'browser'): FakeClient {
+    let cookie: string | null = null;
+    let isUp = true;
+    const jar = { get: () => cookie, set: (userId: string | null) => (cookie = userId) };
+
+    async function fetch(input: string, init: RequestInit): Promise<Response> {
+      await soon();
+      const request: SeenRequest = { ...readRequest(input, init, apiBase), client: name, fault: null };
+      if (!isUp) throw new TypeError('Failed to fetch');
+      request.fault = faults.next(request);
+      const keys = keysOf(request);
+      countInFlight(keys, 1);
+      try {
+        return await endedBy(init.signal, exchange(request, jar));
+      } finally {
+        countInFlight(keys, -1);
+      }
+    }
+
+    return {
+      fetch,
+      signIn: jar.set,
+      signedIn: jar.get,
+      setNetwork(next) {
+        isUp = next;
+      },
+    };
+  }
+
+  async function exchange(request: SeenRequest, jar: Jar): Promise<Response> {
+    const { fault } = request;
+    if (fault === 'refuse-connection') throw new TypeError('Failed to fetch');
+    if (fault === 'hang-before') return never();
+    requests.push(request);
+    if (fault === 'captive-portal') return html('<title>Welcome to the hotel</title>');
+    const answer = isStatus(fault) ? statusAnswer(request, fault) : handle(request, jar);
+    if (fault === 'duplicate') Object.assign(answer, handle(request, jar));
+    if (delay) await delay();
+    if (fault === 'lose-answer') throw new TypeError('Failed to fetch');
+    if (fault === 'hang-after') return never();
+    return respond(answer, fault);
+  }
+
+  function handle(request: SeenRequest, jar: Jar): Answer {
+    const { method, url } = request;
+    const data = bodyFields(request.body);
+    if (url === '/health') return { status: 200, body: { status: 'ok' } };
+    if (url === '/auth/login') return login(data, jar);
+    if (url === '/auth/logout') {
+      jar.set(null);
+      return { status: 200, body: { status: 'ok' } };
+    }
+    const userId = jar.get();
+    if (userId === null) return { status: 401, body: { error: 'Not signed in' }, key: request.key };
+    if (url === '/auth/user') return { status: 200, body: users.find((user) => user.id === userId) };
+    if (method === 'GET' && url.startsWith('/sync/outcome/'))
+      return outcomeAnswer(url.slice('/sync/outcome/'.length));
+    if (method === 'GET') return resources.read(url, request.query);
+    if (!request.key) return { status: 400, body: { error: 'Idempotency-Key is required' } };
+    if (url === '/sync/batch')
+      return server.supportsBatch ? batch(request, userId) : { status: 404, body: {} };
+    return write({ ...request, key: request.key }, data, userId);
+  }
+
+  function login(data: Record<string, unknown>, jar: Jar): Answer {
+    const user = users.find(({ username }) => username === data.username);
+    if (!user || data.password !== FAKE_PASSWORD)
+      return { status: 401, body: { error: 'Invalid username or password' } };
+    jar.set(user.id);
+    return { status: 200, body: user };
+  }
+
+  function write(
+    request: Pick<SeenRequest, 'method' | 'url' | 'body' | 'author' | 'delivery'> & { key: string },
+    data: Record<string, unknown>,
+    userId: string,
+  ): Answer {
+    const { method, url, key, author } = request;
+    if (author && author !== userId && !isSaleUrl(request))
+      return { status: 403, body: { error: 'Forbidden' }, key };
+    if (url === '/sync/discards') {
+      discards.set(String(data.key), String(data.reason));
+      return { status: 200, body: { id: data.key }, key };
+    }
+    const delivery = request.delivery === 'replay' ? 'replay' : 'foreground';
+    const bytes = `${method} ${url} ${request.body ?? ''}`;
+    const keyed = { method, url, data, delivery, key, bytes } as const;
+    return { ...idempotency.run(keyed, () => resources.write(keyed)), key };
+  }
+
+  function batch(request: SeenRequest, userId: string): Answer {
+    const items = bodyFields(request.body).items as BatchItem[];
+    const results = items.map((item) => {
+      const body = item.data === null ? null : JSON.stringify(item.data);
+      const answer = write({ ...item, body }, item.data ?? {}, userId);
+      return {
+        key: item.key,
+        status: answer.status,
+        body: answer.body,
+        replayed: answer.isReplayed ?? false,
+      };
+    });
+    return { status: 200, body: { results }, key: request.key };
+  }
+
+  function outcomeAnswer(key: string): Answer {
+    const known = idempotency.outcome(key);
+    return known
+      ? { status: 200, body: { key, status: known.status, body: known.body } }
+      : { status: 404, body: {} };
+  }
+
+  function countInFlight(keys: readonly string[], by: 1 | -1): void {
+    for (const key of keys) {
+      const now = (inFlight.get(key) ?? 0) + by;
+      inFlight.set(key, now);
+      mostInFlight = Math.max(mostInFlight, now);
+    }
+  }
+
+  return server;
+}
+
+interface Jar {
+  get(): string | null;
+  set(userId: string | null): void;
+}
+
+interface BatchItem {
+  key: string;
+  method: string;
+  url: string;
+  data: Record<string, unknown> | null;
+  author: string;
+  delivery: string;
+}
+
+function aUser(role: User['role']): User {
+  const username = role.toLowerCase();
+  const firstName = { ADMIN: 'Ada', MANAGER: 'Max', CASHIER: 'Cleo' }[role];
+  return { id: `user-${username}`, username, firstName, lastName: 'Till', email: null, role, isActive: true };
+}
+
+function keysOf(request: SeenRequest): string[] {
+  if (request.url !== '/sync/batch') return request.key ? [request.key] : [];
+  return (bodyFields(request.body).items as BatchItem[]).map((item) => item.key);
+}
+
+function statusAnswer(request: SeenRequest, fault: Exclude<Fault, string>): Answer & { retryAfter?: number } {
+  const { status, body = { error: `Status ${status}` }, retryAfter } = fault;
+  return { status, body, key: request.key, ...(retryAfter === undefined ? {} : { retryAfter }) };
+}
+
+function respond(answer: Answer & { retryAfter?: number }, fault: Fault | null): Response {
+  if (fault === 'in-flight') {
+    return json({ error: 'in progress' }, { status: 409, key: answer.key ?? null, retryAfter: 1 });
+  }
+  const text = JSON.stringify(answer.body ?? null);
+  const key = fault === 'no-echo' ? null : (answer.key ?? null);
+  const { status, isReplayed = false, retryAfter } = answer;
+  const cut = fault === 'truncate' ? text.slice(0, Math.floor(text.length / 2)) : text;
+  return raw(cut, { status, key, isReplayed, ...(retryAfter === undefined ? {} : { retryAfter }) });
+}
+
+function json(body: unknown, head: Parameters<typeof raw>[1]): Response {
+  return raw(JSON.stringify(body), head);
+}
+
+function raw(
+  text: string,
+  {
+    status,
+    key,
+    isReplayed = false,
+    retryAfter,
+  }: { status: number; key: string | null; isReplayed?: boolean; retryAfter?: number },
+): Response {
+  const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8' });
+  if (key) headers.set('Idempotency-Key', key);
+  if (isReplayed) headers.set('Idempotent-Replayed', 'true');
+  if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter));
+  return new Response(text, { status, headers });
+}
+
+function html(text: string): Response {
+  return new Response(text, { status: 200, headers: { 'Content-Type': 'text/html' } });
+}
+
+function isStatus(fault: Fault | null): fault is Exclude<Fault, string> {
+  return typeof fault === 'object' && fault !== null;
+}
+
+function never(): Promise<never> {
+  return new Promise(() => undefined);
+}
+
+function endedBy<T>(signal: AbortSignal | null | undefined, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(new DOMException('The request was aborted', 'AbortError'));
+    if (signal?.aborted) return abort();
+    signal?.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject).finally(() => signal?.removeEventListener('abort', abort));
+  });
+}

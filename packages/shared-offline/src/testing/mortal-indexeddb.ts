@@ -1,0 +1,68 @@
+import { forceCloseDatabase } from 'fake-indexeddb';
+
+// The library's types ask for the class where it takes a connection.
+const forceClose = forceCloseDatabase as unknown as (db: IDBDatabase) => void;
+
+/** One tab's way to the shared databases; it can be cut, as when the tab's process ends or the browser drops it. */
+export interface MortalIndexedDb {
+  factory: IDBFactory;
+  /** Closes every connection under the page's feet; it may open new ones. */
+  dropConnections(): void;
+  /** Writes fail from now on with this error; null ends it. */
+  failWrites(error: DOMException | null): void;
+  /** Opening fails from now on; null ends it. */
+  failOpening(error: DOMException | null): void;
+  /** The process is gone: nothing that is under way ends, nothing new begins. */
+  kill(): void;
+}
+
+/** Wraps the databases of a simulated browser for one tab. */
+export function createMortalIndexedDb(shared: IDBFactory): MortalIndexedDb {
+  const connections = new Set<IDBDatabase>();
+  let isDead = false;
+  let openError: DOMException | null = null;
+  let writeError: DOMException | null = null;
+
+  function open(name: string, version?: number): IDBOpenDBRequest {
+    // A request of a dead page is never answered.
+    if (isDead) return new EventTarget() as unknown as IDBOpenDBRequest;
+    if (openError) throw openError;
+    const request = version === undefined ? shared.open(name) : shared.open(name, version);
+    request.addEventListener('success', () => {
+      const db = request.result;
+      if (isDead) return db.close();
+      connections.add(db);
+      guardWrites(db);
+    });
+    return request;
+  }
+
+  function guardWrites(db: IDBDatabase): void {
+    const begin = db.transaction.bind(db);
+    db.transaction = (stores, mode, options) => {
+      if (writeError && mode === 'readwrite') throw writeError;
+      return begin(stores, mode, options);
+    };
+  }
+
+  function dropConnections(): void {
+    for (const db of connections) forceClose(db);
+    connections.clear();
+  }
+
+  return {
+    // Only opening is used of the factory.
+    factory: { open } as unknown as IDBFactory,
+    dropConnections,
+    failWrites(error) {
+      writeError = error;
+    },
+    failOpening(error) {
+      openError = error;
+    },
+    kill() {
+      isDead = true;
+      dropConnections();
+    },
+  };
+}
