@@ -46,7 +46,9 @@ export function ComboField(props: ComboFieldProps) {
       setCreating(false);
     }
   };
-  const handleSelect = (value: string | undefined) => {
+  const handleSelect = (event: { type: string }, value: string | undefined) => {
+    // Fluent also takes the choice back on the first letter that no longer matches it; only its clear button means it.
+    if (value === undefined && event.type !== 'click') return;
     setTyped(null);
     if (value === CREATE) void handleCreate();
     else field.setValue(value ?? null);
@@ -72,7 +74,7 @@ export function ComboField(props: ComboFieldProps) {
         selectedOptions={chosen ? [chosen.value] : []}
         expandIcon={isCreating ? <Spinner size="extra-tiny" /> : undefined}
         onChange={(event) => setTyped(event.target.value)}
-        onOptionSelect={(_, data) => handleSelect(data.optionValue)}
+        onOptionSelect={(event, data) => handleSelect(event, data.optionValue)}
         onFocus={field.handleFocus}
         onBlur={handleBlur}
       >

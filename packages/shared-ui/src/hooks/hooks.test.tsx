@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { isBelow, useBreakpoint, useDebouncedValue } from '@evertill/shared-ui';
+import { renderUi } from '@evertill/shared-ui/testing';
+import { act, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function Size() {
+  return <p>{useBreakpoint()}</p>;
+}
+
+function Search({ text }: { text: string }) {
+  return <p>{useDebouncedValue(text) || 'nothing'}</p>;
+}
+
+describe('useBreakpoint', () => {
+  it.each([
+    [599, 'xs'],
+    [600, 'sm'],
+    [1023, 'sm'],
+    [1024, 'md'],
+    [1440, 'lg'],
+    [1920, 'xl'],
+  ])('calls a screen of %d px %s', (width, size) => {
+    vi.stubGlobal('innerWidth', width);
+    renderUi(<Size />);
+    expect(screen.getByText(size)).toBeDefined();
+  });
+
+  it('follows the window', () => {
+    vi.stubGlobal('innerWidth', 1200);
+    renderUi(<Size />);
+    vi.stubGlobal('innerWidth', 500);
+    act(() => window.dispatchEvent(new Event('resize')));
+    expect(screen.getByText('xs')).toBeDefined();
+  });
+});
+
+it('knows which size is smaller', () => {
+  expect([isBelow('xs', 'md'), isBelow('md', 'md'), isBelow('xl', 'md')]).toEqual([true, false, false]);
+});
+
+it('lets a search rest for 300 ms', () => {
+  vi.useFakeTimers();
+  const { rerender } = renderUi(<Search text="" />);
+  rerender(<Search text="oat" />);
+  act(() => vi.advanceTimersByTime(299));
+  expect(screen.getByText('nothing')).toBeDefined();
+  act(() => vi.advanceTimersByTime(1));
+  expect(screen.getByText('oat')).toBeDefined();
+});

@@ -1,0 +1,205 @@
+// @vitest-environment jsdom
+import { EditIcon } from '@evertill/shared-ui';
+import { type Column, DataTable, type DataTableProps } from '@evertill/shared-ui/tables';
+import { renderUi } from '@evertill/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+interface Product {
+  id: string;
+  name: string;
+  stock: number;
+  barcode: string;
+}
+
+const columns: readonly Column<Product>[] = [
+  { id: 'name', label: 'Name', render: (row) => row.name, sortValue: (row) => row.name },
+  { id: 'stock', label: 'Stock', align: 'end', render: (row) => row.stock, sortValue: (row) => row.stock },
+  { id: 'barcode', label: 'Barcode', hideBelow: 'lg', render: (row) => row.barcode },
+];
+
+function someProducts(count: number): Product[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `p${index}`,
+    name: `Product ${index + 1}`,
+    stock: count - index,
+    barcode: `400${index}`,
+  }));
+}
+
+const DESKTOP_PX = 1440;
+
+function renderTable(overrides: Partial<DataTableProps<Product>> = {}, widthPx = DESKTOP_PX) {
+  vi.stubGlobal('innerWidth', widthPx);
+  const table = (changes: Partial<DataTableProps<Product>> = {}) => (
+    <DataTable
+      ariaLabel="Products"
+      rows={someProducts(12)}
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.name}
+      {...overrides}
+      {...changes}
+    />
+  );
+  const { rerender } = renderUi(table());
+  return {
+    user: userEvent.setup(),
+    change: (changes: Partial<DataTableProps<Product>>) => rerender(table(changes)),
+  };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const firstCells = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+
+describe('a DataTable with rows', () => {
+  it('shows one page and says which rows these are', () => {
+    renderTable();
+    expect(firstCells()).toHaveLength(10);
+    expect(screen.getByText('1–10 of 12')).toBeDefined();
+    expect(screen.getByRole('table', { name: 'Products' }).getAttribute('aria-rowcount')).toBe('13');
+  });
+
+  it('turns the pages', async () => {
+    const { user } = renderTable();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(firstCells()).toEqual(['Product 11', 'Product 12']);
+    expect(screen.getByText('11–12 of 12')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Next page' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('offers the page sizes of the shop and remembers the choice', async () => {
+    const { user } = renderTable();
+    const size = screen.getByRole('combobox', { name: 'Rows per page' });
+    expect(
+      within(size)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['5', '7', '10', '15', '20', '25', '50', 'All']);
+    await user.selectOptions(size, '5');
+    expect(firstCells()).toHaveLength(5);
+    expect(localStorage.getItem('evertill.table.Products')).toBe('5');
+  });
+
+  it('sorts by a heading, says so, and goes back to the order the rows came in', async () => {
+    const { user } = renderTable();
+    const heading = () => screen.getByRole('columnheader', { name: 'Stock' });
+    const press = () => user.click(within(heading()).getByRole('button'));
+    expect(heading().getAttribute('aria-sort')).toBe('none');
+    await press();
+    expect(heading().getAttribute('aria-sort')).toBe('ascending');
+    expect(firstCells()[0]).toBe('Product 12');
+    await press();
+    expect(heading().getAttribute('aria-sort')).toBe('descending');
+    await press();
+    expect(firstCells()[0]).toBe('Product 1');
+  });
+
+  it('stays on its last page when the list gets shorter, and starts over with another search', async () => {
+    const { user, change } = renderTable({ rows: someProducts(30), resetPageKey: '' });
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    change({ rows: someProducts(15) });
+    expect(screen.getByText('11–15 of 15')).toBeDefined();
+    change({ rows: someProducts(25), resetPageKey: 'oat' });
+    expect(screen.getByText('1–10 of 25')).toBeDefined();
+  });
+
+  it('names the row in the name of each of its buttons', async () => {
+    const onClick = vi.fn();
+    const { user } = renderTable({
+      rowActions: [{ id: 'edit', label: 'Edit', icon: <EditIcon />, onClick }],
+    });
+    await user.click(screen.getByRole('button', { name: 'Edit Product 2' }));
+    expect(onClick).toHaveBeenCalledWith(expect.objectContaining({ id: 'p1' }));
+  });
+
+  it('leaves out a column where there is no room for it', () => {
+    renderTable({}, 1024);
+    expect(screen.queryByRole('columnheader', { name: 'Barcode' })).toBeNull();
+    expect(screen.getByRole('columnheader', { name: 'Stock' })).toBeDefined();
+  });
+
+  it('marks what waits to be sent and what was refused, with the reason', () => {
+    renderTable({
+      rowState: (row) => (row.id === 'p0' ? 'pending' : row.id === 'p1' ? 'parked' : undefined),
+      rowStateHint: (row) => (row.id === 'p1' ? 'Already in use' : undefined),
+    });
+    expect(screen.getByRole('img', { name: 'Waiting to be sent' })).toBeDefined();
+    expect(screen.getByRole('img', { name: 'Needs attention: Already in use' })).toBeDefined();
+  });
+
+  it('draws only the rows in sight of a long list, and still counts them all', () => {
+    renderTable({ rows: someProducts(10_000), defaultRowsPerPage: 'all' });
+    expect(screen.getAllByRole('row').length).toBeLessThan(60);
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('10001');
+    expect(screen.getByText('1–10000 of 10000')).toBeDefined();
+  });
+});
+
+describe('the check boxes of a DataTable', () => {
+  it('tick one row or the page, but never a disabled row', async () => {
+    const onChange = vi.fn();
+    const isDisabled = (row: Product) => row.id === 'p1';
+    const { user } = renderTable({
+      rows: someProducts(3),
+      selection: { selected: new Set(['p0']), onChange, isDisabled },
+    });
+    const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows of this page' });
+    expect(all.indeterminate).toBe(true);
+    await user.click(screen.getByRole('checkbox', { name: 'Select Product 3' }));
+    expect(onChange).toHaveBeenLastCalledWith(new Set(['p0', 'p2']));
+    await user.click(all);
+    expect(onChange).toHaveBeenLastCalledWith(new Set(['p0', 'p2']));
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Product 2' }).disabled).toBe(true);
+  });
+});
+
+describe('a DataTable without rows', () => {
+  it('is busy while they are on their way', () => {
+    renderTable({ rows: [], loading: true });
+    expect(screen.getByRole('table', { name: 'Products' }).getAttribute('aria-busy')).toBe('true');
+    expect(screen.queryByText('No data available')).toBeNull();
+  });
+
+  it('says what is missing', () => {
+    renderTable({ rows: [], empty: <p>No categories found</p> });
+    expect(screen.getByText('No categories found')).toBeDefined();
+  });
+
+  it('says what went wrong and tries again', async () => {
+    const onRetry = vi.fn();
+    const { user } = renderTable({ rows: [], error: 'Failed to fetch products', onRetry });
+    expect(screen.getByRole('alert').textContent).toContain('Failed to fetch products');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+});
+
+it('keeps the rows on screen when a refresh fails', () => {
+  renderTable({ error: 'Failed to fetch products', onRetry: () => undefined });
+  expect(screen.getByText('Failed to fetch products')).toBeDefined();
+  expect(firstCells()).toHaveLength(10);
+});
+
+describe('a DataTable on a phone', () => {
+  it('is a list of cards with every fact of the row, and can be sorted', async () => {
+    const { user } = renderTable({ rows: someProducts(3) }, 390);
+    const cards = () => within(screen.getByRole('list', { name: 'Products' })).getAllByRole('listitem');
+    expect(cards()).toHaveLength(3);
+    expect(cards()[0]?.textContent).toContain('Barcode4000');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Stock');
+    expect(cards()[0]?.textContent).toContain('Product 3');
+    await user.click(screen.getByRole('button', { name: 'Ascending' }));
+    expect(cards()[0]?.textContent).toContain('Product 1');
+  });
+});
