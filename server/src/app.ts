@@ -1,0 +1,82 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { AppContext } from './app-context';
+import { registerAudit } from './audit/audit.routes';
+import { createAccountsRepository } from './auth/accounts.repository';
+import { registerAuth } from './auth/auth.routes';
+import { createPasswordHasher, type PasswordHasher } from './auth/passwords';
+import { createSessionsRepository } from './auth/sessions.repository';
+import { createSignIn } from './auth/sign-in';
+import { createSignInThrottle } from './auth/sign-in-throttle';
+import { registerCategories } from './categories/categories.routes';
+import { type Clock, systemClock } from './clock';
+import type { Database } from './db/database';
+import { registerHealth } from './health/health.routes';
+import { registerPictures } from './pictures/pictures.routes';
+import { registerErrors } from './plugins/errors';
+import { registerHeaders } from './plugins/headers';
+import { registerJsonBody } from './plugins/json-body';
+import { registerOriginCheck } from './plugins/origin';
+import { registerSessions } from './plugins/session';
+import { registerProducts } from './products/products.routes';
+import { registerDiscounts } from './rates/discounts.routes';
+import { registerTaxes } from './rates/taxes.routes';
+import { registerSuppliers } from './suppliers/suppliers.routes';
+import { registerUsers } from './users/users.routes';
+import { createExecuteWrite } from './writes/execute-write';
+import { createWrites, registerKeyEcho } from './writes/register-writes';
+
+export interface AppOptions {
+  db: Database;
+  clock?: Clock;
+  /** The published suite; without it only the API answers. */
+  siteDir?: string | null;
+  /** Nothing is logged without it. */
+  logLevel?: string;
+  passwords?: PasswordHasher;
+  /** Origins of other sites that may write, e.g. of a page the till is embedded in. */
+  origins?: readonly string[];
+  /** Whose X-Forwarded-* headers are believed. */
+  trustProxy?: boolean | string;
+}
+
+// Requests are logged only with an error, and never what signs somebody in.
+const SECRETS = ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'];
+const BODY_LIMIT_BYTES = 4 * 1024 * 1024;
+
+/** Builds the server over a migrated database; `main.ts` makes it listen. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { db, clock = systemClock, passwords = createPasswordHasher(), origins = [] } = options;
+  const app: FastifyInstance = Fastify({
+    logger: options.logLevel ? { level: options.logLevel, redact: SECRETS } : false,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustProxy ?? false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    exposeHeadRoutes: false,
+  });
+  const sessions = createSessionsRepository(db, clock);
+  const throttle = createSignInThrottle(db, clock);
+  const writes = createWrites(db, createExecuteWrite(db, clock));
+  const context: AppContext = { db, clock, writes, sessions, passwords };
+  const signIn = createSignIn({ accounts: createAccountsRepository(db), passwords, sessions, throttle });
+
+  registerErrors(app);
+  registerHeaders(app);
+  registerKeyEcho(app);
+  registerJsonBody(app);
+  await app.register(cookie);
+  registerOriginCheck(app, origins);
+  registerSessions(app, sessions);
+
+  registerAuth(app, { ...context, signIn });
+  registerDiscounts(app, context);
+  registerTaxes(app, context);
+  registerProducts(app, context);
+  registerUsers(app, context);
+  registerSuppliers(app, context);
+  registerCategories(app, context);
+  registerAudit(app, context);
+  registerPictures(app, db);
+  registerHealth(app, context);
+  return app;
+}

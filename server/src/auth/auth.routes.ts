@@ -1,0 +1,87 @@
+import { LoginInput, UserPatch } from '@evertill/shared-domain';
+import type { FastifyInstance } from 'fastify';
+import { assign, nonempty, object, optional, size, string } from 'superstruct';
+import type { AppContext } from '../app-context';
+import { inTransaction } from '../db/transaction';
+import { checkInput } from '../http/check-input';
+import { badRequest, signInRequired } from '../http/http-error';
+import { isUuid } from '../http/is-uuid';
+import { signedIn } from '../plugins/session';
+import { createUsersRepository } from '../users/users.repository';
+import { createAccountsRepository } from './accounts.repository';
+import { clearSessionCookie, readSessionCookie } from './session-cookie';
+import { endSessionsOf } from './sessions.repository';
+import type { SignIn } from './sign-in';
+import { signedInToWire } from './sign-in';
+
+const MIN_PASSWORD_LENGTH = 8;
+
+/** A sign-in that may say which store it means, where one name is known in several. */
+const CredentialsInput = assign(LoginInput, object({ store: optional(string()) }));
+const PasswordChangeInput = object({
+  currentPassword: nonempty(string()),
+  newPassword: size(string(), MIN_PASSWORD_LENGTH, 200),
+});
+
+export function registerAuth(app: FastifyInstance, context: AppContext & { signIn: SignIn }): void {
+  const { db, clock, passwords, sessions, signIn } = context;
+  const accounts = createAccountsRepository(db);
+
+  for (const url of ['/api/auth/login', '/api/saas/login']) {
+    app.post(url, async (request, reply) => {
+      const { store, ...credentials } = checkInput(CredentialsInput, request.body);
+      if (store !== undefined && !isUuid(store)) throw badRequest('store', 'store must be the id of a store');
+      const user = await signIn.check({ ...credentials, store }, request.ip);
+      return signIn.open(request, reply, user);
+    });
+  }
+
+  app.get('/api/auth/user', async (request) => {
+    const { storeId, id } = signedIn(request);
+    const user = await createUsersRepository(db, storeId).find(id);
+    if (!user) throw signInRequired();
+    return signedInToWire(user, await accounts.storeName(storeId));
+  });
+
+  app.post('/api/auth/logout', async (request, reply) => {
+    const cookie = readSessionCookie(request);
+    if (cookie) await sessions.end(cookie);
+    clearSessionCookie(request, reply);
+    return { id: signedIn(request).id };
+  });
+
+  app.put('/api/auth/password', async (request) => {
+    const { storeId, id, username } = signedIn(request);
+    const { currentPassword, newPassword } = checkInput(PasswordChangeInput, request.body);
+    // Through the throttle: whoever finds a till open must not guess here either.
+    const user = await signIn
+      .check({ username, password: currentPassword, store: storeId }, request.ip)
+      .catch((error: unknown) => {
+        throw isMiss(error) ? badRequest('currentPassword', 'The current password is wrong') : error;
+      });
+    const passwordHash = await passwords.hash(newPassword);
+    await inTransaction(db, async (sql) => {
+      await createUsersRepository(sql, storeId).update(id, { passwordHash }, clock.now());
+      await endSessionsOf(sql, user, readSessionCookie(request));
+    });
+    return { id };
+  });
+
+  app.put('/api/auth/profile', async (request) => {
+    const { storeId, id } = signedIn(request);
+    const { firstName, lastName, email } = checkInput(UserPatch, request.body);
+    const users = createUsersRepository(db, storeId);
+    await users.update(id, withoutSilence({ firstName, lastName, email }), clock.now());
+    const user = await users.find(id);
+    if (!user) throw signInRequired();
+    return signedInToWire(user, await accounts.storeName(storeId));
+  });
+}
+
+function isMiss(error: unknown): boolean {
+  return error instanceof Error && 'status' in error && error.status === 401;
+}
+
+function withoutSilence<T extends object>(fields: T): Partial<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+}

@@ -1,0 +1,89 @@
+import type { Role } from '@evertill/shared-domain';
+import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import type { Clock } from '../clock';
+import type { Database, Sql } from '../db/database';
+import { sessions, users } from '../db/schema';
+import type { SessionCookie } from './session-cookie';
+
+/** The one who acts: the person of a session, or the author of a change that another session delivers. */
+export interface Person {
+  storeId: string;
+  id: string;
+  username: string;
+  role: Role;
+  /** False for a disabled or deleted account; only the author of a delivered sale can be one. */
+  isActive: boolean;
+}
+
+const IDLE_MS = 12 * 3600_000; // a shift
+const ABSOLUTE_MS = 7 * 24 * 3600_000;
+// A session is marked as used at most this often: reading must not become writing.
+const SEEN_STEP_MS = 5 * 60_000;
+
+export type SessionsRepository = ReturnType<typeof createSessionsRepository>;
+
+export function createSessionsRepository(db: Database, clock: Clock) {
+  return {
+    async findPerson({ storeId, tokenHash }: SessionCookie): Promise<Person | null> {
+      const now = clock.now();
+      const [row] = await db
+        .select({ id: users.id, username: users.username, role: users.role, seenAt: sessions.seenAt })
+        .from(sessions)
+        .innerJoin(users, and(eq(users.storeId, sessions.storeId), eq(users.id, sessions.userId)))
+        .where(
+          and(
+            eq(sessions.storeId, storeId),
+            eq(sessions.tokenHash, tokenHash),
+            gt(sessions.expiresAt, now),
+            gt(sessions.seenAt, new Date(now.getTime() - IDLE_MS)),
+            eq(users.isActive, true),
+            isNull(users.deletedAt),
+          ),
+        );
+      if (!row) return null;
+      if (now.getTime() - row.seenAt.getTime() > SEEN_STEP_MS) await this.touch({ storeId, tokenHash }, now);
+      const { id, username, role } = row;
+      return { storeId, id, username, role, isActive: true };
+    },
+
+    async touch({ storeId, tokenHash }: SessionCookie, now: Date): Promise<void> {
+      await db
+        .update(sessions)
+        .set({ seenAt: now })
+        .where(and(eq(sessions.storeId, storeId), eq(sessions.tokenHash, tokenHash)));
+    },
+
+    async create({ storeId, tokenHash }: SessionCookie, userId: string): Promise<void> {
+      const now = clock.now();
+      const expiresAt = new Date(now.getTime() + ABSOLUTE_MS);
+      await db
+        .insert(sessions)
+        .values({ storeId, tokenHash, userId, createdAt: now, seenAt: now, expiresAt });
+    },
+
+    async end({ storeId, tokenHash }: SessionCookie): Promise<void> {
+      await db.delete(sessions).where(and(eq(sessions.storeId, storeId), eq(sessions.tokenHash, tokenHash)));
+    },
+
+    async prune(): Promise<void> {
+      await db.delete(sessions).where(lt(sessions.expiresAt, clock.now()));
+    },
+  };
+}
+
+/** Ends the sessions of a user whose account, role or password changed; `except` keeps the one that asked. */
+export async function endSessionsOf(
+  sql: Sql,
+  user: { storeId: string; id: string },
+  except?: SessionCookie | null,
+): Promise<void> {
+  await sql
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.storeId, user.storeId),
+        eq(sessions.userId, user.id),
+        except ? ne(sessions.tokenHash, except.tokenHash) : undefined,
+      ),
+    );
+}

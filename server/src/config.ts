@@ -1,0 +1,57 @@
+// Everything the environment can say. Unknown or broken values stop the start: a till must not run on a guess.
+
+export interface Config {
+  port: number;
+  host: string;
+  /** The folder of the embedded database. */
+  dataDir: string;
+  /** A PostgreSQL server in place of the embedded database. */
+  databaseUrl: string | null;
+  isDemoWanted: boolean;
+  siteDir: string | null;
+  origins: string[];
+  trustProxy: boolean | string;
+  isFaultsEnabled: boolean;
+  logLevel: string;
+}
+
+const DEFAULT_PORT = 3000;
+// Both loopback addresses. A shop that serves other devices says so with HOST=0.0.0.0 and puts https before it.
+const DEFAULT_HOST = 'localhost';
+
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  return {
+    port: readPort(env.PORT),
+    host: env.HOST || DEFAULT_HOST,
+    dataDir: env.EVERTILL_DATA || './data',
+    databaseUrl: env.DATABASE_URL || null,
+    isDemoWanted: env.EVERTILL_DEMO !== '0',
+    siteDir: env.EVERTILL_SITE || null,
+    origins: readList(env.EVERTILL_ORIGINS).map(readOrigin),
+    trustProxy: readTrustProxy(env.EVERTILL_TRUST_PROXY),
+    isFaultsEnabled: env.EVERTILL_FAULTS === '1',
+    logLevel: env.EVERTILL_LOG || 'warn',
+  };
+}
+
+function readPort(text: string | undefined): number {
+  if (text === undefined || text === '') return DEFAULT_PORT;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`PORT must be a port number, not ${text}`);
+  return port;
+}
+
+function readList(text: string | undefined): string[] {
+  return (text ?? '').split(',').flatMap((entry) => entry.trim() || []);
+}
+
+function readOrigin(text: string): string {
+  if (URL.canParse(text) && new URL(text).origin === text) return text;
+  throw new Error(`EVERTILL_ORIGINS must list origins such as https://shop.example, not ${text}`);
+}
+
+function readTrustProxy(text: string | undefined): boolean | string {
+  if (text === undefined || text === '' || text === '0') return false;
+  return text === '1' ? 'loopback' : text;
+}

@@ -1,0 +1,50 @@
+// PGlite never calls fsync as shipped: a power cut loses what was acknowledged (https://github.com/electric-sql/pglite/issues/1107).
+// Must: hook stream_ops.fsync. Must: start without -F. Must: wal_sync_method=fsync, since fdatasync is a no-op in its build.
+import { fsyncSync } from 'node:fs';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/** The parts of PGlite's module that the hook needs; they are not in its type declarations. */
+interface NodeFsModule {
+  NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number | null }) => number } };
+}
+
+/** Counts the fsync calls that reached the disk. */
+export interface FsyncCounter {
+  count: number;
+}
+
+class DurableNodeFs extends NodeFS {
+  readonly #counter: FsyncCounter;
+
+  constructor(folder: string, counter: FsyncCounter) {
+    super(folder);
+    this.#counter = counter;
+  }
+
+  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const prepared = await super.init(...args);
+    const preRun = prepared.emscriptenOpts.preRun;
+    if (!Array.isArray(preRun)) throw new Error('This PGlite cannot be made durable: it has no preRun list');
+    preRun.push((module: unknown) => {
+      (module as NodeFsModule).NODEFS.stream_ops.fsync = (stream) => {
+        if (stream.nfd !== null && stream.nfd !== undefined) fsyncSync(stream.nfd);
+        this.#counter.count += 1;
+        return 0;
+      };
+    });
+    return prepared;
+  }
+}
+
+/** The options that open a folder so that a commit is on the disk before it is acknowledged. */
+export function durableOptions(folder: string, counter: FsyncCounter): PGliteOptions {
+  return {
+    fs: new DurableNodeFs(folder, counter),
+    startParams: [
+      ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+      '-c',
+      'wal_sync_method=fsync',
+    ],
+  };
+}

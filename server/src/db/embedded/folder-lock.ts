@@ -1,0 +1,123 @@
+// One process per database folder: two of them lose acknowledged sales without a word.
+//
+// Each process publishes a socket that it listens on, then asks every other socket of the folder. Whoever finds a live one
+// gives way. The operating system answers for a process that is busy, and refuses for one that has died, so there is no
+// heartbeat to miss and no number to mistake. Must: publish before looking. Of two processes the later to publish looks when
+// the other is already there; so at most one holds the folder, whatever is left over from a crash.
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export interface FolderLock {
+  release(): Promise<void>;
+}
+
+export class FolderInUseError extends Error {
+  constructor(folder: string) {
+    super(
+      `The data folder ${folder} is in use by another Evertill server. Stop that one first, or name another folder in EVERTILL_DATA.`,
+    );
+    this.name = 'FolderInUseError';
+  }
+}
+
+const SOCKET_PATH_LIMIT = 100; // sun_path has 104 bytes on macOS, 108 on Linux
+const GIVE_WAY_MS = 5_000;
+const LOOK_AGAIN_MS = 50;
+
+/** Takes the folder for this process until `release` or its end; throws a FolderInUseError when another one has it. */
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  mkdirSync(folder, { recursive: true });
+  const path = realpathSync(folder);
+  return process.platform === 'win32' ? lockByPipe(path) : lockBySockets(path);
+}
+
+// A named pipe belongs to the process and goes with it: the name alone is the lock.
+async function lockByPipe(path: string): Promise<FolderLock> {
+  const server = createServer();
+  try {
+    await listen(server, `\\\\.\\pipe\\evertill-${digest(path)}`);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') throw new FolderInUseError(path);
+    throw error;
+  }
+  return { release: () => close(server) };
+}
+
+async function lockBySockets(path: string): Promise<FolderLock> {
+  const folder = socketFolder(path);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // Sorted by time: of two that start together the earlier one stays.
+  const name = `${Date.now().toString(36)}${randomBytes(3).toString('hex')}`;
+  const server = createServer((socket) => socket.destroy());
+  // Bound under another name first: a socket that is not listening yet would look dead to the others.
+  await listen(server, join(folder, `.${name}`));
+  const own = join(folder, name);
+  renameSync(join(folder, `.${name}`), own);
+  server.unref();
+  const release = async () => {
+    rmSync(own, { force: true });
+    await close(server);
+  };
+  const deadline = Date.now() + GIVE_WAY_MS;
+  for (let others = await living(folder, name); others.length > 0; others = await living(folder, name)) {
+    if (others.some((other) => other < name) || Date.now() > deadline) {
+      await release();
+      throw new FolderInUseError(path);
+    }
+    await delay(LOOK_AGAIN_MS);
+  }
+  return { release };
+}
+
+async function living(folder: string, own: string): Promise<string[]> {
+  const others = readdirSync(folder).filter((name) => name !== own && !name.startsWith('.'));
+  const alive = await Promise.all(others.map((name) => answers(join(folder, name))));
+  return others.filter((_, index) => alive[index]);
+}
+
+/** Whether somebody listens; a socket that nobody listens on any more is removed. */
+function answers(path: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(path);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED') rmSync(path, { force: true });
+      if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve(false);
+      // Full queue of a busy process: alive. Anything else we cannot judge, and must not overrule.
+      else if (error.code === 'EAGAIN') resolve(true);
+      else reject(error);
+    });
+  });
+}
+
+function socketFolder(path: string): string {
+  const inside = join(path, 'lock');
+  return Buffer.byteLength(inside) + 20 < SOCKET_PATH_LIMIT
+    ? inside
+    : join(tmpdir(), `evertill-${digest(path)}`);
+}
+
+function digest(path: string): string {
+  return createHash('sha256').update(path).digest('hex').slice(0, 16);
+}
+
+function listen(server: Server, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(path, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()));
+}

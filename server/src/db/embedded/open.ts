@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Pool } from 'pg';
+import { createPool } from '../pool';
+import { startEngine } from './engine';
+import { lockFolder } from './folder-lock';
+import { syncPath } from './sync-tree';
+import { createWireStream } from './wire-stream';
+
+export interface EmbeddedOptions {
+  folder: string;
+  /** The built files of `worker.ts` and `init.ts`. */
+  entries: { worker: URL; init: URL };
+  onLost: (error: Error) => void;
+}
+
+export interface EmbeddedDatabase {
+  pool: Pool;
+  fsyncCount(): Promise<number>;
+  close(): Promise<void>;
+}
+
+const POSTGRES_MAJOR = '18';
+
+/** Opens (or first makes) the database of a folder, and refuses where a commit would not reach the disk. */
+export async function openEmbedded({ folder, entries, onLost }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const root = resolve(folder);
+  const lock = await lockFolder(root);
+  try {
+    await prepareFolder(root, entries.init);
+    const engine = await startEngine(entries.worker, join(root, 'db'), onLost);
+    const pool = createPool({ max: 1, stream: () => createWireStream(engine.exchange) });
+    await assertDurable(pool, engine.fsyncCount);
+    return {
+      pool,
+      fsyncCount: engine.fsyncCount,
+      close: async () => {
+        await pool.end();
+        await engine.close();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+// Made aside and renamed: an interrupted first start leaves nothing that looks like a database.
+async function prepareFolder(root: string, initEntry: URL): Promise<void> {
+  const target = join(root, 'db');
+  if (existsSync(target)) {
+    const version = readFileSync(join(target, 'PG_VERSION'), 'utf8').trim();
+    if (version === POSTGRES_MAJOR) return;
+    throw new Error(
+      `The data folder ${root} was made by PostgreSQL ${version}; this server reads ${POSTGRES_MAJOR}. Dump it with the version that made it and load it here.`,
+    );
+  }
+  for (const name of readdirSync(root)) {
+    if (name.startsWith('db-new-')) rmSync(join(root, name), { recursive: true });
+  }
+  const fresh = join(root, `db-new-${process.pid}`);
+  mkdirSync(fresh);
+  await promisify(execFile)(process.execPath, [fileURLToPath(initEntry), fresh]);
+  renameSync(fresh, target);
+  syncPath(root);
+}
+
+/** Commits once and asks whether the disk was told. */
+async function assertDurable(pool: Pool, fsyncCount: () => Promise<number>): Promise<void> {
+  const before = await fsyncCount();
+  await pool.query("select pg_logical_emit_message(true, 'evertill', 'does a commit reach the disk?')");
+  if ((await fsyncCount()) > before) return;
+  throw new Error(
+    'The embedded database acknowledges commits without writing them to the disk: refusing to start.',
+  );
+}

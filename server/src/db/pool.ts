@@ -1,0 +1,24 @@
+import pg, { type PoolConfig } from 'pg';
+
+// A write that waits this long for another's row gives up; the caller is told to try again.
+const LOCK_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 30_000;
+
+/** A pool of connections with this server's limits. */
+export function createPool(config: PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ idleTimeoutMillis: 0, ...config });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** The connections to a PostgreSQL server. */
+export function createPostgresPool(url: string): pg.Pool {
+  return createPool({
+    connectionString: url,
+    max: 16,
+    idleTimeoutMillis: 30_000,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+  });
+}

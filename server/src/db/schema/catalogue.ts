@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { amount, moment, storeId } from './columns';
+
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+export const categories = pgTable(
+  'categories',
+  {
+    storeId: storeId(),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    description: text('description'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.id] }),
+    uniqueIndex('categories_name').on(table.storeId, sql`lower(name)`).where(sql`deleted_at is null`),
+  ],
+);
+
+export const suppliers = pgTable(
+  'suppliers',
+  {
+    storeId: storeId(),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    contactPerson: text('contact_person'),
+    email: text('email'),
+    phone: text('phone'),
+    address: text('address'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.id] })],
+);
+
+/** A deleted product keeps its row: past sales name it, and a till that was offline may still sell it. */
+export const products = pgTable(
+  'products',
+  {
+    storeId: storeId(),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    sku: text('sku'),
+    barcode: text('barcode'),
+    description: text('description'),
+    unitPrice: amount('unit_price').notNull(),
+    stockQuantity: integer('stock_quantity').notNull(),
+    image: text('image'),
+    categoryId: uuid('category_id'),
+    supplierId: uuid('supplier_id'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.id] }),
+    uniqueIndex('products_sku').on(table.storeId, table.sku).where(sql`deleted_at is null`),
+    uniqueIndex('products_barcode').on(table.storeId, table.barcode).where(sql`deleted_at is null`),
+    index('products_changed').on(table.storeId, table.updatedAt, table.id),
+    index('products_category').on(table.storeId, table.categoryId),
+    index('products_supplier').on(table.storeId, table.supplierId),
+    foreignKey({
+      columns: [table.storeId, table.categoryId],
+      foreignColumns: [categories.storeId, categories.id],
+    }),
+    foreignKey({
+      columns: [table.storeId, table.supplierId],
+      foreignColumns: [suppliers.storeId, suppliers.id],
+    }),
+  ],
+);
+
+export const pictures = pgTable(
+  'pictures',
+  {
+    storeId: storeId(),
+    sha256: text('sha256').notNull(),
+    mediaType: text('media_type').notNull(),
+    content: bytes('content').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.sha256] }),
+    index('pictures_sha256').on(table.sha256),
+  ],
+);
+
+/** Taxes and discounts: two kinds of one thing, a percentage of an amount or a fixed part of it. */
+export const rates = pgTable(
+  'rates',
+  {
+    storeId: storeId(),
+    kind: text('kind', { enum: ['tax', 'discount'] }).notNull(),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    description: text('description'),
+    type: text('type', { enum: ['PERCENTAGE', 'FIXED_AMOUNT'] }).notNull(),
+    // Four places: a sales tax of 8.875 % is real.
+    value: numeric('value', { precision: 14, scale: 4, mode: 'number' }).notNull(),
+    isActive: boolean('is_active').notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.kind, table.id] })],
+);

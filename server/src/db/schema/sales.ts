@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { amount, moment, storeId } from './columns';
+
+export interface TaxDetailRow {
+  name: string;
+  type: 'PERCENTAGE' | 'FIXED_AMOUNT';
+  value: number;
+  amount: string;
+}
+
+export interface DiscountSnapshot {
+  id: string | null;
+  name: string;
+  type: 'PERCENTAGE' | 'FIXED_AMOUNT';
+  value: number;
+}
+
+export const sales = pgTable(
+  'sales',
+  {
+    storeId: storeId(),
+    id: uuid('id').notNull(),
+    saleNumber: text('sale_number').notNull(),
+    saleDate: moment('sale_date').notNull(),
+    createdAt: moment('created_at').notNull(),
+    status: text('status', {
+      enum: ['PENDING', 'COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED', 'CANCELLED'],
+    }).notNull(),
+    offline: boolean('offline').notNull(),
+    userId: uuid('user_id').notNull(),
+    customerName: text('customer_name'),
+    subtotal: amount('subtotal').notNull(),
+    discountAmount: amount('discount_amount').notNull(),
+    discountId: text('discount_id'),
+    discount: jsonb('discount').$type<DiscountSnapshot>(),
+    taxAmount: amount('tax_amount').notNull(),
+    taxDetails: jsonb('tax_details').$type<TaxDetailRow[]>().notNull(),
+    // Before tax: subtotal less discount. The amount due is this plus tax_amount.
+    totalAmount: amount('total_amount').notNull(),
+    amountReceived: amount('amount_received').notNull(),
+    change: amount('change').notNull(),
+    refundedAmount: amount('refunded_amount').notNull(),
+    registerId: text('register_id'),
+    registerSequence: bigint('register_sequence', { mode: 'number' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.id] }),
+    index('sales_by_date').on(table.storeId, table.saleDate, table.id),
+  ],
+);
+
+export const saleItems = pgTable(
+  'sale_items',
+  {
+    storeId: storeId(),
+    saleId: uuid('sale_id').notNull(),
+    line: integer('line').notNull(),
+    id: uuid('id').notNull(),
+    // As the till sent it: a sale rung up offline is kept even when it names a product we never had.
+    productId: text('product_id').notNull(),
+    productName: text('product_name').notNull(),
+    quantity: integer('quantity').notNull(),
+    refundedQuantity: integer('refunded_quantity').notNull(),
+    unitPrice: amount('unit_price').notNull(),
+    totalAmount: amount('total_amount').notNull(),
+    taxAmount: amount('tax_amount').notNull(),
+    taxes: jsonb('taxes').$type<TaxDetailRow[]>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.saleId, table.line] }),
+    foreignKey({ columns: [table.storeId, table.saleId], foreignColumns: [sales.storeId, sales.id] }),
+    check('sale_items_quantity', sql`quantity > 0`),
+    check('sale_items_refunded', sql`refunded_quantity between 0 and quantity`),
+  ],
+);
+
+export const payments = pgTable(
+  'payments',
+  {
+    storeId: storeId(),
+    saleId: uuid('sale_id').notNull(),
+    line: integer('line').notNull(),
+    id: uuid('id').notNull(),
+    paymentMethod: text('payment_method', { enum: ['CASH', 'CREDIT_CARD', 'DEBIT_CARD'] }).notNull(),
+    amount: amount('amount').notNull(),
+    referenceNumber: text('reference_number'),
+    status: text('status').notNull(),
+    paymentDate: moment('payment_date').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.saleId, table.line] }),
+    foreignKey({ columns: [table.storeId, table.saleId], foreignColumns: [sales.storeId, sales.id] }),
+  ],
+);
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    storeId: storeId(),
+    saleId: uuid('sale_id').notNull(),
+    id: uuid('id').notNull(),
+    userId: uuid('user_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+    refundDate: moment('refund_date').notNull(),
+    refundSubtotal: amount('refund_subtotal').notNull(),
+    refundTax: amount('refund_tax').notNull(),
+    refundDiscount: amount('refund_discount').notNull(),
+    refundTotal: amount('refund_total').notNull(),
+    items: jsonb('items').$type<{ productId: string; quantity: number; unitPrice: string }[]>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.saleId, table.id] }),
+    foreignKey({ columns: [table.storeId, table.saleId], foreignColumns: [sales.storeId, sales.id] }),
+  ],
+);

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { moment, storeId } from './columns';
+
+export interface StoreSettings {
+  offlineWrites: Record<string, 'queue' | 'refuse'>;
+}
+
+export const stores = pgTable('stores', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  address: text('address'),
+  phone: text('phone'),
+  timezone: text('timezone').notNull(),
+  planId: text('plan_id').notNull(),
+  settings: jsonb('settings').$type<StoreSettings>().notNull(),
+  isDemo: boolean('is_demo').notNull(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+export const users = pgTable(
+  'users',
+  {
+    storeId: storeId(),
+    id: uuid('id').notNull(),
+    username: text('username').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    email: text('email'),
+    role: text('role', { enum: ['ADMIN', 'MANAGER', 'CASHIER'] }).notNull(),
+    isActive: boolean('is_active').notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.id] }),
+    uniqueIndex('users_username').on(table.storeId, table.username).where(sql`deleted_at is null`),
+    // The sign-in form names no store, so this one index is not led by it.
+    index('users_sign_in').on(table.username),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    storeId: storeId(),
+    tokenHash: text('token_hash').notNull(),
+    userId: uuid('user_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+    seenAt: moment('seen_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.tokenHash] }),
+    index('sessions_user').on(table.storeId, table.userId),
+  ],
+);
+
+/** Failed sign-ins, counted per account at an address, per address and per account; not a shop's row. */
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    scope: text('scope', { enum: ['pair', 'address', 'account'] }).notNull(),
+    subject: text('subject').notNull(),
+    failures: integer('failures').notNull(),
+    lastAt: moment('last_at').notNull(),
+    blockedUntil: moment('blocked_until').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.subject] })],
+);

@@ -1,0 +1,135 @@
+// The demo shop of a first start: a catalogue with drawn pictures, staff, taxes, discounts and five weeks of sales.
+import { count, eq } from 'drizzle-orm';
+import { createPasswordHasher } from '../auth/passwords';
+import type { Database, Sql } from '../db/database';
+import { newId } from '../db/new-id';
+import { rates, stores, users } from '../db/schema';
+import { inTransaction } from '../db/transaction';
+import { DEFAULT_SETTINGS } from '../settings/store-settings';
+import { seedCatalogue } from './seed-catalogue';
+import { seedSales } from './seed-sales';
+
+export const DEMO_PASSWORD = 'evertill-demo';
+export const DEMO_USERNAMES = ['admin', 'manager', 'cashier'] as const;
+
+const STAFF = [
+  { username: 'admin', firstName: 'Ada', lastName: 'Winter', role: 'ADMIN' },
+  { username: 'manager', firstName: 'Marcus', lastName: 'Hale', role: 'MANAGER' },
+  { username: 'cashier', firstName: 'Clara', lastName: 'Bloom', role: 'CASHIER' },
+] as const;
+
+const RATES = [
+  {
+    kind: 'tax',
+    name: 'Sales Tax',
+    description: 'State sales tax',
+    type: 'PERCENTAGE',
+    value: 6,
+    isActive: true,
+  },
+  {
+    kind: 'tax',
+    name: 'City Tax',
+    description: 'Local sales tax',
+    type: 'PERCENTAGE',
+    value: 1.5,
+    isActive: true,
+  },
+  {
+    kind: 'tax',
+    name: 'Bag Fee',
+    description: 'For a carrier bag',
+    type: 'FIXED_AMOUNT',
+    value: 0.1,
+    isActive: false,
+  },
+  {
+    kind: 'discount',
+    name: 'Staff',
+    description: 'For our own people',
+    type: 'PERCENTAGE',
+    value: 15,
+    isActive: true,
+  },
+  {
+    kind: 'discount',
+    name: 'Happy Hour',
+    description: 'Last hour of the day',
+    type: 'PERCENTAGE',
+    value: 10,
+    isActive: true,
+  },
+  {
+    kind: 'discount',
+    name: 'Loyalty Card',
+    description: 'A full card',
+    type: 'FIXED_AMOUNT',
+    value: 5,
+    isActive: true,
+  },
+  {
+    kind: 'discount',
+    name: 'Summer Sale',
+    description: 'Over for this year',
+    type: 'PERCENTAGE',
+    value: 20,
+    isActive: false,
+  },
+] as const;
+
+const SEED_DAYS = 35;
+const DAY_MS = 24 * 3600_000;
+
+/** Makes the demo shop in an empty database, whole or not at all. */
+export async function seedDemo(db: Database, now: Date): Promise<void> {
+  const [row] = await db.select({ stores: count() }).from(stores);
+  if (row && row.stores > 0) return;
+  const passwordHash = await createPasswordHasher().hash(DEMO_PASSWORD);
+  await inTransaction(db, async (sql) => {
+    const openedAt = new Date(now.getTime() - (SEED_DAYS + 1) * DAY_MS);
+    const storeId = newId(openedAt);
+    await sql.insert(stores).values({
+      id: storeId,
+      name: 'Evertill Demo Shop',
+      address: '12 Market Street, Springfield',
+      phone: '+1 555 0100',
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      planId: 'starter',
+      settings: DEFAULT_SETTINGS,
+      isDemo: true,
+      createdAt: openedAt,
+      updatedAt: openedAt,
+    });
+    const staff = await seedStaff(sql, storeId, openedAt, passwordHash);
+    await seedRates(sql, storeId, openedAt);
+    const products = await seedCatalogue(sql, storeId, openedAt);
+    await seedSales(sql, { storeId, products, staff, now, days: SEED_DAYS });
+  });
+}
+
+/** Whether people should be told that this is not a real shop. */
+export async function hasDemoShop(db: Database): Promise<boolean> {
+  const [row] = await db.select({ stores: count() }).from(stores).where(eq(stores.isDemo, true));
+  return (row?.stores ?? 0) > 0;
+}
+
+async function seedStaff(sql: Sql, storeId: string, at: Date, passwordHash: string): Promise<string[]> {
+  const rows = STAFF.map((person) => ({
+    ...person,
+    storeId,
+    id: newId(at),
+    email: `${person.username}@example.com`,
+    passwordHash,
+    isActive: true,
+    createdAt: at,
+    updatedAt: at,
+  }));
+  await sql.insert(users).values(rows);
+  return rows.map((row) => row.id);
+}
+
+async function seedRates(sql: Sql, storeId: string, at: Date): Promise<void> {
+  await sql
+    .insert(rates)
+    .values(RATES.map((rate) => ({ ...rate, storeId, id: newId(at), createdAt: at, updatedAt: at })));
+}

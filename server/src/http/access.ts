@@ -1,0 +1,92 @@
+// Who may call what: the one table of route x role. A route that is not here cannot be registered.
+import type { Role } from '@evertill/shared-domain';
+
+export type Access = 'public' | readonly Role[];
+
+const STAFF: readonly Role[] = ['ADMIN', 'MANAGER', 'CASHIER'];
+const OFFICE: readonly Role[] = ['ADMIN', 'MANAGER'];
+const ADMIN: readonly Role[] = ['ADMIN'];
+
+export const ACCESS: Readonly<Record<string, Access>> = {
+  'POST /api/auth/login': 'public',
+  'GET /api/auth/user': STAFF,
+  'POST /api/auth/logout': STAFF,
+  'PUT /api/auth/password': STAFF,
+  'PUT /api/auth/profile': STAFF,
+
+  'POST /api/sales': STAFF,
+  'GET /api/sales/summary/daily': STAFF,
+  'GET /api/sales/date-range': STAFF,
+  'GET /api/sales/trends/hourly': STAFF,
+  'POST /api/transactions/sales/:id/refund': OFFICE,
+
+  'GET /api/discounts': STAFF,
+  'GET /api/discounts/active': STAFF,
+  'POST /api/discounts': ADMIN,
+  'PUT /api/discounts/:id': ADMIN,
+  'DELETE /api/discounts/:id': ADMIN,
+
+  'GET /api/taxes': STAFF,
+  'GET /api/taxes/active': STAFF,
+  'GET /api/taxes/calculate': STAFF,
+  'GET /api/taxes/:id': STAFF,
+  'POST /api/taxes': ADMIN,
+  'PUT /api/taxes/:id': ADMIN,
+  'DELETE /api/taxes/:id': ADMIN,
+
+  'GET /api/products': STAFF,
+  'GET /api/products/search': STAFF,
+  'POST /api/products': OFFICE,
+  'PUT /api/products/:id': OFFICE,
+  'PATCH /api/products/:id/inventory': OFFICE,
+  'DELETE /api/products/:id': OFFICE,
+
+  'GET /api/users': OFFICE,
+  'POST /api/users': OFFICE,
+  'PUT /api/users/:id': OFFICE,
+  'DELETE /api/users/:id': OFFICE,
+
+  'GET /api/suppliers': OFFICE,
+  'POST /api/suppliers': OFFICE,
+  'PUT /api/suppliers/:id': OFFICE,
+  'DELETE /api/suppliers/:id': OFFICE,
+
+  'GET /api/categories': STAFF,
+  'POST /api/categories': OFFICE,
+  'PUT /api/categories/:id': OFFICE,
+  'DELETE /api/categories/:id': OFFICE,
+
+  'POST /api/sync/batch': STAFF,
+  'GET /api/sync/outcome/:key': STAFF,
+  // A cashier may only note a change that was refused; the route itself looks closer.
+  'POST /api/sync/discards': STAFF,
+
+  'GET /api/review-items': OFFICE,
+  'POST /api/review-items/:id/clear': OFFICE,
+  'GET /api/registers/gaps': OFFICE,
+  'GET /api/settings': STAFF,
+  'PUT /api/settings': ADMIN,
+  'GET /api/audit': ADMIN,
+
+  'GET /api/saas/plans': 'public',
+  'POST /api/saas/register': 'public',
+  'POST /api/saas/login': 'public',
+  'POST /api/saas/subscribe': ADMIN,
+  'GET /api/saas/store': STAFF,
+  'PUT /api/saas/store': ADMIN,
+
+  'GET /api/health': 'public',
+  // Exists only where EVERTILL_FAULTS=1 asks for it.
+  'POST /api/test/faults': 'public',
+};
+
+/** Who may call a route; throws for one that the table does not know. */
+export function accessOf(method: string, url: string): Access {
+  const access = ACCESS[`${method} ${url}`];
+  if (!access) throw new Error(`${method} ${url} has no row in the access table (http/access.ts)`);
+  return access;
+}
+
+export function mayCall(role: Role, access: Access): boolean {
+  return access === 'public' || access.includes(role);
+}

@@ -1,0 +1,10 @@
+import { validate } from '@evertill/shared-domain';
+import type { Struct } from 'superstruct';
+import { badRequest } from './http-error';
+
+/** A request's body or query as its struct reads it; a 400 that names the field otherwise. */
+export function checkInput<T, S>(struct: Struct<T, S>, value: unknown): T {
+  const [problem, result] = validate(struct, value ?? {});
+  if (problem) throw badRequest(problem.field, problem.message);
+  return result;
+}

@@ -1,0 +1,44 @@
+/** An answer that is not a success; `plugins/errors.ts` alone turns it into a body. */
+export class HttpError extends Error {
+  readonly status: number;
+  /** Further members of the error body. */
+  readonly fields: Record<string, unknown>;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: number,
+    message: string,
+    {
+      fields = {},
+      headers = {},
+    }: { fields?: Record<string, unknown>; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+    this.name = 'HttpError';
+    this.status = status;
+    this.fields = fields;
+    this.headers = headers;
+  }
+}
+
+/** A request that cannot be meant so, with the field it is about. */
+export function badRequest(field: string, message: string): HttpError {
+  return new HttpError(400, message, { fields: { field } });
+}
+
+export function notFound(message = 'Resource not found'): HttpError {
+  return new HttpError(404, message);
+}
+
+export function forbidden(message = 'You are not allowed to do this'): HttpError {
+  return new HttpError(403, message);
+}
+
+export function signInRequired(): HttpError {
+  return new HttpError(401, 'Please sign in');
+}
+
+/** An answer that asks the caller to come again. */
+export function tryAgain(status: 409 | 429 | 503, message: string, afterSeconds: number): HttpError {
+  return new HttpError(status, message, { headers: { 'Retry-After': String(afterSeconds) } });
+}

@@ -1,0 +1,58 @@
+// Starts the server: configuration from the environment, database, app, and a clean end.
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { buildApp } from './app';
+import { systemClock } from './clock';
+import { type Config, readConfig } from './config';
+import { openDatabase } from './db/open-database';
+import { DEMO_PASSWORD, DEMO_USERNAMES, hasDemoShop, seedDemo } from './demo/seed-demo';
+import { startUpkeep } from './upkeep';
+
+await start(readConfig(process.env)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
+
+async function start(config: Config): Promise<void> {
+  const startedAt = Date.now();
+  const { db, close } = await openDatabase({
+    ...config,
+    onLost: (error) => {
+      console.error(error.message);
+      process.exit(1);
+    },
+  });
+  if (config.databaseUrl === null && config.isDemoWanted) await seedDemo(db, systemClock.now());
+  const siteDir = config.siteDir ?? fileURLToPath(new URL('../site', import.meta.url));
+  const app = await buildApp({
+    ...config,
+    db,
+    siteDir: existsSync(siteDir) ? siteDir : null,
+  });
+  const stopUpkeep = startUpkeep(db, systemClock, app.log);
+
+  let isEnding = false;
+  const end = async () => {
+    if (isEnding) return;
+    isEnding = true;
+    stopUpkeep();
+    await app.close();
+    await close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
+
+  await app.listen({ port: config.port, host: config.host });
+  announce(config, startedAt, await hasDemoShop(db));
+}
+
+function announce({ host, port, dataDir, databaseUrl }: Config, startedAt: number, isDemo: boolean): void {
+  const shown = host === 'localhost' || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  console.log(`Evertill is open at http://${shown}:${port} (started in ${Date.now() - startedAt} ms)`);
+  console.log(databaseUrl === null ? `Data folder: ${dataDir}` : 'Data: PostgreSQL');
+  if (!isDemo) return;
+  console.log(
+    `This is a DEMO shop. Sign in as ${DEMO_USERNAMES.join(', ')} with the password ${DEMO_PASSWORD}.`,
+  );
+  console.log('Do not use it for real business: EVERTILL_DEMO=0 and a new data folder start an empty one.');
+}

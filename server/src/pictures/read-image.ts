@@ -1,0 +1,33 @@
+import { badRequest } from '../http/http-error';
+import type { Picture } from './pictures.repository';
+
+const MAX_BYTES = 1024 * 1024;
+const DATA_URL = /^data:([a-z+./-]+);base64,([A-Za-z0-9+/=\s]+)$/i;
+const OWN_PATH = /^\/pictures\/[0-9a-f]{64}$/;
+
+// The type a picture claims must be the type it is. SVG is not taken: it may carry script.
+const SIGNATURES: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
+  'image/png': (bytes) => bytes.subarray(0, 8).toString('hex') === '89504e470d0a1a0a',
+  'image/jpeg': (bytes) => bytes.subarray(0, 3).toString('hex') === 'ffd8ff',
+  'image/gif': (bytes) => /^GIF8[79]a/.test(bytes.subarray(0, 6).toString('latin1')),
+  'image/webp': (bytes) =>
+    bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP',
+};
+
+/** What a product's image field means: nothing, an address to keep, or a picture to store. */
+export function readImage(image: string | null): { address: string | null } | { picture: Picture } {
+  if (image === null || OWN_PATH.test(image)) return { address: image };
+  if (image.startsWith('data:')) return { picture: readDataUrl(image) };
+  if (image.length <= 2_000 && URL.canParse(image) && new URL(image).protocol === 'https:')
+    return { address: image };
+  throw badRequest('image', 'The image must be a picture or an https address');
+}
+
+function readDataUrl(url: string): Picture {
+  const [, mediaType = '', base64 = ''] = DATA_URL.exec(url) ?? [];
+  const isKind = SIGNATURES[mediaType.toLowerCase()];
+  const content = Buffer.from(base64, 'base64');
+  if (!isKind?.(content)) throw badRequest('image', 'The image must be a PNG, JPEG, GIF or WebP picture');
+  if (content.length > MAX_BYTES) throw badRequest('image', 'The image must be at most 1 MB');
+  return { mediaType: mediaType.toLowerCase(), content };
+}

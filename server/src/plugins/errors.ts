@@ -1,0 +1,56 @@
+// The only place that writes an error body: { error, ...fields }.
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isLockTimeout, isRetryable } from '../db/transaction';
+import { HttpError, notFound, tryAgain } from '../http/http-error';
+
+const RETRY_AFTER_S = 1;
+
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => answer(toHttpError(error, request), reply));
+}
+
+/** What an error says to the caller; what we did not foresee says nothing of our insides. */
+export function toHttpError(error: unknown, request: Pick<FastifyRequest, 'log'>): HttpError {
+  if (error instanceof HttpError) return error;
+  if (isClientError(error)) return new HttpError(error.statusCode, sentenceFor(error));
+  request.log.error(error);
+  if (isRetryable(error) || isLockTimeout(error)) {
+    return tryAgain(503, 'The server is busy. Please try again.', RETRY_AFTER_S);
+  }
+  return new HttpError(500, 'Internal server error');
+}
+
+export function errorBody(error: HttpError): Record<string, unknown> {
+  return { error: error.message, ...error.fields };
+}
+
+export function throwNotFound(): never {
+  throw notFound();
+}
+
+function answer(error: HttpError, reply: FastifyReply): FastifyReply {
+  return reply
+    .code(error.status)
+    .headers(error.headers)
+    .header('Cache-Control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(errorBody(error));
+}
+
+// What Fastify itself refuses: broken JSON, a body that is too large, a type it does not read.
+function isClientError(error: unknown): error is FastifyError & { statusCode: number } {
+  return (
+    error instanceof Error &&
+    'statusCode' in error &&
+    typeof error.statusCode === 'number' &&
+    error.statusCode >= 400 &&
+    error.statusCode < 500
+  );
+}
+
+function sentenceFor({ statusCode }: { statusCode: number }): string {
+  if (statusCode === 413) return 'The request is too large';
+  if (statusCode === 415) return 'Only JSON bodies are read here';
+  if (statusCode === 404) return 'Resource not found';
+  return 'The request could not be read';
+}

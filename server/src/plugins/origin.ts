@@ -1,0 +1,36 @@
+// A write must come from our own page. Browsers say where a request comes from; a caller that says nothing is not a browser
+// (every browser sends Origin with a write to another site) and carries no cookie that a foreign page could abuse.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { forbidden } from '../http/http-error';
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Refuses writes from foreign pages; `allowed` lists origins that may write beside our own (EVERTILL_ORIGINS). */
+export function registerOriginCheck(app: FastifyInstance, allowed: readonly string[]): void {
+  app.addHook('onRequest', async (request) => {
+    if (READS.has(request.method) || isOurs(request, allowed)) return;
+    throw forbidden('This request comes from another site');
+  });
+}
+
+function isOurs(request: FastifyRequest, allowed: readonly string[]): boolean {
+  const { origin } = request.headers;
+  if (origin !== undefined && allowed.includes(origin)) return true;
+  const site = request.headers['sec-fetch-site'];
+  if (site === 'same-origin' || site === 'none') return true;
+  if (origin === undefined) return site === undefined;
+  return isSameHost(origin, request.host);
+}
+
+function isSameHost(origin: string, host: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  const from = new URL(origin);
+  if (from.host === host) return true;
+  // A page of this machine, on whatever port a developer serves it.
+  return LOOPBACK.has(from.hostname) && LOOPBACK.has(hostname(host));
+}
+
+function hostname(host: string): string {
+  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
+}

@@ -1,0 +1,41 @@
+// Every /api route is public or asks for a session of a role; the table in http/access.ts says which.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readSessionCookie } from '../auth/session-cookie';
+import type { Person, SessionsRepository } from '../auth/sessions.repository';
+import { accessOf, mayCall } from '../http/access';
+import { forbidden, signInRequired } from '../http/http-error';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    person: Person | null;
+  }
+}
+
+export function registerSessions(app: FastifyInstance, sessions: SessionsRepository): void {
+  app.decorateRequest('person', null);
+
+  app.addHook('onRoute', ({ method, url }) => {
+    if (!url.startsWith('/api/')) return;
+    for (const one of [method].flat()) accessOf(one, url);
+  });
+
+  app.addHook('onRequest', async (request) => {
+    const { url, method } = request.routeOptions;
+    if (!url?.startsWith('/api/')) return;
+    const access = accessOf([method].flat()[0] ?? request.method, url);
+    if (access === 'public') return;
+    const cookie = readSessionCookie(request);
+    request.person = cookie ? await sessions.findPerson(cookie) : null;
+    if (!request.person) throw signInRequired();
+    if (!mayCall(request.person.role, access)) {
+      request.log.warn({ user: request.person.id, method, url }, 'refused by role');
+      throw forbidden();
+    }
+  });
+}
+
+/** Who is signed in; for handlers of routes that are not public. */
+export function signedIn(request: FastifyRequest): Person {
+  if (!request.person) throw signInRequired();
+  return request.person;
+}

@@ -1,0 +1,59 @@
+// Reading products in pages, and only what changed: a catalogue of 100,000 must not travel at every visit.
+import { badRequest } from '../http/http-error';
+import { isUuid } from '../http/is-uuid';
+import { type ProductPosition, type ProductsRepository, productToWire } from './products.repository';
+
+interface PageQuery {
+  since: string | undefined;
+  limit: string | undefined;
+  cursor: string | undefined;
+}
+
+const DEFAULT_LIMIT = 1_000;
+const MAX_LIMIT = 10_000;
+// A change carries the time its transaction began, and shows when it ends. What is asked for next time reaches back by the
+// longest a transaction may take, so none falls between two reads; a change that is read twice does no harm.
+const OVERLAP_MS = 60_000;
+
+export async function pageOfProducts(products: ProductsRepository, query: PageQuery, now: Date) {
+  const limit = readLimit(query.limit);
+  const rows = await products.listPage({
+    since: readSince(query.since),
+    after: readCursor(query.cursor),
+    limit,
+  });
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  return {
+    items: rows.filter((row) => row.deletedAt === null).map(productToWire),
+    deleted: rows.filter((row) => row.deletedAt !== null).map((row) => row.id),
+    next: last ? writeCursor(last) : null,
+    asOf: new Date(now.getTime() - OVERLAP_MS).toISOString(),
+  };
+}
+
+function readLimit(limit: string | undefined): number {
+  if (limit === undefined) return DEFAULT_LIMIT;
+  if (!/^\d{1,6}$/.test(limit) || Number(limit) < 1)
+    throw badRequest('limit', 'limit must be a whole number');
+  return Math.min(Number(limit), MAX_LIMIT);
+}
+
+function readSince(since: string | undefined): Date | null {
+  if (since === undefined) return null;
+  const moment = new Date(since);
+  if (Number.isNaN(moment.getTime())) throw badRequest('since', 'since must be an ISO date');
+  return moment;
+}
+
+function writeCursor({ updatedAt, id }: ProductPosition): string {
+  return `${updatedAt.getTime()}_${id}`;
+}
+
+function readCursor(cursor: string | undefined): ProductPosition | null {
+  if (cursor === undefined) return null;
+  const [time = '', id = ''] = cursor.split('_');
+  const updatedAt = new Date(Number(time));
+  if (time === '' || Number.isNaN(updatedAt.getTime()) || !isUuid(id))
+    throw badRequest('cursor', 'Unknown cursor');
+  return { updatedAt, id };
+}

@@ -1,0 +1,132 @@
+import { InventoryInput, ProductInput, ProductPatch, VALIDATION_MESSAGES } from '@evertill/shared-domain';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../app-context';
+import { badRequest, notFound } from '../http/http-error';
+import { storePicture } from '../pictures/pictures.repository';
+import { readImage } from '../pictures/read-image';
+import { signedIn } from '../plugins/session';
+import { mergeEdit } from '../writes/merge-edit';
+import { defineWrite, type WriteContext } from '../writes/write-operation';
+import { assertLinks } from './product-links';
+import { pageOfProducts } from './product-page';
+import {
+  createProductsRepository,
+  type ProductRow,
+  type ProductsRepository,
+  productFields,
+  productToWire,
+} from './products.repository';
+
+export function registerProducts(app: FastifyInstance, { db, clock, writes }: AppContext): void {
+  app.get<{ Querystring: Record<string, string> }>('/api/products', async (request) => {
+    const products = createProductsRepository(db, signedIn(request).storeId);
+    const { since, limit, cursor } = request.query;
+    if (since === undefined && limit === undefined && cursor === undefined) {
+      return (await products.list()).map(productToWire);
+    }
+    return pageOfProducts(products, { since, limit, cursor }, clock.now());
+  });
+
+  app.get<{ Querystring: { query?: string } }>('/api/products/search', async (request) => {
+    const products = createProductsRepository(db, signedIn(request).storeId);
+    return (await products.search(request.query.query ?? '')).map(productToWire);
+  });
+
+  writes.register(app, [createProduct, updateProduct, updateInventory, deleteProduct]);
+}
+
+const createProduct = defineWrite<ProductInput>({
+  method: 'POST',
+  path: '/products',
+  input: ProductInput,
+  async run(context) {
+    const { body, sql, storeId, now } = context;
+    const products = createProductsRepository(sql, storeId);
+    await assertLinks(context, body);
+    const id = await products.create(
+      {
+        name: body.name,
+        sku: body.sku ?? null,
+        barcode: body.barcode ?? null,
+        description: body.description ?? null,
+        unitPrice: body.unitPrice,
+        stockQuantity: body.stockQuantity ?? 0,
+        image: await storeImage(context, body.image ?? null),
+        categoryId: body.categoryId ?? null,
+        supplierId: body.supplierId ?? null,
+      },
+      now,
+    );
+    return { status: 201, body: productToWire(await requireProduct(products, id)) };
+  },
+});
+
+const updateProduct = defineWrite<ProductPatch>({
+  method: 'PUT',
+  path: '/products/:id',
+  input: ProductPatch,
+  async run(context) {
+    const { body, sql, storeId, now, params } = context;
+    const products = createProductsRepository(sql, storeId);
+    const before = await lockProduct(products, params.id);
+    const { baseValues, ...wanted } = body;
+    if (wanted.image !== undefined) wanted.image = await storeImage(context, wanted.image);
+    const changes = mergeEdit(productFields(before), wanted, baseValues);
+    await assertLinks(context, changes);
+    await products.update(before.id, changes, now);
+    const after = await requireProduct(products, before.id);
+    return {
+      status: 200,
+      body: productToWire(after),
+      details: { before: pick(before, changes), after: changes },
+    };
+  },
+});
+
+const updateInventory = defineWrite<{ quantity: number }>({
+  method: 'PATCH',
+  path: '/products/:id/inventory',
+  input: InventoryInput,
+  async run({ body, sql, storeId, now, params }) {
+    const products = createProductsRepository(sql, storeId);
+    const before = await lockProduct(products, params.id);
+    await products.update(before.id, { stockQuantity: body.quantity }, now);
+    const after = await requireProduct(products, before.id);
+    const details = { before: before.stockQuantity, after: body.quantity };
+    return { status: 200, body: productToWire(after), details };
+  },
+});
+
+const deleteProduct = defineWrite({
+  method: 'DELETE',
+  path: '/products/:id',
+  async run({ sql, storeId, now, params }) {
+    const products = createProductsRepository(sql, storeId);
+    const { id, name } = await lockProduct(products, params.id);
+    await products.remove(id, now);
+    return { status: 200, body: { id }, details: { name } };
+  },
+});
+
+async function lockProduct(products: ProductsRepository, id: string | undefined): Promise<ProductRow> {
+  if (!id) throw badRequest('id', VALIDATION_MESSAGES.productIdMissing);
+  const found = await requireProduct(products, id);
+  await products.lock(found.id);
+  return requireProduct(products, found.id);
+}
+
+async function requireProduct(products: ProductsRepository, id: string): Promise<ProductRow> {
+  const row = await products.find(id);
+  if (!row) throw notFound('Product not found');
+  return row;
+}
+
+async function storeImage(context: WriteContext<unknown>, image: string | null): Promise<string | null> {
+  const read = readImage(image);
+  return 'address' in read ? read.address : storePicture(context.sql, context, read.picture);
+}
+
+function pick(row: ProductRow, changes: object): Record<string, unknown> {
+  const fields = productFields(row);
+  return Object.fromEntries(Object.keys(changes).map((field) => [field, fields[field]]));
+}

@@ -1,0 +1,103 @@
+import type { RateType } from '@evertill/shared-domain';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Sql } from '../db/database';
+import { newId } from '../db/new-id';
+import { rates } from '../db/schema';
+import { isUuid } from '../http/is-uuid';
+
+export type RateKind = 'tax' | 'discount';
+export type RateRow = typeof rates.$inferSelect;
+
+export interface RateFields {
+  [field: string]: unknown;
+  name: string;
+  description: string | null;
+  type: RateType;
+  value: number;
+  isActive: boolean;
+}
+
+export type RatesRepository = ReturnType<typeof createRatesRepository>;
+
+/** The taxes or the discounts of one store. */
+export function createRatesRepository(sql: Sql, storeId: string, kind: RateKind) {
+  const own = and(eq(rates.storeId, storeId), eq(rates.kind, kind));
+  const living = and(own, isNull(rates.deletedAt));
+
+  return {
+    list: ({ onlyActive = false } = {}) =>
+      sql
+        .select()
+        .from(rates)
+        .where(and(living, onlyActive ? eq(rates.isActive, true) : undefined))
+        .orderBy(asc(rates.name), asc(rates.id)),
+
+    async find(id: string): Promise<RateRow | null> {
+      if (!isUuid(id)) return null;
+      const [row] = await sql
+        .select()
+        .from(rates)
+        .where(and(living, eq(rates.id, id)));
+      return row ?? null;
+    },
+
+    async lock(id: string): Promise<void> {
+      await sql
+        .select({ id: rates.id })
+        .from(rates)
+        .where(and(own, eq(rates.id, id)))
+        .for('update');
+    },
+
+    async create(fields: RateFields, now: Date): Promise<string> {
+      const id = newId(now);
+      await sql.insert(rates).values({ storeId, kind, id, ...fields, createdAt: now, updatedAt: now });
+      return id;
+    },
+
+    async update(id: string, changes: Partial<RateFields>, now: Date): Promise<void> {
+      await sql
+        .update(rates)
+        .set({ ...changes, updatedAt: now })
+        .where(and(own, eq(rates.id, id)));
+    },
+
+    async remove(id: string, now: Date): Promise<void> {
+      await sql
+        .update(rates)
+        .set({ deletedAt: now, updatedAt: now })
+        .where(and(own, eq(rates.id, id)));
+    },
+  };
+}
+
+/** What a sale is compared with: every living tax, and the discount it names. */
+export async function listRatesOfSale(
+  sql: Sql,
+  storeId: string,
+  discountId: string | null,
+): Promise<{ taxes: RateRow[]; discount: RateRow | null }> {
+  const kinds: RateKind[] = discountId === null ? ['tax'] : ['tax', 'discount'];
+  const rows = await sql
+    .select()
+    .from(rates)
+    .where(and(eq(rates.storeId, storeId), inArray(rates.kind, kinds), isNull(rates.deletedAt)))
+    .orderBy(asc(rates.name), asc(rates.id));
+  return {
+    taxes: rows.filter((row) => row.kind === 'tax'),
+    discount: rows.find((row) => row.kind === 'discount' && row.id === discountId) ?? null,
+  };
+}
+
+/** A tax or discount as the API answers it, its flag under both names (spec 3). */
+export function rateToWire(row: RateRow) {
+  const { id, name, description, type, value, isActive } = row;
+  return {
+    ...{ id, name, description, type, value, active: isActive, isActive },
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+export function rateFields({ name, description, type, value, isActive }: RateRow): RateFields {
+  return { name, description, type, value, isActive };
+}

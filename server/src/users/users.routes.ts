@@ -1,0 +1,114 @@
+import { isAdmin, UserInput, UserPatch } from '@evertill/shared-domain';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../app-context';
+import { endSessionsOf, type Person } from '../auth/sessions.repository';
+import { badRequest, forbidden, notFound } from '../http/http-error';
+import { signedIn } from '../plugins/session';
+import { mergeEdit } from '../writes/merge-edit';
+import { defineWrite, type WriteOperation } from '../writes/write-operation';
+import { createUsersRepository, type UserRow, userFields, userToWire } from './users.repository';
+
+type Hash = (password: string) => Promise<string>;
+
+export function registerUsers(app: FastifyInstance, { db, writes, passwords }: AppContext): void {
+  app.get('/api/users', async (request) => {
+    const person = signedIn(request);
+    const users = await createUsersRepository(db, person.storeId).list({ withAdmins: isAdmin(person) });
+    return users.map(userToWire);
+  });
+
+  writes.register(app, [createUser(passwords.hash), updateUser(passwords.hash), deleteUser]);
+}
+
+const createUser = (hash: Hash): WriteOperation =>
+  defineWrite<UserInput>({
+    method: 'POST',
+    path: '/users',
+    input: UserInput,
+    async run({ sql, storeId, author, body, now }) {
+      assertMayGrant(author, body.role);
+      const { username, password, role, isActive = true } = body;
+      const users = createUsersRepository(sql, storeId);
+      const id = await users.create(
+        {
+          ...{ username, role, isActive },
+          firstName: body.firstName ?? null,
+          lastName: body.lastName ?? null,
+          email: body.email ?? null,
+          passwordHash: await hash(password),
+        },
+        now,
+      );
+      return {
+        status: 201,
+        body: userToWire(await requireUser(users, id, author)),
+        details: { username, role },
+      };
+    },
+  });
+
+const updateUser = (hash: Hash): WriteOperation =>
+  defineWrite<UserPatch>({
+    method: 'PUT',
+    path: '/users/:id',
+    input: UserPatch,
+    async run({ sql, storeId, author, body, params, now }) {
+      const users = createUsersRepository(sql, storeId);
+      // The username is not editable (spec 5): one that is sent along is not looked at.
+      const { username: _, password, baseValues, ...wanted } = body;
+      const admins = await users.lockActiveAdmins();
+      const before = await requireUser(users, params.id ?? '', author);
+      const changes = mergeEdit(userFields(before), wanted, baseValues);
+      if (changes.role) assertMayGrant(author, changes.role);
+      const isLeaving =
+        changes.isActive === false || (changes.role !== undefined && changes.role !== 'ADMIN');
+      if (isLeaving) assertNotLastAdmin(before, admins);
+      const passwordHash = password ? { passwordHash: await hash(password) } : {};
+      await users.update(before.id, { ...changes, ...passwordHash }, now);
+      const mustSignInAgain =
+        changes.isActive === false || changes.role !== undefined || password !== undefined;
+      if (mustSignInAgain && before.id !== author.id) await endSessionsOf(sql, before);
+      const after = await requireUser(users, before.id, author);
+      const details = {
+        username: before.username,
+        after: changes,
+        isPasswordChanged: password !== undefined,
+      };
+      return { status: 200, body: userToWire(after), details };
+    },
+  });
+
+const deleteUser = defineWrite({
+  method: 'DELETE',
+  path: '/users/:id',
+  async run({ sql, storeId, author, params, now }) {
+    const users = createUsersRepository(sql, storeId);
+    const admins = await users.lockActiveAdmins();
+    const user = await requireUser(users, params.id ?? '', author);
+    assertNotLastAdmin(user, admins);
+    await users.remove(user.id, now);
+    await endSessionsOf(sql, user);
+    return { status: 200, body: { id: user.id }, details: { username: user.username } };
+  },
+});
+
+async function requireUser(
+  users: ReturnType<typeof createUsersRepository>,
+  id: string,
+  author: Person,
+): Promise<UserRow> {
+  const user = await users.find(id);
+  if (!user) throw notFound('User not found');
+  if (user.role === 'ADMIN' && !isAdmin(author)) throw forbidden('Only an administrator may do this');
+  return user;
+}
+
+function assertMayGrant(author: Person, role: string): void {
+  if (role === 'ADMIN' && !isAdmin(author)) throw forbidden('Only an administrator may do this');
+}
+
+function assertNotLastAdmin(user: UserRow, activeAdmins: readonly string[]): void {
+  if (activeAdmins.length === 1 && activeAdmins[0] === user.id) {
+    throw badRequest('id', 'The last active administrator must stay');
+  }
+}

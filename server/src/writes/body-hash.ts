@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { toWireBody } from '@evertill/shared-domain';
+
+/** One value for what a key was used for; a body sent alone and the same body in a batch are equal. */
+export function hashBody(body: unknown): string {
+  return createHash('sha256')
+    .update(canonicalJson(toWireBody(body ?? null)))
+    .digest('hex');
+}
+
+function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`);
+  return `{${members.join(',')}}`;
+}

@@ -1,0 +1,73 @@
+import { and, eq, lt, sql as raw } from 'drizzle-orm';
+import type { Database, Sql } from '../db/database';
+import { idempotencyKeys } from '../db/schema';
+
+export type Refusal = 'insufficient-stock' | 'discarded' | 'other';
+
+export interface SavedOutcome {
+  key: string;
+  method: string;
+  path: string;
+  bodyHash: string;
+  authorId: string;
+  status: number;
+  response: string;
+  refusal: Refusal | null;
+  isMoney: boolean;
+  createdAt: Date;
+}
+
+const DAY_MS = 24 * 3600_000;
+// An offline till may lie in a drawer for a year.
+const KEEP_MONEY_MS = 400 * DAY_MS;
+const KEEP_OTHER_MS = 90 * DAY_MS;
+
+export async function findOutcome(sql: Sql, storeId: string, key: string): Promise<SavedOutcome | null> {
+  const [row] = await sql
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.storeId, storeId), eq(idempotencyKeys.key, key)));
+  return row ?? null;
+}
+
+/**
+ * Saves what a key came to; false when it has come to something else meanwhile. Only a refusal for stock gives way, to the
+ * delivery that tells that the sale took place.
+ */
+export async function saveOutcome(
+  sql: Sql,
+  storeId: string,
+  outcome: SavedOutcome,
+  { supersedesRefusal }: { supersedesRefusal: boolean },
+): Promise<boolean> {
+  const insert = sql.insert(idempotencyKeys).values({ storeId, ...outcome });
+  const { status, response, refusal, authorId, createdAt } = outcome;
+  const rows = await (supersedesRefusal
+    ? insert.onConflictDoUpdate({
+        target: [idempotencyKeys.storeId, idempotencyKeys.key],
+        set: { status, response, refusal, authorId, createdAt },
+        setWhere: raw`${idempotencyKeys.refusal} = 'insufficient-stock'`,
+      })
+    : insert.onConflictDoNothing()
+  ).returning({ key: idempotencyKeys.key });
+  return rows.length > 0;
+}
+
+/** Marks a key as given up, so that no other till can still deliver it. */
+export async function markDiscarded(sql: Sql, storeId: string, outcome: SavedOutcome): Promise<void> {
+  const { status, response, refusal } = outcome;
+  await sql
+    .insert(idempotencyKeys)
+    .values({ storeId, ...outcome })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.storeId, idempotencyKeys.key],
+      set: { status, response, refusal },
+      setWhere: raw`${idempotencyKeys.status} >= 400`,
+    });
+}
+
+export async function pruneOutcomes(db: Database, now: Date): Promise<void> {
+  const before = (age: number) => lt(idempotencyKeys.createdAt, new Date(now.getTime() - age));
+  await db.delete(idempotencyKeys).where(before(KEEP_MONEY_MS));
+  await db.delete(idempotencyKeys).where(and(eq(idempotencyKeys.isMoney, false), before(KEEP_OTHER_MS)));
+}

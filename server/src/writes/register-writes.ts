@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Person } from '../auth/sessions.repository';
+import type { Database } from '../db/database';
+import { badRequest, HttpError } from '../http/http-error';
+import { signedIn } from '../plugins/session';
+import { findAuthor } from './author';
+import type { ExecuteWrite, WriteOutcome } from './execute-write';
+import type { Delivery, WriteOperation } from './write-operation';
+
+/** The writes of the API by method and path, for HTTP and for the batch call. */
+export interface Writes {
+  register(app: FastifyInstance, operations: readonly WriteOperation[]): void;
+  find(method: string, path: string): { operation: WriteOperation; params: Record<string, string> } | null;
+  perform(request: FastifyRequest, call: WriteCall): Promise<WriteOutcome>;
+}
+
+export interface WriteCall {
+  operation: WriteOperation;
+  key: string;
+  path: string;
+  params: Record<string, string>;
+  body: unknown;
+  authorId: string | undefined;
+  delivery: Delivery;
+}
+
+const KEY = /^[\x21-\x7e]{8,255}$/;
+
+export function createWrites(db: Database, executeWrite: ExecuteWrite): Writes {
+  const patterns: { operation: WriteOperation; pattern: RegExp }[] = [];
+
+  async function perform(request: FastifyRequest, call: WriteCall): Promise<WriteOutcome> {
+    const { authorId, ...rest } = call;
+    const submitter: Person = signedIn(request);
+    const author = await findAuthor(db, submitter, authorId, call.operation);
+    return executeWrite({ ...rest, author, submitter, address: request.ip, log: request.log });
+  }
+
+  return {
+    perform,
+    find(method, path) {
+      for (const { operation, pattern } of patterns) {
+        const match = operation.method === method ? pattern.exec(path) : null;
+        if (match) return { operation, params: { ...match.groups } };
+      }
+      return null;
+    },
+    register(app, operations) {
+      for (const operation of operations) {
+        patterns.push({ operation, pattern: patternOf(operation.path) });
+        app.route({
+          method: operation.method,
+          url: `/api${operation.path}`,
+          handler: async (request, reply) => {
+            const outcome = await perform(request, {
+              operation,
+              key: assertKey(request.headers['idempotency-key']),
+              path: pathOf(request),
+              params: request.params as Record<string, string>,
+              body: request.body,
+              authorId: oneHeader(request.headers['evertill-author']),
+              delivery: request.headers['evertill-delivery'] === 'replay' ? 'replay' : 'foreground',
+            });
+            return send(reply, outcome);
+          },
+        });
+      }
+    },
+  };
+}
+
+/** Answers every request that names a key with that key: the till counts nothing else as an answer of ours. */
+export function registerKeyEcho(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const key = oneHeader(request.headers['idempotency-key']);
+    if (key !== undefined && KEY.test(key)) reply.header('Idempotency-Key', key);
+  });
+}
+
+export function assertKey(key: string | string[] | undefined): string {
+  if (typeof key !== 'string') throw new HttpError(400, 'The header Idempotency-Key is missing');
+  if (!KEY.test(key)) throw badRequest('Idempotency-Key', 'The Idempotency-Key must be a UUID');
+  return key;
+}
+
+function send(reply: FastifyReply, { status, response, isReplayed }: WriteOutcome): FastifyReply {
+  if (isReplayed) reply.header('Idempotent-Replayed', 'true');
+  return reply.code(status).type('application/json; charset=utf-8').send(response);
+}
+
+function pathOf(request: FastifyRequest): string {
+  return (request.url.split('?')[0] ?? '').slice('/api'.length);
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/?]+)')}/?$`);
+}
+
+function oneHeader(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}

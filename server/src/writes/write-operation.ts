@@ -1,0 +1,66 @@
+import type { Struct } from 'superstruct';
+import type { Person } from '../auth/sessions.repository';
+import type { Sql } from '../db/database';
+import { checkInput } from '../http/check-input';
+import type { HttpError } from '../http/http-error';
+
+export type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** A replayed delivery brings a change that has already happened at the till. */
+export type Delivery = 'foreground' | 'replay';
+
+/** What a write runs with; all its statements go through `sql`, which is the transaction of its key. */
+export interface WriteContext<Body> {
+  sql: Sql;
+  storeId: string;
+  author: Person;
+  submitter: Person;
+  delivery: Delivery;
+  key: string;
+  now: Date;
+  params: Readonly<Record<string, string>>;
+  body: Body;
+}
+
+export interface WriteAnswer {
+  status: number;
+  body: unknown;
+  /** The entity this was about, where it is not the `id` of the body. */
+  entityId?: string;
+  /** What the audit keeps beside who, when and what. */
+  details?: Record<string, unknown>;
+}
+
+export interface WriteDefinition<Body> {
+  method: WriteMethod;
+  /** Without /api: '/products/:id'. */
+  path: string;
+  input?: Struct<Body, never> | Struct<Body, unknown>;
+  /** Money: its key is kept longer, and any session of the store may deliver it. */
+  isSale?: boolean;
+  run(context: WriteContext<Body>): Promise<WriteAnswer>;
+  /** Leaves a trace of a refusal, in the transaction that saves it; the body has not been checked. */
+  onRefused?(context: WriteContext<unknown>, error: HttpError): Promise<void>;
+}
+
+/** A write that HTTP and the batch call both reach. */
+export interface WriteOperation {
+  method: WriteMethod;
+  path: string;
+  isSale: boolean;
+  run(context: WriteContext<unknown>): Promise<WriteAnswer>;
+  onRefused(context: WriteContext<unknown>, error: HttpError): Promise<void>;
+}
+
+/** Closes a definition over the type of its body: what runs has checked it. */
+export function defineWrite<Body = undefined>(definition: WriteDefinition<Body>): WriteOperation {
+  const { method, path, input, isSale = false, run, onRefused } = definition;
+  return {
+    method,
+    path,
+    isSale,
+    run: (context) =>
+      run({ ...context, body: (input ? checkInput(input, context.body) : undefined) as Body }),
+    onRefused: async (context, error) => onRefused?.(context, error),
+  };
+}
