@@ -16,7 +16,11 @@ export const PRODUCT_MESSAGES = {
   updateFailed: 'Failed to update product',
   deleteFailed: 'Failed to delete product',
   inventoryFailed: 'Failed to update inventory',
-  searchFailed: 'Failed to search products',
+
+  categoryAdded: 'Category added successfully',
+  categoryFailed: 'Failed to create category',
+  supplierAdded: 'Supplier added successfully',
+  supplierFailed: 'Failed to create supplier',
 
   idMissing: 'Product ID is missing',
   duplicateOnCreate: 'A product with this SKU already exists. Please use a different SKU.',

@@ -1,10 +1,4 @@
-import {
-  useCategories,
-  useCategoryActions,
-  useProductActions,
-  useSupplierActions,
-  useSuppliers,
-} from '@evertill/shared-data';
+import { useProductActions } from '@evertill/shared-data';
 import { INPUT_BOUNDS, type Product } from '@evertill/shared-domain';
 import { makeStyles, tokens } from '@evertill/shared-ui';
 import {
@@ -12,11 +6,9 @@ import {
   FormDialog,
   FormGrid,
   NumberField,
-  type SelectOption,
   TextAreaField,
   TextField,
 } from '@evertill/shared-ui/forms';
-import { useMemo } from 'react';
 import { useAnnounce } from '../use-announce';
 import { BarcodeField } from './barcode-field';
 import { PRODUCT_MESSAGES } from './messages';
@@ -28,6 +20,7 @@ import {
   validateProductForm,
 } from './product-form';
 import { saveFailure } from './save-failure';
+import { useLinkPickers } from './use-link-pickers';
 
 interface ProductDialogProps {
   open: boolean;
@@ -45,8 +38,8 @@ export function ProductDialog({ open, product, onClose }: ProductDialogProps) {
 
   const handleSubmit = async (values: ProductFormValues) => {
     if (!creating && !values.id) return announce.refused(PRODUCT_MESSAGES.idMissing);
-    const input = toProductInput(values);
     try {
+      const input = toProductInput(await pickers.settle(values));
       const { queued } = values.id ? await update(values.id, input) : await create(input);
       announce.written(creating ? PRODUCT_MESSAGES.added : PRODUCT_MESSAGES.updated, queued);
       return undefined;
@@ -75,50 +68,14 @@ export function ProductDialog({ open, product, onClose }: ProductDialogProps) {
           <BarcodeField />
           <NumberField name="unitPrice" label="Unit Price" prefix="$" required />
           <NumberField name="stockQuantity" label="Stock" decimals={0} />
-          <ComboField name="categoryId" label="Category" {...pickers.category} />
-          <ComboField name="supplierId" label="Supplier" {...pickers.supplier} />
+          <ComboField name="categoryId" label="Category" placeholder="None" {...pickers.category} />
+          <ComboField name="supplierId" label="Supplier" placeholder="None" {...pickers.supplier} />
         </FormGrid>
         <TextAreaField name="description" label="Description" maxLength={INPUT_BOUNDS.longTextLength} />
         <PictureField />
       </div>
     </FormDialog>
   );
-}
-
-/** The categories and suppliers to choose from, and how a missing one is made without leaving the form. */
-function useLinkPickers() {
-  const categories = useCategories().items;
-  const suppliers = useSuppliers().items;
-  const createCategory = useCategoryActions().create;
-  const createSupplier = useSupplierActions().create;
-  return {
-    category: {
-      options: useMemo(() => toOptions(categories), [categories]),
-      placeholder: 'None',
-      onCreate: async (name: string) => toOption((await createCategory({ name, description: null })).entity),
-    },
-    supplier: {
-      options: useMemo(() => toOptions(suppliers), [suppliers]),
-      placeholder: 'None',
-      onCreate: async (name: string) => {
-        const blank = { contactPerson: null, email: null, phone: null, address: null };
-        return toOption((await createSupplier({ name, ...blank })).entity);
-      },
-    },
-  };
-}
-
-interface Named {
-  readonly id: string;
-  readonly name: string;
-}
-
-function toOptions(entities: readonly Named[]): SelectOption[] {
-  return entities.map(toOption).sort((a, b) => a.label.localeCompare(b.label));
-}
-
-function toOption({ id, name }: Named): SelectOption {
-  return { value: id, label: name };
 }
 
 const useStyles = makeStyles({

@@ -1,0 +1,105 @@
+import { aCategory } from '@evertill/shared-domain/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openShop } from '../catalog-testing';
+import { CategoriesPage } from './categories-page';
+
+const tea = aCategory({ id: 'c-1', name: 'Tea', description: null });
+const coffee = aCategory({ id: 'c-2', name: 'Coffee', description: 'Beans and ground' });
+
+async function openPage(categories = [tea, coffee]) {
+  const shop = await openShop({ categories });
+  return { ...shop, ...shop.open(<CategoriesPage />) };
+}
+
+const texts = (notices: readonly { text: string }[]) => notices.map((notice) => notice.text);
+
+describe('the categories page', () => {
+  it('shows a card for each category, sorted by name', async () => {
+    await openPage();
+    const names = (await screen.findAllByRole('heading', { level: 2 })).map((heading) => heading.textContent);
+    expect(names).toEqual(['Coffee', 'Tea']);
+    expect(screen.getByText('Beans and ground')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText('No description')).toBeInstanceOf(HTMLElement);
+  });
+
+  it('says what to do when there are none', async () => {
+    await openPage([]);
+    await screen.findByText('No categories found');
+    screen.getByText('Click the "Add Category" button to get started!');
+  });
+
+  it('adds a category with Enter', async () => {
+    const { user, notices, server } = await openPage([]);
+    await user.click(await screen.findByRole('button', { name: 'Add Category' }));
+    await user.type(await screen.findByLabelText(/^Name/), 'Snacks{Enter}');
+    await screen.findByRole('heading', { name: 'Snacks' });
+    await waitFor(() => expect(texts(notices)).toEqual(['Category added successfully']));
+    expect(server.resources.rows('categories')).toMatchObject([{ name: 'Snacks' }]);
+  });
+
+  it('asks for a name', async () => {
+    const { user } = await openPage([]);
+    await user.click(await screen.findByRole('button', { name: 'Add Category' }));
+    await user.click(await screen.findByRole('button', { name: 'Add' }));
+    await screen.findByText('Name is required');
+  });
+
+  it('edits a category', async () => {
+    const { user, notices } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Edit Tea' }));
+    const name = await screen.findByLabelText(/^Name/);
+    await user.clear(name);
+    await user.type(name, 'Green tea{Enter}');
+    await screen.findByRole('heading', { name: 'Green tea' });
+    await waitFor(() => expect(texts(notices)).toEqual(['Category updated successfully']));
+  });
+
+  it('deletes after asking', async () => {
+    const { user, notices } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Delete Tea' }));
+    const dialog = await screen.findByRole('alertdialog');
+    within(dialog).getByText('Are you sure you want to delete this category?');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('Tea')).toBeNull());
+    await waitFor(() => expect(texts(notices)).toEqual(['Category deleted successfully']));
+  });
+
+  it('keeps what is added offline as a card that waits, and lets it be edited', async () => {
+    const { user, notices, browser } = await openPage();
+    await screen.findByRole('heading', { name: 'Tea' });
+    await browser.setNetwork(false);
+    await user.click(screen.getByRole('button', { name: 'Add Category' }));
+    await user.type(await screen.findByLabelText(/^Name/), 'Snacks{Enter}');
+    await screen.findByText('Waiting to sync');
+    await user.click(await screen.findByRole('button', { name: 'Edit Snacks' }));
+    await user.type(await screen.findByLabelText(/^Name/), ' and nuts{Enter}');
+    await screen.findByRole('heading', { name: 'Snacks and nuts' });
+    await waitFor(() =>
+      expect(texts(notices)).toContain(
+        'Working in offline mode. Changes will sync when connection is restored.',
+      ),
+    );
+  });
+
+  it('offers Retry in a banner when the load fails', async () => {
+    const shop = await openShop({ categories: [tea] });
+    shop.server.faults.plan({ status: 500, body: { error: 'Out of order' } });
+    const { user } = shop.open(<CategoriesPage />);
+    await screen.findByText('Out of order');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('heading', { name: 'Tea' });
+  });
+
+  it('shows the refusal of a write and keeps what was typed', async () => {
+    const { user, server, notices } = await openPage([]);
+    await screen.findByText('No categories found');
+    server.faults.plan({ status: 400, body: { name: ['This name is taken'] } });
+    await user.click(screen.getByRole('button', { name: 'Add Category' }));
+    const name = await screen.findByLabelText<HTMLInputElement>(/^Name/);
+    await user.type(name, 'Tea{Enter}');
+    await screen.findByRole('alert');
+    expect(name.value).toBe('Tea');
+    await waitFor(() => expect(texts(notices)).toEqual(['This name is taken']));
+  });
+});

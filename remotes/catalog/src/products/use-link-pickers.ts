@@ -1,0 +1,89 @@
+import { useCategories, useCategoryActions, useSupplierActions, useSuppliers } from '@evertill/shared-data';
+import type { SelectOption } from '@evertill/shared-ui/forms';
+import { useMemo, useRef } from 'react';
+import { failureText } from '../failure-text';
+import { useAnnounce } from '../use-announce';
+import { PRODUCT_MESSAGES } from './messages';
+import type { ProductFormValues } from './product-form';
+
+type LinkField = 'categoryId' | 'supplierId';
+
+interface LinkPicker {
+  readonly options: readonly SelectOption[];
+  onCreate(name: string): Promise<SelectOption>;
+}
+
+export interface LinkPickers {
+  readonly category: LinkPicker;
+  readonly supplier: LinkPicker;
+  /** The values with what is still being made: saving may be pressed before its answer is there. */
+  settle(values: ProductFormValues): Promise<ProductFormValues>;
+}
+
+const NO_DETAILS = { contactPerson: null, email: null, phone: null, address: null };
+
+/** The categories and suppliers to choose from, and how a missing one is made without leaving the form. */
+export function useLinkPickers(): LinkPickers {
+  const categories = useCategories().items;
+  const suppliers = useSuppliers().items;
+  const categoryActions = useCategoryActions();
+  const supplierActions = useSupplierActions();
+  const announce = useAnnounce();
+  const underWay = useRef(new Map<LinkField, Promise<SelectOption>>());
+
+  const follow = async (field: LinkField, work: Promise<SelectOption>) => {
+    underWay.current.set(field, work);
+    try {
+      return await work;
+    } finally {
+      underWay.current.delete(field);
+    }
+  };
+  const createCategory = async (name: string) => {
+    try {
+      const { entity, queued } = await categoryActions.create({ name, description: null });
+      announce.written(PRODUCT_MESSAGES.categoryAdded, queued);
+      return toOption(entity);
+    } catch (error) {
+      throw new Error(failureText(error, PRODUCT_MESSAGES.categoryFailed), { cause: error });
+    }
+  };
+  const createSupplier = async (name: string) => {
+    try {
+      const { entity, queued } = await supplierActions.create({ name, ...NO_DETAILS });
+      announce.written(PRODUCT_MESSAGES.supplierAdded, queued);
+      return toOption(entity);
+    } catch (error) {
+      throw new Error(failureText(error, PRODUCT_MESSAGES.supplierFailed), { cause: error });
+    }
+  };
+
+  return {
+    category: {
+      options: useMemo(() => toOptions(categories), [categories]),
+      onCreate: (name) => follow('categoryId', createCategory(name)),
+    },
+    supplier: {
+      options: useMemo(() => toOptions(suppliers), [suppliers]),
+      onCreate: (name) => follow('supplierId', createSupplier(name)),
+    },
+    async settle(values) {
+      const settled = { ...values };
+      for (const [field, work] of [...underWay.current]) settled[field] = (await work).value;
+      return settled;
+    },
+  };
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+function toOptions(entities: readonly Named[]): SelectOption[] {
+  return entities.map(toOption).sort((a, b) => a.label.localeCompare(b.label, 'en'));
+}
+
+function toOption({ id, name }: Named): SelectOption {
+  return { value: id, label: name };
+}

@@ -1,0 +1,84 @@
+import { aSupplier } from '@evertill/shared-domain/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openShop } from '../catalog-testing';
+import { SuppliersPage } from './suppliers-page';
+
+const roasters = aSupplier({ id: 's-1', name: 'Harbour Roasters' });
+const dairy = aSupplier({
+  id: 's-2',
+  name: 'Dairy Co',
+  contactPerson: 'Pat Moss',
+  email: null,
+  phone: '555-9',
+});
+
+async function openPage(suppliers = [roasters, dairy]) {
+  const shop = await openShop({ suppliers });
+  return { ...shop, ...shop.open(<SuppliersPage />) };
+}
+
+const texts = (notices: readonly { text: string }[]) => notices.map((notice) => notice.text);
+
+describe('the suppliers page', () => {
+  it('shows the columns and rows of the suppliers', async () => {
+    await openPage();
+    const headers = (await screen.findAllByRole('columnheader')).map((header) => header.textContent);
+    expect(headers).toEqual(['Name', 'Contact Person', 'Email', 'Phone', 'Actions']);
+    const row = await screen.findByRole('row', { name: /Dairy Co/ });
+    within(row).getByText('Pat Moss');
+    within(row).getByRole('button', { name: 'Edit Dairy Co' });
+  });
+
+  it('finds suppliers by what is typed, after a moment', async () => {
+    const { user } = await openPage();
+    await screen.findByText('Dairy Co');
+    await user.type(screen.getByRole('searchbox', { name: 'Search suppliers' }), 'moss');
+    await waitFor(() => expect(screen.queryByText('Harbour Roasters')).toBeNull());
+    screen.getByText('Dairy Co');
+  });
+
+  it('checks the e-mail address and adds the supplier', async () => {
+    const { user, notices, server } = await openPage([]);
+    await user.click(await screen.findByRole('button', { name: 'Add Supplier' }));
+    await user.type(await screen.findByLabelText(/^Name/), 'Dairy Co');
+    await user.type(screen.getByLabelText('Email'), 'pat@dairy{Enter}');
+    await screen.findByText('Invalid email format');
+    await user.type(screen.getByLabelText('Email'), '.test{Enter}');
+    await screen.findByText('Dairy Co');
+    await waitFor(() => expect(texts(notices)).toEqual(['Supplier added successfully']));
+    expect(server.resources.rows('suppliers')).toMatchObject([{ name: 'Dairy Co', email: 'pat@dairy.test' }]);
+  });
+
+  it('deletes after asking', async () => {
+    const { user, notices } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Delete Dairy Co' }));
+    const dialog = await screen.findByRole('alertdialog');
+    within(dialog).getByText('Are you sure you want to delete this supplier?');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('Dairy Co')).toBeNull());
+    await waitFor(() => expect(texts(notices)).toEqual(['Supplier deleted successfully']));
+  });
+
+  it('shows why a change that was made offline is not accepted', async () => {
+    const { user, browser, server } = await openPage();
+    await screen.findByText('Dairy Co');
+    await browser.setNetwork(false);
+    await user.click(screen.getByRole('button', { name: 'Edit Dairy Co' }));
+    await user.type(await screen.findByLabelText('Phone'), '0{Enter}');
+    await screen.findByRole('img', { name: /Waiting to be sent/ });
+    const when = ({ url }: { url: string }) => url !== '/health' && url !== '/suppliers';
+    server.faults.plan({ status: 403, body: { error: 'Managers may not change this' } }, { times: 9, when });
+    await browser.setNetwork(true);
+    await screen.findByText('Managers may not change this');
+  });
+
+  it('says when the list cannot be loaded, and loads it on Retry', async () => {
+    const shop = await openShop({ suppliers: [dairy] });
+    shop.server.faults.plan({ status: 500, body: { error: '' } });
+    const { user, notices } = shop.open(<SuppliersPage />);
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await screen.findByText('Dairy Co');
+    expect(notices[0]?.intent).toBe('negative');
+  });
+});
