@@ -72,7 +72,12 @@ export function ComboField(props: ComboFieldProps) {
         placeholder={props.placeholder}
         value={typed ?? chosen?.label ?? ''}
         selectedOptions={chosen ? [chosen.value] : []}
-        expandIcon={isCreating ? <Spinner size="extra-tiny" /> : undefined}
+        // Not a stop of its own for the Tab key: the arrow keys open the list.
+        expandIcon={
+          isCreating
+            ? { children: <Spinner size="extra-tiny" aria-hidden />, tabIndex: -1 }
+            : { tabIndex: -1 }
+        }
         onChange={(event) => setTyped(event.target.value)}
         onOptionSelect={(event, data) => handleSelect(event, data.optionValue)}
         onFocus={field.handleFocus}

@@ -21,6 +21,9 @@ describe.each(['light', 'dark'] as const)('the %s theme', (name) => {
   });
 
   it('keeps words in the brand colour and on primary buttons readable', () => {
+    expect(contrastRatio(theme.colorBrandForeground1, theme.colorNeutralBackground3)).toBeGreaterThanOrEqual(
+      4.5,
+    );
     expect(contrastRatio(theme.colorBrandForeground1, theme.colorNeutralBackground1)).toBeGreaterThanOrEqual(
       4.5,
     );

@@ -18,8 +18,12 @@ export function createThemes(primary: string): Readonly<Record<ThemeName, Everti
   const ramp = createBrandRamp(primary);
   const dark = createDarkTheme(ramp);
   return {
-    light: withRoles(createLightTheme(ramp), createRoleTokens('light')),
-    // Fluent's guide: on dark surfaces brand text takes the lighter shades, or it falls below 4.5:1.
+    // Brand text also stands on grey surfaces, where the brand colour itself falls below 4.5:1; on dark ones Fluent's
+    // choice does.
+    light: withRoles(
+      { ...createLightTheme(ramp), colorBrandForeground1: ramp[70], colorCompoundBrandForeground1: ramp[70] },
+      createRoleTokens('light'),
+    ),
     dark: withRoles(
       { ...dark, colorBrandForeground1: ramp[110], colorBrandForeground2: ramp[120] },
       createRoleTokens('dark'),

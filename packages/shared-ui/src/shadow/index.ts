@@ -1,0 +1,1 @@
+export { createShadowSurface, type ShadowSurface } from './shadow-surface';
