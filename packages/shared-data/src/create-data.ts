@@ -47,6 +47,15 @@ export function createData(options: DataOptions): Data {
   const products = createProductsRepository(context, { category: categories.find, supplier: suppliers.find });
   const sales = createSalesRepository(context, { product: products.find, discount: discounts.find });
 
+  const renameLinks = () =>
+    products.renameLinks({
+      category: categories.state.collection.get,
+      supplier: suppliers.state.collection.get,
+    });
+  pending.onSettled(({ entity, type }) => {
+    if (type === 'edit' && (entity === 'categories' || entity === 'suppliers')) void renameLinks();
+  });
+
   const tasks: SyncTask[] = [
     { name: 'products', sync: products.sync },
     { name: 'categories', sync: categories.sync },
@@ -69,6 +78,7 @@ export function createData(options: DataOptions): Data {
     async syncAll() {
       const { user, cachedUser } = session.getSnapshot();
       const result = await syncAll(tasks, user ?? cachedUser, connectivity.getSnapshot().isOnline);
+      await renameLinks();
       if (!result.isComplete) return result;
       connectivity.markSynced(clock.now());
       warmPictures(products.getSnapshot().items, (options.pictureWarmer ?? pageWorker)());

@@ -174,9 +174,9 @@ export function createEntityRepository<T extends Entity, Input>(
       const summary = `New ${noun} ${rules.nameOf(data)}`;
       return submit({ kind: `${entity}.add`, type: 'add', method: 'POST', url, data, localId, summary });
     },
-    async update(id, input) {
+    async update(id, input, from) {
       const item = await require(id);
-      const changes = changedFields(rules.toBase(item), presentFields(rules.toWire(input)));
+      const changes = changedFields(rules.toBase(from ?? item), presentFields(rules.toWire(input)));
       if (!changes) return { entity: item, queued: false };
       const { data, base } = changes;
       if (await isRefused('update')) return settled(await api.update(item.id, { ...data, baseValues: base }));

@@ -1,7 +1,7 @@
 export { createData, type DataOptions } from './create-data';
 export type { Data, ProductsRepository, SalesRange, SalesRepository, SaleWritten, SyncResult } from './data';
 export { conflictOf, type EditConflict, isDuplicateSku, isInsufficientStock, NotFoundError } from './errors';
-export { failureText } from './failure-text';
+export { failureText, serverText } from './failure-text';
 export { getData, provideData } from './get-data';
 export type {
   CategoryInput,
@@ -25,7 +25,7 @@ export { DataContext, useData } from './use-data';
 export { useActiveDiscounts, useDiscountActions, useDiscounts } from './use-discounts';
 export type { ListState } from './use-list';
 export { useProductActions, useProductIndex, useProducts } from './use-products';
-export { useSaleActions, useSales } from './use-sales';
+export { useDailySummary, useHourlyTrends, useSaleActions, useSales } from './use-sales';
 export { useSupplierActions, useSuppliers } from './use-suppliers';
 export { useActiveTaxes, useTaxActions, useTaxes } from './use-taxes';
 export { useUserActions, useUsers } from './use-users';

@@ -70,6 +70,16 @@ export function createPending(outbox: Outbox): Pending {
     show(records);
   }
 
+  // A refused change is out of the outbox again: what is shown must not say otherwise when the refusal is read.
+  async function submitOrReread<T>(draft: OutboxDraft): Promise<SubmitResult<T>> {
+    try {
+      return await outbox.submit<T>(draft);
+    } catch (error) {
+      await read();
+      throw error;
+    }
+  }
+
   function remember(key: string): void {
     settledKeys.add(key);
     const [oldest] = settledKeys;
@@ -79,7 +89,7 @@ export function createPending(outbox: Outbox): Pending {
   return {
     records: () => records,
     async submit<T>(draft: OutboxDraft) {
-      const result = await outbox.submit<T>(draft);
+      const result = await submitOrReread<T>(draft);
       if (result.outcome === 'sent') settle(changeOf(draft, result.key), result.data);
       else show(withRecord(records, result.record));
       return result;

@@ -16,7 +16,16 @@ import type { WireFields } from './wire-changes';
 /** Products with what the sync and the sales need of them. */
 export interface SyncableProducts
   extends ProductsRepository,
-    Pick<EntityRepository<Product, ProductInput>, 'find' | 'sync'> {}
+    Pick<EntityRepository<Product, ProductInput>, 'find' | 'sync'> {
+  /** Takes over new names of categories and suppliers: a renamed category does not change its products on the server. */
+  renameLinks(names: ServerLinks): Promise<void>;
+}
+
+/** The categories and suppliers as the server knows them. */
+export interface ServerLinks {
+  category(id: string): ProductLink | undefined;
+  supplier(id: string): ProductLink | undefined;
+}
 
 /** Finds the names that a form's ids stand for. */
 export interface ProductLinks {
@@ -97,6 +106,11 @@ export function createProductsRepository(context: RepositoryContext, links: Prod
         summary: `Stock of ${product.name} set to ${quantity}`,
       });
     },
+    async renameLinks(names) {
+      const all = repository.state.collection.all();
+      const renamed = all.flatMap((product) => withNewNames(product, names) ?? []);
+      if (renamed.length > 0) await repository.state.settle(renamed);
+    },
     async reset() {
       if (refreshTimer !== null) clock.clearTimeout(refreshTimer);
       refreshTimer = null;
@@ -143,6 +157,22 @@ function productRules(links: ProductLinks): EntityRules<Product, ProductInput> {
 function link(name: string, id: unknown, find: (id: string) => ProductLink | undefined): WireFields {
   if (id === undefined) return {};
   return { [name]: typeof id === 'string' ? { id, name: find(id)?.name ?? '' } : null };
+}
+
+function withNewNames(product: Product, names: ServerLinks): Product | null {
+  const category = renamedLink(product.category, names.category);
+  const supplier = renamedLink(product.supplier, names.supplier);
+  return category === product.category && supplier === product.supplier
+    ? null
+    : { ...product, category, supplier };
+}
+
+function renamedLink(
+  link: ProductLink | null,
+  find: (id: string) => ProductLink | undefined,
+): ProductLink | null {
+  const name = link ? find(link.id)?.name : undefined;
+  return link === null || name === undefined || name === link.name ? link : { id: link.id, name };
 }
 
 // Position and ledger are read before the products they speak of: they may only be older.

@@ -33,8 +33,11 @@ export interface Repository<T, Input> extends Watchable<T> {
   list(): Promise<readonly T[]>;
   /** Makes the entity, now or when the connection returns; a refused write throws. */
   create(input: Input): Promise<Written<T>>;
-  /** Changes the entity; throws '<Entity> not found' for an id that is neither cached nor pending. */
-  update(id: string, input: Partial<Input>): Promise<Written<T>>;
+  /**
+   * Changes the entity; throws '<Entity> not found' for an id that is neither cached nor pending. `from` is the entity the
+   * form was opened with: without it a colleague's change that arrived while typing would be undone unseen.
+   */
+  update(id: string, input: Partial<Input>, from?: T): Promise<Written<T>>;
   /** Deletes the entity; the answer carries it as it last was. */
   remove(id: string): Promise<Written<T>>;
   /** Asks the server again; without a connection it rejects only when there is nothing cached either. */

@@ -1,5 +1,6 @@
-import { isWithin, type Sale } from '@evertill/shared-domain';
+import { type DailySummary, isWithin, type Sale, type Trends } from '@evertill/shared-domain';
 import { useMemo } from 'react';
+import useSWR from 'swr';
 import type { SalesRange } from './data';
 import { sourceKey } from './source-key';
 import { useData } from './use-data';
@@ -23,4 +24,27 @@ export function useSales(range: SalesRange): ListState<Sale> {
 export function useSaleActions() {
   const { create, refund } = useData().sales;
   return { create, refund };
+}
+
+/** A report of today that is asked for when it is wanted; null until it is there. */
+export interface ReportState<T> {
+  readonly report: T | null;
+  readonly error: Error | null;
+}
+
+/** Today against the day before. */
+export function useDailySummary(isWanted: boolean): ReportState<DailySummary> {
+  const { sales } = useData();
+  return useReport(isWanted ? sourceKey(sales, 'daily') : null, () => sales.dailySummary());
+}
+
+/** The buckets of today's small charts; empty arrays while offline. */
+export function useHourlyTrends(isWanted: boolean): ReportState<Trends> {
+  const { sales } = useData();
+  return useReport(isWanted ? sourceKey(sales, 'hourly') : null, () => sales.hourlyTrends());
+}
+
+function useReport<T>(key: string | null, ask: () => Promise<T>): ReportState<T> {
+  const { data, error } = useSWR<T, Error>(key, ask, { shouldRetryOnError: false });
+  return { report: data ?? null, error: error ?? null };
 }

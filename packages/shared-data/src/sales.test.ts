@@ -1,0 +1,202 @@
+import { listWindow, type SalePayload, todayWindow } from '@evertill/shared-domain';
+import { describe, expect, it } from 'vitest';
+import { isInsufficientStock } from './errors';
+import { aProduct, aSale, createTestData } from './testing';
+
+const today = () => listWindow(new Date());
+
+function aPayload(fields: Partial<SalePayload> = {}): SalePayload {
+  return {
+    saleNumber: 'SALE-77',
+    userId: 'user-admin',
+    status: 'COMPLETED',
+    saleDate: new Date().toISOString(),
+    saleItems: [{ productId: 'p', quantity: 2, unitPrice: 2.5 }],
+    subtotal: 5,
+    taxAmount: 0.5,
+    taxDetails: [{ name: 'VAT', type: 'PERCENTAGE', value: 10, amount: 0.5 }],
+    totalAmount: 5,
+    discountAmount: 0,
+    discountId: null,
+    payments: [
+      {
+        paymentMethod: 'CASH',
+        amount: 5.5,
+        referenceNumber: 'REF-1',
+        status: 'COMPLETED',
+        paymentDate: new Date().toISOString(),
+      },
+    ],
+    amountReceived: 10,
+    change: 4.5,
+    ...fields,
+  };
+}
+
+const espresso = aProduct({ id: 'p', name: 'Espresso', stockQuantity: 10 });
+
+describe('a sale', () => {
+  it('is completed online and joins the list', async () => {
+    const { data, server } = await createTestData({ products: [espresso] });
+    const { sale, queued } = await data.sales.create(aPayload());
+    expect(queued).toBe(false);
+    expect(sale).toMatchObject({ saleNumber: 'SALE-77', status: 'COMPLETED', totalAmount: 5 });
+    expect(data.sales.getSnapshot().items).toMatchObject([{ id: sale.id }]);
+    const sent = JSON.parse(server.requests.find(({ method }) => method === 'POST')?.body ?? '');
+    expect(sent).toMatchObject({ totalAmount: '5.00', registerSequence: 1 });
+    expect(sent.offline).toBeUndefined();
+  });
+
+  it('is a pending row offline and is sent as completed', async () => {
+    const { data, server, setOnline, clock } = await createTestData({ products: [espresso] });
+    await data.products.list();
+    await setOnline(false);
+    const { sale, queued } = await data.sales.create(aPayload());
+    expect(queued).toBe(true);
+    expect(sale).toMatchObject({ status: 'PENDING', offline: true, userName: 'admin' });
+    expect(sale.saleItems[0]?.productName).toBe('Espresso');
+    expect(sale.id).toMatch(/^offline-/);
+
+    await setOnline(true);
+    await clock.advance(5_000);
+    const [row] = server.resources.rows('sales');
+    expect(row).toMatchObject({ status: 'COMPLETED', offline: true });
+    expect(data.sales.getSnapshot().items).toMatchObject([{ id: row?.id, status: 'COMPLETED' }]);
+  });
+
+  it('is pending when no answer comes in time', async () => {
+    const { data, server } = await createTestData({ products: [espresso] });
+    server.faults.plan('lose-answer', { when: ({ method }) => method === 'POST' });
+    const { queued } = await data.sales.create(aPayload());
+    expect(queued).toBe(true);
+    expect(server.resources.rows('sales')).toHaveLength(1);
+  });
+
+  it('throws the refusal while the customer is there', async () => {
+    const { data } = await createTestData({ products: [espresso] });
+    const tooMany = aPayload({ saleItems: [{ productId: 'p', quantity: 20, unitPrice: 2.5 }] });
+    const refusal = await data.sales.create(tooMany).catch((error: unknown) => error);
+    expect(isInsufficientStock(refusal)).toBe(true);
+    expect(data.sales.getSnapshot().items).toEqual([]);
+  });
+
+  it('is not lost on the till when the answer cannot be read', async () => {
+    const { data, server } = await createTestData({ products: [espresso] });
+    server.faults.plan(
+      { status: 201, body: { unexpected: true } },
+      { when: ({ method }) => method === 'POST' },
+    );
+    expect(await data.sales.create(aPayload())).toMatchObject({
+      queued: false,
+      sale: { saleNumber: 'SALE-77' },
+    });
+  });
+});
+
+describe('a period', () => {
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+
+  it('lists the newest first, and only its own sales', async () => {
+    const now = Date.now();
+    const [early, late] = [
+      aSale({ saleDate: new Date(now - 5).toISOString() }),
+      aSale({ saleDate: new Date(now).toISOString() }),
+    ];
+    const { data } = await createTestData({ sales: [early, late, aSale({ saleDate: yesterday })] });
+    expect((await data.sales.range(today())).map((sale) => sale.id)).toEqual([late.id, early.id]);
+  });
+
+  it('is read from the cache offline, with what is pending', async () => {
+    const { data, setOnline } = await createTestData({ sales: [aSale({ id: 's' })] });
+    await data.sales.range(today());
+    await setOnline(false);
+    await data.sales.create(aPayload({ saleDate: new Date(Date.now() + 1).toISOString() }));
+    expect((await data.sales.range(today())).map((sale) => sale.status)).toEqual(['PENDING', 'COMPLETED']);
+  });
+
+  it('forgets what the server no longer has', async () => {
+    const { data, server } = await createTestData({ sales: [aSale({ id: 's' })] });
+    await data.sales.range(today());
+    server.resources.write({ method: 'DELETE', url: '/sales/s', data: {}, delivery: 'foreground' });
+    expect(await data.sales.range(today())).toEqual([]);
+  });
+
+  it('is empty offline when nothing was ever loaded', async () => {
+    const { data } = await createTestData({ online: false });
+    expect(await data.sales.range(today())).toEqual([]);
+    expect(await data.sales.hourlyTrends()).toEqual({
+      salesTrend: [],
+      transactionTrend: [],
+      averageTrend: [],
+    });
+  });
+
+  it('has a daily summary offline, from the same rows', async () => {
+    const { data, setOnline } = await createTestData({ sales: [aSale(), aSale({ saleDate: yesterday })] });
+    const { from } = todayWindow(new Date());
+    await data.sales.range({
+      from: new Date(from.getTime() - 86_400_000),
+      to: new Date(from.getTime() + 86_400_000),
+    });
+    const online = await data.sales.dailySummary();
+    await setOnline(false);
+    expect(await data.sales.dailySummary()).toEqual(online);
+    expect(online).toMatchObject({ totalSales: 5.5, totalTransactions: 1, previousDayTotalSales: 5.5 });
+  });
+});
+
+describe('a refund', () => {
+  const payload = (id: string, quantity: number) => ({
+    originalTransactionId: id,
+    refundItems: [{ productId: 'p', quantity, unitPrice: 2.5 }],
+    refundSubtotal: 2.5 * quantity,
+    refundTax: 0.25 * quantity,
+    refundDiscount: 0,
+    refundTotal: 2.75 * quantity,
+    refundDate: new Date().toISOString(),
+  });
+  const sold = () => {
+    const sale = aSale({ id: 's' });
+    return { ...sale, saleItems: sale.saleItems.map((item) => ({ ...item, productId: 'p' })) };
+  };
+
+  it('changes the sale as the server says', async () => {
+    const { data, server } = await createTestData({ sales: [sold()] });
+    await data.sales.range(today());
+    const { sale, queued } = await data.sales.refund('s', payload('s', 1));
+    expect(queued).toBe(false);
+    expect(sale).toMatchObject({ status: 'PARTIALLY_REFUNDED', refundedAmount: 2.75 });
+    expect(server.requests.at(-1)?.url).toBe('/transactions/sales/s/refund');
+  });
+
+  it('shows at once offline, and two of them are two', async () => {
+    const { data, offline, setOnline } = await createTestData({ sales: [sold()], products: [espresso] });
+    await data.products.list();
+    await data.sales.range(today());
+    await setOnline(false);
+    const first = await data.sales.refund('s', payload('s', 1));
+    expect(first).toMatchObject({ queued: true, sale: { status: 'PARTIALLY_REFUNDED', offline: true } });
+    const second = await data.sales.refund('s', payload('s', 1));
+    expect(second.sale).toMatchObject({ status: 'REFUNDED', refundedAmount: 5.5 });
+    expect(await offline.outbox.list()).toHaveLength(2);
+    expect(data.products.getSnapshot().items[0]?.stockQuantity).toBe(12);
+  });
+
+  it('has not happened when the server refused it', async () => {
+    const { data, server, setOnline, clock } = await createTestData({ sales: [sold()] });
+    await data.sales.range(today());
+    await setOnline(false);
+    await data.sales.refund('s', payload('s', 1));
+    server.faults.always(({ url }) =>
+      url.includes('refund') || url.includes('batch') ? { status: 400, body: { error: 'Too late' } } : null,
+    );
+    await setOnline(true);
+    await clock.advance(5_000);
+    expect(data.sales.getSnapshot().items).toMatchObject([{ status: 'COMPLETED', pendingError: 'Too late' }]);
+  });
+
+  it('needs a sale that is known', async () => {
+    const { data } = await createTestData();
+    await expect(data.sales.refund('s', payload('s', 1))).rejects.toThrow('Sale not found');
+  });
+});

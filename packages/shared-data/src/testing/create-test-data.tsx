@@ -1,0 +1,111 @@
+import type { Category, Discount, Product, Role, Sale, Supplier, Tax, User } from '@evertill/shared-domain';
+import {
+  createFakeClock,
+  createMemoryStorage,
+  createTestOffline,
+  type FakeClock,
+} from '@evertill/shared-offline/testing';
+import type { ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import { createData } from '../create-data';
+import type { Data } from '../data';
+import { DataContext } from '../use-data';
+import type { PictureWarmer } from '../warm-pictures';
+import { teachReads } from './fake-reads';
+
+/** What the server knows at the start, and who is there. */
+export interface TestDataOptions {
+  as?: Role;
+  online?: boolean;
+  clock?: FakeClock;
+  products?: readonly Product[];
+  categories?: readonly Category[];
+  suppliers?: readonly Supplier[];
+  taxes?: readonly Tax[];
+  discounts?: readonly Discount[];
+  sales?: readonly Sale[];
+  users?: readonly User[];
+  offlineWrites?: Record<string, 'queue' | 'refuse'>;
+  pictureWarmer?: PictureWarmer;
+}
+
+type TestOffline = Awaited<ReturnType<typeof createTestOffline>>;
+
+/** A server, a device and its repositories. */
+export interface TestData extends TestOffline {
+  data: Data;
+  user: User;
+  /** Cuts or restores the network. */
+  setOnline(isOnline: boolean): Promise<void>;
+  /** Opens the same device again, as after a reload. */
+  reload(): Promise<Data>;
+  /** Wraps a screen, so that its hooks use these repositories. */
+  Provider(props: { children: ReactNode }): ReactNode;
+}
+
+/** Makes a server with the given rows, a device that is signed in, and its repositories. */
+export async function createTestData(options: TestDataOptions = {}): Promise<TestData> {
+  const { as = 'ADMIN', online = true, clock = createFakeClock(new Date()) } = options;
+  const device = await createTestOffline({ as, online, clock });
+  const { server, browser, settle } = device;
+  teachReads(server, clock.now);
+  fill(server.resources, options);
+  for (const user of server.users) server.resources.insert('users', { ...user });
+
+  const user = server.users.find(({ role }) => role === as);
+  if (!user) throw new Error(`The fake server has no ${as}`);
+  const storage = createMemoryStorage().forTab().storage;
+  const open = (offline: TestOffline['offline']) =>
+    createData({
+      offline,
+      session: {
+        getSnapshot: () => ({ user, cachedUser: user, isAuthenticated: true, status: 'signed-in' }),
+      },
+      sessionStorage: storage,
+      pictureWarmer: () => options.pictureWarmer ?? null,
+    });
+  const data = open(device.offline);
+
+  return {
+    ...device,
+    data,
+    user,
+    async setOnline(isOnline) {
+      await browser.setNetwork(isOnline);
+      await device.offline.connectivity.check();
+      await settle();
+    },
+    async reload() {
+      data.dispose();
+      device.tab.kill();
+      const { offline } = browser.openTab();
+      offline.outbox.setAuthor({ userId: user.id, role: user.role, username: user.username });
+      await settle();
+      return open(offline);
+    },
+    Provider: ({ children }) => (
+      <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+        <DataContext value={data}>{children}</DataContext>
+      </SWRConfig>
+    ),
+  };
+}
+
+type Resources = TestOffline['server']['resources'];
+
+function fill(resources: Resources, options: TestDataOptions): void {
+  const {
+    products = [],
+    categories = [],
+    suppliers = [],
+    taxes = [],
+    discounts = [],
+    sales = [],
+    users = [],
+  } = options;
+  const tables = { products, categories, suppliers, taxes, discounts, sales, users };
+  for (const [entity, rows] of Object.entries(tables)) {
+    for (const row of rows) resources.insert(entity, { ...row });
+  }
+  if (options.offlineWrites) resources.insert('settings', { offlineWrites: options.offlineWrites });
+}

@@ -1,0 +1,113 @@
+// What the fake server of shared-offline does not read by itself: pages, active ones, reports, and refunds.
+import { bucketSales, compareDays, parseSale, summariseSales } from '@evertill/shared-domain';
+import type { FakeServer } from '@evertill/shared-offline/testing';
+
+type FakeResources = FakeServer['resources'];
+type Read = FakeResources['read'];
+type Row = ReturnType<FakeResources['insert']>;
+
+const DAY_MS = 86_400_000;
+
+/** Teaches a fake server the reads that the repositories use; `now` is its clock. */
+export function teachReads({ resources }: Pick<FakeServer, 'resources'>, now: () => Date): void {
+  const readPlain = resources.read;
+  const writePlain = resources.write;
+  const changedAt = new Map<string, number>();
+  const startedAt = now().getTime() - 1;
+
+  const reads: Record<string, (query: URLSearchParams) => unknown> = {
+    '/products': (query) => (query.has('limit') ? page(query) : resources.rows('products')),
+    '/products/search': (query) => matching(resources.rows('products'), query.get('query') ?? ''),
+    '/taxes/active': () => active(resources.rows('taxes')),
+    '/discounts/active': () => active(resources.rows('discounts')),
+    '/sales/date-range': (query) => within(query.get('startDate'), query.get('endDate')),
+    '/sales/summary/daily': daily,
+    '/sales/trends/hourly': hourly,
+    '/settings': () => resources.rows('settings')[0] ?? { offlineWrites: {} },
+  };
+
+  resources.read = ((url, query) => {
+    const read = reads[url];
+    return read ? { status: 200, body: read(new URLSearchParams(query)) } : readPlain(url, query);
+  }) satisfies Read;
+
+  resources.write = (write) => {
+    const [, saleId] = /^\/transactions\/sales\/(.+)\/refund$/.exec(write.url) ?? [];
+    const result = saleId === undefined ? writePlain(write) : refund(saleId, write.data);
+    const [entity, id = String((result.body as Row | null)?.id)] = write.url.split('/').filter(Boolean);
+    if (entity === 'products') changedAt.set(id, now().getTime());
+    for (const { productId } of items(write.data.saleItems)) changedAt.set(productId, now().getTime());
+    return result;
+  };
+
+  function page(query: URLSearchParams) {
+    const since = query.has('since') ? Date.parse(query.get('since') ?? '') : 0;
+    const limit = Number(query.get('limit'));
+    const start = Number(query.get('cursor') ?? 0);
+    const changed = resources.rows('products').filter((row) => (changedAt.get(row.id) ?? startedAt) >= since);
+    const next = start + limit < changed.length ? String(start + limit) : null;
+    return { items: changed.slice(start, start + limit), deleted: [], next, asOf: now().toISOString() };
+  }
+
+  function within(from: string | null, to: string | null): Row[] {
+    const [start, end] = [Date.parse(from ?? ''), Date.parse(to ?? '')];
+    const time = (row: Row) => Date.parse(String(row.saleDate));
+    return resources.rows('sales').filter((row) => time(row) >= start && time(row) <= end);
+  }
+
+  function daily() {
+    const today = new Date(now()).setHours(0, 0, 0, 0);
+    const summary = (start: number) =>
+      summariseSales(between(start, start + DAY_MS).map((row) => parseSale(row)));
+    return compareDays(summary(today), summary(today - DAY_MS));
+  }
+
+  function hourly() {
+    const from = new Date(new Date(now()).setHours(0, 0, 0, 0));
+    const to = new Date(from.getTime() + DAY_MS);
+    const sales = between(from.getTime(), to.getTime()).map((row) => parseSale(row));
+    return bucketSales(sales, { from, to });
+  }
+
+  function between(start: number, end: number): Row[] {
+    return within(new Date(start).toISOString(), new Date(end - 1).toISOString());
+  }
+
+  function refund(saleId: string, data: Record<string, unknown>) {
+    const sale = resources.rows('sales').find((row) => row.id === saleId);
+    if (!sale) return { status: 404, body: { error: 'Sale not found' } };
+    const back = new Map(items(data.refundItems).map((item) => [item.productId, item.quantity]));
+    const saleItems = items(sale.saleItems).map((item) => ({
+      ...item,
+      refundedQuantity: Number(item.refundedQuantity ?? 0) + (back.get(item.productId) ?? 0),
+    }));
+    const isWhole = saleItems.every((item) => item.refundedQuantity >= item.quantity);
+    const refundedAmount = Number(sale.refundedAmount ?? 0) + Number(data.refundTotal);
+    Object.assign(sale, { saleItems, refundedAmount, status: isWhole ? 'REFUNDED' : 'PARTIALLY_REFUNDED' });
+    return { status: 200, body: { ...sale } };
+  }
+}
+
+function matching(rows: readonly Row[], query: string): Row[] {
+  const part = query.toLowerCase();
+  return rows.filter(({ name, sku, description }) =>
+    [name, sku, description].some((field) =>
+      String(field ?? '')
+        .toLowerCase()
+        .includes(part),
+    ),
+  );
+}
+
+function active(rows: readonly Row[]): Row[] {
+  return rows.filter((row) => (row.isActive ?? row.active) !== false);
+}
+
+interface Item extends Record<string, unknown> {
+  productId: string;
+  quantity: number;
+}
+
+function items(value: unknown): Item[] {
+  return Array.isArray(value) ? (value as Item[]) : [];
+}

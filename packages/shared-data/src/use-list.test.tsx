@@ -1,0 +1,72 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { aCategory, aTax, createTestData } from './testing';
+import { useCategories } from './use-categories';
+import { useActiveTaxes } from './use-taxes';
+
+afterEach(cleanup);
+
+function Categories() {
+  const { items, isLoading, error } = useCategories();
+  if (isLoading) return <p>Loading</p>;
+  return (
+    <>
+      {error && <p role="alert">{error.message}</p>}
+      <ul>
+        {items.map((category) => (
+          <li key={category.id}>{`${category.name}${category.offline ? ' (pending)' : ''}`}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const rows = () => screen.queryAllByRole('listitem').map((row) => row.textContent);
+
+it('loads, then shows what there is', async () => {
+  const { Provider } = await createTestData({ categories: [aCategory({ name: 'Tea' })] });
+  render(<Categories />, { wrapper: Provider });
+  expect(screen.getByText('Loading')).toBeDefined();
+  await screen.findByText('Tea');
+});
+
+it('shows cached rows and an error side by side', async () => {
+  const { Provider, data, server } = await createTestData({ categories: [aCategory({ name: 'Tea' })] });
+  await data.categories.list();
+  server.faults.always(() => ({ status: 500, body: { error: 'Out of order' } }));
+  render(<Categories />, { wrapper: Provider });
+  expect(rows()).toEqual(['Tea']);
+  expect((await screen.findByRole('alert')).textContent).toBe('Out of order');
+  expect(rows()).toEqual(['Tea']);
+});
+
+it('shows a pending change at once and the server’s answer when it is there', async () => {
+  const { Provider, data, setOnline, clock } = await createTestData();
+  await data.categories.list();
+  render(<Categories />, { wrapper: Provider });
+  await setOnline(false);
+  await data.categories.create({ name: 'Coffee', description: null });
+  await screen.findByText('Coffee (pending)');
+  await setOnline(true);
+  await clock.advance(5_000);
+  await screen.findByText('Coffee');
+});
+
+it('says that there is nothing when nothing was ever loaded and nobody answers', async () => {
+  const { Provider } = await createTestData({ online: false });
+  render(<Categories />, { wrapper: Provider });
+  expect((await screen.findByRole('alert')).textContent).toBe('No response received from server');
+});
+
+it('gives only the active taxes to the till', async () => {
+  function Taxes() {
+    return <p>{useActiveTaxes().items.map((tax) => tax.name)}</p>;
+  }
+  const taxes = [aTax({ name: 'VAT' }), aTax({ name: 'Old', active: false })];
+  const { Provider, data, settle } = await createTestData({ taxes });
+  render(<Taxes />, { wrapper: Provider });
+  await screen.findByText('VAT');
+  await data.taxes.list();
+  await settle();
+  await waitFor(() => expect(screen.getByText('VAT').textContent).toBe('VAT'));
+});
