@@ -13,8 +13,10 @@ export interface CatalogueIndex {
     choices: ImportChoices,
     warnings: ImportProblem[],
   ): ImportValues;
-  /** A warning when a scan of the row's barcode would find another product too. */
-  sharedBarcode(values: ImportValues, product: Product | null): readonly ImportProblem[];
+  /** Whose barcode a row would take: a product's or an earlier row's; null when it is free or the row's own. */
+  barcodeOwner(values: ImportValues, product: Product | null): string | null;
+  /** The row will be written: from here on the barcode is its own, and the one it had is free. */
+  takeBarcode(values: ImportValues, product: Product | null): void;
 }
 
 /** How names of categories and suppliers are compared. */
@@ -29,18 +31,14 @@ export function indexCatalogue({ products, categories, suppliers }: Catalogue): 
   const byName = firstBy(nameless, (product) => product.name);
   const categoryNames = spellings(categories);
   const supplierNames = spellings(suppliers);
-  const newBarcodes = new Map<string, string>();
+  const owners = new Map([...byBarcode].map(([code, { id, name }]) => [code, { id, name } as BarcodeOwner]));
 
   return {
     find(values) {
       const sku = values.sku?.trim();
       if (sku) return bySku.get(sku) ?? null;
       const barcode = values.barcode?.trim();
-      if (barcode) {
-        const product = byBarcode.get(barcode);
-        // With an empty SKU column, a product that has a SKU is another one.
-        return product && (values.sku === undefined || product.sku.trim() === '') ? product : null;
-      }
+      if (barcode) return byBarcode.get(barcode) ?? null;
       return (values.name && byName.get(values.name)) || null;
     },
 
@@ -68,16 +66,26 @@ export function indexCatalogue({ products, categories, suppliers }: Catalogue): 
       };
     },
 
-    sharedBarcode(values, product) {
+    barcodeOwner(values, product) {
       const barcode = values.barcode?.trim();
-      if (!barcode) return [];
-      const owner = byBarcode.get(barcode);
-      const earlier = newBarcodes.get(barcode);
-      if (earlier === undefined) newBarcodes.set(barcode, values.name);
-      const other = owner && owner.id !== product?.id ? owner.name : earlier;
-      return other === undefined ? [] : [{ field: 'barcode', message: IMPORT_MESSAGES.barcodeTaken(other) }];
+      if (!barcode || barcode === product?.barcode?.trim()) return null;
+      const owner = owners.get(barcode);
+      return owner && (owner.id === null || owner.id !== product?.id) ? owner.name : null;
+    },
+
+    takeBarcode(values, product) {
+      const before = product?.barcode?.trim();
+      if (before && owners.get(before)?.id === product?.id) owners.delete(before);
+      const barcode = values.barcode?.trim();
+      if (barcode) owners.set(barcode, { id: product?.id ?? null, name: values.name });
     },
   };
+}
+
+/** A row that makes a product has no id for it yet. */
+interface BarcodeOwner {
+  readonly id: string | null;
+  readonly name: string;
 }
 
 function firstBy(

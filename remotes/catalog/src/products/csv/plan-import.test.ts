@@ -93,7 +93,7 @@ describe('what a row will do', () => {
     [
       'a barcode beside an empty SKU',
       { sku: '', barcode: '4006381333931', name: 'A', unitPrice: '1' },
-      'add',
+      'update',
     ],
     ['a name without SKU and barcode', { name: 'Espresso Beans 1 kg', unitPrice: '1' }, 'add'],
   ] as const)('finds the product by %s', async (_, cells, action) => {
@@ -134,6 +134,27 @@ describe('what is wrong with a row', () => {
     expect(messages(rows[1]?.errors ?? [])).toEqual(['Row 2 has the same SKU']);
   });
 
+  it('refuses a barcode that another product or an earlier row has', async () => {
+    const rows = await plan([
+      { name: 'A', sku: 'X', unitPrice: '1', barcode: '4006381333931' },
+      { name: 'B', sku: 'Y', unitPrice: '1', barcode: '96385074' },
+      { name: 'C', sku: 'Z', unitPrice: '1', barcode: '96385074' },
+    ]);
+    expect(rows.map((row) => messages(row.errors))).toEqual([
+      ['Espresso Beans 1 kg has the same barcode'],
+      [],
+      ['B has the same barcode'],
+    ]);
+  });
+
+  it('lets a row take the barcode that an earlier row gives up', async () => {
+    const rows = await plan([
+      { sku: 'COF-001', barcode: '96385074' },
+      { name: 'B', sku: 'Y', unitPrice: '1', barcode: '4006381333931' },
+    ]);
+    expect(rows.map((row) => row.action)).toEqual(['update', 'add']);
+  });
+
   it('lets a negative stock stand that the shop has already', async () => {
     const shop = { ...SHOP, products: [aProduct({ stockQuantity: -2 })] };
     const row = await planOne({ sku: 'COF-001', stockQuantity: '-2', unitPrice: '14' }, {}, shop);
@@ -144,7 +165,6 @@ describe('what is wrong with a row', () => {
 describe('what a row is warned of', () => {
   it.each([
     [{ barcode: '4006381333932' }, 'The check digit of this barcode is wrong'],
-    [{ barcode: '4006381333931' }, 'Espresso Beans 1 kg has the same barcode'],
     [{ unitPrice: '1.005' }, 'Rounded to $1.01'],
     [{ image: 'http://x.test/a.jpg' }, 'Only a picture at an https:// address can be shown; it was left out'],
   ])('%j is imported all the same', async (cells, warning) => {

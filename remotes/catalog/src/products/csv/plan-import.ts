@@ -68,17 +68,21 @@ export function createPlanner(
     const earlier = sku === '' ? undefined : rowsBySku.get(sku);
     if (earlier !== undefined) problems.push({ field: 'sku', message: IMPORT_MESSAGES.repeatedSku(earlier) });
     else if (sku !== '') rowsBySku.set(sku, record.row);
-    const notes = [...warnings, ...known.sharedBarcode(values, product)];
-    const row = {
+    const owner = known.barcodeOwner(values, product);
+    if (owner !== null) problems.push({ field: 'barcode', message: IMPORT_MESSAGES.barcodeTaken(owner) });
+    const action = chooseAction(problems, product, before, values, choices);
+    const isWritten = action === 'add' || action === 'update';
+    if (isWritten) known.takeBarcode(values, product);
+    return {
       row: record.row,
+      action,
       name: values.name,
       sku: values.sku,
       product,
+      values: isWritten ? values : null,
       errors: problems,
-      warnings: notes,
+      warnings,
     };
-    const action = chooseAction(problems, product, before, values, choices);
-    return { ...row, action, values: action === 'add' || action === 'update' ? values : null };
   };
 }
 

@@ -32,7 +32,7 @@ const link = fc.option(fc.constantFrom('Coffee', '=Tea', 'Nuts, Seeds'), { nil: 
 const product = fc
   .record({
     name: filled,
-    barcode: optional.filter((code) => code === null || !/^\d(?:[.,]\d+)?e\+\d+$/i.test(code.trim())),
+    barcode: optional,
     description: optional,
     unitPrice: fc.integer({ min: 0, max: 10_000_000 }).map((cents) => cents / 100),
     stockQuantity: fc.integer({ min: 0, max: 100_000 }),
@@ -46,13 +46,12 @@ const product = fc
     supplier: supplier && { id: supplier, name: supplier },
   }));
 
-const shop = fc
-  .array(fc.tuple(product, filled), { minLength: 1, maxLength: 12 })
-  .map((entries) =>
-    entries.map(
-      ([fields, sku], index): Product => aProduct({ ...fields, id: `p${index}`, sku: `${sku}#${index}` }),
-    ),
-  );
+const shop = fc.array(fc.tuple(product, filled), { minLength: 1, maxLength: 12 }).map((entries) =>
+  entries.map(([fields, sku], index): Product => {
+    const barcode = fields.barcode && `${fields.barcode}#${index}`;
+    return aProduct({ ...fields, barcode, id: `p${index}`, sku: `${sku}#${index}` });
+  }),
+);
 
 async function importInto(products: readonly Product[], csv: string): Promise<PlannedRow[]> {
   const table = await readCsvFile(csvBlob(csv));
