@@ -1,4 +1,7 @@
-/** `npm run build`: builds what changed, publishes the suite into dist/site, and the server into dist/server. */
+/**
+ * `npm run build`: builds what changed, publishes the suite into dist/site, and the server into dist/server.
+ * Names limit it: `npm run build -- host pos worker server`.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -22,12 +25,21 @@ const BUILDS_AT_ONCE = Math.min(2, availableParallelism());
 
 process.env.NODE_ENV ??= 'production';
 const startedAt = Date.now();
-const jobs = [...appFolders().map((dir) => () => buildApp(dir)), buildWorker, buildServer];
-const live = Object.fromEntries((await inParallel(jobs, BUILDS_AT_ONCE)).filter(Boolean));
-const known = Object.keys(readRegistry(SITE).apps);
-await switchTo(SITE, live, { retired: known.filter((app) => !(app in live)) });
+const wanted = process.argv.slice(2);
+const jobs = [
+  ...appFolders().map((dir) => ({ name: nameOf(dir), run: () => buildApp(dir) })),
+  { name: 'worker', run: buildWorker },
+  { name: 'server', run: buildServer },
+].filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const built = await inParallel(jobs, BUILDS_AT_ONCE);
+const live = Object.fromEntries(built.filter(Boolean));
+// An app whose folder is gone leaves the registry; a build of some apps says nothing about the others.
+const retired = wanted.length > 0 ? [] : Object.keys(readRegistry(SITE).apps).filter((app) => !(app in live));
+await switchTo(SITE, live, { retired });
 for (const app of Object.keys(live)) forgetOldBuilds(app);
-say(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s: ${Object.keys(live).join(', ')}, server.`);
+say(
+  `Ready in ${((Date.now() - startedAt) / 1000).toFixed(1)} s: ${jobs.map(({ name }) => name).join(', ')}.`,
+);
 
 /** The host and every remote that is there: a remote whose folder was deleted is simply not built. */
 function appFolders() {
@@ -35,8 +47,13 @@ function appFolders() {
   return [join(ROOT, 'host'), ...remotes].filter((dir) => existsSync(join(dir, 'rspack.config.mjs')));
 }
 
+function nameOf(dir) {
+  const manifest = join(dir, 'app.json');
+  return existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).name : 'host';
+}
+
 async function buildApp(dir) {
-  const app = dir.endsWith('host') ? 'host' : JSON.parse(readFileSync(join(dir, 'app.json'), 'utf8')).name;
+  const app = nameOf(dir);
   const buildId = buildIdOf(dir);
   if (!existsSync(join(buildFolder(SITE, app, buildId), 'assets.json'))) {
     say(`Building ${app} ${buildId}`);
@@ -86,7 +103,7 @@ async function inParallel(tasks, limit) {
   const results = [];
   const waiting = tasks.entries();
   const worker = async () => {
-    for (const [index, task] of waiting) results[index] = await task();
+    for (const [index, task] of waiting) results[index] = await task.run();
   };
   await Promise.all(Array.from({ length: limit }, worker));
   return results;

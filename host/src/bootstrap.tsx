@@ -1,19 +1,16 @@
 // The start of the page, in order: who is here, what is published, where they may go; then single-spa takes over.
-import type { HostApi } from '@evertill/federation-kit';
-import { createStore } from '@evertill/federation-kit';
+// Only what the login page needs is imported here; the component library, the data and the shell come when asked for.
+import { createStore, type HostApi, type Notice } from '@evertill/federation-kit';
 import { getSession } from '@evertill/shared-auth';
-import { getData } from '@evertill/shared-data';
 import { getOffline } from '@evertill/shared-offline';
-import { NoticeHost } from '@evertill/shared-ui';
 import { triggerAppChange } from 'single-spa';
 import { FRESH_REGISTRY_URL, fetchRegistry, type Registry } from './apps/registry';
 import { collectScreens } from './apps/screens';
 import { applyOverride, findOverride, type Override } from './federation/override';
-import { OverrideBanner } from './federation/override-banner';
+import { createSharedPackages } from './federation/shared-packages';
 import { startFederation } from './federation/start-federation';
 import { createHostApi } from './host-api/create-host-api';
 import { createHostLog } from './host-api/host-log';
-import { renderHostRoot } from './host-app';
 import { createGuard } from './navigation/guard-listener';
 import { navigate, scrollToTopOnNavigation } from './navigation/navigate';
 import { createPageTitle } from './navigation/page-title';
@@ -24,14 +21,12 @@ import { createTheme } from './theme';
 import { takeNotice } from './wiring/flash';
 import { wireNetwork } from './wiring/wire-network';
 import { wireSession } from './wiring/wire-session';
-import './styles.css';
 
 export async function bootHost(): Promise<void> {
   const { events, log } = createHostLog();
   const theme = createTheme();
   const offline = getOffline();
   const session = getSession();
-  const data = getData();
   const recheck = () => void triggerAppChange();
   // Begun before anything is waited for. Without a known person nobody is asked until a screen needs it.
   if (session.getSnapshot().cachedUser) void session.check();
@@ -42,17 +37,18 @@ export async function bootHost(): Promise<void> {
   await guard.settleStart();
 
   const title = createPageTitle(screens);
-  const hostApi = createHostApi({ session, offline, theme, navigate, setTitle: title.refine, log });
-  wireSession({ session, data, recheck, leaveTo: (path) => location.assign(path) });
-  const { syncNow } = wireNetwork({
-    session,
-    offline,
-    data,
-    notify: hostApi.notify,
-    log,
-    now: () => new Date(),
+  const notify = (notice: Notice) => void openOverlays().then(({ showNotice }) => showNotice(notice));
+  const hostApi = createHostApi({ session, offline, theme, navigate, notify, setTitle: title.refine, log });
+  const openOverlays = once(async () => {
+    const overlays = await import('./overlays/overlays');
+    overlays.openOverlays(hostApi, override);
+    return overlays;
   });
+  const loadData = once(async () => (await import('@evertill/shared-data')).getData());
+  const sharedReady = createSharedPackages();
 
+  wireSession({ session, offline, loadData, recheck, leaveTo: (path) => location.assign(path) });
+  const { syncNow } = wireNetwork({ session, offline, loadData, notify, log, now: () => new Date() });
   const copies = createOfflineCopies({
     hostBuildId: EVERTILL_BUILD_ID,
     container: navigator.serviceWorker,
@@ -64,25 +60,23 @@ export async function bootHost(): Promise<void> {
     registry,
     refreshRegistry: async () => withOverride(await fetchRegistry(FRESH_REGISTRY_URL), override),
     isOnline: () => offline.connectivity.getSnapshot().isOnline,
-    theme,
     screens,
     copies,
+    sharedReady,
   });
 
-  showOverlays(hostApi, override);
   scrollToTopOnNavigation();
-  const parts = {
-    session,
-    screens,
-    theme,
-    title,
-    pathname: followPathname(),
-    copies,
-    syncNow,
-    warmUp: federation.warmUp,
-  };
+  const { warmUp } = federation;
+  const parts = { session, screens, theme, title, pathname: followPathname(), copies, syncNow, warmUp };
   await startSuite({ screens, guard, hostApi, parts, federation, events });
   copies.reportOpened('host', EVERTILL_BUILD_ID);
+
+  const left = takeNotice();
+  if (left) notify(left);
+  // While the person types a password, the rest arrives; a failure is told where it matters.
+  void Promise.all([openOverlays(), loadData(), sharedReady()]).catch((error: unknown) => {
+    log({ level: 'warning', message: 'A part of the suite could not be loaded ahead of time.', error });
+  });
 }
 
 /** The registry, with this tab's override in it; without one the suite starts all the same and says what is missing. */
@@ -104,23 +98,20 @@ async function withOverride(registry: Registry | null, override: Override | null
   return registry && override ? applyOverride(registry, override) : registry;
 }
 
-/** What lies over every screen: notices, and the banner of an override. */
-function showOverlays(hostApi: HostApi, override: Override | null): void {
-  const element = document.getElementById('overlays');
-  if (!element) return;
-  const content = (
-    <>
-      <NoticeHost />
-      {override && <OverrideBanner override={override} />}
-    </>
-  );
-  renderHostRoot(element, 'overlays', content, hostApi);
-  const left = takeNotice();
-  if (left) hostApi.notify(left);
-}
-
 function followPathname() {
   const pathname = createStore(location.pathname);
   addEventListener('single-spa:routing-event', () => pathname.set(location.pathname));
   return pathname;
+}
+
+/** Runs `load` on the first call; a failure is forgotten, so that the next call tries again. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | null = null;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return loading;
+  };
 }

@@ -6,7 +6,7 @@ interface BrandMarkProps {
 export function BrandMark({ size }: BrandMarkProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
-      <rect width="48" height="48" rx="12" fill="#1565C0" />
+      <rect width="48" height="48" rx="12" fill="#1976D2" />
       <path d="M10 27h28v8a4 4 0 0 1-4 4H14a4 4 0 0 1-4-4z" fill="#fff" />
       <path d="M14 9h20l4 15H10z" fill="#BBDEFB" />
       <path

@@ -5,7 +5,7 @@ import type { LoggedEvent } from '../host-api/host-log';
 import type { OfflineCopies } from '../offline-copy/offline-copies';
 import { collectAppFacts } from './app-facts';
 
-interface DiagnosticsPageProps {
+export interface DiagnosticsPageProps {
   federation: Federation;
   copies: OfflineCopies;
   events: Store<readonly LoggedEvent[]>;

@@ -14,7 +14,7 @@ export interface FederationRuntime {
 
 /** A loaded remote and the build it came from. */
 export interface LoadedRemote {
-  readonly lifecycles: Lifecycles;
+  readonly lifecycles: Pick<Lifecycles, 'bootstrap' | 'mount' | 'unmount'>;
   readonly version: string;
   readonly buildId: string;
 }
@@ -31,7 +31,7 @@ export interface RemoteLoaderOptions {
 }
 
 export interface RemoteLoader {
-  /** Loads a remote; rejects with RemoteUnavailable only. `again` asks the server anew and forgets what was cached. */
+  /** Loads an app; rejects with RemoteUnavailable only. `again` asks the server anew and forgets what was cached. */
   load(name: string, options?: { again?: boolean }): Promise<LoadedRemote>;
 }
 

@@ -1,6 +1,6 @@
 // What single-spa sees of a remote: lifecycles that always settle and never reject. Loading, failing and retrying
 // happen inside the remote's own place on the page, so one dead remote cannot hold up the others.
-import type { HostApi, Lifecycles } from '@evertill/federation-kit';
+import type { HostApi } from '@evertill/federation-kit';
 import { type LoadFailure, RemoteUnavailable } from './load-failure';
 import type { LoadedRemote, RemoteLoader } from './remote-loader';
 import {
@@ -70,7 +70,7 @@ function openVisit(
   const { hostApi } = props;
   const place = openPlace(containerOf(app, props), () => void open({ again: true }));
   let isClosed = false;
-  let running: { lifecycles: Lifecycles; content: HTMLElement } | null = null;
+  let running: { lifecycles: LoadedRemote['lifecycles']; content: HTMLElement } | null = null;
   let lastFailure: LoadFailure | null = null;
 
   async function open({ again }: { again: boolean }) {

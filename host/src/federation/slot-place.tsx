@@ -1,23 +1,14 @@
-import type { Store } from '@evertill/federation-kit';
-import { useStore } from '@evertill/federation-kit';
-import { EvertillProvider } from '@evertill/shared-ui';
-import { createRoot } from 'react-dom/client';
-import type { SlotPlace, SlotState } from './remote-slot';
+import { createRoot, type Root } from 'react-dom/client';
+import type { SlotPlace } from './remote-slot';
 import { SlotStatus } from './slot-status';
 
 /** The place of a remote: one element for the remote itself, one for what the host has to say about it. */
-export function openSlotPlace(
-  container: HTMLElement,
-  {
-    app,
-    title,
-    theme,
-    onRetry,
-  }: { app: string; title: string; theme: Store<'light' | 'dark'>; onRetry(): void },
-): SlotPlace {
+export function openSlotPlace(container: HTMLElement, { app, title, onRetry }: SlotPlaceOptions): SlotPlace {
   const status = child(container, 'slot-status');
+  status.hidden = true;
   let content = child(container, 'slot-content');
-  const root = createRoot(status, { identifierPrefix: `${app}-slot-` });
+  // Made when there is something to say: most remotes open before that.
+  let root: Root | null = null;
 
   return {
     freshContent() {
@@ -26,31 +17,26 @@ export function openSlotPlace(
       return content;
     },
     show(state) {
-      status.hidden = state.phase === 'open' || state.phase === 'quiet';
-      content.hidden = state.phase === 'failed';
-      root.render(<Themed app={app} title={title} theme={theme} state={state} onRetry={onRetry} />);
+      const isSilent = state.phase === 'open' || state.phase === 'quiet';
+      status.hidden = isSilent;
+      // Laid out below the status all the while: a screen that measures itself on opening must find its size.
+      content.inert = !isSilent;
+      if (isSilent && !root) return;
+      root ??= createRoot(status, { identifierPrefix: `${app}-slot-` });
+      root.render(<SlotStatus title={title()} state={state} onRetry={onRetry} />);
     },
     close() {
-      root.unmount();
+      root?.unmount();
       container.replaceChildren();
     },
   };
 }
 
-interface ThemedProps {
+export interface SlotPlaceOptions {
   app: string;
-  title: string;
-  theme: Store<'light' | 'dark'>;
-  state: SlotState;
+  /** What the panel calls the remote, by the screen that is open. */
+  title(): string;
   onRetry(): void;
-}
-
-function Themed({ app, title, theme, state, onRetry }: ThemedProps) {
-  return (
-    <EvertillProvider idPrefix={`${app}-slot-`} theme={useStore(theme)}>
-      <SlotStatus title={title} state={state} onRetry={onRetry} />
-    </EvertillProvider>
-  );
 }
 
 function child(container: HTMLElement, className: string): HTMLElement {

@@ -1,16 +1,5 @@
-import {
-  Body1,
-  BusyButton,
-  Caption1,
-  CloudOffIcon,
-  makeStyles,
-  RefreshIcon,
-  Skeleton,
-  SkeletonItem,
-  Subtitle1,
-  tokens,
-  WarningIcon,
-} from '@evertill/shared-ui';
+import { PlainButton } from '../plain/plain-button';
+import { PlainIcon } from '../plain/plain-icon';
 import type { LoadFailure } from './load-failure';
 import type { SlotState } from './remote-slot';
 
@@ -35,21 +24,17 @@ export function SlotStatus({ title, state, onRetry }: SlotStatusProps) {
   }
 }
 
-const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
+const ROWS = ['heading', 'a', 'b', 'c', 'd', 'e', 'f'];
 
 function ScreenOutline({ title, isSlow }: { title: string; isSlow: boolean }) {
-  const styles = useStyles();
   return (
-    <div className={styles.outline} role="status" aria-busy="true">
-      <Skeleton aria-label={`Loading ${title}`}>
-        <div className={styles.rows}>
-          <SkeletonItem size={32} className={styles.heading} />
-          {ROWS.map((row) => (
-            <SkeletonItem key={row} size={24} />
-          ))}
-        </div>
-      </Skeleton>
-      {isSlow && <Body1 className={styles.slow}>{title} is still loading…</Body1>}
+    <div role="status" aria-busy="true" aria-label={`Loading ${title}`}>
+      <div className="ev-outline" aria-hidden="true">
+        {ROWS.map((row) => (
+          <div key={row} />
+        ))}
+      </div>
+      {isSlow && <p className="ev-still-loading ev-muted">{title} is still loading…</p>}
     </div>
   );
 }
@@ -71,71 +56,24 @@ interface FailurePanelProps {
 }
 
 function FailurePanel({ title, failure, isRetrying, onRetry }: FailurePanelProps) {
-  const styles = useStyles();
-  const Icon = failure.kind === 'unreachable' ? CloudOffIcon : WarningIcon;
-  const version = failure.version ? `version ${failure.version}` : 'version unknown';
-  const build = failure.buildId ? `, build ${failure.buildId}` : '';
+  const { app, version, buildId, kind, cause } = failure;
   return (
-    <div className={styles.centre}>
-      <div className={styles.panel} role="alert">
-        <Icon className={styles.icon} aria-hidden />
-        <Subtitle1 as="h1" className={styles.title}>
-          {title} {HEADLINES[failure.kind]}
-        </Subtitle1>
-        <Body1 className={styles.cause}>{failure.cause}</Body1>
-        <Caption1 className={styles.details}>
-          App {failure.app}, {version}
-          {build}
-        </Caption1>
-        <Body1 className={styles.hint}>
-          Everything else goes on working. Nothing that was saved is lost.
-        </Body1>
-        <BusyButton
-          appearance="primary"
-          size="large"
-          icon={<RefreshIcon />}
-          busy={isRetrying}
-          onClick={onRetry}
-        >
+    <div className="ev-plain">
+      <div className="ev-panel" role="alert">
+        <PlainIcon name={kind === 'unreachable' ? 'no-connection' : 'warning'} className="ev-panel-icon" />
+        <h1>
+          {title} {HEADLINES[kind]}
+        </h1>
+        <p>{cause}</p>
+        <p className="ev-details">
+          App {app}, {version ? `version ${version}` : 'version unknown'}
+          {buildId && `, build ${buildId}`}
+        </p>
+        <p className="ev-muted">Everything else goes on working. Nothing that was saved is lost.</p>
+        <PlainButton busy={isRetrying} onClick={onRetry}>
           Retry
-        </BusyButton>
+        </PlainButton>
       </div>
     </div>
   );
 }
-
-const useStyles = makeStyles({
-  outline: { padding: tokens.spacingHorizontalXXL },
-  rows: { display: 'grid', gap: tokens.spacingVerticalL, maxWidth: '960px' },
-  heading: { width: '240px' },
-  slow: { display: 'block', marginTop: tokens.spacingVerticalXL, color: tokens.colorNeutralForeground2 },
-  centre: {
-    display: 'grid',
-    placeItems: 'center',
-    minHeight: '100%',
-    padding: tokens.spacingHorizontalL,
-    boxSizing: 'border-box',
-  },
-  panel: {
-    display: 'grid',
-    justifyItems: 'center',
-    gap: tokens.spacingVerticalM,
-    width: '100%',
-    maxWidth: '520px',
-    padding: tokens.spacingHorizontalXXXL,
-    boxSizing: 'border-box',
-    textAlign: 'center',
-    borderRadius: tokens.borderRadiusXLarge,
-    backgroundColor: tokens.colorNeutralBackground1,
-    boxShadow: tokens.shadow8,
-  },
-  icon: { fontSize: '44px', color: tokens.colorNegativeForeground },
-  title: { margin: 0 },
-  cause: { overflowWrap: 'anywhere' },
-  details: {
-    color: tokens.colorNeutralForeground2,
-    fontFamily: tokens.fontFamilyMonospace,
-    overflowWrap: 'anywhere',
-  },
-  hint: { color: tokens.colorNeutralForeground2 },
-});

@@ -3,12 +3,12 @@ import {
   type HostApi,
   type HostEvent,
   type HostUser,
+  type Notice,
   type Store,
 } from '@evertill/federation-kit';
 import type { Session } from '@evertill/shared-auth';
 import type { User } from '@evertill/shared-domain';
 import type { Offline } from '@evertill/shared-offline';
-import { showNotice } from '@evertill/shared-ui';
 import { deriveStore } from './derive-store';
 
 interface HostApiParts {
@@ -16,18 +16,27 @@ interface HostApiParts {
   offline: Pick<Offline, 'outbox' | 'connectivity'>;
   theme: Store<'light' | 'dark'>;
   navigate(to: string, options?: { replace?: boolean }): void;
+  notify(notice: Notice): void;
   setTitle(title: string | null): void;
   log(event: HostEvent): void;
 }
 
 /** HostApi v1, frozen: no remote can change what another one gets. */
-export function createHostApi({ session, offline, theme, navigate, setTitle, log }: HostApiParts): HostApi {
+export function createHostApi({
+  session,
+  offline,
+  theme,
+  navigate,
+  notify,
+  setTitle,
+  log,
+}: HostApiParts): HostApi {
   const { outbox, connectivity } = offline;
   return Object.freeze<HostApi>({
     apiVersion: HOST_API_VERSION,
     navigate,
     setTitle,
-    notify: (notice) => showNotice(notice),
+    notify,
     theme: readOnly(theme),
     user: Object.freeze(deriveStore(session, ({ user }) => (user ? toHostUser(user) : null))),
     network: readOnly(connectivity),

@@ -1,20 +1,9 @@
 import type { Session } from '@evertill/shared-auth';
-import {
-  BusyButton,
-  Button,
-  Field,
-  HideIcon,
-  Input,
-  LockIcon,
-  MessageBar,
-  MessageBarBody,
-  makeStyles,
-  PersonIcon,
-  ShowIcon,
-  tokens,
-} from '@evertill/shared-ui';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type LoginErrors, toCredentials, validateLogin } from './login-form';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { PlainButton } from '../plain/plain-button';
+import { PlainIcon } from '../plain/plain-icon';
+import { LoginField } from './login-field';
+import { type LoginErrors, type LoginValues, toCredentials, validateLogin } from './login-form';
 import { LOGIN_MESSAGES } from './login-messages';
 
 interface LoginFieldsProps {
@@ -25,8 +14,6 @@ interface LoginFieldsProps {
 
 /** Username, password and the button; Enter in either field submits. */
 export function LoginFields({ session, autoFocus, onSignedIn }: LoginFieldsProps) {
-  const styles = useStyles();
-  const [values, setValues] = useState({ username: '', password: '' });
   const [errors, setErrors] = useState<LoginErrors>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -38,19 +25,15 @@ export function LoginFields({ session, autoFocus, onSignedIn }: LoginFieldsProps
     if (autoFocus) username.current?.focus();
   }, [autoFocus]);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    // A password manager may have filled the fields without an input event.
-    const filled = { username: username.current?.value ?? '', password: password.current?.value ?? '' };
-    const found = validateLogin(filled);
+  async function submit(values: LoginValues) {
+    const found = validateLogin(values);
     setErrors(found);
     setRefusal(null);
     if (found.username) return username.current?.focus();
     if (found.password) return password.current?.focus();
     setBusy(true);
     try {
-      const credentials = toCredentials(filled);
+      const credentials = toCredentials(values);
       await session.login(credentials.username, credentials.password);
       onSignedIn();
     } catch (error) {
@@ -61,64 +44,56 @@ export function LoginFields({ session, autoFocus, onSignedIn }: LoginFieldsProps
     }
   }
 
-  const change =
-    (name: keyof typeof values) =>
-    (_: unknown, { value }: { value: string }) => {
-      setValues((current) => ({ ...current, [name]: value }));
-      setErrors(({ [name]: _gone, ...rest }) => rest);
-    };
-  const messageOf = (text: string | undefined) =>
-    text ? { validationMessage: text, validationState: 'error' as const } : {};
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    // Read from the fields: a password manager may have filled them without an input event.
+    void submit({ username: username.current?.value ?? '', password: password.current?.value ?? '' });
+  }
+
+  const clear = (name: keyof LoginValues) => () => setErrors(({ [name]: _, ...others }) => others);
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className="ev-login-form" onSubmit={handleSubmit} noValidate>
       {refusal && (
-        <MessageBar intent="error" layout="multiline" role="alert">
-          <MessageBarBody>{refusal}</MessageBarBody>
-        </MessageBar>
+        <p className="ev-refusal" role="alert">
+          {refusal}
+        </p>
       )}
-      <Field label="Username" size="large" {...messageOf(errors.username)}>
-        <Input
-          ref={username}
-          name="username"
-          size="large"
-          value={values.username}
-          onChange={change('username')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          contentBefore={<PersonIcon />}
-        />
-      </Field>
-      <Field label="Password" size="large" {...messageOf(errors.password)}>
-        <Input
-          ref={password}
-          name="password"
-          type={isRevealed ? 'text' : 'password'}
-          size="large"
-          value={values.password}
-          onChange={change('password')}
-          autoComplete="current-password"
-          contentBefore={<LockIcon />}
-          contentAfter={
-            <Button
-              appearance="transparent"
-              icon={isRevealed ? <HideIcon /> : <ShowIcon />}
-              aria-label={isRevealed ? 'Hide the characters' : 'Show the characters'}
-              aria-pressed={isRevealed}
-              onClick={() => setRevealed((shown) => !shown)}
-            />
-          }
-        />
-      </Field>
-      <BusyButton type="submit" appearance="primary" size="large" busy={isBusy} className={styles.submit}>
+      <LoginField
+        ref={username}
+        name="username"
+        label="Username"
+        icon="person"
+        problem={errors.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        onInput={clear('username')}
+      />
+      <LoginField
+        ref={password}
+        name="password"
+        label="Password"
+        icon="lock"
+        type={isRevealed ? 'text' : 'password'}
+        problem={errors.password}
+        autoComplete="current-password"
+        onInput={clear('password')}
+      >
+        <button
+          type="button"
+          className="ev-reveal"
+          aria-label="Show the characters"
+          aria-pressed={isRevealed}
+          onClick={() => setRevealed((shown) => !shown)}
+        >
+          <PlainIcon name={isRevealed ? 'hide' : 'show'} />
+        </button>
+      </LoginField>
+      <PlainButton type="submit" busy={isBusy}>
         Login
-      </BusyButton>
+      </PlainButton>
     </form>
   );
 }
-
-const useStyles = makeStyles({
-  form: { display: 'grid', gap: tokens.spacingVerticalL },
-  submit: { marginTop: tokens.spacingVerticalS, minHeight: '48px' },
-});

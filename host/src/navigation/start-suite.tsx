@@ -1,7 +1,5 @@
 // Hands the page to single-spa: layout, applications, guard. Nothing here may fail because of a remote.
 import type { HostApi, Store } from '@evertill/federation-kit';
-import { LoadingState } from '@evertill/shared-ui';
-import { lazy, type ReactNode, Suspense } from 'react';
 import {
   type ActivityFn,
   type Application,
@@ -16,19 +14,12 @@ import type { Screen } from '../apps/screens';
 import type { SlotLifecycles } from '../federation/remote-slot';
 import type { Federation } from '../federation/start-federation';
 import type { LoggedEvent } from '../host-api/host-log';
-import { createHostApp } from '../host-app';
 import { LoginPage } from '../login/login-page';
 import { NotFoundPage } from '../not-found/not-found-page';
-import { Shell } from '../shell/shell';
-import { ShellContext, type ShellParts } from '../shell/shell-context';
+import { createPlainApp } from '../plain/plain-app';
+import type { ShellParts } from '../shell/shell-context';
 import type { Guard } from './guard-listener';
 import { buildLayout } from './layout';
-
-// Seldom opened, and the forms they need would weigh on every start.
-const ProfilePage = lazy(async () => ({ default: (await import('../profile/profile-page')).ProfilePage }));
-const DiagnosticsPage = lazy(async () => ({
-  default: (await import('../diagnostics/diagnostics-page')).DiagnosticsPage,
-}));
 
 export interface SuiteOptions {
   screens: readonly Screen[];
@@ -39,6 +30,7 @@ export interface SuiteOptions {
   events: Store<readonly LoggedEvent[]>;
 }
 
+/** Starts the suite; resolves when the first page is up. */
 export async function startSuite({
   screens,
   guard,
@@ -49,33 +41,29 @@ export async function startSuite({
 }: SuiteOptions): Promise<void> {
   const container = document.getElementById('suite');
   if (!container) throw new Error('The page has no element for the suite.');
-  const { session } = parts;
+  const { session, copies } = parts;
+  const { hostPart } = federation;
   const hostApps: Readonly<Record<string, () => SlotLifecycles>> = {
-    login: () => createHostApp('login', <LoginPage session={session} />, { hostApi }),
-    'not-found': () => createHostApp('not-found', <NotFoundPage />, { hostApi }),
-    profile: () => createHostApp('profile', later(<ProfilePage session={session} />), { hostApi }),
-    diagnostics: () =>
-      createHostApp(
-        'diagnostics',
-        later(<DiagnosticsPage federation={federation} copies={parts.copies} events={events} />),
-        { hostApi },
-      ),
+    login: () => createPlainApp('login', <LoginPage session={session} />, hostApi),
+    'not-found': () => createPlainApp('not-found', <NotFoundPage />, hostApi),
     shell: () =>
-      createHostApp(
-        'shell',
-        <ShellContext value={parts}>
-          <Shell />
-        </ShellContext>,
-        { hostApi },
+      hostPart('shell', async () => (await import('../shell/shell-app')).createShellApp(hostApi, parts)),
+    profile: () =>
+      hostPart('profile', async () =>
+        (await import('../profile/profile-app')).createProfileApp(hostApi, session),
       ),
+    diagnostics: () =>
+      hostPart('diagnostics', async () => {
+        const { createDiagnosticsApp } = await import('../diagnostics/diagnostics-app');
+        return createDiagnosticsApp(hostApi, { federation, copies, events });
+      }),
   };
 
   const routes = constructRoutes(buildLayout(screens, container));
   const applications = constructApplications({
     routes,
     // single-spa's types ask for its own mount properties; ours come from `customProps` below.
-    loadApp: async ({ name }) =>
-      (hostApps[name]?.() ?? federation.createSlot(name)) as unknown as Application,
+    loadApp: async ({ name }) => (hostApps[name]?.() ?? federation.remote(name)) as unknown as Application,
   });
   // Before the layout engine: it acts on the same events, and must see what the guard has left of them.
   guard.listen();
@@ -99,8 +87,4 @@ export async function startSuite({
   });
   start();
   await isUp;
-}
-
-function later(page: ReactNode): ReactNode {
-  return <Suspense fallback={<LoadingState label="Loading" />}>{page}</Suspense>;
 }

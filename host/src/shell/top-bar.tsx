@@ -99,7 +99,7 @@ const useStyles = makeStyles({
     paddingLeft: tokens.spacingHorizontalS,
     paddingRight: tokens.spacingHorizontalM,
     boxSizing: 'border-box',
-    backgroundColor: '#1565C0',
+    backgroundColor: '#1976D2',
     color: '#fff',
     boxShadow: tokens.shadow8,
     [VERY_NARROW]: { columnGap: tokens.spacingHorizontalXS, paddingRight: tokens.spacingHorizontalXS },

@@ -8,7 +8,7 @@ import { OFFLINE_MESSAGES, type Offline } from '@evertill/shared-offline';
 export interface NetworkWiring {
   session: Pick<Session, 'getSnapshot' | 'subscribe'>;
   offline: Pick<Offline, 'connectivity' | 'outbox'>;
-  data: Pick<Data, 'syncAll'>;
+  loadData(): Promise<Pick<Data, 'syncAll'>>;
   notify(notice: Notice): void;
   log(event: HostEvent): void;
   now(): Date;
@@ -19,13 +19,13 @@ export interface NetworkKeeper {
   syncNow(): Promise<boolean>;
 }
 
-export function wireNetwork({ session, offline, data, notify, log, now }: NetworkWiring): NetworkKeeper {
+export function wireNetwork({ session, offline, loadData, notify, log, now }: NetworkWiring): NetworkKeeper {
   const { connectivity, outbox } = offline;
   let wasOnline = connectivity.getSnapshot().isOnline;
   let lastUser = session.getSnapshot().user?.id ?? null;
 
   async function syncNow(): Promise<boolean> {
-    const { isComplete, failures } = await data.syncAll();
+    const { isComplete, failures } = await (await loadData()).syncAll();
     for (const { name, error } of failures) {
       log({ level: 'warning', message: `${name} could not be refreshed: ${error.message}`, error });
     }

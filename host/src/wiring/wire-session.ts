@@ -2,22 +2,31 @@
 import type { Session } from '@evertill/shared-auth';
 import type { Data } from '@evertill/shared-data';
 import { LIMITS } from '@evertill/shared-domain';
-import { OFFLINE_MESSAGES } from '@evertill/shared-offline';
+import { OFFLINE_MESSAGES, type Offline } from '@evertill/shared-offline';
 import { leaveNotice } from './flash';
+
+/** A redirect waits this long for the caches to be emptied; storage that hangs must not keep anybody here. */
+const RESET_TIMEOUT_MS = 1_000;
 
 export interface SessionWiring {
   session: Session;
-  data: Pick<Data, 'resetAll'>;
+  offline: Pick<Offline, 'cache'>;
+  loadData(): Promise<Pick<Data, 'resetAll'>>;
   /** Makes the suite ask again what may be shown. */
   recheck(): void;
   /** Leaves the page. */
   leaveTo(path: string): void;
 }
 
-export function wireSession({ session, data, recheck, leaveTo }: SessionWiring): void {
+export function wireSession({ session, offline, loadData, recheck, leaveTo }: SessionWiring): void {
+  let resetting: Promise<void> = Promise.resolve();
   session.subscribe(recheck);
   // Caches only: what waits in the outbox outlives every session.
-  session.onReset(() => void data.resetAll());
+  session.onReset(() => {
+    resetting = loadData()
+      .then((data) => data.resetAll())
+      .catch(() => offline.cache.clear());
+  });
   session.onLost(() => {
     leaveNotice({
       text: OFFLINE_MESSAGES.sessionExpired,
@@ -25,6 +34,7 @@ export function wireSession({ session, data, recheck, leaveTo }: SessionWiring):
       position: 'top',
       timeoutMs: LIMITS.sessionExpiredNoticeMs,
     });
-    leaveTo('/');
+    const waited = new Promise((resolve) => setTimeout(resolve, RESET_TIMEOUT_MS));
+    void Promise.race([resetting.catch(() => undefined), waited]).then(() => leaveTo('/'));
   });
 }

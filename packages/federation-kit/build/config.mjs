@@ -5,8 +5,11 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { AssetsListPlugin } from './assets-list.mjs';
 import { buildIdOf } from './build-id.mjs';
+import { HostFactsPlugin } from './host-facts.mjs';
 import { sharedModules, sharedVersions } from './shared-modules.mjs';
 import { readPackage } from './workspace.mjs';
+
+const HOST_API_SOURCE = new URL('../src/host-api.ts', import.meta.url);
 
 /** Configuration of a remote: `./app` from src/remote.tsx, and `./mount` where src/mount.tsx exists. */
 export function remoteConfig({ dir, mode = modeOf(), buildId = buildIdOf(dir, { mode }) }) {
@@ -52,6 +55,7 @@ export function hostConfig({ dir, mode = modeOf(), buildId = buildIdOf(dir, { mo
         templateParameters: { base: `/r/host/${buildId}` },
       }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: './public', to: '.', noErrorOnMissing: true }] }),
+      new HostFactsPlugin({ dir, hostApiSource: readFileSync(HOST_API_SOURCE, 'utf8') }),
       new AssetsListPlugin({ app: 'host', buildId, version }),
     ],
   };
@@ -122,6 +126,8 @@ function commonConfig({ dir, mode, name }) {
     },
     performance: false,
     stats: 'errors-warnings',
+    // The manifest plugin warns of publicPath 'auto' on every build; it is what makes a build movable.
+    infrastructureLogging: { level: 'error' },
   };
 }
 

@@ -1,5 +1,5 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@evertill/shared-ui';
-import { type Override, resetOverride } from './override';
+import { type Override, resetOverride } from '../federation/override';
 
 /** Says, on every screen, that one app is not the published one. */
 export function OverrideBanner({ override: { app, origin } }: { override: Override }) {

@@ -1,0 +1,37 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { PlainIcon } from '../plain/plain-icon';
+
+interface LoginFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  ref: Ref<HTMLInputElement>;
+  label: string;
+  icon: 'person' | 'lock';
+  problem: string | undefined;
+  /** Stands at the end of the field. */
+  children?: ReactNode;
+}
+
+/** A field of the login page: label, picture, input, and under it what is wrong with it. */
+export function LoginField({ label, icon, problem, children, ...input }: LoginFieldProps) {
+  const id = useId();
+  const problemId = `${id}-problem`;
+  return (
+    <div className="ev-field">
+      <label htmlFor={id}>{label}</label>
+      <div className="ev-input" data-invalid={problem !== undefined}>
+        <PlainIcon name={icon} />
+        <input
+          {...input}
+          id={id}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem && problemId}
+        />
+        {children}
+      </div>
+      {problem && (
+        <span id={problemId} className="ev-problem">
+          {problem}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+/** What others need to know of a host build: the contract and versions it provides, and the files its start asks for. */
+import { sharedVersions } from './shared-modules.mjs';
+
+// The imports that lead there, as they stand in the host's sources.
+const START = ['./bootstrap'];
+const SHELL = [
+  '../shell/shell-app',
+  './overlays/overlays',
+  'react-router-dom',
+  'swr',
+  '@evertill/shared-data',
+  '@evertill/shared-ui',
+];
+const HOST_API_SOURCE = /HOST_API_VERSION = '(\d+\.\d+\.\d+)'/;
+
+/** Emits provides.json, for devices that decide which builds fit, and boot.json, for the hints in the site's page. */
+export class HostFactsPlugin {
+  constructor({ dir, hostApiSource }) {
+    this.dir = dir;
+    this.hostApi = HOST_API_SOURCE.exec(hostApiSource)?.[1];
+    if (!this.hostApi) throw new Error('The HostApi source names no version.');
+  }
+
+  apply(compiler) {
+    const { RawSource } = compiler.webpack.sources;
+    compiler.hooks.thisCompilation.tap('EvertillHostFacts', (compilation) => {
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'EvertillHostFacts', stage }, () => {
+        const provides = { hostApi: this.hostApi, shared: sharedVersions(this.dir) };
+        compilation.emitAsset('provides.json', new RawSource(JSON.stringify(provides)));
+        compilation.emitAsset('boot.json', new RawSource(JSON.stringify(bootFiles(compilation))));
+      });
+    });
+  }
+}
+
+/** The files that stand between the page and its first screen: `start` for every page, `shell` below /app as well. */
+function bootFiles(compilation) {
+  const start = filesBehind(compilation, START);
+  return { start, shell: filesBehind(compilation, SHELL).filter((file) => !start.includes(file)) };
+}
+
+/** Follows imports and, where a chunk consumes a shared package, the host's own provision of it. */
+function filesBehind({ chunkGroups, chunkGraph }, requests) {
+  const chunks = new Set();
+  const visit = (isWanted) => {
+    for (const group of chunkGroups) {
+      if (group.isInitial() || !group.origins.some(isWanted)) continue;
+      for (const chunk of group.chunks) {
+        if (chunks.has(chunk)) continue;
+        chunks.add(chunk);
+        for (const module of chunkGraph.getChunkModules(chunk)) {
+          const name = sharedName('consume', module.identifier());
+          if (name) visit((origin) => sharedName('provide', origin.module?.identifier()) === name);
+        }
+      }
+    }
+  };
+  visit(({ request }) => requests.includes(request));
+  return [...new Set([...chunks].flatMap(({ files }) => [...files]))].filter((file) => file.endsWith('.js'));
+}
+
+function sharedName(kind, identifier = '') {
+  const match = /^(consume|provide) shared module \(default\) (.+?)@[\^\d]/.exec(identifier);
+  return match?.[1] === kind ? match[2] : undefined;
+}
