@@ -1,15 +1,7 @@
 import { type CartItem, formatMoney, lineTotal, type Product } from '@evertill/shared-domain';
-import {
-  AddIcon,
-  Button,
-  DeleteIcon,
-  makeStyles,
-  ProductPicture,
-  SubtractIcon,
-  tokens,
-} from '@evertill/shared-ui';
+import { DeleteIcon, makeStyles, ProductPicture, tokens } from '@evertill/shared-ui';
 import { memo } from 'react';
-import { QuantityField } from './quantity-field';
+import { QuantityStepper } from './quantity-stepper';
 import type { CartCommands } from './use-cart-commands';
 
 interface CartLineProps {
@@ -27,39 +19,28 @@ export const CartLine = memo(function CartLine({ line, product, commands }: Cart
       <span aria-hidden="true" className={styles.picture}>
         <ProductPicture src={product?.image} name="" size={44} />
       </span>
-      <div className={styles.words}>
-        <div className={styles.name}>{name}</div>
-        <div className={styles.unitPrice}>{formatMoney(unitPrice)} each</div>
-      </div>
+      <div className={styles.name}>{name}</div>
       <div className={styles.total}>{formatMoney(lineTotal(line))}</div>
       <div className={styles.actions}>
-        <Button
-          className={styles.button}
-          icon={<SubtractIcon />}
-          aria-label={`Decrease quantity of ${name}`}
-          onClick={() => commands.decrease(productId)}
-        />
-        <QuantityField
+        <div className={styles.unitPrice}>
+          {formatMoney(unitPrice)} each
+          {isShort && <div className={styles.short}>Only {product.stockQuantity} in stock</div>}
+        </div>
+        <QuantityStepper
           name={name}
           quantity={quantity}
           onSet={(typed) => commands.setQuantity(productId, typed)}
           onIncrease={() => commands.increase(productId)}
           onDecrease={() => commands.decrease(productId)}
         />
-        <Button
-          className={styles.button}
-          icon={<AddIcon />}
-          aria-label={`Increase quantity of ${name}`}
-          onClick={() => commands.increase(productId)}
-        />
-        {isShort && <span className={styles.short}>Only {product.stockQuantity} in stock</span>}
-        <Button
+        <button
+          type="button"
           className={styles.remove}
-          appearance="subtle"
-          icon={<DeleteIcon />}
           aria-label={`Remove ${name}`}
           onClick={() => commands.remove(productId)}
-        />
+        >
+          <DeleteIcon aria-hidden />
+        </button>
       </div>
     </li>
   );
@@ -70,14 +51,17 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: '44px minmax(0, 1fr) auto',
     columnGap: tokens.spacingHorizontalM,
-    rowGap: tokens.spacingVerticalS,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    rowGap: tokens.spacingVerticalXXS,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  picture: { display: 'flex' },
-  words: { minWidth: 0 },
-  name: { overflowWrap: 'anywhere', fontWeight: tokens.fontWeightSemibold, lineHeight: '20px' },
-  unitPrice: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  picture: { display: 'flex', gridRowEnd: 'span 2', paddingTop: tokens.spacingVerticalXS },
+  name: {
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+    fontWeight: tokens.fontWeightSemibold,
+    lineHeight: '20px',
+  },
   total: {
     fontSize: tokens.fontSizeBase400,
     fontWeight: tokens.fontWeightSemibold,
@@ -88,12 +72,31 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalXS,
+    // The last button's own room reaches to the edge; its picture lines up with the amounts.
+    marginRight: `calc(-1 * ${tokens.spacingHorizontalM})`,
   },
-  button: { minWidth: '44px', width: '44px', height: '44px' },
-  short: {
-    marginLeft: tokens.spacingHorizontalS,
-    color: tokens.colorNegativeForeground,
+  unitPrice: {
+    flexGrow: 1,
+    minWidth: 0,
+    color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,
   },
-  remove: { minWidth: '44px', width: '44px', height: '44px', marginLeft: 'auto' },
+  short: { color: tokens.colorNegativeForeground },
+  remove: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: 0,
+    width: '44px',
+    height: '44px',
+    padding: 0,
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground2,
+    fontSize: '20px',
+    cursor: 'pointer',
+    ':hover': { color: tokens.colorNegativeForeground, backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
 });

@@ -1,7 +1,6 @@
-import { type Discount, formatMoney, type Product, type Totals } from '@evertill/shared-domain';
+import type { Discount, Product } from '@evertill/shared-domain';
 import {
   Button,
-  CardIcon,
   CartIcon,
   EmptyState,
   MessageBar,
@@ -9,50 +8,42 @@ import {
   MessageBarBody,
   makeStyles,
   mergeClasses,
-  Tooltip,
   tokens,
 } from '@evertill/shared-ui';
-import { type RefObject, useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { countItems } from './cart';
-import { CartLine } from './cart-line';
-import { CartSummary } from './cart-summary';
-import { KeyHint } from './key-hint';
+import { CartLines } from './cart-lines';
+import { CartSums } from './cart-sums';
+import { DiscountSelect } from './discount-select';
 import { LastSaleCard } from './last-sale-card';
 import { MESSAGES } from './messages';
-import { SHORTCUTS } from './shortcuts';
-import type { TillState } from './till-store';
+import { PayButton } from './pay-button';
+import type { TillStore } from './till-store';
 import type { CartCommands } from './use-cart-commands';
+import { type Rates, useSale } from './use-sale';
 
 interface CartPanelProps {
-  readonly state: TillState;
-  readonly totals: Totals;
+  readonly store: TillStore;
+  readonly rates: Rates;
   readonly discounts: readonly Discount[];
-  readonly discount: Discount | null;
   readonly commands: CartCommands;
   readonly findProduct: (id: string) => Product | undefined;
   readonly panelRef: RefObject<HTMLElement | null>;
   /** Set when no total can be told: the taxes could not be loaded. */
   readonly onRetryTaxes: (() => void) | null;
-  readonly canPay: boolean;
-  /** Something on this till still waits to be sent. */
-  readonly isLastSaleWaiting: boolean;
+  /** False while something the total depends on is not known yet. */
+  readonly isReady: boolean;
   readonly className?: string;
-  readonly onDiscountChange: (discountId: string | null) => void;
   readonly onClear: () => void;
   readonly onPay: () => void;
 }
 
 export function CartPanel(props: CartPanelProps) {
-  const { state, totals, commands, findProduct, panelRef, onRetryTaxes, canPay } = props;
-  const { lines } = state.cart;
+  const { store, rates, discounts, commands, findProduct, panelRef, onRetryTaxes, isReady } = props;
+  const { state, totals } = useSale(store, rates);
   const styles = useStyles();
-  const list = useRef<HTMLUListElement>(null);
+  const { lines } = state.cart;
   const itemCount = countItems(state.cart);
-
-  // The newest line is the last one; it must be seen without scrolling.
-  useEffect(() => {
-    if (lines.length > 0) list.current?.lastElementChild?.scrollIntoView?.({ block: 'nearest' });
-  }, [lines.length]);
 
   return (
     <section
@@ -64,33 +55,20 @@ export function CartPanel(props: CartPanelProps) {
       <div className={styles.header}>
         <h2 className={styles.title}>Cart</h2>
         {itemCount > 0 && (
-          <span className={styles.count}>{itemCount === 1 ? '1 item' : `${itemCount} items`}</span>
-        )}
-        {lines.length > 0 && (
-          <Button appearance="subtle" className={styles.clear} onClick={props.onClear}>
-            Clear
-          </Button>
+          <>
+            <span className={styles.count}>{itemCount === 1 ? '1 item' : `${itemCount} items`}</span>
+            <Button appearance="subtle" className={styles.clear} onClick={props.onClear}>
+              Clear
+            </Button>
+          </>
         )}
       </div>
       <div className={styles.body}>
-        {lines.length > 0 && (
-          <ul ref={list} className={styles.lines}>
-            {lines.map((line) => (
-              <CartLine
-                key={line.productId}
-                line={line}
-                product={findProduct(line.productId)}
-                commands={commands}
-              />
-            ))}
-          </ul>
-        )}
-        {lines.length === 0 && state.lastSale && (
-          <LastSaleCard sale={state.lastSale} isWaiting={props.isLastSaleWaiting} />
-        )}
+        {lines.length > 0 && <CartLines lines={lines} findProduct={findProduct} commands={commands} />}
+        {lines.length === 0 && state.lastSale && <LastSaleCard sale={state.lastSale} />}
         {lines.length === 0 && !state.lastSale && (
           <EmptyState
-            title="The cart is empty"
+            title={MESSAGES.cartEmpty}
             hint="Scan a barcode or choose a product to begin a sale."
             picture={<CartIcon className={styles.emptyIcon} aria-hidden />}
           />
@@ -105,26 +83,13 @@ export function CartPanel(props: CartPanelProps) {
             </MessageBarActions>
           </MessageBar>
         )}
-        <CartSummary
-          totals={totals}
-          discounts={props.discounts}
-          discount={props.discount}
-          onDiscountChange={props.onDiscountChange}
+        <DiscountSelect discounts={discounts} discount={rates.discount} onChange={store.selectDiscount} />
+        <CartSums totals={totals} hasDiscount={rates.discount !== null} />
+        <PayButton
+          amountDue={totals.amountDue}
+          disabled={lines.length === 0 || !isReady}
+          onPay={props.onPay}
         />
-        <Tooltip content={`Take the payment (${SHORTCUTS.pay})`} relationship="description">
-          <Button
-            className={styles.pay}
-            appearance="primary"
-            size="large"
-            icon={<CardIcon />}
-            disabled={!canPay}
-            aria-keyshortcuts={SHORTCUTS.pay}
-            onClick={props.onPay}
-          >
-            Pay {formatMoney(totals.amountDue)}
-            <KeyHint keyName={SHORTCUTS.pay} onBrand />
-          </Button>
-        </Tooltip>
       </div>
     </section>
   );
@@ -150,9 +115,20 @@ const useStyles = makeStyles({
   },
   title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
   count: { color: tokens.colorNeutralForeground2 },
-  clear: { marginLeft: 'auto', minHeight: '44px' },
-  body: { flexGrow: 1, minHeight: '96px', overflowY: 'auto', overscrollBehavior: 'contain' },
-  lines: { listStyleType: 'none', margin: 0, padding: 0 },
+  clear: {
+    marginLeft: 'auto',
+    marginRight: `calc(-1 * ${tokens.spacingHorizontalM})`,
+    minWidth: 0,
+    minHeight: '44px',
+  },
+  body: {
+    flexGrow: 1,
+    minHeight: '96px',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    // A line that changes lays out the list, not the page.
+    contain: 'strict',
+  },
   emptyIcon: { fontSize: '56px', color: tokens.colorNeutralForeground4 },
   footer: {
     display: 'flex',
@@ -161,12 +137,5 @@ const useStyles = makeStyles({
     padding: tokens.spacingHorizontalL,
     borderTop: `1px solid ${tokens.colorNeutralStroke1}`,
     flexShrink: 0,
-  },
-  pay: {
-    minHeight: '56px',
-    gap: tokens.spacingHorizontalS,
-    fontSize: tokens.fontSizeBase500,
-    fontWeight: tokens.fontWeightSemibold,
-    fontVariantNumeric: 'tabular-nums',
   },
 });

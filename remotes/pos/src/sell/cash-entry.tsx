@@ -63,14 +63,14 @@ export function CashEntry(props: CashEntryProps) {
 
 const useStyles = makeStyles({
   input: { minHeight: '48px', fontSize: tokens.fontSizeBase500, fontVariantNumeric: 'tabular-nums' },
-  notes: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-  note: {
-    flexGrow: 1,
-    flexBasis: '64px',
-    minWidth: '64px',
-    minHeight: '44px',
-    fontVariantNumeric: 'tabular-nums',
+  notes: {
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingHorizontalS,
+    '@media (max-width: 480px)': { gridAutoFlow: 'row', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   },
+  note: { minWidth: 0, minHeight: '44px', fontVariantNumeric: 'tabular-nums' },
   change: {
     display: 'flex',
     alignItems: 'baseline',

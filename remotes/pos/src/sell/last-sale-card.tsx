@@ -1,16 +1,12 @@
+import { useHostApi, useStore } from '@evertill/federation-kit';
 import { formatMoney, paymentMethodLabel } from '@evertill/shared-domain';
 import { CloudOffIcon, makeStyles, SuccessIcon, tokens } from '@evertill/shared-ui';
 import { MESSAGES } from './messages';
 import type { LastSale } from './till-store';
 
-interface LastSaleCardProps {
-  readonly sale: LastSale;
-  /** Something on this till still waits to be sent. */
-  readonly isWaiting: boolean;
-}
-
 /** The sale just made, above all its change, until the next item is rung up. */
-export function LastSaleCard({ sale, isWaiting }: LastSaleCardProps) {
+export function LastSaleCard({ sale }: { readonly sale: LastSale }) {
+  const { pending } = useStore(useHostApi().offline.status);
   const styles = useStyles();
   const isCash = sale.method === 'CASH';
   return (
@@ -29,7 +25,7 @@ export function LastSaleCard({ sale, isWaiting }: LastSaleCardProps) {
         {isCash && `${formatMoney(sale.amountReceived)} received · `}
         {sale.saleNumber}
       </div>
-      {sale.isQueued && isWaiting && (
+      {sale.isQueued && pending !== 0 && (
         <div className={styles.queued}>
           <CloudOffIcon aria-hidden />
           {MESSAGES.queued}

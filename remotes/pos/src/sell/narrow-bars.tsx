@@ -1,26 +1,29 @@
 import { formatMoney } from '@evertill/shared-domain';
 import { BackIcon, Button, CartIcon, makeStyles, tokens } from '@evertill/shared-ui';
-import type { LastSale } from './till-store';
+import { countItems } from './cart';
+import type { TillStore } from './till-store';
+import { type Rates, useSale } from './use-sale';
 
 interface ViewCartBarProps {
-  readonly itemCount: number;
-  readonly amountDue: number;
-  readonly lastSale: LastSale | null;
+  readonly store: TillStore;
+  readonly rates: Rates;
   readonly onView: () => void;
 }
 
 /** On narrow screens, below the products: what the cart comes to, and the way to it. */
-export function ViewCartBar({ itemCount, amountDue, lastSale, onView }: ViewCartBarProps) {
+export function ViewCartBar({ store, rates, onView }: ViewCartBarProps) {
+  const { state, totals } = useSale(store, rates);
+  const { lastSale } = state;
   const styles = useStyles();
   const isChange = lastSale?.method === 'CASH';
   return (
     <div className={styles.bar}>
       <div className={styles.sum}>
         <span className={styles.caption}>{isChange ? 'Change due' : 'Total'}</span>
-        <span className={styles.amount}>{formatMoney(isChange ? lastSale.change : amountDue)}</span>
+        <span className={styles.amount}>{formatMoney(isChange ? lastSale.change : totals.amountDue)}</span>
       </div>
       <Button appearance="primary" size="large" className={styles.view} icon={<CartIcon />} onClick={onView}>
-        View Cart ({itemCount})
+        View Cart ({countItems(state.cart)})
       </Button>
     </div>
   );

@@ -17,20 +17,25 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } fro
 import { CardEntry } from './card-entry';
 import { CashEntry } from './cash-entry';
 import { MethodChoice } from './method-choice';
-import { changeOf } from './payment-form';
+import { changeOf, followAmountDue } from './payment-form';
+import type { TillStore } from './till-store';
 import type { Payment } from './use-payment';
+import { type Rates, useSale } from './use-sale';
 
 interface PaymentDialogProps {
   readonly payment: Payment;
-  readonly amountDue: number;
+  readonly store: TillStore;
+  readonly rates: Rates;
   readonly isOnline: boolean;
   /** What went wrong with scans made while the dialog covers the till. */
   readonly scanProblems: ReactNode;
 }
 
-export function PaymentDialog({ payment, amountDue, isOnline, scanProblems }: PaymentDialogProps) {
+export function PaymentDialog({ payment, store, rates, isOnline, scanProblems }: PaymentDialogProps) {
   const styles = useStyles();
-  const { form, problem, failure, isBusy } = payment;
+  const { problem, failure, isBusy } = payment;
+  const { amountDue } = useSale(store, rates).totals;
+  const form = followAmountDue(payment.form, amountDue);
   const firstMethod = useRef<HTMLInputElement>(null);
   const amountField = useRef<HTMLInputElement>(null);
   const referenceField = useRef<HTMLInputElement>(null);
@@ -126,14 +131,14 @@ export function PaymentDialog({ payment, amountDue, isOnline, scanProblems }: Pa
               )}
             </DialogContent>
             <DialogActions className={styles.actions}>
-              <Button size="large" className={styles.action} disabled={isBusy} onClick={payment.close}>
+              <Button size="large" className={styles.cancel} disabled={isBusy} onClick={payment.close}>
                 Cancel
               </Button>
               <BusyButton
                 type="submit"
                 size="large"
                 appearance="primary"
-                className={styles.action}
+                className={styles.confirm}
                 busy={isBusy}
               >
                 Confirm payment
@@ -174,7 +179,12 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightHero800,
     fontVariantNumeric: 'tabular-nums',
   },
-  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  content: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    paddingBottom: tokens.spacingVerticalM,
+  },
   failure: {
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     border: `1px solid ${tokens.colorNegativeBorder}`,
@@ -184,6 +194,12 @@ const useStyles = makeStyles({
     whiteSpace: 'pre-line',
     overflowWrap: 'anywhere',
   },
-  actions: { '@media (max-width: 480px)': { flexDirection: 'row-reverse' } },
-  action: { minHeight: '48px', flexGrow: 1 },
+  actions: {
+    gridColumnStart: 1,
+    gridColumnEnd: 4,
+    justifySelf: 'stretch',
+    '@media screen and (max-width: 480px)': { flexDirection: 'row', gridColumnStart: 1, gridColumnEnd: 4 },
+  },
+  cancel: { minHeight: '48px' },
+  confirm: { minHeight: '48px', flexGrow: 1, whiteSpace: 'nowrap' },
 });

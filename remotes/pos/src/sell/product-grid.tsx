@@ -14,7 +14,7 @@ import { useElementSize } from './use-element-size';
 import { useProductRows } from './use-product-rows';
 import { useTabStop } from './use-tab-stop';
 
-const NARROWEST_CARD_PX = 152;
+const NARROWEST_CARD_PX = 146;
 const GAP_PX = 10;
 
 export interface ProductGridHandle {

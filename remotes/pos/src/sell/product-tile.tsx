@@ -4,7 +4,7 @@ import { memo } from 'react';
 
 /** Fixed heights: the list knows where every row is without measuring it. */
 export const CARD_HEIGHT_PX = 204;
-export const ROW_HEIGHT_PX = 72;
+export const ROW_HEIGHT_PX = 64;
 
 interface ProductTileProps {
   readonly product: Product;
@@ -30,7 +30,7 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
       onClick={() => onPick(product)}
     >
       <span aria-hidden="true" className={isCard ? styles.cardPicture : styles.rowPicture}>
-        <ProductPicture src={product.image} name="" size={isCard ? 'fill' : 52} className={styles.picture} />
+        <ProductPicture src={product.image} name="" size={isCard ? 'fill' : 48} className={styles.picture} />
       </span>
       <span
         className={mergeClasses(styles.name, isCard ? styles.cardName : styles.rowName)}

@@ -1,7 +1,7 @@
 import type { ListState } from '@evertill/shared-data';
 import type { Category, Product } from '@evertill/shared-domain';
 import { makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { BarcodeField } from './barcode-field';
 import { CategoryFilter } from './category-filter';
 import type { ProductGridHandle } from './product-grid';
@@ -20,6 +20,8 @@ interface ProductsPanelProps {
   readonly isScanning: boolean;
   /** Codes that wait for the products or for a payment. */
   readonly waitingScans: number;
+  /** Beside the filter, where it pushes nothing away. */
+  readonly problems: ReactNode;
   readonly className?: string;
   readonly onScanningChange: (isScanning: boolean) => void;
   readonly onCode: (code: string) => void;
@@ -56,12 +58,15 @@ export function ProductsPanel(props: ProductsPanelProps) {
         </span>
         <ShortcutHelp />
       </div>
-      <CategoryFilter
-        categories={props.categories}
-        categoryId={selection.categoryId}
-        className={styles.filter}
-        onChange={selection.setCategoryId}
-      />
+      <div className={styles.filterRow}>
+        <CategoryFilter
+          categories={props.categories}
+          categoryId={selection.categoryId}
+          className={styles.filter}
+          onChange={selection.setCategoryId}
+        />
+        {props.problems && <div className={styles.problems}>{props.problems}</div>}
+      </div>
       <ProductResults
         products={products}
         shown={selection.shown}
@@ -99,11 +104,19 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
-    minHeight: '32px',
+    height: '32px',
     flexShrink: 0,
   },
   title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
   count: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
   scanning: { color: tokens.colorNeutralForeground2 },
-  filter: { flexShrink: 0, maxWidth: '360px', marginBottom: tokens.spacingVerticalXS },
+  filterRow: {
+    display: 'flex',
+    alignItems: 'flex-end',
+    gap: tokens.spacingHorizontalM,
+    flexShrink: 0,
+    marginBottom: tokens.spacingVerticalXS,
+  },
+  filter: { flexGrow: 1, flexBasis: '200px', '@media (min-width: 600px)': { maxWidth: '320px' } },
+  problems: { flexGrow: 2, flexBasis: '240px', minWidth: 0, ':empty': { display: 'none' } },
 });

@@ -47,6 +47,6 @@ const useStyles = makeStyles({
   },
   icon: { flexShrink: 0, fontSize: '20px' },
   title: { flexShrink: 0 },
-  codes: { minWidth: 0, overflowWrap: 'anywhere', maxHeight: '60px', overflowY: 'auto' },
+  codes: { minWidth: 0, overflowWrap: 'anywhere', maxHeight: '40px', overflowY: 'auto' },
   dismiss: { minWidth: '44px', minHeight: '44px', marginLeft: 'auto', color: 'inherit' },
 });

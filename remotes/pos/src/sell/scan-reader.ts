@@ -1,19 +1,24 @@
 // Tells a keyboard-wedge scanner from a person by the pace of the keys, wherever the focus is.
 // Must: a scan in a text field leaves no trace there, and its Enter confirms nothing.
-// Must: a person's own keys are never taken from a text field.
+// Must: a person's own keys are never lost: what was no scan is handed back.
 
-/** Scanners leave 1 to 40 ms between keys; a person's fastest rolls are above 50 ms over six keys in a row. */
-const SCANNER_GAP_MS = 50;
-/** Outside text fields nobody types, so slow wireless scanners may take their time. */
-const RELAXED_GAP_MS = 120;
+/** Scanners leave 1 to 40 ms between keys, a person 60 and more. */
+const SCANNER_GAP_MS = 45;
+/** A busy computer or a wireless scanner may hold single keys back: most gaps decide, not each. */
+const SCANNER_SHARE = 0.7;
+const LONGEST_GAP_MS = 300;
+/** In the barcode field a person sees what they type, soon. */
+const SHOW_TYPED_AFTER_MS = 120;
 const SHORTEST_CODE_IN_TEXT_FIELD = 6;
 const SHORTEST_CODE = 3;
+
+/** Where a key lands: in the barcode field, in another text field, or on anything else. */
+export type KeyPlace = 'code-field' | 'text-field' | 'elsewhere';
 
 export interface KeyStroke {
   readonly key: string;
   readonly atMs: number;
-  /** The key lands in a text field other than the barcode field. */
-  readonly inTextField: boolean;
+  readonly place: KeyPlace;
   /** Ctrl, Alt or Meta is held: a command, never part of a code. */
   readonly withModifier?: boolean;
 }
@@ -22,13 +27,18 @@ export type KeyVerdict =
   | { readonly kind: 'pass' }
   /** A first key in a text field: remember what stands there, a scan may have begun. */
   | { readonly kind: 'pass-and-remember' }
+  /** The key is kept here. In the barcode field too: writing 300 keys a second into it would cost more than selling. */
   | { readonly kind: 'take' }
-  | { readonly kind: 'scan'; readonly code: string; readonly restoreField: boolean };
+  | { readonly kind: 'scan'; readonly code: string; readonly restoreField: boolean }
+  /** Enter in the barcode field: what stands there and these last keys are the code. */
+  | { readonly kind: 'submit-field'; readonly text: string };
 
 export interface ScanReader {
   read(stroke: KeyStroke): KeyVerdict;
   /** True while a code is coming in: moving the focus now would cut it in two. */
   isReading(nowMs: number): boolean;
+  /** Keys that were taken and became no scan; the reader forgets them. */
+  handBack(): string;
 }
 
 const PASS: KeyVerdict = { kind: 'pass' };
@@ -37,48 +47,69 @@ const TAKE: KeyVerdict = { kind: 'take' };
 export function createScanReader(): ScanReader {
   let code = '';
   let lastAtMs = Number.NEGATIVE_INFINITY;
-  let beganInTextField = false;
+  let fastGaps = 0;
+  let began: KeyPlace = 'elsewhere';
 
-  function isFast(atMs: number): boolean {
-    return atMs - lastAtMs <= (beganInTextField ? SCANNER_GAP_MS : RELAXED_GAP_MS);
+  function goesOn(atMs: number): boolean {
+    return code !== '' && atMs - lastAtMs <= LONGEST_GAP_MS;
   }
 
-  function readCharacter(stroke: KeyStroke): KeyVerdict {
-    const goesOn = code !== '' && isFast(stroke.atMs);
-    if (!goesOn) {
-      code = '';
-      beganInTextField = stroke.inTextField;
+  function readCharacter({ key, atMs, place }: KeyStroke): KeyVerdict {
+    const isFirst = !goesOn(atMs);
+    if (isFirst) {
+      // Slow keys in the barcode field are one code too: a person is typing it.
+      if (began !== 'code-field' || place !== 'code-field') code = '';
+      began = place;
+      fastGaps = 0;
       // A space alone is a person pressing a button.
-      if (stroke.key === ' ') return PASS;
+      if (key === ' ' && place === 'elsewhere') return PASS;
+    } else if (atMs - lastAtMs <= SCANNER_GAP_MS) {
+      fastGaps += 1;
     }
-    code += stroke.key;
-    lastAtMs = stroke.atMs;
-    if (!beganInTextField) return TAKE;
-    return goesOn ? PASS : { kind: 'pass-and-remember' };
+    code += key;
+    lastAtMs = atMs;
+    if (began !== 'text-field') return TAKE;
+    return isFirst ? { kind: 'pass-and-remember' } : PASS;
   }
 
-  function readEnd(stroke: KeyStroke): KeyVerdict {
-    const shortest = beganInTextField ? SHORTEST_CODE_IN_TEXT_FIELD : SHORTEST_CODE;
-    const isScan = code.length >= shortest && isFast(stroke.atMs);
-    const verdict: KeyVerdict = isScan ? { kind: 'scan', code, restoreField: beganInTextField } : PASS;
+  function readEnd({ atMs, place, key }: KeyStroke): KeyVerdict {
+    const text = code;
+    const isScan = goesOn(atMs) && hasScannerPace(text.length);
     code = '';
-    return verdict;
+    if (place === 'code-field' && (began !== 'text-field' || text === '')) {
+      return key === 'Tab' && text === '' ? PASS : { kind: 'submit-field', text };
+    }
+    return isScan ? { kind: 'scan', code: text, restoreField: began === 'text-field' } : PASS;
+  }
+
+  function hasScannerPace(length: number): boolean {
+    if (began !== 'text-field') return length >= SHORTEST_CODE;
+    return length >= SHORTEST_CODE_IN_TEXT_FIELD && fastGaps >= (length - 1) * SCANNER_SHARE;
   }
 
   return {
     read(stroke) {
       if (stroke.key === 'Shift' || stroke.key === 'CapsLock') return PASS;
-      if (stroke.withModifier) {
-        // Some scanners send Ctrl+J and the like inside a code; a shortcut of the browser must not fire from it.
-        return code !== '' && isFast(stroke.atMs) ? TAKE : PASS;
-      }
+      const isInsideScan = goesOn(stroke.atMs) && code.length >= SHORTEST_CODE && fastGaps > 0;
+      // Some scanners send Ctrl+J and the like inside a code; a shortcut of the browser must not fire from it.
+      if (stroke.withModifier) return isInsideScan && hasScannerPace(code.length) ? TAKE : PASS;
       if (stroke.key === 'Enter' || stroke.key === 'Tab') return readEnd(stroke);
       if (stroke.key.length === 1) return readCharacter(stroke);
-      const isInsideScan = code.length >= SHORTEST_CODE && isFast(stroke.atMs);
-      if (isInsideScan) return TAKE;
-      code = '';
-      return PASS;
+      return isInsideScan && isPrefixKey(stroke.key) ? TAKE : PASS;
     },
-    isReading: (nowMs) => code !== '' && isFast(nowMs),
+    isReading(nowMs) {
+      const pauseMs = began === 'code-field' ? SHOW_TYPED_AFTER_MS : LONGEST_GAP_MS;
+      return code !== '' && nowMs - lastAtMs <= pauseMs;
+    },
+    handBack() {
+      const text = began === 'text-field' ? '' : code;
+      code = '';
+      return text;
+    },
   };
+}
+
+/** Function keys can be set as a scanner's prefix or separator; Backspace and arrows are a person's. */
+function isPrefixKey(key: string): boolean {
+  return /^F\d{1,2}$/.test(key);
 }

@@ -1,8 +1,7 @@
 import { useHostApi, useNotify, useStore } from '@evertill/federation-kit';
-import { calculateTotals } from '@evertill/shared-domain';
 import { ConfirmDialog, isBelow, makeStyles, mergeClasses, tokens, useBreakpoint } from '@evertill/shared-ui';
-import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { countItems } from './cart';
+import { useRef, useState } from 'react';
+import { Announcements } from './announcements';
 import { CartPanel } from './cart-panel';
 import { MESSAGES } from './messages';
 import { BackToProducts, ViewCartBar } from './narrow-bars';
@@ -18,6 +17,7 @@ import { useFocusKeeper } from './use-focus-keeper';
 import { useLoadNotices } from './use-load-notices';
 import { useOpenSale } from './use-open-sale';
 import { usePayment } from './use-payment';
+import { useRates } from './use-sale';
 import { useScanner } from './use-scanner';
 import { useScanningMode } from './use-scanning-mode';
 import { useScans } from './use-scans';
@@ -31,8 +31,9 @@ export function Till({ userId }: { readonly userId: string }) {
   const host = useHostApi();
   const notify = useNotify();
   const { isOnline } = useStore(host.network);
-  const { pending } = useStore(host.offline.status);
   const isNarrow = isBelow(useBreakpoint(), 'md');
+  // On a narrow screen the way to the cart is at the bottom.
+  const noticesAt = isNarrow ? 'top' : 'bottom';
   const [view, setView] = useState<'products' | 'cart'>('products');
   const [isClearing, setClearing] = useState(false);
   const [isScanning, setScanning] = useScanningMode();
@@ -46,25 +47,22 @@ export function Till({ userId }: { readonly userId: string }) {
   useLoadNotices(catalog);
   const selection = useSelection(catalog.products.items, catalog.index);
   const [store] = useState(() => createTillStore(userId));
-  const state = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const rates = useRates(store, catalog.discounts.items, catalog.taxes.items);
   const isLookingForSale = useOpenSale(store);
-  const discount = catalog.discounts.items.find((each) => each.id === state.cart.discountId) ?? null;
-  const rates = useMemo(() => ({ discount, taxes: catalog.taxes.items }), [discount, catalog.taxes.items]);
-  const totals = useMemo(
-    () => calculateTotals({ ...rates, lines: state.cart.lines }),
-    [rates, state.cart.lines],
-  );
-  const { sentence, say } = useAnnouncer();
-  const commands = useCartCommands({ store, findProduct: catalog.findProduct, rates, say });
+  const isReady =
+    catalog.taxesAreKnown && !isLookingForSale && !(rates.isDiscountGone && catalog.discounts.isLoading);
+  const announcer = useAnnouncer();
+  const { findProduct } = catalog;
+  const commands = useCartCommands({ store, findProduct, rates, say: announcer.say, noticesAt });
 
   const payment = usePayment({
     store,
     rates,
-    discountId: discount?.id ?? null,
     userId,
     isOnline,
+    noticesAt,
     onPaid(words) {
-      say(words);
+      announcer.say(words);
       scans.dismiss();
       setView('products');
       focusCodeField();
@@ -76,12 +74,8 @@ export function Till({ userId }: { readonly userId: string }) {
     isOpen: () => catalog.canScan && !payment.isUnderWay(),
     ringUp: (code) => ringUp(code),
   });
-  const reader = useScanner({ isOn: isScanning, codeField, onCode: scans.push });
+  const reader = useScanner({ isOn: isScanning, codeField, till, onCode: scans.push });
   useFocusKeeper({ isOn: isScanning, codeField, till, reader });
-
-  const isDiscountPending = state.cart.discountId !== null && !discount && catalog.discounts.isLoading;
-  const canPay =
-    state.cart.lines.length > 0 && catalog.taxesAreKnown && !isDiscountPending && !isLookingForSale;
 
   function ringUp(code: string): boolean {
     const product = catalog.index.findByCode(code);
@@ -101,8 +95,8 @@ export function Till({ userId }: { readonly userId: string }) {
   }
 
   function pay() {
-    if (canPay) payment.open();
-    else if (state.cart.lines.length === 0) notify({ text: MESSAGES.cartEmpty, intent: 'info' });
+    if (store.getSnapshot().cart.lines.length === 0) notify({ text: MESSAGES.cartEmpty, intent: 'info' });
+    else if (isReady) payment.open();
   }
 
   useShortcuts(!payment.isOpen && !isClearing, {
@@ -122,10 +116,8 @@ export function Till({ userId }: { readonly userId: string }) {
   const showsCart = !isNarrow || view === 'cart';
   return (
     <div ref={till} className={styles.root}>
-      <div role="status" className={styles.unseen}>
-        {sentence}
-      </div>
-      {!payment.isOpen && scans.unknownCodes.length > 0 && <div className={styles.problems}>{problems}</div>}
+      <Announcements sentence={announcer.sentence} />
+      {isNarrow && !payment.isOpen && <div className={styles.problems}>{problems}</div>}
       {isNarrow && view === 'cart' && (
         <BackToProducts onBack={() => showView('products', () => till.current?.focus())} />
       )}
@@ -140,6 +132,7 @@ export function Till({ userId }: { readonly userId: string }) {
           grid={grid}
           isScanning={isScanning}
           waitingScans={scans.waiting}
+          problems={!isNarrow && !payment.isOpen && problems}
           onScanningChange={setScanning}
           onCode={scans.push}
           onSearchedCode={useStableCallback(ringUp)}
@@ -147,32 +140,29 @@ export function Till({ userId }: { readonly userId: string }) {
         />
         <CartPanel
           className={mergeClasses(styles.cart, isNarrow && styles.narrowCart, !showsCart && styles.hidden)}
-          state={state}
-          totals={totals}
+          store={store}
+          rates={rates}
           discounts={catalog.discounts.items}
-          discount={discount}
           commands={commands}
-          findProduct={catalog.findProduct}
+          findProduct={findProduct}
           panelRef={cartPanel}
           onRetryTaxes={catalog.taxesAreKnown || catalog.taxes.isLoading ? null : catalog.taxes.refresh}
-          canPay={canPay}
-          isLastSaleWaiting={pending !== 0}
-          onDiscountChange={store.selectDiscount}
+          isReady={isReady}
           onClear={() => setClearing(true)}
           onPay={pay}
         />
       </div>
       {isNarrow && view === 'products' && (
         <ViewCartBar
-          itemCount={countItems(state.cart)}
-          amountDue={totals.amountDue}
-          lastSale={state.lastSale}
+          store={store}
+          rates={rates}
           onView={() => showView('cart', () => cartPanel.current?.focus())}
         />
       )}
       <PaymentDialog
         payment={payment}
-        amountDue={totals.amountDue}
+        store={store}
+        rates={rates}
         isOnline={isOnline}
         scanProblems={problems}
       />
@@ -216,13 +206,9 @@ const useStyles = makeStyles({
   },
   narrowCart: { width: '100%', borderLeft: 'none', '@media (max-width: 1279px)': { width: '100%' } },
   hidden: { display: 'none' },
-  problems: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} 0`, flexShrink: 0 },
-  unseen: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
+  problems: {
+    margin: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} 0`,
+    flexShrink: 0,
+    ':empty': { display: 'none' },
   },
 });

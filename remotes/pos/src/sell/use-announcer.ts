@@ -1,10 +1,20 @@
-import { useCallback, useState } from 'react';
+import { createStore, type Store } from '@evertill/federation-kit';
+import { useMemo, useState } from 'react';
 
-/** One sentence at a time for screen readers; the same sentence twice is read twice. */
-export function useAnnouncer() {
-  const [sentence, setSentence] = useState('');
-  const say = useCallback((text: string) => {
-    setSentence((said) => (said === text ? `${text}\u00a0` : text));
-  }, []);
-  return { sentence, say };
+export interface Announcer {
+  readonly sentence: Store<string>;
+  say(sentence: string): void;
+}
+
+/** One sentence at a time for screen readers. Outside of React's state: speaking must not render the till. */
+export function useAnnouncer(): Announcer {
+  const [sentence] = useState(() => createStore(''));
+  return useMemo(
+    () => ({
+      sentence,
+      // The same sentence twice must be read twice.
+      say: (text) => sentence.set(text === sentence.getSnapshot() ? `${text}\u00a0` : text),
+    }),
+    [sentence],
+  );
 }

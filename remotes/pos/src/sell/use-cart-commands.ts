@@ -1,11 +1,6 @@
 import { useNotify } from '@evertill/federation-kit';
-import {
-  calculateTotals,
-  formatMoney,
-  lineTotal,
-  type Product,
-  type TotalsInput,
-} from '@evertill/shared-domain';
+import { formatMoney, lineTotal, type Product } from '@evertill/shared-domain';
+import { useMemo } from 'react';
 import {
   addProduct,
   type Cart,
@@ -18,14 +13,17 @@ import {
 import { MESSAGES } from './messages';
 import type { TillStore } from './till-store';
 import { useAddedNotice } from './use-added-notice';
+import { type Rates, totalsOf } from './use-sale';
 import { useStableCallback } from './use-stable-callback';
 
 interface CartCommandsOptions {
   readonly store: TillStore;
   readonly findProduct: (id: string) => Product | undefined;
-  /** The discount and taxes that apply, for the total that is read out. */
-  readonly rates: Omit<TotalsInput, 'lines'>;
+  /** For the total that is read out. */
+  readonly rates: Rates;
   readonly say: (sentence: string) => void;
+  /** Where notices cover nothing that is needed. */
+  readonly noticesAt: 'top' | 'bottom';
 }
 
 export interface CartCommands {
@@ -38,13 +36,20 @@ export interface CartCommands {
 }
 
 /** What can be done to the cart, with what is then shown and read out. */
-export function useCartCommands({ store, findProduct, rates, say }: CartCommandsOptions): CartCommands {
+export function useCartCommands({
+  store,
+  findProduct,
+  rates,
+  say,
+  noticesAt,
+}: CartCommandsOptions): CartCommands {
   const notify = useNotify();
-  const notifyAdded = useAddedNotice();
+  const notifyAdded = useAddedNotice(noticesAt);
 
   function run(name: string, change: (cart: Cart) => CartStep): CartStep {
     const step = store.step(change);
-    if (step.outcome === 'not-enough-stock') notify({ text: MESSAGES.notEnoughStock, intent: 'negative' });
+    if (step.outcome === 'not-enough-stock')
+      notify({ text: MESSAGES.notEnoughStock, intent: 'negative', position: noticesAt });
     else if (step.outcome !== 'unchanged') say(describe(name, step, rates));
     return step;
   }
@@ -58,32 +63,36 @@ export function useCartCommands({ store, findProduct, rates, say }: CartCommands
     return store.getSnapshot().cart.lines.find((line) => line.productId === productId)?.name ?? '';
   }
 
-  return {
-    add: useStableCallback((product) => {
-      const { outcome } = run(product.name, (cart) => addProduct(cart, product));
-      if (outcome !== 'not-enough-stock') notifyAdded(product.name);
-    }),
-    increase: useStableCallback((id) => {
-      run(nameOf(id), (cart) => increaseLine(cart, id, stockOf(id)));
-    }),
-    decrease: useStableCallback((id) => {
-      run(nameOf(id), (cart) => decreaseLine(cart, id));
-    }),
-    setQuantity: useStableCallback((id, quantity) => {
-      run(nameOf(id), (cart) => setLineQuantity(cart, id, quantity, stockOf(id)));
-    }),
-    remove: useStableCallback((id) => {
-      run(nameOf(id), (cart) => removeLine(cart, id));
-    }),
-    clear: useStableCallback(() => {
-      store.clear();
-      say(MESSAGES.cartEmpty);
-    }),
-  };
+  const add = useStableCallback((product: Product) => {
+    const { outcome } = run(product.name, (cart) => addProduct(cart, product));
+    if (outcome !== 'not-enough-stock') notifyAdded(product.name);
+  });
+  const increase = useStableCallback((id: string) => {
+    run(nameOf(id), (cart) => increaseLine(cart, id, stockOf(id)));
+  });
+  const decrease = useStableCallback((id: string) => {
+    run(nameOf(id), (cart) => decreaseLine(cart, id));
+  });
+  const setQuantity = useStableCallback((id: string, quantity: number) => {
+    run(nameOf(id), (cart) => setLineQuantity(cart, id, quantity, stockOf(id)));
+  });
+  const remove = useStableCallback((id: string) => {
+    run(nameOf(id), (cart) => removeLine(cart, id));
+  });
+  const clear = useStableCallback(() => {
+    store.clear();
+    say(MESSAGES.cartEmpty);
+  });
+
+  // The same object for ever: at 20 scans a second only the line that changed may render.
+  return useMemo(
+    () => ({ add, increase, decrease, setQuantity, remove, clear }),
+    [add, increase, decrease, setQuantity, remove, clear],
+  );
 }
 
-function describe(name: string, { line, cart }: CartStep, rates: Omit<TotalsInput, 'lines'>): string {
-  const { amountDue } = calculateTotals({ ...rates, lines: cart.lines });
+function describe(name: string, { line, cart }: CartStep, rates: Rates): string {
+  const { amountDue } = totalsOf(cart, rates);
   const what = line ? `${name}, ${line.quantity}, ${formatMoney(lineTotal(line))}` : `${name} removed`;
   return `${what}. Total ${formatMoney(amountDue)}`;
 }

@@ -8,11 +8,13 @@ import {
 } from '@evertill/shared-data';
 import type { Product } from '@evertill/shared-domain';
 import { useMemo } from 'react';
+import { useWarmIndex } from './use-warm-index';
 
 /** Everything the till loads at its start; each part comes from the cache when there is no connection. */
 export function useCatalog() {
   const products = useProducts();
   const index = useProductIndex();
+  useWarmIndex(index);
   const categories = useCategories();
   const discounts = useActiveDiscounts();
   const taxes = useActiveTaxes();

@@ -47,7 +47,8 @@ export function useFocusKeeper({ isOn, codeField, till, reader }: FocusKeeperOpt
   }, [isOn, codeField, till, reader]);
 }
 
-function keepsFocus(focused: Element | null, till: HTMLElement | null): boolean {
+/** Whether what has the focus is in use, and may not lose it to the barcode field. */
+export function keepsFocus(focused: Element | null, till: HTMLElement | null): boolean {
   if (!focused) return false;
   if (focused.closest(OPEN_OVER_TILL) || focused.matches(TYPED_IN)) return true;
   // Someone typing outside the till, on the page around an embedded one, is left alone.

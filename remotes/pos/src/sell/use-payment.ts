@@ -1,12 +1,6 @@
 import { useNotify } from '@evertill/federation-kit';
 import { isInsufficientStock, useData, useSaleActions } from '@evertill/shared-data';
-import {
-  calculateTotals,
-  formatMoney,
-  type PaymentMethod,
-  type Totals,
-  type TotalsInput,
-} from '@evertill/shared-domain';
+import { formatMoney, type PaymentMethod } from '@evertill/shared-domain';
 import { useRef, useState } from 'react';
 import type { Cart } from './cart';
 import { MESSAGES } from './messages';
@@ -21,14 +15,14 @@ import {
 import { saleFailureText } from './sale-failure';
 import { toSalePayload } from './sale-payload';
 import type { TillStore } from './till-store';
+import { type Rates, totalsOf } from './use-sale';
 
 interface PaymentOptions {
   readonly store: TillStore;
-  /** The discount and taxes that apply. */
-  readonly rates: Omit<TotalsInput, 'lines'>;
-  readonly discountId: string | null;
+  readonly rates: Rates;
   readonly userId: string;
   readonly isOnline: boolean;
+  readonly noticesAt: 'top' | 'bottom';
   readonly onPaid: (sentence: string) => void;
   /** After every attempt, whatever came of it: scans that waited can go on. */
   readonly onSettled: () => void;
@@ -57,13 +51,11 @@ export function usePayment(options: PaymentOptions): Payment {
   const notify = useNotify();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [typed, setForm] = useState(EMPTY_PAYMENT);
+  const [form, setForm] = useState(EMPTY_PAYMENT);
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   // State is too late for a second press in the same moment.
   const isUnderWay = useRef(false);
-  const { amountDue } = totalsOf(store.getSnapshot().cart, rates);
-  const form = followAmountDue(typed, amountDue);
 
   function change(next: PaymentForm) {
     if (isUnderWay.current) return;
@@ -74,7 +66,15 @@ export function usePayment(options: PaymentOptions): Payment {
 
   async function pay(cart: Cart, payment: PaymentForm & { method: PaymentMethod }) {
     const totals = totalsOf(cart, rates);
-    const payload = toSalePayload({ ...options, cart, totals, payment, now: new Date() });
+    const payload = toSalePayload({
+      userId: options.userId,
+      isOnline: options.isOnline,
+      discountId: rates.discount?.id ?? null,
+      cart,
+      totals,
+      payment,
+      now: new Date(),
+    });
     const { method } = payment;
     store.beginSale(payload.saleNumber);
     try {
@@ -89,7 +89,8 @@ export function usePayment(options: PaymentOptions): Payment {
         isQueued: queued,
       });
       setOpen(false);
-      notify({ text: MESSAGES.paymentProcessed, intent: 'positive' });
+      notify({ text: MESSAGES.paymentProcessed, intent: 'positive', position: options.noticesAt });
+      if (queued) notify({ text: MESSAGES.queued, intent: 'info', position: options.noticesAt });
       const changeWords = method === 'CASH' ? ` Change due ${formatMoney(changeDue)}.` : '';
       options.onPaid(`${MESSAGES.paymentProcessed}${changeWords}${queued ? ` ${MESSAGES.queued}` : ''}`);
     } catch (error) {
@@ -114,21 +115,25 @@ export function usePayment(options: PaymentOptions): Payment {
     close() {
       if (!isUnderWay.current) setOpen(false);
     },
-    choose: (method) => change(chooseMethod(form, method, amountDue)),
+    choose(method) {
+      change(chooseMethod(form, method, totalsOf(store.getSnapshot().cart, rates).amountDue));
+    },
     edit: (values) => change({ ...form, ...values }),
     async confirm() {
       const { cart } = store.getSnapshot();
       // Empty: the sale has just been made, and this is a second press before the dialog has closed.
       if (isUnderWay.current || cart.lines.length === 0) return;
-      const { method } = form;
-      const found = checkPayment(form, totalsOf(cart, rates).amountDue);
+      const { amountDue } = totalsOf(cart, rates);
+      const current = followAmountDue(form, amountDue);
+      const { method } = current;
+      const found = checkPayment(current, amountDue);
       setProblem(found);
       if (found || method === null) return;
       isUnderWay.current = true;
       setBusy(true);
       setFailure(null);
       try {
-        await pay(cart, { ...form, method });
+        await pay(cart, { ...current, method });
       } finally {
         isUnderWay.current = false;
         setBusy(false);
@@ -136,8 +141,4 @@ export function usePayment(options: PaymentOptions): Payment {
       }
     },
   };
-}
-
-function totalsOf(cart: Cart, rates: Omit<TotalsInput, 'lines'>): Totals {
-  return calculateTotals({ ...rates, lines: cart.lines });
 }

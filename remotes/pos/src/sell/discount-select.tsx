@@ -1,0 +1,42 @@
+import { type Discount, discountLabel } from '@evertill/shared-domain';
+import { Dropdown, makeStyles, Option, tokens, useId } from '@evertill/shared-ui';
+import { memo } from 'react';
+
+interface DiscountSelectProps {
+  readonly discounts: readonly Discount[];
+  readonly discount: Discount | null;
+  readonly onChange: (discountId: string | null) => void;
+}
+
+export const DiscountSelect = memo(function DiscountSelect(props: DiscountSelectProps) {
+  const { discounts, discount, onChange } = props;
+  const styles = useStyles();
+  const id = useId('discount-');
+  return (
+    <div className={styles.root}>
+      <label htmlFor={id}>Discount</label>
+      <Dropdown
+        id={id}
+        className={styles.select}
+        clearable
+        placeholder={discounts.length === 0 ? 'No active discounts' : 'No discount'}
+        disabled={discounts.length === 0}
+        positioning="above"
+        selectedOptions={discount ? [discount.id] : []}
+        value={discount ? discountLabel(discount) : ''}
+        onOptionSelect={(_, data) => onChange(data.optionValue ?? null)}
+      >
+        {discounts.map((each) => (
+          <Option key={each.id} value={each.id}>
+            {discountLabel(each)}
+          </Option>
+        ))}
+      </Dropdown>
+    </div>
+  );
+});
+
+const useStyles = makeStyles({
+  root: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  select: { flexGrow: 1, minWidth: 0, minHeight: '44px' },
+});

@@ -1,0 +1,110 @@
+import { AddIcon, makeStyles, mergeClasses, SubtractIcon, tokens } from '@evertill/shared-ui';
+import { type KeyboardEvent, useState } from 'react';
+
+interface QuantityStepperProps {
+  readonly name: string;
+  readonly quantity: number;
+  readonly onSet: (quantity: number) => void;
+  readonly onIncrease: () => void;
+  readonly onDecrease: () => void;
+}
+
+/**
+ * Less, typed directly, more. Enter or leaving the field sets what was typed, Escape keeps what was there. Plain elements:
+ * a scanner brings 20 new lines a second, and each is one of these.
+ */
+export function QuantityStepper({ name, quantity, onSet, onIncrease, onDecrease }: QuantityStepperProps) {
+  const styles = useStyles();
+  const [typed, setTyped] = useState<string | null>(null);
+
+  function commit() {
+    setTyped(null);
+    if (typed !== null && /^\d{1,6}$/.test(typed) && Number(typed) !== quantity) onSet(Number(typed));
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const act = { Enter: commit, Escape: () => setTyped(null), ArrowUp: onIncrease, ArrowDown: onDecrease }[
+      event.key
+    ];
+    if (!act) return;
+    event.preventDefault();
+    if (act !== commit) setTyped(null);
+    act();
+  }
+
+  return (
+    <div className={styles.root}>
+      <button
+        type="button"
+        className={mergeClasses(styles.part, styles.first)}
+        aria-label={`Decrease quantity of ${name}`}
+        onClick={onDecrease}
+      >
+        <SubtractIcon aria-hidden />
+      </button>
+      <input
+        className={mergeClasses(styles.part, styles.input)}
+        aria-label={`Quantity of ${name}`}
+        data-keeps-focus=""
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed ?? String(quantity)}
+        onChange={(event) => setTyped(event.currentTarget.value.trim())}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={commit}
+        onKeyDown={handleKeyDown}
+      />
+      <button
+        type="button"
+        className={mergeClasses(styles.part, styles.last)}
+        aria-label={`Increase quantity of ${name}`}
+        onClick={onIncrease}
+      >
+        <AddIcon aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexShrink: 0 },
+  part: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    boxSizing: 'border-box',
+    width: '44px',
+    height: '44px',
+    margin: 0,
+    padding: 0,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    fontFamily: tokens.fontFamilyBase,
+    fontSize: '20px',
+    cursor: 'pointer',
+    touchAction: 'manipulation',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':active': { backgroundColor: tokens.colorNeutralBackground1Pressed },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, zIndex: 1 },
+  },
+  first: {
+    borderTopLeftRadius: tokens.borderRadiusMedium,
+    borderBottomLeftRadius: tokens.borderRadiusMedium,
+  },
+  last: {
+    borderTopRightRadius: tokens.borderRadiusMedium,
+    borderBottomRightRadius: tokens.borderRadiusMedium,
+  },
+  input: {
+    width: '52px',
+    borderLeftStyle: 'none',
+    borderRightStyle: 'none',
+    fontSize: tokens.fontSizeBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+    textAlign: 'center',
+    cursor: 'text',
+  },
+});

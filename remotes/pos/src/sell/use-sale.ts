@@ -1,0 +1,31 @@
+import { calculateTotals, type Discount, type Tax, type Totals } from '@evertill/shared-domain';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Cart } from './cart';
+import type { TillState, TillStore } from './till-store';
+
+/** The discount and taxes that apply to the sale in progress. */
+export interface Rates {
+  readonly discount: Discount | null;
+  readonly taxes: readonly Tax[];
+}
+
+export function totalsOf(cart: Cart, rates: Rates): Totals {
+  return calculateTotals({ ...rates, lines: cart.lines });
+}
+
+/** The sale in progress with its sums; renders whoever uses it at every change of the cart. */
+export function useSale(store: TillStore, rates: Rates): { state: TillState; totals: Totals } {
+  const state = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const totals = useMemo(() => totalsOf(state.cart, rates), [state.cart, rates]);
+  return { state, totals };
+}
+
+/** The rates of the sale in progress; changes with them only, not with the lines. */
+export function useRates(store: TillStore, discounts: readonly Discount[], taxes: readonly Tax[]) {
+  const discountId = useSyncExternalStore(store.subscribe, () => store.getSnapshot().cart.discountId);
+  const discount = discounts.find((each) => each.id === discountId) ?? null;
+  return useMemo<Rates & { isDiscountGone: boolean }>(
+    () => ({ discount, taxes, isDiscountGone: discountId !== null && discount === null }),
+    [discount, taxes, discountId],
+  );
+}

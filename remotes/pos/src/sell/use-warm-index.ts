@@ -1,0 +1,27 @@
+import type { Product, ProductIndex } from '@evertill/shared-domain';
+import { useEffect } from 'react';
+
+const FALLBACK_DELAY_MS = 200;
+
+/** Builds both halves of the index while nobody waits: the first scan and the first search must be as fast as the next. */
+export function useWarmIndex(index: ProductIndex<Product>): void {
+  useEffect(() => {
+    if (index.size === 0) return;
+    const cancelCodes = whenIdle(() => void index.findByCode(''));
+    const cancelTexts = whenIdle(() => void index.search(' ', 1));
+    return () => {
+      cancelCodes();
+      cancelTexts();
+    };
+  }, [index]);
+}
+
+// Safari has no idle callback.
+function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(work, FALLBACK_DELAY_MS);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(work);
+  return () => cancelIdleCallback(handle);
+}
