@@ -2,7 +2,7 @@
 import { EditIcon } from '@evertill/shared-ui';
 import { type Column, DataTable, type DataTableProps } from '@evertill/shared-ui/tables';
 import { renderUi } from '@evertill/shared-ui/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
@@ -121,6 +121,17 @@ describe('a DataTable with rows', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Edit Product 2' }));
     expect(onClick).toHaveBeenCalledWith(expect.objectContaining({ id: 'p1' }));
+  });
+
+  it('shows the tooltip of a button that is pointed at', async () => {
+    const { user } = renderTable({
+      rows: someProducts(1),
+      rowActions: [{ id: 'edit', label: 'Edit', icon: <EditIcon />, onClick: () => undefined }],
+    });
+    await user.hover(screen.getByRole('button', { name: 'Edit Product 1' }));
+    expect((await screen.findByRole('tooltip')).textContent).toBe('Edit');
+    await user.unhover(screen.getByRole('button', { name: 'Edit Product 1' }));
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
   });
 
   it('leaves out a column where there is no room for it', () => {

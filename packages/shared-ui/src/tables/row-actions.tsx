@@ -1,4 +1,5 @@
-import { Button, makeStyles, mergeClasses, Tooltip, tokens } from '@evertill/shared-ui';
+import { makeStyles } from '@evertill/shared-ui';
+import { RowActionButton } from './row-action-button';
 import type { DataTableProps } from './table-types';
 
 interface RowActionsProps<Row> {
@@ -15,19 +16,18 @@ export function RowActions<Row>({ row, table }: RowActionsProps<Row>) {
       {table.rowActions
         ?.filter((action) => !action.isHidden?.(row))
         .map((action) => (
-          <Tooltip key={action.id} content={action.label} relationship="inaccessible" withArrow>
-            <Button
-              appearance="subtle"
-              icon={action.icon}
-              aria-label={name ? `${action.label} ${name}` : action.label}
-              disabled={action.isDisabled?.(row)}
-              className={mergeClasses(styles.button, action.intent === 'negative' && styles.negative)}
-              onClick={(event) => {
-                event.stopPropagation();
-                action.onClick(row);
-              }}
-            />
-          </Tooltip>
+          <RowActionButton
+            key={action.id}
+            label={action.label}
+            spokenName={name ? `${action.label} ${name}` : action.label}
+            icon={action.icon}
+            isDisabled={action.isDisabled?.(row) ?? false}
+            isNegative={action.intent === 'negative'}
+            onClick={(event) => {
+              event.stopPropagation();
+              action.onClick(row);
+            }}
+          />
         ))}
     </div>
   );
@@ -35,11 +35,4 @@ export function RowActions<Row>({ row, table }: RowActionsProps<Row>) {
 
 const useStyles = makeStyles({
   root: { display: 'flex', justifyContent: 'flex-end', gap: '2px' },
-  button: {
-    '@media (pointer: coarse)': { minWidth: '44px', height: '44px' },
-  },
-  negative: {
-    ':hover': { color: tokens.colorNegativeForeground },
-    ':hover .fui-Icon-regular': { color: tokens.colorNegativeForeground },
-  },
 });

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
-import type { RefObject } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { rowSelection } from './row-selection';
 import { SkeletonRows } from './skeleton-rows';
 import { TableHead } from './table-head';
@@ -21,7 +21,7 @@ export function TableGrid<Row>({ table, view, scrollArea }: TableGridProps<Row>)
   const { columns, pageRows } = view;
   const styles = useStyles();
   const drawn = useVirtualRows(pageRows.length, ROW_HEIGHT_PX, scrollArea);
-  const selection = rowSelection(table, pageRows);
+  const selection = useMemo(() => rowSelection(table, pageRows), [table, pageRows]);
   const hasActions = (table.rowActions?.length ?? 0) > 0;
   const isLoading = table.loading === true && view.total === 0;
   const cellCount = columns.length + (selection ? 1 : 0) + (hasActions ? 1 : 0);

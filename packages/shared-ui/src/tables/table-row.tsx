@@ -1,5 +1,5 @@
 import { Checkbox, makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { RowActions } from './row-actions';
 import type { RowSelection } from './row-selection';
 import { RowStateMark } from './row-state-mark';
@@ -17,8 +17,13 @@ interface TableRowProps<Row> {
   pageIndex: number;
 }
 
-/** One row of the table. */
-export function TableRow<Row>(props: TableRowProps<Row>) {
+/**
+ * One row of the table; drawn again only when something of it changed, not with every step of a scroll. (`as`: memo loses the
+ * type parameter.)
+ */
+export const TableRow = memo(PlainTableRow) as typeof PlainTableRow;
+
+function PlainTableRow<Row>(props: TableRowProps<Row>) {
   const { row, columns, table, selection } = props;
   const styles = useStyles();
   const state = table.rowState?.(row);

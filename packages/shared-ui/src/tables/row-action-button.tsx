@@ -1,0 +1,97 @@
+import { makeStyles, mergeClasses, Tooltip, tokens } from '@evertill/shared-ui';
+import { type MouseEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+
+interface RowActionButtonProps {
+  label: string;
+  /** The label with the row it is about. */
+  spokenName: string;
+  icon: ReactElement;
+  isDisabled: boolean;
+  isNegative: boolean;
+  onClick(event: MouseEvent): void;
+}
+
+const TOOLTIP_DELAY_MS = 250;
+
+/**
+ * A small button with a tooltip. A plain element, with its tooltip made when it is wanted: a page of fifty rows has a hundred of
+ * them, and as Fluent's Button in a Tooltip they take five times as long to draw as the rest of the table.
+ */
+export function RowActionButton(props: RowActionButtonProps) {
+  const { label, spokenName, icon, isDisabled, isNegative, onClick } = props;
+  const styles = useStyles();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isNear, setNear] = useState(false);
+  const [isShown, setShown] = useState(false);
+
+  useEffect(() => {
+    if (!isNear) return;
+    const timer = setTimeout(() => setShown(true), TOOLTIP_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      setShown(false);
+    };
+  }, [isNear]);
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={spokenName}
+        disabled={isDisabled}
+        className={mergeClasses(styles.button, isNegative && styles.negative)}
+        onClick={(event) => {
+          setNear(false);
+          onClick(event);
+        }}
+        onPointerEnter={(event) => setNear(event.pointerType !== 'touch')}
+        onPointerLeave={() => setNear(false)}
+        onFocus={(event) => setNear(event.currentTarget.matches(':focus-visible'))}
+        onBlur={() => setNear(false)}
+        onKeyDown={(event) => event.key === 'Escape' && setNear(false)}
+      >
+        {icon}
+      </button>
+      {isShown && (
+        <Tooltip
+          visible
+          content={label}
+          relationship="inaccessible"
+          withArrow
+          positioning={{ target: button.current, position: 'above' }}
+        />
+      )}
+    </>
+  );
+}
+
+const useStyles = makeStyles({
+  button: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: '36px',
+    height: '36px',
+    padding: 0,
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground2,
+    fontSize: '20px',
+    cursor: 'pointer',
+    ':hover': {
+      backgroundColor: tokens.colorSubtleBackgroundHover,
+      color: tokens.colorNeutralForeground2BrandHover,
+    },
+    ':active': { backgroundColor: tokens.colorSubtleBackgroundPressed },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+    ':disabled': {
+      backgroundColor: 'transparent',
+      color: tokens.colorNeutralForegroundDisabled,
+      cursor: 'not-allowed',
+    },
+    '@media (pointer: coarse)': { width: '44px', height: '44px' },
+  },
+  negative: { ':hover': { color: tokens.colorNegativeForeground } },
+});
