@@ -7,7 +7,7 @@ import type { FormDialogProps } from './form-dialog';
 interface FormBodyProps<Values extends object>
   extends Pick<FormDialogProps<Values>, 'initialValues' | 'validate' | 'onSubmit'> {
   onDone(): void;
-  onStateChange(state: { isDirty: boolean; isSubmitting: boolean }): void;
+  onStateChange?(state: { isDirty: boolean; isSubmitting: boolean }): void;
   children(state: { isSubmitting: boolean; problem: string | undefined }): ReactNode;
 }
 
@@ -43,7 +43,7 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
       subscription={{ submitting: true, dirty: true, submitError: true, dirtySinceLastSubmit: true }}
     >
       {({ handleSubmit, form, submitting = false, dirty = false, submitError }) => {
-        props.onStateChange({ isDirty: dirty, isSubmitting: submitting });
+        props.onStateChange?.({ isDirty: dirty, isSubmitting: submitting });
         const handleFormSubmit = async (
           event: SubmitEvent<HTMLFormElement> | KeyboardEvent<HTMLFormElement>,
         ) => {

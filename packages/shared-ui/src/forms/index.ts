@@ -2,6 +2,7 @@ export { ComboField, type ComboFieldProps } from './combo-field';
 export { FormDialog, type FormDialogProps, type SubmitProblem } from './form-dialog';
 export { FormGrid } from './form-grid';
 export { NumberField, type NumberFieldProps } from './number-field';
+export { PageForm, type PageFormProps } from './page-form';
 export { PasswordField, type PasswordFieldProps } from './password-field';
 export { SelectField, type SelectFieldProps, type SelectOption } from './select-field';
 export { SwitchField } from './switch-field';

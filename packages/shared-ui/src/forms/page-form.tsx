@@ -1,0 +1,64 @@
+import {
+  BusyButton,
+  type BusyButtonProps,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  tokens,
+} from '@evertill/shared-ui';
+import type { ReactNode } from 'react';
+import { FormBody } from './form-body';
+import type { FormDialogProps } from './form-dialog';
+
+export interface PageFormProps<Values extends object>
+  extends Pick<
+    FormDialogProps<Values>,
+    'initialValues' | 'validate' | 'onSubmit' | 'submitLabel' | 'children'
+  > {
+  /** After a submit without a problem. */
+  onDone?(): void;
+  submitSize?: BusyButtonProps['size'];
+  /** Beside the submit button: a link to another way. */
+  extraActions?: ReactNode;
+}
+
+/** The same form without a dialog around it: a sign-in, a profile, a set-up. */
+export function PageForm<Values extends object>(props: PageFormProps<Values>) {
+  const styles = useStyles();
+  return (
+    <FormBody
+      initialValues={props.initialValues}
+      validate={props.validate}
+      onSubmit={props.onSubmit}
+      onDone={() => props.onDone?.()}
+    >
+      {({ isSubmitting, problem }) => (
+        <div className={styles.fields}>
+          {problem !== undefined && (
+            <MessageBar intent="error" layout="multiline">
+              <MessageBarBody role="alert">{problem}</MessageBarBody>
+            </MessageBar>
+          )}
+          {props.children}
+          <div className={styles.actions}>
+            <BusyButton type="submit" appearance="primary" size={props.submitSize} busy={isSubmitting}>
+              {props.submitLabel}
+            </BusyButton>
+            {props.extraActions}
+          </div>
+        </div>
+      )}
+    </FormBody>
+  );
+}
+
+const useStyles = makeStyles({
+  fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    marginTop: tokens.spacingVerticalS,
+  },
+});
