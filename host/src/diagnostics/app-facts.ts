@@ -1,3 +1,4 @@
+import { KNOWN_APPS } from '../apps/known-apps';
 import type { Registry } from '../apps/registry';
 import type { LoadFailure } from '../federation/load-failure';
 import type { CopyStatus } from '../service-worker/messages';
@@ -27,15 +28,19 @@ const NOTHING = '–';
 /** Brings together what the registry, this page and the service worker know of each app. */
 export function collectAppFacts({ registry, opened, failures, status, host }: AppFactsInput): AppFacts[] {
   const copies = new Map(status?.apps.map((copy) => [copy.app, copy]));
-  const names = [
-    'host',
-    ...new Set([...(registry?.remotes.keys() ?? []), ...(registry?.broken.keys() ?? [])]),
-  ];
+  const known = KNOWN_APPS.map(({ name }) => name);
+  const listed = [...(registry?.remotes.keys() ?? []), ...(registry?.broken.keys() ?? [])];
+  const names = ['host', ...new Set([...known, ...listed])];
   return names.map((app) => {
     const line = app === 'host' ? registry?.host : registry?.remotes.get(app);
     const copy = copies.get(app);
     const running = app === 'host' ? host.buildId : opened.get(app);
-    const error = failures.get(app)?.cause ?? registry?.broken.get(app) ?? copy?.error;
+    const isPublished = line !== undefined && line !== null;
+    const error =
+      failures.get(app)?.cause ??
+      registry?.broken.get(app) ??
+      copy?.error ??
+      (isPublished ? null : 'It is not published.');
     return {
       app,
       version: (app === 'host' ? host.version : line?.version) ?? NOTHING,

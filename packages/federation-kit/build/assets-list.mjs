@@ -3,17 +3,15 @@
  * manifest knows scripts only, and would leave an image or a font out of the offline copy.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 export const ASSETS_FILE = 'assets.json';
-const MANIFEST_FILE = 'mf-manifest.json';
 // Kept on the server for people who debug, of no use without a connection.
 const NEVER_OFFLINE = /\.map$|\.LICENSE\.txt$|^mf-stats\.json$/;
 
-/** Writes assets.json into a finished build folder and returns what it says. */
-export function writeAssets(folder, { app, buildId, version }) {
-  const fallback = fallbackFiles(folder);
+/** Writes assets.json into a finished build folder and returns what it says; `fallback` files are not for devices. */
+export function writeAssets(folder, { app, buildId, version }, fallback = new Set()) {
   const files = filesIn(folder)
     .map((path) => relative(folder, path).split(sep).join('/'))
     .filter((path) => path !== ASSETS_FILE)
@@ -31,33 +29,43 @@ export function writeAssets(folder, { app, buildId, version }) {
 
 /** Runs `writeAssets` after every build that ended without an error. */
 export class AssetsListPlugin {
-  constructor(about) {
+  /** `isProvider`: the app's own copies of the shared packages are the ones that the suite uses. */
+  constructor(about, { isProvider = false } = {}) {
     this.about = about;
+    this.isProvider = isProvider;
   }
 
   apply(compiler) {
+    let fallback = new Set();
+    compiler.hooks.thisCompilation.tap('EvertillAssetsList', (compilation) => {
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'EvertillAssetsList', stage }, () => {
+        fallback = this.isProvider ? new Set() : fallbackFiles(compilation);
+      });
+    });
     compiler.hooks.done.tap('EvertillAssetsList', (stats) => {
-      if (!stats.hasErrors()) writeAssets(compiler.outputPath, this.about);
+      if (!stats.hasErrors()) writeAssets(compiler.outputPath, this.about, fallback);
     });
   }
 }
 
-/** A remote's own copies of the shared packages: the host always provides them, so they stay on the server. */
-function fallbackFiles(folder) {
-  const path = join(folder, MANIFEST_FILE);
-  if (!existsSync(path)) return new Set();
-  const manifest = JSON.parse(readFileSync(path, 'utf8'));
-  const own = new Set((manifest.exposes ?? []).flatMap(scriptsOf));
-  return new Set((manifest.shared ?? []).flatMap(scriptsOf).filter((file) => !own.has(file)));
-}
-
-function scriptsOf({ assets }) {
-  return [
-    ...(assets?.js?.sync ?? []),
-    ...(assets?.js?.async ?? []),
-    ...(assets?.css?.sync ?? []),
-    ...(assets?.css?.async ?? []),
-  ];
+/**
+ * Files that only a remote's own copies of the shared packages lead to: the host always provides those, so they stay on
+ * the server. Found by walking from the container through every import but those; a file that both ways reach is kept.
+ * (The federation's manifest lists them too, but leaves out what a screen that is loaded later shares with a copy.)
+ */
+function fallbackFiles({ chunkGroups, chunks }) {
+  const reached = new Set(chunkGroups.filter((group) => group.isInitial()));
+  const isOwnImport = ({ module }) => !/^(consume|provide) shared module/.test(module?.identifier() ?? '');
+  for (let size = -1; size !== reached.size; ) {
+    size = reached.size;
+    for (const group of chunkGroups) {
+      if (group.getParents().some((parent) => reached.has(parent)) && group.origins.some(isOwnImport))
+        reached.add(group);
+    }
+  }
+  const kept = new Set([...reached].flatMap((group) => group.chunks.flatMap((chunk) => [...chunk.files])));
+  return new Set([...chunks].flatMap((chunk) => [...chunk.files]).filter((file) => !kept.has(file)));
 }
 
 function filesIn(folder) {

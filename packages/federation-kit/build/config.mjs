@@ -56,7 +56,7 @@ export function hostConfig({ dir, mode = modeOf(), buildId = buildIdOf(dir, { mo
       }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: './public', to: '.', noErrorOnMissing: true }] }),
       new HostFactsPlugin({ dir, hostApiSource: readFileSync(HOST_API_SOURCE, 'utf8') }),
-      new AssetsListPlugin({ app: 'host', buildId, version }),
+      new AssetsListPlugin({ app: 'host', buildId, version }, { isProvider: true }),
     ],
   };
 }
