@@ -1,3 +1,5 @@
+import { constants } from 'node:zlib';
+import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { AppContext } from './app-context';
@@ -11,6 +13,7 @@ import { createSignInThrottle } from './auth/sign-in-throttle';
 import { registerCategories } from './categories/categories.routes';
 import { type Clock, systemClock } from './clock';
 import type { Database } from './db/database';
+import { registerFaults } from './faults/faults';
 import { registerHealth } from './health/health.routes';
 import { registerPictures } from './pictures/pictures.routes';
 import { registerErrors } from './plugins/errors';
@@ -21,7 +24,15 @@ import { registerSessions } from './plugins/session';
 import { registerProducts } from './products/products.routes';
 import { registerDiscounts } from './rates/discounts.routes';
 import { registerTaxes } from './rates/taxes.routes';
+import { registerRegisters } from './registers/registers.routes';
+import { registerReviewItems } from './review-items/review-items.routes';
+import { registerSaas } from './saas/saas.routes';
+import { registerSales } from './sales/sales.routes';
+import { registerSettings } from './settings/settings.routes';
+import { registerSite } from './site/site.routes';
 import { registerSuppliers } from './suppliers/suppliers.routes';
+import { registerSync } from './sync/sync.routes';
+import { registerTransactions } from './transactions/transactions.routes';
 import { registerUsers } from './users/users.routes';
 import { createExecuteWrite } from './writes/execute-write';
 import { createWrites, registerKeyEcho } from './writes/register-writes';
@@ -36,12 +47,20 @@ export interface AppOptions {
   passwords?: PasswordHasher;
   /** Origins of other sites that may write, e.g. of a page the till is embedded in. */
   origins?: readonly string[];
+  /** Lets tests break answers; never in a shop. */
+  isFaultsEnabled?: boolean;
   /** Whose X-Forwarded-* headers are believed. */
   trustProxy?: boolean | string;
 }
 
 // Requests are logged only with an error, and never what signs somebody in.
 const SECRETS = ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'];
+// Quick rather than small: every answer is made anew.
+const COMPRESSION = {
+  threshold: 1_024,
+  encodings: ['br', 'gzip'],
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+} satisfies FastifyCompressOptions;
 const BODY_LIMIT_BYTES = 4 * 1024 * 1024;
 
 /** Builds the server over a migrated database; `main.ts` makes it listen. */
@@ -63,20 +82,30 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerErrors(app);
   registerHeaders(app);
   registerKeyEcho(app);
+  if (options.isFaultsEnabled) registerFaults(app);
   registerJsonBody(app);
   await app.register(cookie);
+  await app.register(compress, COMPRESSION);
   registerOriginCheck(app, origins);
   registerSessions(app, sessions);
 
   registerAuth(app, { ...context, signIn });
+  registerSales(app, context);
+  registerTransactions(app, context);
   registerDiscounts(app, context);
   registerTaxes(app, context);
   registerProducts(app, context);
   registerUsers(app, context);
   registerSuppliers(app, context);
   registerCategories(app, context);
+  registerSync(app, context);
+  registerReviewItems(app, context);
+  registerRegisters(app, context);
+  registerSettings(app, context);
   registerAudit(app, context);
+  registerSaas(app, { ...context, signIn, throttle });
   registerPictures(app, db);
   registerHealth(app, context);
+  registerSite(app, options.siteDir ?? null);
   return app;
 }

@@ -1,9 +1,11 @@
 import { LoginInput, UserPatch } from '@evertill/shared-domain';
-import type { FastifyInstance } from 'fastify';
-import { assign, nonempty, object, optional, size, string } from 'superstruct';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { assign, object, optional, string } from 'superstruct';
 import type { AppContext } from '../app-context';
+import { recordAudit } from '../audit/audit.repository';
 import { inTransaction } from '../db/transaction';
 import { checkInput } from '../http/check-input';
+import { newPasswordField } from '../http/fields';
 import { badRequest, signInRequired } from '../http/http-error';
 import { isUuid } from '../http/is-uuid';
 import { signedIn } from '../plugins/session';
@@ -14,13 +16,12 @@ import { endSessionsOf } from './sessions.repository';
 import type { SignIn } from './sign-in';
 import { signedInToWire } from './sign-in';
 
-const MIN_PASSWORD_LENGTH = 8;
-
 /** A sign-in that may say which store it means, where one name is known in several. */
 const CredentialsInput = assign(LoginInput, object({ store: optional(string()) }));
 const PasswordChangeInput = object({
-  currentPassword: nonempty(string()),
-  newPassword: size(string(), MIN_PASSWORD_LENGTH, 200),
+  // Compared as it was typed: a password may begin with a space.
+  currentPassword: string(),
+  newPassword: newPasswordField,
 });
 
 export function registerAuth(app: FastifyInstance, context: AppContext & { signIn: SignIn }): void {
@@ -32,8 +33,18 @@ export function registerAuth(app: FastifyInstance, context: AppContext & { signI
       const { store, ...credentials } = checkInput(CredentialsInput, request.body);
       if (store !== undefined && !isUuid(store)) throw badRequest('store', 'store must be the id of a store');
       const user = await signIn.check({ ...credentials, store }, request.ip);
+      await recordAudit(db, ownEntry(request, user, 'POST /auth/login'));
       return signIn.open(request, reply, user);
     });
+  }
+
+  function ownEntry(
+    request: FastifyRequest,
+    { storeId, id }: { storeId: string; id: string },
+    action: string,
+  ) {
+    const who = { authorId: id, submitterId: id, entityId: id, address: request.ip };
+    return { ...who, storeId, action, status: 200, now: clock.now() };
   }
 
   app.get('/api/auth/user', async (request) => {
@@ -63,18 +74,22 @@ export function registerAuth(app: FastifyInstance, context: AppContext & { signI
     await inTransaction(db, async (sql) => {
       await createUsersRepository(sql, storeId).update(id, { passwordHash }, clock.now());
       await endSessionsOf(sql, user, readSessionCookie(request));
+      await recordAudit(sql, ownEntry(request, user, 'PUT /auth/password'));
     });
     return { id };
   });
 
   app.put('/api/auth/profile', async (request) => {
-    const { storeId, id } = signedIn(request);
+    const person = signedIn(request);
     const { firstName, lastName, email } = checkInput(UserPatch, request.body);
-    const users = createUsersRepository(db, storeId);
-    await users.update(id, withoutSilence({ firstName, lastName, email }), clock.now());
-    const user = await users.find(id);
+    const user = await inTransaction(db, async (sql) => {
+      const users = createUsersRepository(sql, person.storeId);
+      await users.update(person.id, withoutSilence({ firstName, lastName, email }), clock.now());
+      await recordAudit(sql, ownEntry(request, person, 'PUT /auth/profile'));
+      return users.find(person.id);
+    });
     if (!user) throw signInRequired();
-    return signedInToWire(user, await accounts.storeName(storeId));
+    return signedInToWire(user, await accounts.storeName(person.storeId));
   });
 }
 

@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { Clock } from '../clock';
 import type { Database, Sql } from '../db/database';
 import { sessions, users } from '../db/schema';
+import { displayName } from '../users/display-name';
 import type { SessionCookie } from './session-cookie';
 
 /** The one who acts: the person of a session, or the author of a change that another session delivers. */
@@ -10,6 +11,8 @@ export interface Person {
   storeId: string;
   id: string;
   username: string;
+  /** First and last name, or the username. */
+  name: string;
   role: Role;
   /** False for a disabled or deleted account; only the author of a delivered sale can be one. */
   isActive: boolean;
@@ -27,7 +30,14 @@ export function createSessionsRepository(db: Database, clock: Clock) {
     async findPerson({ storeId, tokenHash }: SessionCookie): Promise<Person | null> {
       const now = clock.now();
       const [row] = await db
-        .select({ id: users.id, username: users.username, role: users.role, seenAt: sessions.seenAt })
+        .select({
+          id: users.id,
+          username: users.username,
+          firstName: users.firstName,
+          lastName: users.lastName,
+          role: users.role,
+          seenAt: sessions.seenAt,
+        })
         .from(sessions)
         .innerJoin(users, and(eq(users.storeId, sessions.storeId), eq(users.id, sessions.userId)))
         .where(
@@ -43,7 +53,7 @@ export function createSessionsRepository(db: Database, clock: Clock) {
       if (!row) return null;
       if (now.getTime() - row.seenAt.getTime() > SEEN_STEP_MS) await this.touch({ storeId, tokenHash }, now);
       const { id, username, role } = row;
-      return { storeId, id, username, role, isActive: true };
+      return { storeId, id, username, name: displayName(row), role, isActive: true };
     },
 
     async touch({ storeId, tokenHash }: SessionCookie, now: Date): Promise<void> {

@@ -35,7 +35,7 @@ export function createSignIn({ accounts, passwords, sessions, throttle }: SignIn
   return {
     async check({ username, password, store }, address) {
       const attempt = { username, address };
-      await throttle.assertMayTry(attempt);
+      await throttle.assertMaySignIn(attempt);
       const candidates = await accounts.candidates(username, store);
       const checks = candidates.length > 0 ? candidates : [null];
       const matches: UserRow[] = [];

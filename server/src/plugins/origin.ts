@@ -6,9 +6,23 @@ import { forbidden } from '../http/http-error';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Refuses writes from foreign pages; `allowed` lists origins that may write beside our own (EVERTILL_ORIGINS). */
+const CORS = {
+  'Access-Control-Allow-Credentials': 'true',
+  'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
+  'Access-Control-Allow-Headers': 'Content-Type, Idempotency-Key, Evertill-Delivery, Evertill-Author',
+  'Access-Control-Expose-Headers': 'Idempotency-Key, Idempotent-Replayed, Retry-After',
+  'Access-Control-Max-Age': '600',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  Vary: 'Origin',
+};
+
+/** Refuses writes from foreign pages; `allowed` lists origins that may call beside our own (EVERTILL_ORIGINS). */
 export function registerOriginCheck(app: FastifyInstance, allowed: readonly string[]): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers;
+    const isInvited = origin !== undefined && allowed.includes(origin);
+    if (isInvited) reply.headers({ ...CORS, 'Access-Control-Allow-Origin': origin });
+    if (isInvited && request.method === 'OPTIONS') return reply.code(204).send();
     if (READS.has(request.method) || isOurs(request, allowed)) return;
     throw forbidden('This request comes from another site');
   });

@@ -7,6 +7,7 @@ import { users } from '../db/schema';
 import { accessOf, mayCall } from '../http/access';
 import { forbidden } from '../http/http-error';
 import { isUuid } from '../http/is-uuid';
+import { displayName } from '../users/display-name';
 import type { WriteOperation } from './write-operation';
 
 /** The author of a change, allowed to make it; throws a 403 otherwise, which is never saved under the key. */
@@ -34,5 +35,5 @@ async function findPerson(db: Database, storeId: string, id: string): Promise<Pe
     .where(and(eq(users.storeId, storeId), eq(users.id, id)));
   if (!row) return null;
   const { username, role, isActive, deletedAt } = row;
-  return { storeId, id, username, role, isActive: isActive && deletedAt === null };
+  return { storeId, id, username, name: displayName(row), role, isActive: isActive && deletedAt === null };
 }

@@ -10,6 +10,7 @@ import { HttpError, tryAgain } from '../http/http-error';
 import { errorBody, toHttpError } from '../plugins/errors';
 import { hashBody } from './body-hash';
 import { findOutcome, type Refusal, type SavedOutcome, saveOutcome } from './idempotency.repository';
+import { InsufficientStockError } from './insufficient-stock-error';
 import type { Delivery, WriteAnswer, WriteContext, WriteOperation } from './write-operation';
 
 export interface WriteRequest {
@@ -39,9 +40,6 @@ const RETRY_AFTER_S = 1;
 // These say nothing about the change itself: a new session, a later moment or a merge may answer differently.
 const NEVER_SAVED = new Set([401, 403, 409, 429]);
 const REFUSED_FOR_STOCK: Refusal = 'insufficient-stock';
-
-/** The refusal that a completed sale overrules. */
-export class InsufficientStockError extends HttpError {}
 
 /** Runs writes on a database, each key once. */
 export function createExecuteWrite(db: Database, clock: Clock): ExecuteWrite {

@@ -69,11 +69,11 @@ export const sessions = pgTable(
   ],
 );
 
-/** Failed sign-ins, counted per account at an address, per address and per account; not a shop's row. */
+/** Failed sign-ins and registrations, counted to slow down who has too many; not a shop's rows. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {
-    scope: text('scope', { enum: ['pair', 'address', 'account'] }).notNull(),
+    scope: text('scope', { enum: ['pair', 'address', 'account', 'registration'] }).notNull(),
     subject: text('subject').notNull(),
     failures: integer('failures').notNull(),
     lastAt: moment('last_at').notNull(),

@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppContext } from '../app-context';
+import { recordAudit } from '../audit/audit.repository';
+import type { SignIn } from '../auth/sign-in';
+import type { SignInThrottle } from '../auth/sign-in-throttle';
+import type { Sql } from '../db/database';
+import { newId } from '../db/new-id';
+import { stores } from '../db/schema';
+import { inTransaction } from '../db/transaction';
+import { checkInput } from '../http/check-input';
+import { badRequest } from '../http/http-error';
+import { signedIn } from '../plugins/session';
+import { DEFAULT_SETTINGS } from '../settings/store-settings';
+import { isTimezone, localTimezone } from '../stores/store-day';
+import { findStore, type StoreChanges, storeToWire, updateStore } from '../stores/stores.repository';
+import { createUsersRepository, type UserRow } from '../users/users.repository';
+import { FIRST_PLAN, findPlan, PLANS } from './plans';
+import { PlanInput, RegistrationInput, StoreInput } from './saas-inputs';
+
+export function registerSaas(
+  app: FastifyInstance,
+  context: AppContext & { signIn: SignIn; throttle: SignInThrottle },
+) {
+  const { db, clock, passwords, signIn, throttle } = context;
+
+  app.get('/api/saas/plans', async () => PLANS);
+
+  app.post('/api/saas/register', async (request, reply) => {
+    const input = checkInput(RegistrationInput, request.body);
+    const planId = requirePlan(input.planId ?? FIRST_PLAN);
+    assertTimezone(input.timezone);
+    await throttle.assertMayRegister(request.ip);
+    const passwordHash = await passwords.hash(input.password);
+    const now = clock.now();
+    const user = await inTransaction(db, async (sql) => {
+      const storeId = newId(now);
+      const {
+        username,
+        firstName = null,
+        lastName = null,
+        email = null,
+        address = null,
+        phone = null,
+      } = input;
+      await sql.insert(stores).values({
+        ...{ id: storeId, planId, address, phone, settings: DEFAULT_SETTINGS, isDemo: false },
+        name: input.storeName ?? `${username}'s shop`,
+        timezone: input.timezone ?? localTimezone(),
+        createdAt: now,
+        updatedAt: now,
+      });
+      const users = createUsersRepository(sql, storeId);
+      const id = await users.create(
+        { username, firstName, lastName, email, role: 'ADMIN', isActive: true, passwordHash },
+        now,
+      );
+      await audit(sql, request, { storeId, id }, 'POST /saas/register', now, { username });
+      return users.find(id);
+    });
+    return reply.code(201).send(await signIn.open(request, reply, user as UserRow));
+  });
+
+  app.post('/api/saas/subscribe', async (request) => {
+    const planId = requirePlan(checkInput(PlanInput, request.body).planId);
+    return change(request, 'POST /saas/subscribe', { planId });
+  });
+
+  app.get('/api/saas/store', async (request) => storeToWire(await findStore(db, signedIn(request).storeId)));
+
+  app.put('/api/saas/store', async (request) => {
+    const input = checkInput(StoreInput, request.body);
+    assertTimezone(input.timezone);
+    return change(request, 'PUT /saas/store', input);
+  });
+
+  async function change(request: FastifyRequest, action: string, changes: StoreChanges) {
+    const person = signedIn(request);
+    const now = clock.now();
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    return inTransaction(db, async (sql) => {
+      await audit(sql, request, person, action, now, given);
+      return storeToWire(await updateStore(sql, person.storeId, given, now));
+    });
+  }
+}
+
+function requirePlan(planId: string): string {
+  const plan = findPlan(planId);
+  if (!plan) throw badRequest('planId', 'There is no such plan');
+  return plan.id;
+}
+
+function assertTimezone(timezone: string | null | undefined): void {
+  if (timezone && !isTimezone(timezone)) throw badRequest('timezone', 'There is no such time zone');
+}
+
+async function audit(
+  sql: Sql,
+  request: FastifyRequest,
+  person: { storeId: string; id: string },
+  action: string,
+  now: Date,
+  details: Record<string, unknown>,
+): Promise<void> {
+  const { storeId, id } = person;
+  const status = request.method === 'POST' && action.endsWith('register') ? 201 : 200;
+  await recordAudit(sql, {
+    ...{ storeId, now, action, status, details },
+    authorId: id,
+    submitterId: id,
+    address: request.ip,
+    entityId: storeId,
+  });
+}

@@ -1,0 +1,107 @@
+// A sale is booked as the customer paid it. Where it differs from what the books say, a manager is told.
+import {
+  calculateTotals,
+  discountAmount,
+  formatMoney,
+  money,
+  parseTaxes,
+  type SalePayloadInput,
+} from '@evertill/shared-domain';
+import type { Person } from '../auth/sessions.repository';
+import type { SoldProduct } from '../products/stock.repository';
+import { type RateRow, rateToWire } from '../rates/rates.repository';
+import type { Finding } from '../review-items/review-items.repository';
+
+export interface SaleBooks {
+  products: ReadonlyMap<string, SoldProduct>;
+  taxes: readonly RateRow[];
+  discount: RateRow | null;
+  author: Person;
+}
+
+/** Everything about a sale that differs from the books, stock aside. */
+export function findDifferences(sale: SalePayloadInput, books: SaleBooks): Finding[] {
+  return [
+    ...productFindings(sale, books),
+    ...taxFindings(sale, books),
+    ...discountFindings(sale, books),
+    ...authorFindings(books),
+  ];
+}
+
+/** The stock that a sale drove below nothing. */
+export function stockFindings(
+  products: ReadonlyMap<string, SoldProduct>,
+  left: ReadonlyMap<string, number>,
+): Finding[] {
+  return [...left]
+    .filter(([, stock]) => stock < 0)
+    .map(([productId, stock]) => ({
+      kind: 'stock',
+      productId,
+      message: `${products.get(productId)?.name ?? 'A product'} was sold beyond its stock: ${stock} left`,
+      details: { stock },
+    }));
+}
+
+function productFindings(sale: SalePayloadInput, { products }: SaleBooks): Finding[] {
+  return sale.saleItems.flatMap<Finding>(({ productId, unitPrice, quantity }) => {
+    const product = products.get(productId);
+    const details = { quantity, unitPrice: money(unitPrice).toFixed(2) };
+    if (!product) {
+      const message = `A product was sold that the catalogue does not know (${productId})`;
+      return [{ kind: 'unknown-product', productId, message, details }];
+    }
+    const findings: Finding[] = [];
+    if (product.isDeleted) {
+      const message = `${product.name} was sold although it had been deleted`;
+      findings.push({ kind: 'deleted-product', productId, message, details });
+    }
+    if (!money(product.unitPrice).equals(money(unitPrice))) {
+      const message = `${product.name} was sold at ${formatMoney(unitPrice)}, its price is ${formatMoney(product.unitPrice)}`;
+      findings.push({ kind: 'price', productId, message, details: { ...details, price: product.unitPrice } });
+    }
+    return findings;
+  });
+}
+
+function taxFindings(sale: SalePayloadInput, { taxes }: SaleBooks): Finding[] {
+  const expected = calculateTotals({
+    lines: sale.saleItems,
+    discount: { type: 'FIXED_AMOUNT', value: sale.discountAmount ?? 0 },
+    taxes: parseTaxes(taxes.map(rateToWire)),
+  });
+  if (money(expected.taxAmount).equals(money(sale.taxAmount))) return [];
+  const details = {
+    charged: money(sale.taxAmount).toFixed(2),
+    expected: money(expected.taxAmount).toFixed(2),
+    taxes: sale.taxDetails ?? [],
+  };
+  const message = `${formatMoney(sale.taxAmount)} tax was charged, ${formatMoney(expected.taxAmount)} was due`;
+  return [{ kind: 'tax', message, details }];
+}
+
+function discountFindings(sale: SalePayloadInput, { discount }: SaleBooks): Finding[] {
+  const given = sale.discountAmount ?? 0;
+  if (given === 0 && !sale.discountId) return [];
+  const details = { given: money(given).toFixed(2), discountId: sale.discountId ?? null };
+  if (!discount?.isActive) {
+    const message = `${formatMoney(given)} was taken off by a discount that ${discount ? 'is not active' : 'does not exist'}`;
+    return [{ kind: 'discount', message, details }];
+  }
+  const expected = discountAmount(sale.subtotal, discount);
+  if (money(expected).equals(money(given))) return [];
+  const message = `${discount.name} took ${formatMoney(given)} off, it should have been ${formatMoney(expected)}`;
+  return [{ kind: 'discount', message, details: { ...details, expected: money(expected).toFixed(2) } }];
+}
+
+function authorFindings({ author }: SaleBooks): Finding[] {
+  if (author.isActive) return [];
+  return [
+    {
+      kind: 'disabled-user',
+      message: `The sale was made by ${author.username}, whose account was disabled when it arrived`,
+      details: { userId: author.id, username: author.username },
+    },
+  ];
+}

@@ -1,0 +1,64 @@
+// A change that leaves a till's queue undone leaves its whole record here, and its key can never be delivered again.
+import { isCashier } from '@evertill/shared-domain';
+import { define, object, size, string } from 'superstruct';
+import { discards } from '../db/schema';
+import { forbidden, HttpError } from '../http/http-error';
+import { numberIn, recordNumber } from '../registers/registers.repository';
+import { findOutcome, markDiscarded } from '../writes/idempotency.repository';
+import { defineWrite } from '../writes/write-operation';
+
+interface DiscardInput {
+  key: string;
+  reason: string;
+  record: Record<string, unknown>;
+}
+
+const GONE = 410;
+
+const reason = define<string>('reason', (value) => {
+  if (typeof value !== 'string' || value.trim() === '') return 'A reason is required';
+  return value.length <= 500 || 'The reason must be at most 500 characters';
+});
+const record = define<Record<string, unknown>>('record', (value) => {
+  return (
+    (typeof value === 'object' && value !== null && !Array.isArray(value)) || 'The record must be an object'
+  );
+});
+const DiscardInput = object({ key: size(string(), 8, 255), reason, record });
+
+export const createDiscard = defineWrite<DiscardInput>({
+  method: 'POST',
+  path: '/sync/discards',
+  input: DiscardInput,
+
+  async run({ sql, storeId, author, body, now }) {
+    const { key, reason, record } = body;
+    const saved = await findOutcome(sql, storeId, key);
+    // A cashier's till reports what the server has refused; to give up anything else is a manager's decision.
+    const wasRefused = saved !== null && saved.status >= 400;
+    if (isCashier(author) && !wasRefused) throw forbidden('Only a manager may discard a change');
+    if (saved && saved.status < 400) {
+      const outcome = { status: saved.status, body: JSON.parse(saved.response) as unknown };
+      throw new HttpError(409, 'This change has already been accepted', { fields: { outcome } });
+    }
+    await sql
+      .insert(discards)
+      .values({ storeId, key, reason, record, userId: author.id, createdAt: now })
+      .onConflictDoNothing();
+    const response = JSON.stringify({ error: 'This change was discarded', reason });
+    await markDiscarded(sql, storeId, {
+      ...{ key, status: GONE, response, refusal: 'discarded', authorId: author.id, createdAt: now },
+      method: text(record.method),
+      path: text(record.url),
+      bodyHash: saved?.bodyHash ?? '',
+      isMoney: record.entity === 'sales',
+    });
+    const number = numberIn(record);
+    if (number) await recordNumber(sql, storeId, { ...number, key, outcome: 'discarded' }, now);
+    return { status: 201, body: { id: key, key, reason }, details: { reason } };
+  },
+});
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, 500) : '';
+}

@@ -1,0 +1,150 @@
+// POST /transactions/sales/{id}/refund. The server computes what is paid back; a till that shows another amount is told so
+// before the money changes hands, and one that has already paid is put before a manager.
+import {
+  calculateRefund,
+  findRefundProblem,
+  formatMoney,
+  isRefundable,
+  money,
+  parseSale,
+  type RefundCalculation,
+  RefundPayloadInput,
+  toWireAmount,
+} from '@evertill/shared-domain';
+import { newId } from '../db/new-id';
+import { badRequest, HttpError, notFound } from '../http/http-error';
+import { takeFromStock } from '../products/stock.repository';
+import { createReviewItemsRepository } from '../review-items/review-items.repository';
+import { saleToWire } from '../sales/sale-to-wire';
+import { createSalesRepository, type FullSale, type SalesRepository } from '../sales/sales.repository';
+import { defineWrite, type WriteContext } from '../writes/write-operation';
+import { type RefundedLine, refundLines } from './refund-lines';
+
+// Tills that computed before an earlier refund reached them may be a cent away.
+const TOLERANCE = 0.01;
+
+export const refundSale = defineWrite<RefundPayloadInput>({
+  method: 'POST',
+  path: '/transactions/sales/:id/refund',
+  input: RefundPayloadInput,
+
+  async run(context) {
+    const { sql, storeId, params, body, now } = context;
+    const repository = createSalesRepository(sql, storeId);
+    const full = await lockSale(repository, params.id ?? '');
+    assertRefundable(full, body);
+    const sale = parseSale(saleToWire(full));
+    const problem = findRefundProblem(sale, body.refundItems);
+    if (problem) throw badRequest(problem.field, problem.message);
+
+    const refund = calculateRefund(sale, body.refundItems);
+    await judgeTotal(context, full, refund);
+    const lines = refundLines(full.items, body.refundItems);
+    const changed = lines.filter(({ item, refundedQuantity }) => item.refundedQuantity !== refundedQuantity);
+    for (const { item, refundedQuantity } of changed)
+      await repository.setRefundedQuantity(item, refundedQuantity);
+    const isWhole = lines.every(({ item, refundedQuantity }) => refundedQuantity === item.quantity);
+    await repository.setRefunded(full.sale, {
+      status: isWhole ? 'REFUNDED' : 'PARTIALLY_REFUNDED',
+      refundedAmount: toWireAmount(money(full.sale.refundedAmount).plus(refund.refundTotal)),
+    });
+    await takeFromStock(sql, storeId, returned(changed), now);
+    const saved = refundToWire(newId(now), context, refund);
+    await repository.insertRefund(refundRow(saved, context, full));
+
+    const after = await lockSale(repository, full.sale.id);
+    return {
+      status: 200,
+      body: { ...saleToWire(after), refund: saved },
+      details: { saleNumber: full.sale.saleNumber, ...saved },
+    };
+  },
+});
+
+async function lockSale(repository: SalesRepository, id: string): Promise<FullSale> {
+  const found = await repository.find(id);
+  if (!found) throw notFound('Sale not found');
+  await repository.lock(found.sale.id);
+  const locked = await repository.find(found.sale.id);
+  if (!locked) throw notFound('Sale not found');
+  return locked;
+}
+
+function assertRefundable(
+  { sale, items }: FullSale,
+  { originalTransactionId, refundItems }: RefundPayloadInput,
+): void {
+  if (originalTransactionId !== undefined && originalTransactionId !== sale.id) {
+    throw badRequest('originalTransactionId', 'The refund names another sale');
+  }
+  if (!isRefundable(sale.status)) throw new HttpError(400, 'This sale cannot be refunded any more');
+  for (const [index, { productId, unitPrice }] of refundItems.entries()) {
+    const prices = items.filter((item) => item.productId === productId).map((item) => Number(item.unitPrice));
+    if (prices.length > 0 && !prices.includes(unitPrice)) {
+      throw badRequest(
+        `refundItems.${index}.unitPrice`,
+        `It was sold at ${prices.map(formatMoney).join(' and ')}`,
+      );
+    }
+  }
+}
+
+async function judgeTotal(
+  { sql, storeId, body, delivery, now }: WriteContext<RefundPayloadInput>,
+  { sale }: FullSale,
+  { refundTotal }: RefundCalculation,
+): Promise<void> {
+  if (money(body.refundTotal).minus(refundTotal).abs().lessThanOrEqualTo(TOLERANCE)) return;
+  const message = `The refund of these items is ${formatMoney(refundTotal)}, not ${formatMoney(body.refundTotal)}`;
+  if (delivery === 'foreground') throw badRequest('refundTotal', message);
+  const details = { paid: toWireAmount(body.refundTotal), due: toWireAmount(refundTotal) };
+  await createReviewItemsRepository(sql, storeId).add(
+    [{ kind: 'refund', message, saleId: sale.id, details }],
+    now,
+  );
+}
+
+function returned(lines: readonly RefundedLine[]): Map<string, number> {
+  const quantities = new Map<string, number>();
+  for (const { item, refundedQuantity } of lines) {
+    const back = refundedQuantity - item.refundedQuantity;
+    quantities.set(item.productId, (quantities.get(item.productId) ?? 0) - back);
+  }
+  return quantities;
+}
+
+function refundToWire(
+  id: string,
+  { body, now }: WriteContext<RefundPayloadInput>,
+  refund: RefundCalculation,
+) {
+  return {
+    id,
+    refundDate: new Date(body.refundDate ?? now).toISOString(),
+    refundItems: body.refundItems.map(({ unitPrice, ...item }) => ({
+      ...item,
+      unitPrice: toWireAmount(unitPrice),
+    })),
+    refundSubtotal: toWireAmount(refund.refundSubtotal),
+    refundTax: toWireAmount(refund.refundTax),
+    refundDiscount: toWireAmount(refund.refundDiscount),
+    refundTotal: toWireAmount(refund.refundTotal),
+  };
+}
+
+function refundRow(
+  { refundDate, refundItems, ...refund }: ReturnType<typeof refundToWire>,
+  { storeId, author, now }: WriteContext<RefundPayloadInput>,
+  { sale }: FullSale,
+) {
+  const date = new Date(refundDate);
+  return {
+    ...refund,
+    storeId,
+    saleId: sale.id,
+    userId: author.id,
+    createdAt: now,
+    refundDate: date,
+    items: refundItems,
+  };
+}
