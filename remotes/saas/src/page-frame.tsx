@@ -1,0 +1,56 @@
+import { belowQuery, Link, makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
+import type { ReactNode } from 'react';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
+
+export interface PageFrameProps {
+  title: string;
+  intro: string;
+  /** A form stands in a narrow card, a comparison needs the width. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** The subscription area has no shell around it: each page brings its own ground and heading. */
+export function PageFrame({ title, intro, wide = false, children }: PageFrameProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.ground}>
+      <main className={mergeClasses(styles.column, wide && styles.wide)}>
+        <p className={styles.brand}>Evertill</p>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.intro}>{intro}</p>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** A link inside the subscription area, without a page load. */
+export function AreaLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link href={useHref(to)} onClick={useLinkClickHandler(to)}>
+      {children}
+    </Link>
+  );
+}
+
+const useStyles = makeStyles({
+  ground: {
+    minHeight: '100vh',
+    boxSizing: 'border-box',
+    display: 'flex',
+    justifyContent: 'center',
+    padding: `${tokens.spacingVerticalXXXL} ${tokens.spacingHorizontalXXL}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+    [belowQuery('sm')]: { padding: tokens.spacingHorizontalL },
+  },
+  column: { width: '100%', maxWidth: '480px', display: 'flex', flexDirection: 'column' },
+  wide: { maxWidth: '1040px' },
+  brand: { margin: 0, color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
+  title: { margin: 0, fontSize: tokens.fontSizeHero800, lineHeight: tokens.lineHeightHero800 },
+  intro: {
+    marginTop: tokens.spacingVerticalXS,
+    marginBottom: tokens.spacingVerticalXXL,
+    color: tokens.colorNeutralForeground2,
+  },
+});

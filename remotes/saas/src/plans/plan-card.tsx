@@ -1,0 +1,61 @@
+import { formatMoney } from '@evertill/shared-domain';
+import { Card, CheckIcon, makeStyles, tokens } from '@evertill/shared-ui';
+import type { ReactNode } from 'react';
+import type { Plan } from '../subscription-calls';
+
+/** What a plan costs and holds; the action differs between the plans and the subscribe page. */
+export function PlanCard({ plan, children }: { plan: Plan; children: ReactNode }) {
+  const styles = useStyles();
+  return (
+    <Card className={styles.root}>
+      <h2 className={styles.name}>{plan.name}</h2>
+      <p className={styles.description}>{plan.description}</p>
+      <p className={styles.price}>
+        {formatMoney(plan.price)} <span className={styles.interval}>per {plan.interval}</span>
+      </p>
+      <ul className={styles.features}>
+        {plan.features.map((feature) => (
+          <li key={feature} className={styles.feature}>
+            <CheckIcon className={styles.check} aria-hidden /> {feature}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </Card>
+  );
+}
+
+const useStyles = makeStyles({
+  root: {
+    height: '100%',
+    boxSizing: 'border-box',
+    display: 'flex',
+    flexDirection: 'column',
+    padding: tokens.spacingHorizontalXXL,
+  },
+  name: { margin: 0, fontSize: tokens.fontSizeBase500 },
+  description: { margin: 0, color: tokens.colorNeutralForeground2 },
+  price: {
+    marginTop: tokens.spacingVerticalL,
+    marginBottom: tokens.spacingVerticalL,
+    fontSize: tokens.fontSizeHero700,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  interval: {
+    fontSize: tokens.fontSizeBase300,
+    fontWeight: tokens.fontWeightRegular,
+    color: tokens.colorNeutralForeground2,
+  },
+  features: {
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+    flexGrow: 1,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    marginBottom: tokens.spacingVerticalXL,
+  },
+  feature: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  check: { color: tokens.colorPositiveForeground, flexShrink: 0 },
+});

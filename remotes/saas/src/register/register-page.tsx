@@ -1,0 +1,47 @@
+import { getSession } from '@evertill/shared-auth';
+import { PageForm, PasswordField, TextField } from '@evertill/shared-ui/forms';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { failureText } from '../failure-text';
+import { FormCard } from '../form-card';
+import { AreaLink, PageFrame } from '../page-frame';
+import { registerStore } from '../subscription-calls';
+import { MESSAGES } from './messages';
+import {
+  EMPTY_REGISTRATION,
+  type RegistrationValues,
+  toRegistration,
+  validateRegistration,
+} from './registration-form';
+
+export function RegisterPage() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const submit = async (values: RegistrationValues) => {
+    try {
+      await registerStore(toRegistration(values, search.get('plan')));
+    } catch (error) {
+      return failureText(error, MESSAGES.failed);
+    }
+    await getSession().check();
+    return undefined;
+  };
+  return (
+    <PageFrame title={MESSAGES.title} intro={MESSAGES.intro}>
+      <FormCard>
+        <PageForm<RegistrationValues>
+          initialValues={EMPTY_REGISTRATION}
+          validate={validateRegistration}
+          onSubmit={submit}
+          onDone={() => navigate('/store-setup')}
+          submitLabel="Register"
+          submitSize="large"
+          extraActions={<AreaLink to="/login">Login instead</AreaLink>}
+        >
+          <TextField name="storeName" label="Store name" required />
+          <TextField name="username" label="Username" required />
+          <PasswordField name="password" label="Password" required />
+        </PageForm>
+      </FormCard>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import { VALIDATION_MESSAGES } from '@evertill/shared-domain';
+import type { Registration } from '../subscription-calls';
+import { MESSAGES } from './messages';
+
+const SHORTEST_PASSWORD = 8;
+
+export interface RegistrationValues {
+  storeName: string;
+  username: string;
+  password: string;
+}
+
+export const EMPTY_REGISTRATION: RegistrationValues = { storeName: '', username: '', password: '' };
+
+/** What is wrong with the form, by field. */
+export function validateRegistration(values: Partial<RegistrationValues>): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (!values.storeName?.trim()) problems.storeName = MESSAGES.storeNameRequired;
+  if (!values.username?.trim()) problems.username = VALIDATION_MESSAGES.usernameRequired;
+  if (!values.password) problems.password = VALIDATION_MESSAGES.passwordRequired;
+  else if (values.password.length < SHORTEST_PASSWORD) problems.password = MESSAGES.passwordTooShort;
+  return problems;
+}
+
+/** The body of the call; the shop keeps the time zone of the device that opened it. */
+export function toRegistration(values: RegistrationValues, planId: string | null): Registration {
+  return {
+    storeName: values.storeName.trim(),
+    username: values.username.trim(),
+    password: values.password,
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...(planId ? { planId } : {}),
+  };
+}

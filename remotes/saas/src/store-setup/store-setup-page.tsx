@@ -1,0 +1,72 @@
+import { useHostApi } from '@evertill/federation-kit';
+import { ErrorState, LoadingState } from '@evertill/shared-ui';
+import { ComboField, PageForm, TextAreaField, TextField } from '@evertill/shared-ui/forms';
+import useSWR from 'swr';
+import { failureText } from '../failure-text';
+import { FormCard } from '../form-card';
+import { AreaLink, PageFrame } from '../page-frame';
+import { fetchStore, saveStore } from '../subscription-calls';
+import { MESSAGES } from './messages';
+
+interface StoreValues {
+  name: string;
+  address: string;
+  phone: string;
+  timezone: string;
+}
+
+const TIMEZONES = Intl.supportedValuesOf('timeZone').map((zone) => ({
+  value: zone,
+  label: zone.replaceAll('_', ' '),
+}));
+
+export function StoreSetupPage() {
+  const host = useHostApi();
+  const { data: store, error, mutate } = useSWR('saas/store', fetchStore);
+  const save = async (values: StoreValues) => {
+    try {
+      await saveStore({
+        name: values.name.trim(),
+        address: values.address?.trim() || null,
+        phone: values.phone?.trim() || null,
+        timezone: values.timezone,
+      });
+      await mutate();
+      host.notify({ text: MESSAGES.saved, intent: 'positive' });
+      return undefined;
+    } catch (problem) {
+      return failureText(problem, MESSAGES.failed);
+    }
+  };
+  return (
+    <PageFrame title={MESSAGES.title} intro={MESSAGES.intro}>
+      {!store && error === undefined && <LoadingState label={MESSAGES.loading} />}
+      {!store && error !== undefined && (
+        <ErrorState text={failureText(error, MESSAGES.loadFailed)} onRetry={() => void mutate()} />
+      )}
+      {store && (
+        <FormCard>
+          <PageForm<StoreValues>
+            initialValues={{
+              name: store.name,
+              address: store.address ?? '',
+              phone: store.phone ?? '',
+              timezone: store.timezone,
+            }}
+            validate={({ name }) => (name?.trim() ? {} : { name: MESSAGES.nameRequired })}
+            onSubmit={save}
+            onDone={() => host.navigate('/app/pos')}
+            submitLabel="Save and open the till"
+            submitSize="large"
+            extraActions={<AreaLink to="/subscribe">Change plan</AreaLink>}
+          >
+            <TextField name="name" label="Store name" required />
+            <TextAreaField name="address" label="Address" />
+            <TextField name="phone" label="Phone" />
+            <ComboField name="timezone" label="Time zone" options={TIMEZONES} required />
+          </PageForm>
+        </FormCard>
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,8 @@
+export const MESSAGES = {
+  title: 'Subscribe',
+  intro: 'Choose the plan of your shop.',
+  loading: 'Loading your subscription',
+  loadFailed: 'Failed to load plans',
+  failed: 'Failed to subscribe',
+  done: (plan: string) => `Your shop is on the ${plan} plan now`,
+};

@@ -1,0 +1,76 @@
+import { useNotify } from '@evertill/federation-kit';
+import { BusyButton, ErrorState, LoadingState, makeStyles, tokens } from '@evertill/shared-ui';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import useSWR from 'swr';
+import { failureText } from '../failure-text';
+import { AreaLink, PageFrame } from '../page-frame';
+import { PlanCard } from '../plans/plan-card';
+import { fetchPlans, fetchStore, type Plan, subscribe } from '../subscription-calls';
+import { MESSAGES } from './messages';
+
+export function SubscribePage() {
+  const styles = useStyles();
+  const notify = useNotify();
+  const [search] = useSearchParams();
+  const [busyPlan, setBusyPlan] = useState<string | null>(null);
+  const { data, error, mutate } = useSWR('saas/subscription', async () => ({
+    plans: await fetchPlans(),
+    store: await fetchStore(),
+  }));
+  const choose = async (plan: Plan) => {
+    setBusyPlan(plan.id);
+    try {
+      await subscribe(plan.id);
+      await mutate();
+      notify({ text: MESSAGES.done(plan.name), intent: 'positive' });
+    } catch (problem) {
+      notify({ text: failureText(problem, MESSAGES.failed), intent: 'negative' });
+    } finally {
+      setBusyPlan(null);
+    }
+  };
+  return (
+    <PageFrame title={MESSAGES.title} intro={MESSAGES.intro} wide>
+      {!data && error === undefined && <LoadingState label={MESSAGES.loading} />}
+      {!data && error !== undefined && (
+        <ErrorState text={failureText(error, MESSAGES.loadFailed)} onRetry={() => void mutate()} />
+      )}
+      <ul className={styles.plans} aria-label="Plans">
+        {data?.plans.map((plan) => {
+          const isCurrent = plan.id === data.store.planId;
+          return (
+            <li key={plan.id}>
+              <PlanCard plan={plan}>
+                <BusyButton
+                  size="large"
+                  appearance={search.get('plan') === plan.id ? 'primary' : 'secondary'}
+                  busy={busyPlan === plan.id}
+                  disabled={isCurrent || busyPlan !== null}
+                  onClick={() => void choose(plan)}
+                >
+                  {isCurrent ? 'Your plan' : `Switch to ${plan.name}`}
+                </BusyButton>
+              </PlanCard>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={styles.next}>
+        <AreaLink to="/store-setup">Set up your store</AreaLink>
+      </p>
+    </PageFrame>
+  );
+}
+
+const useStyles = makeStyles({
+  plans: {
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))',
+    gap: tokens.spacingHorizontalL,
+  },
+  next: { marginTop: tokens.spacingVerticalXXL, textAlign: 'center' },
+});

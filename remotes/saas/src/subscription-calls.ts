@@ -1,0 +1,44 @@
+import { getOffline, OfflineError } from '@evertill/shared-offline';
+
+export interface Plan {
+  id: string;
+  name: string;
+  description: string;
+  /** US dollars a month, two decimals. */
+  price: string;
+  interval: string;
+  features: string[];
+}
+
+export interface Store {
+  id: string;
+  name: string;
+  address: string | null;
+  phone: string | null;
+  timezone: string;
+  planId: string | null;
+}
+
+export interface Registration {
+  storeName: string;
+  username: string;
+  password: string;
+  planId?: string;
+  timezone: string;
+}
+
+export const fetchPlans = () => getOffline().http.get<Plan[]>('/saas/plans');
+export const fetchStore = () => getOffline().http.get<Store>('/saas/store');
+export const registerStore = (registration: Registration) =>
+  send('POST', '/saas/register', { ...registration });
+export const subscribe = (planId: string) => send('POST', '/saas/subscribe', { planId });
+export const saveStore = (store: Pick<Store, 'name' | 'address' | 'phone' | 'timezone'>) =>
+  send('PUT', '/saas/store', { ...store });
+
+/** A contract cannot wait in the outbox: offline, these calls are refused instead of queued. */
+async function send(method: 'POST' | 'PUT', url: string, data: Record<string, unknown>): Promise<void> {
+  const { http, connectivity } = getOffline();
+  if (!connectivity.getSnapshot().isOnline)
+    throw new OfflineError('This needs a connection. Try again once online.');
+  await http.send({ method, url, data, allowUnauthorized: true });
+}
