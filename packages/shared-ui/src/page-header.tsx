@@ -52,5 +52,11 @@ const useStyles = makeStyles({
     alignItems: 'center',
     [belowQuery('sm')]: { width: '100%', '& > *': { flexGrow: 1 } },
   },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, alignItems: 'center' },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    alignItems: 'center',
+    [belowQuery('sm')]: { width: '100%', '& > *': { flexGrow: 1 } },
+  },
 });

@@ -1,5 +1,14 @@
 // @vitest-environment jsdom
-import { Button, ConfirmDialog, type ConfirmDialogProps } from '@evertill/shared-ui';
+import {
+  Button,
+  ConfirmDialog,
+  type ConfirmDialogProps,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@evertill/shared-ui';
 import { renderUi } from '@evertill/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -21,6 +30,32 @@ function Deletion({ onConfirm }: Pick<ConfirmDialogProps, 'onConfirm'>) {
           await onConfirm();
           setOpen(false);
         }}
+        onCancel={() => setOpen(false)}
+      />
+    </>
+  );
+}
+
+function AccountMenu() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Menu>
+        <MenuTrigger>
+          <Button>Account</Button>
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            <MenuItem onClick={() => setOpen(true)}>Sign Out</MenuItem>
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+      <ConfirmDialog
+        open={isOpen}
+        title="Sign out?"
+        text="2 sales wait to be sent."
+        confirmLabel="Sign Out"
+        onConfirm={() => setOpen(false)}
         onCancel={() => setOpen(false)}
       />
     </>
@@ -51,6 +86,17 @@ describe('ConfirmDialog', () => {
     await dialogIsGone();
     expect(onConfirm).not.toHaveBeenCalled();
     await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+
+  it('gives the focus to the button of the menu it was opened from', async () => {
+    const user = userEvent.setup();
+    renderUi(<AccountMenu />);
+    await user.click(screen.getByRole('button', { name: 'Account' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
+    await screen.findByRole('alertdialog', { name: 'Sign out?' });
+    await user.keyboard('{Escape}');
+    await dialogIsGone();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Account'));
   });
 
   it('does it once, however often the button is pressed while it is under way', async () => {

@@ -12,6 +12,7 @@ import {
 } from '@fluentui/react-components';
 import { type ReactNode, useRef, useState } from 'react';
 import { BusyButton } from '../busy-button';
+import { belowQuery } from '../hooks/use-breakpoint';
 import { useFocusReturn } from '../hooks/use-focus-return';
 import { useInitialFocus } from '../hooks/use-initial-focus';
 import { tokens } from '../theme/evertill-tokens';
@@ -92,13 +93,24 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 const useStyles = makeStyles({
-  surface: { maxWidth: '440px' },
+  surface: {
+    maxWidth: '440px',
+    [belowQuery('sm')]: { width: 'calc(100vw - 32px)', maxWidth: 'calc(100vw - 32px)' },
+  },
   content: { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
   error: { marginTop: tokens.spacingVerticalM },
   destructive: {
     backgroundColor: tokens.colorNegativeBackground,
     color: tokens.colorNegativeOnBackground,
-    ':hover': { backgroundColor: '#a30012', color: tokens.colorNegativeOnBackground },
-    ':hover:active': { backgroundColor: '#8a000f', color: tokens.colorNegativeOnBackground },
+    ':hover': {
+      backgroundColor: tokens.colorNegativeBackground,
+      color: tokens.colorNegativeOnBackground,
+      filter: 'brightness(0.88)',
+    },
+    ':hover:active': {
+      backgroundColor: tokens.colorNegativeBackground,
+      color: tokens.colorNegativeOnBackground,
+      filter: 'brightness(0.78)',
+    },
   },
 });

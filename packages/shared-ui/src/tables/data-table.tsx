@@ -62,7 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function ErrorBanner({ text, onRetry }: { text: string; onRetry?: () => void }) {
   return (
-    <MessageBar intent="error" layout="multiline" shape="square">
+    <MessageBar intent="error" shape="square">
       <MessageBarBody>{text}</MessageBarBody>
       {onRetry && (
         <MessageBarActions>
