@@ -1,0 +1,195 @@
+// The failure matrix: whatever a remote does wrong, loading it ends, says why, and can be tried again.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Registry } from '../apps/registry';
+import { aRegistry, aRemoteLine } from '../apps/testing';
+import type { LoadFailure } from './load-failure';
+import { RemoteUnavailable } from './load-failure';
+import { createRemoteLoader, type FederationRuntime } from './remote-loader';
+
+const GOOD = {
+  bootstrap: async () => {},
+  mount: async () => {},
+  unmount: async () => {},
+  update: async () => {},
+};
+const PROVIDED = { hostApi: '1.0.0', shared: { '@evertill/shared-ui': '1.4.0' } };
+
+interface Setting {
+  registry?: Registry | null;
+  fresh?: Registry | null;
+  exposes?: (attempt: number) => Promise<unknown>;
+  shared?: () => Promise<void>;
+  isOnline?: boolean;
+}
+
+function aLoader({
+  registry = aRegistry([aRemoteLine('sales')]),
+  fresh = null,
+  exposes = async () => GOOD,
+  ...rest
+}: Setting = {}) {
+  const registered: { entry: string; force: boolean }[] = [];
+  const loaded: string[] = [];
+  let current = registry;
+  const runtime: FederationRuntime = {
+    registerRemotes(remotes, options) {
+      for (const { entry } of remotes) registered.push({ entry, force: options?.force ?? false });
+    },
+    async loadRemote<T>(id: string) {
+      loaded.push(id);
+      return (await exposes(loaded.length)) as T;
+    },
+  };
+  const loader = createRemoteLoader({
+    runtime,
+    provided: PROVIDED,
+    sharedReady: rest.shared ?? (async () => {}),
+    registry: () => current,
+    refreshRegistry: async () => {
+      current = fresh ?? current;
+      return fresh;
+    },
+    isOnline: () => rest.isOnline ?? true,
+  });
+  return { loader, registered, loaded };
+}
+
+async function failureOf(work: Promise<unknown>): Promise<LoadFailure> {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof RemoteUnavailable))
+    throw new Error(`Expected an unavailable remote, got ${String(error)}`);
+  return error.failure;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('location', { origin: 'https://shop.test' });
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('loading a remote', () => {
+  it('registers it at its address and hands over its lifecycles', async () => {
+    const { loader, registered, loaded } = aLoader();
+    const remote = await loader.load('sales');
+    expect(remote).toMatchObject({ version: '1.2.3', buildId: 'b1' });
+    expect(remote.lifecycles.mount).toBe(GOOD.mount);
+    expect(registered).toEqual([{ entry: 'https://shop.test/r/sales/b1/mf-manifest.json', force: false }]);
+    expect(loaded).toEqual(['evertill_sales/app']);
+  });
+
+  it('waits for the shared packages, so that remotes never serve each other', async () => {
+    let release = () => {};
+    const shared = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { loader, loaded } = aLoader({ shared: () => shared });
+    const loading = loader.load('sales');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(loaded).toEqual([]);
+    release();
+    await loading;
+    expect(loaded).toEqual(['evertill_sales/app']);
+  });
+
+  const line = aRemoteLine('sales');
+  it.each<[what: string, setting: Setting, kind: LoadFailure['kind'], cause: RegExp]>([
+    ['is not in the registry', { registry: aRegistry([]) }, 'missing', /not part of what is published/],
+    [
+      'has a line that cannot be read',
+      { registry: aRegistry([], { broken: new Map([['sales', 'url is not as it must be']]) }) },
+      'broken-line',
+      /url/,
+    ],
+    ['has no registry to be found in', { registry: null }, 'unreachable', /did not say which version/],
+    [
+      'was never stored, and there is no connection',
+      { registry: null, isOnline: false },
+      'unreachable',
+      /no copy/,
+    ],
+    [
+      'needs a newer shell',
+      { registry: aRegistry([{ ...line, app: { ...line.app, hostApi: '^2.0.0' } }]) },
+      'incompatible',
+      /HostApi \^2\.0\.0.*1\.0\.0/,
+    ],
+    [
+      'needs another shared package',
+      {
+        registry: aRegistry([{ ...line, app: { ...line.app, shared: { '@evertill/shared-ui': '^2.1.0' } } }]),
+      },
+      'incompatible',
+      /shared-ui \^2\.1\.0.*1\.4\.0/,
+    ],
+    [
+      'needs one that is not there',
+      { registry: aRegistry([{ ...line, app: { ...line.app, shared: { lodash: '^4.0.0' } } }]) },
+      'incompatible',
+      /lodash/,
+    ],
+    [
+      'has files that fail',
+      { exposes: () => Promise.reject(new Error('Loading script failed.\nAdvice for developers')) },
+      'unreachable',
+      /^Loading script failed\.$/,
+    ],
+    [
+      'throws while it is imported',
+      { exposes: () => Promise.reject(new Error('boom at import')) },
+      'unreachable',
+      /boom at import/,
+    ],
+    ['exposes something else', { exposes: async () => ({ hello: 'world' }) }, 'faulty', /does not offer/],
+    ['exposes nothing', { exposes: async () => null }, 'faulty', /does not offer/],
+  ])('that %s says so', async (_, setting, kind, cause) => {
+    const failure = await failureOf(aLoader(setting).loader.load('sales'));
+    expect(failure).toMatchObject({ app: 'sales', kind });
+    expect(failure.cause).toMatch(cause);
+  });
+
+  it('does not fetch a remote that would not fit', async () => {
+    const registry = aRegistry([{ ...line, app: { ...line.app, hostApi: '^2.0.0' } }]);
+    const { loader, loaded } = aLoader({ registry });
+    await failureOf(loader.load('sales'));
+    expect(loaded).toEqual([]);
+  });
+
+  it.each<[what: string, setting: Setting]>([
+    ['the remote', { exposes: () => new Promise(() => {}) }],
+    ['a shared package', { shared: () => new Promise(() => {}) }],
+  ])('ends after 20 seconds when %s hangs', async (_, setting) => {
+    const failing = failureOf(aLoader(setting).loader.load('sales'));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await failing).toMatchObject({ kind: 'too-slow', version: '1.2.3' });
+  });
+
+  it('succeeds in the same page when it is tried again, past everything that was kept', async () => {
+    const exposes = async (attempt: number) => {
+      if (attempt === 1) throw new Error('404');
+      return GOOD;
+    };
+    const { loader, registered } = aLoader({ exposes });
+    await failureOf(loader.load('sales'));
+    await expect(loader.load('sales', { again: true })).resolves.toMatchObject({ buildId: 'b1' });
+    expect(registered.map(({ force }) => force)).toEqual([false, true]);
+  });
+
+  it('opens the build that was published in between', async () => {
+    const fresh = aRegistry([aRemoteLine('sales', { buildId: 'b2' })]);
+    const { loader, registered } = aLoader({ registry: aRegistry([]), fresh });
+    await failureOf(loader.load('sales'));
+    await expect(loader.load('sales', { again: true })).resolves.toMatchObject({ buildId: 'b2' });
+    expect(registered.at(-1)?.entry).toContain('/r/sales/b2/');
+  });
+
+  it('keeps the names of the host for the host', async () => {
+    const registry = aRegistry([aRemoteLine('login')]);
+    expect(await failureOf(aLoader({ registry }).loader.load('login'))).toMatchObject({ kind: 'missing' });
+  });
+});

@@ -1,0 +1,178 @@
+import { createFakeHostApi } from '@evertill/federation-kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type LoadFailure, RemoteUnavailable } from './load-failure';
+import type { LoadedRemote, RemoteLoader } from './remote-loader';
+import { createRemoteSlot } from './remote-slot';
+import { openSlotPlace } from './slot-place';
+
+const FAILURE: LoadFailure = {
+  app: 'sales',
+  version: '1.2.3',
+  buildId: 'b1',
+  kind: 'unreachable',
+  cause: 'The files are gone.',
+};
+
+function aRemote(about: Partial<LoadedRemote['lifecycles']> = {}): LoadedRemote {
+  const lifecycles: LoadedRemote['lifecycles'] = {
+    bootstrap: async () => {},
+    mount: async ({ domElement }) => domElement?.append('The transactions'),
+    unmount: async ({ domElement }) => domElement?.replaceChildren(),
+    ...about,
+  };
+  return { version: '1.2.3', buildId: 'b1', lifecycles };
+}
+
+/** Opens a slot whose loader answers attempt by attempt. */
+async function openSlot(...attempts: (() => Promise<LoadedRemote>)[]) {
+  const container = document.createElement('div');
+  document.body.append(container);
+  const hostApi = createFakeHostApi();
+  const reports: string[] = [];
+  const asked: boolean[] = [];
+  const loader: RemoteLoader = {
+    load: (_, { again = false } = {}) => {
+      asked.push(again);
+      return (attempts.shift() ?? (() => new Promise(() => {})))();
+    },
+  };
+  const slot = createRemoteSlot({
+    app: 'sales',
+    loader,
+    openPlace: (element, onRetry) =>
+      openSlotPlace(element, { app: 'sales', title: () => 'Transaction Management', onRetry }),
+    onOpened: (app, buildId) => reports.push(`opened ${app} ${buildId}`),
+    onFailed: ({ kind }) => reports.push(`failed ${kind}`),
+  });
+  await act(() => slot.mount({ hostApi, domElement: container }));
+  return { slot, hostApi, container, reports, asked, props: { hostApi, domElement: container } };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+describe('the place of a remote', () => {
+  it('shows the remote', async () => {
+    const { container, reports } = await openSlot(async () => aRemote());
+    await waitFor(() => expect(container).toHaveProperty('textContent', 'The transactions'));
+    expect(reports).toEqual(['opened sales b1']);
+  });
+
+  it('lets single-spa go on at once, however long the remote takes', async () => {
+    const { slot, props } = await openSlot(() => new Promise(() => {}));
+    await act(() => slot.unmount(props));
+  });
+
+  it('names the app, its version and the cause, and opens it in place on Retry', async () => {
+    const { container, hostApi, reports, asked } = await openSlot(
+      () => Promise.reject(new RemoteUnavailable(FAILURE)),
+      async () => aRemote(),
+    );
+    const panel = await screen.findByRole('alert');
+    expect(panel.textContent).toContain('Transaction Management could not be loaded');
+    expect(panel.textContent).toContain('The files are gone.');
+    expect(panel.textContent).toContain('App sales, version 1.2.3, build b1');
+    expect(hostApi.events).toHaveLength(1);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(container.textContent).toBe('The transactions');
+    expect(reports).toEqual(['failed unreachable', 'opened sales b1']);
+    expect(asked).toEqual([false, true]);
+  });
+
+  it('stays a panel when Retry fails too', async () => {
+    const fail = () => Promise.reject(new RemoteUnavailable(FAILURE));
+    const { reports } = await openSlot(fail, fail);
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(reports).toHaveLength(2));
+    expect(screen.getByRole('alert')).toBeDefined();
+  });
+
+  it.each<[what: string, about: Partial<LoadedRemote['lifecycles']>]>([
+    [
+      'bootstrap throws',
+      {
+        bootstrap: () => {
+          throw new Error('no bootstrap');
+        },
+      },
+    ],
+    ['bootstrap rejects', { bootstrap: () => Promise.reject(new Error('no bootstrap')) }],
+    [
+      'mount throws',
+      {
+        mount: () => {
+          throw new Error('no mount');
+        },
+      },
+    ],
+    ['mount rejects', { mount: () => Promise.reject(new Error('no mount')) }],
+  ])('is a panel when %s', async (_, about) => {
+    const { reports } = await openSlot(async () => aRemote(about));
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be started');
+    expect(reports).toEqual(['failed faulty']);
+  });
+
+  it('is a panel when the remote does not open within ten seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: false });
+    await openSlot(async () => aRemote({ mount: () => new Promise(() => {}) }));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(screen.getByRole('alert').textContent).toContain('took too long');
+  });
+
+  it('shows an outline after three seconds and says after eight that it is still loading', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: false });
+    await openSlot(() => new Promise(() => {}));
+    await act(() => vi.advanceTimersByTimeAsync(2_900));
+    expect(screen.queryByRole('status')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(screen.getByRole('status', { name: 'Loading Transaction Management' })).toBeDefined();
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    expect(screen.getByText('Transaction Management is still loading…')).toBeDefined();
+  });
+
+  it('closes in time even when the remote does not', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: false });
+    const { slot, props, container, hostApi } = await openSlot(async () =>
+      aRemote({ unmount: () => new Promise(() => {}) }),
+    );
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    const closing = slot.unmount(props);
+    await act(() => vi.advanceTimersByTimeAsync(2_500));
+    await closing;
+    expect(container.childNodes).toHaveLength(0);
+    expect(hostApi.events[0]?.message).toContain('sales did not close');
+  });
+
+  it('takes down a remote that arrives after the person has left', async () => {
+    let arrive = (_: LoadedRemote) => {};
+    const unmount = vi.fn(async () => {});
+    const mount = vi.fn(async () => {});
+    const { slot, props } = await openSlot(
+      () =>
+        new Promise((resolve) => {
+          arrive = resolve;
+        }),
+    );
+    await act(() => slot.unmount(props));
+    await act(async () => arrive(aRemote({ mount, unmount })));
+    expect(mount).not.toHaveBeenCalled();
+  });
+
+  it('opens again after it was left', async () => {
+    const { slot, props, container } = await openSlot(
+      async () => aRemote(),
+      async () => aRemote(),
+    );
+    await waitFor(() => expect(container.textContent).toBe('The transactions'));
+    await act(() => slot.unmount(props));
+    expect(container.textContent).toBe('');
+    await act(() => slot.mount(props));
+    await waitFor(() => expect(container.textContent).toBe('The transactions'));
+  });
+});

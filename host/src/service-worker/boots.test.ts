@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { answer, subjectOf } from './answering';
+import { judgeStarts, noteStart, reportBad, reportGood } from './boots';
+import { createStateStore } from './state';
+import { synchronise } from './sync';
+import { createFakeWorld, FakeServer, ORIGIN } from './testing';
+
+async function aShopWithTwoBuilds() {
+  const server = new FakeServer();
+  const world = createFakeWorld(server);
+  const store = createStateStore(world);
+  const sync = () => synchronise(world, store, async () => {});
+  const rollbacks: string[] = [];
+  const openPage = async (page: string) => {
+    const onRolledBack = ({ app, from, to }: { app: string; from: string; to: string }) =>
+      rollbacks.push(`${app} ${from} ${to}`);
+    const response = await answer(new Request(`${ORIGIN}/app/pos`), 'page', {
+      world,
+      store,
+      page,
+      onRolledBack,
+    });
+    return response.text();
+  };
+  server.publish('host', 'h1', { 'index.html': 'host 1' });
+  server.publish('pos', 'p1', { 'remoteEntry.js': 'pos 1' });
+  await sync();
+  await openPage('first');
+  await store.change((state) => reportGood(state, 'host', 'h1', 'first'));
+  server.publish('host', 'h2', { 'index.html': 'host 2' });
+  server.publish('pos', 'p2', { 'remoteEntry.js': 'pos 2' });
+  await sync();
+  return { server, world, store, sync, openPage, rollbacks };
+}
+
+describe('a new build that does not start', () => {
+  it('is taken back after two starts that reported a failure, and is not taken again', async () => {
+    const { server, store, sync, openPage } = await aShopWithTwoBuilds();
+    server.isReachable = false;
+    for (const page of ['a', 'b']) {
+      expect(await openPage(page)).toBe('host 2');
+      await store.change((state) => reportBad(state, 'host', 'h2', page));
+    }
+    expect(await openPage('c')).toBe('host 1');
+    server.isReachable = true;
+    await sync();
+    expect(await openPage('d')).toBe('host 1');
+    server.publish('host', 'h3', { 'index.html': 'host 3' });
+    await sync();
+    expect(await openPage('e')).toBe('host 3');
+  });
+
+  it('is taken back after two starts that never reported anything', async () => {
+    const { world, openPage, rollbacks } = await aShopWithTwoBuilds();
+    await openPage('a');
+    world.clock.now += 20_000;
+    expect(await openPage('b')).toBe('host 2');
+    world.clock.now += 20_000;
+    expect(await openPage('c')).toBe('host 1');
+    expect(rollbacks).toEqual(['host h2 h1']);
+  });
+
+  it('is not blamed for pages that were reloaded in a hurry', async () => {
+    const { world, openPage } = await aShopWithTwoBuilds();
+    for (const page of ['a', 'b', 'c', 'd']) {
+      world.clock.now += 1_000;
+      expect(await openPage(page)).toBe('host 2');
+    }
+  });
+
+  it('stays once it has started well, whatever happens later', async () => {
+    const { store, openPage } = await aShopWithTwoBuilds();
+    await openPage('a');
+    await store.change((state) => reportGood(state, 'host', 'h2', 'a'));
+    for (const page of ['b', 'c', 'd']) await store.change((state) => reportBad(state, 'host', 'h2', page));
+    expect(await openPage('e')).toBe('host 2');
+  });
+
+  it('of a remote goes back alone', async () => {
+    const { store } = await aShopWithTwoBuilds();
+    await store.change((state) => reportBad(state, 'pos', 'p2', 'a'));
+    const event = await store.change((state) => reportBad(state, 'pos', 'p2', 'b'));
+    expect(event).toEqual({ app: 'pos', from: 'p2', to: 'p1' });
+    const { apps } = await store.read();
+    expect(apps.host?.active?.line.buildId).toBe('h2');
+    expect(apps.pos?.active?.line.buildId).toBe('p1');
+  });
+
+  it('is not judged by a build that does not come from this device', async () => {
+    const { store } = await aShopWithTwoBuilds();
+    for (const page of ['a', 'b', 'c']) {
+      expect(await store.change((state) => reportBad(state, 'pos', 'p9', page))).toBeNull();
+    }
+  });
+
+  it('has nothing to go back to on a device that never had another', async () => {
+    const { store } = await aShopWithTwoBuilds();
+    await store.change((state) => {
+      const copies = state.apps.pos;
+      if (copies) copies.previous = null;
+    });
+    for (const page of ['a', 'b', 'c']) await store.change((state) => reportBad(state, 'pos', 'p2', page));
+    expect((await store.read()).apps.pos?.active?.line.buildId).toBe('p2');
+  });
+
+  it('is not judged before a start had the time to report', async () => {
+    const { store } = await aShopWithTwoBuilds();
+    await store.change((state) => {
+      noteStart(state, 'a', 0);
+      expect(judgeStarts(state, 1_000)).toBeNull();
+      expect(state.starting).toHaveLength(1);
+    });
+  });
+});
+
+describe('what the worker answers', () => {
+  it.each([
+    ['GET', '/', 'navigate', 'page'],
+    ['GET', '/app/products?x=1', 'navigate', 'page'],
+    ['GET', '/r/host/h1/index.html', 'navigate', 'build-file'],
+    ['GET', '/registry.json', 'cors', 'registry'],
+    ['GET', '/registry.json?fresh', 'cors', 'not-ours'],
+    ['GET', '/pictures/abc', 'no-cors', 'picture'],
+    ['GET', '/api/products', 'cors', 'not-ours'],
+    ['POST', '/api/sales', 'cors', 'not-ours'],
+    ['GET', '/api/health', 'navigate', 'not-ours'],
+    ['GET', '/embed/pos', 'navigate', 'not-ours'],
+    ['GET', '/receipt.pdf', 'navigate', 'not-ours'],
+    ['GET', '/sw.js', 'same-origin', 'not-ours'],
+  ] as const)('%s %s (%s): %s', (method, path, mode, subject) => {
+    expect(subjectOf({ method, url: ORIGIN + path, mode }, ORIGIN)).toBe(subject);
+  });
+
+  it('is one consistent registry: the builds that are stored, not the ones that are on their way', async () => {
+    const { server, world, store, sync } = await aShopWithTwoBuilds();
+    server.publish('pos', 'p3', { 'remoteEntry.js': 'pos 3' });
+    server.failing.add('/r/pos/p3/remoteEntry.js');
+    server.publish('loyalty', 'l1', { 'remoteEntry.js': 'loyalty' });
+    server.failing.add('/r/loyalty/l1/remoteEntry.js');
+    await sync();
+    const options = { world, store, page: '', onRolledBack: () => {} };
+    const response = await answer(new Request(`${ORIGIN}/registry.json`), 'registry', options);
+    const { apps } = (await response.json()) as { apps: Record<string, { buildId: string }> };
+    const builds = Object.entries(apps).map(([app, { buildId }]) => `${app} ${buildId}`);
+    expect(builds.sort()).toEqual(['host h2', 'loyalty l1', 'pos p2']);
+  });
+
+  it('keeps product pictures, and shows them without a connection', async () => {
+    const { server, world, store } = await aShopWithTwoBuilds();
+    server.files.set('/pictures/abc', 'a croissant');
+    const options = { world, store, page: '', onRolledBack: () => {} };
+    await answer(new Request(`${ORIGIN}/pictures/abc`), 'picture', options);
+    server.isReachable = false;
+    const again = await answer(new Request(`${ORIGIN}/pictures/abc`), 'picture', options);
+    expect(await again.text()).toBe('a croissant');
+  });
+});

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { answer } from './answering';
+import { cacheNameOf } from './staging';
+import { createStateStore } from './state';
+import { statusOf } from './status';
+import { synchronise } from './sync';
+import { createFakeWorld, FakeServer, ORIGIN } from './testing';
+
+const PROVIDES = { hostApi: '1.0.0', shared: { '@evertill/shared-ui': '1.0.0' } };
+const NEXT_PROVIDES = { hostApi: '2.0.0', shared: { '@evertill/shared-ui': '1.0.0' } };
+const NEEDS_1 = { app: { hostApi: '^1.0.0' } };
+const NEEDS_2 = { app: { hostApi: '^2.0.0' } };
+
+function aShop() {
+  const server = new FakeServer();
+  const world = createFakeWorld(server);
+  const store = createStateStore(world);
+  const sync = () => synchronise(world, store, async () => {});
+  const active = async () => {
+    const { apps } = await store.read();
+    return Object.fromEntries(
+      Object.entries(apps).map(([app, copies]) => [app, copies.active?.line.buildId ?? null]),
+    );
+  };
+  const open = (path: string, mode: 'page' | 'build-file') =>
+    answer(new Request(ORIGIN + path), mode, { world, store, page: 'page-1', onRolledBack: () => {} });
+  return { server, world, store, sync, active, open };
+}
+
+function aPublishedShop() {
+  const shop = aShop();
+  shop.server.publish(
+    'host',
+    'h1',
+    { 'index.html': '<h1>host 1</h1>', 'main.js': 'host 1' },
+    { provides: PROVIDES },
+  );
+  shop.server.publish(
+    'pos',
+    'p1',
+    { 'remoteEntry.js': 'pos 1', 'lazy.js': 'dialog', 'lazy.js.map': 'map' },
+    NEEDS_1,
+  );
+  shop.server.publish('catalog', 'c1', { 'remoteEntry.js': 'catalog 1', 'table.css': 'css' }, NEEDS_1);
+  return shop;
+}
+
+describe('the offline copies', () => {
+  it('make every file of every app open without a connection after one visit', async () => {
+    const { server, store, sync, open } = aPublishedShop();
+    await expect(sync()).resolves.toBe('done');
+    expect(statusOf(await store.read())).toMatchObject({ ready: 2, total: 2 });
+    server.isReachable = false;
+    expect(await (await open('/app/products', 'page')).text()).toBe('<h1>host 1</h1>');
+    expect(await (await open('/r/pos/p1/lazy.js', 'build-file')).text()).toBe('dialog');
+    expect(await (await open('/r/catalog/c1/table.css', 'build-file')).text()).toBe('css');
+  });
+
+  it('leave out what the list does not mark for devices', async () => {
+    const { server, sync } = aPublishedShop();
+    await sync();
+    expect(server.requests).not.toContain('/r/pos/p1/lazy.js.map');
+  });
+
+  it('stay as they are when the server does not answer', async () => {
+    const { server, sync, active } = aPublishedShop();
+    await sync();
+    server.isReachable = false;
+    await expect(sync()).resolves.toBe('offline');
+    expect(await active()).toEqual({ host: 'h1', pos: 'p1', catalog: 'c1' });
+  });
+
+  it.each([
+    ['a file that fails', (server: FakeServer) => server.failing.add('/r/pos/p2/lazy.js')],
+    ['a file that was tampered with', (server: FakeServer) => server.files.set('/r/pos/p2/lazy.js', 'evil')],
+    [
+      'a list that was tampered with',
+      (server: FakeServer) => server.files.set('/r/pos/p2/assets.json', '{"files":[]}'),
+    ],
+  ])('keep the old build whole after %s, and take the new one once it can be had', async (_, damage) => {
+    const { server, world, store, sync, active, open } = aPublishedShop();
+    await sync();
+    server.publish('pos', 'p2', { 'remoteEntry.js': 'pos 2', 'lazy.js': 'new dialog' }, NEEDS_1);
+    const kept = new Map(server.files);
+    damage(server);
+    await sync();
+    expect(await active()).toMatchObject({ pos: 'p1' });
+    expect(await world.caches.has(cacheNameOf('pos', 'p2'))).toBe(false);
+    expect((await store.read()).apps.pos?.error).toBeTypeOf('string');
+    expect(await (await open('/r/pos/p1/lazy.js', 'build-file')).text()).toBe('dialog');
+
+    server.failing.clear();
+    for (const [path, content] of kept) server.files.set(path, content);
+    await sync();
+    expect(await active()).toMatchObject({ pos: 'p2' });
+    expect((await store.read()).apps.pos?.error).toBeNull();
+  });
+
+  it('fetch only what has changed', async () => {
+    const { server, sync, open } = aPublishedShop();
+    await sync();
+    server.publish('pos', 'p2', { 'remoteEntry.js': 'pos 2', 'lazy.js': 'dialog' }, NEEDS_1);
+    server.requests.length = 0;
+    await sync();
+    expect(server.requests).toContain('/r/pos/p2/remoteEntry.js');
+    expect(server.requests).not.toContain('/r/pos/p2/lazy.js');
+    expect(await (await open('/r/pos/p2/lazy.js', 'build-file')).text()).toBe('dialog');
+  });
+
+  it('keep the build that an open page runs, and forget it when the page is gone', async () => {
+    const { server, world, store, sync } = aPublishedShop();
+    await sync();
+    world.pages.push('page-1');
+    await store.change((state) => {
+      state.pages['page-1'] = { pos: 'p1' };
+    });
+    server.publish('pos', 'p2', { 'remoteEntry.js': 'pos 2' }, NEEDS_1);
+    await sync();
+    server.publish('pos', 'p3', { 'remoteEntry.js': 'pos 3' }, NEEDS_1);
+    await sync();
+    expect(await world.caches.has(cacheNameOf('pos', 'p1'))).toBe(true);
+    world.pages.length = 0;
+    await sync();
+    expect(await world.caches.has(cacheNameOf('pos', 'p1'))).toBe(false);
+    expect(await world.caches.has(cacheNameOf('pos', 'p2'))).toBe(true);
+  });
+
+  it('fetch a build again when the browser has taken one of its files away', async () => {
+    const { world, sync, active, open } = aPublishedShop();
+    await sync();
+    const cache = await world.caches.open(cacheNameOf('catalog', 'c1'));
+    await cache.delete(`${ORIGIN}/r/catalog/c1/table.css`);
+    await sync();
+    expect(await active()).toMatchObject({ catalog: 'c1' });
+    expect(await (await open('/r/catalog/c1/table.css', 'build-file')).text()).toBe('css');
+    expect(await cache.match(`${ORIGIN}/r/catalog/c1/table.css`)).toBeUndefined();
+  });
+
+  it('drop an app that is no longer published', async () => {
+    const { server, world, sync, active } = aPublishedShop();
+    await sync();
+    const { catalog: _, ...apps } = server.registry.apps;
+    server.registry = { ...server.registry, apps };
+    await sync();
+    expect(await active()).toEqual({ host: 'h1', pos: 'p1' });
+    expect(await world.caches.has(cacheNameOf('catalog', 'c1'))).toBe(false);
+  });
+
+  it('go when the server switches them off', async () => {
+    const { server, sync } = aPublishedShop();
+    server.registry.serviceWorker = false;
+    await expect(sync()).resolves.toBe('switched-off');
+  });
+});
+
+describe('builds that need each other', () => {
+  it('change together: a new host waits for the remotes that work now', async () => {
+    const { server, sync, active } = aPublishedShop();
+    await sync();
+    server.publish('host', 'h2', { 'index.html': 'host 2' }, { provides: NEXT_PROVIDES });
+    server.publish('pos', 'p2', { 'remoteEntry.js': 'pos 2' }, NEEDS_2);
+    await sync();
+    expect(await active()).toEqual({ host: 'h1', pos: 'p1', catalog: 'c1' });
+    server.publish('catalog', 'c2', { 'remoteEntry.js': 'catalog 2' }, NEEDS_2);
+    await sync();
+    expect(await active()).toEqual({ host: 'h2', pos: 'p2', catalog: 'c2' });
+  });
+
+  it('take a remote without waiting when it fits the host that is here', async () => {
+    const { server, sync, active } = aPublishedShop();
+    await sync();
+    server.publish('host', 'h2', { 'index.html': 'host 2' }, { provides: NEXT_PROVIDES });
+    server.publish('pos', 'p2', { 'remoteEntry.js': 'pos 2' }, NEEDS_1);
+    await sync();
+    expect(await active()).toEqual({ host: 'h1', pos: 'p2', catalog: 'c1' });
+  });
+});

@@ -1,0 +1,98 @@
+/** A browser's cache storage and a server with builds, in memory: the worker's rules meet them as they would the real ones. */
+import { createHash } from 'node:crypto';
+import type { Line } from './state';
+import type { World } from './world';
+
+export const ORIGIN = 'https://shop.test';
+
+/** A server that publishes builds and can be told to fail. */
+export class FakeServer {
+  readonly requests: string[] = [];
+  readonly files = new Map<string, string>();
+  registry: { generation: number; serviceWorker?: boolean; apps: Record<string, Line> } = {
+    generation: 0,
+    apps: {},
+  };
+  isReachable = true;
+  /** Paths that are answered with 500. */
+  readonly failing = new Set<string>();
+
+  /** Puts a build on the server and makes it the live one. */
+  publish(app: string, buildId: string, files: Record<string, string>, about: Partial<Line> = {}): Line {
+    const url = `/r/${app}/${buildId}/`;
+    const listed = Object.entries(files).map(([path, content]) => {
+      this.files.set(url + path, content);
+      return { path, bytes: content.length, integrity: hashOf(content), offline: !path.endsWith('.map') };
+    });
+    const assets = JSON.stringify({ app, buildId, files: listed });
+    this.files.set(`${url}assets.json`, assets);
+    const line: Line = { buildId, url, assets: hashOf(assets), ...about };
+    this.registry = {
+      generation: this.registry.generation + 1,
+      apps: { ...this.registry.apps, [app]: line },
+    };
+    return line;
+  }
+
+  /** Answers as the browser's fetch does: integrity is checked, a dead network throws. */
+  readonly fetch: World['fetch'] = async (input, init = {}) => {
+    const url = new URL(typeof input === 'string' ? input : input.url);
+    this.requests.push(url.pathname + url.search);
+    if (!this.isReachable) throw new TypeError('Failed to fetch');
+    if (url.pathname === '/registry.json') return Response.json(this.registry);
+    if (this.failing.has(url.pathname)) return new Response('broken', { status: 500 });
+    const content = this.files.get(url.pathname);
+    if (content === undefined) return new Response('nothing here', { status: 404 });
+    if (init.integrity && init.integrity !== hashOf(content)) throw new TypeError('integrity mismatch');
+    return new Response(content);
+  };
+}
+
+/** A world for the worker; `pages` are the ids of open pages and `clock.now` its time. */
+export function createFakeWorld(server: FakeServer): World & { pages: string[]; clock: { now: number } } {
+  const clock = { now: 1_000_000 };
+  const pages: string[] = [];
+  return {
+    caches: createFakeCaches(),
+    origin: ORIGIN,
+    fetch: server.fetch,
+    now: () => clock.now,
+    openPages: async () => pages,
+    pages,
+    clock,
+  };
+}
+
+function createFakeCaches(): CacheStorage {
+  const caches = new Map<string, Map<string, Response>>();
+  const storage: Pick<CacheStorage, 'open' | 'has' | 'delete' | 'keys'> = {
+    async open(name) {
+      const entries = caches.get(name) ?? new Map<string, Response>();
+      caches.set(name, entries);
+      return createFakeCache(entries);
+    },
+    has: async (name) => caches.has(name),
+    delete: async (name) => caches.delete(name),
+    keys: async () => [...caches.keys()],
+  };
+  // The worker uses these four members only.
+  return storage as CacheStorage;
+}
+
+function createFakeCache(entries: Map<string, Response>): Cache {
+  const keyOf = (request: RequestInfo | URL) => (request instanceof Request ? request.url : String(request));
+  const cache: Pick<Cache, 'match' | 'put' | 'delete' | 'keys'> = {
+    match: async (request) => entries.get(keyOf(request))?.clone(),
+    async put(request, response) {
+      entries.set(keyOf(request), response);
+    },
+    delete: async (request) => entries.delete(keyOf(request)),
+    keys: async () => [...entries.keys()].map((url) => new Request(url)),
+  };
+  // As above.
+  return cache as Cache;
+}
+
+function hashOf(content: string): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
