@@ -1,5 +1,13 @@
 import { formatMoney, type Product } from '@evertill/shared-domain';
-import { Button, makeStyles, mergeClasses, ProductPicture, Tooltip, tokens } from '@evertill/shared-ui';
+import {
+  Button,
+  belowQuery,
+  makeStyles,
+  mergeClasses,
+  ProductPicture,
+  Tooltip,
+  tokens,
+} from '@evertill/shared-ui';
 import type { Column } from '@evertill/shared-ui/tables';
 import { parkedReason } from '../pending-state';
 import { RowName } from '../row-name';
@@ -81,14 +89,20 @@ function StockCell({ product, onAdjust }: StockCellProps) {
         aria-label={`Stock of ${product.name}: ${stock}. Adjust`}
         onClick={() => onAdjust(product)}
       >
-        {stock}
+        <span className={styles.figure}>{stock}</span>
       </Button>
     </Tooltip>
   );
 }
 
 const useStyles = makeStyles({
-  name: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
+  name: {
+    display: 'inline-flex',
+    verticalAlign: 'middle',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minWidth: 0,
+  },
   stock: {
     minWidth: '40px',
     padding: '0 6px',
@@ -97,10 +111,10 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightRegular,
     fontSize: tokens.fontSizeBase300,
     fontVariantNumeric: 'tabular-nums',
-    textDecorationLine: 'underline',
-    textDecorationStyle: 'dotted',
-    textUnderlineOffset: '4px',
     '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px' },
+    // In a card the figure stands under its label, at the start.
+    [belowQuery('sm')]: { justifyContent: 'flex-start', margin: '0 0 0 -6px' },
   },
+  figure: { borderBottom: `1px dashed ${tokens.colorNeutralStroke1}` },
   out: { color: tokens.colorNegativeForeground, fontWeight: tokens.fontWeightSemibold },
 });

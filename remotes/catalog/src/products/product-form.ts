@@ -1,5 +1,5 @@
 import type { ProductInput } from '@evertill/shared-data';
-import { checkBarcode, type Product, validateProduct } from '@evertill/shared-domain';
+import { checkBarcode, formatAmount, type Product, validateProduct } from '@evertill/shared-domain';
 import { textOrNull } from '../text-or-null';
 
 /** What the form holds. Empty texts are '' here and null in what is sent. */
@@ -9,7 +9,8 @@ export interface ProductFormValues {
   sku: string;
   barcode: string;
   description: string;
-  unitPrice: number | null;
+  /** A text until it is changed: a price is shown with both of its decimals. */
+  unitPrice: number | string | null;
   stockQuantity: number | null;
   categoryId: string | null;
   supplierId: string | null;
@@ -37,7 +38,7 @@ export function initialProductValues(product: Product | null): ProductFormValues
     sku: product.sku,
     barcode: product.barcode ?? '',
     description: product.description ?? '',
-    unitPrice: product.unitPrice,
+    unitPrice: formatAmount(product.unitPrice),
     stockQuantity: product.stockQuantity,
     categoryId: product.category?.id ?? null,
     supplierId: product.supplier?.id ?? null,
@@ -48,7 +49,7 @@ export function initialProductValues(product: Product | null): ProductFormValues
 /** The id of an edit is not a field: the dialog checks it when it saves. */
 export function validateProductForm(values: ProductFormValues): Record<string, string> {
   const errors = validateProduct(values, { creating: true });
-  if (values.image !== null && !isPictureAddress(values.image)) errors.image = PICTURE_ADDRESS_HINT;
+  if (values.image && !isPictureAddress(values.image)) errors.image = PICTURE_ADDRESS_HINT;
   return errors;
 }
 
@@ -58,11 +59,11 @@ export function toProductInput(values: ProductFormValues): ProductInput {
     sku: values.sku.trim(),
     barcode: textOrNull(values.barcode),
     description: textOrNull(values.description),
-    unitPrice: values.unitPrice ?? 0,
+    unitPrice: Number(values.unitPrice ?? 0),
     stockQuantity: values.stockQuantity ?? 0,
-    categoryId: values.categoryId,
-    supplierId: values.supplierId,
-    image: values.image,
+    categoryId: values.categoryId || null,
+    supplierId: values.supplierId || null,
+    image: values.image || null,
   };
 }
 

@@ -3,6 +3,7 @@ import {
   BarcodeIcon,
   BusyButton,
   Button,
+  belowQuery,
   CloseIcon,
   DownloadIcon,
   isBelow,
@@ -38,26 +39,28 @@ const counted = new Intl.NumberFormat('en-US');
 export function ProductsHeader(props: ProductsHeaderProps) {
   const styles = useStyles();
   return (
-    <PageHeader
-      title={PRODUCT_MESSAGES.title}
-      subtitle={<span role="status">{subtitleOf(props)}</span>}
-      actions={
-        <>
-          {props.selectedCount > 0 ? <SelectionTools {...props} /> : <ListTools {...props} />}
-          <Button appearance="primary" icon={<AddIcon />} onClick={props.onAdd}>
-            {PRODUCT_MESSAGES.add}
-          </Button>
-        </>
-      }
-    >
-      <SearchBox
-        className={styles.search}
-        aria-label="Search products"
-        placeholder="Search products"
-        value={props.query}
-        onChange={(_, { value }) => props.onQueryChange(value)}
-      />
-    </PageHeader>
+    <div className={props.selectedCount > 0 ? styles.kept : undefined}>
+      <PageHeader
+        title={PRODUCT_MESSAGES.title}
+        subtitle={<span role="status">{subtitleOf(props)}</span>}
+        actions={
+          <>
+            {props.selectedCount > 0 ? <SelectionTools {...props} /> : <ListTools {...props} />}
+            <Button appearance="primary" icon={<AddIcon />} onClick={props.onAdd}>
+              {PRODUCT_MESSAGES.add}
+            </Button>
+          </>
+        }
+      >
+        <SearchBox
+          className={styles.search}
+          aria-label="Search products"
+          placeholder="Search products"
+          value={props.query}
+          onChange={(_, { value }) => props.onQueryChange(value)}
+        />
+      </PageHeader>
+    </div>
   );
 }
 
@@ -118,5 +121,17 @@ function subtitleOf({ loaded, selectedCount, total }: ProductsHeaderProps): stri
 }
 
 const useStyles = makeStyles({
+  // On a phone the page scrolls: what can be done with the selected rows stays in sight.
+  kept: {
+    [belowQuery('sm')]: {
+      position: 'sticky',
+      top: 0,
+      zIndex: 4,
+      margin: `-${tokens.spacingHorizontalM}`,
+      padding: tokens.spacingHorizontalM,
+      backgroundColor: tokens.colorNeutralBackground1,
+      boxShadow: tokens.shadow4,
+    },
+  },
   search: { width: '280px', maxWidth: '100%', marginRight: tokens.spacingHorizontalS },
 });

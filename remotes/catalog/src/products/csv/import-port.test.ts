@@ -113,6 +113,17 @@ describe('writing imported products', () => {
     await expect(setUp({ answer }).port.write([add])).rejects.toThrow('Session expired or unauthorized');
   });
 
+  it.each([404, 413])('writes one by one when a batch is answered with %i', async (status) => {
+    const answer: Answer = () => {
+      throw new ApiError('Not found', { status });
+    };
+    const { port, sent, queued } = setUp({ answer });
+    await port.write([add]);
+    await port.write([update]);
+    expect(queued).toEqual(['create', 'update']);
+    expect(sent).toHaveLength(1);
+  });
+
   it('queues offline', async () => {
     const { port, sent, queued } = setUp({ isOnline: false });
     expect(await port.write([add, update])).toEqual([{ kind: 'waiting' }, { kind: 'waiting' }]);

@@ -33,8 +33,17 @@ const ATTEMPTS = 3;
  * like every other change.
  */
 export function createImportPort({ data, http, isOnline, newKey }: ImportPortOptions): ImportPort {
+  let takesBatches = true;
+
   async function write(writes: readonly ProductWrite[]): Promise<WriteOutcome[]> {
-    if (isOnline() && !writes.some(namesUnsent)) return sendBatch(writes);
+    if (takesBatches && isOnline() && !writes.some(namesUnsent)) {
+      try {
+        return await sendBatch(writes);
+      } catch (error) {
+        if (!isNoBatch(error)) throw error;
+        takesBatches = false;
+      }
+    }
     const outcomes: WriteOutcome[] = [];
     for (const each of writes) outcomes.push(await queue(each));
     return outcomes;
@@ -86,6 +95,11 @@ export function createImportPort({ data, http, isOnline, newKey }: ImportPortOpt
     categoryIds: idsByName(data.categories.getSnapshot().items),
     supplierIds: idsByName(data.suppliers.getSnapshot().items),
   };
+}
+
+/** This server, or something before it, takes no batches or none of this size: nothing of it was done. */
+function isNoBatch(error: unknown): boolean {
+  return error instanceof ApiError && [404, 405, 413].includes(error.status);
 }
 
 /** The server cannot know a category or product that itself still waits in the outbox. */

@@ -1,5 +1,5 @@
 import {
-  Checkbox,
+  belowQuery,
   Field,
   MessageBar,
   MessageBarBody,
@@ -79,11 +79,13 @@ export function MappingStep({ draft, onChange }: MappingStepProps) {
           </RadioGroup>
         </Field>
         <Field label="Categories and suppliers">
-          <Checkbox
-            label="Create those that are missing"
-            checked={choices.createMissingNames}
-            onChange={(_, { checked }) => choose({ createMissingNames: checked === true })}
-          />
+          <RadioGroup
+            value={choices.createMissingNames ? 'create' : 'leave'}
+            onChange={(_, { value }) => choose({ createMissingNames: value === 'create' })}
+          >
+            <Radio value="create" label="Create those that are missing" />
+            <Radio value="leave" label="Use only those that exist" />
+          </RadioGroup>
         </Field>
       </div>
     </div>
@@ -150,12 +152,12 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'minmax(90px, 120px) minmax(140px, 280px) minmax(0, 1fr)',
     alignItems: 'center',
-    gap: tokens.spacingHorizontalM,
-    '@media (max-width: 599.98px)': { gridTemplateColumns: '90px minmax(0, 1fr)' },
+    columnGap: tokens.spacingHorizontalM,
+    [belowQuery('sm')]: { gridTemplateColumns: '90px minmax(0, 1fr)' },
   },
   example: {
     color: tokens.colorNeutralForeground3,
-    '@media (max-width: 599.98px)': { gridColumn: '2' },
+    [belowQuery('sm')]: { gridColumn: '2' },
   },
   choices: {
     display: 'grid',

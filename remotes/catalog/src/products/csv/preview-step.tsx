@@ -29,7 +29,13 @@ const COLUMNS: readonly Column<PlannedRow>[] = [
     sortValue: ({ action }) => action,
     render: ({ action }) => <StatusChip {...ACTIONS[action]} />,
   },
-  { id: 'name', label: 'Name', cardTitle: true, sortValue: ({ name }) => name, render: ({ name }) => name },
+  {
+    id: 'name',
+    label: 'Name',
+    cardTitle: true,
+    sortValue: ({ name }) => name,
+    render: ({ name }) => name || '—',
+  },
   { id: 'sku', label: 'SKU', sortValue: ({ sku }) => sku, render: ({ sku }) => sku },
   {
     id: 'unitPrice',

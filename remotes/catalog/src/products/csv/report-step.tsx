@@ -21,6 +21,9 @@ const COLOURS: Readonly<Record<ImportOutcome, 'positive' | 'info' | 'grey' | 'ne
   notReached: 'warning',
 };
 
+/** In the order they are told. */
+const OUTCOMES = Object.keys(OUTCOME_LABELS) as ImportOutcome[];
+
 const COLUMNS: readonly Column<ImportResult>[] = [
   { id: 'row', label: 'Row', width: 70, align: 'end', sortValue: ({ row }) => row, render: ({ row }) => row },
   { id: 'name', label: 'Name', cardTitle: true, sortValue: ({ name }) => name, render: ({ name }) => name },
@@ -31,7 +34,7 @@ const COLUMNS: readonly Column<ImportResult>[] = [
 /** What became of every row: counts, the rows that need a person, and the whole as a file. */
 export function ReportStep({ results }: ReportStepProps) {
   const styles = useStyles();
-  const counts = useMemo(() => [...countOutcomes(results)], [results]);
+  const counts = useMemo(() => countOutcomes(results), [results]);
   const failed = useMemo(
     () => results.filter(({ outcome }) => outcome === 'refused' || outcome === 'notReached'),
     [results],
@@ -39,11 +42,11 @@ export function ReportStep({ results }: ReportStepProps) {
   return (
     <div className={styles.root}>
       <div className={styles.counts} role="status">
-        {counts.map(([outcome, count]) => (
+        {OUTCOMES.filter((outcome) => counts.has(outcome)).map((outcome) => (
           <StatusChip
             key={outcome}
             colour={COLOURS[outcome]}
-            text={`${OUTCOME_LABELS[outcome]}: ${count.toLocaleString('en-US')}`}
+            text={`${OUTCOME_LABELS[outcome]}: ${counts.get(outcome)?.toLocaleString('en-US')}`}
           />
         ))}
       </div>

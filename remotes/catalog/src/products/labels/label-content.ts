@@ -17,6 +17,8 @@ export const LABEL_PADDING_MM = 2;
 /** GS1: bars wider than this gain nothing; bars finer than the lower bound are lost on a 203 dpi printer. */
 const MAX_MODULE_MM = 0.5;
 const MIN_MODULE_MM = 0.19;
+/** One dot of the usual label printer (203 dpi). Bars of whole dots all come out as wide as they should. */
+const DOT_MM = 25.4 / 203;
 
 export function labelContent(product: Product): LabelContent {
   const { id, name, unitPrice } = product;
@@ -28,7 +30,9 @@ export function labelContent(product: Product): LabelContent {
 
 /** How wide the symbol is printed, quiet zones included. */
 export function symbolWidth(barcode: DrawnBarcode, sheet: LabelSheet): number {
-  return Math.min(sheet.labelWidth - 2 * LABEL_PADDING_MM, barcode.width * MAX_MODULE_MM);
+  const moduleMm = Math.min((sheet.labelWidth - 2 * LABEL_PADDING_MM) / barcode.width, MAX_MODULE_MM);
+  const dots = Math.floor(moduleMm / DOT_MM);
+  return barcode.width * (dots > 0 ? dots * DOT_MM : moduleMm);
 }
 
 /** What a person should know before printing. */

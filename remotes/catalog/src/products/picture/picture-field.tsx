@@ -23,7 +23,7 @@ export function PictureField() {
   const [problem, setProblem] = useState<string>();
   const picker = useRef<HTMLInputElement>(null);
   const styles = useStyles();
-  const image = field.value ?? null;
+  const image = field.value || null;
 
   const handleFile = async (file: File | undefined) => {
     if (!file) return;
