@@ -1,0 +1,57 @@
+import {
+  calculateRefund,
+  isRefundable,
+  type RefundCalculation,
+  type RefundItem,
+  type RefundPayload,
+  refundableQuantity,
+  type Sale,
+  type SaleItem,
+} from '@evertill/shared-domain';
+
+/** How many of each selected line go back, by line id. */
+export type Selection = Readonly<Record<string, number>>;
+
+/** Whether a line can be selected: its sale can be refunded, and something of it is left. */
+export function canRefundLine(sale: Sale, line: SaleItem): boolean {
+  return isRefundable(sale.status) && refundableQuantity(line) > 0;
+}
+
+/** The selection after a line was ticked or not; a ticked line begins with all that is left of it. */
+export function toggleLine(selection: Selection, line: SaleItem, isSelected: boolean): Selection {
+  const { [line.id]: _, ...others } = selection;
+  return isSelected ? { ...others, [line.id]: refundableQuantity(line) } : others;
+}
+
+/** The quantity that was typed, kept between 1 and what is left of the line (spec 5). */
+export function clampQuantity(line: SaleItem, typed: number): number {
+  const whole = Math.trunc(typed);
+  return Number.isFinite(whole) ? Math.min(Math.max(whole, 1), refundableQuantity(line)) : 1;
+}
+
+/** What is selected, as the payload names it. */
+export function selectedItems(sale: Sale, selection: Selection): RefundItem[] {
+  return sale.saleItems.flatMap(({ id, productId, unitPrice }) => {
+    const quantity = selection[id];
+    return quantity === undefined ? [] : [{ productId, quantity, unitPrice }];
+  });
+}
+
+/** What the customer gets back for the selection. */
+export function refundFor(sale: Sale, selection: Selection): RefundCalculation {
+  return calculateRefund(sale, selectedItems(sale, selection));
+}
+
+/** The refund as it is sent (spec 3). */
+export function toRefundPayload(sale: Sale, selection: Selection, now: Date): RefundPayload {
+  const { refundSubtotal, refundTax, refundDiscount, refundTotal } = refundFor(sale, selection);
+  return {
+    originalTransactionId: sale.id,
+    refundItems: selectedItems(sale, selection),
+    refundSubtotal,
+    refundTax,
+    refundDiscount,
+    refundTotal,
+    refundDate: now.toISOString(),
+  };
+}

@@ -1,0 +1,85 @@
+import { useDiscounts } from '@evertill/shared-data';
+import {
+  discountLabel,
+  formatMoney,
+  formatRate,
+  matchDiscount,
+  paymentMethodLabel,
+  reportingTotal,
+  type Sale,
+} from '@evertill/shared-domain';
+import { makeStyles, tokens } from '@evertill/shared-ui';
+import { customerName } from '../filter-sales';
+import { formatMoment } from '../transaction-columns';
+
+interface Fact {
+  label: string;
+  value: string;
+  isTotal?: boolean;
+}
+
+/** When, by whom and for whom. */
+export function SaleHead({ sale }: { sale: Sale }) {
+  const facts: Fact[] = [
+    { label: 'Date', value: formatMoment(sale.saleDate) },
+    { label: 'Customer', value: customerName(sale) },
+    ...(sale.userName ? [{ label: 'Cashier', value: sale.userName }] : []),
+  ];
+  return <Facts facts={facts} />;
+}
+
+/** How the amount came about, how it was paid and what was given back. */
+export function SaleSums({ sale }: { sale: Sale }) {
+  const { items: discounts } = useDiscounts();
+  const discount = sale.discount ?? matchDiscount(sale, discounts);
+  const facts: Fact[] = [
+    { label: 'Subtotal', value: formatMoney(sale.subtotal) },
+    ...(sale.discountAmount > 0
+      ? [{ label: discount ? discountLabel(discount) : 'Discount', value: formatMoney(-sale.discountAmount) }]
+      : []),
+    ...(sale.taxDetails.length > 0
+      ? sale.taxDetails.map((tax) => ({
+          label: `${tax.name} (${formatRate(tax)})`,
+          value: formatMoney(tax.amount),
+        }))
+      : [{ label: 'Tax', value: formatMoney(sale.taxAmount) }]),
+    { label: 'Total', value: formatMoney(reportingTotal(sale)), isTotal: true },
+    ...sale.payments.map((payment) => ({
+      label: [paymentMethodLabel(payment.paymentMethod), payment.referenceNumber].filter(Boolean).join(', '),
+      value: formatMoney(payment.amount),
+    })),
+    ...(sale.change > 0 ? [{ label: 'Change', value: formatMoney(sale.change) }] : []),
+    ...(sale.refundedAmount ? [{ label: 'Refunded', value: formatMoney(-sale.refundedAmount) }] : []),
+  ];
+  return <Facts facts={facts} isSums />;
+}
+
+function Facts({ facts, isSums = false }: { facts: readonly Fact[]; isSums?: boolean }) {
+  const styles = useStyles();
+  return (
+    <dl className={isSums ? styles.sums : styles.head}>
+      {facts.map(({ label, value, isTotal }) => (
+        <div key={label} className={isSums ? styles.sum : undefined}>
+          <dt className={isTotal ? styles.total : styles.label}>{label}</dt>
+          <dd className={isTotal ? styles.total : styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const useStyles = makeStyles({
+  head: { display: 'flex', flexWrap: 'wrap', gap: `${tokens.spacingVerticalS} 32px`, margin: 0 },
+  sums: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4px',
+    margin: 0,
+    marginLeft: 'auto',
+    width: 'min(100%, 340px)',
+  },
+  sum: { display: 'flex', justifyContent: 'space-between', gap: tokens.spacingHorizontalM },
+  label: { color: tokens.colorNeutralForeground2 },
+  value: { margin: 0, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+  total: { margin: 0, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
+});

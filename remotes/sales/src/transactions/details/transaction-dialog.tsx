@@ -1,0 +1,148 @@
+import { useNotify } from '@evertill/federation-kit';
+import { parkedReason, serverText, useSaleActions } from '@evertill/shared-data';
+import {
+  formatMoney,
+  isRefundable,
+  LIMITS,
+  type Sale,
+  saleStatusColour,
+  saleStatusLabel,
+} from '@evertill/shared-domain';
+import { OFFLINE_MESSAGES } from '@evertill/shared-offline';
+import {
+  BusyButton,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  StatusChip,
+  tokens,
+  useFocusReturn,
+  useInitialFocus,
+} from '@evertill/shared-ui';
+import { useRef, useState } from 'react';
+import { TRANSACTION_MESSAGES } from '../messages';
+import { refundFor, type Selection, toRefundPayload } from './refund-form';
+import { SaleHead, SaleSums } from './sale-facts';
+import { SaleLines } from './sale-lines';
+
+interface TransactionDialogProps {
+  open: boolean;
+  sale: Sale;
+  onClose(): void;
+}
+
+/** A sale in full, and the refund of what is selected of it. */
+export function TransactionDialog({ open, sale, onClose }: TransactionDialogProps) {
+  const surface = useRef<HTMLDivElement>(null);
+  useFocusReturn(open);
+  // The sale is read first: nothing in it is to be pressed by the key that opened it.
+  useInitialFocus(open, surface, (element) => element);
+  return (
+    <Dialog open={open} onOpenChange={(_, data) => !data.open && onClose()}>
+      <DialogSurface ref={surface}>
+        <SaleDetails key={sale.id} sale={sale} onClose={onClose} />
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+function SaleDetails({ sale, onClose }: Omit<TransactionDialogProps, 'open'>) {
+  const { refund } = useSaleActions();
+  const notify = useNotify();
+  const [selection, setSelection] = useState<Selection>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const styles = useStyles();
+  const hasSelection = Object.keys(selection).length > 0;
+  const reason = parkedReason(sale);
+
+  const refuse = (text: string) => {
+    setProblem(text);
+    notify({ text, intent: 'negative' });
+  };
+  const handleRefund = async () => {
+    if (!hasSelection) return refuse(TRANSACTION_MESSAGES.nothingSelected);
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { queued } = await refund(sale.id, toRefundPayload(sale, selection, new Date()));
+      notify({ text: TRANSACTION_MESSAGES.refunded, intent: 'positive' });
+      if (queued) {
+        const timeoutMs = LIMITS.offlineNoticeMs;
+        notify({ text: OFFLINE_MESSAGES.workingOffline, intent: 'warning', timeoutMs });
+      }
+      onClose();
+    } catch (error) {
+      refuse(serverText(error, TRANSACTION_MESSAGES.refundFailed));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <DialogBody>
+      <DialogTitle>
+        <span className={styles.title}>
+          {sale.saleNumber}
+          <StatusChip colour={saleStatusColour(sale.status)} text={saleStatusLabel(sale.status)} />
+        </span>
+      </DialogTitle>
+      <DialogContent className={styles.content}>
+        {(problem ?? reason) && (
+          <MessageBar intent={problem ? 'error' : 'warning'} layout="multiline">
+            <MessageBarBody role="alert">{problem ?? reason}</MessageBarBody>
+          </MessageBar>
+        )}
+        <SaleHead sale={sale} />
+        <SaleLines
+          sale={sale}
+          selection={selection}
+          onSelect={(next) => {
+            setSelection(next);
+            setProblem(null);
+          }}
+        />
+        <SaleSums sale={sale} />
+      </DialogContent>
+      <DialogActions>
+        {hasSelection && (
+          <span className={styles.refundTotal}>
+            {`Refund total: ${formatMoney(refundFor(sale, selection).refundTotal)}`}
+          </span>
+        )}
+        <Button disabled={isBusy} onClick={onClose}>
+          Close
+        </Button>
+        {isRefundable(sale.status) && (
+          <BusyButton appearance="primary" busy={isBusy} onClick={() => void handleRefund()}>
+            {TRANSACTION_MESSAGES.refund}
+          </BusyButton>
+        )}
+      </DialogActions>
+    </DialogBody>
+  );
+}
+
+const useStyles = makeStyles({
+  title: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  refundTotal: {
+    alignSelf: 'center',
+    marginRight: 'auto',
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+  },
+});

@@ -1,0 +1,33 @@
+import type { FilterType } from '@evertill/shared-domain';
+
+/** The specification's sentences for sales, word for word. */
+export const TRANSACTION_MESSAGES = {
+  title: 'Transaction Management',
+  dateRange: 'Date Range',
+  quickFilters: 'Quick Filters',
+  search: 'Search transactions',
+  walkIn: 'Walk-in Customer',
+  view: 'View Transaction',
+  print: 'Print Receipt',
+  printMissing: 'Receipt printing not implemented yet',
+
+  updated: 'Transaction list updated',
+  loadFailed: 'Failed to load transactions',
+  filterFailed: 'Failed to filter transactions',
+  resetFailed: 'Failed to reset transactions',
+  summaryFailed: 'Failed to fetch daily summary',
+
+  refund: 'Process Refund',
+  refunded: 'Refund processed successfully',
+  refundFailed: 'Failed to process refund',
+  nothingSelected: 'Please select items to refund',
+} as const;
+
+/** The quick filters, in the order of their menu. */
+export const QUICK_FILTERS: readonly { filterType: Exclude<FilterType, 'custom'>; label: string }[] = [
+  { filterType: 'today', label: 'Today' },
+  { filterType: 'yesterday', label: 'Yesterday' },
+  { filterType: 'thisWeek', label: 'This Week' },
+  { filterType: 'lastWeek', label: 'Last Week' },
+  { filterType: 'thisMonth', label: 'This Month' },
+];

@@ -1,0 +1,89 @@
+import { formatTrend, trendColour, trendDirection } from '@evertill/shared-domain';
+import {
+  ArrowDownIcon,
+  ArrowFlatIcon,
+  ArrowUpIcon,
+  Card,
+  makeStyles,
+  mergeClasses,
+  Tooltip,
+  tokens,
+} from '@evertill/shared-ui';
+import { Sparkline } from '@evertill/shared-ui/charts';
+import type { Measure } from './use-summary';
+
+interface SummaryCardProps {
+  title: string;
+  measure: Measure;
+  format(value: number): string;
+}
+
+const ARROWS = { up: ArrowUpIcon, down: ArrowDownIcon, flat: ArrowFlatIcon };
+const SPOKEN = { up: 'up', down: 'down', flat: 'unchanged' };
+
+/** One number of the period, its course, and how it compares with the period before. */
+export function SummaryCard({ title, measure, format }: SummaryCardProps) {
+  const styles = useStyles();
+  const { current, previous, change, trend } = measure;
+  const direction = trendDirection(change);
+  const colour = trendColour(change);
+  const Arrow = ARROWS[direction];
+  const comparison = (
+    <>
+      <div>{`Current: ${format(current)}`}</div>
+      <div>{`Previous: ${format(previous)}`}</div>
+      <div>{`Change: ${formatTrend(change)}`}</div>
+    </>
+  );
+  return (
+    <Tooltip content={comparison} relationship="description" withArrow positioning="below">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the comparison in the tooltip is there for the keyboard too */}
+      <Card size="large" role="group" aria-label={title} tabIndex={0} className={styles.card}>
+        <div className={styles.words}>
+          <div className={styles.title}>{title}</div>
+          <div className={styles.value}>{format(current)}</div>
+          <div className={styles.change}>
+            <span className={mergeClasses(styles.trend, styles[colour])}>
+              <Arrow aria-label={SPOKEN[direction]} />
+              {formatTrend(change)}
+            </span>
+            <span className={styles.versus}>vs previous period</span>
+          </div>
+        </div>
+        <div className={styles.chart}>
+          <Sparkline values={trend} colour={colour} height={44} label={`Course of ${title}`} />
+        </div>
+      </Card>
+    </Tooltip>
+  );
+}
+
+const useStyles = makeStyles({
+  card: {
+    flexDirection: 'row',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalL,
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
+  },
+  words: { flexShrink: 0, minWidth: 0 },
+  title: { color: tokens.colorNeutralForeground2 },
+  value: {
+    fontSize: tokens.fontSizeBase600,
+    lineHeight: tokens.lineHeightBase600,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  change: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  trend: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2px',
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  positive: { color: tokens.colorPositiveForeground },
+  negative: { color: tokens.colorNegativeForeground },
+  grey: { color: tokens.colorNeutralForeground2 },
+  versus: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  chart: { flexGrow: 1, minWidth: '48px', maxWidth: '280px', marginLeft: 'auto' },
+});

@@ -1,0 +1,75 @@
+import { useDailySummary, useHourlyTrends, useSales } from '@evertill/shared-data';
+import {
+  bucketSales,
+  type Period,
+  percentageChange,
+  previousPeriod,
+  type Sale,
+  type SalesSummary,
+  summariseSales,
+  type Trends,
+} from '@evertill/shared-domain';
+import { useMemo } from 'react';
+
+/** One number of the summary against the period before. */
+export interface Measure {
+  readonly current: number;
+  readonly previous: number;
+  readonly change: number;
+  readonly trend: readonly number[];
+}
+
+export interface Summary {
+  readonly sales: Measure;
+  readonly transactions: Measure;
+  readonly average: Measure;
+  /** Why the comparison is missing. */
+  readonly error: Error | null;
+}
+
+// Enough points for a line beside a number, whatever the period.
+const BUCKET_COUNT = 24;
+
+/** The summary of the rows that are shown, without refunded and cancelled ones. */
+export function useSummary(rows: readonly Sale[], period: Period, isToday: boolean): Summary {
+  const before = useMemo(() => previousPeriod(period), [period]);
+  // Today's comparison comes from the server's summary: yesterday's sales need not travel for three numbers.
+  const earlier = useSales(isToday ? period : before);
+  const daily = useDailySummary(isToday);
+  const hourly = useHourlyTrends(isToday);
+
+  return useMemo(() => {
+    const current = summariseSales(rows);
+    const previous = isToday ? dayBefore(daily.report) : summariseSales(earlier.items);
+    const trends = trendsOf(hourly.report) ?? bucketSales(rows, period, BUCKET_COUNT);
+    return {
+      sales: measure(current.totalSales, previous.totalSales, trends.salesTrend),
+      transactions: measure(current.totalTransactions, previous.totalTransactions, trends.transactionTrend),
+      average: measure(
+        current.averageTransactionAmount,
+        previous.averageTransactionAmount,
+        trends.averageTrend,
+      ),
+      error: isToday ? daily.error : earlier.error,
+    };
+  }, [rows, period, isToday, daily, hourly, earlier]);
+}
+
+type Daily = NonNullable<ReturnType<typeof useDailySummary>['report']>;
+
+function dayBefore(report: Daily | null): SalesSummary {
+  return {
+    totalSales: report?.previousDayTotalSales ?? 0,
+    totalTransactions: report?.previousDayTransactionCount ?? 0,
+    averageTransactionAmount: report?.previousDayAverageTransaction ?? 0,
+  };
+}
+
+// Offline the server's buckets are empty: then the rows on this device say it.
+function trendsOf(report: Trends | null): Trends | null {
+  return report && report.salesTrend.length > 0 ? report : null;
+}
+
+function measure(current: number, previous: number, trend: readonly number[]): Measure {
+  return { current, previous, change: percentageChange(current, previous), trend };
+}

@@ -1,0 +1,224 @@
+import { renderRemote } from '@evertill/federation-kit/testing';
+import { aDiscount, aSale, createTestData, type TestDataOptions } from '@evertill/shared-data/testing';
+import { formatDay, type Sale } from '@evertill/shared-domain';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { TransactionsPage } from './transactions-page';
+
+// Whether an element is hidden is asked of every style sheet, which takes seconds on a busy machine; the browser tests ask it.
+configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
+afterEach(cleanup);
+
+const DAY_MS = 86_400_000;
+const today = formatDay(new Date());
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+async function open(options: TestDataOptions = {}) {
+  const world = await createTestData({ as: 'MANAGER', ...options });
+  const { Provider } = world;
+  const rendered = renderRemote(
+    <Provider>
+      <TransactionsPage />
+    </Provider>,
+    { as: 'MANAGER' },
+  );
+  const texts = () => rendered.hostApi.notices.map((notice) => notice.text);
+  return { ...world, ...rendered, texts, user: userEvent.setup() };
+}
+
+const aTeaSale = (fields: Partial<Sale> = {}) => aSale({ id: 's', saleNumber: 'SALE-100', ...fields });
+
+describe('the list', () => {
+  it('shows the sales of today with amount, tax and total', async () => {
+    await open({ sales: [aTeaSale(), aSale({ saleNumber: 'SALE-1', saleDate: daysAgo(3).toISOString() })] });
+    const row = within(await screen.findByRole('row', { name: /SALE-100/ }));
+    for (const cell of ['Walk-in Customer', '$5.00', '$0.50', '$5.50', 'CASH', 'Completed']) {
+      expect(row.getByText(cell)).toBeDefined();
+    }
+    expect(screen.queryByText('SALE-1')).toBeNull();
+    expect(screen.getByRole('textbox', { name: 'Date Range' })).toHaveProperty('value', today);
+  });
+
+  it('says so when there are none', async () => {
+    await open();
+    await screen.findByText('No transactions found');
+  });
+
+  it('says why it could not be loaded, red and at the top, and tries again', async () => {
+    const world = await createTestData({ as: 'MANAGER', sales: [aTeaSale()] });
+    world.server.faults.always(({ url }) => (url === '/sales/date-range' ? { status: 500, body: {} } : null));
+    const { hostApi } = renderRemote(
+      <world.Provider>
+        <TransactionsPage />
+      </world.Provider>,
+    );
+    await screen.findByText('Failed to load transactions');
+    expect(hostApi.notices).toContainEqual({
+      text: 'Failed to load transactions',
+      intent: 'negative',
+      position: 'top',
+    });
+    world.server.faults.clear();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('SALE-100');
+  });
+
+  it('finds a sale by what was sold', async () => {
+    const { user } = await open({
+      sales: [aTeaSale(), aTeaSale({ id: 't', saleNumber: 'SALE-200', saleItems: [] })],
+    });
+    await screen.findByText('SALE-200');
+    await user.type(screen.getByRole('searchbox', { name: 'Search transactions' }), 'espresso');
+    await waitFor(() => expect(screen.queryByText('SALE-200')).toBeNull());
+    expect(screen.getByText('SALE-100')).toBeDefined();
+  });
+
+  it('shows a sale that was rung up offline as pending', async () => {
+    const { data, setOnline } = await open();
+    await screen.findByText('No transactions found');
+    await setOnline(false);
+    const { id: _, ...sale } = aSale({ saleNumber: 'SALE-7' });
+    await data.sales.create({
+      ...sale,
+      userId: 'user-manager',
+      saleItems: [{ productId: 'p', quantity: 1, unitPrice: 5 }],
+      payments: [],
+    });
+    const row = within(await screen.findByRole('row', { name: /SALE-7/ }));
+    expect(row.getByText('Pending')).toBeDefined();
+  });
+
+  it('prints no receipt yet', async () => {
+    const { user, texts } = await open({ sales: [aTeaSale()] });
+    await user.click(await screen.findByRole('button', { name: /Print Receipt/ }));
+    expect(texts()).toContain('Receipt printing not implemented yet');
+  });
+});
+
+describe('the summary', () => {
+  it('leaves refunded and cancelled sales out, and compares with the day before', async () => {
+    await open({
+      sales: [
+        aSale(),
+        aSale(),
+        aSale({ status: 'REFUNDED' }),
+        aSale({ status: 'CANCELLED' }),
+        aSale({ saleDate: daysAgo(1).toISOString() }),
+      ],
+    });
+    const card = within(await screen.findByRole('group', { name: 'Sales' }));
+    await card.findByText('$11.00');
+    await card.findByText('+100.0%');
+    expect(card.getByText('vs previous period')).toBeDefined();
+    const count = within(screen.getByRole('group', { name: 'Total Transactions' }));
+    expect(count.getByText('2')).toBeDefined();
+    const average = within(screen.getByRole('group', { name: 'Average Transaction' }));
+    expect(average.getByText('$5.50')).toBeDefined();
+    expect(average.getByText('0.0%')).toBeDefined();
+  });
+});
+
+describe('the period', () => {
+  it('is chosen from the quick filters', async () => {
+    const { user, texts } = await open({
+      sales: [aTeaSale({ saleDate: daysAgo(1).toISOString() })],
+    });
+    await screen.findByText('No transactions found');
+    await user.click(screen.getByRole('button', { name: 'Quick Filters' }));
+    for (const label of ['Today', 'Yesterday', 'This Week', 'Last Week', 'This Month']) {
+      expect(screen.getByRole('menuitemradio', { name: label })).toBeDefined();
+    }
+    await user.click(screen.getByRole('menuitemradio', { name: 'Yesterday' }));
+    await screen.findByText('SALE-100');
+    expect(texts()).toContain('Transaction list updated');
+  });
+
+  it('is chosen in the calendar and applied', async () => {
+    const { user } = await open({ sales: [aTeaSale({ saleDate: daysAgo(1).toISOString() })] });
+    await user.click(await screen.findByRole('textbox', { name: 'Date Range' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Date Range' }));
+    const name = (date: Date) => new Intl.DateTimeFormat('en', { dateStyle: 'full' }).format(date);
+    if (daysAgo(1).getMonth() !== new Date().getMonth())
+      await user.click(dialog.getByLabelText('Previous month'));
+    await user.click(dialog.getByRole('button', { name: name(daysAgo(1)) }));
+    await user.click(dialog.getByRole('button', { name: 'Apply' }));
+    await screen.findByText('SALE-100');
+    const field = screen.getByRole('textbox', { name: 'Date Range' });
+    expect(field).toHaveProperty('value', formatDay(daysAgo(1)));
+  });
+
+  it('goes back to today on Reset', async () => {
+    const { user, server } = await open({ sales: [aTeaSale()] });
+    await screen.findByText('SALE-100');
+    await user.click(screen.getByRole('button', { name: 'Quick Filters' }));
+    await user.click(screen.getByRole('menuitemradio', { name: 'Yesterday' }));
+    await screen.findByText('No transactions found');
+    await user.click(screen.getByRole('textbox', { name: 'Date Range' }));
+    const before = server.requests.length;
+    await user.click(await screen.findByRole('button', { name: 'Reset' }));
+    await screen.findByText('SALE-100');
+    expect(server.requests.slice(before).some(({ url }) => url === '/sales/date-range')).toBe(true);
+  });
+});
+
+describe('a transaction', () => {
+  async function openDialog(options: TestDataOptions) {
+    const world = await open(options);
+    await world.user.click(await screen.findByRole('button', { name: /View Transaction/ }));
+    return { ...world, dialog: within(await screen.findByRole('dialog')) };
+  }
+
+  it('shows what was sold, what was taken off and how it was paid', async () => {
+    const discount = aDiscount({ id: 'd', name: 'Spring' });
+    const sale = aTeaSale({ subtotal: 10, discountAmount: 1, discountId: 'd', totalAmount: 9 });
+    const { dialog } = await openDialog({ sales: [sale], discounts: [discount] });
+    expect(dialog.getByText('Espresso')).toBeDefined();
+    expect(dialog.getByText(/^Cash, REF-/)).toBeDefined();
+    await dialog.findByText('Spring (10% Off)');
+  });
+
+  it('refunds the selected quantity', async () => {
+    const { dialog, user, server, texts } = await openDialog({ sales: [aTeaSale()] });
+    await user.click(dialog.getByRole('checkbox', { name: 'Refund Espresso' }));
+    const quantity = dialog.getByRole('spinbutton', { name: /Quantity of Espresso/ });
+    expect(quantity).toMatchObject({ min: '1', max: '2', value: '2' });
+    await user.clear(quantity);
+    await user.type(quantity, '1');
+    expect(dialog.getByText('Refund total: $2.75')).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Process Refund' }));
+    await waitFor(() => expect(texts()).toContain('Refund processed successfully'));
+    const call = server.requests.find(({ url }) => url === '/transactions/sales/s/refund');
+    expect(JSON.parse(call?.body ?? '')).toMatchObject({
+      refundSubtotal: '2.50',
+      refundTax: '0.25',
+      refundTotal: '2.75',
+    });
+    await screen.findByText('Partially Refunded');
+  });
+
+  it('asks for a selection first', async () => {
+    const { dialog, user, server } = await openDialog({ sales: [aTeaSale()] });
+    await user.click(dialog.getByRole('button', { name: 'Process Refund' }));
+    expect(dialog.getByRole('alert').textContent).toBe('Please select items to refund');
+    expect(server.requests.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it('stays open with the words of the server when the refund is refused', async () => {
+    const { dialog, user, server } = await openDialog({ sales: [aTeaSale()] });
+    server.faults.plan(
+      { status: 400, body: { error: 'Too late' } },
+      { when: ({ method }) => method === 'POST' },
+    );
+    await user.click(dialog.getByRole('checkbox', { name: 'Refund Espresso' }));
+    await user.click(dialog.getByRole('button', { name: 'Process Refund' }));
+    await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('Too late'));
+  });
+
+  it('cannot be refunded twice', async () => {
+    const { dialog } = await openDialog({ sales: [aTeaSale({ status: 'REFUNDED' })] });
+    expect(dialog.getByRole('checkbox', { name: 'Refund Espresso' })).toHaveProperty('disabled', true);
+    expect(dialog.getByRole('spinbutton')).toHaveProperty('disabled', true);
+    expect(dialog.queryByRole('button', { name: 'Process Refund' })).toBeNull();
+  });
+});
