@@ -113,8 +113,9 @@ interface ScreenBoundaryProps {
 
 function ScreenBoundary({ name, hostApi, children }: ScreenBoundaryProps) {
   const { pathname } = useLocation();
-  const report = (error: Error) =>
-    hostApi.log({ level: 'error', message: `${name} crashed at ${pathname}`, error });
+  const report = (error: Error) => {
+    hostApi.log({ level: 'error', message: `${name} crashed at ${location.pathname}`, error });
+  };
   return (
     <CrashBoundary name={name} resetKey={pathname} onCrash={report}>
       {children}

@@ -1,0 +1,127 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writeAssets } from './assets-list.mjs';
+import { readRegistry, updateRegistry } from './registry-file.mjs';
+import { listBuilds, publish, rollBack, switchTo, uploadBuild } from './release.mjs';
+
+let root: string;
+let site: string;
+
+/** A finished build, as the preset leaves it. */
+function aBuild(app: string, buildId: string, content = `${app} ${buildId}`): string {
+  const folder = join(root, 'builds', app, buildId);
+  mkdirSync(folder, { recursive: true });
+  const write = (name: string, value: unknown) =>
+    writeFileSync(join(folder, name), typeof value === 'string' ? value : JSON.stringify(value));
+  write('code.js', content);
+  if (app === 'host') {
+    write('index.html', '<html><head><title>Evertill</title></head></html>');
+    write('provides.json', { hostApi: '1.0.0', shared: {} });
+    write('boot.json', { start: ['code.js'], shell: ['shell.js'] });
+  } else {
+    write('app.json', { name: app, version: '1.0.0' });
+    write('mf-manifest.json', {
+      metaData: { remoteEntry: { name: 'remoteEntry.js' } },
+      shared: [{ name: 'react' }],
+      exposes: [{ path: './app', assets: { js: { sync: ['expose.js'], async: [] } } }],
+    });
+  }
+  writeAssets(folder, { app, buildId, version: '1.0.0' });
+  return folder;
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'evertill-release-'));
+  site = join(root, 'site');
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+describe('shipping an app', () => {
+  it('copies its build beside the others and switches its line alone', async () => {
+    await publish(aBuild('pos', 'p1'), site);
+    await publish(aBuild('sales', 's1'), site);
+    const { registry } = await publish(aBuild('pos', 'p2'), site);
+    expect(registry.generation).toBe(3);
+    expect(registry.apps.pos).toMatchObject({
+      buildId: 'p2',
+      url: '/r/pos/p2/',
+      previous: 'p1',
+      app: { name: 'pos' },
+    });
+    expect(registry.apps.sales.buildId).toBe('s1');
+    expect(readFileSync(join(site, 'r/pos/p1/code.js'), 'utf8')).toBe('pos p1');
+  });
+
+  it('goes back to the build before with one line, and forth again', async () => {
+    await publish(aBuild('pos', 'p1'), site);
+    await publish(aBuild('pos', 'p2'), site);
+    expect((await rollBack(site, 'pos')).buildId).toBe('p1');
+    expect(readRegistry(site).apps.pos).toMatchObject({ buildId: 'p1', previous: 'p2' });
+    expect((await rollBack(site, 'pos')).buildId).toBe('p2');
+    expect((await rollBack(site, 'pos', 'p1')).buildId).toBe('p1');
+  });
+
+  it('refuses to go back where there is nothing to go back to', async () => {
+    await publish(aBuild('pos', 'p1'), site);
+    await expect(rollBack(site, 'pos')).rejects.toThrow('no earlier build of pos');
+    await expect(rollBack(site, 'pos', 'p9')).rejects.toThrow('no finished build');
+    expect(readRegistry(site).apps.pos.buildId).toBe('p1');
+  });
+
+  it('refuses a build whose files are not those that were listed', async () => {
+    const folder = aBuild('pos', 'p1');
+    writeFileSync(join(folder, 'code.js'), 'something else');
+    await expect(publish(folder, site)).rejects.toThrow('code.js of pos p1 is not the file that was built');
+    expect(existsSync(join(site, 'r/pos/p1'))).toBe(false);
+    expect(readRegistry(site).apps.pos).toBeUndefined();
+  });
+
+  it('keeps the runtime from fetching the remote’s own copies of shared packages', async () => {
+    const { registry } = await publish(aBuild('pos', 'p1'), site);
+    expect(registry.apps.pos.manifest.shared).toEqual([]);
+  });
+
+  it('writes nothing when nothing has changed', async () => {
+    const folder = aBuild('pos', 'p1');
+    const first = await publish(folder, site);
+    const again = await publish(folder, site);
+    expect(again.registry.generation).toBe(first.registry.generation);
+  });
+
+  it('loses no line when two teams ship at the same moment', async () => {
+    const names = ['pos', 'sales', 'catalog', 'settings', 'saas'];
+    await Promise.all(names.map((app) => publish(aBuild(app, 'b1'), site)));
+    expect(Object.keys(readRegistry(site).apps).sort()).toEqual([...names].sort());
+    expect(readRegistry(site).generation).toBe(5);
+  });
+
+  it('takes an app that is gone out of the registry', async () => {
+    for (const app of ['pos', 'sales']) uploadBuild(aBuild(app, 'b1'), site);
+    await switchTo(site, { pos: 'b1', sales: 'b1' });
+    await switchTo(site, { pos: 'b1' }, { retired: ['sales'] });
+    expect(Object.keys(readRegistry(site).apps)).toEqual(['pos']);
+  });
+
+  it('lists what there is to go back to, and the emergency switch is one member', async () => {
+    await publish(aBuild('pos', 'p1'), site);
+    await publish(aBuild('pos', 'p2'), site);
+    expect(
+      listBuilds(site, 'pos')
+        .map(({ buildId }) => buildId)
+        .sort(),
+    ).toEqual(['p1', 'p2']);
+    await updateRegistry(site, (registry) => ({ ...registry, serviceWorker: false }));
+    expect(readRegistry(site)).toMatchObject({ serviceWorker: false, apps: { pos: { buildId: 'p2' } } });
+  });
+
+  it('writes a page that asks early for what its start and the till will need', async () => {
+    await publish(aBuild('pos', 'p1'), site);
+    await publish(aBuild('host', 'h1'), site);
+    const page = readFileSync(join(site, 'index.html'), 'utf8');
+    expect(page).toContain('<link rel="preload" href="/r/host/h1/code.js" as="script">');
+    expect(page).toContain('content="/r/host/h1/shell.js /r/pos/p1/remoteEntry.js /r/pos/p1/expose.js"');
+    expect(page).not.toContain('<script>');
+  });
+});

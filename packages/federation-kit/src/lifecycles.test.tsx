@@ -1,0 +1,148 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentType, lazy } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useHostApi, useNotify, useStore } from './host-api-context';
+import { createLifecycles, type Lifecycles, type MountProps } from './lifecycles';
+import { createFakeHostApi } from './testing';
+
+function aRemote(App: ComponentType) {
+  const hostApi = createFakeHostApi({ as: 'MANAGER' });
+  const domElement = document.createElement('div');
+  document.body.append(domElement);
+  return {
+    lifecycles: createLifecycles({ name: 'catalog', basename: '/app', App }),
+    hostApi,
+    props: { hostApi, domElement },
+    domElement,
+  };
+}
+
+const opened: (() => Promise<void>)[] = [];
+
+/** `act` renders when its function has returned, and mount settles when it has rendered. */
+async function open(lifecycles: Lifecycles, props: MountProps) {
+  let mounted = Promise.resolve();
+  act(() => {
+    mounted = lifecycles.mount(props);
+  });
+  await mounted;
+  opened.push(() => lifecycles.unmount(props));
+}
+
+function Products() {
+  const notify = useNotify();
+  const user = useStore(useHostApi().user);
+  return (
+    <button type="button" onClick={() => notify({ text: 'Product added successfully', intent: 'positive' })}>
+      Add Product as {user?.username}
+    </button>
+  );
+}
+
+beforeEach(() => history.replaceState(null, '', '/app/products'));
+afterEach(async () => {
+  for (const close of opened.splice(0)) await act(close);
+  document.body.replaceChildren();
+});
+
+describe('the lifecycles of a remote', () => {
+  it('render its screens below the basename, with the shell within reach', async () => {
+    const App = () => (
+      <Routes>
+        <Route path="/products" element={<Products />} />
+      </Routes>
+    );
+    const { lifecycles, hostApi, props } = aRemote(App);
+    await open(lifecycles, props);
+    await userEvent.click(screen.getByRole('button', { name: 'Add Product as manager' }));
+    expect(hostApi.notices).toEqual([{ text: 'Product added successfully', intent: 'positive' }]);
+  });
+
+  it('open and close fifty times without leaving anything behind', async () => {
+    const { lifecycles, props, domElement } = aRemote(Products);
+    await open(lifecycles, props);
+    await act(() => lifecycles.unmount(props));
+    const before = document.querySelectorAll('*').length;
+    for (let turn = 0; turn < 50; turn += 1) {
+      await open(lifecycles, props);
+      await act(() => lifecycles.unmount(props));
+    }
+    expect(domElement.childNodes).toHaveLength(0);
+    expect(document.querySelectorAll('*').length).toBe(before);
+  });
+
+  it('follow the theme of the shell', async () => {
+    const { lifecycles, hostApi, props, domElement } = aRemote(Products);
+    await open(lifecycles, props);
+    const themed = () => domElement.firstElementChild?.className;
+    const light = themed();
+    act(() => hostApi.theme.set('dark'));
+    expect(themed()).not.toBe(light);
+  });
+
+  it('settle mount when a screen throws while it renders: a panel with Retry, and the shell is told', async () => {
+    let isBroken = true;
+    const App = () => {
+      if (isBroken) throw new Error('no rows');
+      return <p>rows</p>;
+    };
+    const { lifecycles, hostApi, props } = aRemote(App);
+    await open(lifecycles, props);
+    expect(screen.getByRole('alert').textContent).toContain(
+      'This screen of catalog stopped working: no rows',
+    );
+    expect(hostApi.events.map(({ message }) => message)).toEqual(['catalog crashed at /app/products']);
+    isBroken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(screen.getByText('rows')).toBeDefined();
+    await act(() => lifecycles.unmount(props));
+  });
+
+  it('give a crashed remote another chance on its next screen', async () => {
+    const App = () => {
+      if (location.pathname === '/app/products') throw new Error('no rows');
+      return <p>categories</p>;
+    };
+    const { lifecycles, props } = aRemote(App);
+    await open(lifecycles, props);
+    act(() => {
+      history.pushState(null, '', '/app/categories');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    expect(screen.getByText('categories')).toBeDefined();
+  });
+
+  it('settle mount while a screen is still being fetched', async () => {
+    const { lifecycles, props } = aRemote(lazy(() => new Promise(() => {})));
+    await open(lifecycles, props);
+    await act(() => lifecycles.unmount(props));
+  });
+
+  it('close although the layout has removed the element already', async () => {
+    const hostApi = createFakeHostApi();
+    const element = document.createElement('div');
+    element.id = 'single-spa-application:catalog';
+    document.body.append(element);
+    const closed = vi.fn();
+    const App = () => <p ref={() => closed}>here</p>;
+    const lifecycles = createLifecycles({ name: 'catalog', basename: '/app', App });
+    await open(lifecycles, { hostApi });
+    element.remove();
+    await act(() => lifecycles.unmount({ hostApi }));
+    expect(closed).toHaveBeenCalledOnce();
+  });
+
+  it('close what was never opened', async () => {
+    const { lifecycles, props } = aRemote(Products);
+    await expect(lifecycles.unmount(props)).resolves.toBeUndefined();
+  });
+
+  it('reject mount when there is nowhere to render', async () => {
+    const lifecycles = createLifecycles({ name: 'catalog', basename: '/app', App: Products });
+    await expect(async () => lifecycles.mount({ hostApi: createFakeHostApi() })).rejects.toThrow(
+      'No element to show catalog in.',
+    );
+  });
+});
