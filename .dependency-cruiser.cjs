@@ -105,7 +105,6 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|data)/' },
-    parser: 'swc',
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     enhancedResolveOptions: {
