@@ -35,11 +35,11 @@ test('three sales made offline survive a reload and arrive once each when the ne
   await readyForOffline(page);
 
   await context.setOffline(true);
-  await expect(page.getByText('Offline Mode')).toBeVisible();
+  await expect(page.getByText('Offline Mode', { exact: true })).toBeVisible();
   for (let n = 0; n < 3; n += 1) await sell(page, product.sku);
   await page.reload();
   await tillPage(page).code.waitFor();
-  await expect(page.getByText('Offline Mode')).toBeVisible();
+  await expect(page.getByText('Offline Mode', { exact: true })).toBeVisible();
   expect(await shop.books.newSales()).toEqual([]);
 
   await context.setOffline(false);
