@@ -18,23 +18,30 @@ export function productColumns(onAdjustStock: (product: Product) => void): reado
     {
       id: 'name',
       label: 'Name',
-      width: '26%',
+      width: '22%',
       sortValue: (product) => product.name,
       render: (product) => <NameCell product={product} />,
     },
-    { id: 'sku', label: 'SKU', sortValue: (product) => product.sku, render: (product) => product.sku },
+    {
+      id: 'sku',
+      label: 'SKU',
+      width: '11%',
+      sortValue: (product) => product.sku,
+      render: (product) => <Code text={product.sku} />,
+    },
     {
       id: 'barcode',
       label: 'Barcode',
+      width: '14%',
       hideBelow: 'md',
       sortValue: (product) => product.barcode,
-      render: (product) => product.barcode,
+      render: (product) => <Code text={product.barcode} />,
     },
     {
       id: 'unitPrice',
       label: 'Unit Price',
       align: 'end',
-      width: 110,
+      width: 96,
       sortValue: (product) => product.unitPrice,
       render: (product) => formatMoney(product.unitPrice),
     },
@@ -42,7 +49,7 @@ export function productColumns(onAdjustStock: (product: Product) => void): reado
       id: 'stockQuantity',
       label: 'Stock',
       align: 'end',
-      width: 90,
+      width: 76,
       sortValue: (product) => product.stockQuantity,
       render: (product) => <StockCell product={product} onAdjust={onAdjustStock} />,
     },
@@ -50,16 +57,31 @@ export function productColumns(onAdjustStock: (product: Product) => void): reado
       id: 'category',
       label: 'Category',
       sortValue: (product) => product.category?.name,
-      render: (product) => product.category?.name,
+      render: (product) => <Words text={product.category?.name} />,
     },
     {
       id: 'supplier',
       label: 'Supplier',
       hideBelow: 'md',
       sortValue: (product) => product.supplier?.name,
-      render: (product) => product.supplier?.name,
+      render: (product) => <Words text={product.supplier?.name} />,
     },
   ];
+}
+
+/** A code is never broken over two lines: it would be read as two. */
+function Code({ text }: { text: string | null }) {
+  const styles = useStyles();
+  return text ? (
+    <span className={styles.code} title={text}>
+      {text}
+    </span>
+  ) : null;
+}
+
+/** Broken between words only, as long as there is room for a word. */
+function Words({ text }: { text: string | undefined }) {
+  return <span className={useStyles().words}>{text}</span>;
 }
 
 function NameCell({ product }: { product: Product }) {
@@ -96,8 +118,18 @@ function StockCell({ product, onAdjust }: StockCellProps) {
 }
 
 const useStyles = makeStyles({
+  code: {
+    display: 'inline-block',
+    maxWidth: '100%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    verticalAlign: 'bottom',
+  },
+  words: { overflowWrap: 'break-word' },
   name: {
     display: 'inline-flex',
+    overflowWrap: 'break-word',
     verticalAlign: 'middle',
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
