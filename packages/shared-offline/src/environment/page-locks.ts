@@ -16,8 +16,10 @@ export function createPageLocks(): Locks {
       });
       const tail = before.then(() => mine);
       tails.set(name, tail);
+      const withdrawal = aborted(signal);
       try {
-        await Promise.race([before, aborted(signal)]);
+        await Promise.race([before, withdrawal.promise]);
+        withdrawal.stop();
         return await run();
       } finally {
         release();
@@ -27,10 +29,13 @@ export function createPageLocks(): Locks {
   };
 }
 
-function aborted(signal: AbortSignal | undefined): Promise<never> {
-  return new Promise((_, reject) => {
+function aborted(signal: AbortSignal | undefined): { promise: Promise<never>; stop: () => void } {
+  let stop = (): void => undefined;
+  const promise = new Promise<never>((_, reject) => {
     const fail = () => reject(signal?.reason);
     if (signal?.aborted) fail();
     signal?.addEventListener('abort', fail, { once: true });
+    stop = () => signal?.removeEventListener('abort', fail);
   });
+  return { promise, stop };
 }

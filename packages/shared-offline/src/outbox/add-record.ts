@@ -52,7 +52,9 @@ export async function addRecord(tx: OutboxTransaction, change: NewChange): Promi
 
   const dependsOn = related.filter((other) => mustPrecede(other, prepared)).map((other) => other.key);
   const numbered = isSale(prepared) ? await numberSale(tx, prepared) : prepared;
-  const state = dependsOn.length > 0 ? 'waiting' : holdMs > 0 ? 'sending' : 'ready';
+  // An id that nobody here is about to resolve: the replay finds out what became of its maker.
+  const isResolved = unresolvedIds(numbered).length === 0;
+  const state = dependsOn.length > 0 ? 'waiting' : holdMs > 0 && isResolved ? 'sending' : 'ready';
   const held = state === 'sending' ? { attempts: 1, unsure: true, heldUntil: now.getTime() + holdMs } : {};
   const record = await insertRecord(tx, withHash({ ...numbered, ...held, dependsOn, state }));
   return { record, how: 'stored' };

@@ -16,7 +16,12 @@ export interface AttemptOutcome {
 export function attemptOutcome(
   { record, wasUnsure }: Claim,
   exchange: Exchange,
-  world: { now: Date; random: () => number },
+  world: {
+    now: Date;
+    random: () => number;
+    /** Whether the person it was sent for is still the one signed in. */
+    isSameSession: boolean;
+  },
 ): AttemptOutcome {
   const verdict = classifyAnswer(exchange, record.url, record.key);
   const isUnanswered = exchange.kind === 'no-answer';
@@ -34,6 +39,14 @@ export function attemptOutcome(
     };
   }
   const error: RecordError = { status: verdict.status, message: verdict.message, at };
+  // It may have arrived with the next person's cookie: then the 403 is about them, not about the record.
+  if (verdict.do === 'park' && verdict.status === 403 && !world.isSameSession) {
+    return {
+      outcome: { kind: 'keep', record, error, notBefore: 0, unsure: wasUnsure },
+      isPause: false,
+      isUnanswered,
+    };
+  }
   if (verdict.do === 'park') {
     const reason = verdict.conflict ? { ...error, conflict: verdict.conflict } : error;
     // A saved refusal proves that nothing landed; a 403 is judged before the key and proves nothing.

@@ -4,7 +4,7 @@ import { serverIds } from './add-record';
 import type { OutboxTransaction } from './outbox-database';
 import type { OutboxRecord } from './outbox-record';
 import { withHash } from './record-body';
-import { rewriteRecord, unresolvedIds } from './references';
+import { createdId, rewriteRecord, unresolvedIds } from './references';
 
 /** A record that is being sent, and whether an earlier attempt may have reached the server. */
 export interface Claim {
@@ -25,7 +25,17 @@ export async function claimRecords(
     const stored = await ops.get(seq);
     if (!stored || stored.state === 'parked' || (await isBlocked(tx, stored))) continue;
     const record = await withKnownIds(tx, stored);
-    if (record.attempts === 0 && unresolvedIds(record).length > 0) {
+    const missing = record.attempts === 0 ? unresolvedIds(record) : [];
+    const makers = await makersOf(tx, missing);
+    if (makers.length > 0) {
+      await ops.put({
+        ...record,
+        state: 'waiting',
+        dependsOn: [...new Set([...record.dependsOn, ...makers])],
+      });
+      continue;
+    }
+    if (missing.length > 0) {
       const lastError = { status: 0, message: OUTBOX_MESSAGES.dependencyGone, at: now.toISOString() };
       const gone: OutboxRecord = { ...record, state: 'parked', lastError };
       await ops.put(gone);
@@ -52,6 +62,16 @@ async function isBlocked(tx: OutboxTransaction, record: OutboxRecord): Promise<b
     if ((await tx.objectStore('ops').index('key').getKey(key)) !== undefined) return true;
   }
   return false;
+}
+
+// Stored after the record that names what they make, by a page that was slower: the chain is closed here.
+async function makersOf(tx: OutboxTransaction, ids: readonly string[]): Promise<string[]> {
+  const makers: string[] = [];
+  for (const id of ids) {
+    const naming = await tx.objectStore('ops').index('refs').getAll(id);
+    makers.push(...naming.filter((other) => createdId(other) === id).map((other) => other.key));
+  }
+  return makers;
 }
 
 async function withKnownIds(tx: OutboxTransaction, record: OutboxRecord): Promise<OutboxRecord> {

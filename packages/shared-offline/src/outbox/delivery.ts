@@ -12,8 +12,8 @@ export type BatchExchange =
   | { kind: 'results'; byKey: Map<string, Exchange> }
   | { kind: 'signed-out' }
   | { kind: 'no-answer' }
-  /** This server, or something before it, does not take batches now; `isRefused` when it surely did nothing. */
-  | { kind: 'unusable'; isRefused: boolean };
+  /** This server, or something before it, does not take batches now. */
+  | { kind: 'unusable' };
 
 export interface Delivery {
   one(record: OutboxRecord, how: 'foreground' | 'replay'): Promise<Exchange>;
@@ -59,7 +59,7 @@ function readBatch(exchange: Exchange): BatchExchange {
   const { status, isJson, body } = exchange;
   if (isJson && status === 401) return { kind: 'signed-out' };
   const results = isJson && status >= 200 && status < 300 ? resultsOf(body) : null;
-  if (!results) return { kind: 'unusable', isRefused: isJson && status >= 400 && status < 500 };
+  if (!results) return { kind: 'unusable' };
   return { kind: 'results', byKey: new Map(results.map((result) => [result.key, toExchange(result)])) };
 }
 

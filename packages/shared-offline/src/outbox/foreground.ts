@@ -21,6 +21,7 @@ interface ForegroundOptions {
   random: () => number;
   newKey: () => string;
   onSettled: (outcomes: readonly Outcome[], settlement: Settlement) => void;
+  isSignedIn: (author: Author) => boolean;
   /** A 401: the outbox waits for a sign-in, and the person is told that the session is lost. */
   onSignedOut: (author: Author) => void;
   onSessionLost: () => void;
@@ -45,7 +46,11 @@ export function createForegroundSender(options: ForegroundOptions) {
     const queued = { outcome: 'queued', key: record.key, record } as const;
     const exchange = await delivery.one(record, 'foreground');
     const claim = { record, wasUnsure: false };
-    const { outcome, isPause } = attemptOutcome(claim, exchange, { now: clock.now(), random });
+    const { outcome, isPause } = attemptOutcome(claim, exchange, {
+      now: clock.now(),
+      random,
+      isSameSession: options.isSignedIn(author),
+    });
     if (outcome.kind === 'complete') {
       await settleLater(outcome);
       return { outcome: 'sent', key: record.key, data: outcome.answer as T };

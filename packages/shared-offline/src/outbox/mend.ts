@@ -8,6 +8,7 @@ import type { ConflictChoice } from './outbox-contract';
 import { withoutSecrets } from './outbox-database';
 import type { OutboxRecord } from './outbox-record';
 import type { OutboxStore } from './outbox-store';
+import { DISCARDS_URL } from './references';
 import type { SenderLane } from './sender-lane';
 import type { Outcome, Settlement } from './settle-records';
 
@@ -91,7 +92,7 @@ export function createMend(options: MendOptions): Mend {
         if (!options.isOnline()) throw new OfflineError(OUTBOX_MESSAGES.discardOffline);
         await proveNotDelivered(record);
         const data = { key, reason, record: withoutSecrets(record) };
-        await http.send({ method: 'POST', url: '/sync/discards', data, idempotencyKey: newKey() });
+        await http.send({ method: 'POST', url: DISCARDS_URL, data, idempotencyKey: newKey() });
         await store.remove(record, { outcome: 'discarded', reason, by });
       }),
 

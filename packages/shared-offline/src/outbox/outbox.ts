@@ -76,6 +76,7 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
     lane,
     rounds: createSendRounds({ store, delivery, clock, random }),
     clock,
+    isSignedIn,
     sender: () => (isPaused || !isOnline() ? null : author),
     prepare: recheckSession,
     checkConnectivity: connectivity.check,
@@ -96,6 +97,7 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
     clock,
     random,
     newKey: newUuid,
+    isSignedIn,
     onSettled: bulletin.settled,
     onSignedOut: handleUnauthorized,
     onSessionLost: options.onSessionLost,
@@ -112,6 +114,10 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
       replay.wake();
     },
   });
+
+  function isSignedIn(person: Author): boolean {
+    return person === author;
+  }
 
   function setPaused(next: boolean): void {
     isPaused = next;

@@ -3,6 +3,9 @@ import { isTemporaryId } from '@evertill/shared-domain';
 import type { OutboxDraft, OutboxRecord } from './outbox-record';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** Where the server is told what became of a record; it carries that record as it was, temporary ids and all. */
+export const DISCARDS_URL = '/sync/discards';
+
 const URL_PARTS = /([/?&=#])/;
 
 type Change = Pick<OutboxDraft, 'method' | 'url'> & {
@@ -57,6 +60,7 @@ export function rewriteRecord(record: OutboxRecord, ids: ReadonlyMap<string, str
 }
 
 function temporaryIdsIn(change: Change): string[] {
+  if (change.url === DISCARDS_URL) return [];
   const found = new Set<string>(idsInUrl(change.url).filter(isTemporaryId));
   if (change.localId && isTemporaryId(change.localId)) found.add(change.localId);
   for (const part of [change.data, change.params, change.base]) collect(part, found);

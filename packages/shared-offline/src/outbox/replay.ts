@@ -18,6 +18,8 @@ export interface ReplayOptions {
   lane: SenderLane;
   rounds: SendRounds;
   clock: Clock;
+  /** Whether this is still the sign-in that holds, be it paused or offline. */
+  isSignedIn: (author: Author) => boolean;
   /** Who may deliver now, the same object until the next sign-in; null while offline, signed out or paused. */
   sender: () => Author | null;
   /** Before a turn: a chance to find that the session is good again. */
@@ -93,6 +95,7 @@ export function createReplay(options: ReplayOptions): Replay {
     const mayGoOn = () => sender() === author && !lane.mustYield() && !isDisposed;
     const watch: RoundContext = {
       mayGoOn,
+      isSameSession: () => options.isSignedIn(author),
       onParked: options.onParked,
       onSettled(outcomes, settlement) {
         plan.remove(outcomes.filter(({ kind }) => kind === 'complete').map(({ record }) => record.seq));

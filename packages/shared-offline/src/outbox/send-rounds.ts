@@ -33,6 +33,7 @@ export interface Round {
 export interface RoundContext {
   /** Whether the same person is still signed in, nobody waits and the server is believed to answer. */
   mayGoOn(): boolean;
+  isSameSession(): boolean;
   onSettled(outcomes: readonly Outcome[], settlement: Settlement): void;
   onParked(records: readonly OutboxRecord[]): void;
 }
@@ -57,8 +58,8 @@ export function createSendRounds(options: {
   let size = BATCH_FIRST;
   let restsUntil = 0;
 
-  const judge = (claim: Claim, exchange: Exchange) =>
-    attemptOutcome(claim, exchange, { now: clock.now(), random });
+  const judge = (one: Claim, exchange: Exchange, context: RoundContext) =>
+    attemptOutcome(one, exchange, { now: clock.now(), random, isSameSession: context.isSameSession() });
 
   async function settle(outcomes: readonly Outcome[], context: RoundContext): Promise<void> {
     if (outcomes.length > 0) context.onSettled(outcomes, await store.settle(outcomes));
@@ -83,13 +84,13 @@ export function createSendRounds(options: {
     if (exchange.kind === 'unusable') {
       restsUntil = clock.elapsed() + BATCH_REST_MS;
       await settle(
-        claims.map((one) => release(one, !exchange.isRefused)),
+        claims.map((one) => release(one, true)),
         context,
       );
       return roundOf(offered, [], claims);
     }
     const attempts = claims.map((one) =>
-      judgeInBatch(one, exchange.kind === 'results' ? exchange.byKey : exchange.kind),
+      judgeInBatch(one, exchange.kind === 'results' ? exchange.byKey : exchange.kind, context),
     );
     await settle(
       attempts.map(({ outcome }) => outcome),
@@ -102,11 +103,12 @@ export function createSendRounds(options: {
   function judgeInBatch(
     one: Claim,
     answers: Map<string, Exchange> | 'signed-out' | 'no-answer',
+    context: RoundContext,
   ): AttemptOutcome {
-    if (answers === 'no-answer') return judge(one, { kind: 'no-answer' });
-    if (answers === 'signed-out') return judge(one, signedOutAnswer());
+    if (answers === 'no-answer') return judge(one, { kind: 'no-answer' }, context);
+    if (answers === 'signed-out') return judge(one, signedOutAnswer(), context);
     const exchange = answers.get(one.record.key) ?? { kind: 'no-answer' as const };
-    const attempt = judge(one, exchange);
+    const attempt = judge(one, exchange, context);
     const isPlain409 = attempt.outcome.kind === 'park' && isUnclear409(attempt.outcome.error);
     if (!isPlain409) return attempt;
     // In flight or refused? Only the headers of a single answer tell the two apart.
@@ -122,7 +124,7 @@ export function createSendRounds(options: {
     for (const one of claims) {
       if (sent > 0 && !context.mayGoOn()) break;
       sent += 1;
-      const attempt = judge(one, await delivery.one(one.record, 'replay'));
+      const attempt = judge(one, await delivery.one(one.record, 'replay'), context);
       attempts.push(attempt);
       alone.delete(one.record.key);
       // Written while the next one is on the wire: they do not depend on each other.

@@ -5,7 +5,7 @@ import { addToJournal, insertRecord, type OutboxTransaction, withoutSecrets } fr
 import type { JournalOutcome, OutboxRecord, RecordError } from './outbox-record';
 import { prepareRecord } from './prepare-record';
 import { withHash } from './record-body';
-import { createdId, rewriteRecord, unresolvedIds } from './references';
+import { createdId, DISCARDS_URL, rewriteRecord, unresolvedIds } from './references';
 import { returnNumber } from './register';
 
 /** What an attempt came to, for one claimed record. */
@@ -110,7 +110,7 @@ async function refuse(
     entity: 'sync',
     type: 'call' as const,
     method: 'POST' as const,
-    url: '/sync/discards',
+    url: DISCARDS_URL,
     data: { key: record.key, reason, record: withoutSecrets(record) },
     summary: `Refused: ${record.summary}`,
   };

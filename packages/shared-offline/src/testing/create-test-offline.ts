@@ -30,9 +30,16 @@ export interface TestBrowser {
   client: FakeClient;
   channels: FakeChannels;
   locks: FakeLocks;
-  openTab(options?: { namespace?: string; clock?: Clock }): TestTab;
+  openTab(options?: TabOptions): TestTab;
   /** Cuts or restores the network, and tells every page so. */
   setNetwork(isUp: boolean): Promise<void>;
+}
+
+export interface TabOptions {
+  namespace?: string;
+  clock?: Clock;
+  /** Another browser's, for a tab that has lost touch with the others. */
+  locks?: FakeLocks;
 }
 
 export interface TestOptions {
@@ -72,6 +79,7 @@ export function createTestBrowser(
     const tabLocks = locks.forTab();
     const indexedDB = createMortalIndexedDb(factory);
     const { storage, onStorage } = durable.forTab();
+    const life = new AbortController();
     let isAlive = true;
     const offline = createOffline({
       namespace,
@@ -84,7 +92,8 @@ export function createTestBrowser(
       sessionStorage: createMemoryStorage(),
       storageKeeper,
       page,
-      fetch: (input, init) => (isAlive ? client.fetch(input, init).then(unlessDead, unlessDead) : forever()),
+      fetch: (input, init) =>
+        isAlive ? client.fetch(input, dyingWith(init, life.signal)).then(unlessDead, unlessDead) : forever(),
     });
     function unlessDead<T>(value: T): T | Promise<never> {
       if (!isAlive) return forever();
@@ -99,6 +108,7 @@ export function createTestBrowser(
       indexedDB,
       kill() {
         isAlive = false;
+        life.abort();
         tabs.delete(tab);
         indexedDB.kill();
         tabLocks.kill();
@@ -147,6 +157,11 @@ export async function createTestOffline(
   }
   await settle();
   return { offline: tab.offline, tab, browser, server, clock, settle };
+}
+
+// The connection of a dead process is closed; what the server has begun it finishes.
+function dyingWith(init: RequestInit, life: AbortSignal): RequestInit {
+  return { ...init, signal: init.signal ? AbortSignal.any([init.signal, life]) : life };
 }
 
 function forever(): Promise<never> {

@@ -20,6 +20,8 @@ export interface SavedOutcome extends Result {
 
 export interface FakeIdempotency {
   run(write: KeyedWrite, work: () => Result): Result & { isReplayed: boolean };
+  /** Keys that came again with another body: a sent record has changed. */
+  mismatches: string[];
   outcome(key: string): SavedOutcome | undefined;
   outcomes(): SavedOutcome[];
 }
@@ -27,6 +29,7 @@ export interface FakeIdempotency {
 /** Builds an empty record of keys. */
 export function createFakeIdempotency(): FakeIdempotency {
   const saved = new Map<string, SavedOutcome>();
+  const mismatches: string[] = [];
 
   function isSuperseded(known: SavedOutcome, write: KeyedWrite): boolean {
     const isStock = known.status === 400 && JSON.stringify(known.body).includes('Insufficient stock');
@@ -37,6 +40,7 @@ export function createFakeIdempotency(): FakeIdempotency {
     run(write, work) {
       const known = saved.get(write.key);
       if (known && known.bytes !== write.bytes) {
+        mismatches.push(write.key);
         return { status: 422, body: { error: 'idempotency_mismatch' }, isReplayed: false };
       }
       if (known && !isSuperseded(known, write)) {
@@ -61,6 +65,7 @@ export function createFakeIdempotency(): FakeIdempotency {
       }
       return { ...result, isReplayed: false };
     },
+    mismatches,
     outcome: (key) => saved.get(key),
     outcomes: () => [...saved.values()],
   };

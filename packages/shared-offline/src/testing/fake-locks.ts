@@ -38,10 +38,16 @@ export function createFakeLocks(): FakeLocks {
         return new Promise((resolve, reject) => {
           if (isDead) return;
           let hasBegun = false;
+          const withdraw = () => {
+            if (hasBegun) return;
+            leave(name, waiter);
+            reject(signal?.reason);
+          };
           const waiter: Waiter = {
             tab,
             begin() {
               hasBegun = true;
+              signal?.removeEventListener('abort', withdraw);
               queueMicrotask(() => {
                 if (isDead) return;
                 run()
@@ -49,11 +55,6 @@ export function createFakeLocks(): FakeLocks {
                   .finally(() => leave(name, waiter));
               });
             },
-          };
-          const withdraw = () => {
-            if (hasBegun) return;
-            leave(name, waiter);
-            reject(signal?.reason);
           };
           if (signal?.aborted) return reject(signal.reason);
           signal?.addEventListener('abort', withdraw, { once: true });

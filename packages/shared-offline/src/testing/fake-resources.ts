@@ -1,6 +1,9 @@
 // The shop behind the fake server: enough of the real rules for the outbox to be wrong in every way it can be.
 import { isSaleUrl } from './fake-requests';
 
+/** A product with this SKU is refused for good. */
+export const REFUSED_SKU = 'refused';
+
 export type Row = Record<string, unknown> & { id: string };
 
 export interface Write {
@@ -91,6 +94,7 @@ export function createFakeResources(): FakeResources {
     write(write) {
       if (isSaleUrl(write)) return sell(write);
       const [entity = '', id] = write.url.split('/').filter(Boolean);
+      if (write.data.sku === REFUSED_SKU) return { status: 400, body: { error: 'This SKU is a duplicate' } };
       if (entity === 'transactions' || !id) return { status: 201, body: insert(entity, write.data) };
       return change(entity, id, write);
     },

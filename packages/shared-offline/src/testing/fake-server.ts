@@ -26,6 +26,10 @@ export interface FakeServer {
   users: User[];
   /** Every request that reached the server, in order. */
   requests: SeenRequest[];
+  /** Keys that came again with another body. */
+  mismatches: string[];
+  /** Writes that were delivered by somebody who may not: 'POST /products by user-cashier'. */
+  forbidden: string[];
   outcomes(): SavedOutcome[];
   outcome(key: string): SavedOutcome | undefined;
   /** Reasons of discarded records, by key. */
@@ -45,6 +49,7 @@ export function createFakeServer({ apiBase = '/api' }: { apiBase?: string } = {}
   const resources = createFakeResources();
   const idempotency = createFakeIdempotency();
   const requests: SeenRequest[] = [];
+  const forbidden: string[] = [];
   const discards = new Map<string, string>();
   const users = (['ADMIN', 'MANAGER', 'CASHIER'] as const).map((role) => aUser(role));
   const inFlight = new Map<string, number>();
@@ -57,6 +62,8 @@ export function createFakeServer({ apiBase = '/api' }: { apiBase?: string } = {}
     resources,
     users,
     requests,
+    mismatches: idempotency.mismatches,
+    forbidden,
     outcomes: idempotency.outcomes,
     outcome: idempotency.outcome,
     discards,
@@ -150,6 +157,9 @@ export function createFakeServer({ apiBase = '/api' }: { apiBase?: string } = {}
     if (url === '/sync/discards') {
       discards.set(String(data.key), String(data.reason));
       return { status: 200, body: { id: data.key }, key };
+    }
+    if (discards.has(key) && (idempotency.outcome(key)?.effects ?? 0) === 0) {
+      return { status: 410, body: { error: 'This change was discarded' }, key };
     }
     const delivery = request.delivery === 'replay' ? 'replay' : 'foreground';
     const bytes = `${method} ${url} ${request.body ?? ''}`;

@@ -1,0 +1,121 @@
+// What can happen in a shop's day, as data: a run is a list of these, and a failing list shrinks to the shortest one.
+import fc from 'fast-check';
+import type { Fault } from '../testing/faults';
+
+export type PersonIndex = 0 | 1 | 2;
+
+export type Action =
+  | { do: 'sell'; tab: number; items: number[]; how: 'submit' | 'enqueue' }
+  | { do: 'add'; tab: number; isRefused: boolean; how: 'submit' | 'enqueue' }
+  | { do: 'edit'; tab: number; product: number; how: 'submit' | 'enqueue' }
+  | { do: 'delete'; tab: number; product: number; how: 'submit' | 'enqueue' }
+  | { do: 'open-tab' }
+  /** A tab whose locks reach nobody: a frozen page, or plain http. */
+  | { do: 'open-lockless-tab' }
+  | { do: 'kill-tab'; tab: number }
+  | { do: 'drop-connections'; tab: number }
+  | { do: 'wake'; tab: number }
+  | { do: 'network'; isUp: boolean }
+  | { do: 'fault'; fault: Fault; times: number }
+  | { do: 'wait'; ms: number }
+  | { do: 'jump-clock'; ms: number }
+  | { do: 'lose-hints'; isLossy: boolean }
+  | { do: 'sign-in'; person: PersonIndex }
+  | { do: 'sign-out' }
+  | { do: 'expire-session' }
+  | { do: 'retry-parked'; tab: number }
+  | { do: 'discard-parked'; tab: number }
+  | { do: 'carry-to-other-till' };
+
+/** One action, and how far the world runs before the next: 0 to 9 steps, or 10 to come to rest. */
+export interface Step {
+  action: Action;
+  steps: number;
+}
+
+const tab = fc.nat(2);
+const how = fc.constantFrom('submit' as const, 'enqueue' as const);
+const product = fc.nat(5);
+
+const FAULTS: readonly Fault[] = [
+  'refuse-connection',
+  'lose-answer',
+  'hang-before',
+  'hang-after',
+  'duplicate',
+  'captive-portal',
+  'truncate',
+  'no-echo',
+  'in-flight',
+  { status: 500 },
+  { status: 503, retryAfter: 3 },
+  { status: 429, retryAfter: 2 },
+  { status: 408 },
+  { status: 425 },
+  { status: 401 },
+];
+
+const action: fc.Arbitrary<Action> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constant('sell'), tab, items: fc.array(product, { maxLength: 3 }), how }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('add'),
+      tab,
+      isRefused: fc.integer({ min: 0, max: 4 }).map((n) => n === 0),
+      how,
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('edit'), tab, product, how }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('delete'), tab, product, how }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('open-tab') }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('open-lockless-tab') }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('kill-tab'), tab }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('drop-connections'), tab }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('wake'), tab }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('network'), isUp: fc.boolean() }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('fault'),
+      fault: fc.constantFrom(...FAULTS),
+      times: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('wait'), ms: fc.constantFrom(100, 1500, 11_000, 130_000) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('jump-clock'),
+      ms: fc.constantFrom(-157_680_000_000, -3_600_000, 3_600_000, 157_680_000_000),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('lose-hints'), isLossy: fc.boolean() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('sign-in'), person: fc.constantFrom<PersonIndex>(0, 1, 2) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('sign-out') }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('expire-session') }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('retry-parked'), tab }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('discard-parked'), tab }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('carry-to-other-till') }) },
+) as fc.Arbitrary<Action>;
+
+/** A day of at most this many actions. */
+export function days(maxLength: number): fc.Arbitrary<{ seed: number; day: Step[] }> {
+  return fc.record({
+    seed: fc.nat(),
+    day: fc.array(fc.record({ action, steps: fc.integer({ min: 0, max: 10 }) }), {
+      minLength: 1,
+      maxLength,
+      size: 'max',
+    }),
+  });
+}

@@ -1,0 +1,275 @@
+// A simulated shop that lives through a day of actions and writes down what its tills were told.
+import { ApiError } from '../errors';
+import type { Outbox } from '../outbox/outbox-contract';
+import type { OutboxDraft } from '../outbox/outbox-record';
+import { createTestBrowser, type TestTab } from '../testing/create-test-offline';
+import { aDeleteDraft, anEditDraft, aProductDraft, aSaleDraft } from '../testing/drafts';
+import { createFakeLocks } from '../testing/fake-locks';
+import { REFUSED_SKU } from '../testing/fake-resources';
+import { settle, soon } from '../testing/macrotasks';
+import type { Action, PersonIndex, Step } from './actions';
+
+/** What the person at the till was told about a change. */
+export type Told = 'nothing' | 'acknowledged' | 'refused' | 'not-stored';
+
+export interface Change {
+  /** A mark the server keeps, by which the change is found again. */
+  mark: string;
+  kind: 'sell' | 'add' | 'edit' | 'delete';
+  /** The temporary id of the product it is about, or of the sale. */
+  subject: string;
+  items: string[];
+  told: Told;
+  person: PersonIndex;
+}
+
+export interface Shop {
+  live(day: readonly Step[]): Promise<void>;
+  /** No more faults; everybody signs in once, and time passes. */
+  closeDay(): Promise<void>;
+  changes: Change[];
+  discarded: Set<string>;
+  /** From here on the same key may be on the wire twice. */
+  counts: { killed: number; carried: number; lockless: number };
+  browser: ReturnType<typeof createTestBrowser>;
+  other: ReturnType<typeof createTestBrowser>;
+  /** A tab that is alive, of the shop's first till. */
+  anyTab(): TestTab;
+  otherTab(): TestTab;
+}
+
+const TABS = 2;
+// Few enough that a sale is refused now and then while the person waits.
+const SCARCE = 3;
+const PLENTY = 1000;
+
+/** Opens a shop with two tabs at one till and one at another. */
+export function openShop(seed: number): Shop {
+  const random = seeded(seed);
+  const browser = createTestBrowser({ random });
+  const other = createTestBrowser({ random, server: browser.server, clock: browser.clock });
+  const { server, clock } = browser;
+  const stock = [SCARCE, PLENTY, PLENTY].map((stockQuantity) => {
+    return server.resources.insert('products', { name: 'Stock', stockQuantity, initial: stockQuantity }).id;
+  });
+  const products: string[] = [...stock];
+  const changes: Change[] = [];
+  const discarded = new Set<string>();
+  const counts = { killed: 0, carried: 0, lockless: 0 };
+  let person: PersonIndex | null = 2;
+  let tabs: TestTab[] = [];
+  let marks = 0;
+
+  const openTab = (till: typeof browser, locks = till.locks): TestTab => {
+    const tab = till.openTab({ locks });
+    tab.offline.outbox.setAuthor(authorOf(person));
+    return tab;
+  };
+  tabs = Array.from({ length: TABS }, () => openTab(browser));
+  const second = openTab(other);
+  signIn(2);
+
+  function authorOf(index: PersonIndex | null) {
+    const user = index === null ? undefined : server.users[index];
+    return user ? { userId: user.id, role: user.role, username: user.username } : null;
+  }
+
+  function signIn(next: PersonIndex | null): void {
+    person = next;
+    const author = authorOf(next);
+    for (const till of [browser, other]) till.client.signIn(author?.userId ?? null);
+    for (const tab of [...tabs, second]) tab.offline.outbox.setAuthor(author);
+  }
+
+  function tabAt(index: number): TestTab {
+    const tab = tabs[index % tabs.length];
+    if (!tab) throw new Error('A shop always has a tab.');
+    return tab;
+  }
+
+  function productAt(index: number): string {
+    return products[index % products.length] ?? '';
+  }
+
+  function change(kind: Change['kind'], subject: string, items: string[] = []): Change | null {
+    if (person === null) return null;
+    marks += 1;
+    const made: Change = { mark: `m${marks}`, kind, subject, items, told: 'nothing', person };
+    changes.push(made);
+    return made;
+  }
+
+  function hand(outbox: Outbox, made: Change, draft: OutboxDraft, how: 'submit' | 'enqueue'): void {
+    const marked = { ...draft, summary: made.mark };
+    outbox[how](marked).then(
+      () => {
+        made.told = 'acknowledged';
+      },
+      (error: unknown) => {
+        // A 401 is thrown before anything is stored; every other ApiError is the server's word.
+        made.told = error instanceof ApiError && error.status !== 401 ? 'refused' : 'not-stored';
+      },
+    );
+  }
+
+  const temporaryId = (name: string): string => `offline-${marks + 1}-${name}`;
+
+  async function pending(): Promise<number> {
+    const lists = await Promise.all([tabAt(0), second].map(({ offline }) => offline.outbox.list()));
+    return lists.flat().length;
+  }
+
+  async function act(action: Action): Promise<void> {
+    const outbox = 'tab' in action ? tabAt(action.tab).offline.outbox : null;
+    switch (action.do) {
+      case 'sell': {
+        const items = [...new Set(action.items.map(productAt))];
+        const made = change('sell', temporaryId('sale'), items);
+        if (!made || !outbox) return;
+        const draft = aSaleDraft(made.subject, Object.fromEntries(items.map((id) => [id, 1])));
+        hand(outbox, made, { ...draft, data: { ...draft.data, saleNumber: made.mark } }, action.how);
+        return;
+      }
+      case 'add': {
+        const made = change('add', temporaryId('product'));
+        if (!made || !outbox) return;
+        products.push(made.subject);
+        const sku = action.isRefused ? REFUSED_SKU : made.mark;
+        hand(
+          outbox,
+          made,
+          aProductDraft(made.subject, { sku, name: made.mark, stockQuantity: 100, initial: 100 }),
+          action.how,
+        );
+        return;
+      }
+      case 'edit': {
+        const made = change('edit', productAt(action.product));
+        if (made && outbox)
+          hand(outbox, made, anEditDraft('products', made.subject, { name: made.mark }), action.how);
+        return;
+      }
+      case 'delete': {
+        const subject = productAt(action.product);
+        if (stock.includes(subject)) return;
+        const made = change('delete', subject);
+        // Nobody sells or edits what they have just deleted.
+        if (made) products.splice(products.indexOf(subject), 1);
+        if (made && outbox) hand(outbox, made, aDeleteDraft('products', subject), action.how);
+        return;
+      }
+      case 'open-tab':
+        if (tabs.length < 3) tabs.push(openTab(browser));
+        return;
+      case 'open-lockless-tab':
+        if (tabs.length < 3) tabs.push(openTab(browser, createFakeLocks()));
+        counts.lockless += 1;
+        return;
+      case 'kill-tab': {
+        const tab = tabAt(action.tab);
+        tab.kill();
+        counts.killed += 1;
+        tabs = tabs.filter((one) => one !== tab);
+        if (tabs.length === 0) tabs.push(openTab(browser));
+        return;
+      }
+      case 'drop-connections':
+        tabAt(action.tab).indexedDB.dropConnections();
+        return;
+      case 'wake':
+        tabAt(action.tab).page.wake();
+        return;
+      case 'network':
+        browser.client.setNetwork(action.isUp);
+        for (const { page } of tabs) page.setOnlineHint(action.isUp);
+        return;
+      case 'fault':
+        server.faults.plan(action.fault, { times: action.times });
+        return;
+      case 'wait':
+        await clock.advance(action.ms);
+        return;
+      case 'jump-clock':
+        clock.jump(action.ms);
+        return;
+      case 'lose-hints':
+        browser.channels.setLossy(action.isLossy);
+        return;
+      case 'sign-in':
+        signIn(action.person);
+        return;
+      case 'sign-out':
+        signIn(null);
+        return;
+      case 'expire-session':
+        browser.client.signIn(null);
+        return;
+      case 'retry-parked':
+        void eachParked(async (key) => {
+          await outbox?.retry(key);
+        });
+        return;
+      case 'discard-parked':
+        void eachParked(async (key, mark) => {
+          discarded.add(mark);
+          await outbox?.discard(key, 'not wanted', 'user-manager');
+        });
+        return;
+      case 'carry-to-other-till':
+        counts.carried += 1;
+        void tabAt(0)
+          .offline.outbox.exportPending()
+          .then((text) => second.offline.outbox.importPending(text))
+          .catch(() => undefined);
+        return;
+    }
+
+    async function eachParked(mend: (key: string, mark: string) => Promise<void>): Promise<void> {
+      const records = (await outbox?.list().catch(() => [])) ?? [];
+      for (const record of records.filter(({ state }) => state === 'parked')) {
+        void mend(record.key, record.summary).catch(() => undefined);
+      }
+    }
+  }
+
+  return {
+    changes,
+    discarded,
+    counts,
+    browser,
+    other,
+    anyTab: () => tabAt(0),
+    otherTab: () => second,
+    async live(day) {
+      for (const { action, steps } of day) {
+        await act(action);
+        if (steps === 10) await settle();
+        else for (let step = 0; step < steps; step++) await soon();
+      }
+      await settle();
+    },
+    async closeDay() {
+      server.faults.clear();
+      browser.channels.setLossy(false);
+      browser.client.setNetwork(true);
+      for (const { page } of tabs) page.setOnlineHint(true);
+      await settle();
+      // What waits for its author waits for their sign-in, and a chain may cross people more than once.
+      for (let before = -1, left = await pending(); left !== before; before = left, left = await pending()) {
+        for (const next of [0, 1, 2] as const) {
+          signIn(next);
+          await clock.advance(125_000);
+        }
+      }
+      await settle();
+    },
+  };
+}
+
+function seeded(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
+    return state / 0x7fff_ffff;
+  };
+}
