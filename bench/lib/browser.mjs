@@ -1,0 +1,30 @@
+/** A Chromium with a profile on a real disk, which never speaks to anything but this machine. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Runs `work` with a browser of its own and takes everything away afterwards. */
+export async function withBrowser(work) {
+  const profile = await mkdtemp(join(tmpdir(), 'evertill-bench-profile-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env.EVERTILL_CHROMIUM || '/usr/bin/chromium',
+    args: ARGS,
+  });
+  try {
+    return await work(context);
+  } finally {
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,82 @@
+/**
+ * The least server that the outbox takes for its own: it keeps each key once, in memory, and echoes it. What is measured against
+ * it is the till's share of the work. It can be told to be far away, to refuse batches, or to hold its answers back.
+ */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+
+export async function startFakeShop({ script }) {
+  const booked = new Map();
+  const behaviour = { delayMs: 0, takesBatches: true, hold: null, refuses: () => false };
+  let requests = 0;
+  let onRequest = () => undefined;
+
+  function book(key, body) {
+    if (!booked.has(key)) {
+      const refusal = behaviour.refuses(body) && { status: 400, body: { error: 'Refused' } };
+      booked.set(key, refusal || { status: 201, body: { ...body, id: crypto.randomUUID() } });
+    }
+    return booked.get(key);
+  }
+
+  function answer(request, body) {
+    if (request.method === 'GET') return { status: 200, body: { ok: true } };
+    if (request.url !== '/api/sync/batch') return book(request.headers['idempotency-key'], body);
+    if (!behaviour.takesBatches) return { status: 404, body: { error: 'No batches here' } };
+    const results = body.items.map(({ key, data }) => ({
+      key,
+      replayed: booked.has(key),
+      ...book(key, data),
+    }));
+    return { status: 200, body: { results } };
+  }
+
+  const server = createServer(async (request, response) => {
+    if (!request.url.startsWith('/api/')) return serveFile(request, response, script);
+    let text = '';
+    for await (const chunk of request) text += chunk;
+    if (request.method === 'POST') {
+      requests += 1;
+      onRequest(request);
+      if (behaviour.hold) await behaviour.hold;
+    }
+    if (behaviour.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, behaviour.delayMs));
+    const { status, body } = answer(request, text ? JSON.parse(text) : null);
+    const key = request.headers['idempotency-key'];
+    response.writeHead(status, {
+      'Content-Type': 'application/json',
+      ...(key ? { 'Idempotency-Key': key } : {}),
+    });
+    response.end(JSON.stringify(body));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  return {
+    url: `http://127.0.0.1:${server.address().port}/`,
+    behaviour,
+    booked,
+    requests: () => requests,
+    /** The next write that reaches the server: when, and from which tab. */
+    nextRequest: () =>
+      new Promise((resolve) => {
+        onRequest = (request) => {
+          onRequest = () => undefined;
+          resolve({ at: performance.now(), tab: request.headers['bench-tab'] });
+        };
+      }),
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function serveFile(request, response, script) {
+  const isScript = request.url === '/page.js';
+  response.writeHead(200, { 'Content-Type': isScript ? 'text/javascript' : 'text/html' });
+  response.end(
+    isScript ? script : '<!doctype html><title>Evertill bench</title><script src="/page.js"></script>',
+  );
+}

@@ -1,0 +1,214 @@
+/** What the browser does in `outbox.mjs`: the outbox as it ships, beside the least that could do the same. */
+import { createOffline } from '@evertill/shared-offline';
+
+const STORES = ['ops', 'idmap', 'meta', 'journal'];
+const CASHIER = { userId: '018f0000-0000-7000-8000-000000000001', role: 'CASHIER', username: 'cashier' };
+
+function saleDraft(n) {
+  const price = 2.5 + (n % 40);
+  const saleItems = [0, 1, 2].map((i) => ({
+    productId: `018f0000-0000-7000-8000-0000000001${10 + ((n + i) % 80)}`,
+    quantity: 1 + ((n + i) % 3),
+    unitPrice: price,
+  }));
+  const total = saleItems.reduce((sum, item) => sum + item.quantity * item.unitPrice, 0);
+  const at = new Date().toISOString();
+  return {
+    kind: 'sales.add',
+    entity: 'sales',
+    type: 'add',
+    method: 'POST',
+    url: '/sales',
+    localId: `offline-${Date.now()}-${n}-${crypto.randomUUID().slice(0, 8)}`,
+    summary: `Sale ${n}`,
+    data: {
+      saleNumber: `SALE-${Date.now()}`,
+      userId: CASHIER.userId,
+      status: 'COMPLETED',
+      saleDate: at,
+      saleItems,
+      subtotal: total,
+      taxAmount: 0,
+      taxDetails: [],
+      totalAmount: total,
+      discountAmount: 0,
+      discountId: null,
+      payments: [
+        {
+          paymentMethod: 'CASH',
+          amount: total,
+          referenceNumber: `REF-${n}`,
+          status: 'COMPLETED',
+          paymentDate: at,
+        },
+      ],
+      amountReceived: total,
+      change: 0,
+    },
+  };
+}
+
+/** A till of this page; offline it stores and never sends. */
+function openTill(namespace, { isOnline = true, tab = '' } = {}) {
+  let isCut = !isOnline;
+  const listeners = new Set();
+  const page = {
+    isOnlineHint: () => !isCut,
+    onNetworkHint(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onWake: () => () => undefined,
+  };
+  const till = createOffline({
+    namespace,
+    page,
+    fetch: (input, init) =>
+      isCut
+        ? Promise.reject(new TypeError('cut'))
+        : fetch(input, { ...init, headers: { ...init.headers, 'Bench-Tab': tab } }),
+  });
+  till.outbox.setAuthor(CASHIER);
+  return {
+    ...till,
+    async reconnect() {
+      isCut = false;
+      await till.connectivity.check();
+    },
+  };
+}
+
+/** A database of the outbox's shape that nothing of ours touches. */
+function openBare(name) {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, 1);
+    request.onupgradeneeded = () => {
+      const db = request.result;
+      const ops = db.createObjectStore('ops', { keyPath: 'seq', autoIncrement: true });
+      ops.createIndex('key', 'key', { unique: true });
+      ops.createIndex('state', 'state');
+      ops.createIndex('refs', 'refs', { multiEntry: true });
+      ops.createIndex('dependsOn', 'dependsOn', { multiEntry: true });
+      db.createObjectStore('idmap', { keyPath: 'temporaryId' });
+      db.createObjectStore('meta');
+      db.createObjectStore('journal', { keyPath: 'n', autoIncrement: true }).createIndex('key', 'key');
+    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+function barePut(db, record, durability) {
+  return new Promise((resolve, reject) => {
+    const tx = db.transaction(STORES, 'readwrite', { durability });
+    tx.objectStore('meta').put({ id: 'register', nextSequence: record.registerSequence }, 'register');
+    tx.objectStore('ops').add(record);
+    tx.oncomplete = resolve;
+    tx.onabort = () => reject(tx.error);
+  });
+}
+
+async function timed(work) {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+globalThis.bench = {
+  /** Rounds of storing one sale after the other, outbox and bare puts in turns: milliseconds per sale. */
+  async enqueue({ rounds, sales }) {
+    const till = openTill('enqueue', { isOnline: false });
+    const bare = await openBare('bare-puts');
+    const { seq: _, ...model } = await till.outbox.enqueue(saleDraft(0));
+    const result = { outbox: [], strict: [], relaxed: [] };
+    let n = 0;
+    const record = () => {
+      n += 1;
+      return { ...model, key: crypto.randomUUID(), registerSequence: n };
+    };
+    const sides = {
+      outbox: () => till.outbox.enqueue(saleDraft(n++)),
+      strict: () => barePut(bare, record(), 'strict'),
+      relaxed: () => barePut(bare, record(), 'relaxed'),
+    };
+    for (let round = 0; round < rounds; round += 1) {
+      const order = round % 2 === 0 ? Object.keys(sides) : Object.keys(sides).reverse();
+      for (const side of order) {
+        const each = [];
+        for (let i = 0; i < sales; i += 1) each.push(await timed(sides[side]));
+        result[side].push(each);
+      }
+    }
+    const stored = await till.outbox.list();
+    till.dispose();
+    bare.close();
+    return { ...result, stored: stored.length, expected: rounds * sales + 1 };
+  },
+
+  /** Milliseconds to deliver that many waiting sales. */
+  async drain({ namespace, sales }) {
+    const till = openTill(namespace, { isOnline: false });
+    for (let n = 0; n < sales; n += 1) await till.outbox.enqueue(saleDraft(n));
+    const drained = new Promise((resolve) => {
+      till.outbox.subscribe(({ type }) => type === 'drained' && resolve());
+    });
+    const took = await timed(async () => {
+      await till.reconnect();
+      await drained;
+    });
+    const left = (await till.outbox.list()).length;
+    till.dispose();
+    return { took, left };
+  },
+
+  /** Milliseconds that bare fetch takes for the same requests, one after the other. */
+  bareFetch: ({ sales }) =>
+    timed(async () => {
+      for (let n = 0; n < sales; n += 1) {
+        const response = await fetch('/api/sales', {
+          method: 'POST',
+          credentials: 'include',
+          cache: 'no-store',
+          headers: {
+            Accept: 'application/json',
+            'Content-Type': 'application/json',
+            'Idempotency-Key': crypto.randomUUID(),
+            'Evertill-Delivery': 'replay',
+            'Evertill-Author': CASHIER.userId,
+          },
+          body: JSON.stringify(saleDraft(n).data),
+        });
+        await response.json();
+      }
+    }),
+
+  /** A product the server refuses, sales of it, and sales of other things: what is left when all has come to rest. */
+  async poison({ namespace, sales, dependants }) {
+    const till = openTill(namespace, { isOnline: false });
+    const localId = `offline-${Date.now()}-poison`;
+    const data = { name: 'poison', sku: 'poison', unitPrice: 1, stockQuantity: 1 };
+    const add = { kind: 'products.add', entity: 'products', type: 'add', method: 'POST', url: '/products' };
+    await till.outbox.enqueue({ ...add, localId, data });
+    for (let n = 0; n < dependants; n += 1) {
+      const draft = saleDraft(n);
+      draft.data.saleItems[0].productId = localId;
+      await till.outbox.enqueue(draft);
+    }
+    for (let n = 0; n < sales; n += 1) await till.outbox.enqueue(saleDraft(n));
+    const took = await timed(async () => {
+      await till.reconnect();
+      await till.outbox.replay();
+    });
+    const states = (await till.outbox.list()).map(({ state }) => state);
+    till.dispose();
+    return { took, states };
+  },
+
+  /** Opens the till of this page for the hand-over. */
+  openTab({ namespace, tab }) {
+    globalThis.till = openTill(namespace, { tab });
+  },
+  async ring(n) {
+    await globalThis.till.outbox.enqueue(saleDraft(n));
+  },
+};

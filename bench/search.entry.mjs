@@ -1,0 +1,2 @@
+/** What `search.mjs` bundles and measures. */
+export { createProductIndex, matchesSearch } from '@evertill/shared-domain';

@@ -1,0 +1,126 @@
+/** `node bench/search.mjs`: free text and codes over 100,000 products, beside a bare scan of the same strings. */
+import { bundleForNode } from './lib/bundle.mjs';
+import { atLeast, atMost, compare, median, printTable, quantile, short } from './lib/figures.mjs';
+import { buildProducts, readStockCodes } from './lib/real-catalogue.mjs';
+
+const COUNT = 100_000;
+const ROUNDS = 7;
+const QUERIES = [
+  'a',
+  'red',
+  'heart',
+  't-light holder',
+  'MUG',
+  '2275',
+  'pack of 6',
+  'tea set vintage',
+  'ß',
+  'no such thing',
+  '  ',
+  'e 1',
+];
+const P95_MS = 16;
+
+const { createProductIndex, matchesSearch } = await bundleForNode('./search.entry.mjs');
+const products = buildProducts(COUNT);
+const index = createProductIndex(products);
+const strings = products.map(({ name, sku, description }) =>
+  `${name}\0${sku}\0${description ?? ''}`.toLowerCase(),
+);
+
+process.stdout.write(
+  `${short(COUNT)} products from ${short(readStockCodes().length)} real stock codes, ${ROUNDS} rounds in turns.\n`,
+);
+index.search('warm'); // the texts are put together at the first search, once per catalogue
+
+printTable('Free text', [...speed(), ...completeness()]);
+printTable('Codes', codes());
+printTable('The whole cost of a catalogue', building());
+
+/** The least that finds the same products: one pass over the lower-cased strings. */
+function bareScan(query) {
+  const part = query.toLowerCase();
+  const found = [];
+  for (let i = 0; i < strings.length; i += 1) if (strings[i].includes(part)) found.push(products[i]);
+  return found;
+}
+
+function speed() {
+  const ours = [];
+  const bare = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const query of QUERIES) {
+      const turns = [
+        () => ours.push(timed(() => index.search(query))),
+        () => bare.push(timed(() => bareScan(query))),
+      ];
+      for (const turn of round % 2 === 0 ? turns : turns.reverse()) turn();
+    }
+  }
+  const p95 = quantile(ours, 0.95);
+  return [
+    compare('p95 ms per query', ['index', p95], ['bare scan', quantile(bare, 0.95)], { budget: atMost(2) }),
+    compare('median ms per query', ['index', median(ours)], ['bare scan', median(bare)], {
+      budget: atMost(2),
+    }),
+    compare('p95 ms, a key press', ['index', p95], ['a frame', P95_MS], { budget: atMost(1) }),
+  ];
+}
+
+/** Against the rule itself (spec 5), product by product. */
+function completeness() {
+  let expected = 0;
+  let found = 0;
+  let wrong = 0;
+  for (const query of QUERIES) {
+    const oracle = new Set(products.filter((product) => matchesSearch(product, query)));
+    const answered = index.search(query);
+    expected += oracle.size;
+    found += answered.filter((product) => oracle.has(product)).length;
+    wrong += answered.filter((product) => !oracle.has(product)).length;
+  }
+  return [
+    compare(`recall over ${QUERIES.length} queries`, ['found', found], ['the rule', expected], {
+      budget: atLeast(1),
+    }),
+    compare('products that should not be there', ['wrong', wrong], ['found', found], { budget: atMost(0) }),
+  ];
+}
+
+function codes() {
+  index.findByCode(products[0].barcode); // the map is made at the first scan
+  const scanned = Array.from({ length: 2000 }, (_, i) => products[(i * 7919) % COUNT]);
+  const took = timed(() => {
+    for (const product of scanned) {
+      if (index.findByCode(product.barcode) !== product)
+        throw new Error(`The scan of ${product.barcode} found another product.`);
+    }
+  });
+  const missed = scanned.filter(
+    (product) => index.findByCode(product.sku)?.sku.toLowerCase() !== product.sku.toLowerCase(),
+  ).length;
+  return [
+    {
+      'scans of a barcode': scanned.length,
+      'microseconds each': (1000 * took) / scanned.length,
+      'SKUs not found': missed,
+    },
+  ];
+}
+
+function building() {
+  const times = Array.from({ length: ROUNDS }, () =>
+    timed(() => createProductIndex(products).search('warm')),
+  );
+  const again = Array.from({ length: ROUNDS }, () => {
+    const repriced = products.map((product) => ({ ...product, stockQuantity: product.stockQuantity - 1 }));
+    return timed(() => createProductIndex(repriced, index).search('warm'));
+  });
+  return [compare('ms to the first hit', ['new catalogue', median(times)], ['after a sale', median(again)])];
+}
+
+function timed(work) {
+  const startedAt = performance.now();
+  work();
+  return performance.now() - startedAt;
+}
