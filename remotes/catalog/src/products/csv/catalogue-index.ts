@@ -1,4 +1,5 @@
 import type { Product } from '@evertill/shared-domain';
+import { inSlices, type SliceOptions } from '../slices';
 import type { Catalogue, ImportChoices } from './import-choices';
 import { IMPORT_MESSAGES } from './import-messages';
 import type { ImportProblem, ImportValues } from './read-record';
@@ -24,14 +25,30 @@ export function nameKey(name: string): string {
   return name.trim().toLowerCase();
 }
 
-export function indexCatalogue({ products, categories, suppliers }: Catalogue): CatalogueIndex {
-  const bySku = firstBy(products, (product) => product.sku.trim());
-  const byBarcode = firstBy(products, (product) => product.barcode?.trim() ?? '');
-  const nameless = products.filter((product) => product.sku.trim() === '' && !product.barcode?.trim());
-  const byName = firstBy(nameless, (product) => product.name);
+export async function indexCatalogue(
+  { products, categories, suppliers }: Catalogue,
+  options?: SliceOptions,
+): Promise<CatalogueIndex> {
+  const bySku = new Map<string, Product>();
+  const byBarcode = new Map<string, Product>();
+  const byName = new Map<string, Product>();
+  const owners = new Map<string, BarcodeOwner>();
+  await inSlices(
+    products,
+    (product) => {
+      const sku = product.sku.trim();
+      const barcode = product.barcode?.trim() ?? '';
+      if (sku !== '') keepFirst(bySku, sku, product);
+      if (barcode !== '') {
+        keepFirst(byBarcode, barcode, product);
+        keepFirst(owners, barcode, { id: product.id, name: product.name });
+      }
+      if (sku === '' && barcode === '') keepFirst(byName, product.name, product);
+    },
+    options,
+  );
   const categoryNames = spellings(categories);
   const supplierNames = spellings(suppliers);
-  const owners = new Map([...byBarcode].map(([code, { id, name }]) => [code, { id, name } as BarcodeOwner]));
 
   return {
     find(values) {
@@ -88,20 +105,12 @@ interface BarcodeOwner {
   readonly name: string;
 }
 
-function firstBy(
-  products: readonly Product[],
-  key: (product: Product) => string,
-): ReadonlyMap<string, Product> {
-  const found = new Map<string, Product>();
-  for (const product of products) {
-    const text = key(product);
-    if (text !== '' && !found.has(text)) found.set(text, product);
-  }
-  return found;
+function keepFirst<T>(map: Map<string, T>, key: string, value: T): void {
+  if (!map.has(key)) map.set(key, value);
 }
 
 function spellings(entities: readonly { name: string }[]): Map<string, string> {
   const names = new Map<string, string>();
-  for (const { name } of entities) if (!names.has(nameKey(name))) names.set(nameKey(name), name);
+  for (const { name } of entities) keepFirst(names, nameKey(name), name);
   return names;
 }

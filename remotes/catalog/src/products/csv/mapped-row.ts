@@ -1,11 +1,10 @@
 import {
   type ColumnMapping,
-  type CsvTable,
+  type CsvRecord,
   IMPORT_FIELDS,
   type ImportField,
   type SkippedRow,
 } from './import-fields';
-import { isBlank } from './read-csv';
 
 export type Cells = Record<ImportField, string | null>;
 
@@ -16,17 +15,16 @@ export interface MappedRow {
   readonly line: readonly string[];
 }
 
-export function mappedRows(table: CsvTable, mapping: ColumnMapping): MappedRow[] {
-  const rows: MappedRow[] = [];
-  table.rows.forEach((line, index) => {
-    if (isBlank(line)) return;
-    const cells = cellsOf((field) => {
-      const column = mapping[field];
-      return column === null ? null : (line[column] ?? '');
-    });
-    rows.push({ row: index + 2, cells, line });
+/** Makes a product of a row, or says why it is none. Rows come in the order of the file. */
+export type ReadRow = (row: MappedRow) => CsvRecord | SkippedRow;
+
+/** `index` counts the lines under the header, whose row is 1. */
+export function mapRow(line: readonly string[], index: number, mapping: ColumnMapping): MappedRow {
+  const cells = cellsOf((field) => {
+    const column = mapping[field];
+    return column === null ? null : (line[column] ?? '');
   });
-  return rows;
+  return { row: index + 2, cells, line };
 }
 
 export function mapCells(cells: Cells, change: (text: string, field: ImportField) => string): Cells {

@@ -1,6 +1,6 @@
 import { type Product, validateProduct } from '@evertill/shared-domain';
 import { inSlices, type SliceOptions } from '../slices';
-import { indexCatalogue } from './catalogue-index';
+import { type CatalogueIndex, indexCatalogue } from './catalogue-index';
 import type { Catalogue, ImportChoices } from './import-choices';
 import { type CsvRecord, IMPORT_FIELDS, type PreparedRecords } from './import-fields';
 import { IMPORT_MESSAGES } from './import-messages';
@@ -40,9 +40,9 @@ export async function planImport(
   choices: ImportChoices,
   options?: SliceOptions,
 ): Promise<PlannedRow[]> {
-  const planner = createPlanner(catalogue, choices);
+  const planRow = createPlanner(await indexCatalogue(catalogue, options), choices);
   const planned: PlannedRow[] = [];
-  await inSlices(prepared.records, (record) => planned.push(planner(record)), options);
+  await inSlices(prepared.records, (record) => planned.push(planRow(record)), options);
   for (const { row, reason } of prepared.skipped) {
     planned.push({ ...nothingToDo(row), action: 'skip', warnings: [{ field: null, message: reason }] });
   }
@@ -50,11 +50,7 @@ export async function planImport(
 }
 
 /** Rows are planned in order: a SKU or barcode belongs to the first row that has it. */
-export function createPlanner(
-  catalogue: Catalogue,
-  choices: ImportChoices,
-): (record: CsvRecord) => PlannedRow {
-  const known = indexCatalogue(catalogue);
+function createPlanner(known: CatalogueIndex, choices: ImportChoices): (record: CsvRecord) => PlannedRow {
   const rowsBySku = new Map<string, number>();
 
   return (record) => {

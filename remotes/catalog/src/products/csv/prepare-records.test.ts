@@ -7,7 +7,7 @@ import { parseCsv } from './read-csv';
 async function prepare(text: string) {
   const table = await parseCsv(text);
   const { profile, mapping } = recogniseHeaders(table.headers);
-  return { profile: profile.id, ...prepareRecords(table, mapping, profile.id) };
+  return { profile: profile.id, ...(await prepareRecords(table, mapping, profile.id)) };
 }
 
 const SHOPIFY = `Handle,Title,Body (HTML),Vendor,Product Category,Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Barcode,Image Src,Variant Image

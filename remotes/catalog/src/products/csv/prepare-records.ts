@@ -1,28 +1,52 @@
+import { inSlices, type SliceOptions } from '../slices';
 import { unguardFormula } from './formula-safety';
-import type { ColumnMapping, CsvRecord, CsvTable, PreparedRecords } from './import-fields';
-import { type MappedRow, mapCells, mappedRows } from './mapped-row';
+import type { ColumnMapping, CsvRecord, CsvTable, PreparedRecords, SkippedRow } from './import-fields';
+import { mapCells, mapRow, type ReadRow } from './mapped-row';
 import type { CsvProfileId } from './profiles';
-import { readShopifyRows } from './shopify-rows';
-import { readWooCommerceRows } from './woocommerce-rows';
+import { isBlank } from './read-csv';
+import { createShopifyReader } from './shopify-rows';
+import { createWooCommerceReader } from './woocommerce-rows';
 
 /** Turns lines into products: one source writes a product over many lines, another writes parents that are none. */
-export function prepareRecords(
+export async function prepareRecords(
   table: CsvTable,
   mapping: ColumnMapping,
   profile: CsvProfileId,
-): PreparedRecords {
-  const rows = mappedRows(table, mapping);
-  if (profile === 'shopify') return readShopifyRows(table.headers, rows);
-  if (profile === 'woocommerce') return readWooCommerceRows(table.headers, rows);
-  if (profile === 'evertill') return { records: rows.map(readOwnRow), skipped: [] };
-  return { records: rows.map(readPlainRow), skipped: [] };
+  options?: SliceOptions,
+): Promise<PreparedRecords> {
+  const readRow = createReader(table, mapping, profile);
+  const records: CsvRecord[] = [];
+  const skipped: SkippedRow[] = [];
+  await inSlices(
+    table.rows,
+    (line, index) => {
+      if (isBlank(line)) return;
+      const result = readRow(mapRow(line, index, mapping));
+      if ('cells' in result) records.push(result);
+      else skipped.push(result);
+    },
+    options,
+  );
+  return { records, skipped };
+}
+
+function createReader(table: CsvTable, mapping: ColumnMapping, profile: CsvProfileId): ReadRow {
+  switch (profile) {
+    case 'shopify':
+      return createShopifyReader(table.headers);
+    case 'woocommerce':
+      return createWooCommerceReader(table, mapping);
+    case 'evertill':
+      return readOwnRow;
+    case 'other':
+      return readPlainRow;
+  }
 }
 
 /** Our own file gives back exactly what was written, spaces included. */
-function readOwnRow({ row, cells }: MappedRow): CsvRecord {
-  return { row, cells: mapCells(cells, unguardFormula) };
-}
+const readOwnRow: ReadRow = ({ row, cells }) => ({ row, cells: mapCells(cells, unguardFormula) });
 
-function readPlainRow({ row, cells }: MappedRow): CsvRecord {
-  return { row, cells: mapCells(cells, (text) => unguardFormula(text).trim()) };
-}
+const readPlainRow: ReadRow = ({ row, cells }) => ({
+  row,
+  cells: mapCells(cells, (text) => unguardFormula(text).trim()),
+});

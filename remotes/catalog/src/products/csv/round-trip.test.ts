@@ -57,7 +57,7 @@ async function importInto(products: readonly Product[], csv: string): Promise<Pl
   const table = await readCsvFile(csvBlob(csv));
   const { profile, mapping } = recogniseHeaders(table.headers);
   expect(profile.id).toBe('evertill');
-  const prepared = prepareRecords(table, mapping, profile.id);
+  const prepared = await prepareRecords(table, mapping, profile.id);
   const catalogue = { products, categories: [], suppliers: [] };
   return planImport(prepared, catalogue, {
     existing: 'update',

@@ -1,6 +1,5 @@
 import { htmlToText, lastOfPath } from './cell-values';
-import type { CsvRecord, PreparedRecords, SkippedRow } from './import-fields';
-import { type Cells, cellAt, type MappedRow, mapCells, skippedRow } from './mapped-row';
+import { type Cells, cellAt, type MappedRow, mapCells, type ReadRow, skippedRow } from './mapped-row';
 import { columnNamed } from './profiles';
 
 /** Shopify's stand-in option of a product that has no variants. */
@@ -10,26 +9,20 @@ const NO_OPTION = 'Default Title';
  * A Shopify product is a group of lines with one handle: the first carries title and description, each further one a
  * variant, and lines with nothing but a picture are extra pictures.
  */
-export function readShopifyRows(headers: readonly string[], rows: readonly MappedRow[]): PreparedRecords {
+export function createShopifyReader(headers: readonly string[]): ReadRow {
   const columns = shopifyColumns(headers);
-  const records: CsvRecord[] = [];
-  const skipped: SkippedRow[] = [];
   let parent: Cells | null = null;
   let parentHandle = '';
-  for (const row of rows) {
+  return (row) => {
     const cells = mapCells(row.cells, (text) => withoutTextMark(text.trim()));
     const handle = cellAt(row, columns.handle);
     if (cells.name || parent === null || handle !== parentHandle) {
       parent = describe(cells, row, columns.category);
       parentHandle = handle;
     }
-    if (!cells.name && !cells.sku && !cells.unitPrice) {
-      skipped.push(skippedRow(row, 'Holds only a further picture'));
-      continue;
-    }
-    records.push({ row: row.row, cells: variantCells(parent, cells, row, columns) });
-  }
-  return { records, skipped };
+    if (!cells.name && !cells.sku && !cells.unitPrice) return skippedRow(row, 'Holds only a further picture');
+    return { row: row.row, cells: variantCells(parent, cells, row, columns) };
+  };
 }
 
 interface ShopifyColumns {

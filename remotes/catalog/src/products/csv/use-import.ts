@@ -3,7 +3,7 @@ import { getOffline } from '@evertill/shared-offline';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { failureText } from '../../failure-text';
 import type { ImportChoices } from './import-choices';
-import type { ColumnMapping, CsvTable, PreparedRecords } from './import-fields';
+import type { ColumnMapping, CsvTable } from './import-fields';
 import { IMPORT_MESSAGES } from './import-messages';
 import { createImportPort } from './import-port';
 import { newKey } from './new-key';
@@ -74,7 +74,7 @@ export function useImport(): Import {
       setState({ step: 'planning', draft });
       const { table, mapping, profile, choices } = draft;
       try {
-        const prepared: PreparedRecords = prepareRecords(table, mapping, profile.id);
+        const prepared = await prepareRecords(table, mapping, profile.id, { signal });
         const catalogue = {
           products: data.products.getSnapshot().items,
           categories: data.categories.getSnapshot().items,

@@ -1,33 +1,27 @@
 import { firstOfList, htmlToText, lastOfPath } from './cell-values';
 import { unguardFormula } from './formula-safety';
-import type { CsvRecord, ImportField, PreparedRecords, SkippedRow } from './import-fields';
-import { type Cells, cellAt, type MappedRow, mapCells, skippedRow } from './mapped-row';
+import type { ColumnMapping, CsvTable, ImportField } from './import-fields';
+import { type Cells, cellAt, mapCells, mapRow, type ReadRow, skippedRow } from './mapped-row';
 import { columnNamed } from './profiles';
 
 /** What a variation leaves empty is said once, on the product above it. */
 const INHERITED: readonly ImportField[] = ['description', 'category', 'supplier', 'image'];
 
 /** WooCommerce writes a 'variable' product and, on lines of their own, its variations, which are what is sold. */
-export function readWooCommerceRows(headers: readonly string[], rows: readonly MappedRow[]): PreparedRecords {
-  const type = columnNamed(headers, 'type');
-  const id = columnNamed(headers, 'id');
-  const parentColumn = columnNamed(headers, 'parent');
-  const read = rows.map((row) => ({ row, cells: mapCells(row.cells, readCell) }));
-  const parents = parentsOf(read, id);
-  const records: CsvRecord[] = [];
-  const skipped: SkippedRow[] = [];
-  for (const { row, cells } of read) {
+export function createWooCommerceReader(table: CsvTable, mapping: ColumnMapping): ReadRow {
+  const type = columnNamed(table.headers, 'type');
+  const parentColumn = columnNamed(table.headers, 'parent');
+  const findParent = parentsOf(table, mapping);
+  return (row) => {
     const types = cellAt(row, type)
       .split(',')
       .map((word) => word.trim());
-    if (types.includes('variable')) skipped.push(skippedRow(row, 'Its variations are imported instead'));
-    else if (types.includes('grouped')) skipped.push(skippedRow(row, 'A group of products is not a product'));
-    else {
-      const parent = types.includes('variation') ? parents.get(cellAt(row, parentColumn)) : undefined;
-      records.push({ row: row.row, cells: parent ? inherit(cells, parent) : cells });
-    }
-  }
-  return { records, skipped };
+    if (types.includes('variable')) return skippedRow(row, 'Its variations are imported instead');
+    if (types.includes('grouped')) return skippedRow(row, 'A group of products is not a product');
+    const cells = mapCells(row.cells, readCell);
+    const parent = types.includes('variation') ? findParent(cellAt(row, parentColumn)) : undefined;
+    return { row: row.row, cells: parent ? inherit(cells, parent) : cells };
+  };
 }
 
 function readCell(text: string, field: ImportField): string {
@@ -38,18 +32,24 @@ function readCell(text: string, field: ImportField): string {
   return plain;
 }
 
-/** A variation names its parent by SKU, or as 'id:12'. */
-function parentsOf(
-  rows: readonly { row: MappedRow; cells: Cells }[],
-  idColumn: number | null,
-): ReadonlyMap<string, Cells> {
-  const parents = new Map<string, Cells>();
-  for (const { row, cells } of rows) {
-    if (cells.sku) parents.set(cells.sku, cells);
-    const id = cellAt(row, idColumn);
-    if (id) parents.set(`id:${id}`, cells);
+/** A variation names its parent by SKU, or as 'id:12'. Each parent is read once. */
+function parentsOf(table: CsvTable, mapping: ColumnMapping): (name: string) => Cells | undefined {
+  const id = columnNamed(table.headers, 'id');
+  const lines = new Map<string, readonly string[]>();
+  for (const line of table.rows) {
+    const sku = mapping.sku === null ? '' : unguardFormula(line[mapping.sku] ?? '').trim();
+    if (sku !== '') lines.set(sku, line);
+    const number = id === null ? '' : (line[id] ?? '').trim();
+    if (number !== '') lines.set(`id:${number}`, line);
   }
-  return parents;
+  const read = new Map<string, Cells>();
+  return (name) => {
+    const line = lines.get(name);
+    if (!line) return undefined;
+    const cells = read.get(name) ?? mapCells(mapRow(line, 0, mapping).cells, readCell);
+    read.set(name, cells);
+    return cells;
+  };
 }
 
 function inherit(cells: Cells, parent: Cells): Cells {
