@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import type { BrandRole } from './theme/brand-palette';
+import type { BrandRole } from './theme/brand-roles';
 import { tokens } from './theme/evertill-tokens';
 
 export interface StatusChipProps {

@@ -1,2 +1,3 @@
 export { Sparkline, type SparklineProps } from './sparkline';
-export { TrendChart, type TrendChartProps, type TrendPoint } from './trend-chart';
+export { TrendChart } from './trend-chart';
+export type { TrendChartProps, TrendPoint } from './trend-points';

@@ -1,6 +1,6 @@
 import { makeStyles, tokens, useBreakpoint } from '@evertill/shared-ui';
 import { AreaSeries, Axis, buildChartTheme, Grid, LineSeries, Tooltip, XYChart } from '@visx/xychart';
-import type { TrendChartProps, TrendPoint } from './trend-chart';
+import type { TrendChartProps, TrendPoint } from './trend-points';
 
 const CURRENT = 'Current';
 const PREVIOUS = 'Previous';

@@ -1,21 +1,6 @@
 import { LoadingState } from '@evertill/shared-ui';
 import { lazy, Suspense } from 'react';
-
-/** One point of a trend: where it stands on the axis, and how high. */
-export interface TrendPoint {
-  label: string;
-  value: number;
-}
-
-export interface TrendChartProps {
-  points: readonly TrendPoint[];
-  /** An earlier period, drawn behind. */
-  comparison?: readonly TrendPoint[];
-  /** What the chart says, in words. */
-  label: string;
-  height?: number;
-  formatValue?(value: number): string;
-}
+import type { TrendChartProps } from './trend-points';
 
 // The chart library is loaded with the first chart, not with the screen.
 const TrendChartDrawing = lazy(async () => ({

@@ -2,10 +2,9 @@ import { makeStyles } from '@evertill/shared-ui';
 import { FORM_ERROR, type SubmissionErrors } from 'final-form';
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-final-form';
-import type { FormDialogProps } from './form-dialog';
+import type { FormDefinition } from './form-definition';
 
-interface FormBodyProps<Values extends object>
-  extends Pick<FormDialogProps<Values>, 'initialValues' | 'validate' | 'onSubmit'> {
+interface FormBodyProps<Values extends object> extends FormDefinition<Values> {
   onDone(): void;
   onStateChange?(state: { isDirty: boolean; isSubmitting: boolean }): void;
   children(state: { isSubmitting: boolean; problem: string | undefined }): ReactNode;

@@ -19,23 +19,13 @@ import {
 } from '@evertill/shared-ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { FormBody } from './form-body';
+import type { FormDefinition } from './form-definition';
 
 const FIELDS = 'input:enabled, select:enabled, textarea:enabled';
 
-/** Why a submit did not succeed: a sentence for the whole form, or one per field. */
-export type SubmitProblem = string | Record<string, string>;
-
-// biome-ignore lint/suspicious/noConfusingVoidType: an async function without a return resolves to void, and it must be welcome here
-type SubmitAnswer = SubmitProblem | undefined | void;
-
-export interface FormDialogProps<Values extends object> {
+export interface FormDialogProps<Values extends object> extends FormDefinition<Values> {
   open: boolean;
   title: string;
-  initialValues: Values;
-  /** One message per field that is wrong (spec 5); nothing when all is well. */
-  validate?(values: Values): Record<string, string | undefined>;
-  /** Resolving closes the dialog, unless it resolves to a problem; a thrown error's message is shown in the dialog. */
-  onSubmit(values: Values): Promise<SubmitAnswer> | SubmitAnswer;
   onClose(): void;
   submitLabel: string;
   cancelLabel?: string;

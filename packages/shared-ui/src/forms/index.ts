@@ -1,5 +1,6 @@
 export { ComboField, type ComboFieldProps } from './combo-field';
-export { FormDialog, type FormDialogProps, type SubmitProblem } from './form-dialog';
+export type { SubmitProblem } from './form-definition';
+export { FormDialog, type FormDialogProps } from './form-dialog';
 export { FormGrid } from './form-grid';
 export { NumberField, type NumberFieldProps } from './number-field';
 export { PageForm, type PageFormProps } from './page-form';

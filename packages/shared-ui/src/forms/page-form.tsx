@@ -8,13 +8,11 @@ import {
 } from '@evertill/shared-ui';
 import type { ReactNode } from 'react';
 import { FormBody } from './form-body';
-import type { FormDialogProps } from './form-dialog';
+import type { FormDefinition } from './form-definition';
 
-export interface PageFormProps<Values extends object>
-  extends Pick<
-    FormDialogProps<Values>,
-    'initialValues' | 'validate' | 'onSubmit' | 'submitLabel' | 'children'
-  > {
+export interface PageFormProps<Values extends object> extends FormDefinition<Values> {
+  submitLabel: string;
+  children: ReactNode;
   /** After a submit without a problem. */
   onDone?(): void;
   submitSize?: BusyButtonProps['size'];

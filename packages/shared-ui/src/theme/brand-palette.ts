@@ -1,12 +1,6 @@
 import { BRAND_COLOURS } from '@evertill/shared-domain';
+import { BRAND_ROLES, type EvertillTokens } from './brand-roles';
 import { blend, contrastRatio, readableOn } from './colour-space';
-import type { EvertillTokens } from './evertill-tokens';
-
-/** The roles a colour of the brand plays beside the primary one, spec 9. */
-export const BRAND_ROLES = ['secondary', 'accent', 'negative', 'positive', 'info', 'warning'] as const;
-
-/** One of the brand's roles beside the primary colour. */
-export type BrandRole = (typeof BRAND_ROLES)[number];
 
 const SURFACES = {
   light: { page: '#ffffff', raised: '#f5f5f5', tintShare: 0.12 },

@@ -1,11 +1,5 @@
 import { tokens as fluentTokens } from '@fluentui/react-components';
-import { BRAND_ROLES, type BrandRole } from './brand-palette';
-
-type RoleToken =
-  `color${Capitalize<BrandRole>}${'Background' | 'OnBackground' | 'Foreground' | 'SoftBackground' | 'Border'}`;
-
-/** The colours that spec 9 names beside Fluent's own: filled, text on filled, text, tint, line. */
-export type EvertillTokens = Record<RoleToken, string>;
+import { BRAND_ROLES, type EvertillTokens } from './brand-roles';
 
 /** Every design token as a CSS variable, Fluent's and ours: use it in `makeStyles`. */
 export const tokens: typeof fluentTokens & EvertillTokens = { ...fluentTokens, ...roleVariables() };

@@ -1,7 +1,7 @@
 import { BRAND_COLOURS } from '@evertill/shared-domain';
 import { describe, expect, it } from 'vitest';
-import { BRAND_ROLES } from './brand-palette';
 import { createBrandRamp } from './brand-ramp';
+import { BRAND_ROLES } from './brand-roles';
 import { blend, contrastRatio, readableOn } from './colour-space';
 import { type ThemeName, themes } from './themes';
 

@@ -2,7 +2,7 @@ import { BRAND_COLOURS } from '@evertill/shared-domain';
 import { createDarkTheme, createLightTheme, type Theme } from '@fluentui/react-components';
 import { createRoleTokens } from './brand-palette';
 import { createBrandRamp } from './brand-ramp';
-import type { EvertillTokens } from './evertill-tokens';
+import type { EvertillTokens } from './brand-roles';
 
 /** The two looks of the suite. */
 export type ThemeName = 'light' | 'dark';
