@@ -1,16 +1,7 @@
 import type { Discount, Product } from '@evertill/shared-domain';
-import {
-  Button,
-  CartIcon,
-  EmptyState,
-  MessageBar,
-  MessageBarActions,
-  MessageBarBody,
-  makeStyles,
-  mergeClasses,
-  tokens,
-} from '@evertill/shared-ui';
+import { Button, CartIcon, EmptyState, makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
 import type { RefObject } from 'react';
+import { Banner } from './banner';
 import { countItems } from './cart';
 import { CartLines } from './cart-lines';
 import { CartSums } from './cart-sums';
@@ -76,12 +67,16 @@ export function CartPanel(props: CartPanelProps) {
       </div>
       <div className={styles.footer}>
         {onRetryTaxes && (
-          <MessageBar intent="error">
-            <MessageBarBody>{MESSAGES.taxesFailed}. Without them the total is not known.</MessageBarBody>
-            <MessageBarActions>
-              <Button onClick={onRetryTaxes}>Retry</Button>
-            </MessageBarActions>
-          </MessageBar>
+          <Banner
+            intent="negative"
+            action={
+              <Button appearance="transparent" onClick={onRetryTaxes}>
+                Retry
+              </Button>
+            }
+          >
+            {MESSAGES.taxesFailed}. Without them the total is not known.
+          </Banner>
         )}
         <DiscountSelect discounts={discounts} discount={rates.discount} onChange={store.selectDiscount} />
         <CartSums totals={totals} hasDiscount={rates.discount !== null} />

@@ -8,12 +8,13 @@ import {
   DialogContent,
   DialogSurface,
   DialogTitle,
-  MessageBar,
-  MessageBarBody,
   makeStyles,
   tokens,
+  useFocusReturn,
+  useInitialFocus,
 } from '@evertill/shared-ui';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Banner } from './banner';
 import { CardEntry } from './card-entry';
 import { CashEntry } from './cash-entry';
 import { MethodChoice } from './method-choice';
@@ -36,11 +37,14 @@ export function PaymentDialog({ payment, store, rates, isOnline, scanProblems }:
   const { problem, failure, isBusy } = payment;
   const { amountDue } = useSale(store, rates).totals;
   const form = followAmountDue(payment.form, amountDue);
+  const surface = useRef<HTMLDivElement>(null);
   const firstMethod = useRef<HTMLInputElement>(null);
   const amountField = useRef<HTMLInputElement>(null);
   const referenceField = useRef<HTMLInputElement>(null);
   const sheet = useRef<HTMLFormElement>(null);
   const isMethodFinal = useRef(false);
+  useFocusReturn(payment.isOpen);
+  useInitialFocus(payment.isOpen, surface, () => firstMethod.current);
   const failureText = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -76,7 +80,7 @@ export function PaymentDialog({ payment, store, rates, isOnline, scanProblems }:
 
   return (
     <Dialog open={payment.isOpen} onOpenChange={(_, { open }) => !open && payment.close()}>
-      <DialogSurface className={styles.surface} aria-label="Payment">
+      <DialogSurface ref={surface} className={styles.surface} aria-label="Payment">
         <form ref={sheet} onSubmit={handleSubmit} noValidate>
           <DialogBody>
             <DialogTitle className={styles.title}>
@@ -120,13 +124,13 @@ export function PaymentDialog({ payment, store, rates, isOnline, scanProblems }:
                 />
               )}
               {!isOnline && (
-                <MessageBar intent="warning">
-                  <MessageBarBody>Offline: the sale is saved on this till and sent later.</MessageBarBody>
-                </MessageBar>
+                <Banner intent="warning" role="status">
+                  Offline: the sale is saved on this till and sent later.
+                </Banner>
               )}
               {failure && (
-                <div ref={failureText} role="alert" className={styles.failure}>
-                  {failure}
+                <div ref={failureText}>
+                  <Banner intent="negative">{failure}</Banner>
                 </div>
               )}
             </DialogContent>
@@ -184,15 +188,6 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     gap: tokens.spacingVerticalL,
     paddingBottom: tokens.spacingVerticalM,
-  },
-  failure: {
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
-    border: `1px solid ${tokens.colorNegativeBorder}`,
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNegativeSoftBackground,
-    color: tokens.colorNegativeForeground,
-    whiteSpace: 'pre-line',
-    overflowWrap: 'anywhere',
   },
   actions: {
     gridColumnStart: 1,

@@ -40,7 +40,8 @@ export function ProductsPanel(props: ProductsPanelProps) {
           search={selection.search}
           className={styles.field}
           onCode={props.onSearchedCode}
-          onLeaveDown={() => props.grid.current?.focusFirst()}
+          // The products that were searched for are only there after the next render.
+          onLeaveDown={() => setTimeout(() => props.grid.current?.focusFirst(), 0)}
         />
         <BarcodeField
           fieldRef={props.codeField}

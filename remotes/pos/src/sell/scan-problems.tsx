@@ -1,4 +1,5 @@
-import { Button, CloseIcon, makeStyles, tokens, WarningIcon } from '@evertill/shared-ui';
+import { Button, CloseIcon, makeStyles, tokens } from '@evertill/shared-ui';
+import { Banner } from './banner';
 import { MESSAGES } from './messages';
 
 interface ScanProblemsProps {
@@ -12,18 +13,23 @@ export function ScanProblems({ unknownCodes, onDismiss }: ScanProblemsProps) {
   const styles = useStyles();
   if (unknownCodes.length === 0) return null;
   return (
-    <div role="alert" className={styles.root}>
-      <WarningIcon className={styles.icon} aria-hidden />
-      <strong className={styles.title}>{MESSAGES.productNotFound}</strong>
-      <span className={styles.codes}>{countCodes(unknownCodes)}</span>
-      <Button
-        appearance="transparent"
-        className={styles.dismiss}
-        icon={<CloseIcon />}
-        aria-label="Dismiss unknown codes"
-        onClick={onDismiss}
-      />
-    </div>
+    <Banner
+      intent="negative"
+      action={
+        <Button
+          appearance="transparent"
+          className={styles.dismiss}
+          icon={<CloseIcon />}
+          aria-label="Dismiss unknown codes"
+          onClick={onDismiss}
+        />
+      }
+    >
+      <div className={styles.words}>
+        <strong className={styles.title}>{MESSAGES.productNotFound}</strong>
+        <span>{countCodes(unknownCodes)}</span>
+      </div>
+    </Banner>
   );
 }
 
@@ -34,19 +40,12 @@ function countCodes(codes: readonly string[]): string {
 }
 
 const useStyles = makeStyles({
-  root: {
+  words: {
     display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    minHeight: '44px',
-    paddingLeft: tokens.spacingHorizontalM,
-    border: `1px solid ${tokens.colorNegativeBorder}`,
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNegativeSoftBackground,
-    color: tokens.colorNegativeForeground,
+    columnGap: tokens.spacingHorizontalS,
+    maxHeight: '40px',
+    overflowY: 'auto',
   },
-  icon: { flexShrink: 0, fontSize: '20px' },
   title: { flexShrink: 0 },
-  codes: { minWidth: 0, overflowWrap: 'anywhere', maxHeight: '40px', overflowY: 'auto' },
-  dismiss: { minWidth: '44px', minHeight: '44px', marginLeft: 'auto', color: 'inherit' },
+  dismiss: { minWidth: '44px', minHeight: '44px', color: 'inherit' },
 });

@@ -10,8 +10,9 @@ interface FocusKeeperOptions {
   readonly reader: ScanReader;
 }
 
-/** Whatever is open over the till keeps the focus until it closes. */
+/** Whatever is open over the till keeps the focus until it closes, a dialog even when a press on its text took it away. */
 const OPEN_OVER_TILL = '[role=dialog],[role=alertdialog],[role=menu],[role=listbox],[aria-expanded=true]';
+const COVERS_TILL = '[aria-modal=true]';
 /** A quantity that is being typed; Enter or a press elsewhere ends it. */
 const TYPED_IN = '[data-keeps-focus]';
 
@@ -49,8 +50,14 @@ export function useFocusKeeper({ isOn, codeField, till, reader }: FocusKeeperOpt
 
 /** Whether what has the focus is in use, and may not lose it to the barcode field. */
 export function keepsFocus(focused: Element | null, till: HTMLElement | null): boolean {
+  if (rootOf(till)?.querySelector(COVERS_TILL)) return true;
   if (!focused) return false;
   if (focused.closest(OPEN_OVER_TILL) || focused.matches(TYPED_IN)) return true;
   // Someone typing outside the till, on the page around an embedded one, is left alone.
   return isTextField(focused) && !till?.contains(focused);
+}
+
+function rootOf(till: HTMLElement | null): Document | ShadowRoot | null {
+  const root = till?.getRootNode();
+  return root instanceof Document || root instanceof ShadowRoot ? root : null;
 }

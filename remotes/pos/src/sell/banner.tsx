@@ -1,0 +1,54 @@
+import { makeStyles, mergeClasses, tokens, WarningIcon } from '@evertill/shared-ui';
+import type { ReactNode } from 'react';
+
+interface BannerProps {
+  readonly intent: 'negative' | 'warning';
+  /** An alert interrupts what a screen reader says; a status waits. */
+  readonly role?: 'alert' | 'status';
+  readonly children: ReactNode;
+  /** What can be done about it. */
+  readonly action?: ReactNode;
+}
+
+/** A sentence that stays until it is no longer true. */
+export function Banner({ intent, role = 'alert', children, action }: BannerProps) {
+  const styles = useStyles();
+  return (
+    <div role={role} className={mergeClasses(styles.root, styles[intent])}>
+      <WarningIcon className={styles.icon} aria-hidden />
+      <div className={styles.text}>{children}</div>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    boxSizing: 'border-box',
+    minHeight: '44px',
+    paddingLeft: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  negative: {
+    border: `1px solid ${tokens.colorNegativeBorder}`,
+    backgroundColor: tokens.colorNegativeSoftBackground,
+    color: tokens.colorNegativeForeground,
+  },
+  warning: {
+    border: `1px solid ${tokens.colorWarningBorder}`,
+    backgroundColor: tokens.colorWarningSoftBackground,
+    color: tokens.colorWarningForeground,
+  },
+  icon: { flexShrink: 0, fontSize: '20px' },
+  text: {
+    flexGrow: 1,
+    minWidth: 0,
+    padding: `${tokens.spacingVerticalXS} 0`,
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-line',
+  },
+  action: { flexShrink: 0 },
+});

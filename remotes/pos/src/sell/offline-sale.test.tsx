@@ -1,0 +1,62 @@
+import { aTax } from '@evertill/shared-domain/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { cartLines, openTill } from './till-testing';
+
+describe('selling without a connection', () => {
+  it('stores the sale, says so, and sends it once when the connection returns', async () => {
+    const till = await openTill({ taxes: [aTax({ value: 10 })] });
+    await till.scan('mug-1');
+    await till.goOffline();
+    const dialog = await till.pay('Cash', '10');
+    await waitFor(() => expect(till.notices()).toContain('Payment processed successfully!'));
+    expect(till.notices()).toContain('Saved on this till. It will be sent when the connection is back.');
+    expect(dialog).toBeDefined();
+    const lastSale = within(screen.getByRole('region', { name: 'Last sale' }));
+    lastSale.getByText('$5.60');
+    lastSale.getByText(/It will be sent when the connection is back/);
+    expect(cartLines()).toEqual([]);
+    expect(till.server.resources.rows('sales')).toEqual([]);
+
+    const [record] = await till.offline.outbox.list();
+    expect(record).toMatchObject({ entity: 'sales', data: { status: 'COMPLETED', offline: true } });
+    await till.setOnline(true);
+    await till.offline.outbox.replay();
+    await till.settle();
+    expect(till.server.resources.rows('sales')).toHaveLength(1);
+  });
+
+  it('lowers the stock on the cards by what was sold', async () => {
+    const till = await openTill();
+    await till.scan('cof-1');
+    await screen.findByText('Stock: 3');
+    await till.goOffline();
+    await till.pay('Credit Card');
+    await screen.findByText('Stock: 2');
+  });
+
+  it('does not sell a cart twice when the page was reloaded in the middle of the payment', async () => {
+    const till = await openTill();
+    await till.scan('mug-1');
+    till.server.faults.plan('hang-after', { when: ({ url }) => url === '/sales' });
+    await till.pay('Credit Card');
+    await waitFor(async () => expect(await till.offline.outbox.list()).toHaveLength(1));
+    till.reopen();
+    await waitFor(() => expect(cartLines()).toEqual([]));
+    expect(till.notices()).toContain(
+      'The payment was taken before the page was reloaded. The sale is complete.',
+    );
+  });
+
+  it('gives the cart back when the reload came before the sale was stored', async () => {
+    const till = await openTill();
+    await till.scan('mug-1');
+    const stored = JSON.parse(sessionStorage.getItem('evertill.pos.sale') ?? '{}');
+    stored.state.openSaleNumber = 'SALE-1';
+    sessionStorage.setItem('evertill.pos.sale', JSON.stringify(stored));
+    till.reopen();
+    const pay = await screen.findByText(/^Pay \$/);
+    await waitFor(() => expect(pay.closest('button')?.disabled).toBe(false));
+    expect(cartLines()).toEqual(['Mug x1 $4.00']);
+  });
+});

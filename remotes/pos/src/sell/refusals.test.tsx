@@ -1,0 +1,146 @@
+import { aTax } from '@evertill/shared-domain/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { cartLines, openTill, sum } from './till-testing';
+
+const soldOnce = (request: { url: string; method: string }) =>
+  request.url === '/sales' && request.method === 'POST';
+
+describe('what the till refuses, and what it says', () => {
+  it('asks for a payment method', async () => {
+    const till = await openTill();
+    await till.scan('mug-1');
+    const dialog = await till.openPayment();
+    await till.user.click(dialog.getByText('Confirm payment'));
+    expect(dialog.getByRole('alert').textContent).toBe('Please select a payment method');
+  });
+
+  it('refuses too little cash and says how much is missing', async () => {
+    const till = await openTill();
+    await till.scan('mug-1');
+    const dialog = await till.pay('Cash', '3.50');
+    dialog.getByText('The cash received is $0.50 less than the amount due.');
+    expect(till.server.resources.rows('sales')).toEqual([]);
+    await till.user.click(dialog.getByText('$20'));
+    dialog.getByText('$16.00');
+    await till.user.keyboard('{Enter}');
+    await waitFor(() => expect(till.server.resources.rows('sales')).toHaveLength(1));
+  });
+
+  it('offers only notes greater than the total', async () => {
+    const till = await openTill();
+    await till.scan('cof-1');
+    const dialog = await till.openPayment();
+    await till.user.click(dialog.getByText('Cash'));
+    const notes = within(dialog.getByRole('group', { name: 'Quick cash' })).getAllByRole('button');
+    expect(notes.map((note) => note.textContent)).toEqual(['Exact', '$20', '$50', '$100']);
+  });
+
+  it('sets the amount with the method: 0 for cash, the total for a card', async () => {
+    const till = await openTill();
+    await till.scan('mug-1');
+    const dialog = await till.openPayment();
+    await till.user.click(dialog.getByText('Cash'));
+    const amount = () => dialog.getByLabelText<HTMLInputElement>('Amount received').value;
+    await till.user.click(dialog.getByText('$50'));
+    expect(amount()).toBe('50.00');
+    await till.user.click(dialog.getByText('Debit Card'));
+    dialog.getByText('Charge on the card terminal');
+    await till.user.click(dialog.getByText('Cash'));
+    expect(amount()).toBe('0.00');
+  });
+
+  it('never takes a card number as the reference', async () => {
+    const till = await openTill();
+    await till.scan('mug-1');
+    const dialog = await till.openPayment();
+    await till.user.click(dialog.getByText('Credit Card'));
+    await till.user.type(dialog.getByLabelText('Reference'), '4111 1111 1111 1111{Enter}');
+    dialog.getByText('This looks like a card number. Never enter card numbers here.');
+    expect(till.server.resources.rows('sales')).toEqual([]);
+  });
+
+  it('keeps the cart when the server has not enough stock, and says what to do', async () => {
+    const till = await openTill();
+    await till.scan('cof-1');
+    const [product] = till.server.resources.rows('products');
+    if (product) product.stockQuantity = 0;
+    const dialog = await till.pay('Credit Card');
+    await dialog.findByText(
+      'Unable to complete sale: Insufficient stock for beans. Please adjust quantities or remove items with insufficient stock.',
+    );
+    expect(till.server.resources.rows('sales')).toEqual([]);
+    await till.user.click(dialog.getByText('Cancel'));
+    expect(cartLines()).toEqual(['Beans x1 $12.50']);
+  });
+
+  it.each([
+    [{ error: 'Register is closed' }, 'Register is closed'],
+    [{}, 'Failed to create transaction'],
+  ])('shows the server words %j as %s', async (body, text) => {
+    const till = await openTill();
+    await till.scan('mug-1');
+    till.server.faults.plan({ status: 400, body }, { when: soldOnce });
+    const dialog = await till.pay('Credit Card');
+    await dialog.findByText(text);
+    expect(cartLines()).toEqual(['Mug x1 $4.00']);
+  });
+
+  it('takes no payment for a sale that this device could not store', async () => {
+    const till = await openTill();
+    await till.scan('mug-1');
+    till.tab.indexedDB.failWrites(new DOMException('The disk is full', 'QuotaExceededError'));
+    const dialog = await till.pay('Credit Card');
+    await dialog.findByText(/could not be saved on this device.*Do not take the payment/);
+    expect(till.notices()).not.toContain('Payment processed successfully!');
+    expect(cartLines()).toEqual(['Mug x1 $4.00']);
+  });
+
+  it('makes one sale however often Enter is pressed', async () => {
+    const till = await openTill();
+    await till.scan('mug-1');
+    const dialog = await till.openPayment();
+    await till.user.click(dialog.getByText('Cash'));
+    await till.user.click(dialog.getByText('Exact'));
+    await till.user.keyboard('{Enter}{Enter}{Enter}');
+    await waitFor(() => expect(cartLines()).toEqual([]));
+    await till.settle();
+    expect(till.server.resources.rows('sales')).toHaveLength(1);
+  });
+
+  it('takes no payment while the taxes are not known, and asks for them again', async () => {
+    const till = await openTill({
+      taxes: [aTax({ value: 10 })],
+      arrange: ({ server }) => {
+        server.faults.always(({ url }) => (url.startsWith('/taxes') ? { status: 500 } : null));
+      },
+    });
+    await till.scan('mug-1');
+    await screen.findByText(/Failed to load taxes\. Without them the total is not known\./);
+    expect(till.notices()).toContain('Failed to load taxes');
+    expect(screen.getByText(/^Pay \$/).matches(':disabled')).toBe(true);
+    till.server.faults.clear();
+    await till.user.click(screen.getByText('Retry'));
+    await waitFor(() => expect(sum('Total')).toBe('$4.40'));
+    await till.pay('Credit Card');
+    await waitFor(() => expect(cartLines()).toEqual([]));
+  });
+
+  it('shows why there are no products, and asks for them again', async () => {
+    const till = await openTill({
+      arrange: ({ server }) => {
+        server.faults.always(({ url }) => (url.startsWith('/products') ? { status: 500, body: {} } : null));
+      },
+    });
+    await screen.findByText('Internal server error');
+    expect(till.notices()).toContain('Failed to load products');
+    till.server.faults.clear();
+    await till.user.click(screen.getByText('Retry'));
+    await screen.findByText('Mug');
+  });
+
+  it('says when the catalogue is empty', async () => {
+    await openTill({ products: [] });
+    await screen.findByText('No products yet');
+  });
+});

@@ -1,0 +1,128 @@
+// A till in front of a whole small shop: server, device, repositories and shell, all in memory.
+import { createStore, type OfflineStatus } from '@evertill/federation-kit';
+import { createFakeHostApi, renderRemote } from '@evertill/federation-kit/testing';
+import { createTestData, type TestData, type TestDataOptions } from '@evertill/shared-data/testing';
+import { aProduct } from '@evertill/shared-domain/testing';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach } from 'vitest';
+import { SellPage } from './sell-page';
+
+export const beans = aProduct({
+  id: 'beans',
+  name: 'Beans',
+  sku: 'COF-1',
+  barcode: '4006381333931',
+  unitPrice: 12.5,
+  stockQuantity: 3,
+  category: { id: 'coffee', name: 'Coffee' },
+});
+export const mug = aProduct({
+  id: 'mug',
+  name: 'Mug',
+  sku: 'MUG-1',
+  barcode: '96385074',
+  unitPrice: 4,
+  stockQuantity: 20,
+  category: { id: 'home', name: 'Home' },
+});
+
+interface TillOptions extends TestDataOptions {
+  widthPx?: number;
+  /** Arranges the server before the till is opened. */
+  arrange?: (shop: TestData) => void;
+}
+
+// Finding by role reads every style sheet: on a busy machine that alone takes seconds.
+configure({ asyncUtilTimeout: 15_000 });
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  localStorage.clear();
+  window.innerWidth = 1440;
+});
+
+export async function openTill({ widthPx = 1440, arrange, ...options }: TillOptions = {}) {
+  window.innerWidth = widthPx;
+  const { as = 'CASHIER', online = true } = options;
+  const shop = await createTestData({ products: [beans, mug], ...options, as });
+  arrange?.(shop);
+  const fake = createFakeHostApi({ as, online });
+  const status = createStore<OfflineStatus>({ pending: 0, parked: 0, state: 'idle' });
+  const hostApi = { ...fake, offline: { ...fake.offline, status } };
+  const open = () =>
+    renderRemote(
+      <shop.Provider>
+        <SellPage />
+      </shop.Provider>,
+      { hostApi },
+    );
+  const view = open();
+  const user = userEvent.setup();
+
+  async function openPayment() {
+    const button = await waitFor(() =>
+      screen.getByText<HTMLButtonElement>(/^Pay \$/, { selector: 'button:enabled' }),
+    );
+    await user.click(button);
+    return within(await screen.findByRole('dialog', { name: 'Payment' }));
+  }
+
+  return {
+    ...shop,
+    user,
+    openPayment,
+    hostApi,
+    notices: () => hostApi.notices.map(({ text }) => text),
+    async goOffline() {
+      await shop.setOnline(false);
+      hostApi.network.set({ isOnline: false, lastSyncTime: null });
+      status.set({ pending: 1, parked: 0, state: 'offline' });
+    },
+    /** Leaves the page and opens it again, as a reload does. */
+    reopen() {
+      view.unmount();
+      open();
+    },
+    async scan(code: string) {
+      const field = await codeField();
+      await user.click(field);
+      await user.type(field, `${code}{Enter}`);
+    },
+    async pay(method: 'Cash' | 'Credit Card' | 'Debit Card', received?: string) {
+      const dialog = await openPayment();
+      await user.click(dialog.getByText(method));
+      if (received) {
+        await user.clear(dialog.getByLabelText('Amount received'));
+        await user.type(dialog.getByLabelText('Amount received'), received);
+      }
+      await user.click(dialog.getByRole('button', { name: 'Confirm payment' }));
+      return dialog;
+    },
+  };
+}
+
+/** The barcode field, once the products are there. */
+export async function codeField(): Promise<HTMLInputElement> {
+  await screen.findAllByText(/^Stock: \d+$/);
+  return screen.getByLabelText<HTMLInputElement>('Scan/Enter Barcode or SKU');
+}
+
+/** The lines of the cart: 'Beans x2 $25.00'. */
+export function cartLines(): string[] {
+  return within(screen.getByLabelText('Cart'))
+    .queryAllByRole('listitem', { hidden: true })
+    .map((line) => {
+      const quantity = within(line).getByLabelText<HTMLInputElement>(/^Quantity of/).value;
+      const total = within(line).getByText(/^\$[\d.]+$/).textContent;
+      const name = within(line).getByText(/^[A-Z]\w+$/).textContent;
+      return `${name} x${quantity} ${total}`;
+    });
+}
+
+/** An amount of the summary: sum('Total'). */
+export function sum(label: string): string | null {
+  const cart = within(screen.getByLabelText('Cart'));
+  return cart.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent ?? null;
+}
