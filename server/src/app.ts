@@ -16,7 +16,7 @@ import type { Database } from './db/database';
 import { registerFaults } from './faults/faults';
 import { registerHealth } from './health/health.routes';
 import { registerPictures } from './pictures/pictures.routes';
-import { registerErrors } from './plugins/errors';
+import { answerBrokenAddress, registerErrors } from './plugins/errors';
 import { registerHeaders } from './plugins/headers';
 import { registerJsonBody } from './plugins/json-body';
 import { registerOriginCheck } from './plugins/origin';
@@ -72,6 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy ?? false,
     bodyLimit: BODY_LIMIT_BYTES,
     exposeHeadRoutes: false,
+    frameworkErrors: answerBrokenAddress,
   });
   const sessions = createSessionsRepository(db, clock);
   const throttle = createSignInThrottle(db, clock);

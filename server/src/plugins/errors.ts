@@ -9,6 +9,11 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answer(toHttpError(error, request), reply));
 }
 
+/** For Fastify's own option: an address so broken that no route can be asked. */
+export function answerBrokenAddress(_error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
+  void answer(new HttpError(400, 'The request could not be read'), reply);
+}
+
 /** What an error says to the caller; what we did not foresee says nothing of our insides. */
 export function toHttpError(error: unknown, request: Pick<FastifyRequest, 'log'>): HttpError {
   if (error instanceof HttpError) return error;

@@ -1,0 +1,3 @@
+import type { Configuration } from '@rspack/core';
+
+export function serverConfig(outputPath?: string): Configuration;

@@ -1,0 +1,93 @@
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { type Client, startTestApp } from '../../test/test-app';
+import { registerSessions } from '../plugins/session';
+import { ACCESS } from './access';
+
+const test = startTestApp({ isFaultsEnabled: true });
+const SOMEWHERE = '00000000-0000-4000-8000-000000000000';
+
+interface Route {
+  row: string;
+  method: string;
+  path: string;
+}
+
+const ROUTES: Route[] = Object.keys(ACCESS).map((row) => {
+  const [method = '', url = ''] = row.split(' ');
+  return { row, method, path: url.slice('/api'.length).replace(/:\w+/g, SOMEWHERE) };
+});
+
+describe('the table of route x role', () => {
+  it('has no row without a route', () => {
+    for (const { row, method } of ROUTES) {
+      const url = row.slice(method.length + 1);
+      expect(test.app.hasRoute({ method: method as 'GET', url }), row).toBe(true);
+    }
+  });
+
+  it('does not let a route without a row be registered', () => {
+    const app = Fastify();
+    registerSessions(app, { findPerson: async () => null } as never);
+    expect(() => app.get('/api/secret', async () => 'everything')).toThrow('GET /api/secret has no row');
+    expect(() => app.get('/elsewhere', async () => 'fine')).not.toThrow();
+  });
+});
+
+describe('every route for every kind of caller', () => {
+  it('asks anybody without a session to sign in', async () => {
+    const { client } = await test.openShop();
+    await expectAll(client(null), () => 401);
+  });
+
+  it('knows no session that was ended', async () => {
+    const { manager, client } = await test.openShop();
+    await manager.send('POST', '/auth/logout');
+    await expectAll(client(manager.cookie), () => 401);
+  });
+
+  it('knows no session of a user who was disabled', async () => {
+    const { admin, manager, client } = await test.openShop();
+    await admin.send('PUT', `/users/${manager.userId}`, { isActive: false });
+    await expectAll(client(manager.cookie), () => 401);
+  });
+
+  it('knows no session that is too old, or was not used for a shift', async () => {
+    const { manager, client } = await test.openShop();
+    test.clock.advance(12 * 3600_000 + 1000);
+    await expectAll(client(manager.cookie), () => 401);
+  });
+
+  it('knows no session of a cookie that was made up, or of another shop', async () => {
+    const [one, two] = [await test.openShop(), await test.openShop()];
+    const secret = one.admin.cookie.split('.')[1];
+    for (const cookie of [
+      `evertill_session=${two.storeId}.${secret}`,
+      'evertill_session=x.y',
+      'evertill_session=',
+    ]) {
+      expect((await one.client(cookie).get('/auth/user')).status).toBe(401);
+    }
+  });
+
+  it.each(['admin', 'manager', 'cashier'] as const)('lets a person in as the %s may', async (who) => {
+    const shop = await test.openShop();
+    const role = who.toUpperCase() as 'ADMIN';
+    // Signing out comes last: it ends the session that the others need.
+    await expectAll(shop[who], (row) => (ACCESS[row]?.includes(role) ? 'allowed' : 403));
+  });
+});
+
+async function expectAll(client: Client, expected: (row: string) => number | 'allowed'): Promise<void> {
+  const routes = ROUTES.filter(({ row }) => ACCESS[row] !== 'public');
+  routes.sort((a, b) => Number(a.path === '/auth/logout') - Number(b.path === '/auth/logout'));
+  for (const { row, method, path } of routes) {
+    const { status, body } = await client.send(method, path, method === 'GET' ? undefined : {});
+    const wanted = expected(row);
+    if (wanted === 'allowed') expect([200, 201, 400, 404], row).toContain(status);
+    else {
+      expect(status, row).toBe(wanted);
+      expect(body, row).toEqual({ error: expect.any(String) });
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Shop, startTestApp } from '../../test/test-app';
+
+const test = startTestApp();
+let shop: Shop;
+let registrations = 0;
+
+beforeEach(async () => {
+  shop = await test.openShop();
+});
+
+const register = (payload: Record<string, unknown>, address?: string) => {
+  registrations += 1;
+  const remoteAddress = address ?? `10.1.0.${registrations}`;
+  return test.app.inject({ method: 'POST', url: '/api/saas/register', payload, remoteAddress });
+};
+const boss = (name: string) => ({ username: name, password: 'long-enough', storeName: 'Corner Shop' });
+
+describe('the subscription area', () => {
+  it('shows its plans to anybody', async () => {
+    const { status, body } = await shop.client(null).get('/saas/plans');
+    expect(status).toBe(200);
+    expect(body).toMatchObject([{ id: 'starter' }, { id: 'standard' }, { id: 'business' }]);
+  });
+
+  it('registers a shop of its own with its first administrator, who is then signed in', async () => {
+    const answer = await register({ ...boss('rosa'), planId: 'standard', timezone: 'Europe/Paris' });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({ username: 'rosa', role: 'ADMIN', storeName: 'Corner Shop' });
+    const rosa = shop.client(String(answer.headers['set-cookie']).split(';')[0] ?? null);
+    expect((await rosa.get('/saas/store')).body).toMatchObject({
+      planId: 'standard',
+      timezone: 'Europe/Paris',
+      isDemo: false,
+    });
+    expect((await rosa.get('/products')).body).toEqual([]);
+    expect((await rosa.get('/users')).body).toHaveLength(1);
+    expect((await rosa.get('/audit')).body).toMatchObject([{ action: 'POST /saas/register', status: 201 }]);
+  });
+
+  it.each([
+    [{ password: 'short' }, 'password'],
+    [{ username: '' }, 'username'],
+    [{ planId: 'gold' }, 'planId'],
+    [{ timezone: 'Mars/Base' }, 'timezone'],
+  ])('refuses %j', async (fields, field) => {
+    const answer = await register({ ...boss('someone'), ...fields });
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { field }]);
+  });
+
+  it('slows down an address that registers one shop after the other', async () => {
+    const codes = [];
+    for (let index = 0; index < 14; index += 1)
+      codes.push((await register(boss(`b${index}`), '10.2.2.2')).statusCode);
+    expect(codes).toContain(429);
+  });
+
+  it('lets an administrator choose a plan and set the shop up', async () => {
+    expect((await shop.admin.send('POST', '/saas/subscribe', { planId: 'business' })).body).toMatchObject({
+      planId: 'business',
+    });
+    expect((await shop.admin.send('POST', '/saas/subscribe', { planId: 'x' })).body).toMatchObject({
+      field: 'planId',
+    });
+    const { body } = await shop.admin.send('PUT', '/saas/store', { name: 'Corner Shop', phone: '555' });
+    expect(body).toMatchObject({ name: 'Corner Shop', phone: '555', address: null, currency: 'USD' });
+    expect((await shop.cashier.get('/saas/store')).body).toEqual(body);
+    expect((await shop.cashier.get('/auth/user')).body).toMatchObject({ storeName: 'Corner Shop' });
+  });
+});
+
+describe('the settings of a shop', () => {
+  it('queue every offline change until an administrator says otherwise', async () => {
+    const { body } = await shop.cashier.get<{ offlineWrites: Record<string, string> }>('/settings');
+    expect(new Set(Object.values(body.offlineWrites))).toEqual(new Set(['queue']));
+    await shop.admin.send('PUT', '/settings', { offlineWrites: { products: 'refuse' } });
+    expect((await shop.cashier.get('/settings')).body).toMatchObject({
+      offlineWrites: { products: 'refuse', taxes: 'queue' },
+    });
+  });
+
+  it.each([[{}], [{ offlineWrites: { sales: 'refuse' } }], [{ offlineWrites: { products: 'drop' } }]])(
+    'refuse %j',
+    async (body) => {
+      expect(await shop.admin.send('PUT', '/settings', body)).toMatchObject({
+        status: 400,
+        body: { field: 'offlineWrites' },
+      });
+    },
+  );
+});

@@ -1,0 +1,298 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addProduct, addTax, aSale, type TestProduct } from '../../test/builders';
+import { type Client, type Shop, startTestApp } from '../../test/test-app';
+
+interface ReviewItem {
+  kind: string;
+  message: string;
+  productId: string | null;
+  saleId: string;
+}
+
+const test = startTestApp();
+let shop: Shop;
+let milk: TestProduct;
+let bread: TestProduct;
+
+beforeEach(async () => {
+  test.clock.set('2026-03-02T12:00:00.000Z');
+  shop = await test.openShop();
+  milk = await addProduct(shop.manager, { name: 'Milk', unitPrice: '2.50', stockQuantity: 10 });
+  bread = await addProduct(shop.manager, { name: 'Bread', unitPrice: '3.33', stockQuantity: 5 });
+});
+
+const stockOf = async (product: TestProduct) => {
+  const { body } = await shop.manager.get<TestProduct[]>('/products');
+  return body.find(({ id }) => id === product.id)?.stockQuantity;
+};
+const review = async () => (await shop.manager.get<ReviewItem[]>('/review-items')).body;
+const today = '/sales/date-range?startDate=2026-03-02T00:00:00Z&endDate=2026-03-02T23:59:59.999Z';
+const REPLAY = { 'evertill-delivery': 'replay' };
+
+describe('a sale', () => {
+  it('is booked with names, tax shares and stock, by the person of the session', async () => {
+    const tax = await addTax(shop.admin, { value: 7 });
+    const body = aSale(
+      [
+        [milk, 2],
+        [bread, 1],
+      ],
+      { taxes: [tax] },
+    );
+    const { status, body: sale } = await shop.cashier.send('POST', '/sales', body);
+    expect(status).toBe(201);
+    expect(sale).toMatchObject({
+      ...{
+        subtotal: '8.33',
+        taxAmount: '0.58',
+        totalAmount: '8.33',
+        discountAmount: '0.00',
+        status: 'COMPLETED',
+      },
+      ...{
+        userId: shop.cashier.userId,
+        offline: false,
+        customer: null,
+        refundedAmount: '0.00',
+        change: '0.00',
+      },
+      tax: { amount: '0.58', details: [{ name: 'Sales Tax', type: 'PERCENTAGE', value: 7, amount: '0.58' }] },
+      saleItems: [
+        { productName: 'Milk', quantity: 2, unitPrice: '2.50', totalAmount: '5.00', taxAmount: '0.35' },
+        { productName: 'Bread', quantity: 1, unitPrice: '3.33', totalAmount: '3.33', taxAmount: '0.23' },
+      ],
+      payments: [{ paymentMethod: 'CASH', amount: '8.91', status: 'COMPLETED' }],
+    });
+    expect([await stockOf(milk), await stockOf(bread)]).toEqual([8, 4]);
+    expect(await review()).toEqual([]);
+    expect((await shop.manager.get(today)).body).toEqual([sale]);
+  });
+
+  it.each([
+    ['subtotal', { subtotal: '4.99' }],
+    ['taxAmount', { taxAmount: '0.01' }],
+    ['totalAmount', { totalAmount: '5.01' }],
+    ['discountAmount', { discountAmount: '6.00' }],
+    ['payments', { payments: [{ paymentMethod: 'CASH', amount: '4.00' }] }],
+    ['amountReceived', { amountReceived: '1.00' }],
+    ['change', { change: '0.01' }],
+    ['saleItems', { saleItems: [] }],
+    ['saleItems.0.quantity', { saleItems: [{ productId: 'x', quantity: 0, unitPrice: 1 }] }],
+    ['payments.0.paymentMethod', { payments: [{ paymentMethod: 'SHELLS', amount: 5 }] }],
+    ['saleDate', { saleDate: 'yesterday' }],
+  ])('whose %s is wrong is refused with the name of the field', async (field, fields) => {
+    const answer = await shop.cashier.send('POST', '/sales', aSale([[milk, 2]], { fields }));
+    expect(answer).toMatchObject({ status: 400, body: { field, error: expect.any(String) } });
+    expect(await stockOf(milk)).toBe(10);
+  });
+
+  it('that carries a card number as its reference is refused', async () => {
+    const payments = [
+      { paymentMethod: 'CREDIT_CARD', amount: '2.50', referenceNumber: '4111 1111 1111 1111' },
+    ];
+    const answer = await shop.cashier.send('POST', '/sales', aSale([[milk, 1]], { fields: { payments } }));
+    expect(answer).toMatchObject({ status: 400, body: { field: 'payments.0.referenceNumber' } });
+  });
+
+  it('beyond the stock is refused before the customer pays, and moves nothing', async () => {
+    const answer = await shop.cashier.send(
+      'POST',
+      '/sales',
+      aSale([
+        [bread, 2],
+        [milk, 6],
+        [milk, 5, 2.4],
+      ]),
+    );
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { error: 'Insufficient stock for Milk: 10 available, 11 requested' },
+    });
+    expect([await stockOf(milk), await stockOf(bread)]).toEqual([10, 5]);
+  });
+
+  it('of a product that is gone is refused before the customer pays', async () => {
+    await shop.manager.send('DELETE', `/products/${milk.id}`);
+    const answer = await shop.cashier.send(
+      'POST',
+      '/sales',
+      aSale([
+        [bread, 1],
+        [milk, 1],
+      ]),
+    );
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { field: 'saleItems.1.productId', error: 'Product not found' },
+    });
+  });
+
+  it('sells the last piece once when two tills ask for it', async () => {
+    await shop.manager.send('PATCH', `/products/${milk.id}/inventory`, { quantity: 1 });
+    const answers = await Promise.all(
+      [shop.cashier, shop.manager].map((one) => one.send('POST', '/sales', aSale([[milk, 1]]))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
+    expect(await stockOf(milk)).toBe(0);
+  });
+});
+
+describe('a sale that has taken place', () => {
+  it.each([
+    ['rung up offline', { offline: true }, {}],
+    ['replayed', {}, REPLAY],
+  ])('%s is booked whatever the stock says, and a manager is told', async (_, fields, headers) => {
+    const { status, body } = await shop.cashier.send(
+      'POST',
+      '/sales',
+      aSale([[milk, 12]], { fields }),
+      headers,
+    );
+    expect(status).toBe(201);
+    expect(await stockOf(milk)).toBe(-2);
+    expect(await review()).toMatchObject([{ kind: 'stock', productId: milk.id, saleId: body.id }]);
+  });
+
+  it('is booked with the prices, taxes and discount the customer paid, each difference a review item', async () => {
+    await addTax(shop.admin, { value: 6 });
+    const discount = await shop.admin.send('POST', '/discounts', {
+      name: 'Ten',
+      type: 'PERCENTAGE',
+      value: 10,
+    });
+    const rule = { id: String(discount.body.id), type: 'FIXED_AMOUNT', value: 2 } as const;
+    const sale = aSale([[milk, 2, 2.4]], { discount: rule, fields: { offline: true } });
+    expect(await shop.cashier.send('POST', '/sales', sale)).toMatchObject({
+      status: 201,
+      body: {
+        offline: true,
+        subtotal: '4.80',
+        discountAmount: '2.00',
+        taxAmount: '0.00',
+        discount: { name: 'Ten' },
+      },
+    });
+    expect((await review()).map(({ kind }) => kind).sort()).toEqual(['discount', 'price', 'tax']);
+  });
+
+  it('of deleted and unknown products is booked', async () => {
+    await shop.manager.send('DELETE', `/products/${milk.id}`);
+    const ghost = { ...bread, id: 'offline-1754012345678-abc' };
+    const sale = aSale(
+      [
+        [milk, 1],
+        [ghost, 1],
+      ],
+      { fields: { offline: true } },
+    );
+    expect(await shop.cashier.send('POST', '/sales', sale)).toMatchObject({
+      status: 201,
+      body: { saleItems: [{ productName: 'Milk' }, { productName: 'Unknown product', productId: ghost.id }] },
+    });
+    expect((await review()).map(({ kind }) => kind).sort()).toEqual(['deleted-product', 'unknown-product']);
+  });
+
+  it('whose own sums are wrong is refused all the same', async () => {
+    const sale = aSale([[milk, 1]], { fields: { offline: true, totalAmount: '9.99' } });
+    expect(await shop.cashier.send('POST', '/sales', sale, REPLAY)).toMatchObject({
+      status: 400,
+      body: { field: 'totalAmount' },
+    });
+  });
+
+  it('counts for its author when another session of the shop delivers it, also a disabled one', async () => {
+    const author = { ...REPLAY, 'evertill-author': shop.cashier.userId };
+    await shop.admin.send('PUT', `/users/${shop.cashier.userId}`, { isActive: false });
+    const { status, body } = await shop.manager.send('POST', '/sales', aSale([[milk, 1]]), author);
+    expect(status).toBe(201);
+    expect(body.userId).toBe(shop.cashier.userId);
+    expect(await review()).toMatchObject([{ kind: 'disabled-user' }]);
+  });
+
+  it('of an author whom the shop does not know is refused', async () => {
+    const stranger = (await test.openShop()).cashier.userId;
+    for (const author of [stranger, 'nobody']) {
+      const answer = await shop.manager.send('POST', '/sales', aSale([[milk, 1]]), {
+        ...REPLAY,
+        'evertill-author': author,
+      });
+      expect(answer.status).toBe(403);
+    }
+  });
+
+  it('of another kind is delivered only by its author', async () => {
+    const headers = { ...REPLAY, 'evertill-author': shop.manager.userId };
+    expect((await shop.admin.send('POST', '/categories', { name: 'A' }, headers)).status).toBe(403);
+    expect((await shop.manager.send('POST', '/categories', { name: 'A' }, headers)).status).toBe(201);
+  });
+});
+
+describe('reading sales', () => {
+  const sell = (client: Client, saleDate: string) =>
+    client.send('POST', '/sales', aSale([[milk, 1]], { saleDate, fields: { offline: true } }));
+
+  it('answers a period newest first, both ends included, and a cashier the own sales only', async () => {
+    await sell(shop.cashier, '2026-03-02T00:00:00.000Z');
+    await sell(shop.manager, '2026-03-02T10:00:00.000Z');
+    await sell(shop.cashier, '2026-03-02T23:59:59.999Z');
+    await sell(shop.cashier, '2026-03-03T00:00:00.000Z');
+    const dates = async (client: Client) =>
+      (await client.get<{ saleDate: string }[]>(today)).body.map((sale) => sale.saleDate.slice(11, 19));
+    expect(await dates(shop.manager)).toEqual(['23:59:59', '10:00:00', '00:00:00']);
+    expect(await dates(shop.cashier)).toEqual(['23:59:59', '00:00:00']);
+    expect((await shop.manager.get('/sales/date-range?startDate=2026-03-02')).body).toMatchObject({
+      field: 'endDate',
+    });
+  });
+
+  it('reads local times with an offset, encoded or not', async () => {
+    await sell(shop.cashier, '2026-03-01T23:30:00.000Z');
+    for (const plus of ['+', '%2B']) {
+      const range = `startDate=2026-03-02T00:00:00.000${plus}01:00&endDate=2026-03-02T01:00:00.000${plus}01:00`;
+      expect((await shop.manager.get<unknown[]>(`/sales/date-range?${range}`)).body).toHaveLength(1);
+    }
+  });
+
+  it("sums up the shop's day against the day before, without refunded sales", async () => {
+    await sell(shop.cashier, '2026-03-01T09:00:00.000Z');
+    await sell(shop.cashier, '2026-03-02T09:10:00.000Z');
+    const refunded = await sell(shop.manager, '2026-03-02T09:20:00.000Z');
+    await sell(shop.manager, '2026-03-02T11:00:00.000Z');
+    await sell(shop.cashier, '2026-03-03T00:00:00.000Z');
+    await shop.manager.send('POST', `/transactions/sales/${refunded.body.id}/refund`, {
+      refundItems: [{ productId: milk.id, quantity: 1, unitPrice: 2.5 }],
+      ...{ refundSubtotal: 2.5, refundTax: 0, refundDiscount: 0, refundTotal: 2.5 },
+    });
+    expect((await shop.manager.get('/sales/summary/daily')).body).toEqual({
+      ...{ totalSales: '5.00', totalTransactions: 2, averageTransactionAmount: '2.50' },
+      ...{
+        previousDayTotalSales: '2.50',
+        previousDayTransactionCount: 1,
+        previousDayAverageTransaction: '2.50',
+      },
+      ...{
+        salesChangePercentage: 100,
+        transactionCountChangePercentage: 100,
+        averageTransactionChangePercentage: 0,
+      },
+    });
+    expect((await shop.cashier.get('/sales/summary/daily')).body).toMatchObject({ totalTransactions: 1 });
+    const { body } = await shop.manager.get<Record<string, number[]>>('/sales/trends/hourly');
+    expect(body.salesTrend).toHaveLength(13);
+    expect(body.salesTrend?.[9]).toBe(2.5);
+    expect(body.transactionTrend?.[11]).toBe(1);
+    expect(body.averageTrend?.[12]).toBe(0);
+  });
+
+  it("takes the day of the shop's own time zone", async () => {
+    test.clock.set('2026-03-03T03:00:00.000Z'); // still the second of March there
+    shop = await test.openShop();
+    milk = await addProduct(shop.manager);
+    await shop.admin.send('PUT', '/saas/store', { timezone: 'America/New_York' });
+    await sell(shop.cashier, '2026-03-02T04:59:00.000Z'); // the first
+    await sell(shop.cashier, '2026-03-02T05:01:00.000Z');
+    expect((await shop.manager.get('/sales/summary/daily')).body).toMatchObject({
+      ...{ totalTransactions: 1, previousDayTransactionCount: 1 },
+    });
+  });
+});

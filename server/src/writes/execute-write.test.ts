@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addProduct, aSale, type TestProduct } from '../../test/builders';
+import { type Shop, startTestApp } from '../../test/test-app';
+import { createExecuteWrite, type WriteRequest } from './execute-write';
+import { defineWrite, type WriteOperation } from './write-operation';
+
+const test = startTestApp();
+let shop: Shop;
+let milk: TestProduct;
+
+beforeEach(async () => {
+  shop = await test.openShop();
+  milk = await addProduct(shop.manager, { stockQuantity: 10 });
+});
+
+const key = () => ({ 'idempotency-key': randomUUID() });
+const stock = async () => (await shop.manager.get<TestProduct[]>('/products')).body[0]?.stockQuantity;
+
+describe('a key', () => {
+  it('is asked for, and echoed whatever the answer is', async () => {
+    const headers = key();
+    const body = aSale([[milk, 1]]);
+    expect(await shop.cashier.send('POST', '/sales', body, { 'idempotency-key': '' })).toMatchObject({
+      status: 400,
+    });
+    const good = await shop.cashier.send('POST', '/sales', body, headers);
+    expect(good.headers['idempotency-key']).toBe(headers['idempotency-key']);
+    const forbidden = await shop.cashier.send('POST', '/products', {}, headers);
+    expect(forbidden).toMatchObject({ status: 403, headers: headers });
+  });
+
+  it('answers a second delivery with the same bytes and does nothing again', async () => {
+    const headers = key();
+    const body = aSale([[milk, 3]]);
+    const first = await shop.cashier.send('POST', '/sales', body, headers);
+    const second = await shop.cashier.send('POST', '/sales', body, {
+      ...headers,
+      'evertill-delivery': 'replay',
+    });
+    expect(first).toMatchObject({ status: 201 });
+    expect(first.headers['idempotent-replayed']).toBeUndefined();
+    expect(second).toMatchObject({
+      status: 201,
+      body: first.body,
+      headers: { 'idempotent-replayed': 'true' },
+    });
+    expect(await stock()).toBe(7);
+  });
+
+  it('answers the same body with members in another order and amounts as numbers', async () => {
+    const headers = key();
+    await shop.manager.send('POST', '/products', { name: 'Tea', sku: 'T', unitPrice: '1.00' }, headers);
+    const again = await shop.manager.send(
+      'POST',
+      '/products',
+      { unitPrice: 1, sku: 'T', name: 'Tea' },
+      headers,
+    );
+    expect(again).toMatchObject({ status: 201, headers: { 'idempotent-replayed': 'true' } });
+  });
+
+  it('is refused for another body or another path', async () => {
+    const headers = key();
+    await shop.manager.send('PATCH', `/products/${milk.id}/inventory`, { quantity: 5 }, headers);
+    const other = await shop.manager.send(
+      'PATCH',
+      `/products/${milk.id}/inventory`,
+      { quantity: 6 },
+      headers,
+    );
+    const elsewhere = await shop.manager.send('DELETE', `/products/${milk.id}`, undefined, headers);
+    expect([other.status, elsewhere.status]).toEqual([422, 422]);
+    expect(await stock()).toBe(5);
+  });
+
+  it('means something else in another shop', async () => {
+    const headers = key();
+    const there = await test.openShop();
+    await shop.manager.send('POST', '/categories', { name: 'A' }, headers);
+    expect((await there.manager.send('POST', '/categories', { name: 'B' }, headers)).body).toMatchObject({
+      name: 'B',
+    });
+  });
+
+  it('has one effect however many deliveries run side by side', async () => {
+    const headers = key();
+    const body = aSale([[milk, 1]]);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => shop.cashier.send('POST', '/sales', body, headers)),
+    );
+    const sold = answers.filter(({ status }) => status === 201);
+    expect(new Set(sold.map(({ body }) => body.id)).size).toBe(1);
+    for (const { status, headers } of answers.filter(({ status }) => status !== 201)) {
+      expect(status).toBe(409);
+      expect(headers['retry-after']).toBe('1');
+    }
+    expect(await stock()).toBe(9);
+  });
+});
+
+describe('a refusal', () => {
+  it('is kept: what was refused stays refused under its key', async () => {
+    const headers = key();
+    const refused = await shop.manager.send(
+      'POST',
+      '/products',
+      { name: 'B', sku: milk.sku, unitPrice: 1 },
+      headers,
+    );
+    await shop.manager.send('DELETE', `/products/${milk.id}`);
+    const again = await shop.manager.send(
+      'POST',
+      '/products',
+      { name: 'B', sku: milk.sku, unitPrice: 1 },
+      headers,
+    );
+    expect(refused.status).toBe(400);
+    expect(again).toMatchObject({
+      status: 400,
+      body: refused.body,
+      headers: { 'idempotent-replayed': 'true' },
+    });
+  });
+
+  it('by role or session is not kept', async () => {
+    const headers = key();
+    const body = { name: 'Snacks' };
+    expect((await shop.client(null).send('POST', '/categories', body, headers)).status).toBe(401);
+    expect((await shop.cashier.send('POST', '/categories', body, headers)).status).toBe(403);
+    expect((await shop.manager.send('POST', '/categories', body, headers)).status).toBe(201);
+  });
+
+  it('for stock gives way to the delivery that tells that the sale took place', async () => {
+    const headers = key();
+    const body = aSale([[milk, 99]]);
+    const replay = { ...headers, 'evertill-delivery': 'replay' };
+    const refused = await shop.cashier.send('POST', '/sales', body, headers);
+    const again = await shop.cashier.send('POST', '/sales', body, headers);
+    const completed = await shop.cashier.send('POST', '/sales', body, replay);
+    const later = await shop.cashier.send('POST', '/sales', body, headers);
+    expect([refused.status, again.status, completed.status, later.status]).toEqual([400, 400, 201, 201]);
+    expect(later.body).toEqual(completed.body);
+    expect(await stock()).toBe(-89);
+  });
+});
+
+describe('a failure of the server', () => {
+  const requestFor = (operation: WriteOperation): WriteRequest => {
+    const person = {
+      storeId: shop.storeId,
+      id: shop.admin.userId,
+      username: 'a',
+      name: 'A',
+      role: 'ADMIN',
+      isActive: true,
+    } as const;
+    const common = {
+      key: randomUUID(),
+      path: '/things',
+      params: {},
+      body: {},
+      address: '',
+      log: test.app.log,
+    };
+    return { ...common, operation, author: person, submitter: person, delivery: 'foreground' };
+  };
+
+  it('leaves no trace under the key, so that the change can still be made', async () => {
+    let attempts = 0;
+    const operation = defineWrite({
+      method: 'POST',
+      path: '/things',
+      run: async () => {
+        attempts += 1;
+        if (attempts === 1) throw new Error('the disk is full');
+        return { status: 201, body: { id: 'made' } };
+      },
+    });
+    const execute = createExecuteWrite(test.db, test.clock);
+    const request = requestFor(operation);
+    await expect(execute(request)).rejects.toMatchObject({ status: 500, message: 'Internal server error' });
+    expect(await execute(request)).toEqual({ status: 201, response: '{"id":"made"}', isReplayed: false });
+    expect(await execute(request)).toEqual({ status: 201, response: '{"id":"made"}', isReplayed: true });
+  });
+
+  it('that the engine asks to repeat is repeated', async () => {
+    let attempts = 0;
+    const operation = defineWrite({
+      method: 'POST',
+      path: '/things',
+      run: async () => {
+        attempts += 1;
+        if (attempts < 3)
+          throw Object.assign(new Error('could not serialize'), { code: attempts === 1 ? '40001' : '40P01' });
+        return { status: 201, body: { id: 'made' } };
+      },
+    });
+    const execute = createExecuteWrite(test.db, test.clock);
+    expect(await execute(requestFor(operation))).toMatchObject({ status: 201 });
+    expect(attempts).toBe(3);
+  });
+
+  it('answers a delivery that comes while the first is still at work with 409', async () => {
+    let finish = () => {};
+    const started = new Promise<void>((resolveStarted) => {
+      const operation = defineWrite({
+        method: 'POST',
+        path: '/things',
+        run: async () => {
+          await new Promise<void>((resolve) => {
+            finish = resolve;
+            resolveStarted();
+          });
+          return { status: 201, body: { id: 'made' } };
+        },
+      });
+      slow = operation;
+    });
+    const execute = createExecuteWrite(test.db, test.clock);
+    const request = requestFor(slow);
+    const first = execute(request);
+    await started;
+    await expect(execute(request)).rejects.toMatchObject({ status: 409, headers: { 'Retry-After': '1' } });
+    finish();
+    expect(await first).toMatchObject({ status: 201, isReplayed: false });
+  });
+  let slow: WriteOperation;
+});
+
+describe('the audit', () => {
+  it('has a row for every write that took place, with author, deliverer and key', async () => {
+    const headers = key();
+    await shop.manager.send('DELETE', `/products/${milk.id}`, undefined, headers);
+    await shop.manager.send('DELETE', `/products/${milk.id}`);
+    const { body } = await shop.admin.get<Record<string, unknown>[]>('/audit');
+    const rows = body.filter((row) => row.action === 'DELETE /products/:id');
+    expect(rows).toMatchObject([
+      {
+        entityId: milk.id,
+        key: headers['idempotency-key'],
+        author: { id: shop.manager.userId },
+        submitterId: shop.manager.userId,
+      },
+    ]);
+  });
+});

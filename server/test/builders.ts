@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import {
+  calculateTotals,
+  type DiscountRule,
+  parseTax,
+  type Tax,
+  toTaxDetails,
+  toWireBody,
+} from '@evertill/shared-domain';
+import type { Client } from './test-app';
+
+export interface TestProduct {
+  [field: string]: unknown;
+  id: string;
+  name: string;
+  unitPrice: string;
+  stockQuantity: number;
+}
+
+export async function addProduct(client: Client, fields: Record<string, unknown> = {}): Promise<TestProduct> {
+  const defaults = { name: 'Milk 1 l', sku: randomUUID().slice(0, 8), unitPrice: '2.50', stockQuantity: 10 };
+  const { status, body } = await client.send<TestProduct>('POST', '/products', { ...defaults, ...fields });
+  if (status !== 201) throw new Error(`No product: ${JSON.stringify(body)}`);
+  return body;
+}
+
+export async function addTax(client: Client, fields: Record<string, unknown> = {}): Promise<Tax> {
+  const defaults = { name: 'Sales Tax', type: 'PERCENTAGE', value: 6, isActive: true };
+  const { status, body } = await client.send('POST', '/taxes', { ...defaults, ...fields });
+  if (status !== 201) throw new Error(`No tax: ${JSON.stringify(body)}`);
+  return parseTax(body);
+}
+
+export interface SaleOptions {
+  taxes?: readonly Tax[];
+  discount?: (DiscountRule & { id?: string }) | null;
+  saleDate?: string;
+  fields?: Record<string, unknown>;
+}
+
+export type SaleLine = readonly [product: TestProduct, quantity: number, unitPrice?: number];
+
+/** A sale as a till sends it, whose sums add up; `fields` go on top. */
+export function aSale(lines: readonly SaleLine[], options: SaleOptions = {}): Record<string, unknown> {
+  const { taxes = [], discount = null, saleDate = '2026-03-02T12:00:00.000Z', fields = {} } = options;
+  const saleItems = lines.map(([product, quantity, unitPrice = Number(product.unitPrice)]) => {
+    return { productId: product.id, quantity, unitPrice };
+  });
+  const totals = calculateTotals({ lines: saleItems, discount, taxes });
+  const payment = { paymentMethod: 'CASH', referenceNumber: 'REF-1754012345678', status: 'COMPLETED' };
+  return {
+    ...(toWireBody({
+      saleNumber: `SALE-${Date.parse(saleDate)}`,
+      userId: 'whoever',
+      status: 'COMPLETED',
+      saleDate,
+      saleItems,
+      subtotal: totals.subtotal,
+      taxAmount: totals.taxAmount,
+      taxDetails: toTaxDetails(totals.taxes),
+      totalAmount: totals.totalAmount,
+      discountAmount: totals.discountAmount,
+      discountId: discount?.id ?? null,
+      payments: [{ ...payment, amount: totals.amountDue, paymentDate: saleDate }],
+      amountReceived: totals.amountDue,
+      change: 0,
+    }) as Record<string, unknown>),
+    ...fields,
+  };
+}

@@ -1,0 +1,89 @@
+// The server as it is shipped: built, and run as a process of its own.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rspack } from '@rspack/core';
+import { serverConfig } from '../rspack.config.mjs';
+
+export interface ServerProcess {
+  url: string;
+  output(): string;
+  /** Sends a signal and resolves with the exit code, or the signal that ended the process. */
+  end(signal: NodeJS.Signals): Promise<number | string | null>;
+}
+
+export interface EndedProcess {
+  code: number | null;
+  output: string;
+}
+
+/** Builds the server where its libraries are found, and answers the folder. */
+export async function buildServer(): Promise<string> {
+  const folder = mkdtempSync(fileURLToPath(new URL('../node_modules/.built-', import.meta.url)));
+  const compiler = rspack(serverConfig(folder));
+  await new Promise<void>((resolve, reject) => {
+    compiler.run((error, stats) => {
+      if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')));
+      else resolve();
+    });
+  });
+  await new Promise((resolve) => compiler.close(resolve));
+  return folder;
+}
+
+export function temporaryFolder(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'evertill-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** Starts a server and resolves when it says that it is open. */
+export async function startServer(build: string, env: NodeJS.ProcessEnv): Promise<ServerProcess> {
+  const port = await freePort();
+  const { child, output } = run(build, { ...env, PORT: String(port), HOST: '127.0.0.1' });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', () => output().includes('is open at') && resolve());
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output()}`)));
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    output,
+    async end(signal) {
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      const [code, by] = (await ended) as [number | null, string | null];
+      return code ?? by;
+    },
+  };
+}
+
+/** Starts a server that is expected to give up. */
+export async function runToEnd(build: string, env: NodeJS.ProcessEnv): Promise<EndedProcess> {
+  const { child, output } = run(build, { ...env, PORT: '0', HOST: '127.0.0.1' });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return { code, output: output() };
+}
+
+function run(build: string, env: NodeJS.ProcessEnv): { child: ChildProcess; output: () => string } {
+  const { DATABASE_URL: _, ...inherited } = process.env;
+  const child = spawn(process.execPath, [join(build, 'main.js')], { env: { ...inherited, ...env } });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+  }
+  return { child, output: () => text };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No port could be had');
+  return address.port;
+}

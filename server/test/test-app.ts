@@ -1,0 +1,184 @@
+// The app of one test file over one database; every test opens a shop of its own in it, so none sees another's rows.
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@evertill/shared-domain';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import { type AppOptions, buildApp } from '../src/app';
+import { createPasswordHasher } from '../src/auth/passwords';
+import type { Database } from '../src/db/database';
+import { newId } from '../src/db/new-id';
+import { stores, users } from '../src/db/schema';
+import { DEFAULT_SETTINGS } from '../src/settings/store-settings';
+import { openTestDatabase, type TestDatabase } from './test-database';
+
+export interface Answer<T = Record<string, unknown>> {
+  status: number;
+  body: T;
+  headers: Record<string, unknown>;
+}
+
+type Headers = Record<string, string>;
+
+export interface Client {
+  userId: string;
+  cookie: string;
+  get<T = Record<string, unknown>>(path: string, headers?: Headers): Promise<Answer<T>>;
+  send<T = Record<string, unknown>>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Headers,
+  ): Promise<Answer<T>>;
+}
+
+export interface Shop {
+  storeId: string;
+  admin: Client;
+  manager: Client;
+  cashier: Client;
+  /** A client with another person's session, or with none. */
+  client(cookie: string | null, userId?: string): Client;
+  addUser(role: Role, fields?: Partial<typeof users.$inferInsert>): Promise<{ id: string; username: string }>;
+  signIn(username: string): Promise<Client>;
+}
+
+export interface TestClock {
+  now(): Date;
+  set(moment: string): void;
+  advance(ms: number): void;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly clock: TestClock;
+  readonly isPostgres: boolean;
+  openShop(): Promise<Shop>;
+}
+
+export const PASSWORD = 'a-long-password';
+const NOON = '2026-03-02T12:00:00.000Z'; // a Monday
+
+/** Opens the app before the tests of a file and closes it after them. */
+export function startTestApp(options: Partial<AppOptions> = {}): TestApp {
+  const clock = createTestClock();
+  // The cheapest argon2 there is: the tests are about who may sign in, not about how long it takes.
+  const passwords = createPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 });
+  let app: FastifyInstance;
+  let database: TestDatabase;
+  let passwordHash: string;
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    passwordHash = await passwords.hash(PASSWORD);
+    app = await buildApp({ db: database.db, clock, passwords, ...options });
+    await app.ready();
+  });
+
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+
+  return {
+    get app() {
+      return app;
+    },
+    get db() {
+      return database.db;
+    },
+    get isPostgres() {
+      return database.isPostgres;
+    },
+    clock,
+    openShop: () => openShop({ app, db: database.db, clock, passwordHash }),
+  };
+}
+
+interface ShopParts {
+  app: FastifyInstance;
+  db: Database;
+  clock: TestClock;
+  passwordHash: string;
+}
+
+async function openShop({ app, db, clock, passwordHash }: ShopParts): Promise<Shop> {
+  const now = clock.now();
+  const storeId = newId(now);
+  await db.insert(stores).values({
+    ...{ id: storeId, name: 'Test Shop', timezone: 'UTC', planId: 'starter', settings: DEFAULT_SETTINGS },
+    ...{ isDemo: false, createdAt: now, updatedAt: now },
+  });
+
+  const addUser: Shop['addUser'] = async (role, fields = {}) => {
+    const username = fields.username ?? `${role.toLowerCase()}-${randomUUID().slice(0, 8)}`;
+    const row = { id: newId(now), role, isActive: true, createdAt: now, updatedAt: now, ...fields };
+    await db.insert(users).values({ ...row, storeId, username, passwordHash });
+    return { id: row.id, username };
+  };
+  const signIn = (username: string) => signInAs(app, storeId, username);
+  const [admin, manager, cashier] = await Promise.all(
+    (['ADMIN', 'MANAGER', 'CASHIER'] as const).map(async (role) => signIn((await addUser(role)).username)),
+  );
+  if (!admin || !manager || !cashier) throw new Error('The staff did not sign in');
+  const client = (cookie: string | null, userId = '') => createClient(app, cookie, userId);
+  return { storeId, admin, manager, cashier, client, addUser, signIn };
+}
+
+async function signInAs(app: FastifyInstance, store: string, username: string): Promise<Client> {
+  const anonymous = createClient(app, null, '');
+  const { status, body, headers } = await anonymous.send('POST', '/auth/login', {
+    username,
+    password: PASSWORD,
+    store,
+  });
+  if (status !== 200) throw new Error(`Could not sign in: ${status} ${JSON.stringify(body)}`);
+  const cookie = String([headers['set-cookie']].flat()[0]).split(';')[0] ?? '';
+  return createClient(app, cookie, String(body.id));
+}
+
+function createClient(app: FastifyInstance, cookie: string | null, userId: string): Client {
+  async function send<T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Headers = {},
+  ): Promise<Answer<T>> {
+    const response = await app.inject({
+      method: method as 'GET',
+      url: `/api${path}`,
+      headers: {
+        ...(cookie ? { cookie } : {}),
+        ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    const isJson = String(response.headers['content-type'] ?? '').includes('json');
+    return {
+      status: response.statusCode,
+      body: (isJson ? response.json() : response.body) as T,
+      headers: response.headers,
+    };
+  }
+
+  return {
+    userId,
+    cookie: cookie ?? '',
+    send,
+    get: (path, headers) => send('GET', path, undefined, headers),
+  };
+}
+
+function createTestClock(): TestClock {
+  let time = Date.parse(NOON);
+  return {
+    now: () => new Date(time),
+    set: (moment) => {
+      time = Date.parse(moment);
+    },
+    advance: (ms) => {
+      time += ms;
+    },
+  };
+}

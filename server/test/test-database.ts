@@ -1,0 +1,93 @@
+// A migrated database for one test file: PGlite in memory, or a database of its own on the server of TEST_DATABASE_URL.
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { createDatabase, type Database } from '../src/db/database';
+import { createWireStream } from '../src/db/embedded/wire-stream';
+import { findMigrations, migrateDatabase } from '../src/db/migrate';
+import { createPool, createPostgresPool } from '../src/db/pool';
+
+export interface TestDatabase {
+  db: Database;
+  isPostgres: boolean;
+  close(): Promise<void>;
+}
+
+const CACHE = fileURLToPath(new URL('../node_modules/.cache/evertill', import.meta.url));
+
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const url = process.env.TEST_DATABASE_URL;
+  return url ? openOnServer(url) : openInMemory();
+}
+
+async function openOnServer(url: string): Promise<TestDatabase> {
+  const name = `evertill_${randomUUID().replaceAll('-', '')}`;
+  await runOnServer(url, `create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const pool = createPostgresPool(own.href);
+  const db = createDatabase(pool);
+  await migrateDatabase(db);
+  return {
+    db,
+    isPostgres: true,
+    close: async () => {
+      await pool.end();
+      await runOnServer(url, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function runOnServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+async function openInMemory(): Promise<TestDatabase> {
+  const dump = join(CACHE, `${migrationsHash()}.tar`);
+  if (!existsSync(dump)) await writeDump(dump);
+  const engine = await PGlite.create({ loadDataDir: new Blob([readFileSync(dump)]) });
+  const { db, pool } = connect(engine);
+  return {
+    db,
+    isPostgres: false,
+    close: async () => {
+      await pool.end();
+      await engine.close();
+    },
+  };
+}
+
+// Making a cluster takes seconds, loading a copy of a migrated one a fraction; the copy is as old as the migrations.
+async function writeDump(path: string): Promise<void> {
+  const engine = await PGlite.create();
+  const { db, pool } = connect(engine);
+  await migrateDatabase(db);
+  await pool.end();
+  const dump = await engine.dumpDataDir('none');
+  await engine.close();
+  mkdirSync(CACHE, { recursive: true });
+  const incoming = `${path}.${process.pid}`;
+  writeFileSync(incoming, Buffer.from(await dump.arrayBuffer()));
+  renameSync(incoming, path);
+}
+
+function connect(engine: PGlite) {
+  const exchange = async (bytes: Uint8Array) => engine.execProtocolRawSync(bytes);
+  const pool = createPool({ max: 1, stream: () => createWireStream(exchange) });
+  return { db: createDatabase(pool), pool };
+}
+
+function migrationsHash(): string {
+  const folder = findMigrations();
+  const hash = createHash('sha256');
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.sql'))) {
+    hash.update(readFileSync(join(folder, name)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
