@@ -151,4 +151,31 @@ describe('the products page', () => {
     await screen.findByText(/1 label on 1 page/);
     screen.getByText('1 product without a barcode: the SKU is printed as bars.');
   });
+
+  it.each([
+    ['create', 'Add Product', 'Cannot create product while offline'],
+    ['update', 'Edit Stone Mug', 'Cannot update product while offline'],
+  ])('refuses to %s offline where the store wants that', async (_, button, message) => {
+    const { user, browser, server, data, notices } = await openPage();
+    await screen.findByText('Stone Mug');
+    const settings = { status: 200, body: { offlineWrites: { products: 'refuse' } } };
+    server.faults.plan(settings, { when: ({ url }) => url === '/settings' });
+    await data.syncAll();
+    await browser.setNetwork(false);
+    await user.click(screen.getByRole('button', { name: button }));
+    await user.type(await screen.findByLabelText(/^Name/), 'x');
+    await user.clear(screen.getByLabelText(/^Unit Price/));
+    await user.type(screen.getByLabelText(/^Unit Price/), '5{Enter}');
+    await screen.findByRole('alert');
+    expect(texts(notices)).toEqual([message]);
+  });
+
+  it('says when the products cannot be loaded, and loads them on Retry', async () => {
+    const shop = await openShop({ products: [mug] });
+    shop.server.faults.plan({ status: 500, body: {} }, { when: ({ url }) => url === '/products' });
+    const { user, notices } = shop.open(<ProductsPage />);
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await screen.findByText('Stone Mug');
+    expect(texts(notices)).toEqual(['Internal server error']);
+  });
 });
