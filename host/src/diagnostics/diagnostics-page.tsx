@@ -32,7 +32,8 @@ export function DiagnosticsPage({ federation, copies, events }: DiagnosticsPageP
         <Subtitle2 as="h2" className={styles.heading}>
           Apps
         </Subtitle2>
-        <div className={styles.scroll}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+        <section className={styles.scroll} aria-label="Apps" tabIndex={0}>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -72,7 +73,7 @@ export function DiagnosticsPage({ federation, copies, events }: DiagnosticsPageP
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       </Card>
       <Card className={styles.card}>
         <Subtitle2 as="h2" className={styles.heading}>

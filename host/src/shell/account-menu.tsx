@@ -11,7 +11,6 @@ import {
   MenuList,
   MenuPopover,
   MenuTrigger,
-  mergeClasses,
   PersonIcon,
   RefreshIcon,
   SignOutIcon,
@@ -38,9 +37,14 @@ export function AccountMenu() {
     <>
       <Menu positioning={{ position: 'after', align: 'top', offset: 4 }}>
         <MenuTrigger disableButtonEnhancement>
-          <button type="button" className={mergeClasses(styles.item)} aria-label={`Account of ${fullName}`}>
-            <Avatar name={fullName} size={32} />
-            <span className={styles.label}>{user.firstName || user.username}</span>
+          <button type="button" className={styles.item}>
+            <span aria-hidden="true">
+              <Avatar name={fullName} size={32} />
+            </span>
+            <span className={styles.label}>
+              <span className={styles.unseen}>Account of </span>
+              {user.firstName || user.username}
+            </span>
           </button>
         </MenuTrigger>
         <MenuPopover>

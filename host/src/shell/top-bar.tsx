@@ -105,9 +105,10 @@ const useStyles = makeStyles({
     [VERY_NARROW]: { columnGap: tokens.spacingHorizontalXS, paddingRight: tokens.spacingHorizontalXS },
   },
   onBrand: {
+    minWidth: '40px',
     color: '#fff',
-    ':hover': { color: '#fff', backgroundColor: 'rgba(255, 255, 255, .14)' },
-    ':hover:active': { color: '#fff', backgroundColor: 'rgba(255, 255, 255, .22)' },
+    ':hover': { color: '#fff', backgroundColor: 'rgba(0, 0, 0, .18)' },
+    ':hover:active': { color: '#fff', backgroundColor: 'rgba(0, 0, 0, .3)' },
     ':focus-visible': { outline: '2px solid #fff', outlineOffset: '-2px' },
     '& svg': { color: '#fff' },
   },
@@ -119,7 +120,7 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     [VERY_NARROW]: { display: 'grid', fontSize: tokens.fontSizeBase200, lineHeight: '1.2' },
   },
-  version: { fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular, color: '#E3F2FD' },
+  version: { fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular },
   offline: { flexShrink: 0 },
   title: {
     flex: 1,
@@ -133,6 +134,6 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     [VERY_NARROW]: { paddingLeft: 0, fontSize: tokens.fontSizeBase300 },
   },
-  actions: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS, flexShrink: 0 },
+  actions: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXXS, flexShrink: 0 },
   wideOnly: { [NARROW]: { display: 'none' } },
 });

@@ -33,6 +33,8 @@ export const useDrawerItemStyles = makeStyles({
     boxShadow: `inset 3px 0 0 0 ${tokens.colorCompoundBrandForeground1}`,
     ':hover': { color: tokens.colorBrandForeground1 },
   },
+  /** For screen readers: the rail is too narrow for every word. */
+  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   icon: { fontSize: '24px', width: '24px', height: '24px' },
   label: { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
