@@ -25,6 +25,8 @@ export type {
   ChangeType,
   EditConflict,
   EntityName,
+  JournalEntry,
+  JournalOutcome,
   OutboxDraft,
   OutboxRecord,
   RecordError,

@@ -106,11 +106,11 @@ export function createMend(options: MendOptions): Mend {
       mending(key, async (record) => {
         const conflict = record.lastError?.conflict;
         if (!conflict) throw new ApiError(OUTBOX_MESSAGES.notAConflict, { status: 409 });
-        const chosen = Object.keys(conflict.theirs).filter((field) => choice[field] === 'theirs');
-        const data = {
-          ...record.data,
-          ...Object.fromEntries(chosen.map((field) => [field, conflict.theirs[field]])),
-        };
+        const data = { ...record.data };
+        for (const field of Object.keys(conflict.theirs)) {
+          const kept = choice[field] ?? 'mine';
+          if (kept !== 'mine') data[field] = conflict[kept][field];
+        }
         return replaceWith(record, jsonFields(data), jsonFields({ ...record.base, ...conflict.theirs }));
       }),
   };

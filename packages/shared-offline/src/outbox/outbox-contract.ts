@@ -1,4 +1,4 @@
-import type { Author, OutboxDraft, OutboxRecord } from './outbox-record';
+import type { Author, JournalEntry, OutboxDraft, OutboxRecord } from './outbox-record';
 
 /** What happened to the outbox, in this tab or in another one. */
 export type OutboxEvent =
@@ -23,8 +23,8 @@ export type SubmitResult<T> =
   | { outcome: 'sent'; key: string; data: T }
   | { outcome: 'queued'; key: string; record: OutboxRecord };
 
-/** Per clashing field, whose value stays. */
-export type ConflictChoice = Record<string, 'mine' | 'theirs'>;
+/** Per clashing field, whose value stays; 'base' takes back the one both started from. */
+export type ConflictChoice = Record<string, 'mine' | 'theirs' | 'base'>;
 
 /** The one queue of unsent changes of this origin and namespace. */
 export interface Outbox {
@@ -34,6 +34,8 @@ export interface Outbox {
   enqueue(draft: OutboxDraft): Promise<OutboxRecord>;
   list(): Promise<OutboxRecord[]>;
   pendingFor(entity: string): Promise<OutboxRecord[]>;
+  /** What left the outbox, the newest first; a change that only gave way to its replacement is not among them. */
+  history(limit: number): Promise<JournalEntry[]>;
   /** Sends what can be sent now and resolves when that is done. */
   replay(): Promise<void>;
   /** Sends a parked record again; answers the record that now stands for it. */

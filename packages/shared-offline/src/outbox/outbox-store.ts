@@ -36,6 +36,8 @@ export interface OutboxStore {
   /** Every record, frozen as it is now. */
   exportAll(): Promise<OutboxRecord[]>;
   journalOf(key: string): Promise<JournalEntry | undefined>;
+  /** The newest lines of the journal, without those of replaced records. */
+  newestJournal(limit: number): Promise<JournalEntry[]>;
   trimJournal(): Promise<void>;
   serverId(id: string): Promise<string>;
   registerId(): Promise<string>;
@@ -105,6 +107,7 @@ export function createOutboxStore({ onQuota, ...options }: StoreOptions): Outbox
     importAll: (records) => write((tx) => importRecords(tx, records)),
     exportAll: () => write(markExported),
     journalOf: (key) => read((db) => db.getFromIndex('journal', 'key', key)),
+    newestJournal: (limit) => read((db) => newestJournal(db, limit)),
     trimJournal: () => write(trimJournal),
     serverId: (id) => read(async (db) => (await db.get('idmap', id))?.id ?? id),
     registerId: () => write(registerIdIn),
@@ -116,6 +119,16 @@ async function countRecords(db: OutboxConnection): Promise<{ pending: number; pa
   const ops = db.transaction('ops').store;
   const [all, parked] = await Promise.all([ops.count(), ops.index('state').count('parked')]);
   return { pending: all - parked, parked };
+}
+
+async function newestJournal(db: OutboxConnection, limit: number): Promise<JournalEntry[]> {
+  const found: JournalEntry[] = [];
+  let cursor = await db.transaction('journal').store.openCursor(null, 'prev');
+  while (cursor && found.length < limit) {
+    if (cursor.value.outcome !== 'replaced') found.push(cursor.value);
+    cursor = await cursor.continue();
+  }
+  return found;
 }
 
 async function trimJournal(tx: OutboxTransaction): Promise<void> {

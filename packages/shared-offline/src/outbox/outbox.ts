@@ -180,7 +180,18 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
       replay.wake();
       return record;
     },
-    list: store.all,
+    async list() {
+      try {
+        const records = await store.all();
+        // Readable again: whoever looks here has found out before the next turn of sending does.
+        if (status.getSnapshot().state === 'unreadable') void status.recount();
+        return records;
+      } catch (error) {
+        status.markUnreadable();
+        throw error;
+      }
+    },
+    history: store.newestJournal,
     pendingFor: async (entity) => (await store.all()).filter((record) => record.entity === entity),
     replay: replay.run,
     ...mend,
