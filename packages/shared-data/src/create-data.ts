@@ -53,7 +53,10 @@ export function createData(options: DataOptions): Data {
       supplier: suppliers.state.collection.get,
     });
   pending.onSettled(({ entity, type }) => {
-    if (type === 'edit' && (entity === 'categories' || entity === 'suppliers')) void renameLinks();
+    if (entity !== 'categories' && entity !== 'suppliers') return;
+    if (type === 'edit') void renameLinks();
+    // The server has taken the deleted one out of its products; the next look at them asks again if this fails.
+    if (type === 'delete') products.refresh().catch(() => undefined);
   });
 
   const tasks: SyncTask[] = [

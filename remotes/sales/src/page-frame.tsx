@@ -17,6 +17,7 @@ const useStyles = makeStyles({
     maxWidth: '1600px',
     margin: '0 auto',
     padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL}`,
-    [belowQuery('sm')]: { padding: tokens.spacingHorizontalM },
+    // On a phone the summary and the filters scroll away with the page: the rows need the room.
+    [belowQuery('sm')]: { padding: tokens.spacingHorizontalM, height: 'auto' },
   },
 });

@@ -1,5 +1,6 @@
 import { parkedReason } from '@evertill/shared-data';
 import {
+  formatDay,
   formatMoney,
   paymentMethodCode,
   reportingTotal,
@@ -11,11 +12,12 @@ import { makeStyles, StatusChip, tokens } from '@evertill/shared-ui';
 import type { Column } from '@evertill/shared-ui/tables';
 import { customerName } from './filter-sales';
 
-const MOMENT = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** A moment as the list and the details show it. */
+/** A moment as the list and the details show it: '2026-11-20 19:57'. */
 export function formatMoment(iso: string): string {
-  return MOMENT.format(new Date(iso));
+  const moment = new Date(iso);
+  return `${formatDay(moment)} ${TIME.format(moment)}`;
 }
 
 /** The payment methods of a sale, CASH, CREDIT or DEBIT (spec 9). */
@@ -27,6 +29,7 @@ export const TRANSACTION_COLUMNS: readonly Column<Sale>[] = [
   {
     id: 'saleNumber',
     label: 'Sale #',
+    width: 'clamp(132px, 13vw, 200px)',
     cardTitle: true,
     sortValue: (sale) => sale.saleNumber,
     render: (sale) => <SaleNumber sale={sale} />,
@@ -34,13 +37,15 @@ export const TRANSACTION_COLUMNS: readonly Column<Sale>[] = [
   {
     id: 'date',
     label: 'Date',
+    width: 'clamp(106px, 11vw, 170px)',
     sortValue: (sale) => new Date(sale.saleDate),
-    render: (sale) => formatMoment(sale.saleDate),
+    render: (sale) => <SaleMoment sale={sale} />,
   },
   { id: 'customer', label: 'Customer', hideBelow: 'md', sortValue: customerName, render: customerName },
   {
     id: 'amount',
     label: 'Amount',
+    width: 'clamp(84px, 8vw, 130px)',
     align: 'end',
     hideBelow: 'md',
     sortValue: (sale) => sale.totalAmount,
@@ -49,6 +54,7 @@ export const TRANSACTION_COLUMNS: readonly Column<Sale>[] = [
   {
     id: 'tax',
     label: 'Tax',
+    width: 'clamp(74px, 7vw, 120px)',
     align: 'end',
     hideBelow: 'md',
     sortValue: (sale) => sale.taxAmount,
@@ -57,14 +63,22 @@ export const TRANSACTION_COLUMNS: readonly Column<Sale>[] = [
   {
     id: 'total',
     label: 'Total',
+    width: 'clamp(84px, 8vw, 130px)',
     align: 'end',
     sortValue: reportingTotal,
     render: (sale) => formatMoney(reportingTotal(sale)),
   },
-  { id: 'payment', label: 'Payment Method', sortValue: paymentCodes, render: paymentCodes },
+  {
+    id: 'payment',
+    label: 'Payment Method',
+    width: 'clamp(112px, 10vw, 160px)',
+    sortValue: paymentCodes,
+    render: paymentCodes,
+  },
   {
     id: 'status',
     label: 'Status',
+    width: '166px',
     sortValue: (sale) => saleStatusLabel(sale.status),
     render: (sale) => (
       <StatusChip colour={saleStatusColour(sale.status)} text={saleStatusLabel(sale.status)} />
@@ -72,13 +86,30 @@ export const TRANSACTION_COLUMNS: readonly Column<Sale>[] = [
   },
 ];
 
+/** Day and time; a narrow column breaks between them. */
+function SaleMoment({ sale }: { sale: Sale }) {
+  const styles = useStyles();
+  const [day, time] = formatMoment(sale.saleDate).split(' ');
+  return (
+    <>
+      <span className={styles.whole}>{day}</span> <span className={styles.whole}>{time}</span>
+    </>
+  );
+}
+
 /** The number of a sale, and under it why it, or its refund, was not accepted. */
 function SaleNumber({ sale }: { sale: Sale }) {
   const styles = useStyles();
   const reason = parkedReason(sale);
+  // In a narrow column the number breaks once, before its digits.
+  const [, prefix, digits] = /^(.*?)(\d*)$/.exec(sale.saleNumber) ?? [];
   return (
     <span className={styles.root}>
-      {sale.saleNumber}
+      <span>
+        {prefix}
+        <wbr />
+        <span className={styles.whole}>{digits}</span>
+      </span>
       {reason !== undefined && <span className={styles.reason}>{reason}</span>}
     </span>
   );
@@ -91,5 +122,6 @@ const useStyles = makeStyles({
     verticalAlign: 'middle',
     fontVariantNumeric: 'tabular-nums',
   },
+  whole: { whiteSpace: 'nowrap' },
   reason: { color: tokens.colorWarningForeground, fontSize: tokens.fontSizeBase200 },
 });

@@ -1,5 +1,6 @@
 import type { FilterType } from '@evertill/shared-domain';
 import {
+  belowQuery,
   FilterIcon,
   Menu,
   MenuButton,
@@ -62,5 +63,11 @@ export function TransactionTools({ dates, onReset, query, onSearch }: Transactio
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: tokens.spacingHorizontalM },
-  search: { flexGrow: 1, minWidth: '180px', maxWidth: '360px', marginLeft: 'auto' },
+  search: {
+    flexGrow: 1,
+    minWidth: '180px',
+    maxWidth: '360px',
+    marginLeft: 'auto',
+    [belowQuery('sm')]: { flexBasis: '100%', maxWidth: 'none', marginLeft: 0 },
+  },
 });

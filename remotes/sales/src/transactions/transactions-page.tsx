@@ -60,7 +60,7 @@ export function TransactionsPage() {
   return (
     <PageFrame>
       <PageHeader title={TRANSACTION_MESSAGES.title} />
-      <SummaryCards summary={summary} />
+      <SummaryCards summary={isLoading || summary.isLoading ? null : summary} />
       <TransactionTools dates={dates} onReset={() => void handleReset()} query={query} onSearch={setQuery} />
       <DataTable<Sale>
         ariaLabel="Transactions"

@@ -56,23 +56,23 @@ export function UserDialog({ open, user, onClose }: UserDialogProps) {
       onClose={onClose}
       submitLabel="Save"
     >
+      <TextField
+        name="username"
+        label="Username"
+        required
+        autoFocus={creating}
+        disabled={!creating}
+        maxLength={SHORT}
+      />
+      <PasswordField
+        name="password"
+        label="Password"
+        required={creating}
+        autoFocus={!creating}
+        autoComplete="new-password"
+        placeholder={creating ? undefined : USER_MESSAGES.keepPassword}
+      />
       <FormGrid>
-        <TextField
-          name="username"
-          label="Username"
-          required
-          autoFocus={creating}
-          disabled={!creating}
-          maxLength={SHORT}
-        />
-        <PasswordField
-          name="password"
-          label="Password"
-          required={creating}
-          autoFocus={!creating}
-          autoComplete="new-password"
-          placeholder={creating ? undefined : USER_MESSAGES.keepPassword}
-        />
         <TextField name="firstName" label="First Name" maxLength={SHORT} />
         <TextField name="lastName" label="Last Name" maxLength={SHORT} />
         <TextField name="email" label="Email" type="email" inputMode="email" maxLength={SHORT} />

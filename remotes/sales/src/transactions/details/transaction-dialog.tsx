@@ -42,8 +42,8 @@ interface TransactionDialogProps {
 export function TransactionDialog({ open, sale, onClose }: TransactionDialogProps) {
   const surface = useRef<HTMLDivElement>(null);
   useFocusReturn(open);
-  // The sale is read first: nothing in it is to be pressed by the key that opened it.
-  useInitialFocus(open, surface, (element) => element);
+  // Close comes first: the key that opened the dialog, pressed again, must not select anything for a refund.
+  useInitialFocus(open, surface, (element) => element.querySelector('button'));
   return (
     <Dialog open={open} onOpenChange={(_, data) => !data.open && onClose()}>
       <DialogSurface ref={surface}>

@@ -1,6 +1,7 @@
 import { type DateFilter, formatDay } from '@evertill/shared-domain';
 import {
   Button,
+  belowQuery,
   CalendarIcon,
   Field,
   Input,
@@ -100,7 +101,6 @@ function RangeChooser({ filter, onApply, onReset, onCancel }: DateRangeFieldProp
         <Button appearance="subtle" onClick={handleToday}>
           Today
         </Button>
-        <span className={styles.space} />
         <Button onClick={onReset}>Reset</Button>
         <Button onClick={onCancel}>Cancel</Button>
         <Button
@@ -119,14 +119,18 @@ function toRange({ from, to }: DateFilter): DayRange {
 }
 
 const useStyles = makeStyles({
-  field: { width: '236px' },
-  input: { cursor: 'pointer', '> input': { cursor: 'pointer' } },
+  field: { width: '236px', [belowQuery('sm')]: { flex: '1 1 190px', width: 'auto', minWidth: 0 } },
+  input: { cursor: 'pointer', width: '100%', minWidth: 0, '> input': { cursor: 'pointer' } },
   chosen: {
     padding: '8px 0',
     textAlign: 'center',
     fontVariantNumeric: 'tabular-nums',
     color: tokens.colorNeutralForeground2,
   },
-  buttons: { display: 'flex', gap: tokens.spacingHorizontalXS },
-  space: { flexGrow: 1 },
+  buttons: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(4, minmax(76px, 1fr))',
+    gap: tokens.spacingHorizontalXS,
+    '> button': { minWidth: 0, paddingLeft: '4px', paddingRight: '4px' },
+  },
 });

@@ -3,9 +3,12 @@ import {
   ArrowDownIcon,
   ArrowFlatIcon,
   ArrowUpIcon,
+  belowQuery,
   Card,
   makeStyles,
   mergeClasses,
+  Skeleton,
+  SkeletonItem,
   Tooltip,
   tokens,
 } from '@evertill/shared-ui';
@@ -14,7 +17,8 @@ import type { Measure } from './use-summary';
 
 interface SummaryCardProps {
   title: string;
-  measure: Measure;
+  /** null until its rows are there. */
+  measure: Measure | null;
   format(value: number): string;
 }
 
@@ -24,6 +28,19 @@ const SPOKEN = { up: 'up', down: 'down', flat: 'unchanged' };
 /** One number of the period, its course, and how it compares with the period before. */
 export function SummaryCard({ title, measure, format }: SummaryCardProps) {
   const styles = useStyles();
+  if (!measure) {
+    return (
+      <Card size="large" role="group" aria-label={title} aria-busy className={styles.card}>
+        <div className={styles.words}>
+          <div className={styles.title}>{title}</div>
+          <Skeleton aria-label={`Loading ${title}`} className={styles.loading}>
+            <SkeletonItem size={24} />
+            <SkeletonItem size={12} />
+          </Skeleton>
+        </div>
+      </Card>
+    );
+  }
   const { current, previous, change, trend } = measure;
   const direction = trendDirection(change);
   const colour = trendColour(change);
@@ -63,6 +80,8 @@ const useStyles = makeStyles({
     flexDirection: 'row',
     alignItems: 'center',
     gap: tokens.spacingHorizontalL,
+    minHeight: '104px',
+    [belowQuery('sm')]: { minHeight: '72px', padding: '6px 12px' },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
   },
   words: { flexShrink: 0, minWidth: 0 },
@@ -72,7 +91,9 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase600,
     fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
+    [belowQuery('sm')]: { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase400 },
   },
+  loading: { display: 'grid', gap: tokens.spacingVerticalS, width: '140px' },
   change: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
   trend: {
     display: 'inline-flex',

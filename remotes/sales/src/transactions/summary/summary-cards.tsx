@@ -5,14 +5,14 @@ import type { Summary } from './use-summary';
 
 const COUNT = new Intl.NumberFormat('en');
 
-/** The three numbers of the period. */
-export function SummaryCards({ summary }: { summary: Summary }) {
+/** The three numbers of the period; null while they are on their way. */
+export function SummaryCards({ summary }: { summary: Summary | null }) {
   const styles = useStyles();
   return (
     <section aria-label="Summary" className={styles.root}>
-      <SummaryCard title="Sales" measure={summary.sales} format={formatMoney} />
-      <SummaryCard title="Total Transactions" measure={summary.transactions} format={COUNT.format} />
-      <SummaryCard title="Average Transaction" measure={summary.average} format={formatMoney} />
+      <SummaryCard title="Sales" measure={summary?.sales ?? null} format={formatMoney} />
+      <SummaryCard title="Total Transactions" measure={summary?.transactions ?? null} format={COUNT.format} />
+      <SummaryCard title="Average Transaction" measure={summary?.average ?? null} format={formatMoney} />
     </section>
   );
 }

@@ -23,6 +23,8 @@ export interface Summary {
   readonly sales: Measure;
   readonly transactions: Measure;
   readonly average: Measure;
+  /** The comparison is on its way. */
+  readonly isLoading: boolean;
   /** Why the comparison is missing. */
   readonly error: Error | null;
 }
@@ -50,6 +52,7 @@ export function useSummary(rows: readonly Sale[], period: Period, isToday: boole
         previous.averageTransactionAmount,
         trends.averageTrend,
       ),
+      isLoading: isToday ? !daily.report && !daily.error : earlier.isLoading,
       error: isToday ? daily.error : earlier.error,
     };
   }, [rows, period, isToday, daily, hourly, earlier]);
