@@ -1,8 +1,11 @@
+import { money, toWireAmount } from '@evertill/shared-domain';
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Sql } from '../db/database';
 import { newId } from '../db/new-id';
-import { type REVIEW_KINDS, reviewItems, sales } from '../db/schema';
+import { type REVIEW_KINDS, reviewItems, sales, users } from '../db/schema';
 import { isUuid } from '../http/is-uuid';
+import { displayName } from '../users/display-name';
 
 /** Something a manager should look at: what a till did differs from what the books expected. */
 export interface Finding {
@@ -14,14 +17,18 @@ export interface Finding {
 }
 
 const LIST_LIMIT = 500;
+/** The person who rang the sale up; `users` itself is who cleared the item. */
+const sellers = alias(users, 'sellers');
 
 /** The review items of one store. */
 export function createReviewItemsRepository(sql: Sql, storeId: string) {
   const select = () =>
     sql
-      .select({ item: reviewItems, saleNumber: sales.saleNumber })
+      .select({ item: reviewItems, sale: sales, seller: nameOf(sellers), clearer: nameOf(users) })
       .from(reviewItems)
-      .leftJoin(sales, and(eq(sales.storeId, reviewItems.storeId), eq(sales.id, reviewItems.saleId)));
+      .leftJoin(sales, and(eq(sales.storeId, reviewItems.storeId), eq(sales.id, reviewItems.saleId)))
+      .leftJoin(sellers, and(eq(sellers.storeId, sales.storeId), eq(sellers.id, sales.userId)))
+      .leftJoin(users, and(eq(users.storeId, reviewItems.storeId), eq(users.id, reviewItems.clearedBy)));
 
   return {
     async add(findings: readonly Finding[], now: Date): Promise<void> {
@@ -61,11 +68,34 @@ export function createReviewItemsRepository(sql: Sql, storeId: string) {
   };
 }
 
-function toWire({ item, saleNumber }: { item: typeof reviewItems.$inferSelect; saleNumber: string | null }) {
+interface ReviewRow {
+  item: typeof reviewItems.$inferSelect;
+  sale: typeof sales.$inferSelect | null;
+  seller: PersonName | null;
+  clearer: PersonName | null;
+}
+
+type PersonName = Parameters<typeof displayName>[0];
+
+function nameOf(person: typeof users | typeof sellers) {
+  const { username, firstName, lastName } = person;
+  return { username, firstName, lastName };
+}
+
+function toWire({ item, sale, seller, clearer }: ReviewRow) {
   const { id, kind, message, saleId, productId, details, createdAt, clearedAt, clearedBy, note } = item;
   return {
-    ...{ id, kind, message, saleId, saleNumber, productId, details, clearedBy, note },
+    ...{ id, kind, message, saleId, productId, details, clearedBy, note },
+    saleNumber: sale?.saleNumber ?? null,
+    sale: sale && {
+      saleDate: sale.saleDate.toISOString(),
+      amountDue: toWireAmount(money(sale.totalAmount).plus(sale.taxAmount)),
+      registerId: sale.registerId,
+      registerSequence: sale.registerSequence,
+      userName: seller && displayName(seller),
+    },
     createdAt: createdAt.toISOString(),
     clearedAt: clearedAt?.toISOString() ?? null,
+    clearedByName: clearer && displayName(clearer),
   };
 }
