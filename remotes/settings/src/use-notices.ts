@@ -1,5 +1,4 @@
 import { useNotify } from '@evertill/federation-kit';
-import { failureText } from '@evertill/shared-data';
 import { LIMITS } from '@evertill/shared-domain';
 import { OFFLINE_MESSAGES } from '@evertill/shared-offline';
 import { useEffect, useMemo } from 'react';
@@ -7,8 +6,8 @@ import { useEffect, useMemo } from 'react';
 export interface Notices {
   /** Says that a write worked and, when it waits in the outbox, that it still has to be sent. */
   written(text: string, queued: boolean): void;
-  /** Says why something failed; answers the words, for the dialog that stays open. */
-  failed(error: unknown, fallback: string): string;
+  /** Says why something failed; answers the words again, for the dialog that stays open. */
+  failed(words: string, timeoutMs?: number): string;
 }
 
 /** What the screens of this remote tell a person after a write. */
@@ -25,22 +24,20 @@ export function useNotices(): Notices {
           timeoutMs: LIMITS.offlineNoticeMs,
         });
       },
-      failed(error, fallback) {
-        const text = failureText(error, fallback);
-        notify({ text, intent: 'negative' });
-        return text;
+      failed(words, timeoutMs) {
+        notify({ text: words, intent: 'negative', ...(timeoutMs ? { timeoutMs } : {}) });
+        return words;
       },
     }),
     [notify],
   );
 }
 
-/** Shows a failed load once as a notice; answers its words for the screen. */
-export function useLoadFailure(error: Error | null, fallback: string): string | null {
+/** Shows why a load failed once as a notice; answers the words for the screen. */
+export function useLoadFailure(words: string | null): string | null {
   const notify = useNotify();
-  const text = error ? failureText(error, fallback) : null;
   useEffect(() => {
-    if (text !== null) notify({ text, intent: 'negative' });
-  }, [text, notify]);
-  return text;
+    if (words !== null) notify({ text: words, intent: 'negative' });
+  }, [words, notify]);
+  return words;
 }

@@ -1,5 +1,5 @@
-import { useDiscountActions } from '@evertill/shared-data';
-import { type Discount, INPUT_BOUNDS, RATE_TYPES, rateTypeLabel } from '@evertill/shared-domain';
+import { serverText, useDiscountActions } from '@evertill/shared-data';
+import { type Discount, INPUT_BOUNDS, LIMITS, RATE_TYPES, rateTypeLabel } from '@evertill/shared-domain';
 import {
   FormDialog,
   FormGrid,
@@ -34,11 +34,13 @@ export function DiscountDialog({ open, discount, onClose }: DiscountDialogProps)
   const handleSubmit = async (values: DiscountFormValues) => {
     const input = toDiscountInput(values);
     try {
-      const { queued } = discount ? await actions.update(discount.id, input) : await actions.create(input);
+      const { queued } = discount
+        ? await actions.update(discount.id, input, discount)
+        : await actions.create(input);
       notices.written(discount ? DISCOUNT_MESSAGES.updated : DISCOUNT_MESSAGES.created, queued);
       return undefined;
     } catch (error) {
-      return notices.failed(error, DISCOUNT_MESSAGES.saveFailed);
+      return notices.failed(serverText(error, DISCOUNT_MESSAGES.saveFailed), LIMITS.discountErrorNoticeMs);
     }
   };
 

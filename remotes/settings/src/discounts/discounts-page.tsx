@@ -1,8 +1,8 @@
 import { useHostApi } from '@evertill/federation-kit';
 import {
-  failureText,
   parkedReason,
   pendingState,
+  serverText,
   useDiscountActions,
   useDiscounts,
 } from '@evertill/shared-data';
@@ -60,7 +60,7 @@ export function DiscountsPage() {
   const { log } = useHostApi();
   const notices = useNotices();
   const dialogs = useOpenDialog<Discount>();
-  const failure = useLoadFailure(error, DISCOUNT_MESSAGES.loadFailed);
+  const failure = useLoadFailure(error && serverText(error, DISCOUNT_MESSAGES.loadFailed));
 
   const addButton = (
     <Button appearance="primary" icon={<AddIcon />} onClick={dialogs.openAdd}>
@@ -81,7 +81,7 @@ export function DiscountsPage() {
     } catch (reason) {
       // Spec 8: from the row it is only logged, without a notice; the dialog stays and says why.
       log({ level: 'error', message: DISCOUNT_MESSAGES.deleteFailed, error: reason });
-      throw new Error(failureText(reason, DISCOUNT_MESSAGES.deleteFailed));
+      throw new Error(serverText(reason, DISCOUNT_MESSAGES.deleteFailed));
     }
   };
 

@@ -1,4 +1,4 @@
-import { useTaxActions } from '@evertill/shared-data';
+import { serverText, useTaxActions } from '@evertill/shared-data';
 import { INPUT_BOUNDS, RATE_TYPES, rateTypeLabel, type Tax } from '@evertill/shared-domain';
 import {
   FormDialog,
@@ -29,11 +29,11 @@ export function TaxDialog({ open, tax, onClose }: TaxDialogProps) {
   const handleSubmit = async (values: TaxFormValues) => {
     const input = toTaxInput(values);
     try {
-      const { queued } = tax ? await actions.update(tax.id, input) : await actions.create(input);
+      const { queued } = tax ? await actions.update(tax.id, input, tax) : await actions.create(input);
       notices.written(tax ? TAX_MESSAGES.updated : TAX_MESSAGES.created, queued);
       return undefined;
     } catch (error) {
-      return notices.failed(error, tax ? TAX_MESSAGES.updateFailed : TAX_MESSAGES.createFailed);
+      return notices.failed(serverText(error, tax ? TAX_MESSAGES.updateFailed : TAX_MESSAGES.createFailed));
     }
   };
 

@@ -1,4 +1,4 @@
-import { parkedReason, pendingState, useTaxActions, useTaxes } from '@evertill/shared-data';
+import { parkedReason, pendingState, serverText, useTaxActions, useTaxes } from '@evertill/shared-data';
 import { formatRate, rateTypeLabel, type Tax } from '@evertill/shared-domain';
 import {
   AddIcon,
@@ -52,7 +52,7 @@ export function TaxesPage() {
   const { remove } = useTaxActions();
   const notices = useNotices();
   const dialogs = useOpenDialog<Tax>();
-  const failure = useLoadFailure(error, TAX_MESSAGES.loadFailed);
+  const failure = useLoadFailure(error && serverText(error, TAX_MESSAGES.loadFailed));
 
   const addButton = (
     <Button appearance="primary" icon={<AddIcon />} onClick={dialogs.openAdd}>
@@ -70,7 +70,7 @@ export function TaxesPage() {
       const { queued } = await remove(dialogs.deleteRow.id);
       notices.written(TAX_MESSAGES.deleted, queued);
     } catch (reason) {
-      notices.failed(reason, TAX_MESSAGES.deleteFailed);
+      notices.failed(serverText(reason, TAX_MESSAGES.deleteFailed));
     }
     dialogs.close();
   };

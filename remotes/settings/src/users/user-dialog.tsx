@@ -1,5 +1,5 @@
 import { useHostApi, useStore } from '@evertill/federation-kit';
-import { useUserActions } from '@evertill/shared-data';
+import { failureText, useUserActions } from '@evertill/shared-data';
 import { INPUT_BOUNDS, type User } from '@evertill/shared-domain';
 import {
   FormDialog,
@@ -38,11 +38,13 @@ export function UserDialog({ open, user, onClose }: UserDialogProps) {
   const handleSubmit = async (values: UserFormValues) => {
     const input = toUserInput(values);
     try {
-      const { queued } = user ? await actions.update(user.id, input) : await actions.create(input);
+      const { queued } = user ? await actions.update(user.id, input, user) : await actions.create(input);
       notices.written(user ? USER_MESSAGES.updated : USER_MESSAGES.created, queued);
       return undefined;
     } catch (error) {
-      return notices.failed(error, user ? USER_MESSAGES.updateFailed : USER_MESSAGES.createFailed);
+      return notices.failed(
+        failureText(error, user ? USER_MESSAGES.updateFailed : USER_MESSAGES.createFailed),
+      );
     }
   };
 

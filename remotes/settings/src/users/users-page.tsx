@@ -1,5 +1,5 @@
 import { useHostApi, useStore } from '@evertill/federation-kit';
-import { parkedReason, pendingState, useUserActions, useUsers } from '@evertill/shared-data';
+import { failureText, parkedReason, pendingState, useUserActions, useUsers } from '@evertill/shared-data';
 import { isAdmin, type User } from '@evertill/shared-domain';
 import {
   AddIcon,
@@ -57,7 +57,7 @@ export function UsersPage() {
   const me = useStore(useHostApi().user);
   const notices = useNotices();
   const dialogs = useOpenDialog<User>();
-  const failure = useLoadFailure(error, USER_MESSAGES.loadFailed);
+  const failure = useLoadFailure(error && failureText(error, USER_MESSAGES.loadFailed));
 
   const addButton = (
     <Button appearance="primary" icon={<AddIcon />} onClick={dialogs.openAdd}>
@@ -84,7 +84,7 @@ export function UsersPage() {
       const { queued } = await remove(dialogs.deleteRow.id);
       notices.written(USER_MESSAGES.deleted, queued);
     } catch (reason) {
-      notices.failed(reason, USER_MESSAGES.deleteFailed);
+      notices.failed(failureText(reason, USER_MESSAGES.deleteFailed));
     }
     dialogs.close();
   };

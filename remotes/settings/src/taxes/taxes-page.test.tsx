@@ -1,0 +1,107 @@
+import { aTax, createTestData, type TestDataOptions } from '@evertill/shared-data/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openScreen, showScreen } from '../settings-testing';
+import { TaxesPage } from './taxes-page';
+
+const open = (options?: TestDataOptions) => openScreen(<TaxesPage />, options);
+const sentBody = (server: Awaited<ReturnType<typeof open>>['server'], method: string) =>
+  JSON.parse(server.requests.find((request) => request.method === method)?.body ?? 'null');
+
+it('lists percentages and amounts', async () => {
+  await open({
+    taxes: [
+      aTax({ name: 'VAT', value: 19 }),
+      aTax({ name: 'Bag', type: 'FIXED_AMOUNT', value: 0.1, active: false }),
+    ],
+  });
+  const vat = within(await screen.findByRole('row', { name: /VAT/ }));
+  for (const cell of ['Percentage', '19%', 'Yes']) expect(vat.getByText(cell)).toBeDefined();
+  const bag = within(screen.getByRole('row', { name: /Bag/ }));
+  for (const cell of ['Fixed Amount', '$0.10', 'No']) expect(bag.getByText(cell)).toBeDefined();
+});
+
+it('says why they could not be loaded, and tries again', async () => {
+  const world = await createTestData({ taxes: [aTax({ name: 'VAT' })] });
+  world.server.faults.always(({ url }) => (url === '/taxes' ? { status: 500, body: {} } : null));
+  const { user, texts } = showScreen(world, <TaxesPage />);
+  await screen.findByText('Failed to load taxes');
+  expect(texts()).toEqual(['Failed to load taxes']);
+  world.server.faults.clear();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('row', { name: /VAT/ });
+});
+
+it('adds a tax, but not one of 0', async () => {
+  const { user, server, texts } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Add New Tax' }));
+  await user.type(await screen.findByLabelText(/^Name/), 'VAT{Enter}');
+  await screen.findByText('Value is required');
+  const value = screen.getByLabelText(/^Value/);
+  await user.clear(value);
+  await user.type(value, '19{Enter}');
+  await waitFor(() => expect(texts()).toEqual(['Tax created successfully']));
+  expect(sentBody(server, 'POST')).toEqual({
+    name: 'VAT',
+    description: null,
+    type: 'PERCENTAGE',
+    value: 19,
+    active: true,
+    isActive: true,
+  });
+  await screen.findByRole('row', { name: /VAT/ });
+});
+
+it('edits a tax, with a dollar sign for an amount', async () => {
+  const { user, server, texts } = await open({ taxes: [aTax({ id: 't', name: 'VAT', value: 19 })] });
+  await user.click(await screen.findByRole('button', { name: 'Edit VAT' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Edit Tax')).toBeDefined();
+  expect(dialog.getByText('%')).toBeDefined();
+  await user.selectOptions(dialog.getByLabelText(/^Tax Type/), 'FIXED_AMOUNT');
+  expect(dialog.getByText('$')).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(texts()).toEqual(['Tax updated successfully']));
+  expect(sentBody(server, 'PUT')).toEqual({ type: 'FIXED_AMOUNT', baseValues: { type: 'PERCENTAGE' } });
+});
+
+it('deletes a tax after asking for it by name', async () => {
+  const { user, texts } = await open({ taxes: [aTax({ name: 'VAT' })] });
+  await user.click(await screen.findByRole('button', { name: 'Delete VAT' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText('Confirm Delete')).toBeDefined();
+  expect(dialog.getByText('Are you sure you want to delete tax "VAT"?')).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await screen.findByText('No taxes found');
+  await waitFor(() => expect(texts()).toEqual(['Tax deleted successfully']));
+});
+
+it('keeps the dialog open with the reason when the server refuses', async () => {
+  const { user, server } = await open();
+  server.faults.plan(
+    { status: 400, body: { error: 'Name is taken' } },
+    { when: ({ method }) => method === 'POST' },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Add New Tax' }));
+  await user.type(await screen.findByLabelText(/^Name/), 'VAT');
+  const value = screen.getByLabelText(/^Value/);
+  await user.clear(value);
+  await user.type(value, '1');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Name is taken');
+  expect(screen.getByRole('dialog')).toBeDefined();
+});
+
+it('adds a tax offline and says that it is sent later', async () => {
+  const { user, setOnline, texts, data } = await open();
+  await screen.findByText('No taxes found');
+  await setOnline(false);
+  await user.click(await screen.findByRole('button', { name: 'Add New Tax' }));
+  await user.type(await screen.findByLabelText(/^Name/), 'VAT');
+  const value = screen.getByLabelText(/^Value/);
+  await user.clear(value);
+  await user.type(value, '19{Enter}');
+  await screen.findByRole('row', { name: /VAT/ });
+  expect(data.taxes.getSnapshot().items).toMatchObject([{ name: 'VAT', offline: true }]);
+  expect(texts()).toContain('Working in offline mode. Changes will sync when connection is restored.');
+});

@@ -1,0 +1,65 @@
+import type { TestDataOptions } from '@evertill/shared-data/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openScreen } from '../settings-testing';
+import { UsersPage } from './users-page';
+
+const open = (options?: TestDataOptions) => openScreen(<UsersPage />, options);
+
+it('lists the staff with role and status', async () => {
+  await open();
+  const cashier = within(await screen.findByRole('row', { name: /cashier/ }));
+  for (const cell of ['cashier', 'Cleo', 'Till', 'CASHIER', 'Active'])
+    expect(cashier.getByText(cell)).toBeDefined();
+});
+
+it('asks for username and password, and adds an active cashier', async () => {
+  const { user, server, texts } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Add User' }));
+  expect(screen.queryByRole('switch', { name: 'Active' })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await screen.findByText('Username is required');
+  await screen.findByText('Password is required');
+  await user.type(screen.getByLabelText(/^Username/), ' noor ');
+  await user.type(screen.getByLabelText(/^Password/), 'secret-word{Enter}');
+  await waitFor(() => expect(texts()).toEqual(['User created successfully']));
+  const body = server.requests.find(({ method }) => method === 'POST')?.body ?? '';
+  expect(JSON.parse(body)).toMatchObject({
+    username: 'noor',
+    password: 'secret-word',
+    role: 'CASHIER',
+    isActive: true,
+  });
+});
+
+it('edits a user without touching the username or a password that is left blank', async () => {
+  const { user, server, texts } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Edit cashier' }));
+  expect(await screen.findByLabelText(/^Username/)).toHaveProperty('disabled', true);
+  expect(screen.getByPlaceholderText('Leave blank to keep current password')).toBeDefined();
+  await user.click(screen.getByRole('switch', { name: 'Active' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(texts()).toEqual(['User updated successfully']));
+  const body = server.requests.find(({ method }) => method === 'PUT')?.body ?? '';
+  expect(JSON.parse(body)).toEqual({ isActive: false, baseValues: { isActive: true } });
+  expect(within(screen.getByRole('row', { name: /cashier/ })).getByText('Inactive')).toBeDefined();
+});
+
+it('deletes a user after asking for them by name, but never the one who is signed in', async () => {
+  const { user, texts } = await open();
+  expect(await screen.findByRole('button', { name: 'Delete admin' })).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('button', { name: 'Delete cashier' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText('Are you sure you want to delete cashier?')).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('row', { name: /cashier/ })).toBeNull());
+  await waitFor(() => expect(texts()).toEqual(['User deleted successfully']));
+});
+
+it('keeps administrators out of a manager’s reach', async () => {
+  const { user } = await open({ as: 'MANAGER' });
+  expect(await screen.findByRole('button', { name: 'Edit admin' })).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('button', { name: 'Add User' }));
+  const roles = within(await screen.findByLabelText(/^Role/)).getAllByRole('option');
+  expect(roles.map((option) => option.textContent)).toEqual(['MANAGER', 'CASHIER']);
+});
