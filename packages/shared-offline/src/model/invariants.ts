@@ -114,7 +114,7 @@ function notDrained(left: readonly OutboxRecord[]): string[] {
     });
 }
 
-// I8: a record waits for a person only for the server's refusal, or because what it needs was refused.
+// I8, I10: a record waits for a person only for the server's refusal, or because what it needs was refused.
 function wronglyParked(shop: Shop, left: readonly OutboxRecord[]): string[] {
   const isRight = ({ key, lastError, data, url }: OutboxRecord) =>
     lastError?.message === OUTBOX_MESSAGES.dependencyGone ||
@@ -167,7 +167,7 @@ function itemsOf({ method, url, key, body }: SeenRequest): { key: string; text: 
   }));
 }
 
-// I6, I10, I12: nothing went before what it needs, to somebody who may not, or twice at the same time.
+// I6, I12: nothing went before what it needs, or twice at the same time.
 function brokenOrder(shop: Shop): string[] {
   const { server } = shop.browser;
   const early = server
@@ -176,7 +176,6 @@ function brokenOrder(shop: Shop): string[] {
   const most = shop.counts.carried + shop.counts.lockless === 0 ? server.mostInFlightPerKey() : 1;
   return [
     ...early.map(({ write }) => `I6 ${write.method} ${write.url} came before what it needs`),
-    ...server.forbidden.map((what) => `I10 ${what} was delivered by somebody else`),
     ...(most > 1 ? [`I12 ${most} requests of one key at the same time`] : []),
   ];
 }
@@ -201,38 +200,26 @@ function wrongStock(shop: Shop): string[] {
     .map(({ id, stockQuantity }) => `I11 product ${id} has ${stockQuantity} left`);
 }
 
-// I16: every number of a register is at the server, here, or explained.
+// I16: every number of a register is at the server, here, or explained; a number belongs to one sale.
 function wrongNumbering(shop: Shop, tills: readonly Till[]): string[] {
-  const seen = new Map<string, number[]>();
-  const note = (data: Record<string, unknown>) => {
-    const id = String(data.registerId);
-    seen.set(id, [...(seen.get(id) ?? []), Number(data.registerSequence)]);
-  };
-  for (const sale of shop.browser.server.resources.rows('sales')) note(sale);
-  const delivered = new Set(
-    shop.browser.server
-      .outcomes()
-      .filter(({ effects }) => effects > 0)
-      .map(({ key }) => key),
-  );
-  const waiting = new Map<string, OutboxRecord>();
-  for (const record of tills.flatMap(({ records }) => records)) {
-    const isDone = delivered.has(record.key) || shop.browser.server.discards.has(record.key);
-    if (record.registerSequence !== null && !isDone) waiting.set(record.key, record);
+  const { server } = shop.browser;
+  const numbered = new Map<string, Record<string, unknown>>();
+  for (const { key, effects, write } of server.outcomes()) if (effects > 0) numbered.set(key, write.data);
+  for (const record of tills.flatMap(({ records }) => records)) numbered.set(record.key, { ...record });
+  for (const { outcome, record } of tills.flatMap(({ journal }) => journal)) {
+    const isGone = outcome === 'discarded' || (outcome === 'refused' && server.discards.has(record.key));
+    if (isGone) numbered.set(record.key, { ...record });
   }
-  for (const { registerId, registerSequence } of waiting.values()) note({ registerId, registerSequence });
-  const discardedNumbers = tills
-    .flatMap(({ journal }) => journal)
-    .filter(({ outcome, record }) => {
-      const isGone =
-        outcome === 'discarded' || (outcome === 'refused' && shop.browser.server.discards.has(record.key));
-      return isGone && record.registerSequence !== null;
-    });
-  for (const { record } of discardedNumbers) note({ ...record });
-  return [...seen].flatMap(([id, numbers]) => {
-    const sorted = [...numbers].sort((a, b) => a - b);
-    const isGapFree = sorted.every((number, i) => number === i + 1);
-    return isGapFree ? [] : [`I16 register ${id} has ${sorted.join(',')}`];
+  const byRegister = new Map<unknown, number[]>();
+  for (const { registerId, registerSequence } of numbered.values()) {
+    if (typeof registerSequence !== 'number') continue;
+    byRegister.set(registerId, [...(byRegister.get(registerId) ?? []), registerSequence]);
+  }
+  return [...byRegister].flatMap(([id, numbers]) => {
+    const sorted = numbers.sort((a, b) => a - b);
+    return sorted.every((number, i) => number === i + 1)
+      ? []
+      : [`I16 register ${id} has ${sorted.join(',')}`];
   });
 }
 
@@ -246,7 +233,7 @@ function wrongLastEdit(shop: Shop, left: readonly OutboxRecord[]): string[] {
     const isClear =
       edits.every(({ told }) => told === 'acknowledged') && !left.some(({ state }) => state === 'parked');
     const last = edits.at(-1);
-    if (!last || !isClear || shop.discarded.size > 0 || row.name === last.mark) return [];
+    if (!last?.isOrdered || !isClear || shop.discarded.size > 0 || row.name === last.mark) return [];
     return [`I6 product ${subject} is called ${String(row.name)}, last edited to ${last.mark}`];
   });
 }

@@ -21,6 +21,8 @@ export interface Change {
   items: string[];
   told: Told;
   person: PersonIndex;
+  /** Whether everything before it about the same subject had been told when it was made. */
+  isOrdered: boolean;
 }
 
 export interface Shop {
@@ -94,7 +96,8 @@ export function openShop(seed: number): Shop {
   function change(kind: Change['kind'], subject: string, items: string[] = []): Change | null {
     if (person === null) return null;
     marks += 1;
-    const made: Change = { mark: `m${marks}`, kind, subject, items, told: 'nothing', person };
+    const isOrdered = changes.every((other) => other.subject !== subject || other.told !== 'nothing');
+    const made: Change = { mark: `m${marks}`, kind, subject, items, told: 'nothing', person, isOrdered };
     changes.push(made);
     return made;
   }

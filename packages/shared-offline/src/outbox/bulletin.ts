@@ -14,7 +14,6 @@ interface BulletinOptions {
   onStored: () => void;
   onUrgent: () => void;
   onSignedOut: () => void;
-  onUnreadable: () => void;
 }
 
 export interface Bulletin {
@@ -89,7 +88,7 @@ export function createBulletin(options: BulletinOptions): Bulletin {
       const event = await read();
       if (event) emit(event);
     } catch {
-      options.onUnreadable();
+      // The status says already that the outbox cannot be read.
     }
   }
 

@@ -66,27 +66,28 @@ export function createStatusKeeper(options: {
   }
 
   async function read(): Promise<void> {
-    do {
-      isStale = false;
-      try {
-        counts = await readCounts();
-        isUnreadable = false;
-        update();
-      } catch {
-        markUnreadable();
-      }
-    } while (isStale);
+    isStale = false;
+    try {
+      counts = await readCounts();
+      isUnreadable = false;
+      update();
+    } catch {
+      // The store has told: see markUnreadable.
+    }
+  }
+
+  // One read at a time; what changes meanwhile is read once more after it.
+  function recount(): Promise<void> {
+    isStale = true;
+    reading ??= read().finally(() => {
+      reading = null;
+    });
+    return reading.then(() => (isStale ? recount() : undefined));
   }
 
   return {
     getSnapshot: () => snapshot,
-    recount() {
-      isStale = true;
-      reading ??= read().finally(() => {
-        reading = null;
-      });
-      return reading;
-    },
+    recount,
     update,
     setStorage(change) {
       storage = { ...storage, ...change };

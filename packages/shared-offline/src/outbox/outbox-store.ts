@@ -50,10 +50,11 @@ interface StoreOptions {
   suffix: string;
   /** Makes room when the disk is full, so that a sale can still be stored. */
   onQuota: () => Promise<void>;
+  onUnreadable: () => void;
 }
 
 /** Opens the outbox's database on first use. */
-export function createOutboxStore({ onQuota, ...options }: StoreOptions): OutboxStore {
+export function createOutboxStore({ onQuota, onUnreadable, ...options }: StoreOptions): OutboxStore {
   const database = openOutboxDatabase(options);
   const now = () => options.clock.now();
 
@@ -61,6 +62,7 @@ export function createOutboxStore({ onQuota, ...options }: StoreOptions): Outbox
     try {
       return await database.run(work);
     } catch (error) {
+      onUnreadable();
       throw new StorageError(OUTBOX_MESSAGES.unreadable, error);
     }
   }

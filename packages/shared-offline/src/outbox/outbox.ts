@@ -52,7 +52,13 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
   let recheckedAt = Number.NEGATIVE_INFINITY;
 
   const isOnline = () => connectivity.getSnapshot().isOnline;
-  const store = createOutboxStore({ indexedDB, clock, suffix, onQuota: options.onQuota });
+  const store = createOutboxStore({
+    indexedDB,
+    clock,
+    suffix,
+    onQuota: options.onQuota,
+    onUnreadable: () => status.markUnreadable(),
+  });
   const delivery = createDelivery(transport);
   const status = createStatusKeeper({
     readCounts: store.counts,
@@ -68,7 +74,6 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
     onUrgent: () => lane.noteUrgency(),
     // One cookie serves all tabs: what was refused there is refused here.
     onSignedOut: () => setPaused(true),
-    onUnreadable: status.markUnreadable,
   });
   const lane = createSenderLane({ locks, clock, name, announce: () => bulletin.hint({ type: 'urgent' }) });
   const replay = createReplay({
@@ -181,15 +186,10 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
       return record;
     },
     async list() {
-      try {
-        const records = await store.all();
-        // Readable again: whoever looks here has found out before the next turn of sending does.
-        if (status.getSnapshot().state === 'unreadable') void status.recount();
-        return records;
-      } catch (error) {
-        status.markUnreadable();
-        throw error;
-      }
+      const records = await store.all();
+      // Readable again: whoever looks here has found out before the next turn of sending does.
+      if (status.getSnapshot().state === 'unreadable') void status.recount();
+      return records;
     },
     history: store.newestJournal,
     pendingFor: async (entity) => (await store.all()).filter((record) => record.entity === entity),

@@ -62,6 +62,8 @@ export function createReplay(options: ReplayOptions): Replay {
     isForced ||= force;
     running ??= drive().finally(() => {
       running = null;
+      // Woken after the last look at `isWanted`, before this line.
+      if (isWanted) wake();
     });
   }
 
@@ -90,11 +92,12 @@ export function createReplay(options: ReplayOptions): Replay {
     const plan = createSendPlan();
     let completed = 0;
     let failures = 0;
+    let hasSent = false;
     if (!author || isDisposed) return { isYielded: false, completed, dueInMs: null };
     const context = (): PlanContext => ({ author, now: clock.now().getTime(), isForced: force });
-    const mayGoOn = () => sender() === author && !lane.mustYield() && !isDisposed;
+    const mayGoOn = () => sender() === author && !isDisposed;
     const watch: RoundContext = {
-      mayGoOn,
+      mayGoOn: () => mayGoOn() && !lane.mustYield(),
       isSameSession: () => options.isSignedIn(author),
       onParked: options.onParked,
       onSettled(outcomes, settlement) {
@@ -109,10 +112,15 @@ export function createReplay(options: ReplayOptions): Replay {
       for (;;) {
         const heads = await nextHeads(plan, context);
         if (heads.length === 0) return { isYielded: false, completed, dueInMs: plan.dueIn(context()) };
-        if (!mayGoOn()) return { isYielded: lane.mustYield(), completed, dueInMs: null };
+        if (lane.isUrgentHere() || (hasSent && lane.mustYield())) {
+          lane.noteYield();
+          return { isYielded: true, completed, dueInMs: null };
+        }
+        if (!mayGoOn()) return { isYielded: false, completed, dueInMs: null };
         if (clock.elapsed() - startedAt > TURN_MS) return { isYielded: true, completed, dueInMs: null };
         options.onSending(true);
         const round = await send(heads, watch);
+        hasSent = true;
         restOffered(plan, round);
         completed += round.completed;
         failures = round.completed > 0 ? 0 : failures + round.failed;

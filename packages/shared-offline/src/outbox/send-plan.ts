@@ -19,7 +19,7 @@ export interface SendPlan {
   remove(seqs: readonly number[]): void;
   /** Not again in this turn, whatever the waiting times say. */
   rest(seqs: readonly number[]): void;
-  /** The oldest sendable records, none of which depends on another. */
+  /** Sendable records, none of which depends on another: new ones first, the oldest first. */
   next(limit: number, context: PlanContext): OutboxRecord[];
   /** Milliseconds until a record that only waits becomes sendable, or null. */
   dueIn(context: PlanContext): number | null;
@@ -57,14 +57,17 @@ export function createSendPlan(): SendPlan {
       for (const seq of seqs) resting.add(seq);
     },
     next(limit, { author, now, isForced }) {
-      const found: OutboxRecord[] = [];
+      const fresh: OutboxRecord[] = [];
+      const failed: OutboxRecord[] = [];
       for (const record of bySeq.values()) {
-        if (found.length === limit) break;
-        if (resting.has(record.seq) || isHeld(record, now) || !(isForced || isDue(record.notBefore, now)))
-          continue;
-        if (isFree(record, author)) found.push(record);
+        if (fresh.length === limit) return fresh;
+        if (resting.has(record.seq) || isHeld(record, now)) continue;
+        if (!(isForced || isDue(record.notBefore, now)) || !isFree(record, author)) continue;
+        (record.attempts === 0 ? fresh : failed).push(record);
       }
-      return found;
+      // Those that have failed least go first: a few that always fail must not keep the others from their turn.
+      failed.sort((a, b) => a.attempts - b.attempts || a.seq - b.seq);
+      return [...fresh, ...failed].slice(0, limit);
     },
     dueIn({ author, now }) {
       const moments = [...bySeq.values()]

@@ -9,10 +9,14 @@ export interface SenderLane {
   urgent<T>(work: () => Promise<T>): Promise<T>;
   /** The same, but null when the lane is not free in time. */
   urgentWithin<T>(patienceMs: number, work: () => Promise<T>): Promise<T | null>;
-  /** Whether the replay should end its turn. */
+  /** A person waits in this tab: their request is in the queue already. */
+  isUrgentHere(): boolean;
+  /** Whether the replay should end its turn; asked after it has done some of its work. */
   mustYield(): boolean;
   /** Another tab has a person waiting. */
   noteUrgency(): void;
+  /** The turn has ended for those who wait. */
+  noteYield(): void;
   dispose(): void;
 }
 
@@ -40,12 +44,7 @@ export function createSenderLane(options: {
   }
 
   return {
-    replay: (work) =>
-      locks.request(name, { signal: disposal.signal }, () => {
-        // Whoever asked before this turn has been served: the lock is first come, first served.
-        isHinted = false;
-        return work();
-      }),
+    replay: (work) => locks.request(name, { signal: disposal.signal }, work),
     urgent: (work) => urgent(disposal.signal, work),
     async urgentWithin(patienceMs, work) {
       const patience = new AbortController();
@@ -64,9 +63,14 @@ export function createSenderLane(options: {
         clock.clearTimeout(timer);
       }
     },
+    isUrgentHere: () => urgentHere > 0,
+    // A hint may be older than this turn, so a turn begins in spite of it: at worst the person waits for one round more.
     mustYield: () => urgentHere > 0 || isHinted,
     noteUrgency() {
       isHinted = true;
+    },
+    noteYield() {
+      isHinted = false;
     },
     dispose: () => disposal.abort(),
   };

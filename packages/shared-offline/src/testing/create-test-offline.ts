@@ -27,6 +27,8 @@ export interface TestTab {
 
 /** A browser with its storage, shared by its tabs, and its connection to the server. */
 export interface TestBrowser {
+  server: FakeServer;
+  clock: FakeClock;
   client: FakeClient;
   channels: FakeChannels;
   locks: FakeLocks;

@@ -152,8 +152,10 @@ export function createFakeServer({ apiBase = '/api' }: { apiBase?: string } = {}
     userId: string,
   ): Answer {
     const { method, url, key, author } = request;
-    if (author && author !== userId && !isSaleUrl(request))
+    if (author && author !== userId && !isSaleUrl(request)) {
+      forbidden.push(`${method} ${url} by ${userId}`);
       return { status: 403, body: { error: 'Forbidden' }, key };
+    }
     if (url === '/sync/discards') {
       discards.set(String(data.key), String(data.reason));
       return { status: 200, body: { id: data.key }, key };

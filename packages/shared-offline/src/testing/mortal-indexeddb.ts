@@ -8,8 +8,8 @@ export interface MortalIndexedDb {
   factory: IDBFactory;
   /** Closes every connection under the page's feet; it may open new ones. */
   dropConnections(): void;
-  /** Writes fail from now on with this error; null ends it. */
-  failWrites(error: DOMException | null): void;
+  /** The next writes fail with this error, all of them unless told otherwise; null ends it. */
+  failWrites(error: DOMException | null, options?: { times?: number }): void;
   /** Opening fails from now on; null ends it. */
   failOpening(error: DOMException | null): void;
   /** The process is gone: nothing that is under way ends, nothing new begins. */
@@ -22,6 +22,7 @@ export function createMortalIndexedDb(shared: IDBFactory): MortalIndexedDb {
   let isDead = false;
   let openError: DOMException | null = null;
   let writeError: DOMException | null = null;
+  let writesToFail = 0;
 
   function open(name: string, version?: number): IDBOpenDBRequest {
     // A request of a dead page is never answered.
@@ -40,7 +41,10 @@ export function createMortalIndexedDb(shared: IDBFactory): MortalIndexedDb {
   function guardWrites(db: IDBDatabase): void {
     const begin = db.transaction.bind(db);
     db.transaction = (stores, mode, options) => {
-      if (writeError && mode === 'readwrite') throw writeError;
+      if (writeError && writesToFail > 0 && mode === 'readwrite') {
+        writesToFail -= 1;
+        throw writeError;
+      }
       return begin(stores, mode, options);
     };
   }
@@ -54,8 +58,9 @@ export function createMortalIndexedDb(shared: IDBFactory): MortalIndexedDb {
     // Only opening is used of the factory.
     factory: { open } as unknown as IDBFactory,
     dropConnections,
-    failWrites(error) {
+    failWrites(error, { times = Number.POSITIVE_INFINITY } = {}) {
       writeError = error;
+      writesToFail = times;
     },
     failOpening(error) {
       openError = error;

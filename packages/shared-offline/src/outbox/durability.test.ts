@@ -1,0 +1,158 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { StorageError } from '../errors';
+import { aSaleDraft, createTestBrowser, createTestOffline, settle } from '../testing';
+
+const QUOTA = new DOMException('The disk is full', 'QuotaExceededError');
+
+/** Watches what is asked of the transactions and when they complete. */
+async function watched() {
+  const seen: string[] = [];
+  const begin = IDBDatabase.prototype.transaction;
+  IDBDatabase.prototype.transaction = function watch(stores, mode, options) {
+    const tx = begin.call(this, stores, mode, options);
+    if (mode === 'readwrite') {
+      seen.push(`begin ${options?.durability}`);
+      tx.addEventListener('complete', () => seen.push('complete'));
+    }
+    return tx;
+  };
+  onTestFinished(() => {
+    IDBDatabase.prototype.transaction = begin;
+  });
+  return { ...(await createTestOffline({ online: false })), seen };
+}
+
+describe('storing a change', () => {
+  it('asks for strict durability and answers only when the transaction is complete', async () => {
+    const { offline, seen } = await watched();
+    await offline.outbox.enqueue(aSaleDraft('offline-1-a')).then(() => seen.push('acknowledged'));
+    expect(seen).toEqual(['begin strict', 'complete', 'acknowledged']);
+  });
+
+  it('marks a record as sent before it goes out, and forgets it only after the answer', async () => {
+    const { offline, server, browser, seen } = await watched();
+    await offline.outbox.enqueue(aSaleDraft('offline-1-a'));
+    seen.length = 0;
+    server.faults.always(({ url }) => {
+      if (url === '/sales') seen.push('request');
+      return null;
+    });
+    await browser.setNetwork(true);
+    expect(seen.slice(0, 5)).toEqual(['begin strict', 'complete', 'request', 'begin strict', 'complete']);
+  });
+
+  it('survives the end of the page at once', async () => {
+    const browser = createTestBrowser();
+    browser.client.setNetwork(false);
+    const tab = browser.openTab();
+    tab.offline.outbox.setAuthor({ userId: 'user-cashier', role: 'CASHIER' });
+    const record = await tab.offline.outbox.enqueue(aSaleDraft('offline-1-a'));
+    tab.kill();
+    expect(await browser.openTab().offline.outbox.list()).toMatchObject([{ key: record.key }]);
+  });
+
+  it('says so when it cannot be stored, and nothing is sold', async () => {
+    const { offline, tab, server } = await createTestOffline();
+    tab.indexedDB.failWrites(QUOTA);
+    await expect(offline.outbox.submit(aSaleDraft('offline-1-a'))).rejects.toBeInstanceOf(StorageError);
+    tab.indexedDB.failWrites(null);
+    await settle();
+    expect(await offline.outbox.list()).toEqual([]);
+    expect(server.requests.filter(({ url }) => url === '/sales')).toEqual([]);
+  });
+
+  it('makes room by letting past sales go from the cache', async () => {
+    const { offline, tab } = await createTestOffline({ online: false });
+    await offline.cache.putAll('sales', [{ id: 's1' }]);
+    await offline.cache.putAll('products', [{ id: 'p1' }]);
+    tab.indexedDB.failWrites(QUOTA, { times: 1 });
+    await offline.outbox.enqueue(aSaleDraft('offline-1-a'));
+    expect(await offline.cache.getAll('sales')).toEqual([]);
+    expect(await offline.cache.getAll('products')).toEqual([{ id: 'p1' }]);
+  });
+
+  it('reopens a lost connection and stores under the same key, once', async () => {
+    const { offline, tab, clock } = await createTestOffline({ online: false });
+    await offline.outbox.list();
+    const stored = offline.outbox.enqueue(aSaleDraft('offline-1-a'));
+    tab.indexedDB.dropConnections();
+    await clock.advance(200);
+    const record = await stored;
+    expect(await offline.outbox.list()).toMatchObject([{ key: record.key }]);
+  });
+
+  it('gives up after 10 s without a database', async () => {
+    const { offline, tab, clock } = await createTestOffline({ online: false });
+    tab.indexedDB.dropConnections();
+    tab.indexedDB.failOpening(new DOMException('Connection to Indexed Database server lost', 'UnknownError'));
+    const stored = offline.outbox.enqueue(aSaleDraft('offline-1-a'));
+    const failed = expect(stored).rejects.toBeInstanceOf(StorageError);
+    await clock.advance(11_000);
+    await failed;
+  });
+
+  it('numbers the sales of a register without a gap, and gives a refused number back', async () => {
+    const { offline, server, browser } = await createTestOffline();
+    server.resources.insert('products', { id: 'p1', stockQuantity: 0 });
+    await offline.outbox.submit(aSaleDraft('offline-1-a'));
+    await expect(offline.outbox.submit(aSaleDraft('offline-1-b', { p1: 1 }))).rejects.toThrow(
+      'Insufficient stock',
+    );
+    await browser.setNetwork(false);
+    const third = await offline.outbox.enqueue(aSaleDraft('offline-1-c'));
+    expect(third).toMatchObject({ registerSequence: 2, data: { registerSequence: 2 } });
+    expect(third.registerId).toBe(await offline.outbox.registerId());
+    expect(server.resources.rows('sales')).toMatchObject([
+      { registerId: third.registerId, registerSequence: 1 },
+    ]);
+  });
+
+  it('tells the server of a refused sale whose number could not be given back', async () => {
+    const { offline, server, clock } = await createTestOffline();
+    server.resources.insert('products', { id: 'p1', stockQuantity: 0 });
+    const refused = offline.outbox
+      .submit(aSaleDraft('offline-1-a', { p1: 1 }))
+      .catch((error: unknown) => error);
+    await offline.outbox.enqueue(aSaleDraft('offline-1-b'));
+    await refused;
+    await clock.advance(1000);
+    expect([...server.discards.values()]).toEqual(['Insufficient stock for p1']);
+    expect(server.resources.rows('sales')).toMatchObject([{ registerSequence: 2 }]);
+    expect(await offline.outbox.list()).toEqual([]);
+  });
+});
+
+describe('an outbox that cannot be read', () => {
+  it('says unknown, never 0', async () => {
+    const { offline, tab, clock } = await createTestOffline({ online: false });
+    await offline.outbox.enqueue(aSaleDraft('offline-1-a'));
+    tab.indexedDB.dropConnections();
+    tab.indexedDB.failOpening(new DOMException('Connection to Indexed Database server lost', 'UnknownError'));
+    const list = expect(offline.outbox.list()).rejects.toBeInstanceOf(StorageError);
+    const stored = expect(offline.outbox.enqueue(aSaleDraft('offline-1-b'))).rejects.toBeInstanceOf(
+      StorageError,
+    );
+    await offline.outbox.replay();
+    await clock.advance(30_000);
+    await list;
+    await stored;
+    const status = await countAgain();
+    expect(status).toMatchObject({ pending: 'unknown', parked: 'unknown', state: 'unreadable' });
+
+    tab.indexedDB.failOpening(null);
+    await offline.outbox.enqueue(aSaleDraft('offline-1-c'));
+    await settle();
+    expect(offline.outbox.getSnapshot()).toMatchObject({ pending: 2, state: 'offline' });
+
+    async function countAgain() {
+      tab.page.setOnlineHint(true);
+      await clock.advance(60_000);
+      return offline.outbox.getSnapshot();
+    }
+  });
+
+  it('is unknown before it was read for the first time', () => {
+    const { offline } = createTestBrowser().openTab();
+    expect(offline.outbox.getSnapshot()).toMatchObject({ pending: 'unknown', parked: 'unknown' });
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { OUTBOX_MESSAGES } from '../messages';
+import { anEditDraft, aProductDraft, aSaleDraft, createTestOffline } from '../testing';
+
+const CATEGORY = 'offline-1-category';
+const PRODUCT = 'offline-1-product';
+const SALE = 'offline-1-sale';
+
+const aCategory = {
+  ...aProductDraft(CATEGORY),
+  kind: 'categories.add',
+  entity: 'categories',
+  url: '/categories',
+  data: { name: 'Drinks' },
+};
+
+describe('temporary ids', () => {
+  it('become the server’s in url, body and targets of everything that follows', async () => {
+    const { offline, server, browser } = await createTestOffline({ online: false });
+    await offline.outbox.enqueue(aCategory);
+    await offline.outbox.enqueue(aProductDraft(PRODUCT, { category: { id: CATEGORY } }));
+    await offline.outbox.enqueue(aSaleDraft(SALE, { [PRODUCT]: 2 }));
+    const refund = { kind: 'sales.refund', entity: 'sales', type: 'call', method: 'POST' } as const;
+    const url = `/transactions/sales/${SALE}/refund`;
+    const data = { originalTransactionId: SALE, refundItems: [{ productId: PRODUCT, quantity: 1 }] };
+    await offline.outbox.enqueue({ ...refund, url, data, localId: SALE });
+    await browser.setNetwork(true);
+
+    const [category] = server.resources.rows('categories');
+    const [product] = server.resources.rows('products');
+    const [sale] = server.resources.rows('sales');
+    expect(product).toMatchObject({ category: { id: category?.id } });
+    expect(sale).toMatchObject({ saleItems: [{ productId: product?.id, quantity: 2 }] });
+    const last = server.outcomes().at(-1)?.write;
+    expect(last?.url).toBe(`/transactions/sales/${sale?.id}/refund`);
+    expect(last?.data).toMatchObject({
+      originalTransactionId: sale?.id,
+      refundItems: [{ productId: product?.id }],
+    });
+    expect(await offline.outbox.list()).toEqual([]);
+    expect(
+      server.requests.some(({ body, url }) => `${url}${body}`.includes(PRODUCT) && !body?.includes('sku')),
+    ).toBe(false);
+  });
+
+  it('are resolved for a draft that still holds the old one', async () => {
+    const { offline, server } = await createTestOffline();
+    await offline.outbox.submit(aProductDraft(PRODUCT));
+    const [product] = server.resources.rows('products');
+    expect(await offline.outbox.resolveId(PRODUCT)).toBe(product?.id);
+    expect(await offline.outbox.resolveId('p1')).toBe('p1');
+    const result = await offline.outbox.submit(anEditDraft('products', PRODUCT, { name: 'Cocoa' }));
+    expect(result).toMatchObject({ outcome: 'sent', data: { id: product?.id, name: 'Cocoa' } });
+  });
+
+  it('renew the hash of what they change', async () => {
+    const { offline, server, browser } = await createTestOffline({ online: false });
+    await offline.outbox.enqueue(aProductDraft(PRODUCT));
+    const before = await offline.outbox.enqueue(aSaleDraft(SALE, { [PRODUCT]: 1 }));
+    server.faults.plan({ status: 500 }, { times: 9, when: ({ url }) => url === '/sales' });
+    await browser.setNetwork(true);
+    const [after] = await offline.outbox.list();
+    expect(after?.key).toBe(before.key);
+    expect(after?.bodyHash).not.toBe(before.bodyHash);
+    expect(JSON.stringify(after?.data)).not.toContain(PRODUCT);
+    expect(after?.refs).toEqual([SALE]);
+  });
+
+  it('that nobody will ever resolve park what names them', async () => {
+    const { offline, server, browser } = await createTestOffline({ online: false });
+    await offline.outbox.enqueue(aSaleDraft(SALE, { 'offline-9-unheard-of': 1 }));
+    await browser.setNetwork(true);
+    expect(await offline.outbox.list()).toMatchObject([
+      { state: 'parked', attempts: 0, lastError: { message: OUTBOX_MESSAGES.dependencyGone } },
+    ]);
+    expect(server.requests.filter(({ url }) => url === '/sales')).toEqual([]);
+  });
+
+  it('of a discarded add park what names them', async () => {
+    const { offline, server, browser } = await createTestOffline({ online: false });
+    const add = await offline.outbox.enqueue(aProductDraft(PRODUCT, { sku: 'refused' }));
+    await offline.outbox.enqueue(aSaleDraft(SALE, { [PRODUCT]: 1 }));
+    await browser.setNetwork(true);
+    await offline.outbox.discard(add.key, 'a mistake', 'user-manager');
+    expect(await offline.outbox.list()).toMatchObject([{ localId: SALE, state: 'parked' }]);
+    expect(server.discards.get(add.key)).toBe('a mistake');
+  });
+
+  it('of its own never go out with an add', async () => {
+    const { offline, server } = await createTestOffline();
+    await offline.outbox.submit(aProductDraft(PRODUCT, { id: PRODUCT, sku: 'S' }));
+    expect(server.requests.find(({ url }) => url === '/products')?.body).not.toContain('"id"');
+  });
+});
