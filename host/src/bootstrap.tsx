@@ -53,12 +53,16 @@ export async function bootHost(): Promise<void> {
     hostBuildId: EVERTILL_BUILD_ID,
     container: navigator.serviceWorker,
     isWanted: registry?.serviceWorker !== false,
-    onRolledBack: (app) => log({ level: 'warning', message: `${app} went back to the build before.` }),
+    onRolledBack(app) {
+      log({ level: 'warning', message: `${app} went back to the build before.` });
+      federation.noteRolledBack(app);
+    },
     onError: (error) => log({ level: 'error', message: 'The offline copies are not available.', error }),
   });
   const federation = startFederation({
     registry,
-    refreshRegistry: async () => withOverride(await fetchRegistry(FRESH_REGISTRY_URL), override),
+    freshRegistry: async () => withOverride(await fetchRegistry(FRESH_REGISTRY_URL), override),
+    storedRegistry: async () => withOverride(await fetchRegistry(), override),
     isOnline: () => offline.connectivity.getSnapshot().isOnline,
     screens,
     copies,

@@ -25,8 +25,8 @@ export interface RemoteLoaderOptions {
   /** Resolves once every shared package is loaded, so that remotes never have to serve each other. */
   sharedReady(): Promise<void>;
   registry(): Registry | null;
-  /** Asks the server for the registry as it is now. */
-  refreshRegistry(): Promise<Registry | null>;
+  /** Asks for the registry as it is now, for the sake of this app. */
+  refreshRegistry(app: string): Promise<Registry | null>;
   isOnline(): boolean;
 }
 
@@ -44,7 +44,9 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const registeredBuilds = new Map<string, string>();
 
   async function attempt(name: string, again: boolean): Promise<LoadedRemote> {
-    const registry = again ? ((await options.refreshRegistry()) ?? options.registry()) : options.registry();
+    const registry = again
+      ? ((await options.refreshRegistry(name)) ?? options.registry())
+      : options.registry();
     const line = findLine(name, registry, options.isOnline());
     const incompatibility = findIncompatibility(line.app, options.provided);
     if (incompatibility) throw unavailable(name, line, 'incompatible', incompatibility);

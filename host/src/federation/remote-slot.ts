@@ -44,9 +44,15 @@ export interface SlotLifecycles {
   unmount(props: SlotProps): Promise<void>;
 }
 
-export function createRemoteSlot(options: RemoteSlotOptions): SlotLifecycles {
+/** A remote's place over its whole life; `retry` is what its Retry button does. */
+export interface RemoteSlot extends SlotLifecycles {
+  retry(): void;
+}
+
+export function createRemoteSlot(options: RemoteSlotOptions): RemoteSlot {
   let visit: Visit | null = null;
   return {
+    retry: () => visit?.retry(),
     bootstrap: async () => {},
     async mount(props) {
       visit = openVisit(options, props);
@@ -59,6 +65,7 @@ export function createRemoteSlot(options: RemoteSlotOptions): SlotLifecycles {
 }
 
 interface Visit {
+  retry(): void;
   close(): Promise<void>;
 }
 
@@ -68,18 +75,25 @@ function openVisit(
   props: SlotProps,
 ): Visit {
   const { hostApi } = props;
-  const place = openPlace(containerOf(app, props), () => void open({ again: true }));
+  const place = openPlace(containerOf(app, props), retry);
   let isClosed = false;
   let running: { lifecycles: LoadedRemote['lifecycles']; content: HTMLElement } | null = null;
   let lastFailure: LoadFailure | null = null;
+  let isRetrying = false;
+
+  function retry() {
+    if (lastFailure && !isRetrying) void open({ again: true });
+  }
 
   async function open({ again }: { again: boolean }) {
+    isRetrying = again;
     const stopHints = again ? showRetrying() : showHints();
     try {
       const remote = await loader.load(app, { again });
       if (isClosed) return;
       await mount(remote);
       if (isClosed) return;
+      lastFailure = null;
       place.show({ phase: 'open' });
       onOpened?.(app, remote.buildId);
     } catch (error) {
@@ -90,6 +104,7 @@ function openVisit(
       place.show({ phase: 'failed', failure, isRetrying: false });
       onFailed?.(failure);
     } finally {
+      isRetrying = false;
       stopHints();
     }
   }
@@ -147,6 +162,7 @@ function openVisit(
 
   void open({ again: false });
   return {
+    retry,
     async close() {
       isClosed = true;
       await leave();

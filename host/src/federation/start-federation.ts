@@ -7,12 +7,15 @@ import { createHostPartLoader } from './host-part';
 import type { LoadFailure } from './load-failure';
 import { createManifestPlugin } from './manifest-plugin';
 import { createRemoteLoader, manifestUrl, type RemoteLoader } from './remote-loader';
-import { createRemoteSlot, type SlotLifecycles } from './remote-slot';
+import { createRemoteSlot, type RemoteSlot, type SlotLifecycles } from './remote-slot';
 import { openSlotPlace } from './slot-place';
 
 export interface FederationOptions {
   registry: Registry | null;
-  refreshRegistry(): Promise<Registry | null>;
+  /** The server's registry as it is now; null when it cannot be had. */
+  freshRegistry(): Promise<Registry | null>;
+  /** The registry of what is stored on this device. */
+  storedRegistry(): Promise<Registry | null>;
   isOnline(): boolean;
   screens: readonly Screen[];
   copies: Pick<OfflineCopies, 'reportOpened' | 'reportFailed'>;
@@ -27,6 +30,8 @@ export interface Federation {
   remote(app: string): SlotLifecycles;
   /** The place of a part of the host that is loaded when it is needed. */
   hostPart(app: string, load: () => Promise<SlotLifecycles>): SlotLifecycles;
+  /** The device went back to an earlier build of an app: it is opened again where it had failed. */
+  noteRolledBack(app: string): void;
   /** Fetches the app of a path ahead of the click. */
   warmUp(path: string): void;
   /** Builds that were opened in this page, and what went wrong last, by app. */
@@ -44,6 +49,8 @@ export function startFederation({
   let current = options.registry;
   const opened = new Map<string, string>();
   const failures = new Map<string, LoadFailure>();
+  const rolledBack = new Set<string>();
+  const slots = new Map<string, RemoteSlot>();
   const provided = { hostApi: HOST_API_VERSION, shared: EVERTILL_SHARED_VERSIONS };
 
   registerPlugins([
@@ -58,8 +65,10 @@ export function startFederation({
     sharedReady,
     isOnline,
     registry: () => current,
-    async refreshRegistry() {
-      current = (await options.refreshRegistry()) ?? current;
+    async refreshRegistry(app) {
+      // The server still names the build that failed here; the device knows the one before.
+      const fresh = rolledBack.has(app) ? null : await options.freshRegistry();
+      current = fresh ?? (await options.storedRegistry()) ?? current;
       return current;
     },
   });
@@ -88,7 +97,15 @@ export function startFederation({
     provided,
     opened,
     failures,
-    remote: (app) => slot(app, loader),
+    remote(app) {
+      const place = slot(app, loader);
+      slots.set(app, place);
+      return place;
+    },
+    noteRolledBack(app) {
+      rolledBack.add(app);
+      slots.get(app)?.retry();
+    },
     hostPart: (app, load) => slot(app, createHostPartLoader(load)),
     warmUp(path) {
       const app = findScreen(screens, path)?.app;

@@ -1,0 +1,48 @@
+// Why a change was not accepted: first in words that need no knowledge of the server, then the server's own sentence.
+import { isDuplicateSku } from '@evertill/shared-data';
+import { ApiError, type OutboxRecord, type RecordError } from '@evertill/shared-offline';
+import type { People } from './people';
+import { isSale } from './sale-words';
+
+/** A reason to read: what happened, and what the server said about it. */
+export interface Reason {
+  readonly plain: string;
+  readonly server: string | null;
+}
+
+const REASONS: Readonly<Record<number, string>> = {
+  400: 'The server could not accept it as it is.',
+  404: 'What it changes is no longer there.',
+  409: 'It does not fit what is on the server by now.',
+  410: 'It was discarded on another till.',
+  413: 'It is too large for the server.',
+  422: 'It was sent before with other contents.',
+};
+const REFUSED = 'The server did not accept it.';
+
+/** The reason of a parked record. */
+export function reasonOf(record: OutboxRecord, people: People): Reason {
+  const { lastError } = record;
+  if (!lastError) return { plain: REFUSED, server: null };
+  if (lastError.conflict) {
+    return { plain: 'Somebody else changed the same thing before this arrived.', server: null };
+  }
+  // No answer at all: the outbox itself found that it cannot be sent.
+  if (lastError.status === 0) return { plain: lastError.message, server: null };
+  return { plain: plainWords(record, lastError, people), server: lastError.message };
+}
+
+function plainWords(record: OutboxRecord, error: RecordError, people: People): string {
+  if (error.status === 403) {
+    const what = isSale(record) ? 'ring up sales' : 'make this change';
+    return `${people.nameOf(record.author)} may not ${what} any more.`;
+  }
+  if (isTakenSku(record, error)) return 'Another product has this SKU already.';
+  return REASONS[error.status] ?? REFUSED;
+}
+
+/** Whether the record is a product whose SKU is taken: the same rule as on the product screen (spec 5). */
+export function isTakenSku({ entity }: Pick<OutboxRecord, 'entity'>, error: RecordError | null): boolean {
+  if (entity !== 'products' || !error) return false;
+  return isDuplicateSku(new ApiError(error.message, { status: error.status, serverError: error.message }));
+}
