@@ -53,6 +53,8 @@ export interface Outbox {
   /** This device's register id, made on first use. */
   registerId(): Promise<string>;
   setAuthor(author: Author | null): void;
+  /** Asks the browser again to keep our data, as it was asked at sign-in; the status has its answer. */
+  askForStorage(): Promise<void>;
   subscribe(listener: (event: OutboxEvent) => void): () => void;
   getSnapshot(): OutboxStatus;
 }

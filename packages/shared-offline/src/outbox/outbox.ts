@@ -158,6 +158,10 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
     await store.trimJournal();
   }
 
+  async function askAboutStorage(): Promise<void> {
+    status.setStorage(await askForStorage(environment.storageKeeper));
+  }
+
   async function add(draft: OutboxDraft, by: Author | null, holdMs: number): Promise<OutboxRecord> {
     if (!by) throw new ApiError(OUTBOX_MESSAGES.signedOut, { status: 401 });
     const { record } = await store.add({ draft, author: by, key: newUuid(), holdMs });
@@ -212,9 +216,10 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
       author = next ? { ...next } : null;
       setPaused(false);
       if (!next) return;
-      void askForStorage(environment.storageKeeper).then(status.setStorage);
+      void askAboutStorage();
       replay.wake(true);
     },
+    askForStorage: askAboutStorage,
     subscribe: bulletin.subscribe,
     getSnapshot: status.getSnapshot,
     start() {

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { createTestOffline } from '../testing';
+
+const MEGABYTE = 1024 * 1024;
+
+function aKeeper({ isKept = true, freeMegabytes = 500 } = {}) {
+  const keeper = {
+    isKept,
+    freeMegabytes,
+    persist: async () => keeper.isKept,
+    persisted: async () => false,
+    estimate: async () => ({ quota: 1000 * MEGABYTE, usage: (1000 - keeper.freeMegabytes) * MEGABYTE }),
+  };
+  return keeper;
+}
+
+describe('the storage under the outbox', () => {
+  it('is asked for at sign-in', async () => {
+    const { offline } = await createTestOffline({ storageKeeper: aKeeper({ isKept: false }) });
+    expect(offline.outbox.getSnapshot().storage).toEqual({ persisted: false, quotaLow: false });
+  });
+
+  it('is asked for again when a person says so, and the status tells what came of it', async () => {
+    const keeper = aKeeper({ isKept: false, freeMegabytes: 5 });
+    const { offline } = await createTestOffline({ storageKeeper: keeper });
+    expect(offline.outbox.getSnapshot().storage).toEqual({ persisted: false, quotaLow: true });
+    Object.assign(keeper, { isKept: true, freeMegabytes: 500 });
+    await offline.outbox.askForStorage();
+    expect(offline.outbox.getSnapshot().storage).toEqual({ persisted: true, quotaLow: false });
+  });
+});
