@@ -1,8 +1,6 @@
 import { type FakeHostApi, renderRemote } from '@evertill/federation-kit/testing';
-import { createData, type Data, DataContext } from '@evertill/shared-data';
-import type { Category, Product, Role, Supplier } from '@evertill/shared-domain';
+import { createTestData, type TestData, type TestDataOptions } from '@evertill/shared-data/testing';
 import { provideOffline } from '@evertill/shared-offline';
-import { createTestOffline, type FakeServer, type TestBrowser } from '@evertill/shared-offline/testing';
 import { cleanup, configure } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -12,41 +10,20 @@ import { afterEach } from 'vitest';
 configure({ asyncUtilTimeout: 15_000 });
 afterEach(cleanup);
 
-interface ShopOptions {
-  products?: readonly Product[];
-  categories?: readonly Category[];
-  suppliers?: readonly Supplier[];
-  as?: Role;
-}
-
-export interface Shop {
-  readonly server: FakeServer;
-  readonly browser: TestBrowser;
-  readonly data: Data;
+export interface Shop extends TestData {
   /** Shows a screen of this shop as the host would. */
   open(screen: ReactNode): { user: UserEvent; notices: FakeHostApi['notices'] };
-  /** Everything that needs nobody has come to rest. */
-  settle(): Promise<void>;
 }
 
 /** A shop behind a fake server, with this browser's real outbox and cache. */
-export async function openShop(options: ShopOptions = {}): Promise<Shop> {
-  const { as = 'MANAGER' } = options;
-  const { offline, browser, server, settle } = await createTestOffline({ as });
-  for (const entity of ['products', 'categories', 'suppliers'] as const) {
-    for (const row of options[entity] ?? []) server.resources.insert(entity, { ...row });
-  }
-  const user = server.users.find(({ role }) => role === as) ?? null;
-  const snapshot = { user, cachedUser: user, isAuthenticated: true, status: 'signed-in' } as const;
-  const data = createData({ offline, session: { getSnapshot: () => snapshot } });
-  provideOffline(offline);
+export async function openShop(options: TestDataOptions = {}): Promise<Shop> {
+  const world = await createTestData({ as: 'MANAGER', ...options });
+  provideOffline(world.offline);
   return {
-    server,
-    browser,
-    data,
-    settle,
+    ...world,
     open(screen) {
-      const { hostApi } = renderRemote(<DataContext value={data}>{screen}</DataContext>, { as });
+      const element = <world.Provider>{screen}</world.Provider>;
+      const { hostApi } = renderRemote(element, { as: world.user.role });
       return { user: userEvent.setup(), notices: hostApi.notices };
     },
   };

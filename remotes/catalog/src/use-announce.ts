@@ -1,8 +1,8 @@
 import { useNotify } from '@evertill/federation-kit';
+import { failureText } from '@evertill/shared-data';
 import { LIMITS } from '@evertill/shared-domain';
 import { OFFLINE_MESSAGES } from '@evertill/shared-offline';
 import { useMemo } from 'react';
-import { failureText } from './failure-text';
 
 export interface Announce {
   /** Says that a write worked, and, when it waits in the outbox, that it still has to be sent. */

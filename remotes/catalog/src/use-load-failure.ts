@@ -1,6 +1,6 @@
 import { useNotify } from '@evertill/federation-kit';
+import { failureText } from '@evertill/shared-data';
 import { useEffect } from 'react';
-import { failureText } from './failure-text';
 
 /** Shows a failed load once as a notice; answers its words for the screen. */
 export function useLoadFailure(error: Error | null, fallback: string): string | null {

@@ -1,3 +1,4 @@
+import { pendingState } from '@evertill/shared-data';
 import type { Category } from '@evertill/shared-domain';
 import {
   Button,
@@ -9,7 +10,7 @@ import {
   StatusChip,
   tokens,
 } from '@evertill/shared-ui';
-import { parkedReason, pendingState } from '../pending-state';
+import { parkedHint } from '../parked-words';
 import { CATEGORY_MESSAGES } from './messages';
 
 interface CategoryCardProps {
@@ -21,7 +22,7 @@ interface CategoryCardProps {
 export function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) {
   const styles = useStyles();
   const state = pendingState(category);
-  const reason = parkedReason(category);
+  const reason = parkedHint(category);
   return (
     <Card className={mergeClasses(styles.card, state && styles[state])} data-state={state}>
       <div className={styles.head}>

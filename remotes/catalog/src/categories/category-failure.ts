@@ -1,5 +1,5 @@
+import { failureText } from '@evertill/shared-data';
 import { ApiError } from '@evertill/shared-offline';
-import { failureText } from '../failure-text';
 
 /** The words of a failed category write; the server may put them into the field they are about, `name` (spec 8). */
 export function categoryFailureText(error: unknown, fallback: string): string {

@@ -1,4 +1,4 @@
-import { useProductActions } from '@evertill/shared-data';
+import { conflictOf, useData, useProductActions } from '@evertill/shared-data';
 import { INPUT_BOUNDS, type Product } from '@evertill/shared-domain';
 import { makeStyles, tokens } from '@evertill/shared-ui';
 import {
@@ -14,6 +14,7 @@ import { BarcodeField } from './barcode-field';
 import { PRODUCT_MESSAGES } from './messages';
 import { PictureField } from './picture/picture-field';
 import {
+  changedInput,
   initialProductValues,
   type ProductFormValues,
   toProductInput,
@@ -31,19 +32,24 @@ interface ProductDialogProps {
 
 export function ProductDialog({ open, product, onClose }: ProductDialogProps) {
   const { create, update } = useProductActions();
+  const { refresh } = useData().products;
   const pickers = useLinkPickers();
   const announce = useAnnounce();
   const styles = useStyles();
   const creating = product === null;
 
   const handleSubmit = async (values: ProductFormValues) => {
-    if (!creating && !values.id) return announce.refused(PRODUCT_MESSAGES.idMissing);
+    if (product && !product.id) return announce.refused(PRODUCT_MESSAGES.idMissing);
     try {
       const input = toProductInput(await pickers.settle(values));
-      const { queued } = values.id ? await update(values.id, input) : await create(input);
+      const { queued } = product
+        ? await update(product.id, changedInput(toProductInput(initialProductValues(product)), input))
+        : await create(input);
       announce.written(creating ? PRODUCT_MESSAGES.added : PRODUCT_MESSAGES.updated, queued);
       return undefined;
     } catch (error) {
+      // What the other person wrote is fetched at once: the words ask to open the product again.
+      if (conflictOf(error)) void refresh().catch(ignoreUntilReopened);
       const { text, field } = saveFailure(error, creating);
       announce.refused(text);
       return field === null ? text : { [field]: text };
@@ -81,3 +87,6 @@ export function ProductDialog({ open, product, onClose }: ProductDialogProps) {
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
 });
+
+// The table asks again by itself, and says so when it cannot.
+function ignoreUntilReopened(): void {}

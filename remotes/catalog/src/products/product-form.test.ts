@@ -1,7 +1,13 @@
 import { aProduct } from '@evertill/shared-domain/testing';
 import { ApiError, OfflineError } from '@evertill/shared-offline';
 import { describe, expect, it } from 'vitest';
-import { barcodeHint, initialProductValues, toProductInput, validateProductForm } from './product-form';
+import {
+  barcodeHint,
+  changedInput,
+  initialProductValues,
+  toProductInput,
+  validateProductForm,
+} from './product-form';
 import { saveFailure } from './save-failure';
 
 describe('the product form', () => {
@@ -34,6 +40,15 @@ describe('the product form', () => {
       categoryId: 'category-1',
       supplierId: 'supplier-1',
     });
+  });
+
+  it('sends of an edit only what was changed', () => {
+    const before = toProductInput(initialProductValues(aProduct()));
+    expect(changedInput(before, { ...before, unitPrice: 5, categoryId: null })).toEqual({
+      unitPrice: 5,
+      categoryId: null,
+    });
+    expect(changedInput(before, { ...before })).toEqual({});
   });
 
   it.each([

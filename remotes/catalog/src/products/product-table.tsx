@@ -1,8 +1,9 @@
+import { pendingState } from '@evertill/shared-data';
 import type { Product } from '@evertill/shared-domain';
 import { DeleteIcon, EditIcon, EmptyState } from '@evertill/shared-ui';
 import { DataTable, type RowAction } from '@evertill/shared-ui/tables';
 import { memo, useMemo } from 'react';
-import { parkedReason, pendingState } from '../pending-state';
+import { parkedHint } from '../parked-words';
 import { productColumns } from './product-columns';
 
 interface ProductTableProps {
@@ -38,7 +39,7 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
       rowName={(product) => product.name}
       rowActions={rowActions}
       rowState={pendingState}
-      rowStateHint={parkedReason}
+      rowStateHint={parkedHint}
       selection={{ selected, onChange: onSelect }}
       loading={props.isLoading}
       error={props.failure}

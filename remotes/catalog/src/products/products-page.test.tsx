@@ -119,11 +119,11 @@ describe('the products page', () => {
   it('says when a stock could not be set', async () => {
     const { user, server, notices } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Stock of Stone Mug: 20. Adjust' }));
-    server.faults.plan({ status: 400, body: {} });
+    server.faults.plan({ status: 404, body: { error: 'Product not found' } });
     await user.click(await screen.findByRole('button', { name: 'One less' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByRole('alert');
-    await waitFor(() => expect(texts(notices)).toEqual(['Failed to update inventory']));
+    await waitFor(() => expect(texts(notices)).toEqual(['Product not found']));
   });
 
   it('adds offline, edits what was added, and delivers both when the connection returns', async () => {
@@ -156,11 +156,11 @@ describe('the products page', () => {
     ['create', 'Add Product', 'Cannot create product while offline'],
     ['update', 'Edit Stone Mug', 'Cannot update product while offline'],
   ])('refuses to %s offline where the store wants that', async (_, button, message) => {
-    const { user, browser, server, data, notices } = await openPage();
+    const shop = await openShop({ products: [mug], offlineWrites: { products: 'refuse' } });
+    await shop.data.syncAll();
+    const { browser } = shop;
+    const { user, notices } = shop.open(<ProductsPage />);
     await screen.findByText('Stone Mug');
-    const settings = { status: 200, body: { offlineWrites: { products: 'refuse' } } };
-    server.faults.plan(settings, { when: ({ url }) => url === '/settings' });
-    await data.syncAll();
     await browser.setNetwork(false);
     await user.click(screen.getByRole('button', { name: button }));
     await user.type(await screen.findByLabelText(/^Name/), 'x');
@@ -168,6 +168,20 @@ describe('the products page', () => {
     await user.type(screen.getByLabelText(/^Unit Price/), '5{Enter}');
     await screen.findByRole('alert');
     expect(texts(notices)).toEqual([message]);
+  });
+
+  it('says when somebody else has changed the same field, and shows what they wrote', async () => {
+    const { user, server } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Edit Stone Mug' }));
+    const row = server.resources.rows('products').find(({ id }) => id === 'p-2');
+    if (row) row.unitPrice = '3.20';
+    const price = await screen.findByLabelText(/^Unit Price/);
+    await user.clear(price);
+    await user.type(price, '5{Enter}');
+    await screen.findByText(/Somebody else has changed this in the meantime \(unitPrice\)/);
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await screen.findByText('$3.20');
   });
 
   it('says when the products cannot be loaded, and loads them on Retry', async () => {

@@ -1,6 +1,5 @@
-import { isDuplicateSku } from '@evertill/shared-data';
+import { failureText, isDuplicateSku } from '@evertill/shared-data';
 import { ApiError } from '@evertill/shared-offline';
-import { failureText } from '../failure-text';
 import { PRODUCT_MESSAGES } from './messages';
 
 export interface SaveFailure {

@@ -1,7 +1,12 @@
-import { useCategories, useCategoryActions, useSupplierActions, useSuppliers } from '@evertill/shared-data';
+import {
+  failureText,
+  useCategories,
+  useCategoryActions,
+  useSupplierActions,
+  useSuppliers,
+} from '@evertill/shared-data';
 import type { SelectOption } from '@evertill/shared-ui/forms';
 import { useMemo, useRef } from 'react';
-import { failureText } from '../failure-text';
 import { useAnnounce } from '../use-announce';
 import { PRODUCT_MESSAGES } from './messages';
 import type { ProductFormValues } from './product-form';

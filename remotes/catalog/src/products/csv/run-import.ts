@@ -1,6 +1,5 @@
-import type { ProductInput } from '@evertill/shared-data';
+import { failureText, type ProductInput } from '@evertill/shared-data';
 import type { Product } from '@evertill/shared-domain';
-import { failureText } from '../../failure-text';
 import { PRODUCT_MESSAGES } from '../messages';
 import { nameKey } from './catalogue-index';
 import { IMPORT_MESSAGES } from './import-messages';

@@ -1,7 +1,6 @@
-import { useData } from '@evertill/shared-data';
+import { failureText, useData } from '@evertill/shared-data';
 import { getOffline } from '@evertill/shared-offline';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { failureText } from '../../failure-text';
 import type { ImportChoices } from './import-choices';
 import type { ColumnMapping, CsvTable } from './import-fields';
 import { IMPORT_MESSAGES } from './import-messages';

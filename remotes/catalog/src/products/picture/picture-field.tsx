@@ -1,3 +1,4 @@
+import { failureText } from '@evertill/shared-data';
 import {
   BusyButton,
   Button,
@@ -12,7 +13,6 @@ import {
 } from '@evertill/shared-ui';
 import { useFormField } from '@evertill/shared-ui/forms';
 import { type DragEvent, useRef, useState } from 'react';
-import { failureText } from '../../failure-text';
 import { PICTURE_MESSAGES, resizePicture } from './resize-picture';
 
 /** The product's picture: a chosen or dropped file, made small here, or an address elsewhere. */
