@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** Ships one app of a site: publish, rollback, list, worker on|off. */
+/** Ships one app of a site: publish, rollback, list, worker on|off, overrides. */
 import { parseArgs } from 'node:util';
 import { listBuilds, publish, readRegistry, rollBack, updateRegistry } from '../build/index.mjs';
 
@@ -9,6 +9,7 @@ const USAGE = `evertill-release --site <folder> <command>
   rollback <app> [build id]  make the build before it, or the one named, the live one
   list [app]                 what is live, and what is there to go back to
   worker on|off              off tells every device to drop its offline copies (the emergency switch)
+  overrides [origin ...]     whose builds ?remote=app@origin may open in one tab; none without an origin
 `;
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { site: { type: 'string' } } });
@@ -37,6 +38,13 @@ const COMMANDS = {
     if (subject !== 'on' && subject !== 'off') fail('worker takes on or off.');
     await updateRegistry(site, (registry) => ({ ...registry, serviceWorker: subject === 'on' }));
     say(`The service worker is ${subject}.`);
+  },
+  async overrides() {
+    const origins = positionals.slice(1);
+    const wrong = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
+    if (wrong) fail(`${wrong} is not an origin such as http://localhost:3001.`);
+    await updateRegistry(site, (registry) => ({ ...registry, overrides: origins }));
+    say(origins.length > 0 ? `Overrides are taken from ${origins.join(', ')}.` : 'No overrides are taken.');
   },
 };
 

@@ -1,5 +1,7 @@
 import { rspack } from '@rspack/core';
 
+export { rspack };
+
 /** Runs one build and resolves with its stats; rejects with the compiler's own words. */
 export function compile(config) {
   return new Promise((resolve, reject) => {

@@ -9,6 +9,16 @@ import { HostFactsPlugin } from './host-facts.mjs';
 import { sharedModules, sharedVersions } from './shared-modules.mjs';
 import { readPackage } from './workspace.mjs';
 
+/** `NODE_ENV=development npx rspack serve` in a remote's folder: what `?remote=name@http://localhost:3001` loads. */
+const OVERRIDE_SERVER = {
+  port: 3001,
+  headers: { 'access-control-allow-origin': '*' },
+  static: false,
+  // A reload shows the change; hot updates would need sockets and evaluation that the suite's content policy forbids.
+  hot: false,
+  liveReload: false,
+  client: false,
+};
 const HOST_API_SOURCE = new URL('../src/host-api.ts', import.meta.url);
 
 /** Configuration of a remote: `./app` from src/remote.tsx, and `./mount` where src/mount.tsx exists. */
@@ -20,6 +30,7 @@ export function remoteConfig({ dir, mode = modeOf(), buildId = buildIdOf(dir, { 
     ...baseConfig({ dir, mode, buildId, name: app.name }),
     // A production remote is only its container: an entry would add a second copy of the runtime that nobody loads.
     entry: {},
+    ...(mode === 'development' ? { devServer: OVERRIDE_SERVER } : {}),
     plugins: [
       new ModuleFederationPlugin({
         ...federation({ dir, name: containerName(app.name) }),
