@@ -5,6 +5,8 @@ export interface Collection<T extends { id: string }> {
   /** The same array until something changes. */
   all(): readonly T[];
   get(id: string): T | undefined;
+  /** Where an item stands in `all`, or -1. */
+  positionOf(id: string): number;
   replaceAll(items: readonly T[]): void;
   merge(changed: readonly T[], removedIds?: readonly string[]): void;
 }
@@ -16,34 +18,57 @@ export type SortKey<T> = (item: T) => string | number;
 export function createCollection<T extends { id: string }>(sortKey: SortKey<T>): Collection<T> {
   let byId = new Map<string, T>();
   let listed: readonly T[] | null = [];
-  let isOrderKept = true;
+  let positions: Map<string, number> | null = null;
 
   function all(): readonly T[] {
-    if (listed) return listed;
-    const items = [...byId.values()];
-    listed = isOrderKept ? items : sortByKey(items, sortKey);
-    // In display order again, so that the next sort meets a nearly sorted list.
-    if (!isOrderKept) byId = new Map(listed.map((item) => [item.id, item]));
-    isOrderKept = true;
+    if (!listed) {
+      listed = sortByKey([...byId.values()], sortKey);
+      // In display order again, so that the next sort meets a nearly sorted list.
+      byId = new Map(listed.map((item) => [item.id, item]));
+    }
     return listed;
+  }
+
+  function positionOf(id: string): number {
+    positions ??= new Map(all().map((item, position) => [item.id, position]));
+    return positions.get(id) ?? -1;
+  }
+
+  function forgetOrder(): void {
+    listed = null;
+    positions = null;
+  }
+
+  // Most changes leave every item in its place: a sale, a price, a load that brings what is known.
+  function replaceInPlace(changed: readonly T[]): void {
+    const items = [...all()];
+    for (const item of changed) {
+      items[positionOf(item.id)] = item;
+      byId.set(item.id, item);
+    }
+    listed = items;
   }
 
   return {
     all,
+    positionOf,
     get: (id) => byId.get(id),
     replaceAll(items) {
       byId = new Map(items.map((item) => [item.id, item]));
-      listed = null;
-      isOrderKept = false;
+      forgetOrder();
     },
     merge(changed, removedIds = []) {
-      for (const item of changed) {
+      const isInPlace = changed.every((item) => {
         const before = byId.get(item.id);
-        if (!before || sortKey(before) !== sortKey(item)) isOrderKept = false;
-        byId.set(item.id, item);
+        return before !== undefined && sortKey(before) === sortKey(item);
+      });
+      if (isInPlace && !removedIds.some((id) => byId.has(id))) {
+        if (changed.length > 0) replaceInPlace(changed);
+        return;
       }
+      for (const item of changed) byId.set(item.id, item);
       for (const id of removedIds) byId.delete(id);
-      if (changed.length > 0 || removedIds.length > 0) listed = null;
+      forgetOrder();
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Session } from '@evertill/shared-auth';
+import type { SessionState } from '@evertill/shared-auth';
 import type { Clock, KeyValueStorage, Offline } from '@evertill/shared-offline';
 import { createCategoriesRepository } from './categories';
 import type { Data } from './data';
@@ -14,10 +14,13 @@ import { createTaxesRepository } from './taxes';
 import { createUsersRepository } from './users';
 import { type PictureWarmer, warmPictures } from './warm-pictures';
 
+/** Who is signed in, and for which store when the session knows it. */
+export type SignedIn = Pick<SessionState, 'user' | 'cachedUser'> & { store?: string | null };
+
 /** What the repositories are made of; what is left out is the page's own. */
 export interface DataOptions {
   offline: Offline;
-  session: Pick<Session, 'getSnapshot'>;
+  session: { getSnapshot(): SignedIn };
   clock?: Pick<Clock, 'now' | 'setTimeout' | 'clearTimeout'>;
   /** Where users are kept, for this tab only. */
   sessionStorage?: KeyValueStorage;
@@ -31,7 +34,7 @@ const BACK_OFFICE = ['ADMIN', 'MANAGER'] as const;
 export function createData(options: DataOptions): Data {
   const { offline, session, clock = offline.clock } = options;
   const { http, connectivity, cache, outbox, namespace } = offline;
-  const pending = createPending(outbox);
+  const pending = createPending({ outbox, store: () => session.getSnapshot().store });
   const policy = createOfflineWritesPolicy({ http, cache });
   const context: RepositoryContext = { http, connectivity, cache, outbox, pending, policy, clock };
 
@@ -90,6 +93,7 @@ export function createData(options: DataOptions): Data {
     async resetAll() {
       const all = [policy, products, categories, suppliers, users, taxes, discounts, sales];
       await Promise.all(all.map((each) => each.reset()));
+      await pending.refresh();
     },
     dispose: pending.dispose,
   };

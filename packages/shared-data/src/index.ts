@@ -1,4 +1,4 @@
-export { createData, type DataOptions } from './create-data';
+export { createData, type DataOptions, type SignedIn } from './create-data';
 export type { Data, ProductsRepository, SalesRange, SalesRepository, SaleWritten, SyncResult } from './data';
 export { conflictOf, type EditConflict, isDuplicateSku, isInsufficientStock, NotFoundError } from './errors';
 export { failureText, serverText } from './failure-text';

@@ -54,19 +54,19 @@ function listChanged<T extends { id: string }>(
   base: Collection<T>,
   changed: ReadonlyMap<string, T | undefined>,
   sortKey: SortKey<T>,
-): T[] {
+): readonly T[] {
+  const items: (T | undefined)[] = [...base.all()];
+  const added: T[] = [];
+  let isComplete = true;
   let isOrderKept = true;
-  const items: T[] = [];
-  for (const item of base.all()) {
-    const shown = changed.has(item.id) ? changed.get(item.id) : item;
-    if (!shown) continue;
-    if (shown !== item && sortKey(shown) !== sortKey(item)) isOrderKept = false;
-    items.push(shown);
-  }
   for (const [id, item] of changed) {
-    if (!item || base.get(id)) continue;
-    items.push(item);
-    isOrderKept = false;
+    const position = base.positionOf(id);
+    const before = items[position];
+    if (before) items[position] = item;
+    else if (item) added.push(item);
+    if (!item) isComplete = false;
+    if (item && (!before || sortKey(before) !== sortKey(item))) isOrderKept = false;
   }
-  return isOrderKept ? items : sortByKey(items, sortKey);
+  const shown = isComplete ? (items as T[]) : items.filter((item) => item !== undefined);
+  return isOrderKept ? shown : sortByKey([...shown, ...added], sortKey);
 }

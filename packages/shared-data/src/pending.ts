@@ -12,6 +12,8 @@ export interface Pending {
   /** Resolves when the outbox has been read once. */
   whenRead(): Promise<void>;
   subscribe(listener: () => void): () => void;
+  /** Reads the outbox again: somebody else has signed in. */
+  refresh(): Promise<void>;
   /** Tells of each accepted change once, before `records` drops it for the subscribers. */
   onSettled(listener: (change: SettledChange, answer: unknown) => void): () => void;
   dispose(): void;
@@ -20,8 +22,14 @@ export interface Pending {
 /** How many settled keys are remembered, so that a slow read of the outbox cannot show one of them again. */
 const REMEMBERED_KEYS = 1_000;
 
+/** What pending changes are read from; `store` is the signed-in person's, undefined while it is not known. */
+export interface PendingOptions {
+  outbox: Outbox;
+  store(): string | null | undefined;
+}
+
 /** Follows the outbox. */
-export function createPending(outbox: Outbox): Pending {
+export function createPending({ outbox, store }: PendingOptions): Pending {
   const listeners = new Set<() => void>();
   const settledListeners = new Set<(change: SettledChange, answer: unknown) => void>();
   const settledKeys = new Set<string>();
@@ -56,8 +64,14 @@ export function createPending(outbox: Outbox): Pending {
     }
   }
 
+  // The outbox of a device may hold changes of another store: they are sent from there, and nobody here sees them.
+  function isOfThisStore(record: OutboxRecord): boolean {
+    const mine = store() ?? '';
+    return mine === '' || record.store === '' || record.store === mine;
+  }
+
   function show(listed: readonly OutboxRecord[]): void {
-    const unsettled = listed.filter((record) => !settledKeys.has(record.key));
+    const unsettled = listed.filter((record) => !settledKeys.has(record.key) && isOfThisStore(record));
     if (unsettled.length === 0 && records.length === 0) return;
     records = unsettled;
     for (const listener of [...listeners]) listener();
@@ -98,6 +112,7 @@ export function createPending(outbox: Outbox): Pending {
       firstRead ??= read();
       return firstRead;
     },
+    refresh: read,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

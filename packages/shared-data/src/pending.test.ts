@@ -1,0 +1,51 @@
+import { aProductDraft, createTestOffline } from '@evertill/shared-offline/testing';
+import { expect, it } from 'vitest';
+import { createPending } from './pending';
+
+async function offlineOutbox() {
+  const { offline, settle, browser } = await createTestOffline({ as: 'ADMIN', online: false });
+  await offline.connectivity.check();
+  return { outbox: offline.outbox, settle, browser };
+}
+
+it('knows a change when its submit resolves', async () => {
+  const { outbox } = await offlineOutbox();
+  const pending = createPending({ outbox, store: () => null });
+  const { key } = await pending.submit(aProductDraft('Tea'));
+  expect(pending.records().map((record) => record.key)).toEqual([key]);
+});
+
+it('shows what was waiting before, once it was read', async () => {
+  const { outbox } = await offlineOutbox();
+  const { key } = await outbox.enqueue(aProductDraft('Tea'));
+  const pending = createPending({ outbox, store: () => null });
+  await pending.whenRead();
+  expect(pending.records().map((record) => record.key)).toEqual([key]);
+});
+
+it('leaves out what belongs to another store', async () => {
+  const { outbox } = await offlineOutbox();
+  const [mine] = await Promise.all([
+    outbox.enqueue({ ...aProductDraft('Tea'), store: 'north' }),
+    outbox.enqueue({ ...aProductDraft('Tea'), store: 'south' }),
+  ]);
+  let store = 'north';
+  const pending = createPending({ outbox, store: () => store });
+  await pending.whenRead();
+  expect(pending.records().map((record) => record.key)).toEqual([mine.key]);
+  store = '';
+  await pending.refresh();
+  expect(pending.records()).toHaveLength(2);
+});
+
+it('tells of an accepted change once, whoever saw it first', async () => {
+  const { outbox, settle, browser } = await offlineOutbox();
+  await browser.setNetwork(true);
+  const pending = createPending({ outbox, store: () => null });
+  const settled: string[] = [];
+  pending.onSettled((change) => settled.push(change.key));
+  const { key, outcome } = await pending.submit(aProductDraft('Tea'));
+  await settle();
+  expect(outcome).toBe('sent');
+  expect(settled).toEqual([key]);
+});
