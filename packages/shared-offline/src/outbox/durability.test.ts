@@ -121,38 +121,3 @@ describe('storing a change', () => {
     expect(await offline.outbox.list()).toEqual([]);
   });
 });
-
-describe('an outbox that cannot be read', () => {
-  it('says unknown, never 0', async () => {
-    const { offline, tab, clock } = await createTestOffline({ online: false });
-    await offline.outbox.enqueue(aSaleDraft('offline-1-a'));
-    tab.indexedDB.dropConnections();
-    tab.indexedDB.failOpening(new DOMException('Connection to Indexed Database server lost', 'UnknownError'));
-    const list = expect(offline.outbox.list()).rejects.toBeInstanceOf(StorageError);
-    const stored = expect(offline.outbox.enqueue(aSaleDraft('offline-1-b'))).rejects.toBeInstanceOf(
-      StorageError,
-    );
-    await offline.outbox.replay();
-    await clock.advance(30_000);
-    await list;
-    await stored;
-    const status = await countAgain();
-    expect(status).toMatchObject({ pending: 'unknown', parked: 'unknown', state: 'unreadable' });
-
-    tab.indexedDB.failOpening(null);
-    await offline.outbox.enqueue(aSaleDraft('offline-1-c'));
-    await settle();
-    expect(offline.outbox.getSnapshot()).toMatchObject({ pending: 2, state: 'offline' });
-
-    async function countAgain() {
-      tab.page.setOnlineHint(true);
-      await clock.advance(60_000);
-      return offline.outbox.getSnapshot();
-    }
-  });
-
-  it('is unknown before it was read for the first time', () => {
-    const { offline } = createTestBrowser().openTab();
-    expect(offline.outbox.getSnapshot()).toMatchObject({ pending: 'unknown', parked: 'unknown' });
-  });
-});

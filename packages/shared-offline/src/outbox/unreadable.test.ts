@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestOffline } from '../testing';
+import { createTestBrowser, createTestOffline } from '../testing';
 
 const BROKEN = new DOMException('The disk is broken', 'UnknownSourceError');
 
@@ -14,6 +14,11 @@ describe('an outbox that cannot be read', () => {
       pending: 'unknown',
       parked: 'unknown',
     });
+  });
+
+  it('is unknown before it was read for the first time', () => {
+    const { offline } = createTestBrowser().openTab();
+    expect(offline.outbox.getSnapshot()).toMatchObject({ pending: 'unknown', parked: 'unknown' });
   });
 
   it('is counted again as soon as somebody can read it, offline too', async () => {

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { createPageLocks } from './page-locks';
+
+describe('locks of one page', () => {
+  it('are given one after the other, in the order they were asked for', async () => {
+    const locks = createPageLocks();
+    const seen: string[] = [];
+    const hold = (name: string) =>
+      locks.request('lane', {}, async () => {
+        seen.push(`${name} begins`);
+        await Promise.resolve();
+        seen.push(`${name} ends`);
+      });
+    await Promise.all([hold('a'), hold('b')]);
+    expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
+  });
+
+  it('can be given up while waiting, without holding up the next', async () => {
+    const locks = createPageLocks();
+    let release = (): void => undefined;
+    const first = locks.request('lane', {}, () => new Promise<void>((resolve) => (release = resolve)));
+    const patience = new AbortController();
+    const second = locks.request('lane', { signal: patience.signal }, async () => 'second');
+    const third = locks.request('lane', {}, async () => 'third');
+    patience.abort();
+    await expect(second).rejects.toMatchObject({ name: 'AbortError' });
+    release();
+    await first;
+    expect(await third).toBe('third');
+  });
+
+  it('are free again after a failure', async () => {
+    const locks = createPageLocks();
+    const failed = locks.request('lane', {}, () => Promise.reject(new Error('no')));
+    await expect(failed).rejects.toThrow('no');
+    expect(await locks.request('lane', {}, async () => 'next')).toBe('next');
+  });
+});

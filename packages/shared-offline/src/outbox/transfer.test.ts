@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { StorageError } from '../errors';
+import { OUTBOX_MESSAGES } from '../messages';
+import {
+  anEditDraft,
+  aProductDraft,
+  aSaleDraft,
+  createTestBrowser,
+  createTestOffline,
+  settle,
+} from '../testing';
+
+const CASHIER = { userId: 'user-cashier', role: 'CASHIER' } as const;
+
+/** Two tills of one store; the first one is offline and has something to send. */
+async function twoTills() {
+  const till = createTestBrowser();
+  const { server, clock } = till;
+  till.client.setNetwork(false);
+  const other = createTestBrowser({ server, clock });
+  for (const { client } of [till, other]) client.signIn(CASHIER.userId);
+  const [first, second] = [till.openTab(), other.openTab()];
+  for (const { offline } of [first, second]) offline.outbox.setAuthor(CASHIER);
+  await settle();
+  await first.offline.outbox.enqueue(aProductDraft('offline-1-p'));
+  await first.offline.outbox.enqueue(aSaleDraft('offline-1-s', { 'offline-1-p': 1 }));
+  await first.offline.outbox.enqueue(aSaleDraft('offline-1-t'));
+  const text = await first.offline.outbox.exportPending();
+  return { till, other, server, clock, first: first.offline.outbox, second: second.offline.outbox, text };
+}
+
+describe('an export of unsent changes', () => {
+  it('is delivered by another till, with key, author and number as they were', async () => {
+    const { first, second, server, text } = await twoTills();
+    const records = await first.list();
+    expect(await second.importPending(text)).toEqual({ imported: 3, known: 0 });
+    await settle();
+    expect(await second.list()).toEqual([]);
+    expect(
+      server
+        .outcomes()
+        .map(({ key }) => key)
+        .sort(),
+    ).toEqual(records.map(({ key }) => key).sort());
+    const numbers = server.resources
+      .rows('sales')
+      .map(({ registerId, registerSequence }) => [registerId, registerSequence]);
+    const id = await first.registerId();
+    expect(numbers.sort()).toEqual([
+      [id, 1],
+      [id, 2],
+    ]);
+  });
+
+  it('adds nothing when it is imported twice, before and after it was sent', async () => {
+    const { second, text, other } = await twoTills();
+    await other.setNetwork(false);
+    await second.importPending(text);
+    expect(await second.importPending(text)).toEqual({ imported: 0, known: 3 });
+    await other.setNetwork(true);
+    await settle();
+    expect(await second.list()).toEqual([]);
+    expect(await second.importPending(text)).toEqual({ imported: 0, known: 3 });
+  });
+
+  it('does nothing twice when the first till comes back', async () => {
+    const { till, first, second, server, text } = await twoTills();
+    await second.importPending(text);
+    await settle();
+    await till.setNetwork(true);
+    await settle();
+    expect(await first.list()).toEqual([]);
+    expect(server.outcomes().every(({ effects }) => effects === 1)).toBe(true);
+    expect(server.resources.rows('sales')).toHaveLength(2);
+    expect(server.mismatches).toEqual([]);
+  });
+
+  it('keeps its bytes from then on, here and there', async () => {
+    const { till, first, second, server, text } = await twoTills();
+    await first.enqueue(anEditDraft('products', 'offline-1-p', { name: 'Cocoa' }));
+    expect(await first.list()).toHaveLength(4);
+    await second.importPending(text);
+    await settle();
+    await till.setNetwork(true);
+    await settle();
+    expect(server.mismatches).toEqual([]);
+    expect(server.resources.rows('products')).toMatchObject([{ name: 'Cocoa' }]);
+  });
+
+  it('is refused when it is damaged, or something else', async () => {
+    const { offline } = await createTestOffline();
+    const { text } = await twoTills();
+    const damaged = offline.outbox.importPending(text.replace('"quantity": 1', '"quantity": 9'));
+    await expect(damaged).rejects.toThrow(new StorageError(OUTBOX_MESSAGES.importDamaged));
+    for (const other of ['', '{}', '[]', 'no JSON', '{"format":"evertill-pending-changes","records":3}']) {
+      const refused = offline.outbox.importPending(other);
+      await expect(refused).rejects.toThrow(new StorageError(OUTBOX_MESSAGES.importUnreadable));
+    }
+    expect(await offline.outbox.list()).toEqual([]);
+  });
+
+  it('leaves out what carries a password', async () => {
+    const { offline } = await createTestOffline({ online: false, as: 'ADMIN' });
+    const user = { ...aProductDraft('offline-1-u'), kind: 'users.add', entity: 'users', url: '/users' };
+    await offline.outbox.enqueue({ ...user, data: { username: 'kim', password: 'secret words' } });
+    expect(await offline.outbox.exportPending()).not.toContain('secret words');
+    expect(await offline.outbox.list()).toHaveLength(1);
+  });
+});

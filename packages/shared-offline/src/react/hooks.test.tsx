@@ -1,0 +1,38 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { getOffline, provideOffline } from '../offline';
+import { aSaleDraft, createTestOffline, settle } from '../testing';
+import { useNetwork } from './use-network';
+import { useOutboxStatus } from './use-outbox-status';
+
+function Bar() {
+  const { isOnline } = useNetwork();
+  const { pending, state } = useOutboxStatus();
+  return (
+    <p>
+      {isOnline ? 'online' : 'offline'}, {pending} waiting, {state}
+    </p>
+  );
+}
+
+it('follows the network and the outbox of this page, whichever copy of the module made them', async () => {
+  const { offline, browser } = await createTestOffline({ online: false });
+  provideOffline(offline);
+  const slot = Object.getOwnPropertySymbols(globalThis).find(
+    (symbol) => symbol === Symbol.for('evertill.offline'),
+  );
+  expect(slot).toBeDefined();
+  expect(getOffline()).toBe(offline);
+
+  render(<Bar />);
+  await act(async () => {
+    await offline.outbox.enqueue(aSaleDraft('offline-1-a'));
+    await settle();
+  });
+  expect(screen.getByText('offline, 1 waiting, offline')).toBeDefined();
+  await act(async () => {
+    await browser.setNetwork(true);
+    await settle();
+  });
+  expect(screen.getByText('online, 0 waiting, idle')).toBeDefined();
+});
