@@ -1,5 +1,6 @@
 // A person's decisions about records: the refused one leaves, the one that stands in for it takes its place.
 import { isKnown } from './add-record';
+import { isHeld } from './hold';
 import { addToJournal, insertRecord, type OutboxTransaction } from './outbox-database';
 import type { OutboxRecord } from './outbox-record';
 import type { PreparedRecord } from './prepare-record';
@@ -72,9 +73,11 @@ export async function importRecords(
 }
 
 /** Freezes records that leave in an export: whoever imports them may deliver them first. */
-export async function markExported(tx: OutboxTransaction): Promise<OutboxRecord[]> {
+export async function markExported(tx: OutboxTransaction, now: Date): Promise<OutboxRecord[]> {
   const exported: OutboxRecord[] = [];
   for (const record of await tx.objectStore('ops').getAll()) {
+    // A person waits for its answer here, and may be told that nothing was sold.
+    if (isHeld(record, now.getTime())) continue;
     const frozen = isKnown(record) ? { ...record, unsure: true } : record;
     if (frozen !== record) await tx.objectStore('ops').put(frozen);
     exported.push(frozen);

@@ -107,7 +107,7 @@ export function createOutboxStore({ onQuota, onUnreadable, ...options }: StoreOp
       await write((tx) => removeRecord(tx, record, { status: 0, answer: null, ...exit }, now()));
     },
     importAll: (records) => write((tx) => importRecords(tx, records)),
-    exportAll: () => write(markExported),
+    exportAll: () => write((tx) => markExported(tx, now())),
     journalOf: (key) => read((db) => db.getFromIndex('journal', 'key', key)),
     newestJournal: (limit) => read((db) => newestJournal(db, limit)),
     trimJournal: () => write(trimJournal),

@@ -1,11 +1,9 @@
 // What may be sent next, over a copy of the queue that is true while the sender lock is held.
 import { isKnown } from './add-record';
 import { isDue } from './backoff';
+import { isHeld } from './hold';
 import type { Author, OutboxRecord } from './outbox-record';
 import { isSale } from './prepare-record';
-
-/** How long the page that stored a record has to send it itself; longer than the request's 10 s. */
-export const HOLD_MS = 15_000;
 
 export interface PlanContext {
   author: Author;
@@ -84,9 +82,4 @@ export function createSendPlan(): SendPlan {
 export function mayDeliver(record: OutboxRecord, author: Author): boolean {
   const isSameStore = record.store === '' || !author.store || record.store === author.store;
   return isSameStore && (isSale(record) || record.author.userId === author.userId);
-}
-
-// A hold that ends further away than we ever grant one means that the wall clock was moved.
-function isHeld(record: OutboxRecord, now: number): boolean {
-  return record.heldUntil > now && record.heldUntil - now <= HOLD_MS;
 }

@@ -87,6 +87,14 @@ describe('an export of unsent changes', () => {
     expect(server.resources.rows('products')).toMatchObject([{ name: 'Cocoa' }]);
   });
 
+  it('leaves out a sale whose person still waits for the answer', async () => {
+    const { offline, server } = await createTestOffline();
+    server.faults.plan('hang-before', { when: ({ url }) => url === '/sales' });
+    void offline.outbox.submit(aSaleDraft('offline-1-a'));
+    await settle();
+    expect(JSON.parse(await offline.outbox.exportPending())).toMatchObject({ records: [] });
+  });
+
   it('is refused when it is damaged, or something else', async () => {
     const { offline } = await createTestOffline();
     const { text } = await twoTills();

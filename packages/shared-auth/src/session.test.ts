@@ -1,0 +1,256 @@
+import {
+  createTestBrowser,
+  createTestOffline,
+  FAKE_PASSWORD,
+  settle,
+} from '@evertill/shared-offline/testing';
+import { describe, expect, it } from 'vitest';
+import { createSession } from './session';
+import { createTestSession } from './testing';
+
+const aSale = {
+  kind: 'sales.add',
+  entity: 'sales',
+  type: 'add',
+  method: 'POST',
+  url: '/sales',
+  localId: 'offline-1-a',
+  data: { saleNumber: 'SALE-1' },
+} as const;
+
+async function signedOut(online = true) {
+  return createTestSession({ as: null, online });
+}
+
+describe('signing in', () => {
+  it('trims both fields, remembers the person and lets the outbox send in their name', async () => {
+    const { session, offline, server, tab } = await signedOut();
+    const user = await session.login('  cashier ', ` ${FAKE_PASSWORD}  `);
+    expect(user).toMatchObject({ id: 'user-cashier', role: 'CASHIER' });
+    expect(session.getSnapshot()).toMatchObject({
+      user,
+      cachedUser: user,
+      isAuthenticated: true,
+      status: 'signed-in',
+    });
+    expect(tab.storage.getItem('evertill.authenticated')).toBe('true');
+    expect(JSON.parse(tab.storage.getItem('evertill.user') ?? '')).toMatchObject({ username: 'cashier' });
+    await offline.outbox.submit(aSale);
+    expect(server.resources.rows('sales')).toHaveLength(1);
+  });
+
+  it('fails with the server’s words', async () => {
+    const { session } = await signedOut();
+    await expect(session.login('cashier', 'wrong')).rejects.toThrow('Invalid username or password');
+    expect(session.getSnapshot().isAuthenticated).toBe(false);
+  });
+
+  it('has words of its own when the server has none', async () => {
+    const { session, server } = await signedOut();
+    server.faults.plan({ status: 500, body: {} });
+    await expect(session.login('cashier', FAKE_PASSWORD)).rejects.toThrow('Invalid username or password');
+  });
+
+  it('that leaves no session says so', async () => {
+    const { session, server } = await signedOut();
+    server.faults.plan({ status: 401 }, { when: ({ url }) => url === '/auth/user' });
+    await expect(session.login('cashier', FAKE_PASSWORD)).rejects.toThrow('Failed to establish session');
+    expect(session.getSnapshot().isAuthenticated).toBe(false);
+  });
+
+  it('needs the server, and asks it again before giving up', async () => {
+    const { session, browser } = await signedOut(false);
+    await expect(session.login('cashier', FAKE_PASSWORD)).rejects.toThrow('No response received from server');
+    browser.client.setNetwork(true);
+    expect(await session.login('cashier', FAKE_PASSWORD)).toMatchObject({ username: 'cashier' });
+  });
+
+  it('as somebody else resets what was cached for the one before, never the outbox', async () => {
+    const { session, offline, browser } = await createTestSession({ as: 'CASHIER', online: false });
+    let resets = 0;
+    session.onReset(() => {
+      resets += 1;
+    });
+    await offline.outbox.enqueue(aSale);
+    browser.client.setNetwork(true);
+    browser.server.faults.always(({ url }) => (url === '/sales' ? { status: 500 } : null));
+    await session.login('cashier', FAKE_PASSWORD);
+    expect(resets).toBe(0);
+    await session.login('manager', FAKE_PASSWORD);
+    expect(resets).toBe(1);
+    expect(await offline.outbox.list()).toHaveLength(1);
+  });
+});
+
+describe('checking', () => {
+  it('asks the server when online', async () => {
+    const { session, browser } = await createTestSession({ as: 'MANAGER' });
+    expect(session.getSnapshot().user).toMatchObject({ role: 'MANAGER' });
+    browser.client.signIn(null);
+    expect(await session.check()).toBeNull();
+    expect(session.getSnapshot()).toMatchObject({ user: null, cachedUser: null, status: 'signed-out' });
+  });
+
+  it('believes the cached user while offline, and only while there is one', async () => {
+    const { session } = await createTestSession({ as: 'MANAGER', online: false });
+    expect(session.getSnapshot()).toMatchObject({ isAuthenticated: true, user: { role: 'MANAGER' } });
+    const nobody = await signedOut(false);
+    expect(nobody.session.getSnapshot()).toMatchObject({ isAuthenticated: false, status: 'signed-out' });
+  });
+
+  it.each(['refuse-connection', 'captive-portal', { status: 500 }, { status: 503 }] as const)(
+    'does not sign a person out because of %j',
+    async (fault) => {
+      const { session, server } = await createTestSession({ as: 'MANAGER' });
+      server.faults.plan(fault, { when: ({ url }) => url === '/auth/user' });
+      expect(await session.check()).toMatchObject({ role: 'MANAGER' });
+      expect(session.getSnapshot().isAuthenticated).toBe(true);
+    },
+  );
+
+  it('runs once for all who ask at the same time', async () => {
+    const { session, server } = await createTestSession({ as: 'MANAGER' });
+    const before = server.requests.length;
+    await Promise.all([session.check(), session.check()]);
+    expect(server.requests.length - before).toBe(1);
+  });
+
+  it('has nothing to say about a sign-in that happened meanwhile', async () => {
+    const { session, server, clock } = await signedOut();
+    server.faults.plan('hang-before', { when: ({ url }) => url === '/auth/user' });
+    const check = session.check();
+    await settle();
+    await session.login('cashier', FAKE_PASSWORD);
+    await clock.advance(10_000);
+    await check;
+    expect(session.getSnapshot().isAuthenticated).toBe(true);
+  });
+
+  it('ignores what it cannot read in storage', async () => {
+    const { offline, tab } = await createTestOffline({ as: null, online: false });
+    tab.storage.setItem('evertill.authenticated', 'true');
+    tab.storage.setItem('evertill.user', '{"role":');
+    const session = createSession({ offline, storage: tab.storage, onStorage: tab.onStorage });
+    expect(await session.check()).toBeNull();
+  });
+});
+
+describe('signing out', () => {
+  it('tells the server, forgets the person, resets the caches and keeps the outbox', async () => {
+    const { session, offline, server, browser, tab } = await createTestSession();
+    let resets = 0;
+    session.onReset(() => {
+      resets += 1;
+    });
+    server.faults.plan({ status: 500 }, { when: ({ url }) => url === '/sales' });
+    await offline.outbox.submit(aSale);
+    await session.logout();
+    expect(browser.client.signedIn()).toBeNull();
+    expect(session.getSnapshot()).toMatchObject({ user: null, cachedUser: null, isAuthenticated: false });
+    expect(tab.storage.getItem('evertill.user')).toBeNull();
+    expect(resets).toBe(1);
+    expect(await offline.outbox.list()).toHaveLength(1);
+  });
+
+  it('is not sent while offline, and is made up for before the cookie can sign the person in again', async () => {
+    const { session, server, browser } = await createTestSession();
+    await browser.setNetwork(false);
+    await session.logout();
+    expect(server.requests.some(({ url }) => url === '/auth/logout')).toBe(false);
+    expect(session.getSnapshot().isAuthenticated).toBe(false);
+    await browser.setNetwork(true);
+    expect(await session.check()).toBeNull();
+    expect(browser.client.signedIn()).toBeNull();
+  });
+
+  it('throws when the server fails, with the person signed out on this device all the same', async () => {
+    const { session, server } = await createTestSession();
+    server.faults.plan({ status: 500 }, { when: ({ url }) => url === '/auth/logout' });
+    await expect(session.logout()).rejects.toMatchObject({ status: 500 });
+    expect(session.getSnapshot().isAuthenticated).toBe(false);
+  });
+});
+
+describe('a lost session', () => {
+  it('signs out, resets and says so, once', async () => {
+    const { session, offline, browser } = await createTestSession();
+    const seen: string[] = [];
+    session.onReset(() => seen.push('reset'));
+    session.onLost(() => seen.push('lost'));
+    browser.client.signIn(null);
+    await Promise.allSettled([offline.http.get('/products'), offline.http.get('/taxes')]);
+    expect(seen).toEqual(['reset', 'lost']);
+    expect(session.getSnapshot()).toMatchObject({ isAuthenticated: false, status: 'signed-out' });
+  });
+
+  it('is nothing to somebody who was not signed in', async () => {
+    const { session, offline } = await signedOut();
+    let lost = 0;
+    session.onLost(() => {
+      lost += 1;
+    });
+    await offline.http.get('/products').catch(() => undefined);
+    expect(lost).toBe(0);
+  });
+
+  it('in the middle of a sale keeps the sale for the next sign-in', async () => {
+    const { session, offline, browser, server } = await createTestSession();
+    browser.client.signIn(null);
+    expect((await offline.outbox.submit(aSale)).outcome).toBe('queued');
+    expect(session.getSnapshot().isAuthenticated).toBe(false);
+    await session.login('manager', FAKE_PASSWORD);
+    await settle();
+    expect(server.resources.rows('sales')).toHaveLength(1);
+  });
+});
+
+describe('several tabs', () => {
+  async function twoTabs() {
+    const browser = createTestBrowser();
+    const sessions = [browser.openTab(), browser.openTab()].map(({ offline, storage, onStorage }) =>
+      createSession({ offline, storage, onStorage }),
+    );
+    const [here, there] = sessions;
+    if (!here || !there) throw new Error('There are two.');
+    await Promise.all(sessions.map((session) => session.check()));
+    return { here, there, ...browser };
+  }
+
+  it('follow each other in and out', async () => {
+    const { here, there } = await twoTabs();
+    await here.login('cashier', FAKE_PASSWORD);
+    await settle();
+    expect(there.getSnapshot()).toMatchObject({ isAuthenticated: true, user: { username: 'cashier' } });
+    await there.logout();
+    await settle();
+    expect(here.getSnapshot()).toMatchObject({ isAuthenticated: false, user: null });
+  });
+
+  it('hear of the same person’s next sign-in too', async () => {
+    const { here, there, clock } = await twoTabs();
+    await here.login('cashier', FAKE_PASSWORD);
+    await settle();
+    await clock.advance(1000);
+    let heard = 0;
+    const stop = there.subscribe(() => {
+      heard += 1;
+    });
+    await here.login('manager', FAKE_PASSWORD);
+    await settle();
+    stop();
+    expect(heard).toBe(1);
+    expect(there.getSnapshot().user).toMatchObject({ username: 'manager' });
+  });
+});
+
+describe('the person’s own details', () => {
+  it('show at once, and after a reload', async () => {
+    const { session, tab, offline } = await createTestSession();
+    const user = session.getSnapshot().user;
+    if (!user) throw new Error('Somebody is signed in.');
+    session.updateUser({ ...user, firstName: 'Cléo' });
+    expect(session.getSnapshot().user?.firstName).toBe('Cléo');
+    const later = createSession({ offline, storage: tab.storage, onStorage: tab.onStorage });
+    expect(later.getSnapshot().cachedUser?.firstName).toBe('Cléo');
+  });
+});

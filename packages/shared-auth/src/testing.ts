@@ -1,0 +1,19 @@
+import type { Role } from '@evertill/shared-domain';
+import { createTestOffline, type TestOptions } from '@evertill/shared-offline/testing';
+import { createSession } from './session';
+
+/** A session in a simulated browser, with somebody signed in unless `as` is null. */
+export async function createTestSession(
+  options: TestOptions & { as?: Role | null; online?: boolean; namespace?: string } = {},
+) {
+  const world = await createTestOffline(options);
+  const { offline, tab, server } = world;
+  const user = server.users.find(({ role }) => role === (options.as === undefined ? 'CASHIER' : options.as));
+  if (user) {
+    tab.storage.setItem('evertill.user', JSON.stringify(user));
+    tab.storage.setItem('evertill.authenticated', 'true');
+  }
+  const session = createSession({ offline, storage: tab.storage, onStorage: tab.onStorage });
+  await session.check();
+  return { ...world, session };
+}
