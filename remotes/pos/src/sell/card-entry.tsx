@@ -1,9 +1,8 @@
-import { formatMoney } from '@evertill/shared-domain';
 import { Field, Input, makeStyles, tokens } from '@evertill/shared-ui';
 import type { RefObject } from 'react';
 
 interface CardEntryProps {
-  readonly amountDue: number;
+  readonly amountReceived: string;
   readonly reference: string;
   readonly problem: string | null;
   readonly isBusy: boolean;
@@ -12,14 +11,21 @@ interface CardEntryProps {
 }
 
 /** The card terminal does the charging; the till keeps its reference, never a card number. */
-export function CardEntry({ amountDue, reference, problem, isBusy, fieldRef, onChange }: CardEntryProps) {
+export function CardEntry(props: CardEntryProps) {
+  const { amountReceived, reference, problem, isBusy, fieldRef, onChange } = props;
   const styles = useStyles();
   return (
     <>
-      <div className={styles.charge}>
-        <span>Charge on the card terminal</span>
-        <span className={styles.amount}>{formatMoney(amountDue)}</span>
-      </div>
+      <Field label="Amount received" size="large" hint="Charge this amount on the card terminal.">
+        <Input
+          className={styles.amount}
+          size="large"
+          appearance="filled-darker"
+          contentBefore="$"
+          value={amountReceived}
+          readOnly
+        />
+      </Field>
       <Field
         label="Reference"
         hint="From the terminal's slip. Left empty, the till makes one."
@@ -28,7 +34,7 @@ export function CardEntry({ amountDue, reference, problem, isBusy, fieldRef, onC
       >
         <Input
           ref={fieldRef}
-          className={styles.input}
+          className={styles.reference}
           size="large"
           maxLength={64}
           autoComplete="off"
@@ -42,19 +48,6 @@ export function CardEntry({ amountDue, reference, problem, isBusy, fieldRef, onC
 }
 
 const useStyles = makeStyles({
-  charge: {
-    display: 'flex',
-    alignItems: 'baseline',
-    justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalM,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground3,
-  },
-  amount: {
-    fontSize: tokens.fontSizeBase500,
-    fontWeight: tokens.fontWeightSemibold,
-    fontVariantNumeric: 'tabular-nums',
-  },
-  input: { minHeight: '44px' },
+  amount: { minHeight: '48px', fontSize: tokens.fontSizeBase500, fontVariantNumeric: 'tabular-nums' },
+  reference: { minHeight: '44px' },
 });

@@ -5,8 +5,9 @@ import type { RefObject } from 'react';
 interface CashEntryProps {
   readonly amountReceived: string;
   readonly amountDue: number;
-  /** Null while too little has been received. */
+  /** What goes back to the customer; null while too little has been received. */
   readonly change: number | null;
+  readonly missing: number | null;
   readonly problem: string | null;
   readonly isBusy: boolean;
   readonly fieldRef: RefObject<HTMLInputElement | null>;
@@ -16,7 +17,7 @@ interface CashEntryProps {
 }
 
 export function CashEntry(props: CashEntryProps) {
-  const { amountReceived, amountDue, change, problem, isBusy, fieldRef } = props;
+  const { amountReceived, amountDue, change, missing, problem, isBusy, fieldRef } = props;
   const styles = useStyles();
   return (
     <>
@@ -52,9 +53,9 @@ export function CashEntry(props: CashEntryProps) {
         ))}
       </div>
       <div className={styles.change}>
-        <span>Change due</span>
+        <span>{missing === null ? 'Change due' : 'Still due'}</span>
         <output className={mergeClasses(styles.amount, change === null && styles.none)}>
-          {change === null ? '–' : formatMoney(change)}
+          {formatMoney(missing ?? change ?? 0)}
         </output>
       </div>
     </>

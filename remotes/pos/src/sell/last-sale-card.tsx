@@ -28,7 +28,7 @@ export function LastSaleCard({ sale }: { readonly sale: LastSale }) {
       {sale.isQueued && pending !== 0 && (
         <div className={styles.queued}>
           <CloudOffIcon aria-hidden />
-          {MESSAGES.queued}
+          {MESSAGES.waiting}
         </div>
       )}
     </section>

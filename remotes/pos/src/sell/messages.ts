@@ -15,6 +15,7 @@ export const MESSAGES = {
   notStored:
     'This sale could not be saved on this device, so nothing was sold. Do not take the payment. Free some space or use another till.',
   queued: 'Saved on this till. It will be sent when the connection is back.',
+  waiting: 'Not sent yet, but safe on this till.',
   cardNumber: 'This looks like a card number. Never enter card numbers here.',
   alreadySold: 'The payment was taken before the page was reloaded. The sale is complete.',
   cartEmpty: 'The cart is empty',

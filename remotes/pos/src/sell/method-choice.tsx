@@ -72,7 +72,7 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     textAlign: 'center',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-    ':focus-within': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
+    '&:has(:focus-visible)': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
   },
   chosen: {
     border: `2px solid ${tokens.colorBrandStroke1}`,

@@ -14,7 +14,7 @@ describe('selling without a connection', () => {
     expect(dialog).toBeDefined();
     const lastSale = within(screen.getByRole('region', { name: 'Last sale' }));
     lastSale.getByText('$5.60');
-    lastSale.getByText(/It will be sent when the connection is back/);
+    lastSale.getByText('Not sent yet, but safe on this till.');
     expect(cartLines()).toEqual([]);
     expect(till.server.resources.rows('sales')).toEqual([]);
 

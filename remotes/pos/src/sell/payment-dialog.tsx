@@ -18,7 +18,7 @@ import { Banner } from './banner';
 import { CardEntry } from './card-entry';
 import { CashEntry } from './cash-entry';
 import { MethodChoice } from './method-choice';
-import { changeOf, followAmountDue } from './payment-form';
+import { changeOf, followAmountDue, missingOf } from './payment-form';
 import type { TillStore } from './till-store';
 import type { Payment } from './use-payment';
 import { type Rates, useSale } from './use-sale';
@@ -103,6 +103,7 @@ export function PaymentDialog({ payment, store, rates, isOnline, scanProblems }:
                   amountReceived={form.amountReceived}
                   amountDue={amountDue}
                   change={changeOf(form, amountDue)}
+                  missing={missingOf(form, amountDue)}
                   problem={problemOf('amountReceived')}
                   isBusy={isBusy}
                   fieldRef={amountField}
@@ -115,7 +116,7 @@ export function PaymentDialog({ payment, store, rates, isOnline, scanProblems }:
               )}
               {form.method !== null && form.method !== 'CASH' && (
                 <CardEntry
-                  amountDue={amountDue}
+                  amountReceived={form.amountReceived}
                   reference={form.reference}
                   problem={problemOf('reference')}
                   isBusy={isBusy}

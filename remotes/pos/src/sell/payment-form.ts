@@ -4,6 +4,7 @@ import {
   looksLikeCardNumber,
   money,
   type PaymentMethod,
+  toAmount,
   toWireAmount,
 } from '@evertill/shared-domain';
 import { insufficientCash, MESSAGES } from './messages';
@@ -46,10 +47,8 @@ export function checkPayment(form: PaymentForm, amountDue: number): PaymentProbl
   if (form.method === null) return { field: 'method', text: MESSAGES.selectPaymentMethod };
   const received = parseAmount(form.amountReceived);
   if (received === null) return { field: 'amountReceived', text: MESSAGES.amountUnreadable };
-  const missing = money(amountDue).minus(received);
-  if (missing.greaterThan(0)) {
-    return { field: 'amountReceived', text: insufficientCash(toWireAmount(missing)) };
-  }
+  const missing = missingOf(form, amountDue);
+  if (missing) return { field: 'amountReceived', text: insufficientCash(missing) };
   if (looksLikeCardNumber(form.reference)) return { field: 'reference', text: MESSAGES.cardNumber };
   return null;
 }
@@ -59,4 +58,11 @@ export function changeOf(form: PaymentForm, amountDue: number): number | null {
   const received = parseAmount(form.amountReceived);
   if (form.method !== 'CASH' || received === null || received < amountDue) return null;
   return changeDue(received, amountDue);
+}
+
+/** What is still to be paid; null when the amount covers it or cannot be read. */
+export function missingOf(form: PaymentForm, amountDue: number): number | null {
+  const received = parseAmount(form.amountReceived);
+  if (received === null || received >= amountDue) return null;
+  return toAmount(money(amountDue).minus(received));
 }

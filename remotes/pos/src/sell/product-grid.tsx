@@ -9,7 +9,7 @@ import {
   useRef,
 } from 'react';
 import { positionAfter } from './grid-navigation';
-import { CARD_HEIGHT_PX, ProductTile, ROW_HEIGHT_PX } from './product-tile';
+import { cardHeight, ProductTile, ROW_HEIGHT_PX } from './product-tile';
 import { useElementSize } from './use-element-size';
 import { useProductRows } from './use-product-rows';
 import { useTabStop } from './use-tab-stop';
@@ -36,7 +36,7 @@ export function ProductGrid({ products, selectionKey, handleRef, onPick }: Produ
   const size = useElementSize(scroller);
   const isList = useBreakpoint() === 'xs';
   const columns = isList ? 1 : Math.max(2, Math.floor((size.width + GAP_PX) / (NARROWEST_CARD_PX + GAP_PX)));
-  const rowHeightPx = isList ? ROW_HEIGHT_PX : CARD_HEIGHT_PX;
+  const rowHeightPx = isList ? ROW_HEIGHT_PX : cardHeight((size.width + GAP_PX) / columns - GAP_PX);
   const rowCount = Math.ceil(products.length / columns);
   const tabStop = useTabStop(scroller, products.length);
   const keptRow = Math.floor(tabStop.position / columns);
@@ -85,7 +85,7 @@ export function ProductGrid({ products, selectionKey, handleRef, onPick }: Produ
                 aria-setsize={products.length}
                 aria-posinset={position + 1}
                 className={styles.item}
-                style={placeOf(column, columns, row.start)}
+                style={{ ...placeOf(column, columns, row.start), height: rowHeightPx }}
               >
                 <ProductTile
                   product={product}
@@ -115,7 +115,9 @@ function placeOf(column: number, columns: number, topPx: number): CSSProperties 
 const useStyles = makeStyles({
   scroller: {
     flexGrow: 1,
-    minHeight: '152px',
+    minHeight: '120px',
+    // There the panel scrolls too, and the products get the height of a row.
+    '@media (max-height: 520px)': { minHeight: '240px' },
     overflowY: 'auto',
     overscrollBehavior: 'contain',
     // Room for the focus ring of the tiles at the edges.

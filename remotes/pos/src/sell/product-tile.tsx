@@ -2,9 +2,15 @@ import { formatMoney, type Product } from '@evertill/shared-domain';
 import { makeStyles, mergeClasses, ProductPicture, tokens } from '@evertill/shared-ui';
 import { memo } from 'react';
 
-/** Fixed heights: the list knows where every row is without measuring it. */
-export const CARD_HEIGHT_PX = 204;
+/** Known heights: the list knows where every row is without measuring it. */
 export const ROW_HEIGHT_PX = 64;
+const CARD_WORDS_HEIGHT_PX = 92;
+const TALLEST_PICTURE_PX = 132;
+
+/** A card is as high as its picture at 4:3 and the words below it. */
+export function cardHeight(widthPx: number): number {
+  return Math.round(Math.min(TALLEST_PICTURE_PX, (widthPx * 3) / 4)) + CARD_WORDS_HEIGHT_PX;
+}
 
 interface ProductTileProps {
   readonly product: Product;
@@ -71,14 +77,14 @@ const useStyles = makeStyles({
     ':active': { backgroundColor: tokens.colorNeutralBackground1Pressed },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
   },
-  card: { flexDirection: 'column', height: `${CARD_HEIGHT_PX}px` },
+  card: { flexDirection: 'column', height: '100%' },
   row: {
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
     height: `${ROW_HEIGHT_PX}px`,
     padding: `0 ${tokens.spacingHorizontalM}`,
   },
-  cardPicture: { display: 'flex', height: '112px', flexShrink: 0 },
+  cardPicture: { display: 'flex', height: `calc(100% - ${CARD_WORDS_HEIGHT_PX}px)`, flexShrink: 0 },
   rowPicture: { display: 'flex', flexShrink: 0 },
   picture: { borderRadius: 0, height: '100%' },
   name: {

@@ -89,6 +89,8 @@ function format(count: number): string {
   return count.toLocaleString('en-US');
 }
 
+const SHORT_SCREEN = '@media (max-height: 520px)';
+
 const useStyles = makeStyles({
   root: {
     display: 'flex',
@@ -98,6 +100,8 @@ const useStyles = makeStyles({
     minWidth: 0,
     padding: tokens.spacingHorizontalL,
     paddingBottom: 0,
+    // A phone on its side is too low for fields and products at once.
+    [SHORT_SCREEN]: { overflowY: 'auto' },
   },
   fields: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM, flexShrink: 0 },
   field: { flexGrow: 1, flexBasis: '260px' },

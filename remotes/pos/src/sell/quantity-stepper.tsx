@@ -16,16 +16,22 @@ interface QuantityStepperProps {
 export function QuantityStepper({ name, quantity, onSet, onIncrease, onDecrease }: QuantityStepperProps) {
   const styles = useStyles();
   const [typed, setTyped] = useState<string | null>(null);
+  // From the moment it is entered until Enter or Escape; then scanning mode may have the focus back.
+  const [isEditing, setEditing] = useState(false);
 
   function commit() {
     setTyped(null);
+    setEditing(false);
     if (typed !== null && /^\d{1,6}$/.test(typed) && Number(typed) !== quantity) onSet(Number(typed));
   }
 
+  function giveUp() {
+    setTyped(null);
+    setEditing(false);
+  }
+
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const act = { Enter: commit, Escape: () => setTyped(null), ArrowUp: onIncrease, ArrowDown: onDecrease }[
-      event.key
-    ];
+    const act = { Enter: commit, Escape: giveUp, ArrowUp: onIncrease, ArrowDown: onDecrease }[event.key];
     if (!act) return;
     event.preventDefault();
     if (act !== commit) setTyped(null);
@@ -45,12 +51,18 @@ export function QuantityStepper({ name, quantity, onSet, onIncrease, onDecrease 
       <input
         className={mergeClasses(styles.part, styles.input)}
         aria-label={`Quantity of ${name}`}
-        data-keeps-focus=""
+        data-keeps-focus={isEditing || undefined}
         inputMode="numeric"
         autoComplete="off"
         value={typed ?? String(quantity)}
-        onChange={(event) => setTyped(event.currentTarget.value.trim())}
-        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value.trim());
+          setEditing(true);
+        }}
+        onFocus={(event) => {
+          event.currentTarget.select();
+          setEditing(true);
+        }}
         onBlur={commit}
         onKeyDown={handleKeyDown}
       />

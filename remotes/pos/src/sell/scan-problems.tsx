@@ -42,6 +42,7 @@ function countCodes(codes: readonly string[]): string {
 const useStyles = makeStyles({
   words: {
     display: 'flex',
+    flexWrap: 'wrap',
     columnGap: tokens.spacingHorizontalS,
     maxHeight: '40px',
     overflowY: 'auto',

@@ -100,9 +100,26 @@ describe('scanning mode', () => {
     scanAnywhere('4006381333931');
     scanAnywhere('0000000000000');
     expect(amount.value).toBe('0.00');
-    await dialog.findByText('$16.50');
+    await dialog.findByText('Amount due');
+    await dialog.findAllByText('$16.50');
     dialog.getByText('Product not found');
     expect(server.resources.rows('sales')).toEqual([]);
+  });
+
+  it('keeps scans made while a payment is taken for the next sale', async () => {
+    const { user, scan, server, pay } = await openTill();
+    await scan('mug-1');
+    await user.click(scanningMode());
+    let answer = () => {};
+    server.delayAnswers(() => new Promise((resolve) => (answer = resolve)));
+    await pay('Credit Card');
+    scanAnywhere('4006381333931');
+    expect(cartLines()).toEqual(['Mug x1 $4.00']);
+    server.delayAnswers(null);
+    await waitFor(() => expect(server.resources.rows('sales')).toHaveLength(1));
+    answer();
+    await waitFor(() => expect(cartLines()).toEqual(['Beans x1 $12.50']));
+    expect(server.resources.rows('sales')[0]?.saleItems).toHaveLength(1);
   });
 
   it('stays on when the till is opened again', async () => {

@@ -40,7 +40,7 @@ export function ShortcutHelp() {
 }
 
 const OTHER_KEYS = [
-  ['↓ from the search', 'Go to the products; arrow keys move, Enter adds'],
+  ['↓', 'From the search to the products; arrow keys move on, Enter adds'],
   ['Enter', 'Confirms the payment'],
   ['Esc', 'Closes the payment, clears a field'],
 ] as const;

@@ -1,6 +1,7 @@
 import { useHostApi, useNotify, useStore } from '@evertill/federation-kit';
 import { ConfirmDialog, isBelow, makeStyles, mergeClasses, tokens, useBreakpoint } from '@evertill/shared-ui';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Announcements } from './announcements';
 import { CartPanel } from './cart-panel';
 import { MESSAGES } from './messages';
@@ -49,6 +50,10 @@ export function Till({ userId }: { readonly userId: string }) {
   const [store] = useState(() => createTillStore(userId));
   const rates = useRates(store, catalog.discounts.items, catalog.taxes.items);
   const isLookingForSale = useOpenSale(store);
+  useEffect(() => {
+    // A till waits for its next scan. Not where that would open a keyboard on the screen.
+    if (window.matchMedia?.('(pointer: fine)').matches) codeField.current?.focus({ preventScroll: true });
+  }, []);
   const isReady =
     catalog.taxesAreKnown && !isLookingForSale && !(rates.isDiscountGone && catalog.discounts.isLoading);
   const announcer = useAnnouncer();
@@ -84,9 +89,9 @@ export function Till({ userId }: { readonly userId: string }) {
   }
 
   function showView(next: 'products' | 'cart', focus: () => void) {
-    setView(next);
-    // The view that is left gives up its focus; the one that is entered is only visible after the next render.
-    requestAnimationFrame(focus);
+    // At once: the keys typed next belong to what gets the focus, and it must be visible to get it.
+    flushSync(() => setView(next));
+    focus();
   }
 
   function focusCodeField() {
@@ -115,7 +120,7 @@ export function Till({ userId }: { readonly userId: string }) {
   const showsProducts = !isNarrow || view === 'products';
   const showsCart = !isNarrow || view === 'cart';
   return (
-    <div ref={till} className={styles.root}>
+    <div ref={till} tabIndex={-1} className={styles.root}>
       <Announcements sentence={announcer.sentence} />
       {isNarrow && !payment.isOpen && <div className={styles.problems}>{problems}</div>}
       {isNarrow && view === 'cart' && (

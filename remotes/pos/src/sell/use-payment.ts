@@ -91,8 +91,8 @@ export function usePayment(options: PaymentOptions): Payment {
       setOpen(false);
       notify({ text: MESSAGES.paymentProcessed, intent: 'positive', position: options.noticesAt });
       if (queued) notify({ text: MESSAGES.queued, intent: 'info', position: options.noticesAt });
-      const changeWords = method === 'CASH' ? ` Change due ${formatMoney(changeDue)}.` : '';
-      options.onPaid(`${MESSAGES.paymentProcessed}${changeWords}${queued ? ` ${MESSAGES.queued}` : ''}`);
+      // The notices speak for themselves; only the change has nobody to read it out.
+      options.onPaid(method === 'CASH' ? `Change due ${formatMoney(changeDue)}` : '');
     } catch (error) {
       store.endSale(null);
       setFailure(saleFailureText(error));
