@@ -52,6 +52,8 @@ export async function startSuite({
       hostPart('profile', async () =>
         (await import('../profile/profile-app')).createProfileApp(hostApi, session),
       ),
+    review: () =>
+      hostPart('review', async () => (await import('../review/review-app')).createReviewApp(hostApi)),
     diagnostics: () =>
       hostPart('diagnostics', async () => {
         const { createDiagnosticsApp } = await import('../diagnostics/diagnostics-app');

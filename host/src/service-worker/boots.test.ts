@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answer, subjectOf } from './answering';
 import { judgeStarts, noteStart, reportBad, reportGood } from './boots';
+import { warmPictures } from './pictures';
 import { createStateStore } from './state';
 import { synchronise } from './sync';
 import { createFakeWorld, FakeServer, ORIGIN } from './testing';
@@ -143,6 +144,25 @@ describe('what the worker answers', () => {
     const { apps } = (await response.json()) as { apps: Record<string, { buildId: string }> };
     const builds = Object.entries(apps).map(([app, { buildId }]) => `${app} ${buildId}`);
     expect(builds.sort()).toEqual(['host h2', 'loyalty l1', 'pos p2']);
+  });
+
+  it('keeps the pictures that a page names, and asks for none twice', async () => {
+    const { server, world, store } = await aShopWithTwoBuilds();
+    for (const name of ['a', 'b', 'c']) server.files.set(`/pictures/${name}`, name);
+    await warmPictures(world, [
+      '/pictures/a',
+      '/pictures/b',
+      '/pictures/gone',
+      'https://example.org/x',
+      '/api/users',
+    ]);
+    server.requests.length = 0;
+    await warmPictures(world, ['/pictures/a', '/pictures/b', '/pictures/c']);
+    expect(server.requests).toEqual(['/pictures/c']);
+    server.isReachable = false;
+    const options = { world, store, page: '', onRolledBack: () => {} };
+    const stored = await answer(new Request(`${ORIGIN}/pictures/b`), 'picture', options);
+    expect(await stored.text()).toBe('b');
   });
 
   it('keeps product pictures, and shows them without a connection', async () => {

@@ -3,7 +3,7 @@
 import { answer, subjectOf } from './answering';
 import { type RolledBack, reportBad, reportGood } from './boots';
 import { type PageMessage, readPageMessage, type WorkerMessage } from './messages';
-import { PICTURES_CACHE } from './pictures';
+import { PICTURES_CACHE, warmPictures } from './pictures';
 import { buildOfCache } from './staging';
 import { createStateStore } from './state';
 import { statusOf } from './status';
@@ -56,6 +56,8 @@ async function handle(message: PageMessage, page: string): Promise<void> {
       if (rolledBack) tellRolledBack(rolledBack);
       return;
     }
+    case 'warm-pictures':
+      return warmPictures(world, message.urls);
     case 'sync':
       syncUnderWay ??= sync().finally(() => {
         syncUnderWay = null;

@@ -4,6 +4,8 @@ export type PageMessage =
   /** Which builds this page runs, so that they are kept while it is open. */
   | { readonly type: 'hello'; readonly builds: Readonly<Record<string, string>> }
   | { readonly type: 'sync' }
+  /** Pictures that a screen may show without a connection; sent by shared-data. */
+  | { readonly type: 'warm-pictures'; readonly urls: readonly string[] }
   | { readonly type: 'boot-ok'; readonly app: string; readonly buildId: string }
   | { readonly type: 'boot-failed'; readonly app: string; readonly buildId: string };
 
@@ -39,6 +41,8 @@ export function readPageMessage(data: unknown): PageMessage | null {
       return { type: 'sync' };
     case 'hello':
       return isRecordOfStrings(message.builds) ? { type: 'hello', builds: message.builds } : null;
+    case 'warm-pictures':
+      return isListOfStrings(message.urls) ? { type: 'warm-pictures', urls: message.urls } : null;
     case 'boot-ok':
     case 'boot-failed': {
       const { app, buildId } = message;
@@ -57,4 +61,8 @@ function isRecordOfStrings(value: unknown): value is Record<string, string> {
     value !== null &&
     Object.values(value).every((item) => typeof item === 'string')
   );
+}
+
+function isListOfStrings(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }

@@ -5,6 +5,7 @@ import type { World } from './world';
 export const PICTURES_CACHE = 'evertill-pictures';
 const PICTURES_KEPT = 2_000;
 const REMOVED_AT_ONCE = 100;
+const DOWNLOADS_AT_ONCE = 4;
 
 export async function answerPicture(world: World, request: Request): Promise<Response> {
   const cache = await world.caches.open(PICTURES_CACHE);
@@ -15,7 +16,21 @@ export async function answerPicture(world: World, request: Request): Promise<Res
   return response;
 }
 
-async function keep(cache: Cache, request: Request, response: Response): Promise<void> {
+/** Stores the pictures that are not here yet, without haste; one that cannot be had is left for when it is shown. */
+export async function warmPictures(world: World, urls: readonly string[]): Promise<void> {
+  const cache = await world.caches.open(PICTURES_CACHE);
+  const waiting = urls.filter((url) => url.startsWith('/pictures/')).values();
+  const worker = async () => {
+    for (const url of waiting) {
+      if (await cache.match(world.origin + url)) continue;
+      const response = await world.fetch(world.origin + url).catch(() => null);
+      if (response?.status === 200) await keep(cache, world.origin + url, response);
+    }
+  };
+  await Promise.all(Array.from({ length: DOWNLOADS_AT_ONCE }, worker));
+}
+
+async function keep(cache: Cache, request: RequestInfo, response: Response): Promise<void> {
   try {
     await cache.put(request, response);
     const keys = await cache.keys();

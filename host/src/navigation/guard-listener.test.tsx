@@ -1,0 +1,196 @@
+// The guard with the real router of the suite around it: what is mounted, and where the person ends up.
+import {
+  type ActivityFn,
+  getMountedApps,
+  registerApplication,
+  start,
+  triggerAppChange,
+  unregisterApplication,
+} from 'single-spa';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { collectScreens } from '../apps/screens';
+import type { Visitor } from './guard';
+import { createGuard } from './guard-listener';
+import { createVisitorSource } from './visitor';
+
+const SCREENS = collectScreens(null);
+const APPS: Record<string, (path: string) => boolean> = {
+  login: (path) => path === '/' || path.startsWith('/saas/login'),
+  pos: (path) => path.startsWith('/app/pos'),
+  sales: (path) => path.startsWith('/app/transactions'),
+};
+const mounted: string[] = [];
+const fetched: string[] = [];
+let visitor: Visitor;
+let answer: () => Promise<void>;
+
+const guard = createGuard({
+  screens: SCREENS,
+  visitor: { now: () => visitor, known: () => answer() },
+  recheck: () => void triggerAppChange(),
+});
+
+/** Resolves when single-spa has nothing more to do. */
+async function settled() {
+  await new Promise((resolve) => setTimeout(resolve));
+  await triggerAppChange();
+  await new Promise((resolve) => setTimeout(resolve));
+  await triggerAppChange();
+}
+
+async function go(path: string) {
+  history.pushState(null, '', path);
+  await settled();
+}
+
+async function be(next: Visitor) {
+  visitor = next;
+  await triggerAppChange();
+  await settled();
+}
+
+const here = () => location.pathname + location.search + location.hash;
+
+beforeAll(async () => {
+  history.replaceState(null, '', '/');
+  visitor = 'nobody';
+  answer = async () => {};
+  guard.listen();
+  for (const [name, isAt] of Object.entries(APPS)) {
+    const isActive: ActivityFn = (at) => guard.allows(at) && isAt(at.pathname);
+    registerApplication({
+      name,
+      activeWhen: isActive,
+      app: async () => {
+        fetched.push(name);
+        return {
+          bootstrap: async () => {},
+          mount: async () => void mounted.push(name),
+          unmount: async () => {},
+        };
+      },
+    });
+  }
+  start();
+  await settled();
+  return async () => {
+    for (const name of Object.keys(APPS)) await unregisterApplication(name);
+  };
+});
+
+beforeEach(async () => {
+  await be('nobody');
+  await go('/');
+  mounted.length = 0;
+  fetched.length = 0;
+});
+
+describe('the guard on a navigation', () => {
+  it('sends somebody who is not signed in to the login, and remembers what was wanted', async () => {
+    await go('/app/transactions?from=2026-01-01#top');
+    expect(here()).toBe('/saas/login?redirect=%2Fapp%2Ftransactions%3Ffrom%3D2026-01-01%23top');
+    expect(mounted).not.toContain('sales');
+  });
+
+  it('neither fetches nor mounts a screen of another role', async () => {
+    await be({ role: 'CASHIER' });
+    await go('/app/transactions');
+    expect(here()).toBe('/');
+    expect(fetched).not.toContain('sales');
+    expect(mounted).not.toContain('sales');
+  });
+
+  it('goes back to the start from a screen of one’s own too', async () => {
+    await be({ role: 'CASHIER' });
+    await go('/app/pos');
+    await go('/app/transactions');
+    expect(here()).toBe('/');
+    expect(mounted).not.toContain('sales');
+  });
+
+  it('lets the right role in', async () => {
+    await be({ role: 'MANAGER' });
+    await go('/app/transactions');
+    expect(getMountedApps()).toEqual(['sales']);
+  });
+
+  it('waits for the session where it is not known, and then opens the screen', async () => {
+    await be('unknown');
+    answer = async () => {
+      visitor = { role: 'CASHIER' };
+    };
+    await go('/app/pos');
+    await settled();
+    expect(here()).toBe('/app/pos');
+    expect(getMountedApps()).toEqual(['pos']);
+  });
+
+  it('waits for the session where it is not known, and then redirects', async () => {
+    await be('unknown');
+    answer = async () => {
+      visitor = 'nobody';
+    };
+    await go('/app/pos');
+    await settled();
+    expect(here()).toBe('/saas/login?redirect=%2Fapp%2Fpos');
+  });
+
+  it('leads away from a screen when the session ends', async () => {
+    await be({ role: 'CASHIER' });
+    await go('/app/pos');
+    await be('nobody');
+    expect(here()).toBe('/saas/login?redirect=%2Fapp%2Fpos');
+    expect(getMountedApps()).toEqual(['login']);
+  });
+
+  it('leaves a sign-out that goes to the start where it goes', async () => {
+    await be({ role: 'CASHIER' });
+    await go('/app/pos');
+    visitor = 'nobody';
+    void triggerAppChange();
+    await Promise.resolve();
+    history.pushState(null, '', '/');
+    await settled();
+    expect(here()).toBe('/');
+    expect(getMountedApps()).toEqual(['login']);
+  });
+});
+
+describe('the guard at the start of a page', () => {
+  it('settles the address before anything is loaded', async () => {
+    await go('/');
+    visitor = { role: 'CASHIER' };
+    history.replaceState(null, '', '/app');
+    await guard.settleStart();
+    expect(here()).toBe('/app/pos');
+  });
+});
+
+describe('who is at the device', () => {
+  const user = { role: 'MANAGER' };
+
+  function aSession(check: () => Promise<null>) {
+    const state = { user: null, cachedUser: user, isAuthenticated: false, status: 'unknown' };
+    // The guard reads these four members of a session only.
+    return { getSnapshot: () => state, subscribe: () => () => {}, check } as unknown as Parameters<
+      typeof createVisitorSource
+    >[0];
+  }
+
+  it('is the cached user when the server takes longer than a second and a half', async () => {
+    const source = createVisitorSource(aSession(() => new Promise(() => {})));
+    expect(source.now()).toBe('unknown');
+    vi.useFakeTimers();
+    const known = source.known();
+    await vi.advanceTimersByTimeAsync(1_500);
+    await known;
+    vi.useRealTimers();
+    expect(source.now()).toEqual({ role: 'MANAGER' });
+  });
+
+  it('is the cached user when the question itself fails', async () => {
+    const source = createVisitorSource(aSession(() => Promise.reject(new Error('no storage'))));
+    await source.known();
+    expect(source.now()).toEqual({ role: 'MANAGER' });
+  });
+});

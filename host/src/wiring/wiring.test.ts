@@ -1,0 +1,206 @@
+import type { SessionState } from '@evertill/shared-auth';
+import type { SyncResult } from '@evertill/shared-data';
+import { createMemoryStorage, createTestOffline } from '@evertill/shared-offline/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { leaveNotice, takeNotice } from './flash';
+import { wireNetwork } from './wire-network';
+import { wireSession } from './wire-session';
+
+const WHOLE: SyncResult = { isComplete: true, failures: [] };
+const NOW = new Date('2026-11-21T09:00:00Z');
+
+/** A session that a test moves by hand. */
+function aSession(state: Partial<SessionState> = {}) {
+  let snapshot: SessionState = {
+    user: null,
+    cachedUser: null,
+    isAuthenticated: false,
+    status: 'signed-out',
+    ...state,
+  };
+  const listeners = {
+    change: new Set<() => void>(),
+    lost: new Set<() => void>(),
+    reset: new Set<() => void>(),
+  };
+  const on = (kind: keyof typeof listeners) => (listener: () => void) => {
+    listeners[kind].add(listener);
+    return () => listeners[kind].delete(listener);
+  };
+  const call = (kind: keyof typeof listeners) => {
+    for (const listener of listeners[kind]) listener();
+  };
+  return {
+    session: {
+      getSnapshot: () => snapshot,
+      subscribe: on('change'),
+      onLost: on('lost'),
+      onReset: on('reset'),
+    },
+    become(next: Partial<SessionState>) {
+      snapshot = { ...snapshot, ...next };
+      call('change');
+    },
+    call,
+  };
+}
+
+async function aWiredNetwork({ as = 'MANAGER' as const, result = WHOLE } = {}) {
+  const device = await createTestOffline({ as });
+  const { server } = device;
+  const user = server.users.find(({ role }) => role === as) ?? null;
+  const { session, become } = aSession({ user, isAuthenticated: true, status: 'signed-in' });
+  const notices: string[] = [];
+  const events: string[] = [];
+  const syncs: Date[] = [];
+  const syncAll = async () => {
+    syncs.push(NOW);
+    return result;
+  };
+  const { syncNow } = wireNetwork({
+    session,
+    offline: device.offline,
+    loadData: async () => ({ syncAll }),
+    notify: ({ text, timeoutMs }) => notices.push(`${text} (${timeoutMs})`),
+    log: ({ message }) => events.push(message),
+    now: () => NOW,
+  });
+  const setOnline = async (isOnline: boolean) => {
+    await device.browser.setNetwork(isOnline);
+    await device.offline.connectivity.check();
+    await device.settle();
+  };
+  return { ...device, notices, events, syncs, syncNow, setOnline, become, user };
+}
+
+describe('when the connection goes and comes', () => {
+  it('says once that changes will be sent later', async () => {
+    const { notices, setOnline } = await aWiredNetwork();
+    await setOnline(false);
+    await setOnline(false);
+    expect(notices).toEqual([
+      'Working in offline mode. Changes will sync when connection is restored. (2000)',
+    ]);
+  });
+
+  it('synchronises everything when it is back, and keeps the time', async () => {
+    const { syncs, offline, setOnline } = await aWiredNetwork();
+    await setOnline(false);
+    await setOnline(true);
+    expect(syncs).toHaveLength(1);
+    expect(offline.connectivity.getSnapshot().lastSyncTime).toBe(NOW.toISOString());
+  });
+
+  it('only logs what could not be synchronised, and keeps no time', async () => {
+    const result: SyncResult = {
+      isComplete: false,
+      failures: [{ name: 'taxes', error: new Error('Internal server error') }],
+    };
+    const { notices, events, offline, setOnline } = await aWiredNetwork({ result });
+    await setOnline(false);
+    notices.length = 0;
+    await setOnline(true);
+    expect(notices).toEqual([]);
+    expect(events).toEqual(['taxes could not be refreshed: Internal server error']);
+    expect(offline.connectivity.getSnapshot().lastSyncTime).toBeNull();
+  });
+
+  it('says that all changes were sent when the outbox is empty again', async () => {
+    const { offline, notices, setOnline, settle } = await aWiredNetwork();
+    await setOnline(false);
+    await offline.outbox.enqueue({
+      kind: 'categories.add',
+      entity: 'categories',
+      type: 'add',
+      method: 'POST',
+      url: '/categories',
+      data: { name: 'Tea' },
+    });
+    await setOnline(true);
+    await offline.outbox.replay();
+    await settle();
+    expect(notices.at(-1)).toBe('All changes have been synchronized (2000)');
+  });
+
+  it('loads the data of whoever signs in, and asks for nothing while nobody is', async () => {
+    const { syncs, become, user, setOnline } = await aWiredNetwork();
+    become({ user: null, isAuthenticated: false, status: 'signed-out' });
+    await setOnline(false);
+    await setOnline(true);
+    expect(syncs).toHaveLength(0);
+    become({ user, isAuthenticated: true, status: 'signed-in' });
+    expect(syncs).toHaveLength(0);
+    await Promise.resolve();
+    expect(syncs).toHaveLength(1);
+  });
+});
+
+describe('when the session changes', () => {
+  beforeEach(() => vi.stubGlobal('sessionStorage', createMemoryStorage().forTab().storage));
+  afterEach(() => vi.unstubAllGlobals());
+
+  function wire(resetAll: () => Promise<void>) {
+    const { session, call, become } = aSession({ status: 'signed-in', isAuthenticated: true });
+    const done: string[] = [];
+    wireSession({
+      // The wiring listens to a session and never calls it.
+      session: session as unknown as Parameters<typeof wireSession>[0]['session'],
+      offline: { cache: { clear: async () => void done.push('cache cleared') } } as unknown as Parameters<
+        typeof wireSession
+      >[0]['offline'],
+      loadData: async () => ({ resetAll: () => resetAll().then(() => void done.push('data reset')) }),
+      recheck: () => done.push('recheck'),
+      leaveTo: (path) => done.push(`left to ${path}`),
+    });
+    return { call, become, done };
+  }
+
+  it('asks again what may be shown', () => {
+    const { become, done } = wire(async () => {});
+    become({ status: 'signed-out' });
+    expect(done).toEqual(['recheck']);
+  });
+
+  it('empties the caches before it leaves the page of a lost session, with a notice for the next one', async () => {
+    const { call, done } = wire(async () => {});
+    call('reset');
+    call('lost');
+    await vi.waitFor(() => expect(done).toEqual(['data reset', 'left to /']));
+    expect(takeNotice()).toEqual({
+      text: 'Session expired. Please log in again.',
+      intent: 'warning',
+      position: 'top',
+      timeoutMs: 2500,
+    });
+    expect(takeNotice()).toBeNull();
+  });
+
+  it('empties the cache itself when the repositories cannot', async () => {
+    const { call, done } = wire(() => Promise.reject(new Error('no file')));
+    call('reset');
+    await vi.waitFor(() => expect(done).toEqual(['cache cleared']));
+  });
+
+  it('leaves the page although storage hangs', async () => {
+    vi.useFakeTimers();
+    const { call, done } = wire(() => new Promise(() => {}));
+    call('reset');
+    call('lost');
+    await vi.advanceTimersByTimeAsync(1_000);
+    vi.useRealTimers();
+    expect(done).toEqual(['left to /']);
+  });
+
+  it('survives a browser that blocks storage', () => {
+    const blocked = {
+      getItem: () => {
+        throw new Error('blocked');
+      },
+      setItem: () => {
+        throw new Error('blocked');
+      },
+    } as unknown as Storage;
+    leaveNotice({ text: 'x', intent: 'info' }, blocked);
+    expect(takeNotice(blocked)).toBeNull();
+  });
+});
