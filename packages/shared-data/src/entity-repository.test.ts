@@ -1,6 +1,7 @@
 import { ApiError, OfflineError } from '@evertill/shared-offline';
 import { describe, expect, it } from 'vitest';
 import { NotFoundError } from './errors';
+import { CLASH_WORDS } from './overlay';
 import { aCategory, aSupplier, createTestData } from './testing';
 
 const names = (items: readonly { name: string }[]) => items.map((item) => item.name);
@@ -203,6 +204,20 @@ describe('writing offline', () => {
     expect(data.categories.getSnapshot().items).toMatchObject([
       { name: 'Coffee', offline: true, status: 'parked', pendingError: 'Name is taken' },
     ]);
+  });
+
+  it('explains a row whose change clashes with somebody else’s', async () => {
+    const { data, server, setOnline, clock } = await createTestData({
+      categories: [aCategory({ id: 'c', name: 'Tea' })],
+    });
+    await data.categories.list();
+    await setOnline(false);
+    await data.categories.update('c', { name: 'Mine' });
+    Object.assign(server.resources.rows('categories')[0] ?? {}, { name: 'Theirs' });
+    await setOnline(true);
+    await clock.advance(5_000);
+    const [row] = data.categories.getSnapshot().items;
+    expect(row).toMatchObject({ name: 'Mine', status: 'parked', pendingError: CLASH_WORDS });
   });
 
   it('marks pending users with what is to happen to them', async () => {

@@ -1,9 +1,13 @@
-import { ApiError, OfflineError, StorageError } from '@evertill/shared-offline';
+import { ApiError, OFFLINE_MESSAGES, OfflineError, StorageError } from '@evertill/shared-offline';
 import { conflictOf, NotFoundError } from './errors';
 
 /** The words of a failure, the thrown message first: the server's own, then the error's, else the screen's sentence (spec 8). */
 export function failureText(error: unknown, fallback: string): string {
-  return conflictText(error) ?? (error instanceof Error && error.message !== '' ? error.message : fallback);
+  const conflict = conflictText(error);
+  if (conflict) return conflict;
+  // An answer without a word of its own says less than the screen knows.
+  const isWordless = error instanceof ApiError && error.message === OFFLINE_MESSAGES.unexpected;
+  return error instanceof Error && error.message !== '' && !isWordless ? error.message : fallback;
 }
 
 /** The words of a failure, the server's own first, else the screen's sentence; a refusal of this device speaks for itself. */

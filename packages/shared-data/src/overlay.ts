@@ -42,12 +42,18 @@ export function layOver<T extends { id: string }>(
   return { items: listChanged(base, changed, sortKey), get };
 }
 
+/** What a parked row says when its edit clashes with a colleague's; the server's own word for it is 'conflict'. */
+export const CLASH_WORDS = 'Somebody else has changed this too. Choose in the sync centre.';
+
 /** The marks of a pending row: 'pending' while it waits, 'parked' with the reason when a person has to look at it. */
-export function pendingMarks(
-  record: OutboxRecord,
-): Required<Omit<PendingMarks, 'pendingError'>> & PendingMarks {
+export function pendingMarks(record: OutboxRecord): PendingMarks & { offline: true; status: string } {
   if (record.state !== 'parked') return { offline: true, status: 'pending' };
-  return { offline: true, status: 'parked', pendingError: record.lastError?.message ?? '' };
+  return { offline: true, status: 'parked', pendingError: parkedWords(record) };
+}
+
+/** Why a record waits for a person. */
+export function parkedWords({ lastError }: Pick<OutboxRecord, 'lastError'>): string {
+  return lastError?.conflict ? CLASH_WORDS : (lastError?.message ?? '');
 }
 
 function listChanged<T extends { id: string }>(

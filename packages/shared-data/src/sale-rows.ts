@@ -9,7 +9,7 @@ import {
   toAmount,
 } from '@evertill/shared-domain';
 import type { OutboxRecord } from '@evertill/shared-offline';
-import type { PendingChange } from './overlay';
+import { type PendingChange, parkedWords } from './overlay';
 import type { SettledChange } from './pending';
 import { REFUND_KIND } from './stock-moves';
 
@@ -23,9 +23,9 @@ type SaleFields = Record<string, unknown>;
 
 /** What a pending sale or refund does to the list of sales; null for a record that is about something else. */
 export function pendingSaleChange(record: OutboxRecord, links: SaleLinks): PendingChange<Sale> | null {
-  const { localId: id, lastError } = record;
+  const { localId: id } = record;
   if (id === null) return null;
-  const parked = record.state === 'parked' ? { pendingError: lastError?.message ?? '' } : {};
+  const parked = record.state === 'parked' ? { pendingError: parkedWords(record) } : {};
   if (record.kind === REFUND_KIND) {
     // A refund that the server refused has not happened: only its reason shows.
     const change = (sale: Sale) => (record.state === 'parked' ? sale : withRefund(sale, record.data));

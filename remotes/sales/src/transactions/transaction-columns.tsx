@@ -45,7 +45,7 @@ export const TRANSACTION_COLUMNS: readonly Column<Sale>[] = [
   {
     id: 'amount',
     label: 'Amount',
-    width: 'clamp(84px, 8vw, 130px)',
+    width: 'clamp(84px, 7vw, 130px)',
     align: 'end',
     hideBelow: 'md',
     sortValue: (sale) => sale.totalAmount,
@@ -54,7 +54,7 @@ export const TRANSACTION_COLUMNS: readonly Column<Sale>[] = [
   {
     id: 'tax',
     label: 'Tax',
-    width: 'clamp(74px, 7vw, 120px)',
+    width: 'clamp(74px, 6vw, 120px)',
     align: 'end',
     hideBelow: 'md',
     sortValue: (sale) => sale.taxAmount,
@@ -63,7 +63,7 @@ export const TRANSACTION_COLUMNS: readonly Column<Sale>[] = [
   {
     id: 'total',
     label: 'Total',
-    width: 'clamp(84px, 8vw, 130px)',
+    width: 'clamp(84px, 7vw, 130px)',
     align: 'end',
     sortValue: reportingTotal,
     render: (sale) => formatMoney(reportingTotal(sale)),
@@ -71,14 +71,14 @@ export const TRANSACTION_COLUMNS: readonly Column<Sale>[] = [
   {
     id: 'payment',
     label: 'Payment Method',
-    width: 'clamp(112px, 10vw, 160px)',
+    width: 'clamp(112px, 9vw, 160px)',
     sortValue: paymentCodes,
     render: paymentCodes,
   },
   {
     id: 'status',
     label: 'Status',
-    width: '166px',
+    width: '158px',
     sortValue: (sale) => saleStatusLabel(sale.status),
     render: (sale) => (
       <StatusChip colour={saleStatusColour(sale.status)} text={saleStatusLabel(sale.status)} />

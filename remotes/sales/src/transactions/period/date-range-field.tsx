@@ -41,7 +41,6 @@ export function DateRangeField({ filter, onApply, onReset }: DateRangeFieldProps
         <Input
           readOnly
           aria-haspopup="dialog"
-          aria-expanded={isOpen}
           value={filter.from === filter.to ? filter.from : `${filter.from} - ${filter.to}`}
           contentAfter={<CalendarIcon />}
           className={styles.input}
