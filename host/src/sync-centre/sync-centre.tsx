@@ -1,112 +1,51 @@
-import { getOffline, useNetwork, useOutboxStatus } from '@evertill/shared-offline';
-import {
-  Body1,
-  BusyButton,
-  Button,
-  Caption1,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  EmptyState,
-  ErrorState,
-  LoadingState,
-  makeStyles,
-  RefreshIcon,
-  tokens,
-} from '@evertill/shared-ui';
+import { Dialog, DialogSurface, makeStyles, useFocusReturn } from '@evertill/shared-ui';
 import { useState } from 'react';
-import { outboxWords } from '../shell/sync-words';
-import { RecordRow } from './record-row';
-import { useOutboxRecords } from './use-outbox-records';
+import { ConflictDialog } from './conflict/conflict-dialog';
+import { EditDialog } from './edit/edit-dialog';
+import type { OpenDialog } from './open-dialog';
+import { DiscardDialog } from './record/discard-dialog';
+import { SyncSheet } from './sync-sheet';
 
 interface SyncCentreProps {
   isOpen: boolean;
   onClose(): void;
 }
 
-/** What this device has not yet delivered: in words, with a way to send it now. */
+/** What this till has not yet delivered, why, and what a person can do about it: a sheet at the side of the screen. */
 export function SyncCentre({ isOpen, onClose }: SyncCentreProps) {
+  const styles = useStyles();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  useFocusReturn(isOpen);
   return (
-    <Dialog open={isOpen} onOpenChange={(_, { open }) => !open && onClose()}>
-      <SyncCentreSurface onClose={onClose} />
-    </Dialog>
+    <>
+      <Dialog open={isOpen} onOpenChange={(_, { open }) => !open && onClose()}>
+        <DialogSurface className={styles.sheet}>
+          <SyncSheet onOpenDialog={setDialog} onClose={onClose} />
+        </DialogSurface>
+      </Dialog>
+      {dialog && <RecordDialog {...dialog} onClose={() => setDialog(null)} />}
+    </>
   );
 }
 
-function SyncCentreSurface({ onClose }: { onClose(): void }) {
-  const styles = useStyles();
-  const { isOnline, lastSyncTime } = useNetwork();
-  const status = useOutboxStatus();
-  const [isSending, setSending] = useState(false);
-
-  async function sendNow() {
-    setSending(true);
-    // What goes wrong is told by each record and by the count in the top bar.
-    await getOffline()
-      .outbox.replay()
-      .catch(() => undefined);
-    setSending(false);
-  }
-
-  return (
-    <DialogSurface className={styles.surface}>
-      <DialogBody>
-        <DialogTitle>Sync centre</DialogTitle>
-        <DialogContent>
-          <div className={styles.facts}>
-            <Body1>{outboxWords(status)}.</Body1>
-            <Caption1>
-              {lastSyncTime
-                ? `Last synchronized ${new Date(lastSyncTime).toLocaleString('en-US')}`
-                : 'Not synchronized yet'}
-            </Caption1>
-            {!isOnline && <Caption1>Offline: changes are sent when the connection is back.</Caption1>}
-          </div>
-          <RecordList />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>Close</Button>
-          <BusyButton
-            appearance="primary"
-            icon={<RefreshIcon />}
-            busy={isSending}
-            disabledFocusable={!isOnline || status.pending === 0}
-            onClick={() => void sendNow()}
-          >
-            Send now
-          </BusyButton>
-        </DialogActions>
-      </DialogBody>
-    </DialogSurface>
-  );
-}
-
-function RecordList() {
-  const styles = useStyles();
-  const { records, error } = useOutboxRecords(true);
-  if (error) return <ErrorState text={`The unsent changes cannot be read: ${error}`} />;
-  if (!records) return <LoadingState label="Reading the unsent changes" />;
-  if (records.length === 0)
-    return <EmptyState title="Nothing is waiting" hint="Every change has reached the server." />;
-  return (
-    <ul className={styles.list} aria-label="Unsent changes">
-      {records.map((record) => (
-        <RecordRow key={record.key} record={record} />
-      ))}
-    </ul>
-  );
+function RecordDialog({ kind, record, dependents, onClose }: OpenDialog & { onClose(): void }) {
+  const conflict = record.lastError?.conflict;
+  if (kind === 'discard') return <DiscardDialog record={record} dependents={dependents} onClose={onClose} />;
+  if (kind === 'edit') return <EditDialog record={record} onClose={onClose} />;
+  return conflict ? <ConflictDialog record={record} conflict={conflict} onClose={onClose} /> : null;
 }
 
 const useStyles = makeStyles({
-  surface: { maxWidth: '640px' },
-  facts: {
-    display: 'grid',
-    rowGap: tokens.spacingVerticalXXS,
-    marginBottom: tokens.spacingVerticalL,
-    color: tokens.colorNeutralForeground2,
+  sheet: {
+    inset: '0 0 0 auto',
+    margin: 0,
+    padding: 0,
+    boxSizing: 'border-box',
+    width: 'min(560px, 100vw)',
+    maxWidth: '100vw',
+    height: '100dvh',
+    maxHeight: '100dvh',
+    borderRadius: 0,
+    border: 'none',
   },
-  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: tokens.spacingVerticalS },
 });

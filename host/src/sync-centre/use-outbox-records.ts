@@ -1,37 +1,48 @@
-import { getOffline, type Offline, type OutboxRecord } from '@evertill/shared-offline';
-import { useEffect, useState } from 'react';
+import { getOffline, type JournalEntry, type Offline, type OutboxRecord } from '@evertill/shared-offline';
+import { useCallback, useEffect, useState } from 'react';
 
-export interface OutboxRecords {
-  /** Null while they are being read. */
+const HISTORY_SHOWN = 20;
+
+/** What waits on this till, and what left it last. */
+export interface OutboxContents {
+  /** Null while they are being read for the first time. */
   readonly records: readonly OutboxRecord[] | null;
+  readonly history: readonly JournalEntry[];
   readonly error: string | null;
+  reread(): void;
 }
 
-/** What waits in the outbox, read anew after every change, in whichever tab it was made. */
-export function useOutboxRecords(
-  isActive: boolean,
-  { outbox }: Pick<Offline, 'outbox'> = getOffline(),
-): OutboxRecords {
-  const [found, setFound] = useState<OutboxRecords>({ records: null, error: null });
+/** The outbox's contents, read anew after every change, in whichever tab it was made. */
+export function useOutboxRecords({ outbox }: Pick<Offline, 'outbox'> = getOffline()): OutboxContents {
+  const [found, setFound] = useState<Omit<OutboxContents, 'reread'>>({
+    records: null,
+    history: [],
+    error: null,
+  });
+
+  const read = useCallback(
+    async (isCurrent: () => boolean) => {
+      try {
+        const [records, history] = await Promise.all([outbox.list(), outbox.history(HISTORY_SHOWN)]);
+        if (isCurrent()) setFound({ records, history, error: null });
+      } catch (reason) {
+        const error = reason instanceof Error ? reason.message : String(reason);
+        if (isCurrent()) setFound({ records: null, history: [], error });
+      }
+    },
+    [outbox],
+  );
 
   useEffect(() => {
-    if (!isActive) return;
     let isCurrent = true;
-    const read = () => {
-      outbox.list().then(
-        (records) => isCurrent && setFound({ records, error: null }),
-        (error: unknown) =>
-          isCurrent &&
-          setFound({ records: null, error: error instanceof Error ? error.message : String(error) }),
-      );
-    };
-    read();
-    const unsubscribe = outbox.subscribe(read);
+    const readNow = () => void read(() => isCurrent);
+    readNow();
+    const unsubscribe = outbox.subscribe(readNow);
     return () => {
       isCurrent = false;
       unsubscribe();
     };
-  }, [isActive, outbox]);
+  }, [outbox, read]);
 
-  return found;
+  return { ...found, reread: () => void read(() => true) };
 }

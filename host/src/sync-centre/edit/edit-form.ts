@@ -18,7 +18,17 @@ import type { OutboxRecord } from '@evertill/shared-offline';
 /** One field of the form, and how it is filled in. */
 export interface EditField {
   readonly name: string;
-  readonly kind: 'text' | 'email' | 'area' | 'price' | 'whole' | 'number' | 'switch' | 'choice' | 'category' | 'supplier';
+  readonly kind:
+    | 'text'
+    | 'email'
+    | 'area'
+    | 'price'
+    | 'whole'
+    | 'number'
+    | 'switch'
+    | 'choice'
+    | 'category'
+    | 'supplier';
   readonly required?: boolean;
   readonly maxLength?: number;
   readonly choices?: readonly { value: string; label: string }[];
@@ -73,7 +83,12 @@ const FIELDS: Readonly<Record<string, readonly EditField[]>> = {
     shortText('firstName'),
     shortText('lastName'),
     email,
-    { name: 'role', kind: 'choice', required: true, choices: ROLES.map((role) => ({ value: role, label: role })) },
+    {
+      name: 'role',
+      kind: 'choice',
+      required: true,
+      choices: ROLES.map((role) => ({ value: role, label: role })),
+    },
     { name: 'isActive', kind: 'switch' },
   ],
 };
@@ -100,7 +115,7 @@ export function editableFields({ entity, type, data }: Editable): readonly EditF
 /** What the form begins with. */
 export function initialValues(record: Editable): EditValues {
   return Object.fromEntries(
-    editableFields(record).map(({ name: field, kind }) => [field, valueOf(record.data?.[field], kind)]),
+    editableFields(record).map(({ name: field, kind }) => [field, formValue(record.data?.[field], kind)]),
   );
 }
 
@@ -126,7 +141,7 @@ export function mendedData(record: Editable, values: EditValues): Record<string,
   return data;
 }
 
-function valueOf(value: unknown, kind: EditField['kind']): EditValues[string] {
+function formValue(value: unknown, kind: EditField['kind']): EditValues[string] {
   if (kind === 'switch') return value !== false;
   // A price is a text until it is changed, so that it is shown with both of its decimals.
   if (kind === 'price') return value === null || value === undefined ? null : String(value);

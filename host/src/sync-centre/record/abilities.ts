@@ -25,6 +25,8 @@ const NONE: Abilities = {
   needsManager: false,
   needsAuthor: false,
 };
+/** What is left of the buttons while a try is under way. */
+export const BEING_TRIED: Abilities = { ...NONE, retry: true };
 /** Another try cannot end differently: discarded elsewhere, or naming what was never saved. */
 const HOPELESS: ReadonlySet<number> = new Set([0, 410]);
 

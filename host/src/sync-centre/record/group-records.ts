@@ -15,10 +15,7 @@ export function identityOf({ entity, type, timestamp, localId, key }: OutboxReco
 }
 
 /** Parked ones first, and with them those that are being tried again now: they keep their place until it is decided. */
-export function groupRecords(
-  records: readonly OutboxRecord[],
-  tried: ReadonlySet<string>,
-): RecordGroups {
+export function groupRecords(records: readonly OutboxRecord[], tried: ReadonlySet<string>): RecordGroups {
   const needsPerson = (record: OutboxRecord) => record.state === 'parked' || tried.has(identityOf(record));
   return {
     attention: records.filter(needsPerson),

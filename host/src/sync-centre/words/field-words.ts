@@ -39,7 +39,14 @@ const LABELS: Readonly<Record<string, string>> = {
   refundTotal: 'Refund',
 };
 /** Fields that mean nothing to a person, or that another one says already. */
-const HIDDEN: ReadonlySet<string> = new Set(['id', 'active', 'userId', 'registerId', 'registerSequence', 'key']);
+const HIDDEN: ReadonlySet<string> = new Set([
+  'id',
+  'active',
+  'userId',
+  'registerId',
+  'registerSequence',
+  'key',
+]);
 const NOTHING = 'None';
 
 /** 'Unit Price'; a field that nobody has named yet is spelled out from its name. */

@@ -1,7 +1,10 @@
-import type { User } from '@evertill/shared-domain';
 import type { OutboxRecord } from '@evertill/shared-offline';
 
-type Named = Pick<User, 'id' | 'username' | 'firstName'>;
+interface Named {
+  readonly id: string;
+  readonly username: string;
+  readonly firstName?: string | null | undefined;
+}
 
 /** Calls a person by name: the first name of whoever is known on this device, else the username. */
 export interface People {

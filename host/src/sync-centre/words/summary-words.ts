@@ -13,6 +13,11 @@ const UNREADABLE: Summary = {
   headline: 'The number of unsent changes is unknown',
   hint: 'What is stored on this till cannot be read.',
 };
+const ALL_SENT: Summary = {
+  tone: 'good',
+  headline: 'Everything is sent',
+  hint: 'Every sale and every change made on this till has reached the server.',
+};
 const READING: Summary = { tone: 'unknown', headline: 'Reading the unsent changes', hint: null };
 
 /** What the top of the sync centre says. */
@@ -22,10 +27,14 @@ export function summaryOf({ pending, parked, state }: OutboxStatus): Summary {
   const waiting = pending === 0 ? null : countOf(pending, 'change');
   if (parked > 0) {
     const headline = `${countOf(parked, 'change')} ${parked === 1 ? 'needs' : 'need'} attention`;
-    return { tone: 'trouble', headline, hint: waiting && `${waiting} more ${be(pending)} waiting to be sent.` };
+    return {
+      tone: 'trouble',
+      headline,
+      hint: waiting && `${waiting} more ${be(pending)} waiting to be sent.`,
+    };
   }
   if (state === 'offline') return offline(pending, waiting);
-  if (!waiting) return { tone: 'good', headline: 'Everything is sent', hint: null };
+  if (!waiting) return ALL_SENT;
   if (state === 'paused') {
     const headline = `${waiting} ${be(pending)} waiting for a sign-in`;
     return { tone: 'waiting', headline, hint: 'The session has ended. Sign in again to send.' };

@@ -1,0 +1,160 @@
+import {
+  type ConflictChoice,
+  type EditConflict,
+  getOffline,
+  type OutboxRecord,
+} from '@evertill/shared-offline';
+import {
+  BusyButton,
+  Button,
+  belowQuery,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  tokens,
+  useFocusReturn,
+  useInitialFocus,
+} from '@evertill/shared-ui';
+import { useRef, useState } from 'react';
+import { useLinks } from '../use-links';
+import { usePeople } from '../use-people';
+import { fieldValue } from '../words/field-words';
+import { titleLine } from '../words/record-words';
+import { ClashField } from './clash-field';
+import { allOf, clashesOf, firstOpen } from './conflict-choice';
+
+interface ConflictDialogProps {
+  record: OutboxRecord;
+  conflict: EditConflict;
+  onClose(): void;
+}
+
+/** Two people changed the same fields: the person says, field by field, which value stays. */
+export function ConflictDialog({ record, conflict, onClose }: ConflictDialogProps) {
+  const styles = useStyles();
+  const links = useLinks();
+  const author = usePeople().nameOf(record.author);
+  const surface = useRef<HTMLDivElement>(null);
+  const clashes = clashesOf(conflict);
+  const [choice, setChoice] = useState<ConflictChoice>({});
+  const [missing, setMissing] = useState<string>();
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  useFocusReturn(true);
+  useInitialFocus(true, surface, (element) => element.querySelector<HTMLElement>('input[type="radio"]'));
+
+  function choose(next: ConflictChoice) {
+    setChoice(next);
+    setMissing(undefined);
+  }
+
+  async function save() {
+    if (isBusy) return;
+    const open = firstOpen(clashes, choice);
+    setMissing(open);
+    if (open)
+      return surface.current?.querySelector<HTMLElement>(`input[name="${CSS.escape(open)}"]`)?.focus();
+    setBusy(true);
+    setError(null);
+    try {
+      const { outbox } = getOffline();
+      await outbox.resolveConflict(record.key, choice);
+      await outbox.replay();
+      onClose();
+    } catch (reason) {
+      setError(reason instanceof Error ? reason.message : String(reason));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(_, { open, type }) => !open && !isBusy && type !== 'backdropClick' && onClose()}
+    >
+      <DialogSurface ref={surface} className={styles.surface}>
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <DialogBody>
+            <DialogTitle>Choose the values to keep</DialogTitle>
+            <DialogContent className={styles.content}>
+              <p className={styles.text}>
+                <strong>{titleLine(record)}.</strong> Somebody else changed the same fields before this
+                arrived. What only one of you changed is kept already.
+              </p>
+              <div className={styles.all}>
+                <Button type="button" onClick={() => choose(allOf(clashes, 'mine'))}>
+                  All mine
+                </Button>
+                <Button type="button" onClick={() => choose(allOf(clashes, 'theirs'))}>
+                  All theirs
+                </Button>
+              </div>
+              {clashes.map((clash) => (
+                <ClashField
+                  key={clash.field}
+                  clash={clash}
+                  author={author}
+                  chosen={choice[clash.field]}
+                  isMissing={missing === clash.field}
+                  words={(value) =>
+                    fieldValue(clash.field, value, { ...conflict.theirs, ...record.data }, links)
+                  }
+                  onChoose={(side) => choose({ ...choice, [clash.field]: side })}
+                />
+              ))}
+              {error && (
+                <MessageBar intent="error" layout="multiline">
+                  <MessageBarBody role="alert">{error}</MessageBarBody>
+                </MessageBar>
+              )}
+            </DialogContent>
+            <DialogActions>
+              <Button type="button" disabled={isBusy} onClick={onClose}>
+                Decide later
+              </Button>
+              <BusyButton type="submit" appearance="primary" busy={isBusy}>
+                Save
+              </BusyButton>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+const useStyles = makeStyles({
+  surface: {
+    maxWidth: '760px',
+    [belowQuery('sm')]: {
+      width: '100vw',
+      maxWidth: '100vw',
+      height: '100dvh',
+      maxHeight: '100dvh',
+      borderRadius: 0,
+    },
+  },
+  form: { display: 'contents' },
+  content: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    // Room for the focus ring, which the scroll area would cut.
+    padding: '4px',
+    margin: '-4px',
+  },
+  text: { margin: 0 },
+  all: { display: 'flex', gap: tokens.spacingHorizontalS },
+});

@@ -1,0 +1,56 @@
+import { getOffline, type OutboxRecord } from '@evertill/shared-offline';
+import { MessageBar, MessageBarBody, makeStyles, tokens } from '@evertill/shared-ui';
+import { FormDialog } from '@evertill/shared-ui/forms';
+import { useRef } from 'react';
+import { useLinks } from '../use-links';
+import { usePeople } from '../use-people';
+import { isTakenSku, reasonOf } from '../words/reason-words';
+import { titleLine } from '../words/record-words';
+import { EditFieldInput } from './edit-field-input';
+import { type EditValues, editableFields, initialValues, mendedData, validateEdit } from './edit-form';
+
+/** Mends what the server refused and sends it again, under a new key; refused once more, the form stays. */
+export function EditDialog({ record, onClose }: { record: OutboxRecord; onClose(): void }) {
+  const styles = useStyles();
+  const links = useLinks();
+  const people = usePeople();
+  // Each try is a record of its own: the next one mends what came of the last.
+  const current = useRef(record);
+  const { plain, server } = reasonOf(record, people);
+  const fields = editableFields(record);
+  const wrongField = isTakenSku(record, record.lastError) ? 'sku' : fields[0]?.name;
+
+  async function send(values: EditValues): Promise<string | Record<string, string> | undefined> {
+    const { outbox } = getOffline();
+    current.current = await outbox.edit(current.current.key, mendedData(current.current, values));
+    await outbox.replay();
+    const left = (await outbox.list()).find(({ key }) => key === current.current.key);
+    if (left?.state !== 'parked') return undefined;
+    current.current = left;
+    const again = reasonOf(left, people);
+    return isTakenSku(left, left.lastError) ? { sku: again.plain } : (again.server ?? again.plain);
+  }
+
+  return (
+    <FormDialog
+      open
+      title="Edit and send again"
+      initialValues={initialValues(record)}
+      validate={(values) => validateEdit(record, values)}
+      submitLabel="Send"
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <MessageBar intent="error" layout="multiline" className={styles.reason}>
+        <MessageBarBody>
+          <strong>{titleLine(record)}</strong>. {plain} {server && <q>{server}</q>}
+        </MessageBarBody>
+      </MessageBar>
+      {fields.map((field) => (
+        <EditFieldInput key={field.name} field={field} links={links} autoFocus={field.name === wrongField} />
+      ))}
+    </FormDialog>
+  );
+}
+
+const useStyles = makeStyles({ reason: { flexShrink: 0, marginBottom: tokens.spacingVerticalXS } });

@@ -1,0 +1,64 @@
+import { useHostApi, useStore } from '@evertill/federation-kit';
+import { getOffline, type OutboxRecord } from '@evertill/shared-offline';
+import { makeStyles, tokens } from '@evertill/shared-ui';
+import { FormDialog, TextAreaField } from '@evertill/shared-ui/forms';
+import { titleLine } from '../words/record-words';
+import { isSale } from '../words/sale-words';
+
+const REASON_MAX_LENGTH = 500;
+
+interface DiscardDialogProps {
+  record: OutboxRecord;
+  /** How many other changes wait for this one. */
+  dependents: number;
+  onClose(): void;
+}
+
+/** Gives a change up for good, with the reason that the server keeps beside the whole record. */
+export function DiscardDialog({ record, dependents, onClose }: DiscardDialogProps) {
+  const styles = useStyles();
+  const user = useStore(useHostApi().user);
+  const noun = isSale(record) ? 'sale' : 'change';
+  return (
+    <FormDialog
+      open
+      title={`Discard this ${noun}?`}
+      size="small"
+      initialValues={{ reason: '' }}
+      validate={({ reason }) => (reason.trim() ? {} : { reason: 'A reason is required' })}
+      submitLabel="Discard"
+      cancelLabel={`Keep the ${noun}`}
+      onSubmit={async ({ reason }) => {
+        const by = user?.firstName || user?.username || '';
+        await getOffline().outbox.discard(record.key, reason.trim(), by);
+      }}
+      onClose={onClose}
+    >
+      <p className={styles.what}>{titleLine(record)}</p>
+      <p className={styles.text}>
+        {isSale(record)
+          ? 'The goods were sold and paid for. Discarded, the sale never reaches the books; the server keeps it with your name and reason.'
+          : 'It is not made on the server. The server keeps a copy with your name and reason.'}
+      </p>
+      {dependents > 0 && (
+        <p className={styles.text}>
+          {dependents === 1 ? 'Another change waits' : `${dependents} other changes wait`} for this one and
+          will need attention.
+        </p>
+      )}
+      <TextAreaField
+        name="reason"
+        label="Reason"
+        hint="For whoever reads the books later: rung up twice, a training sale …"
+        required
+        autoFocus
+        maxLength={REASON_MAX_LENGTH}
+      />
+    </FormDialog>
+  );
+}
+
+const useStyles = makeStyles({
+  what: { margin: 0, fontWeight: tokens.fontWeightSemibold },
+  text: { margin: 0 },
+});

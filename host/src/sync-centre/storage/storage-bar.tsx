@@ -1,0 +1,49 @@
+import { getOffline, useOutboxStatus } from '@evertill/shared-offline';
+import {
+  BusyButton,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  MessageBarTitle,
+  makeStyles,
+} from '@evertill/shared-ui';
+import { useState } from 'react';
+import { STORAGE_WORDS, type StorageProblem, storageProblem } from './storage-words';
+
+const INTENTS = { unreadable: 'error', full: 'warning', unprotected: 'warning' } as const;
+const ACTIONS: Readonly<Record<StorageProblem, string>> = {
+  unreadable: 'Read again',
+  full: 'Check again',
+  unprotected: 'Ask the browser',
+};
+
+/** What is wrong with the storage under all of this, and one thing to try. */
+export function StorageBar({ onReread }: { onReread(): void }) {
+  const styles = useStyles();
+  const problem = storageProblem(useOutboxStatus());
+  const [isBusy, setBusy] = useState(false);
+  if (!problem) return null;
+  const { title, text } = STORAGE_WORDS[problem];
+
+  async function tryAgain() {
+    if (problem === 'unreadable') return onReread();
+    setBusy(true);
+    await getOffline().outbox.askForStorage();
+    setBusy(false);
+  }
+
+  return (
+    <MessageBar intent={INTENTS[problem]} layout="multiline">
+      <MessageBarBody className={styles.body}>
+        <MessageBarTitle>{title}</MessageBarTitle> {text}
+      </MessageBarBody>
+      <MessageBarActions>
+        <BusyButton busy={isBusy} onClick={() => void tryAgain()}>
+          {ACTIONS[problem]}
+        </BusyButton>
+      </MessageBarActions>
+    </MessageBar>
+  );
+}
+
+const useStyles = makeStyles({ body: { whiteSpace: 'normal' } });

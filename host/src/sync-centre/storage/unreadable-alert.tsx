@@ -1,0 +1,27 @@
+import { getOffline, useOutboxStatus } from '@evertill/shared-offline';
+import { ConfirmDialog } from '@evertill/shared-ui';
+import { useEffect, useState } from 'react';
+import { STORAGE_WORDS } from './storage-words';
+
+/** Says before the first sale that this till could not keep one; once per loss, because the top bar goes on saying it. */
+export function UnreadableAlert() {
+  const isUnreadable = useOutboxStatus().state === 'unreadable';
+  const [isRead, setRead] = useState(false);
+
+  useEffect(() => {
+    if (!isUnreadable) setRead(false);
+  }, [isUnreadable]);
+
+  const { title, text } = STORAGE_WORDS.unreadable;
+  return (
+    <ConfirmDialog
+      open={isUnreadable && !isRead}
+      title={title}
+      text={text}
+      confirmLabel="Read again"
+      cancelLabel="I understand"
+      onConfirm={() => getOffline().outbox.list()}
+      onCancel={() => setRead(true)}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { useData, type Watchable } from '@evertill/shared-data';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { LinkNames } from './words/field-words';
+
+/** A category or supplier that may be chosen. */
+export interface LinkOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What this device knows of categories and suppliers, cached or fresh; nothing is fetched for it. */
+export function useLinks(): LinkNames & { categories: LinkOption[]; suppliers: LinkOption[] } {
+  const data = useData();
+  const categories = useOptions(data.categories);
+  const suppliers = useOptions(data.suppliers);
+  return useMemo(
+    () => ({
+      categories,
+      suppliers,
+      category: (id) => categories.find(({ value }) => value === id)?.label,
+      supplier: (id) => suppliers.find(({ value }) => value === id)?.label,
+    }),
+    [categories, suppliers],
+  );
+}
+
+function useOptions(repository: Watchable<{ id: string; name: string }>): LinkOption[] {
+  const { items } = useSyncExternalStore(repository.subscribe, repository.getSnapshot);
+  return useMemo(() => items.map(({ id, name }) => ({ value: id, label: name })), [items]);
+}

@@ -1,0 +1,21 @@
+import { getOffline } from '@evertill/shared-offline';
+import { useEffect, useState } from 'react';
+import { registerName } from './words/register-name';
+
+/** The short name of this till; null until it is read, and while the storage cannot be read. */
+export function useRegisterName(): string | null {
+  const [name, setName] = useState<string | null>(null);
+  const { outbox } = getOffline();
+  useEffect(() => {
+    let isCurrent = true;
+    outbox.registerId().then(
+      (id) => isCurrent && setName(registerName(id)),
+      // The headline says already that the storage cannot be read.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [outbox]);
+  return name;
+}
