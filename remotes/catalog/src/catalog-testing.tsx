@@ -2,12 +2,12 @@ import { type FakeHostApi, renderRemote } from '@evertill/federation-kit/testing
 import { createTestData, type TestData, type TestDataOptions } from '@evertill/shared-data/testing';
 import { provideOffline } from '@evertill/shared-offline';
 import { cleanup, configure } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach } from 'vitest';
 
-// Finding by role reads every style sheet: on a busy machine that alone takes seconds.
-configure({ asyncUtilTimeout: 15_000 });
+// Whether an element is hidden is asked of every style sheet, which takes seconds; the browser tests ask it.
+configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
 afterEach(cleanup);
 
 export interface Shop extends TestData {
@@ -24,7 +24,8 @@ export async function openShop(options: TestDataOptions = {}): Promise<Shop> {
     open(screen) {
       const element = <world.Provider>{screen}</world.Provider>;
       const { hostApi } = renderRemote(element, { as: world.user.role });
-      return { user: userEvent.setup(), notices: hostApi.notices };
+      const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+      return { user, notices: hostApi.notices };
     },
   };
 }

@@ -26,7 +26,7 @@ describe('the categories page', () => {
   it('says what to do when there are none', async () => {
     await openPage([]);
     await screen.findByText('No categories found');
-    screen.getByText('Click the "Add Category" button to get started!');
+    await screen.findByText('Click the "Add Category" button to get started!');
   });
 
   it('adds a category with Enter', async () => {
@@ -69,7 +69,7 @@ describe('the categories page', () => {
     const { user, notices, browser } = await openPage();
     await screen.findByRole('heading', { name: 'Tea' });
     await browser.setNetwork(false);
-    await user.click(screen.getByRole('button', { name: 'Add Category' }));
+    await user.click(await screen.findByRole('button', { name: 'Add Category' }));
     await user.type(await screen.findByLabelText(/^Name/), 'Snacks{Enter}');
     await screen.findByText('Waiting to sync');
     await user.click(await screen.findByRole('button', { name: 'Edit Snacks' }));
@@ -87,7 +87,7 @@ describe('the categories page', () => {
     shop.server.faults.plan({ status: 500, body: { error: 'Out of order' } });
     const { user } = shop.open(<CategoriesPage />);
     await screen.findByText('Out of order');
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
     await screen.findByRole('heading', { name: 'Tea' });
   });
 
@@ -95,7 +95,7 @@ describe('the categories page', () => {
     const { user, server, notices } = await openPage([]);
     await screen.findByText('No categories found');
     server.faults.plan({ status: 400, body: { name: ['This name is taken'] } });
-    await user.click(screen.getByRole('button', { name: 'Add Category' }));
+    await user.click(await screen.findByRole('button', { name: 'Add Category' }));
     const name = await screen.findByLabelText<HTMLInputElement>(/^Name/);
     await user.type(name, 'Tea{Enter}');
     await screen.findByRole('alert');

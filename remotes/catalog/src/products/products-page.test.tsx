@@ -26,15 +26,15 @@ describe('the products page', () => {
   it.each(['4006381333931', 'cof-1', 'espresso'])('finds a product by %s', async (query) => {
     const { user } = await openPage();
     await screen.findByText('Stone Mug');
-    await user.type(screen.getByRole('searchbox', { name: 'Search products' }), query);
+    await user.type(await screen.findByRole('searchbox', { name: 'Search products' }), query);
     await waitFor(() => expect(screen.queryByText('Stone Mug')).toBeNull());
-    screen.getByText('Espresso Beans');
+    await screen.findByText('Espresso Beans');
   });
 
   it('says when nothing matches, and when there is nothing at all', async () => {
     const { user } = await openPage([beans]);
     await screen.findByText('Espresso Beans');
-    await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'zzz');
+    await user.type(await screen.findByRole('searchbox', { name: 'Search products' }), 'zzz');
     await screen.findByText('No product matches “zzz”');
   });
 
@@ -61,9 +61,9 @@ describe('the products page', () => {
     await user.click(await screen.findByRole('button', { name: 'Add Product' }));
     await user.type(await screen.findByLabelText('Barcode'), '4006381333932');
     await screen.findByText(/The last digit is wrong for a code of the kind EAN-13/);
-    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await user.click(await screen.findByRole('button', { name: 'Add' }));
     await screen.findByText('Name is required');
-    screen.getByText('Unit price is required');
+    await screen.findByText('Unit price is required');
   });
 
   it.each([
@@ -76,7 +76,7 @@ describe('the products page', () => {
     const { user, server, notices } = await openPage();
     await screen.findByText('Stone Mug');
     server.faults.plan({ status: 400, body: { error: 'duplicate SKU', field: 'sku' } });
-    await user.click(screen.getByRole('button', { name: button }));
+    await user.click(await screen.findByRole('button', { name: button }));
     const dialog = await screen.findByRole('dialog');
     await user.type(within(dialog).getByLabelText(/^Name/), 'x');
     await user.clear(within(dialog).getByLabelText(/^Unit Price/));
@@ -91,7 +91,7 @@ describe('the products page', () => {
     await user.type(await screen.findByLabelText(/^Name/), '!');
     await user.keyboard('{Escape}');
     await screen.findByText('Discard changes?');
-    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
     expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe('Stone Mug!');
   });
 
@@ -109,9 +109,9 @@ describe('the products page', () => {
     const { user, server } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Stock of Stone Mug: 20. Adjust' }));
     await user.click(await screen.findByRole('button', { name: 'One more' }));
-    await user.click(screen.getByRole('button', { name: 'One more' }));
-    screen.getByText('In stock: 20, change +2');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'One more' }));
+    await screen.findByText('In stock: 20, change +2');
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
     await screen.findByRole('button', { name: 'Stock of Stone Mug: 22. Adjust' });
     expect(server.resources.rows('products')[1]?.stockQuantity).toBe(22);
   });
@@ -121,7 +121,7 @@ describe('the products page', () => {
     await user.click(await screen.findByRole('button', { name: 'Stock of Stone Mug: 20. Adjust' }));
     server.faults.plan({ status: 404, body: { error: 'Product not found' } });
     await user.click(await screen.findByRole('button', { name: 'One less' }));
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
     await screen.findByRole('alert');
     await waitFor(() => expect(texts(notices)).toEqual(['Product not found']));
   });
@@ -130,12 +130,12 @@ describe('the products page', () => {
     const { user, browser, server } = await openPage();
     await screen.findByText('Stone Mug');
     await browser.setNetwork(false);
-    await user.click(screen.getByRole('button', { name: 'Add Product' }));
+    await user.click(await screen.findByRole('button', { name: 'Add Product' }));
     await user.type(await screen.findByLabelText(/^Name/), 'Green Tea');
-    await user.type(screen.getByLabelText(/^Unit Price/), '4.5{Enter}');
+    await user.type(await screen.findByLabelText(/^Unit Price/), '4.5{Enter}');
     const row = await screen.findByRole('row', { name: /Green Tea/ });
     within(row).getByRole('img', { name: /Waiting to be sent/ });
-    await user.click(screen.getByRole('button', { name: 'Edit Green Tea' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Green Tea' }));
     await user.type(await screen.findByLabelText(/^Name/), ' loose{Enter}');
     await screen.findByRole('row', { name: /Green Tea loose/ });
     await browser.setNetwork(true);
@@ -146,10 +146,10 @@ describe('the products page', () => {
   it('offers labels for the selected products', async () => {
     const { user } = await openPage();
     await user.click(await screen.findByRole('checkbox', { name: 'Select Stone Mug' }));
-    screen.getByText('1 of 2 selected');
-    await user.click(screen.getByRole('button', { name: 'Print labels' }));
+    await screen.findByText('1 of 2 selected');
+    await user.click(await screen.findByRole('button', { name: 'Print labels' }));
     await screen.findByText(/1 label on 1 page/);
-    screen.getByText('1 product without a barcode: the SKU is printed as bars.');
+    await screen.findByText('1 product without a barcode: the SKU is printed as bars.');
   });
 
   it.each([
@@ -162,10 +162,10 @@ describe('the products page', () => {
     const { user, notices } = shop.open(<ProductsPage />);
     await screen.findByText('Stone Mug');
     await browser.setNetwork(false);
-    await user.click(screen.getByRole('button', { name: button }));
+    await user.click(await screen.findByRole('button', { name: button }));
     await user.type(await screen.findByLabelText(/^Name/), 'x');
-    await user.clear(screen.getByLabelText(/^Unit Price/));
-    await user.type(screen.getByLabelText(/^Unit Price/), '5{Enter}');
+    await user.clear(await screen.findByLabelText(/^Unit Price/));
+    await user.type(await screen.findByLabelText(/^Unit Price/), '5{Enter}');
     await screen.findByRole('alert');
     expect(texts(notices)).toEqual([message]);
   });

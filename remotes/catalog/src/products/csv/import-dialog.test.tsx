@@ -17,7 +17,7 @@ async function openImport(products = [beans]) {
   await shop.data.categories.list();
   const opened = shop.open(<ProductsPage />);
   await screen.findByText(products.length === 0 ? 'No products found' : 'Espresso Beans');
-  await opened.user.click(screen.getByRole('button', { name: 'Import' }));
+  await opened.user.click(await screen.findByRole('button', { name: 'Import' }));
   const file = await screen.findByLabelText<HTMLInputElement>('CSV file');
   const choose = (text: string, name = 'products.csv') => opened.user.upload(file, aFile(text, name));
   return { ...shop, ...opened, choose };
@@ -35,16 +35,16 @@ describe('importing products from a file', () => {
     await choose(FILE);
     await screen.findByText('Other file');
     expect(screen.getByLabelText<HTMLSelectElement>('SKU').selectedOptions[0]?.text).toBe('Code');
-    await user.click(screen.getByRole('button', { name: 'Check rows' }));
+    await user.click(await screen.findByRole('button', { name: 'Check rows' }));
     await screen.findByText('1 to add, 1 to update, 1 with errors, left out');
-    screen.getByText('"free" is not a price');
-    await user.click(screen.getByRole('button', { name: 'Import 2 products' }));
+    await screen.findByText('"free" is not a price');
+    await user.click(await screen.findByRole('button', { name: 'Import 2 products' }));
     await screen.findByText('Added: 1');
-    screen.getByText('Updated: 1');
-    screen.getByText('Not imported: 1');
+    await screen.findByText('Updated: 1');
+    await screen.findByText('Not imported: 1');
     const names = server.resources.rows('categories').map((category) => category.name);
     expect(names).toEqual(['Coffee', 'Tea']);
-    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
     await screen.findByText('Green Tea');
     await screen.findByText('$13.00');
   });
@@ -53,7 +53,7 @@ describe('importing products from a file', () => {
     const { user, choose } = await openImport();
     await choose(FILE);
     await user.click(await screen.findByRole('radio', { name: 'Skip it' }));
-    await user.click(screen.getByRole('button', { name: 'Check rows' }));
+    await user.click(await screen.findByRole('button', { name: 'Check rows' }));
     await screen.findByText('1 to add, 1 skipped, 1 with errors, left out');
   });
 
@@ -62,9 +62,9 @@ describe('importing products from a file', () => {
     await choose('Alpha,Beta\nTea,4\n');
     await screen.findByText('Choose the column of the name, the SKU or the barcode to go on.');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Check rows' }).disabled).toBe(true);
-    await user.selectOptions(screen.getByLabelText('Name'), 'Alpha');
-    await user.selectOptions(screen.getByLabelText('Unit Price'), 'Beta');
-    await user.click(screen.getByRole('button', { name: 'Check rows' }));
+    await user.selectOptions(await screen.findByLabelText('Name'), 'Alpha');
+    await user.selectOptions(await screen.findByLabelText('Unit Price'), 'Beta');
+    await user.click(await screen.findByRole('button', { name: 'Check rows' }));
     await screen.findByText('1 to add');
   });
 
@@ -82,7 +82,7 @@ describe('importing products from a file', () => {
     await user.click(await screen.findByRole('button', { name: 'Check rows' }));
     await user.click(await screen.findByRole('button', { name: 'Import 1 product' }));
     await screen.findByText('Added, waiting to sync: 1');
-    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
     const row = await screen.findByRole('row', { name: /Green Tea/ });
     within(row).getByRole('img', { name: /Waiting to be sent/ });
     await browser.setNetwork(true);
