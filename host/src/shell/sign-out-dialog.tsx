@@ -1,4 +1,4 @@
-import { useOutboxStatus } from '@evertill/shared-offline';
+import { useNetwork, useOutboxStatus } from '@evertill/shared-offline';
 import { ConfirmDialog } from '@evertill/shared-ui';
 import { countOf } from './sync-words';
 
@@ -11,6 +11,7 @@ interface SignOutDialogProps {
 /** Asks before somebody leaves a device with unsent changes on it; they are kept either way. */
 export function SignOutDialog({ isOpen, onClose, onLeave }: SignOutDialogProps) {
   const { pending, parked } = useOutboxStatus();
+  const { isOnline } = useNetwork();
   const known = typeof pending === 'number' && typeof parked === 'number' ? pending + parked : null;
   const what =
     known === null
@@ -20,7 +21,10 @@ export function SignOutDialog({ isOpen, onClose, onLeave }: SignOutDialogProps) 
     <ConfirmDialog
       open={isOpen}
       title="Sign out with unsent changes?"
-      text={`${what} not on the server yet. They stay on this device and are sent after the next sign-in.`}
+      text={[
+        `${what} not on the server yet. They stay on this device: sales are sent after the next sign-in of anybody in this shop, other changes after your own.`,
+        ...(isOnline ? [] : ['Nobody can sign in here while there is no connection.']),
+      ].join('\n\n')}
       confirmLabel="Sign Out"
       cancelLabel="Stay signed in"
       onConfirm={async () => {

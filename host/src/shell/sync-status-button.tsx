@@ -11,6 +11,9 @@ import {
   WarningIcon,
 } from '@evertill/shared-ui';
 import { useState } from 'react';
+import { useReviewWords } from '../review/use-review-words';
+import { StorageBadge } from '../sync-centre/storage/storage-badge';
+import { UnreadableAlert } from '../sync-centre/storage/unreadable-alert';
 import { SyncCentre } from '../sync-centre/sync-centre';
 import { outboxWords } from './sync-words';
 
@@ -18,15 +21,18 @@ import { outboxWords } from './sync-words';
 export function SyncStatusButton({ className }: { className: string }) {
   const styles = useStyles();
   const status = useOutboxStatus();
+  const review = useReviewWords();
   const [isOpen, setOpen] = useState(false);
-  const { pending, parked } = status;
+  const { pending, parked, state } = status;
+  const isUnreadable = state === 'unreadable';
   const isKnown = pending !== 'unknown' && parked !== 'unknown';
-  const needsPerson = !isKnown || parked > 0;
+  const needsPerson = isUnreadable || (isKnown && parked > 0);
   const count = isKnown ? pending + parked : 0;
   const Icon = needsPerson ? WarningIcon : count > 0 ? CloudUploadIcon : CloudCheckIcon;
-  const label = `Sync status: ${outboxWords(status)}`;
+  const label = `Sync status: ${outboxWords(status)}${review.isUrgent ? `. Sales review: ${review.text}` : ''}`;
   return (
     <>
+      <StorageBadge onOpen={() => setOpen(true)} />
       <Tooltip content={label} relationship="label">
         <Button
           appearance="transparent"
@@ -42,9 +48,11 @@ export function SyncStatusButton({ className }: { className: string }) {
               className={styles.count}
             />
           )}
-          {!isKnown && <span className={styles.unknown}>?</span>}
+          {isUnreadable && <span className={styles.unknown}>unknown</span>}
+          {review.isUrgent && <span className={styles.dot} />}
         </Button>
       </Tooltip>
+      <UnreadableAlert />
       <SyncCentre isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   );
@@ -52,10 +60,22 @@ export function SyncStatusButton({ className }: { className: string }) {
 
 const useStyles = makeStyles({
   button: {
+    position: 'relative',
     minWidth: '40px',
     paddingLeft: tokens.spacingHorizontalS,
     paddingRight: tokens.spacingHorizontalS,
   },
   count: { marginLeft: tokens.spacingHorizontalXXS },
-  unknown: { fontWeight: tokens.fontWeightBold },
+  unknown: { fontWeight: tokens.fontWeightSemibold },
+  // For managers: something in the sales review. The button's name says what.
+  dot: {
+    position: 'absolute',
+    top: '4px',
+    left: '24px',
+    width: '9px',
+    height: '9px',
+    borderRadius: tokens.borderRadiusCircular,
+    border: '2px solid #1976D2',
+    backgroundColor: tokens.colorWarningBackground,
+  },
 });

@@ -1,0 +1,98 @@
+import { createMemoryStorage } from '@evertill/shared-offline/testing';
+import { describe, expect, it } from 'vitest';
+import { aRegistry, aRemoteLine } from '../apps/testing';
+import { createManifestPlugin } from './manifest-plugin';
+import { applyOverride, findOverride } from './override';
+import { manifestUrl } from './remote-loader';
+
+const LOCAL = 'http://localhost:3001';
+const ALLOWED = aRegistry([aRemoteLine('pos')], { overrides: [LOCAL] });
+
+function aStorage(): Storage {
+  // The override reads and writes single items only.
+  return createMemoryStorage().forTab().storage as Storage;
+}
+
+function serving(files: Record<string, unknown>): typeof fetch {
+  return async (url) => {
+    const found = files[String(url)];
+    return found === undefined ? new Response('nothing', { status: 404 }) : Response.json(found);
+  };
+}
+
+describe('an override', () => {
+  it('is taken from the address when its origin is listed, and kept for the tab', () => {
+    const storage = aStorage();
+    const override = { app: 'pos', origin: LOCAL };
+    expect(findOverride('?remote=pos@http://localhost:3001', ALLOWED, storage)).toEqual(override);
+    expect(findOverride('', ALLOWED, storage)).toEqual(override);
+  });
+
+  it.each([
+    ['?remote=pos@https://example.org'],
+    ['?remote=pos@http://localhost:3002'],
+    ['?remote=pos@http://localhost:3001.example.org'],
+    ['?remote=pos@http://localhost:3001/path'],
+    ['?remote=pos@javascript:alert(1)'],
+    ['?remote=@http://localhost:3001'],
+    ['?remote=pos'],
+    [''],
+  ])('is not taken from %s', (search) => {
+    expect(findOverride(search, ALLOWED, aStorage())).toBeNull();
+  });
+
+  it('is not taken where the registry lists no origins', () => {
+    expect(findOverride('?remote=pos@http://localhost:3001', aRegistry([]), aStorage())).toBeNull();
+    expect(findOverride('?remote=pos@http://localhost:3001', null, aStorage())).toBeNull();
+  });
+
+  it('puts the other build in the place of the published one', async () => {
+    const { manifest, app } = aRemoteLine('pos');
+    const fetcher = serving({
+      [`${LOCAL}/mf-manifest.json`]: manifest,
+      [`${LOCAL}/app.json`]: { ...app, version: '9.9.9' },
+    });
+    const registry = await applyOverride(ALLOWED, { app: 'pos', origin: LOCAL }, fetcher);
+    const line = registry.remotes.get('pos');
+    expect(line).toMatchObject({ version: '9.9.9', buildId: 'override' });
+    expect(line && manifestUrl(line, 'https://shop.test')).toBe(`${LOCAL}/mf-manifest.json`);
+    expect(ALLOWED.remotes.get('pos')?.version).toBe('1.2.3');
+  });
+
+  it('says so when another app is served there', async () => {
+    const { manifest, app } = aRemoteLine('sales');
+    const fetcher = serving({ [`${LOCAL}/mf-manifest.json`]: manifest, [`${LOCAL}/app.json`]: app });
+    await expect(applyOverride(ALLOWED, { app: 'pos', origin: LOCAL }, fetcher)).rejects.toThrow(
+      `${LOCAL} does not serve pos.`,
+    );
+  });
+});
+
+describe('the manifests of the registry', () => {
+  const { manifest } = aRemoteLine('pos');
+  const fetchFrom = async (url: string, answer?: () => Promise<Response>) => {
+    const plugin = createManifestPlugin((wanted) => (wanted.includes('/r/pos/') ? manifest : undefined));
+    const original = globalThis.fetch;
+    if (answer) globalThis.fetch = answer;
+    try {
+      return await plugin.fetch?.(url, {});
+    } finally {
+      globalThis.fetch = original;
+    }
+  };
+
+  it('answer the runtime without a request', async () => {
+    const response = await fetchFrom('https://shop.test/r/pos/b1/mf-manifest.json', () =>
+      Promise.reject(new Error('no request')),
+    );
+    expect(response && (await response.json())).toEqual(manifest);
+  });
+
+  it.each<[what: string, answer: () => Promise<Response>]>([
+    ['an error', async () => new Response('', { status: 500 })],
+    ['JSON that is no manifest', async () => Response.json({ hello: 'world' })],
+    ['a page', async () => new Response('<html></html>')],
+  ])('of another origin are refused after %s, before the runtime keeps them', async (_, answer) => {
+    await expect(fetchFrom(`${LOCAL}/mf-manifest.json`, answer)).rejects.toThrow();
+  });
+});

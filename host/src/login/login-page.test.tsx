@@ -1,0 +1,108 @@
+import { HostApiContext } from '@evertill/federation-kit';
+import { createFakeHostApi } from '@evertill/federation-kit/testing';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LoginPage } from './login-page';
+
+interface Setting {
+  as?: 'CASHIER' | null;
+  login?: (username: string, password: string) => Promise<never>;
+}
+
+function openLogin({ as = null, login = async () => ({}) as never }: Setting = {}) {
+  const hostApi = createFakeHostApi({ as });
+  const sent = vi.fn(login);
+  render(
+    <HostApiContext value={hostApi}>
+      <LoginPage session={{ login: sent }} />
+    </HostApiContext>,
+  );
+  return { hostApi, sent };
+}
+
+const username = () => screen.getByLabelText('Username');
+const password = () => screen.getByLabelText('Password');
+
+beforeEach(() => history.replaceState(null, '', '/'));
+afterEach(cleanup);
+
+describe('the login page', () => {
+  it('shows the product, the word Login and the version, and waits for the username', () => {
+    openLogin();
+    expect(screen.getByRole('heading', { name: 'Evertill' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Login' })).toBeDefined();
+    expect(screen.getByText('1.0.20')).toBeDefined();
+    expect(document.activeElement).toBe(username());
+  });
+
+  it('signs in with Enter, trimmed, and goes to the till', async () => {
+    const { hostApi, sent } = openLogin();
+    await userEvent.type(username(), '  cashier ');
+    await userEvent.type(password(), ' secret {Enter}');
+    await waitFor(() => expect(hostApi.paths).toEqual(['/app/pos']));
+    expect(sent).toHaveBeenCalledWith('cashier', 'secret');
+  });
+
+  it('goes to the wanted path', async () => {
+    history.replaceState(
+      null,
+      '',
+      `/saas/login?redirect=${encodeURIComponent('/app/transactions?from=2026-01-01#top')}`,
+    );
+    const { hostApi } = openLogin();
+    await userEvent.type(username(), 'manager');
+    await userEvent.type(password(), 'secret{Enter}');
+    await waitFor(() => expect(hostApi.paths).toEqual(['/app/transactions?from=2026-01-01#top']));
+  });
+
+  it('names the fields that are empty, and sends nothing', async () => {
+    const { sent } = openLogin();
+    await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+    expect(screen.getByText('Username is required')).toBeDefined();
+    expect(screen.getByText('Password is required')).toBeDefined();
+    expect(username().getAttribute('aria-invalid')).toBe('true');
+    expect(sent).not.toHaveBeenCalled();
+    await userEvent.type(username(), 'a');
+    expect(screen.queryByText('Username is required')).toBeNull();
+    expect(screen.getByText('Password is required')).toBeDefined();
+  });
+
+  it('shows the server’s words when it refuses, and can be tried again', async () => {
+    const login = vi.fn<() => Promise<never>>().mockRejectedValueOnce(new Error('This account is disabled'));
+    login.mockResolvedValueOnce({} as never);
+    const { hostApi } = openLogin({ login });
+    await userEvent.type(username(), 'cashier');
+    await userEvent.type(password(), 'wrong{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('This account is disabled');
+    await userEvent.type(password(), 'right{Enter}');
+    await waitFor(() => expect(hostApi.paths).toEqual(['/app/pos']));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is busy while the server thinks, and sends once', async () => {
+    const { sent } = openLogin({ login: () => new Promise(() => {}) });
+    await userEvent.type(username(), 'cashier');
+    await userEvent.type(password(), 'secret{Enter}');
+    const button = screen.getByRole('button', { name: 'Login' });
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await userEvent.click(button);
+    await userEvent.type(password(), '{Enter}');
+    expect(sent).toHaveBeenCalledOnce();
+  });
+
+  it('shows and hides the password', async () => {
+    openLogin();
+    const reveal = screen.getByRole('button', { name: 'Show the characters' });
+    await userEvent.click(reveal);
+    expect(password().getAttribute('type')).toBe('text');
+    await userEvent.click(reveal);
+    expect(password().getAttribute('type')).toBe('password');
+  });
+
+  it('lets somebody who is signed in go on', async () => {
+    const { hostApi } = openLogin({ as: 'CASHIER' });
+    await userEvent.click(screen.getByRole('button', { name: 'Continue as Sam' }));
+    expect(hostApi.paths).toEqual(['/app/pos']);
+  });
+});

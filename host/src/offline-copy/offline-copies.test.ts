@@ -1,0 +1,117 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { CopyStatus } from '../service-worker/messages';
+import { createOfflineCopies, type OfflineCopiesOptions } from './offline-copies';
+
+const STATUS: CopyStatus = {
+  type: 'status',
+  ready: 2,
+  total: 5,
+  bytes: 1_000,
+  apps: [
+    { app: 'host', active: 'h1', live: 'h1', error: null },
+    { app: 'pos', active: 'p1', live: 'p1', error: null },
+  ],
+};
+
+/** A browser's service worker container, as far as a page uses it. */
+function aContainer({ register = async () => ({}) }: { register?: () => Promise<unknown> } = {}) {
+  const sent: unknown[] = [];
+  const unregister = vi.fn(async () => true);
+  const target = new EventTarget();
+  const container = Object.assign(target, {
+    ready: Promise.resolve({ active: { postMessage: (message: unknown) => sent.push(message) } }),
+    register: vi.fn(register),
+    startMessages: () => {},
+    getRegistrations: async () => [{ unregister }],
+  });
+  const say = (data: unknown) => target.dispatchEvent(new MessageEvent('message', { data }));
+  return {
+    container: container as unknown as ServiceWorkerContainer & { register: typeof container.register },
+    sent,
+    unregister,
+    say,
+  };
+}
+
+function open(about: Partial<OfflineCopiesOptions> = {}) {
+  vi.stubGlobal('addEventListener', () => {});
+  const rolledBack: string[] = [];
+  const errors: unknown[] = [];
+  const copies = createOfflineCopies({
+    hostBuildId: 'h1',
+    container: undefined,
+    isWanted: true,
+    onRolledBack: (app) => rolledBack.push(app),
+    onError: (error) => errors.push(error),
+    ...about,
+  });
+  return { copies, rolledBack, errors };
+}
+
+describe('the offline copies, seen from a page', () => {
+  it('register the worker past the browser’s own cache, say what runs here and ask for the rest', async () => {
+    const { container, sent } = aContainer();
+    open({ container });
+    await vi.waitFor(() =>
+      expect(sent).toEqual([{ type: 'hello', builds: { host: 'h1' } }, { type: 'sync' }]),
+    );
+    expect(container.register).toHaveBeenCalledWith('/sw.js', { scope: '/', updateViaCache: 'none' });
+  });
+
+  it('tell how much would open without a connection', () => {
+    const { container, say } = aContainer();
+    const { copies } = open({ container });
+    expect(copies.status.getSnapshot()).toBeNull();
+    say(STATUS);
+    expect(copies.status.getSnapshot()).toMatchObject({ ready: 2, total: 5 });
+    expect(copies.hasUpdate.getSnapshot()).toBe(false);
+  });
+
+  it('tell when something that runs here has a newer build', () => {
+    const { container, say } = aContainer();
+    const { copies } = open({ container });
+    copies.reportOpened('pos', 'p0');
+    say(STATUS);
+    expect(copies.hasUpdate.getSnapshot()).toBe(true);
+  });
+
+  it('report how builds start', async () => {
+    const { container, sent } = aContainer();
+    const { copies } = open({ container });
+    copies.reportOpened('pos', 'p1');
+    copies.reportFailed('sales', 's1');
+    await vi.waitFor(() => {
+      expect(sent).toContainEqual({ type: 'boot-ok', app: 'pos', buildId: 'p1' });
+      expect(sent).toContainEqual({ type: 'boot-failed', app: 'sales', buildId: 's1' });
+    });
+  });
+
+  it('pass on that a build was taken back', () => {
+    const { container, say } = aContainer();
+    const { rolledBack } = open({ container });
+    say({ type: 'rolled-back', app: 'pos', from: 'p2', to: 'p1' });
+    say('something else');
+    expect(rolledBack).toEqual(['pos']);
+  });
+
+  it('remove the worker when the server wants no copies', async () => {
+    const { container, unregister } = aContainer();
+    open({ container, isWanted: false });
+    await vi.waitFor(() => expect(unregister).toHaveBeenCalledOnce());
+    expect(container.register).not.toHaveBeenCalled();
+  });
+
+  it('say why there are none, and let the page work', async () => {
+    const { container } = aContainer({ register: () => Promise.reject(new Error('blocked')) });
+    const { copies, errors } = open({ container });
+    await vi.waitFor(() => expect(errors).toHaveLength(1));
+    expect(copies.status.getSnapshot()).toBeNull();
+  });
+
+  it('need no service worker to be there at all', () => {
+    const { copies } = open();
+    copies.sync();
+    copies.reportOpened('pos', 'p1');
+    expect(copies.status.getSnapshot()).toBeNull();
+  });
+});

@@ -1,0 +1,229 @@
+import { createStore, HostApiContext, type HostUser } from '@evertill/federation-kit';
+import { createFakeHostApi, type FakeHostApi } from '@evertill/federation-kit/testing';
+import type { Session } from '@evertill/shared-auth';
+import { provideOffline } from '@evertill/shared-offline';
+import { aSaleDraft, createTestOffline } from '@evertill/shared-offline/testing';
+import { EvertillProvider } from '@evertill/shared-ui';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { collectScreens } from '../apps/screens';
+import type { CopyStatus } from '../service-worker/messages';
+import { Shell } from './shell';
+import { ShellContext, type ShellParts } from './shell-context';
+
+interface Setting {
+  as?: HostUser['role'];
+  syncNow?: () => Promise<boolean>;
+  logout?: () => Promise<void>;
+  isNarrow?: boolean;
+}
+
+async function openShell({
+  as = 'MANAGER',
+  syncNow = async () => true,
+  logout = async () => {},
+  isNarrow = false,
+}: Setting = {}) {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isNarrow && query.includes('max-width'),
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  const device = await createTestOffline({ as });
+  provideOffline(device.offline);
+  const hostApi: FakeHostApi = createFakeHostApi({ as });
+  const status = createStore<CopyStatus | null>(null);
+  const theme = createStore<'light' | 'dark'>('light');
+  const parts: ShellParts = {
+    // The shell signs out and asks for nothing else.
+    session: { logout } as Session,
+    screens: collectScreens(null),
+    theme: { ...theme, toggle: () => theme.set(theme.getSnapshot() === 'light' ? 'dark' : 'light') },
+    pathname: createStore('/app/products'),
+    title: createStore('Product Management'),
+    copies: {
+      status,
+      hasUpdate: createStore(false),
+      sync: vi.fn(),
+      reportOpened: () => {},
+      reportFailed: () => {},
+    },
+    syncNow,
+    warmUp: vi.fn(),
+  };
+  render(
+    <HostApiContext value={hostApi}>
+      <EvertillProvider idPrefix="shell-">
+        <ShellContext value={parts}>
+          <Shell />
+        </ShellContext>
+      </EvertillProvider>
+    </HostApiContext>,
+  );
+  const setOnline = async (isOnline: boolean) => {
+    await act(async () => {
+      await device.browser.setNetwork(isOnline);
+      await device.offline.connectivity.check();
+      await device.settle();
+    });
+  };
+  return { ...device, hostApi, parts, status, setOnline };
+}
+
+const texts = (hostApi: FakeHostApi) => hostApi.notices.map(({ text }) => text);
+const openAccount = () => userEvent.click(screen.getByRole('button', { name: /Account of/ }));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
+});
+
+describe('the top bar', () => {
+  it('shows the title with its version and the title of the page', async () => {
+    await openShell();
+    const bar = screen.getByRole('banner');
+    expect(within(bar).getByText('Product Management')).toBeDefined();
+    expect(bar.textContent).toContain('Evertill 1.0.20');
+    expect(within(bar).queryByText('Offline Mode')).toBeNull();
+  });
+
+  it('says when the connection is gone, and when it is back', async () => {
+    const { setOnline } = await openShell();
+    await setOnline(false);
+    expect(screen.getByText('Offline Mode')).toBeDefined();
+    await setOnline(true);
+    expect(screen.queryByText('Offline Mode')).toBeNull();
+  });
+
+  it('refreshes all data', async () => {
+    const { hostApi, parts } = await openShell();
+    await userEvent.click(screen.getByRole('button', { name: 'Sync Data' }));
+    await waitFor(() => expect(texts(hostApi)).toEqual(['Data refreshed successfully']));
+    expect(parts.copies.sync).toHaveBeenCalled();
+  });
+
+  it.each([
+    ['not all of it came', async () => false],
+    ['the refresh itself fails', () => Promise.reject(new Error('no'))],
+  ])('says so when %s', async (_, syncNow) => {
+    const { hostApi } = await openShell({ syncNow });
+    await userEvent.click(screen.getByRole('button', { name: 'Sync Data' }));
+    await waitFor(() => expect(texts(hostApi)).toEqual(['Failed to refresh data']));
+  });
+
+  it('does not try to refresh without a connection', async () => {
+    const syncNow = vi.fn(async () => true);
+    const { hostApi, setOnline } = await openShell({ syncNow });
+    await setOnline(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Sync Data' }));
+    expect(texts(hostApi)).toEqual(['Working in offline mode. Using cached data.']);
+    expect(syncNow).not.toHaveBeenCalled();
+  });
+
+  it('counts what waits to be sent', async () => {
+    const { offline, setOnline, settle } = await openShell();
+    expect(screen.getByRole('button', { name: 'Sync status: Everything is synchronized' })).toBeDefined();
+    await setOnline(false);
+    await act(async () => {
+      await offline.outbox.enqueue(aSaleDraft('offline-1'));
+      await settle();
+    });
+    expect(
+      await screen.findByRole('button', { name: 'Sync status: 1 change waiting to be sent' }),
+    ).toBeDefined();
+  });
+});
+
+describe('the drawer', () => {
+  it('offers what the role may open, and marks where the person is', async () => {
+    await openShell({ as: 'MANAGER' });
+    const menu = screen.getByRole('navigation', { name: 'Main menu' });
+    expect(within(menu).getByRole('link', { name: 'POS' }).getAttribute('href')).toBe('/app/pos');
+    await userEvent.click(within(menu).getByRole('button', { name: 'Products' }));
+    const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
+    expect(items).toEqual(['Products', 'Categories', 'Suppliers']);
+    expect(screen.getByRole('menuitem', { name: 'Products' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('offers a cashier the till only', async () => {
+    await openShell({ as: 'CASHIER' });
+    const menu = screen.getByRole('navigation', { name: 'Main menu' });
+    expect(within(menu).getAllByRole('link')).toHaveLength(1);
+    for (const group of ['Products', 'Sales', 'Settings']) expect(within(menu).queryByText(group)).toBeNull();
+  });
+
+  it('goes to a screen within the page', async () => {
+    await openShell();
+    await userEvent.click(screen.getByRole('link', { name: 'POS' }));
+    expect(location.pathname).toBe('/app/pos');
+  });
+
+  it('begins to fetch a screen when it is pointed at', async () => {
+    const { parts } = await openShell();
+    await userEvent.hover(screen.getByRole('link', { name: 'POS' }));
+    expect(parts.warmUp).toHaveBeenCalledWith('/app/pos');
+  });
+
+  it('is closed on a small screen until it is asked for, and Escape closes it', async () => {
+    await openShell({ isNarrow: true });
+    expect(screen.queryByRole('navigation')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show menu' }));
+    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeDefined();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('tells how much of the suite is ready for offline', async () => {
+    const { status } = await openShell();
+    expect(screen.getByText('Not ready for offline')).toBeDefined();
+    act(() => status.set({ type: 'status', ready: 5, total: 5, bytes: 1, apps: [] }));
+    expect(screen.getByText('Ready for offline 5/5')).toBeDefined();
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session and goes to the start', async () => {
+    const logout = vi.fn(async () => {});
+    const { hostApi } = await openShell({ logout });
+    await openAccount();
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
+    await waitFor(() => expect(texts(hostApi)).toEqual(['Logged out successfully']));
+    expect(hostApi.paths).toEqual(['/']);
+    expect(logout).toHaveBeenCalledOnce();
+  });
+
+  it('says when it failed', async () => {
+    const { hostApi } = await openShell({ logout: () => Promise.reject(new Error('500')) });
+    await openAccount();
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
+    await waitFor(() => expect(texts(hostApi)).toEqual(['Failed to logout']));
+    expect(hostApi.paths).toEqual([]);
+  });
+
+  it('asks first while something is unsent, and keeps it either way', async () => {
+    const logout = vi.fn(async () => {});
+    const { offline, setOnline, settle } = await openShell({ logout });
+    await setOnline(false);
+    await act(async () => {
+      await offline.outbox.enqueue(aSaleDraft('offline-1'));
+      await settle();
+    });
+    await openAccount();
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('1 change is not on the server yet.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Stay signed in' }));
+    expect(logout).not.toHaveBeenCalled();
+
+    await openAccount();
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign Out' }),
+    );
+    await waitFor(() => expect(logout).toHaveBeenCalledOnce());
+    expect(await offline.outbox.list()).toHaveLength(1);
+  });
+});
