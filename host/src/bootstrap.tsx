@@ -39,11 +39,9 @@ export async function bootHost(): Promise<void> {
   const title = createPageTitle(screens);
   const notify = (notice: Notice) => void openOverlays().then(({ showNotice }) => showNotice(notice));
   const hostApi = createHostApi({ session, offline, theme, navigate, notify, setTitle: title.refine, log });
-  const openOverlays = once(async () => {
-    const overlays = await import('./overlays/overlays');
-    overlays.openOverlays(hostApi, override);
-    return overlays;
-  });
+  const openOverlays = once(async () =>
+    (await import('./overlays/overlays')).openOverlays(hostApi, override),
+  );
   const loadData = once(async () => (await import('@evertill/shared-data')).getData());
   const sharedReady = createSharedPackages();
 

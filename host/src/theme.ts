@@ -1,6 +1,6 @@
 import { createStore, type Store } from '@evertill/federation-kit';
 
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
 export interface ThemeSwitch extends Store<Theme> {
   toggle(): void;

@@ -44,6 +44,4 @@ export const AppManifestStruct = type({
   screens: array(ScreenStruct),
 });
 
-export type AppManifest = Infer<typeof AppManifestStruct>;
-export type AppScreen = AppManifest['screens'][number];
-export type MenuEntry = Infer<typeof MenuEntryStruct>;
+export type AppScreen = Infer<typeof ScreenStruct>;

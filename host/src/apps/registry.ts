@@ -16,7 +16,7 @@ import {
 } from 'superstruct';
 import { AppManifestStruct } from './app-manifest';
 
-export const REGISTRY_URL = '/registry.json';
+const REGISTRY_URL = '/registry.json';
 /** Past the offline copies, straight to the server: for Retry. */
 export const FRESH_REGISTRY_URL = '/registry.json?fresh';
 const REGISTRY_TIMEOUT_MS = 8_000;
@@ -52,7 +52,7 @@ const RegistryStruct = type({
 });
 
 export type RemoteLine = Infer<typeof RemoteLineStruct>;
-export type HostLine = Infer<typeof HostLineStruct>;
+type HostLine = Infer<typeof HostLineStruct>;
 
 export interface Registry {
   readonly generation: number;

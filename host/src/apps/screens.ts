@@ -9,7 +9,7 @@ export interface Screen extends AppScreen {
 }
 
 /** Screens of the host itself, below /app like the others but never fetched. */
-export const HOST_SCREENS: readonly Screen[] = [
+const HOST_SCREENS: readonly Screen[] = [
   { app: 'profile', path: '/app/profile', title: 'Profile' },
   { app: 'review', path: '/app/review', title: 'Sales Review', roles: ['ADMIN', 'MANAGER'] },
   { app: 'diagnostics', path: '/app/diagnostics', title: 'Diagnostics', roles: ['ADMIN'] },

@@ -33,7 +33,7 @@ export interface RemoteSlotOptions {
 }
 
 /** What single-spa hands to an application. */
-export interface SlotProps {
+interface SlotProps {
   hostApi: HostApi;
   domElement?: HTMLElement;
 }

@@ -14,8 +14,8 @@ export type Decision =
   | { readonly kind: 'ask' };
 
 export const LOGIN_PATH = '/saas/login';
-export const HOME_PATH = '/';
-export const FIRST_SCREEN_PATH = '/app/pos';
+const HOME_PATH = '/';
+const FIRST_SCREEN_PATH = '/app/pos';
 
 const ALLOW: Decision = { kind: 'allow' };
 /** Paths that stand for their first screen; the layout engine's own redirects would drop the query. */

@@ -1,15 +1,13 @@
 import type { HostApi } from '@evertill/federation-kit';
-import { NoticeHost } from '@evertill/shared-ui';
+import { NoticeHost, showNotice } from '@evertill/shared-ui';
 import type { Override } from '../federation/override';
 import { renderHostRoot } from '../host-app';
 import { OverrideBanner } from './override-banner';
 
-export { showNotice } from '@evertill/shared-ui';
-
-/** What lies over every screen: notices, and the banner of an override. */
-export function openOverlays(hostApi: HostApi, override: Override | null): void {
+/** Opens what lies over every screen: notices, and the banner of an override. */
+export function openOverlays(hostApi: HostApi, override: Override | null): { showNotice: typeof showNotice } {
   const element = document.getElementById('overlays');
-  if (!element) return;
+  if (!element) throw new Error('The page has no element for the notices.');
   const content = (
     <>
       <NoticeHost />
@@ -17,4 +15,5 @@ export function openOverlays(hostApi: HostApi, override: Override | null): void 
     </>
   );
   renderHostRoot(element, 'overlays', content, hostApi);
+  return { showNotice };
 }

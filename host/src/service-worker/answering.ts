@@ -71,7 +71,7 @@ async function answerRegistry(request: Request, { world, store }: AnswerOptions)
 }
 
 /** The registry as this device can open it: the active build of each app, and the server's line where there is none. */
-export function registryOfCopies(state: WorkerState): unknown {
+function registryOfCopies(state: WorkerState): unknown {
   const { registry } = state;
   const lines = Object.entries(registry?.apps ?? {}).map(([app, line]) => [
     app,

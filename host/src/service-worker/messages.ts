@@ -23,7 +23,7 @@ export interface CopyStatus {
   readonly apps: readonly CopiedApp[];
 }
 
-export interface CopiedApp {
+interface CopiedApp {
   readonly app: string;
   /** The build that opens now; null while none is stored whole. */
   readonly active: string | null;

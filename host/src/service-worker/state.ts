@@ -52,10 +52,10 @@ export interface RegistryDocument {
   readonly apps: Readonly<Record<string, Line>>;
 }
 
-export const STATE_CACHE = 'evertill-state';
+const STATE_CACHE = 'evertill-state';
 const STATE_URL = '/__evertill/state';
 
-export function emptyState(): WorkerState {
+function emptyState(): WorkerState {
   return { v: 1, registry: null, apps: {}, pages: {}, starting: [] };
 }
 

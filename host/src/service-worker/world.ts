@@ -11,22 +11,22 @@ export interface World {
   openPages(): Promise<string[]>;
 }
 
-export interface WorkerClient {
+interface WorkerClient {
   readonly id: string;
   postMessage(message: unknown): void;
 }
 
-export interface WorkerEvent extends Event {
+interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-export interface WorkerFetchEvent extends WorkerEvent {
+interface WorkerFetchEvent extends WorkerEvent {
   readonly request: Request;
   readonly resultingClientId: string;
   respondWith(response: Promise<Response>): void;
 }
 
-export interface WorkerMessageEvent extends WorkerEvent {
+interface WorkerMessageEvent extends WorkerEvent {
   readonly data: unknown;
   readonly source: WorkerClient | null;
 }
