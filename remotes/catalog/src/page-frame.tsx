@@ -1,20 +1,36 @@
 import { belowQuery, makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 interface PageFrameProps {
   /** The rows scroll, not the page: for screens with one long table. */
   fillsHeight?: boolean;
+  /** A dialog of the screen is open. */
+  hasDialog: boolean;
   children: ReactNode;
 }
 
 /** The room of a screen: padding, width and the gaps between its parts. */
-export function PageFrame({ fillsHeight = false, children }: PageFrameProps) {
+export function PageFrame({ fillsHeight = false, hasDialog, children }: PageFrameProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const hadDialog = useRef(false);
   const styles = useStyles();
-  return <div className={mergeClasses(styles.root, fillsHeight && styles.fill)}>{children}</div>;
+
+  useEffect(() => {
+    // The button that opened the dialog may be gone with the row that was deleted: the next Tab starts at the screen.
+    if (hadDialog.current && !hasDialog && document.activeElement === document.body) frame.current?.focus();
+    hadDialog.current = hasDialog;
+  }, [hasDialog]);
+
+  return (
+    <div ref={frame} tabIndex={-1} className={mergeClasses(styles.root, fillsHeight && styles.fill)}>
+      {children}
+    </div>
+  );
 }
 
 const useStyles = makeStyles({
   root: {
+    outline: 'none',
     boxSizing: 'border-box',
     display: 'flex',
     flexDirection: 'column',

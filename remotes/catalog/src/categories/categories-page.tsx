@@ -50,10 +50,12 @@ export function CategoriesPage() {
   };
 
   return (
-    <PageFrame>
+    <PageFrame hasDialog={open !== null}>
       <PageHeader
         title={CATEGORY_MESSAGES.title}
-        subtitle={isLoading ? 'Loading' : countOf(categories.length)}
+        subtitle={
+          categories.length === 0 && (isLoading || failure !== null) ? null : countOf(categories.length)
+        }
         actions={
           <Button appearance="primary" icon={<AddIcon />} onClick={() => setOpen({ dialog: 'add' })}>
             {CATEGORY_MESSAGES.add}
@@ -61,7 +63,7 @@ export function CategoriesPage() {
         }
       />
       {failure !== null && (
-        <MessageBar intent="error" layout="multiline">
+        <MessageBar intent="error">
           <MessageBarBody>{failure}</MessageBarBody>
           <MessageBarActions>
             <Button onClick={() => void refresh()}>Retry</Button>

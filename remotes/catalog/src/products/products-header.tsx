@@ -22,6 +22,8 @@ interface ProductsHeaderProps {
   query: string;
   onQueryChange(query: string): void;
   total: number;
+  /** Nothing is known of the products yet. */
+  isUnknown: boolean;
   /** How many products a long first load has brought so far. */
   loaded: number | null;
   selectedCount: number;
@@ -114,8 +116,9 @@ function Tool({ icon, label, busy = false, disabled = false, onClick }: ToolProp
   );
 }
 
-function subtitleOf({ loaded, selectedCount, total }: ProductsHeaderProps): string {
+function subtitleOf({ isUnknown, loaded, selectedCount, total }: ProductsHeaderProps): string {
   if (loaded !== null) return `Loading products: ${counted.format(loaded)}`;
+  if (isUnknown) return '';
   if (selectedCount > 0) return `${counted.format(selectedCount)} of ${counted.format(total)} selected`;
   return total === 1 ? '1 product' : `${counted.format(total)} products`;
 }

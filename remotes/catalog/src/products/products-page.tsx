@@ -62,11 +62,12 @@ export function ProductsPage() {
   };
 
   return (
-    <PageFrame fillsHeight>
+    <PageFrame fillsHeight hasDialog={dialog !== null}>
       <ProductsHeader
         query={typed}
         onQueryChange={setTyped}
         total={items.length}
+        isUnknown={items.length === 0 && (isLoading || failure !== null)}
         loaded={progress?.loaded ?? null}
         selectedCount={chosen.length}
         isExporting={exporting.isBusy}

@@ -92,7 +92,7 @@ export function SuppliersPage() {
   };
 
   return (
-    <PageFrame fillsHeight>
+    <PageFrame fillsHeight hasDialog={open !== null}>
       <PageHeader
         title={SUPPLIER_MESSAGES.title}
         actions={
