@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import useSWR from 'swr';
 import { failureText } from '../failure-text';
 import { AreaLink, PageFrame } from '../page-frame';
+import { PlanCard } from '../plan-card';
 import { fetchPlans, type Plan } from '../subscription-calls';
 import { MESSAGES } from './messages';
-import { PlanCard } from './plan-card';
 
 export function PlansPage() {
   const styles = useStyles();

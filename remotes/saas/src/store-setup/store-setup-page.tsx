@@ -7,6 +7,7 @@ import { FormCard } from '../form-card';
 import { AreaLink, PageFrame } from '../page-frame';
 import { fetchStore, saveStore } from '../subscription-calls';
 import { MESSAGES } from './messages';
+import { timezoneOptions } from './timezones';
 
 interface StoreValues {
   name: string;
@@ -14,11 +15,6 @@ interface StoreValues {
   phone: string;
   timezone: string;
 }
-
-const TIMEZONES = Intl.supportedValuesOf('timeZone').map((zone) => ({
-  value: zone,
-  label: zone.replaceAll('_', ' '),
-}));
 
 export function StoreSetupPage() {
   const host = useHostApi();
@@ -63,7 +59,12 @@ export function StoreSetupPage() {
             <TextField name="name" label="Store name" required />
             <TextAreaField name="address" label="Address" />
             <TextField name="phone" label="Phone" />
-            <ComboField name="timezone" label="Time zone" options={TIMEZONES} required />
+            <ComboField
+              name="timezone"
+              label="Time zone"
+              options={timezoneOptions(store.timezone)}
+              required
+            />
           </PageForm>
         </FormCard>
       )}

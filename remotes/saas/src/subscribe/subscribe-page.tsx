@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
 import { failureText } from '../failure-text';
 import { AreaLink, PageFrame } from '../page-frame';
-import { PlanCard } from '../plans/plan-card';
+import { PlanCard } from '../plan-card';
 import { fetchPlans, fetchStore, type Plan, subscribe } from '../subscription-calls';
 import { MESSAGES } from './messages';
 

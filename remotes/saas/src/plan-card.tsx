@@ -1,7 +1,7 @@
 import { formatMoney } from '@evertill/shared-domain';
 import { Card, CheckIcon, makeStyles, tokens } from '@evertill/shared-ui';
 import type { ReactNode } from 'react';
-import type { Plan } from '../subscription-calls';
+import type { Plan } from './subscription-calls';
 
 /** What a plan costs and holds; the action differs between the plans and the subscribe page. */
 export function PlanCard({ plan, children }: { plan: Plan; children: ReactNode }) {

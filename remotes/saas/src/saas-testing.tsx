@@ -1,0 +1,81 @@
+import { renderRemote } from '@evertill/federation-kit/testing';
+import { provideSession } from '@evertill/shared-auth';
+import { createTestSession } from '@evertill/shared-auth/testing';
+import type { Role } from '@evertill/shared-domain';
+import { provideOffline } from '@evertill/shared-offline';
+import { cleanup, configure } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import { afterEach } from 'vitest';
+import type { Plan, Store } from './subscription-calls';
+
+// Whether an element is hidden is asked of every style sheet, which takes seconds on a busy machine; the browser tests ask it.
+configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
+afterEach(cleanup);
+
+// Message bars measure themselves; the test's document has no sizes to measure.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+export const PLANS: readonly Plan[] = [
+  {
+    id: 'starter',
+    name: 'Starter',
+    description: 'One till',
+    price: '0.00',
+    interval: 'month',
+    features: ['1 register'],
+  },
+  {
+    id: 'standard',
+    name: 'Standard',
+    description: 'Many tills',
+    price: '29.00',
+    interval: 'month',
+    features: [],
+  },
+];
+
+export const STORE: Store = {
+  id: 'store-1',
+  name: 'Corner',
+  address: null,
+  phone: null,
+  timezone: 'UTC',
+  planId: 'starter',
+};
+
+interface AreaOptions {
+  as?: Role | null;
+  path?: string;
+  /** What the server says to a call of the area: 'POST /saas/subscribe'. Plans and store are answered by themselves. */
+  answers?: Record<string, { status: number; body?: unknown }>;
+}
+
+/** A page of the subscription area, with a server that answers its calls. */
+export async function openArea(screen: ReactNode, { as = null, path = '/', answers = {} }: AreaOptions = {}) {
+  const world = await createTestSession({ as });
+  provideOffline(world.offline);
+  provideSession(world.session);
+  const known: typeof answers = {
+    'GET /saas/plans': { status: 200, body: PLANS },
+    'GET /saas/store': { status: 200, body: STORE },
+    ...answers,
+  };
+  world.server.faults.always(({ method, url }) => known[`${method} ${url}`] ?? null);
+  const rendered = renderRemote(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
+      {screen}
+    </SWRConfig>,
+    { as, path },
+  );
+  const sent = (call: string) => {
+    const found = world.server.requests.find(({ method, url }) => `${method} ${url}` === call);
+    return JSON.parse(found?.body ?? 'null');
+  };
+  return { ...world, ...rendered, user: userEvent.setup(), sent };
+}
