@@ -16,8 +16,10 @@ export function PageFrame({ fillsHeight = false, hasDialog, children }: PageFram
   const styles = useStyles();
 
   useEffect(() => {
-    // The button that opened the dialog may be gone with the row that was deleted: the next Tab starts at the screen.
-    if (hadDialog.current && !hasDialog && document.activeElement === document.body) frame.current?.focus();
+    // The button that opened the dialog may be gone with the row that was deleted: then the next Tab starts at the
+    // screen. While the dialog fades away the focus is still in it, so the question is whether it has come back.
+    const hasReturned = frame.current?.contains(document.activeElement) ?? false;
+    if (hadDialog.current && !hasDialog && !hasReturned) frame.current?.focus();
     hadDialog.current = hasDialog;
   }, [hasDialog]);
 

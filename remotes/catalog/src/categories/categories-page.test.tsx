@@ -63,6 +63,8 @@ describe('the categories page', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('Tea')).toBeNull());
     await waitFor(() => expect(texts(notices)).toEqual(['Category deleted successfully']));
+    // The button that opened the dialog went with its card: the focus is on the screen, not lost to the page.
+    await waitFor(() => expect(document.activeElement?.firstElementChild?.tagName).toBe('HEADER'));
   });
 
   it('keeps what is added offline as a card that waits, and lets it be edited', async () => {
