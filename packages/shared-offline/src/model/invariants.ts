@@ -131,15 +131,15 @@ function temporaryIdsLeft(shop: Shop, tills: readonly Till[]): string[] {
   const { server } = shop.browser;
   // A discarded record is told of as it was.
   const sent = server.requests
-    .filter(({ url }) => url !== DISCARDS_URL)
-    .filter(({ url, body }) => url.includes('offline-') || body?.includes('offline-'));
+    .flatMap(itemsOf)
+    .filter(({ text }) => !text.startsWith(`POST ${DISCARDS_URL} `) && text.includes('offline-'));
   const unanswered = tills.flatMap(({ records }) =>
     records.filter(({ state, attempts, data }) => {
       return state !== 'parked' && attempts > 0 && JSON.stringify(data).includes('offline-');
     }),
   );
   return [
-    ...sent.map(({ method, url }) => `I6 ${method} ${url} was sent with a temporary id`),
+    ...sent.map(({ text }) => `I6 a temporary id was sent: ${text}`),
     ...unanswered.map(({ key }) => `I6 ${key} was sent with a temporary id`),
   ];
 }
