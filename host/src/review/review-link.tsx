@@ -1,8 +1,6 @@
 import { ChevronRightIcon, makeStyles, mergeClasses, ReviewIcon, tokens } from '@evertill/shared-ui';
 import { followInPage } from '../navigation/navigate';
-import { countOf } from '../shell/sync-words';
-import { missingCount } from './review-words';
-import { useGaps, useOpenReviews } from './use-reviews';
+import { useReviewWords } from './use-review-words';
 
 export const REVIEW_PATH = '/app/review';
 
@@ -27,20 +25,6 @@ export function ReviewLink({ onFollow }: { onFollow(): void }) {
       <ChevronRightIcon className={styles.icon} aria-hidden />
     </a>
   );
-}
-
-/** What waits for a manager, in words; nothing urgent while it is not known. */
-export function useReviewWords(): { text: string; isUrgent: boolean } {
-  const { items } = useOpenReviews();
-  const { items: gaps } = useGaps();
-  if (!items || !gaps)
-    return { text: 'Differences of sales from the books, and missing sales', isUrgent: false };
-  const missing = missingCount(gaps);
-  const parts = [
-    ...(missing > 0 ? [`${countOf(missing, 'sale')} missing`] : []),
-    ...(items.length > 0 ? [`${countOf(items.length, 'difference')} to review`] : []),
-  ];
-  return { text: parts.join(', ') || 'Nothing to review', isUrgent: parts.length > 0 };
 }
 
 const useStyles = makeStyles({

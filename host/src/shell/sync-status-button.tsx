@@ -28,7 +28,8 @@ export function SyncStatusButton({ className }: { className: string }) {
   const isKnown = pending !== 'unknown' && parked !== 'unknown';
   const needsPerson = isUnreadable || (isKnown && parked > 0);
   const count = isKnown ? pending + parked : 0;
-  const Icon = needsPerson ? WarningIcon : count > 0 ? CloudUploadIcon : CloudCheckIcon;
+  // Not counted yet is not 'everything is there'.
+  const Icon = needsPerson ? WarningIcon : count > 0 || !isKnown ? CloudUploadIcon : CloudCheckIcon;
   const label = `Sync status: ${outboxWords(status)}${review.isUrgent ? `. Sales review: ${review.text}` : ''}`;
   return (
     <>

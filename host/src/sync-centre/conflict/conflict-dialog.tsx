@@ -58,8 +58,7 @@ export function ConflictDialog({ record, conflict, onClose }: ConflictDialogProp
     if (isBusy) return;
     const open = firstOpen(clashes, choice);
     setMissing(open);
-    if (open)
-      return surface.current?.querySelector<HTMLElement>(`input[name="${CSS.escape(open)}"]`)?.focus();
+    if (open) return focusField(surface.current, open);
     setBusy(true);
     setError(null);
     try {
@@ -133,6 +132,11 @@ export function ConflictDialog({ record, conflict, onClose }: ConflictDialogProp
       </DialogSurface>
     </Dialog>
   );
+}
+
+function focusField(surface: HTMLElement | null, field: string): void {
+  const radios = surface?.querySelectorAll<HTMLInputElement>('input[type="radio"]') ?? [];
+  [...radios].find(({ name }) => name === field)?.focus();
 }
 
 const useStyles = makeStyles({

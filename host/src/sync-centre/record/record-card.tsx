@@ -17,6 +17,8 @@ import type { Abilities } from './abilities';
 import { RecordDetails } from './record-details';
 import { RecordHead } from './record-head';
 
+const DISCARD_OFFLINE = 'Possible while connected: the server records who discarded what, and why.';
+
 /** What a person does about a record. */
 export interface RecordCommands {
   onRetry(record: OutboxRecord): void;
@@ -87,6 +89,8 @@ export function RecordCard({
           <Button
             icon={<DeleteIcon />}
             aria-label={named('Discard')}
+            disabledFocusable={!isOnline}
+            title={isOnline ? undefined : DISCARD_OFFLINE}
             onClick={() => commands.onDiscard(record)}
           >
             Discard

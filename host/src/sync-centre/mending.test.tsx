@@ -1,0 +1,135 @@
+import { aCategory, aProduct } from '@evertill/shared-domain/testing';
+import { anEditDraft, aProductDraft } from '@evertill/shared-offline/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openCentre, openTill } from './testing';
+
+const milk = aProduct({ id: 'milk', name: 'Milk', unitPrice: 2.5, stockQuantity: 5 });
+
+/** An edit whose price and category clash with what a colleague saved meanwhile. */
+async function openConflict() {
+  const till = await openTill({
+    products: [milk],
+    categories: [aCategory({ id: 'drinks', name: 'Drinks' }), aCategory({ id: 'dairy', name: 'Dairy' })],
+  });
+  await till.data.categories.list();
+  await till.setOnline(false);
+  const mine = { unitPrice: 2.75, categoryId: 'drinks', name: 'Fresh milk' };
+  const base = { unitPrice: 2.5, categoryId: null, name: 'Milk' };
+  await till.store({ ...anEditDraft('products', 'milk', mine), base, summary: 'Changed product Milk' });
+  till.server.resources.insert('products', { ...milk, unitPrice: '3.00', categoryId: 'dairy' });
+  await till.setOnline(true);
+  await till.offline.outbox.replay();
+  const centre = await openCentre(till);
+  await centre.user.click(centre.sheet.getByRole('button', { name: 'Choose values: Changed product Milk' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Choose the values to keep' }));
+  const saved = () => till.server.resources.rows('products').find(({ id }) => id === 'milk');
+  return { ...centre, till, dialog, saved };
+}
+
+describe('a clash of two people’s edits', () => {
+  it('shows mine, theirs and what it was before, with names and amounts as people write them', async () => {
+    const { dialog } = await openConflict();
+    const price = within(dialog.getByRole('radiogroup', { name: 'Unit Price' }));
+    expect(price.getAllByRole('radio').map((radio) => radio.closest('span')?.textContent)).toEqual([
+      'Mine (Max)$2.75',
+      'Theirs (on the server now)$3.00',
+      'As it was before both$2.50',
+    ]);
+    const category = within(dialog.getByRole('radiogroup', { name: 'Category' }));
+    expect(category.getByText('Drinks')).toBeDefined();
+    expect(category.getByText('Dairy')).toBeDefined();
+    expect(category.getByText('None')).toBeDefined();
+    // Only one of them changed the name: that is merged and asked of nobody.
+    expect(dialog.queryByRole('radiogroup', { name: 'Name' })).toBeNull();
+  });
+
+  it('is settled with the keyboard, field by field', async () => {
+    const { dialog, user, till, saved } = await openConflict();
+    const [mine] = within(dialog.getByRole('radiogroup', { name: 'Unit Price' })).getAllByRole('radio');
+    await waitFor(() => expect(document.activeElement).toBe(mine));
+    await user.keyboard(' ');
+    within(dialog.getByRole('radiogroup', { name: 'Category' }))
+      .getAllByRole('radio')[1]
+      ?.focus();
+    await user.keyboard(' ');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(saved()).toMatchObject({ unitPrice: '2.75', categoryId: 'dairy', name: 'Fresh milk' }),
+    );
+    expect(await till.offline.outbox.list()).toEqual([]);
+  });
+
+  it('asks for every field before it saves, and begins with the first that is open', async () => {
+    const { dialog, user, till } = await openConflict();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Choose a value for Unit Price')).toBeDefined();
+    expect(document.activeElement).toBe(
+      within(dialog.getByRole('radiogroup', { name: /Unit Price/ })).getAllByRole('radio')[0],
+    );
+    expect(await till.offline.outbox.list()).toHaveLength(1);
+  });
+
+  it('can be settled all at once', async () => {
+    const { dialog, user, saved } = await openConflict();
+    await user.click(dialog.getByRole('button', { name: 'All theirs' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(saved()).toMatchObject({ unitPrice: '3.00', categoryId: 'dairy', name: 'Fresh milk' }),
+    );
+  });
+});
+
+describe('editing what was refused', () => {
+  async function openEdit() {
+    const till = await openTill();
+    await till.park({
+      ...aProductDraft('offline-1-p', { name: 'Tea', sku: 'refused' }),
+      summary: 'New product Tea',
+    });
+    const centre = await openCentre(till);
+    expect(centre.sheet.getByText('Another product has this SKU already.')).toBeDefined();
+    await centre.user.click(centre.sheet.getByRole('button', { name: 'Edit: New product Tea' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit and send again' }));
+    return { ...centre, till, dialog, sku: dialog.getByLabelText('SKU') };
+  }
+
+  it('begins at the field that was refused and sends it again under a new key', async () => {
+    const { till, dialog, user, sku } = await openEdit();
+    const [before] = await till.offline.outbox.list();
+    await waitFor(() => expect(document.activeElement).toBe(sku));
+    await user.clear(sku);
+    await user.type(sku, 'TEA-2{Enter}');
+    await waitFor(() =>
+      expect(till.server.resources.rows('products')).toMatchObject([
+        { name: 'Tea', sku: 'TEA-2', unitPrice: '2.50', stockQuantity: 10 },
+      ]),
+    );
+    expect(till.server.outcome(before?.key ?? '')?.status).toBe(400);
+    expect(await till.offline.outbox.list()).toEqual([]);
+    await waitFor(() => expect(dialog.queryByLabelText('SKU')).toBeNull());
+  });
+
+  it('stays open with the reason when it is refused once more', async () => {
+    const { till, dialog, user, sku } = await openEdit();
+    const name = dialog.getByLabelText(/Name/);
+    await user.clear(name);
+    await user.type(name, 'Green tea');
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    // Once above the form, once at the field.
+    await waitFor(() => expect(dialog.getAllByText(/Another product has this SKU already/)).toHaveLength(2));
+    await user.clear(sku);
+    await user.type(sku, 'TEA-2{Enter}');
+    await waitFor(() =>
+      expect(till.server.resources.rows('products')).toMatchObject([{ name: 'Green tea', sku: 'TEA-2' }]),
+    );
+    expect(await till.offline.outbox.list()).toEqual([]);
+  });
+
+  it('checks the fields as their own screen does', async () => {
+    const { dialog, user } = await openEdit();
+    await user.clear(dialog.getByLabelText(/Name/));
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(await dialog.findByText('Name is required')).toBeDefined();
+  });
+});

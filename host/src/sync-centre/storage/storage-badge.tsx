@@ -1,0 +1,50 @@
+import { useOutboxStatus } from '@evertill/shared-offline';
+import { Button, makeStyles, mergeClasses, Tooltip, tokens, WarningIcon } from '@evertill/shared-ui';
+import { STORAGE_WORDS, storageProblem } from './storage-words';
+
+/** In the top bar, before the first sale: what is wrong with the storage under this till. Nothing when all is well. */
+export function StorageBadge({ onOpen }: { onOpen(): void }) {
+  const styles = useStyles();
+  const problem = storageProblem(useOutboxStatus());
+  if (!problem) return null;
+  const { short, title } = STORAGE_WORDS[problem];
+  return (
+    <Tooltip content={title} relationship="description">
+      <Button
+        size="small"
+        shape="circular"
+        icon={<WarningIcon />}
+        aria-label={short}
+        className={mergeClasses(styles.badge, problem === 'unprotected' ? styles.quiet : styles[problem])}
+        onClick={onOpen}
+      >
+        <span className={styles.words}>{short}</span>
+      </Button>
+    </Tooltip>
+  );
+}
+
+const ON_BRAND_TEXT = { color: '#fff', '& svg': { color: '#fff' } };
+
+const useStyles = makeStyles({
+  badge: { minWidth: '32px', height: '28px', whiteSpace: 'nowrap', border: '1px solid transparent' },
+  unreadable: {
+    ...ON_BRAND_TEXT,
+    backgroundColor: tokens.colorNegativeBackground,
+    border: '1px solid #fff',
+    ':hover': { ...ON_BRAND_TEXT, backgroundColor: tokens.colorNegativeBackground },
+  },
+  full: {
+    color: tokens.colorWarningOnBackground,
+    backgroundColor: tokens.colorWarningBackground,
+    ':hover': { color: tokens.colorWarningOnBackground, backgroundColor: tokens.colorWarningBackground },
+  },
+  quiet: {
+    ...ON_BRAND_TEXT,
+    backgroundColor: 'transparent',
+    border: '1px solid rgba(255, 255, 255, .6)',
+    ':hover': { ...ON_BRAND_TEXT, backgroundColor: 'rgba(255, 255, 255, .14)' },
+  },
+  // Where the bar is tight the sign stands alone; its name is spoken and the sync centre says the rest.
+  words: { '@media (max-width: 900px)': { display: 'none' } },
+});
