@@ -254,13 +254,10 @@ ALTER TABLE "products" ADD CONSTRAINT "products_store_id_category_id_categories_
 ALTER TABLE "products" ADD CONSTRAINT "products_store_id_supplier_id_suppliers_store_id_id_fk" FOREIGN KEY ("store_id","supplier_id") REFERENCES "public"."suppliers"("store_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_store_id_sale_id_sales_store_id_id_fk" FOREIGN KEY ("store_id","sale_id") REFERENCES "public"."sales"("store_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sale_items" ADD CONSTRAINT "sale_items_store_id_sale_id_sales_store_id_id_fk" FOREIGN KEY ("store_id","sale_id") REFERENCES "public"."sales"("store_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "audit_entries_time" ON "audit_entries" USING btree ("store_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "categories_name" ON "categories" USING btree ("store_id",lower(name)) WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("store_id","created_at");--> statement-breakpoint
 CREATE INDEX "pictures_sha256" ON "pictures" USING btree ("sha256");--> statement-breakpoint
 CREATE UNIQUE INDEX "products_sku" ON "products" USING btree ("store_id","sku") WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "products_barcode" ON "products" USING btree ("store_id","barcode") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "products_changed" ON "products" USING btree ("store_id","updated_at","id");--> statement-breakpoint
 CREATE INDEX "products_category" ON "products" USING btree ("store_id","category_id");--> statement-breakpoint
 CREATE INDEX "products_supplier" ON "products" USING btree ("store_id","supplier_id");--> statement-breakpoint
 CREATE INDEX "review_items_open" ON "review_items" USING btree ("store_id","created_at") WHERE cleared_at is null;--> statement-breakpoint

@@ -6,9 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { createDatabase, type Database } from '../src/db/database';
-import { createWireStream } from '../src/db/embedded/wire-stream';
+import { createEmbeddedPool } from '../src/db/embedded/embedded-pool';
+import { execRaw } from '../src/db/embedded/exec-raw';
 import { findMigrations, migrateDatabase } from '../src/db/migrate';
-import { createPool, createPostgresPool } from '../src/db/pool';
+import { createPostgresPool } from '../src/db/pool';
 
 export interface TestDatabase {
   db: Database;
@@ -78,8 +79,7 @@ async function writeDump(path: string): Promise<void> {
 }
 
 function connect(engine: PGlite) {
-  const exchange = async (bytes: Uint8Array) => engine.execProtocolRawSync(bytes);
-  const pool = createPool({ max: 1, stream: () => createWireStream(exchange) });
+  const pool = createEmbeddedPool((messages) => execRaw(engine, messages));
   return { db: createDatabase(pool), pool };
 }
 

@@ -43,7 +43,8 @@ export async function listAudit(
     .from(auditEntries)
     .leftJoin(users, and(eq(users.storeId, auditEntries.storeId), eq(users.id, auditEntries.authorId)))
     .where(and(eq(auditEntries.storeId, storeId), before ? lt(auditEntries.at, before) : undefined))
-    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    // Ids begin with their time, so this is the order of time.
+    .orderBy(desc(auditEntries.id))
     .limit(limit);
   return rows.map(({ entry, username }) => {
     const { id, at, action, entityId, authorId, submitterId, address, key, status, details } = entry;

@@ -1,16 +1,18 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import type { Pool } from 'pg';
-import * as schema from './schema';
-
-export type Schema = typeof schema;
+import type { Pool, PoolClient } from 'pg';
 
 /** The database as `buildApp` takes it. */
-export type Database = NodePgDatabase<Schema>;
+export type Database = NodePgDatabase & { $client: Pool };
 
 /** Where a repository runs its statements: the database itself or a transaction of it. */
-export type Sql = PgDatabase<NodePgQueryResultHKT, Schema>;
+export type Sql = PgDatabase<NodePgQueryResultHKT>;
 
 export function createDatabase(pool: Pool): Database {
-  return drizzle(pool, { schema });
+  return drizzle(pool);
+}
+
+/** Statements on one connection; `transaction.ts` alone hands one out. */
+export function onConnection(client: PoolClient): Sql {
+  return drizzle(client);
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database, Sql } from './database';
+import { type Database, onConnection, type Sql } from './database';
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
@@ -12,11 +12,30 @@ const FIRST_DELAY_MS = 5;
 export async function inTransaction<T>(db: Database, work: (tx: Sql) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction(work);
+      return await runOnce(db, work);
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !isRetryable(error)) throw error;
       await delay(Math.random() * FIRST_DELAY_MS * 2 ** attempt);
     }
+  }
+}
+
+async function runOnce<T>(db: Database, work: (tx: Sql) => Promise<T>): Promise<T> {
+  const client = await db.$client.connect();
+  let isBroken = false;
+  try {
+    // Not awaited: it travels with the first statement, and that one fails if it does.
+    const begun = client.query('begin');
+    const [result] = await Promise.all([work(onConnection(client)), begun]);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      isBroken = true;
+    });
+    throw error;
+  } finally {
+    client.release(isBroken);
   }
 }
 

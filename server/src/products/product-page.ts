@@ -17,11 +17,11 @@ const OVERLAP_MS = 60_000;
 
 export async function pageOfProducts(products: ProductsRepository, query: PageQuery, now: Date) {
   const limit = readLimit(query.limit);
-  const rows = await products.listPage({
-    since: readSince(query.since),
-    after: readCursor(query.cursor),
-    limit,
-  });
+  const since = readSince(query.since);
+  const after = readCursor(query.cursor);
+  const rows = since
+    ? await products.listChanges({ since, after, limit })
+    : await products.listPage({ after: after?.id ?? null, limit });
   const last = rows.length === limit ? rows.at(-1) : undefined;
   return {
     items: rows.filter((row) => row.deletedAt === null).map(productToWire),

@@ -63,8 +63,15 @@ export function createProductsRepository(sql: Sql, storeId: string) {
   return {
     list: () => select().where(living).orderBy(asc(products.name), asc(products.id)),
 
+    /** Living products in the order of their ids, from one on: new ones come last, whatever happens to the others. */
+    listPage: ({ after, limit }: { after: string | null; limit: number }) =>
+      select()
+        .where(and(living, after === null ? undefined : gt(products.id, after)))
+        .orderBy(asc(products.storeId), asc(products.id))
+        .limit(limit),
+
     /** The products changed since a moment, deleted ones too, in the order of their change. */
-    listPage({ since, after, limit }: { since: Date | null; after: ProductPosition | null; limit: number }) {
+    listChanges({ since, after, limit }: { since: Date; after: ProductPosition | null; limit: number }) {
       const isLater = after
         ? or(
             gt(products.updatedAt, after.updatedAt),
@@ -72,13 +79,7 @@ export function createProductsRepository(sql: Sql, storeId: string) {
           )
         : undefined;
       return select()
-        .where(
-          and(
-            eq(products.storeId, storeId),
-            since ? gte(products.updatedAt, since) : isNull(products.deletedAt),
-            isLater,
-          ),
-        )
+        .where(and(eq(products.storeId, storeId), gte(products.updatedAt, since), isLater))
         .orderBy(asc(products.updatedAt), asc(products.id))
         .limit(limit);
     },

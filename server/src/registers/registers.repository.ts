@@ -39,32 +39,34 @@ export async function recordNumber(
   { registerId, sequence, key, outcome }: RegisterNumber,
   now: Date,
 ): Promise<{ isTaken: boolean }> {
-  const others = await sql
-    .select({ key: registerNumbers.key })
-    .from(registerNumbers)
-    .where(
-      and(
-        eq(registerNumbers.storeId, storeId),
-        eq(registerNumbers.registerId, registerId),
-        eq(registerNumbers.sequence, sequence),
-        eq(registerNumbers.outcome, 'accepted'),
-        ne(registerNumbers.key, key),
+  const [others] = await Promise.all([
+    sql
+      .select({ key: registerNumbers.key })
+      .from(registerNumbers)
+      .where(
+        and(
+          eq(registerNumbers.storeId, storeId),
+          eq(registerNumbers.registerId, registerId),
+          eq(registerNumbers.sequence, sequence),
+          eq(registerNumbers.outcome, 'accepted'),
+          ne(registerNumbers.key, key),
+        ),
       ),
-    );
-  await sql
-    .insert(registerNumbers)
-    .values({ storeId, registerId, sequence, key, outcome, seenAt: now })
-    .onConflictDoUpdate({
-      target: [
-        registerNumbers.storeId,
-        registerNumbers.registerId,
-        registerNumbers.sequence,
-        registerNumbers.key,
-      ],
-      set: { outcome, seenAt: now },
-      // What was accepted stays accepted.
-      setWhere: raw`${registerNumbers.outcome} <> 'accepted'`,
-    });
+    sql
+      .insert(registerNumbers)
+      .values({ storeId, registerId, sequence, key, outcome, seenAt: now })
+      .onConflictDoUpdate({
+        target: [
+          registerNumbers.storeId,
+          registerNumbers.registerId,
+          registerNumbers.sequence,
+          registerNumbers.key,
+        ],
+        set: { outcome, seenAt: now },
+        // What was accepted stays accepted.
+        setWhere: raw`${registerNumbers.outcome} <> 'accepted'`,
+      }),
+  ]);
   return { isTaken: others.length > 0 };
 }
 

@@ -28,19 +28,26 @@ export const createSale = defineWrite<SalePayloadInput>({
     if (mismatch) throw badRequest(mismatch.field, mismatch.message);
 
     const quantities = sumQuantities(body);
-    const products = await findSoldProducts(sql, storeId, [...quantities.keys()]);
+    const [products, { taxes, discount }] = await Promise.all([
+      findSoldProducts(sql, storeId, [...quantities.keys()]),
+      listRatesOfSale(sql, storeId, body.discountId ?? null),
+    ]);
     if (!isCompleted) assertInCatalogue(body, products);
-    const { taxes, discount } = await listRatesOfSale(sql, storeId, body.discountId ?? null);
     const isOffline = body.offline === true;
     const rows = toSaleRows(body, { storeId, userId: author.id, now, isOffline, products, discount });
-    await createSalesRepository(sql, storeId).insert(rows);
 
-    const findings = findDifferences(body, { products, taxes, discount, author });
-    findings.push(...(await noteNumber(context)));
-    // Last, because from here on other sales of the same products wait for this one.
-    const left = await takeFromStock(sql, storeId, quantities, now);
+    const [, numberFindings, left] = await Promise.all([
+      createSalesRepository(sql, storeId).insert(rows),
+      noteNumber(context),
+      // Last, because from here on other sales of the same products wait for this one.
+      takeFromStock(sql, storeId, quantities, now),
+    ]);
     if (!isCompleted) assertInStock(quantities, products, left);
-    findings.push(...stockFindings(products, left));
+    const findings = [
+      ...findDifferences(body, { products, taxes, discount, author }),
+      ...numberFindings,
+      ...stockFindings(products, left),
+    ];
     const saleId = rows.sale.id;
     await createReviewItemsRepository(sql, storeId).add(
       findings.map((finding) => ({ ...finding, saleId })),

@@ -44,16 +44,18 @@ export function createSalesRepository(sql: Sql, storeId: string) {
       .where(where)
       .orderBy(desc(sales.saleDate), desc(sales.id));
     if (rows.length === 0) return [];
-    const items = await sql
-      .select()
-      .from(saleItems)
-      .where(and(eq(saleItems.storeId, storeId), inArray(saleItems.saleId, ids)))
-      .orderBy(asc(saleItems.saleId), asc(saleItems.line));
-    const paid = await sql
-      .select()
-      .from(payments)
-      .where(and(eq(payments.storeId, storeId), inArray(payments.saleId, ids)))
-      .orderBy(asc(payments.saleId), asc(payments.line));
+    const [items, paid] = await Promise.all([
+      sql
+        .select()
+        .from(saleItems)
+        .where(and(eq(saleItems.storeId, storeId), inArray(saleItems.saleId, ids)))
+        .orderBy(asc(saleItems.saleId), asc(saleItems.line)),
+      sql
+        .select()
+        .from(payments)
+        .where(and(eq(payments.storeId, storeId), inArray(payments.saleId, ids)))
+        .orderBy(asc(payments.saleId), asc(payments.line)),
+    ]);
     const itemsBySale = groupBySale(items);
     const paymentsBySale = groupBySale(paid);
     return rows.map(({ sale, ...person }) => ({
@@ -96,9 +98,11 @@ export function createSalesRepository(sql: Sql, storeId: string) {
     },
 
     async insert({ sale, items, payments: paid }: Omit<FullSale, 'userName'>): Promise<void> {
-      await sql.insert(sales).values(sale);
-      await sql.insert(saleItems).values(items);
-      await sql.insert(payments).values(paid);
+      await Promise.all([
+        sql.insert(sales).values(sale),
+        sql.insert(saleItems).values(items),
+        sql.insert(payments).values(paid),
+      ]);
     },
 
     async insertRefund(refund: typeof refunds.$inferInsert): Promise<void> {

@@ -62,7 +62,7 @@ export function createExecuteWrite(db: Database, clock: Clock): ExecuteWrite {
       return await inTransaction(db, (sql) => effect(sql, request, bodyHash));
     } catch (error) {
       if (error instanceof KeyTakenError) {
-        return replay(await db.transaction((sql) => requireOutcome(sql, request)), request, bodyHash);
+        return replay(await requireOutcome(db, request), request, bodyHash);
       }
       const refusal = toHttpError(error, request);
       if (refusal.status >= 500 || NEVER_SAVED.has(refusal.status) || refusal instanceof KeyMismatchError)
@@ -77,7 +77,6 @@ export function createExecuteWrite(db: Database, clock: Clock): ExecuteWrite {
     if (saved) assertSameRequest(saved, request, bodyHash);
     const context = contextOf(sql, request, clock.now());
     const answer = await request.operation.run(context);
-    await audit(context, request, answer);
     const outcome = outcomeOf(
       request,
       bodyHash,
@@ -86,9 +85,11 @@ export function createExecuteWrite(db: Database, clock: Clock): ExecuteWrite {
       JSON.stringify(answer.body),
       null,
     );
-    if (!(await saveOutcome(sql, context.storeId, outcome, { supersedesRefusal: saved !== null }))) {
-      throw new KeyTakenError();
-    }
+    const [, isSaved] = await Promise.all([
+      audit(context, request, answer),
+      saveOutcome(sql, context.storeId, outcome, { supersedesRefusal: saved !== null }),
+    ]);
+    if (!isSaved) throw new KeyTakenError();
     return { status: outcome.status, response: outcome.response, isReplayed: false };
   }
 

@@ -4,11 +4,10 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Pool } from 'pg';
-import { createPool } from '../pool';
+import { createEmbeddedPool } from './embedded-pool';
 import { startEngine } from './engine';
 import { lockFolder } from './folder-lock';
 import { syncPath } from './sync-tree';
-import { createWireStream } from './wire-stream';
 
 export interface EmbeddedOptions {
   folder: string;
@@ -32,7 +31,7 @@ export async function openEmbedded({ folder, entries, onLost }: EmbeddedOptions)
   try {
     await prepareFolder(root, entries.init);
     const engine = await startEngine(entries.worker, join(root, 'db'), onLost);
-    const pool = createPool({ max: 1, stream: () => createWireStream(engine.exchange) });
+    const pool = createEmbeddedPool(engine.exchange);
     await assertDurable(pool, engine.fsyncCount);
     return {
       pool,

@@ -2,8 +2,8 @@
 // driver serves both engines, and a query, a type or an error is the same on both.
 import { Duplex } from 'node:stream';
 
-/** Hands one message of the wire protocol to the engine and resolves with all it answers. */
-export type Exchange = (message: Uint8Array) => Promise<Uint8Array>;
+/** Hands messages of the wire protocol to the engine and resolves with all it answers. */
+export type Exchange = (messages: Uint8Array) => Promise<Uint8Array>;
 
 const STARTUP_FIRST_BYTE = 0; // A start-up packet has no type byte: it begins with its length, whose first byte is 0.
 const TERMINATE = 'X'.charCodeAt(0);
@@ -17,24 +17,37 @@ const WELCOME = Uint8Array.from([
 
 /** Builds the `stream` option of a pg client over an engine that has exactly one connection. */
 export function createWireStream(exchange: Exchange): Duplex {
+  let waiting: Buffer[] = [];
+  let isBusy = false;
+
   const stream = new Duplex({
     read: () => undefined,
-    write: (chunk: Buffer, _encoding, done) => forward(chunk, done),
-    writev: (chunks, done) => forward(Buffer.concat(chunks.map(({ chunk }) => chunk)), done),
+    write: (chunk: Buffer, _encoding, done) => {
+      waiting.push(chunk);
+      if (!isBusy) forwardSoon();
+      done();
+    },
     final: (done) => {
       stream.push(null);
       done();
     },
   });
 
-  function forward(bytes: Buffer, done: (error?: Error | null) => void): void {
-    answer(bytes, exchange).then(
-      (reply) => {
-        if (reply.length > 0) stream.push(reply);
-        done();
-      },
-      (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
-    );
+  // Waking the engine's thread costs as much as a statement: what is written in one turn goes in one message.
+  function forwardSoon(): void {
+    isBusy = true;
+    setImmediate(() => {
+      const messages = Buffer.concat(waiting);
+      waiting = [];
+      answer(messages, exchange).then(
+        (reply) => {
+          if (reply.length > 0 && !stream.readableEnded) stream.push(reply);
+          if (waiting.length > 0) forwardSoon();
+          else isBusy = false;
+        },
+        (error: unknown) => stream.destroy(error instanceof Error ? error : new Error(String(error))),
+      );
+    });
   }
 
   // What pg asks of a socket beyond being a stream.
@@ -47,15 +60,15 @@ export function createWireStream(exchange: Exchange): Duplex {
   });
 }
 
-async function answer(bytes: Buffer, exchange: Exchange): Promise<Uint8Array> {
-  if (bytes[0] === TERMINATE) return new Uint8Array(0);
-  if (bytes[0] === STARTUP_FIRST_BYTE) {
+async function answer(messages: Buffer, exchange: Exchange): Promise<Uint8Array> {
+  if (messages[0] === TERMINATE) return new Uint8Array(0);
+  if (messages[0] === STARTUP_FIRST_BYTE) {
     // The engine's one session outlives the client: whatever the last one left open ends here.
     await exchange(simpleQuery('ROLLBACK'));
     await exchange(simpleQuery('DISCARD ALL'));
     return WELCOME;
   }
-  return exchange(Uint8Array.from(bytes));
+  return exchange(Uint8Array.from(messages));
 }
 
 function simpleQuery(sql: string): Uint8Array {

@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { durableOptions, type FsyncCounter } from './durable-fs';
+import { execRaw } from './exec-raw';
 import type { WorkerOptions, WorkerReply, WorkerRequest } from './messages';
 
 const OPEN = 0;
@@ -24,8 +25,7 @@ async function serve(request: WorkerRequest): Promise<void> {
   const { id } = request;
   try {
     if (request.kind === 'wire') {
-      const bytes = database.execProtocolRawSync(request.bytes);
-      // execProtocolRawSync answers a copy of its own, so its memory can be handed over.
+      const bytes = await execRaw(database, request.bytes);
       port.postMessage({ id, kind: 'wire', bytes } satisfies WorkerReply, [bytes.buffer as ArrayBuffer]);
     } else if (request.kind === 'fsync-count') {
       send({ id, kind: 'fsync-count', count: counter.count });

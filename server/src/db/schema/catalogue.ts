@@ -73,7 +73,7 @@ export const products = pgTable(
     primaryKey({ columns: [table.storeId, table.id] }),
     uniqueIndex('products_sku').on(table.storeId, table.sku).where(sql`deleted_at is null`),
     uniqueIndex('products_barcode').on(table.storeId, table.barcode).where(sql`deleted_at is null`),
-    index('products_changed').on(table.storeId, table.updatedAt, table.id),
+    // None on updated_at: every sale sets it, and an index on it would make each stock move write all the others too.
     index('products_category').on(table.storeId, table.categoryId),
     index('products_supplier').on(table.storeId, table.supplierId),
     foreignKey({

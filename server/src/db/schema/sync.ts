@@ -19,10 +19,7 @@ export const idempotencyKeys = pgTable(
     isMoney: boolean('is_money').notNull(),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.storeId, table.key] }),
-    index('idempotency_keys_age').on(table.storeId, table.createdAt),
-  ],
+  (table) => [primaryKey({ columns: [table.storeId, table.key] })],
 );
 
 /** Every number a register stamped that reached us; what is missing below the highest is a missing sale. */
@@ -102,8 +99,5 @@ export const auditEntries = pgTable(
     status: integer('status').notNull(),
     details: jsonb('details').$type<Record<string, unknown>>(),
   },
-  (table) => [
-    primaryKey({ columns: [table.storeId, table.id] }),
-    index('audit_entries_time').on(table.storeId, table.at),
-  ],
+  (table) => [primaryKey({ columns: [table.storeId, table.id] })],
 );

@@ -1,0 +1,18 @@
+import type { PGlite } from '@electric-sql/pglite';
+
+/** Runs messages of the wire protocol and answers the engine's bytes, which nobody but the pg driver has to read. */
+export async function execRaw(database: PGlite, messages: Uint8Array): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  await database.execProtocolRawStream(messages, {
+    syncToFs: false, // The folder's files are written by the engine itself.
+    onRawData: (bytes) => parts.push(bytes.slice()),
+  });
+  if (parts.length === 1 && parts[0]) return parts[0];
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    whole.set(part, offset);
+    offset += part.length;
+  }
+  return whole;
+}
