@@ -8,7 +8,7 @@ import {
 } from '@evertill/shared-offline';
 
 /** What a store wants to happen with changes made offline. */
-export type OfflineWrites = 'queue' | 'refuse';
+type OfflineWrites = 'queue' | 'refuse';
 
 /** The store's choice for each entity, kept from the last time the server was asked. */
 export interface OfflineWritesPolicy {

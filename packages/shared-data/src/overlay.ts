@@ -11,7 +11,7 @@ export interface PendingMarks {
 }
 
 /** How one pending change alters one item; undefined hides it. */
-export type Change<T> = (item: T | undefined) => T | undefined;
+type Change<T> = (item: T | undefined) => T | undefined;
 
 /** A change of the item with this id, in outbox order. */
 export interface PendingChange<T> {

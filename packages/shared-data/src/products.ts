@@ -22,7 +22,7 @@ export interface SyncableProducts
 }
 
 /** The categories and suppliers as the server knows them. */
-export interface ServerLinks {
+interface ServerLinks {
   category(id: string): ProductLink | undefined;
   supplier(id: string): ProductLink | undefined;
 }

@@ -21,7 +21,7 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
-export const PLANS: readonly Plan[] = [
+const PLANS: readonly Plan[] = [
   {
     id: 'starter',
     name: 'Starter',

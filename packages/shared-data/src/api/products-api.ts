@@ -13,7 +13,7 @@ export interface ProductPage {
 }
 
 /** Which products are asked for: changed since a moment, so many at a time, from a cursor on. */
-export interface ProductPageQuery {
+interface ProductPageQuery {
   since?: string | undefined;
   limit: number;
   cursor?: string | undefined;

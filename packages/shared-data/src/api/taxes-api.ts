@@ -2,7 +2,7 @@ import { type ItemizedTax, parseTax, parseTaxes, type Tax, toWireAmount } from '
 import { type ApiOptions, type CrudApi, createCrudApi } from './crud-api';
 
 /** What the server computes for an amount. */
-export interface TaxCalculation {
+interface TaxCalculation {
   amount: string;
   taxes: ItemizedTax[];
   totalTax: string;

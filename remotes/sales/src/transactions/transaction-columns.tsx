@@ -21,7 +21,7 @@ export function formatMoment(iso: string): string {
 }
 
 /** The payment methods of a sale, CASH, CREDIT or DEBIT (spec 9). */
-export function paymentCodes(sale: Sale): string {
+function paymentCodes(sale: Sale): string {
   return [...new Set(sale.payments.map((payment) => paymentMethodCode(payment.paymentMethod)))].join(', ');
 }
 
@@ -101,15 +101,9 @@ function SaleMoment({ sale }: { sale: Sale }) {
 function SaleNumber({ sale }: { sale: Sale }) {
   const styles = useStyles();
   const reason = parkedReason(sale);
-  // In a narrow column the number breaks once, before its digits.
-  const [, prefix, digits] = /^(.*?)(\d*)$/.exec(sale.saleNumber) ?? [];
   return (
     <span className={styles.root}>
-      <span>
-        {prefix}
-        <wbr />
-        <span className={styles.whole}>{digits}</span>
-      </span>
+      {sale.saleNumber}
       {reason !== undefined && <span className={styles.reason}>{reason}</span>}
     </span>
   );

@@ -68,6 +68,6 @@ const useStyles = makeStyles({
     minWidth: '180px',
     maxWidth: '360px',
     marginLeft: 'auto',
-    [belowQuery('sm')]: { flexBasis: '100%', maxWidth: 'none', marginLeft: 0 },
+    [belowQuery('sm')]: { flexBasis: '160px', minWidth: 0, maxWidth: 'none' },
   },
 });

@@ -30,7 +30,7 @@ export function clampQuantity(line: SaleItem, typed: number): number {
 }
 
 /** What is selected, as the payload names it. */
-export function selectedItems(sale: Sale, selection: Selection): RefundItem[] {
+function selectedItems(sale: Sale, selection: Selection): RefundItem[] {
   return sale.saleItems.flatMap(({ id, productId, unitPrice }) => {
     const quantity = selection[id];
     return quantity === undefined ? [] : [{ productId, quantity, unitPrice }];

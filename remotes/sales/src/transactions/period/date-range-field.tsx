@@ -55,7 +55,14 @@ export function DateRangeField({ filter, onApply, onReset }: DateRangeFieldProps
       <Popover
         open={isOpen}
         onOpenChange={(_, data) => setOpen(data.open)}
-        positioning={{ target: anchor, position: 'below', align: 'start' }}
+        positioning={{
+          target: anchor,
+          position: 'below',
+          align: 'start',
+          // On a phone there is room neither below nor above the field: it may be covered.
+          shiftToCoverTarget: true,
+          overflowBoundaryPadding: 8,
+        }}
         trapFocus
       >
         <PopoverSurface ref={surface} aria-label={TRANSACTION_MESSAGES.dateRange}>
@@ -118,7 +125,7 @@ function toRange({ from, to }: DateFilter): DayRange {
 }
 
 const useStyles = makeStyles({
-  field: { width: '236px', [belowQuery('sm')]: { flex: '1 1 190px', width: 'auto', minWidth: 0 } },
+  field: { width: '236px', [belowQuery('sm')]: { flexBasis: '100%', width: 'auto', minWidth: 0 } },
   input: { cursor: 'pointer', width: '100%', minWidth: 0, '> input': { cursor: 'pointer' } },
   chosen: {
     padding: '8px 0',

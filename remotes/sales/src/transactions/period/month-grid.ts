@@ -9,11 +9,11 @@ export function monthGrid(month: Date): Date[][] {
   );
 }
 
-export function startOfMonth(day: Date): Date {
+function startOfMonth(day: Date): Date {
   return new Date(day.getFullYear(), day.getMonth(), 1);
 }
 
-export function addDays(day: Date, count: number): Date {
+function addDays(day: Date, count: number): Date {
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + count);
 }
 
