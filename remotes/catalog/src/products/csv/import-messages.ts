@@ -20,6 +20,8 @@ export const IMPORT_MESSAGES = {
   exists: 'Exists already',
   tooLong: (limit: number) => `Longer than ${limit.toLocaleString('en-US')} characters`,
   stopped: 'The import was stopped before this row',
+  tooManyOffline: (limit: number) =>
+    `Offline, at most ${limit.toLocaleString('en-US')} products can wait for the connection. Import the file again when it is back: what was imported stays as it is.`,
   refused: 'The server refused this row',
   noAnswer:
     'The server did not answer. Import the file again when the connection is back: what was imported stays as it is.',

@@ -1,7 +1,7 @@
 import { aCategory, aProduct, aSupplier } from '@evertill/shared-domain/testing';
 import { ApiError, OfflineError, type SendCall } from '@evertill/shared-offline';
 import { describe, expect, it } from 'vitest';
-import { createImportPort } from './import-port';
+import { createImportPort, MAX_WAITING_ROWS } from './import-port';
 import type { ProductWrite } from './run-import';
 
 interface Item {
@@ -129,6 +129,16 @@ describe('writing imported products', () => {
     expect(await port.write([add, update])).toEqual([{ kind: 'waiting' }, { kind: 'waiting' }]);
     expect(queued).toEqual(['create', 'update']);
     expect(sent).toEqual([]);
+  });
+
+  it('lets only so many rows wait on the device, and says why the others do not', async () => {
+    const { port } = setUp({ isOnline: false });
+    const outcomes = await port.write(Array.from({ length: MAX_WAITING_ROWS + 1 }, () => add));
+    expect(outcomes.filter(({ kind }) => kind === 'waiting')).toHaveLength(MAX_WAITING_ROWS);
+    expect(outcomes.at(-1)).toMatchObject({
+      kind: 'refused',
+      message: expect.stringContaining('Offline, at most 2,000 products can wait for the connection'),
+    });
   });
 
   it('queues behind a category that the server does not have yet', async () => {

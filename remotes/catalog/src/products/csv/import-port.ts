@@ -26,6 +26,8 @@ interface BatchAnswer {
 
 /** The same bytes under the same keys: a server that has them already answers as it did the first time. */
 const ATTEMPTS = 3;
+/** Each waiting change costs the device a little at every later one; a whole catalogue belongs on the wire. */
+export const MAX_WAITING_ROWS = 2_000;
 
 /**
  * Online, rows go to the server in batches and each is answered by itself: thousands of them through the outbox one by
@@ -34,6 +36,7 @@ const ATTEMPTS = 3;
  */
 export function createImportPort({ data, http, isOnline, newKey }: ImportPortOptions): ImportPort {
   let takesBatches = true;
+  let waiting = 0;
 
   async function write(writes: readonly ProductWrite[]): Promise<WriteOutcome[]> {
     if (takesBatches && isOnline() && !writes.some(namesUnsent)) {
@@ -72,10 +75,14 @@ export function createImportPort({ data, http, isOnline, newKey }: ImportPortOpt
   }
 
   async function queue(each: ProductWrite): Promise<WriteOutcome> {
+    if (waiting >= MAX_WAITING_ROWS) {
+      return { kind: 'refused', message: IMPORT_MESSAGES.tooManyOffline(MAX_WAITING_ROWS) };
+    }
     try {
       const { products } = data;
       const { queued } =
         each.kind === 'add' ? await products.create(each.input) : await products.update(each.id, each.input);
+      if (queued) waiting += 1;
       return { kind: queued ? 'waiting' : 'done' };
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 401) throw error;

@@ -1,7 +1,19 @@
 import { formatMoney } from '@evertill/shared-domain';
-import { EmptyState, makeStyles, StatusChip, Tab, TabList, tokens } from '@evertill/shared-ui';
+import { useNetwork } from '@evertill/shared-offline';
+import {
+  EmptyState,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  StatusChip,
+  Tab,
+  TabList,
+  tokens,
+} from '@evertill/shared-ui';
 import { type Column, DataTable } from '@evertill/shared-ui/tables';
 import { useMemo, useState } from 'react';
+import { IMPORT_MESSAGES } from './import-messages';
+import { MAX_WAITING_ROWS } from './import-port';
 import type { PlannedAction, PlannedRow } from './plan-import';
 
 interface PreviewStepProps {
@@ -51,7 +63,9 @@ const COLUMNS: readonly Column<PlannedRow>[] = [
 /** What each row will do, with everything that is wrong or worth knowing. */
 export function PreviewStep({ planned }: PreviewStepProps) {
   const [filter, setFilter] = useState<Filter>('all');
+  const { isOnline } = useNetwork();
   const styles = useStyles();
+  const writes = planned.filter(({ action }) => action === 'add' || action === 'update').length;
   const errors = useMemo(() => planned.filter(({ action }) => action === 'error'), [planned]);
   const warned = useMemo(() => planned.filter(({ warnings }) => warnings.length > 0), [planned]);
   const rows = filter === 'errors' ? errors : filter === 'warnings' ? warned : planned;
@@ -60,6 +74,11 @@ export function PreviewStep({ planned }: PreviewStepProps) {
       <p className={styles.summary} role="status">
         {summaryOf(planned)}
       </p>
+      {!isOnline && writes > MAX_WAITING_ROWS && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{IMPORT_MESSAGES.tooManyOffline(MAX_WAITING_ROWS)}</MessageBarBody>
+        </MessageBar>
+      )}
       <TabList
         selectedValue={filter}
         onTabSelect={(_, { value }) => setFilter(value as Filter)}

@@ -1,7 +1,8 @@
-import Papa, { type LocalFile, type ParseConfig, type ParseLocalConfig } from 'papaparse';
+import Papa from 'papaparse';
 import { pauseForPage } from '../slices';
 import type { CsvTable } from './import-fields';
 import { IMPORT_MESSAGES } from './import-messages';
+import { newlineOf, sliceEnd } from './record-slices';
 
 /** About 2,000 rows: some milliseconds of parsing between two frames. */
 const CHUNK_CHARACTERS = 128 * 1024;
@@ -9,10 +10,6 @@ const CHUNK_BYTES = 512 * 1024;
 /** A hundred thousand products with long descriptions; beyond it a tablet runs out of memory. */
 const MAX_FILE_BYTES = 60_000_000;
 const DELIMITERS = [',', ';', '\t', '|'];
-
-// The library streams texts as it streams files; only its types ask for this form of the configuration.
-type StreamedText = ParseLocalConfig<string[], LocalFile> &
-  ParseConfig<string[]> & { download?: false; worker?: false };
 
 export interface ReadOptions {
   readonly signal?: AbortSignal | undefined;
@@ -50,30 +47,22 @@ export async function decodeText(
   }
 }
 
-export function parseCsv(text: string, options: ReadOptions = {}): Promise<CsvTable> {
+export async function parseCsv(text: string, options: ReadOptions = {}): Promise<CsvTable> {
   const { signal, onProgress, chunkCharacters = CHUNK_CHARACTERS, pause = pauseForPage } = options;
-  return new Promise((resolve, reject) => {
-    const lines: string[][] = [];
-    const config: StreamedText = {
-      chunkSize: chunkCharacters,
-      delimiter: delimiterOf(text),
-      skipEmptyLines: false,
-      chunk: (result, parser) => {
-        for (const line of result.data) lines.push(line);
-        onProgress?.(text.length === 0 ? 1 : Math.min(1, result.meta.cursor / text.length));
-        if (signal?.aborted) {
-          reject(signal.reason);
-          parser.abort();
-          return;
-        }
-        parser.pause();
-        pause().then(() => parser.resume(), reject);
-      },
-      complete: () => resolve(toTable(lines)),
-      error: reject,
-    };
-    Papa.parse<string[]>(text, config);
-  });
+  const delimiter = delimiterOf(text);
+  const grammar = { delimiter, newline: newlineOf(text, delimiter) };
+  const lines: string[][] = [];
+  for (let start = 0; start < text.length; ) {
+    const end = sliceEnd(text, start, chunkCharacters, grammar);
+    for (const line of Papa.parse<string[]>(text.slice(start, end), grammar).data) lines.push(line);
+    // A line end at the end of a slice is the start of nothing.
+    if (end < text.length) lines.pop();
+    start = end;
+    onProgress?.(end / text.length);
+    await pause();
+    signal?.throwIfAborted();
+  }
+  return toTable(lines);
 }
 
 /** Empty lines stay rows here, so that a row's number is the one a spreadsheet shows. */
