@@ -17,7 +17,7 @@ import { countOf } from '../shell/sync-words';
 import { MissingSales } from './missing-sales';
 import { REVIEW_ITEMS_LIMIT } from './review-data';
 import { type ReviewFilter, ReviewTable } from './review-table';
-import { refreshReviews, useAllReviews, useGaps, useOpenReviews } from './use-reviews';
+import { useAllReviews, useGaps, useOpenReviews, useRefreshReviews } from './use-reviews';
 
 /** Where sales differ from the books, and which sales never came: for managers, until they have looked at it. */
 export function ReviewPage() {
@@ -29,6 +29,7 @@ export function ReviewPage() {
   const open = useOpenReviews();
   const all = useAllReviews(filter === 'cleared');
   const gaps = useGaps();
+  const refreshReviews = useRefreshReviews();
   const list = filter === 'open' ? open : all;
   const items = list.items?.filter(({ clearedAt }) => (clearedAt === null) === (filter === 'open'));
   const now = getOffline().clock.now();

@@ -1,7 +1,7 @@
 import { useHostApi, useStore } from '@evertill/federation-kit';
 import { getOffline, useNetwork } from '@evertill/shared-offline';
 import { useEffect } from 'react';
-import useSWR, { mutate } from 'swr';
+import useSWR, { useSWRConfig } from 'swr';
 import { parseGaps, parseReviewItems, type RegisterGaps, type ReviewItem } from './review-data';
 
 const OPEN_URL = '/review-items';
@@ -33,9 +33,10 @@ export function useGaps(): ReviewList<RegisterGaps> {
   return useServerList(GAPS_URL, parseGaps);
 }
 
-/** Asks the server again for all of it. */
-export async function refreshReviews(): Promise<void> {
-  await mutate((key) => Array.isArray(key) && key[0] === KEY);
+/** Asks the server again for all of it, wherever it is shown in this root. */
+export function useRefreshReviews(): () => Promise<void> {
+  const { mutate } = useSWRConfig();
+  return async () => void (await mutate((key) => Array.isArray(key) && key[0] === KEY));
 }
 
 function useServerList<T>(url: string | null, parse: (wire: unknown) => T[]): ReviewList<T> {
