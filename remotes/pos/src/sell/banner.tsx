@@ -14,7 +14,7 @@ interface BannerProps {
 export function Banner({ intent, role = 'alert', children, action }: BannerProps) {
   const styles = useStyles();
   return (
-    <div role={role} className={mergeClasses(styles.root, styles[intent])}>
+    <div role={role} className={mergeClasses(styles.root, !action && styles.alone, styles[intent])}>
       <WarningIcon className={styles.icon} aria-hidden />
       <div className={styles.text}>{children}</div>
       {action && <div className={styles.action}>{action}</div>}
@@ -32,6 +32,7 @@ const useStyles = makeStyles({
     paddingLeft: tokens.spacingHorizontalM,
     borderRadius: tokens.borderRadiusMedium,
   },
+  alone: { paddingRight: tokens.spacingHorizontalM },
   negative: {
     border: `1px solid ${tokens.colorNegativeBorder}`,
     backgroundColor: tokens.colorNegativeSoftBackground,

@@ -16,7 +16,7 @@ export function CardEntry(props: CardEntryProps) {
   const styles = useStyles();
   return (
     <>
-      <Field label="Amount received" size="large" hint="Charge this amount on the card terminal.">
+      <Field label="Amount received" size="large" hint="The amount for the card terminal.">
         <Input
           className={styles.amount}
           size="large"
@@ -48,6 +48,12 @@ export function CardEntry(props: CardEntryProps) {
 }
 
 const useStyles = makeStyles({
-  amount: { minHeight: '48px', fontSize: tokens.fontSizeBase500, fontVariantNumeric: 'tabular-nums' },
-  reference: { minHeight: '44px' },
+  amount: {
+    minWidth: 0,
+    width: '100%',
+    minHeight: '48px',
+    fontSize: tokens.fontSizeBase500,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  reference: { minWidth: 0, width: '100%', minHeight: '44px' },
 });

@@ -54,6 +54,7 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalXXS,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    contain: 'content',
   },
   picture: { display: 'flex', gridRowEnd: 'span 2', paddingTop: tokens.spacingVerticalXS },
   name: {

@@ -90,6 +90,8 @@ export function CartPanel(props: CartPanelProps) {
   );
 }
 
+const SHORT_SCREEN = '@media (max-height: 520px)';
+
 const useStyles = makeStyles({
   root: {
     display: 'flex',
@@ -98,6 +100,8 @@ const useStyles = makeStyles({
     minWidth: 0,
     backgroundColor: tokens.colorNeutralBackground1,
     outline: 'none',
+    // On a phone on its side everything scrolls, or the total would be out of reach.
+    [SHORT_SCREEN]: { overflowY: 'auto' },
   },
   header: {
     display: 'flex',
@@ -123,6 +127,7 @@ const useStyles = makeStyles({
     overscrollBehavior: 'contain',
     // A line that changes lays out the list, not the page.
     contain: 'strict',
+    [SHORT_SCREEN]: { flexShrink: 0, flexGrow: 0, overflowY: 'visible', contain: 'none' },
   },
   emptyIcon: { fontSize: '56px', color: tokens.colorNeutralForeground4 },
   footer: {

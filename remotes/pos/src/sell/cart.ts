@@ -6,7 +6,7 @@ export interface Cart {
   readonly discountId: string | null;
 }
 
-export type CartOutcome = 'added' | 'changed' | 'removed' | 'not-enough-stock' | 'unchanged';
+type CartOutcome = 'added' | 'changed' | 'removed' | 'not-enough-stock' | 'unchanged';
 
 export interface CartStep {
   readonly cart: Cart;

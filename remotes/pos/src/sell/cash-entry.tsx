@@ -63,7 +63,13 @@ export function CashEntry(props: CashEntryProps) {
 }
 
 const useStyles = makeStyles({
-  input: { minHeight: '48px', fontSize: tokens.fontSizeBase500, fontVariantNumeric: 'tabular-nums' },
+  input: {
+    minWidth: 0,
+    width: '100%',
+    minHeight: '48px',
+    fontSize: tokens.fontSizeBase500,
+    fontVariantNumeric: 'tabular-nums',
+  },
   notes: {
     display: 'grid',
     gridAutoFlow: 'column',

@@ -15,7 +15,7 @@ const SHORTEST_CODE = 3;
 /** Where a key lands: in the barcode field, in another text field, or on anything else. */
 export type KeyPlace = 'code-field' | 'text-field' | 'elsewhere';
 
-export interface KeyStroke {
+interface KeyStroke {
   readonly key: string;
   readonly atMs: number;
   readonly place: KeyPlace;

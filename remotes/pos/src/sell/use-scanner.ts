@@ -83,9 +83,12 @@ export function useScanner({ isOn, codeField, till, onCode }: ScannerOptions): S
       handleCode(verdict.code);
     }
 
-    // A button is pressed by the release of Space: a taken key must not reach it at its end either.
+    // A button is pressed by the release of Space: a taken key must not reach it at its end either. And nobody else
+    // needs to look at 300 releases a second.
     function handleKeyUp(event: KeyboardEvent) {
-      if (takenKeys.delete(event.key)) event.preventDefault();
+      if (!takenKeys.delete(event.key)) return;
+      event.preventDefault();
+      event.stopPropagation();
     }
 
     window.addEventListener('keydown', handleKeyDown, { capture: true });
