@@ -1,5 +1,5 @@
 // Builds the server to dist/server: main.js, the entries of its database thread and its first-start process, and the migrations.
-import { lstatSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { lstatSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { rspack } from '@rspack/core';
 

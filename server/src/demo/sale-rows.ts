@@ -13,7 +13,12 @@ import {
 import { newId } from '../db/new-id';
 import type { payments, refunds, registerNumbers, saleItems, sales } from '../db/schema';
 import { splitTaxes } from '../sales/line-taxes';
-import type { CartLine } from './seed-sales';
+import type { SeededProduct } from './seed-catalogue';
+
+export interface CartLine {
+  product: SeededProduct;
+  quantity: number;
+}
 
 export interface DemoSaleRows {
   sale: typeof sales.$inferInsert;

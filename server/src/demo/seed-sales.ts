@@ -11,7 +11,7 @@ import type { Sql } from '../db/database';
 import { payments, refunds, registerNumbers, saleItems, sales } from '../db/schema';
 import { createRatesRepository, rateToWire } from '../rates/rates.repository';
 import { createRandom, pickWeighted, type Random, wholeBetween } from './random';
-import { type DemoSaleRows, saleRows } from './sale-rows';
+import { type CartLine, type DemoSaleRows, saleRows } from './sale-rows';
 import type { SeededProduct } from './seed-catalogue';
 
 interface SeedSalesOptions {
@@ -87,11 +87,6 @@ function moments(random: Random, now: Date, days: number): Date[] {
     }
   }
   return list.sort((a, b) => a.getTime() - b.getTime());
-}
-
-export interface CartLine {
-  product: SeededProduct;
-  quantity: number;
 }
 
 function drawCart(

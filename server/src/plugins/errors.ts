@@ -1,7 +1,7 @@
 // The only place that writes an error body: { error, ...fields }.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLockTimeout, isRetryable } from '../db/transaction';
-import { HttpError, notFound, tryAgain } from '../http/http-error';
+import { HttpError, tryAgain } from '../http/http-error';
 
 const RETRY_AFTER_S = 1;
 
@@ -27,10 +27,6 @@ export function toHttpError(error: unknown, request: Pick<FastifyRequest, 'log'>
 
 export function errorBody(error: HttpError): Record<string, unknown> {
   return { error: error.message, ...error.fields };
-}
-
-export function throwNotFound(): never {
-  throw notFound();
 }
 
 function answer(error: HttpError, reply: FastifyReply): FastifyReply {
