@@ -66,6 +66,27 @@ describe('temporary ids', () => {
     expect(after?.refs).toEqual([SALE]);
   });
 
+  it('are gone from what waits as soon as the add is done, not only when it is sent', async () => {
+    const { offline, server, browser } = await createTestOffline({ online: false, as: 'MANAGER' });
+    await offline.outbox.enqueue(aProductDraft(PRODUCT));
+    offline.outbox.setAuthor({ userId: 'user-admin', role: 'ADMIN' });
+    await offline.outbox.enqueue(anEditDraft('products', PRODUCT, { name: 'Cocoa' }));
+    offline.outbox.setAuthor({ userId: 'user-manager', role: 'MANAGER' });
+    await browser.setNetwork(true);
+    const id = server.resources.rows('products')[0]?.id;
+    expect(await offline.outbox.list()).toMatchObject([
+      {
+        url: `/products/${id}`,
+        localId: id,
+        target: id,
+        refs: [id],
+        dependsOn: [],
+        state: 'ready',
+        attempts: 0,
+      },
+    ]);
+  });
+
   it('that nobody will ever resolve park what names them', async () => {
     const { offline, server, browser } = await createTestOffline({ online: false });
     await offline.outbox.enqueue(aSaleDraft(SALE, { 'offline-9-unheard-of': 1 }));
