@@ -25,8 +25,10 @@ export function tillPage(page: Page) {
     async chooseMethod(label: 'Cash' | 'Credit Card' | 'Debit Card') {
       await dialog.getByText(label, { exact: true }).click();
     },
+    /** The cart behind an open dialog is hidden from roles: what it holds can be read once the dialog is gone. */
     async confirmPayment() {
       await dialog.getByRole('button', { name: /complete|confirm|charge|^pay/i }).click();
+      await dialog.waitFor({ state: 'hidden' });
     },
   };
 }
