@@ -2,6 +2,7 @@ import { cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openBooks } from '../fixtures/api';
 import { startServer } from '../fixtures/server';
 import { expect, test } from '../fixtures/test';
 import { loginPage } from '../pages/login-page';
@@ -26,6 +27,19 @@ test('with the catalogue’s files gone, its place says what is wrong, Retry men
     await page.goto(`${shop.url}/app/products`);
     await expect(page.getByRole('banner').getByText('Product Management')).toBeVisible();
     const panel = page.getByRole('alert').filter({ hasText: /catalog/i });
+    await expect(panel).toBeVisible({ timeout: 30_000 });
+
+    const books = await openBooks(shop.url);
+    const product = (await books.products()).find((candidate) => candidate.stockQuantity > 10);
+    if (!product) throw new Error('The demo shop needs a product in stock.');
+    const till = tillPage(page);
+    await till.open(shop.url);
+    await till.scan(product.sku);
+    await till.pay.click();
+    await till.chooseMethod('Debit Card');
+    await till.confirmPayment();
+    expect(await books.newSales()).toHaveLength(1);
+    await page.goto(`${shop.url}/app/products`);
     await expect(panel).toBeVisible({ timeout: 30_000 });
 
     await rename(`${catalog}-away`, catalog);
