@@ -1,0 +1,170 @@
+/** The open tabs of the shop's till: found again after whatever happened to them, signed in, and ringing up. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from 'playwright/test';
+import { DEMO_PASSWORD } from '../pages/login-page';
+import type { FaultKind } from './fault-kinds';
+import type { Ledger } from './ledger';
+import type { Random } from './random';
+import type { createRegister } from './sale-draft';
+import { openTillBrowser, type TillBrowser } from './till-browser';
+import type { TillReport } from './till-script';
+
+export interface Tills {
+  /** At least that many tabs, each alive and signed in. */
+  ready(count: number): Promise<Page[]>;
+  /** Rings up one sale; resolves with what the till said, or with null when it could say nothing any more. */
+  ring(page: Page, kind: FaultKind, how?: 'submit' | 'enqueue'): Promise<TillReport | null>;
+  /** Runs something in a page's till; rejects when the page does not answer in time. */
+  ask<A, T>(page: Page, work: (argument: A) => T | Promise<T>, argument: A, timeoutMs?: number): Promise<T>;
+  /** Lets whoever is signed in go and signs this person in. */
+  signIn(username: string): Promise<void>;
+  /** The tab is dead or about to be; nothing is asked of it again. */
+  forget(page: Page): void;
+  killBrowser(): Promise<void>;
+  browser(): TillBrowser;
+  close(): Promise<void>;
+}
+
+interface TillsOptions {
+  url: string;
+  profile: string;
+  ledger: Ledger;
+  register: ReturnType<typeof createRegister>;
+  userIds: ReadonlyMap<string, string>;
+  random: Random;
+}
+
+const STAFF = ['cashier', 'cashier', 'manager'] as const;
+const ANSWER_MS = 20_000;
+const TRIES = 40;
+/** How many pieces a product made during a run begins with. */
+export const RUSH_ORDER_STOCK = 1000;
+
+export async function openTills(options: TillsOptions): Promise<Tills> {
+  const { url, profile, ledger, register, userIds, random } = options;
+  const hear = (report: TillReport) => ledger.acknowledge(report);
+  let browser = await openTillBrowser(profile, hear);
+  let tabs: Page[] = [];
+  let person: string = STAFF[0];
+  let products = 0;
+
+  async function ask<A, T>(
+    page: Page,
+    work: (argument: A) => T | Promise<T>,
+    argument: A,
+    timeoutMs = ANSWER_MS,
+  ): Promise<T> {
+    const impatience = new AbortController();
+    const tooLate = pause(timeoutMs, undefined, { signal: impatience.signal }).then(() => {
+      throw new Error(`The page did not answer in ${timeoutMs} ms.`);
+    });
+    tooLate.catch(() => undefined); // only the race is of interest
+    try {
+      // Playwright's own types want the argument unwrapped; ours are plain data.
+      return await Promise.race([
+        page.evaluate(work as (argument: unknown) => T | Promise<T>, argument),
+        tooLate,
+      ]);
+    } finally {
+      impatience.abort();
+    }
+  }
+
+  async function openTab(): Promise<Page> {
+    const page = await browser.context.newPage();
+    tabs.push(page);
+    await page.goto(`${url}/app/pos`, { waitUntil: 'commit' });
+    return page;
+  }
+
+  // A page may be on its way elsewhere (a lost session is a full-page redirect), so a failed question is asked again.
+  async function isUsable(page: Page): Promise<boolean> {
+    for (let attempt = 0; attempt < TRIES && tabs.includes(page) && !page.isClosed(); attempt += 1) {
+      try {
+        const signedInAs = await ask(page, () => globalThis.evertillTill.signedInAs(), null);
+        if (signedInAs !== null) {
+          person = signedInAs;
+          return true;
+        }
+        if (attempt % 8 === 2) await signInAt(page, random.pick(STAFF));
+      } catch {
+        // Not answered: it is loading, or it is dead and will be given up.
+      }
+      await pause(100);
+    }
+    return false;
+  }
+
+  async function signInAt(page: Page, username: string): Promise<void> {
+    await ask(page, ({ name, password }) => globalThis.evertillTill.signIn(name, password), {
+      name: username,
+      password: DEMO_PASSWORD,
+    });
+    person = username;
+  }
+
+  function forget(page: Page): void {
+    tabs = tabs.filter((tab) => tab !== page);
+  }
+
+  // What is sold may itself be new: then the sale has to wait for the product, and to name it by the server's id in the end.
+  async function newProduct(page: Page): Promise<string | null> {
+    products += 1;
+    const localId = `offline-${Date.now()}-rush${products}`;
+    const draft = register.product(`RUSH-${products}-${random.below(1e9)}`, localId, RUSH_ORDER_STOCK);
+    const stored = await ask(
+      page,
+      (given) => globalThis.evertillTill.ring(given.summary, given, 'enqueue'),
+      draft,
+    );
+    return stored.outcome === 'queued' ? localId : null;
+  }
+
+  return {
+    ask,
+    forget,
+    async ready(count) {
+      for (const page of [...tabs]) {
+        if (await isUsable(page)) continue;
+        forget(page);
+        void page.close().catch(() => undefined); // a crashed page may never answer even this
+      }
+      while (tabs.length < count) {
+        const page = await openTab();
+        if (!(await isUsable(page)))
+          throw new Error(`A new tab did not come to a till: it is at ${page.url()}.`);
+      }
+      return [...tabs];
+    },
+    async ring(page, kind, how = random.next() < 0.5 ? 'submit' : 'enqueue') {
+      try {
+        let items = register.items();
+        if (person === 'manager' && random.next() < 0.2) {
+          const productId = await newProduct(page);
+          if (productId) items = [...items, { productId, quantity: 1 + random.below(3), unitPrice: 3.5 }];
+        }
+        const entry = ledger.open(kind, items);
+        const draft = register.sale(entry.name, userIds.get(person) ?? '', items);
+        const given = { name: entry.name, draft, how };
+        return await ask(
+          page,
+          (sale) => globalThis.evertillTill.ring(sale.name, sale.draft, sale.how),
+          given,
+        );
+      } catch {
+        return null; // The page died or slept; what it has acknowledged is in the ledger.
+      }
+    },
+    async signIn(username) {
+      const [page] = tabs;
+      if (page) await signInAt(page, username);
+    },
+    async killBrowser() {
+      tabs = [];
+      await browser.kill();
+      browser = await openTillBrowser(profile, hear);
+    },
+    browser: () => browser,
+    close: () => browser.close(),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Evidence } from './audit';
+import type { FaultyShop } from './shop';
+import type { Tills } from './tills';
+
+/** For each lost sale what the till said, what the device remembers and what the server knows: where to begin looking. */
+export async function traceLost(
+  { ledger, sales }: Evidence,
+  tills: Tills,
+  shop: FaultyShop,
+): Promise<string[]> {
+  const booked = new Set(sales.map(({ saleNumber }) => saleNumber));
+  const lost = ledger.entries().filter((entry) => ledger.acknowledged(entry) && !booked.has(entry.name));
+  const [page] = await tills.ready(1);
+  const traces: string[] = [];
+  for (const { name, kind, report } of lost) {
+    const key = report?.key ?? '';
+    const remembered = page
+      ? await tills.ask(page, (wanted) => globalThis.evertillTill.journalOf(wanted), key)
+      : 'no page to ask';
+    const { status } = await shop.books.send('GET', `/sync/outcome/${key}`);
+    traces.push(
+      `${name} (${kind}) was ${report?.outcome} under ${key}; the device's journal: ${remembered}; the server's answer about it: ${status}.`,
+    );
+  }
+  return traces;
+}

@@ -1,0 +1,41 @@
+import { readKinds } from '../faults/fault-kinds';
+import { faultTable } from '../faults/report';
+import { runFaults } from '../faults/run-faults';
+import { expect, test } from '../fixtures/test';
+
+// A minute here, a thousand faults with `npm run test:faults`.
+const SHORT = 70;
+const FAULTS = Number(process.env.EVERTILL_FAULT_COUNT || SHORT);
+const LIMIT_MS = Number(process.env.EVERTILL_FAULT_MINUTES || 1.5) * 60_000;
+const SEED = Number(process.env.EVERTILL_FAULT_SEED || Date.now() % 1e9);
+const KINDS = readKinds(process.env.EVERTILL_FAULT_KINDS);
+const SETTLING_MS = 150_000;
+
+test('whatever breaks while selling, every acknowledged sale is booked once', async ({
+  browserName,
+}, info) => {
+  test.setTimeout(LIMIT_MS + SETTLING_MS);
+  const template = process.env.EVERTILL_E2E_SHOP;
+  if (!template) throw new Error('The demo shop was not prepared.');
+  const say = (line: string) => process.stdout.write(`faults: ${line}\n`);
+  say(`seed ${SEED}, ${FAULTS} faults in ${browserName}`);
+  const result = await runFaults({
+    template,
+    faults: FAULTS,
+    seed: SEED,
+    kinds: KINDS,
+    limitMs: LIMIT_MS,
+    onProgress: say,
+  });
+  const table = faultTable(result.rows);
+  const { deliveries, settledInMs, tookMs } = result;
+  process.stdout.write(
+    `\n${table}\n\n${deliveries} deliveries, settled in ${settledInMs} ms, ${tookMs} ms in all.\n`,
+  );
+  for (const violation of result.violations) say(`VIOLATION ${violation}`);
+  await info.attach('table', { body: `seed ${SEED}\n\n${table}\n` });
+  if (result.violations.length > 0) await info.attach('server', { body: result.serverOutput });
+  expect(result.violations).toEqual([]);
+  // The short form stops with the clock; whoever asks for a number gets it.
+  if (FAULTS !== SHORT) expect(result.rows.at(-1)?.injected).toBeGreaterThanOrEqual(FAULTS);
+});

@@ -1,0 +1,14 @@
+/** `npm run test:deep`: what a night is for. Ten thousand days of the outbox's model, a thousand faults in a real browser, the planted bugs. */
+import { install, run } from './shell.mjs';
+
+const MODEL_RUNS = process.env.EVERTILL_MODEL_RUNS || '10000';
+
+await install();
+process.stdout.write(`\n== ${MODEL_RUNS} days of the outbox\n`);
+await run('npx', ['--no-install', 'vitest', 'run', '--project', 'rules', 'outbox.model'], {
+  env: { EVERTILL_MODEL_RUNS: MODEL_RUNS },
+});
+process.stdout.write('\n== faults\n');
+await run(process.execPath, ['scripts/test-faults.mjs', '--no-install']);
+process.stdout.write('\n== planted bugs\n');
+await run(process.execPath, ['scripts/test-planted.mjs']);
