@@ -1,0 +1,308 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright/test';
+import type { BookedProduct } from '../fixtures/api';
+import { expect, openBrowser, type Shop, test } from '../fixtures/test';
+import { loginPage } from '../pages/login-page';
+import { loseSale, salesReview, storeChange, syncCentre } from '../pages/sync-centre';
+import { tillPage } from '../pages/till-page';
+
+const SYNCED = { timeout: 30_000 };
+
+async function signIn(page: Page, shop: Shop, username: string): Promise<void> {
+  await page.goto(shop.url);
+  await loginPage(page).signIn(username);
+  await tillPage(page).code.waitFor();
+}
+
+/** A till that is ready for it: while the service worker is being installed, a last probe may still be answered. */
+async function goOffline(page: Page, context: BrowserContext): Promise<void> {
+  await expect(page.getByText(/ready for offline 5\/5/i).first()).toBeAttached({ timeout: 60_000 });
+  await context.setOffline(true);
+  await expect(page.getByText('Offline Mode', { exact: true })).toBeVisible();
+}
+
+async function goOnline(page: Page, context: BrowserContext): Promise<void> {
+  await context.setOffline(false);
+  await expect(page.getByText('Offline Mode', { exact: true })).toBeHidden(SYNCED);
+}
+
+async function sell(page: Page, sku: string): Promise<void> {
+  const till = tillPage(page);
+  await till.scan(sku);
+  await expect(till.cart.getByRole('listitem')).toHaveCount(1);
+  await till.pay.click();
+  await till.chooseMethod('Cash');
+  await till.dialog.getByLabel(/amount received/i).fill('900');
+  await till.confirmPayment();
+  await expect(till.cart.getByRole('listitem')).toHaveCount(0);
+}
+
+async function inStock(shop: Shop): Promise<BookedProduct> {
+  const product = (await shop.books.products()).find(({ stockQuantity }) => stockQuantity > 10);
+  if (!product) throw new Error('The demo shop needs a product in stock.');
+  return product;
+}
+
+/** A new product whose SKU another one has: the server refuses it until one of them changes. */
+function aProductWithSku(sku: string): Record<string, unknown> {
+  return {
+    ...{ kind: 'products.add', entity: 'products', type: 'add', method: 'POST', url: '/products' },
+    localId: `offline-${Date.now()}-e2e`,
+    data: { name: 'Night tea', sku, unitPrice: 4.5, stockQuantity: 3 },
+    summary: 'New product Night tea',
+  };
+}
+
+async function parkTakenSku(page: Page, shop: Shop, context: BrowserContext): Promise<BookedProduct> {
+  const other = await inStock(shop);
+  await goOffline(page, context);
+  await storeChange(page, aProductWithSku(other.sku));
+  await goOnline(page, context);
+  await expect(syncCentre(page).button).toHaveAccessibleName(/1 change needs attention/, SYNCED);
+  return other;
+}
+
+/** An edit of a price made offline, while a colleague changed the same price. */
+async function clashOfPrices(page: Page, shop: Shop, context: BrowserContext): Promise<BookedProduct> {
+  const product = await inStock(shop);
+  await goOffline(page, context);
+  await storeChange(page, {
+    ...{
+      kind: 'products.edit',
+      entity: 'products',
+      type: 'edit',
+      method: 'PUT',
+      url: `/products/${product.id}`,
+    },
+    localId: product.id,
+    data: { unitPrice: 7.25, name: 'Renamed offline' },
+    base: { unitPrice: product.unitPrice, name: product.name },
+    summary: `Changed product ${product.name}`,
+  });
+  const theirs = await shop.books.send('PUT', `/products/${product.id}`, { unitPrice: 6.5 });
+  expect(theirs.status).toBe(200);
+  await goOnline(page, context);
+  await expect(syncCentre(page).button).toHaveAccessibleName(/1 change needs attention/, SYNCED);
+  return product;
+}
+
+test('a refused change stands there with its reason, and is sent once the reason is gone', async ({
+  shop,
+  page,
+  context,
+}) => {
+  await signIn(page, shop, 'manager');
+  const other = await parkTakenSku(page, shop, context);
+  const centre = syncCentre(page);
+  await centre.open();
+  const parked = centre.section('Needs attention');
+  await expect(parked.getByText('New product Night tea')).toBeVisible();
+  await expect(parked.getByText('Another product has this SKU already.')).toBeVisible();
+  await shop.books.send('PUT', `/products/${other.id}`, { sku: `${other.sku}-OLD` });
+  await parked.getByRole('button', { name: /^Retry/ }).click();
+  await expect(parked).toBeHidden(SYNCED);
+  await expect(centre.section('Left this till last').getByText('New product Night tea')).toBeVisible();
+  expect((await shop.books.product(other.sku)).name).toBe('Night tea');
+});
+
+test('a taken SKU is edited in the sync centre and sent again', async ({ shop, page, context }) => {
+  await signIn(page, shop, 'manager');
+  await parkTakenSku(page, shop, context);
+  await syncCentre(page).open();
+  await page.getByRole('button', { name: 'Edit: New product Night tea' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit and send again' });
+  await expect(form.getByLabel('SKU')).toBeFocused();
+  await form.getByLabel('SKU').fill('NIGHT-TEA');
+  await page.keyboard.press('Enter');
+  await expect(form).toBeHidden(SYNCED);
+  expect((await shop.books.product('NIGHT-TEA')).unitPrice).toBe('4.50');
+});
+
+test('a manager discards with a reason, and the server has both', async ({ shop, page, context }) => {
+  await signIn(page, shop, 'manager');
+  await parkTakenSku(page, shop, context);
+  const centre = syncCentre(page);
+  await centre.open();
+  await page.getByRole('button', { name: 'Discard: New product Night tea' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Discard this change?' });
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog.getByText('A reason is required')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Entered twice');
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await expect(centre.section('Left this till last').getByText(/Entered twice/)).toBeVisible(SYNCED);
+  const audit = await shop.books.send('GET', '/audit');
+  expect(JSON.stringify(audit.body)).toContain('Entered twice');
+  expect((await shop.books.products()).filter(({ name }) => name === 'Night tea')).toEqual([]);
+});
+
+test('two managers change one price: the keyboard alone says whose stays, and the rest is merged', async ({
+  shop,
+  page,
+  context,
+}) => {
+  await signIn(page, shop, 'manager');
+  const product = await clashOfPrices(page, shop, context);
+  const centre = syncCentre(page);
+  await centre.button.focus();
+  await page.keyboard.press('Enter');
+  await centre.sheet.waitFor();
+  await tabTo(page, /^Choose values/);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Choose the values to keep' });
+  await expect(dialog.getByText('$7.25')).toBeVisible();
+  await expect(dialog.getByText('$6.50')).toBeVisible();
+  await expect(dialog.getByRole('radiogroup', { name: 'Name' })).toHaveCount(0);
+  await expect(dialog.getByRole('radio').first()).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('radio', { name: /^Theirs/ })).toBeChecked();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden(SYNCED);
+  await expect
+    .poll(async () => (await shop.books.products()).find(({ id }) => id === product.id))
+    .toMatchObject({ unitPrice: '7.25', name: 'Renamed offline' });
+});
+
+test('an export is imported on another till, twice, and each sale is booked once', async ({
+  shop,
+  page,
+  context,
+}) => {
+  const product = await inStock(shop);
+  await signIn(page, shop, 'cashier');
+  await goOffline(page, context);
+  await sell(page, product.sku);
+  await sell(page, product.sku);
+  const first = syncCentre(page);
+  await first.open();
+  const file = await first.exportFile();
+  await expect(first.sheet.getByText(/^2 changes written to the file/)).toBeVisible();
+
+  const profile = await mkdtemp(join(tmpdir(), 'evertill-other-'));
+  const otherTill = await openBrowser(profile);
+  const otherPage = otherTill.pages()[0] ?? (await otherTill.newPage());
+  await signIn(otherPage, shop, 'cashier');
+  const second = syncCentre(otherPage);
+  await second.open();
+  await second.importFile(file);
+  await expect(second.sheet.getByText('2 imported.')).toBeVisible();
+  await expect.poll(async () => (await shop.books.newSales()).length, SYNCED).toBe(2);
+  await second.importFile(file);
+  await expect(second.sheet.getByText('Nothing new: 2 known already.')).toBeVisible();
+  await otherTill.close();
+  await rm(profile, { recursive: true, force: true });
+
+  await context.setOffline(false);
+  await expect(first.sheet.getByText('Everything is sent')).toBeVisible(SYNCED);
+  expect(await shop.books.newSales()).toHaveLength(2);
+  expect((await shop.books.product(product.sku)).stockQuantity).toBe(product.stockQuantity - 2);
+});
+
+test('signing out with unsent sales says how many, keeps them, and the next sign-in sends them', async ({
+  shop,
+  page,
+  context,
+}) => {
+  const product = await inStock(shop);
+  await signIn(page, shop, 'cashier');
+  await goOffline(page, context);
+  await sell(page, product.sku);
+  await sell(page, product.sku);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText(/2 changes are not on the server yet/)).toBeVisible();
+  await question.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(page).toHaveURL(/\/app\/pos$/);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await question.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(`${shop.url}/`);
+
+  await context.setOffline(false);
+  expect(await shop.books.newSales()).toEqual([]);
+  await expect(async () => {
+    await loginPage(page).signIn('manager');
+    await expect(page).toHaveURL(/\/app\/pos$/, { timeout: 3_000 });
+  }).toPass(SYNCED);
+  await expect.poll(async () => (await shop.books.newSales()).length, SYNCED).toBe(2);
+});
+
+test('the whole centre is used by keyboard alone', async ({ shop, page, context }) => {
+  await signIn(page, shop, 'manager');
+  await parkTakenSku(page, shop, context);
+  const centre = syncCentre(page);
+  await centre.button.focus();
+  await page.keyboard.press('Enter');
+  await centre.sheet.waitFor();
+  await tabTo(page, /^Details: New product/);
+  await page.keyboard.press('Enter');
+  await expect(centre.sheet.getByText('Unit Price')).toBeVisible();
+  await tabTo(page, /^Discard: New product/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Reason')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Discard: New product/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Not needed any more');
+  await page.keyboard.press('Control+Enter');
+  await expect(centre.section('Left this till last').getByText(/Not needed any more/)).toBeVisible(SYNCED);
+  // What had the focus is gone; it has not fallen out of the sheet.
+  await expect(centre.sheet.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(centre.sheet).toBeHidden();
+  await expect(centre.button).toBeFocused();
+});
+
+test('a sale beyond the stock is booked, and a manager reviews and clears it', async ({
+  shop,
+  page,
+  context,
+}) => {
+  const product = await inStock(shop);
+  await signIn(page, shop, 'manager');
+  await goOffline(page, context);
+  await shop.books.send('PATCH', `/products/${product.id}/inventory`, { quantity: 0 });
+  await sell(page, product.sku);
+  await goOnline(page, context);
+  await expect.poll(async () => (await shop.books.newSales()).length, SYNCED).toBe(1);
+  const centre = syncCentre(page);
+  await centre.open();
+  await centre.sheet.getByRole('link', { name: /Sales review.*1 difference to review/ }).click();
+  await expect(page).toHaveURL(/\/app\/review$/);
+  const row = salesReview(page).row(/was sold beyond its stock: -1 left/);
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: /^Clear/ }).click();
+  await page.getByLabel('Note').fill('Counted: there were two more');
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(page.getByText('Nothing to review')).toBeVisible();
+  await page.getByRole('tab', { name: 'Cleared' }).click();
+  await expect(page.getByText('Counted: there were two more')).toBeVisible();
+});
+
+test('a sale that vanished from a till is named to the managers', async ({ shop, page, context }) => {
+  const product = await inStock(shop);
+  await signIn(page, shop, 'manager');
+  await goOffline(page, context);
+  for (let n = 0; n < 3; n += 1) await sell(page, product.sku);
+  await loseSale(page, 2);
+  await goOnline(page, context);
+  await expect.poll(async () => (await shop.books.newSales()).length, SYNCED).toBe(2);
+  await salesReview(page).open(shop.url);
+  await expect(page.getByText(/^Register [0-9A-F]{4}: sale 2 missing\.$/)).toBeVisible();
+});
+
+/** Presses Tab until something with this name has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    const focused = await page.evaluate(
+      () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+    );
+    if (name.test(focused)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached ${name}.`);
+}
