@@ -70,6 +70,16 @@ describe('a clash of two people’s edits', () => {
     expect(await till.offline.outbox.list()).toHaveLength(1);
   });
 
+  it('is not robbed of the focus by the sheet under it, when something else changes meanwhile', async () => {
+    const { sheet, till } = await openConflict();
+    await waitFor(() => expect(document.activeElement?.getAttribute('type')).toBe('radio'));
+    // As a click on an empty place of the dialog does.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    await till.change(() => till.store(anEditDraft('categories', 'drinks', { name: 'Hot drinks' })));
+    expect(document.activeElement).not.toBe(sheet.getByText('1 change needs attention'));
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('can be settled all at once', async () => {
     const { dialog, user, saved } = await openConflict();
     await user.click(dialog.getByRole('button', { name: 'All theirs' }));

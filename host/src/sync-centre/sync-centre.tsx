@@ -20,7 +20,7 @@ export function SyncCentre({ isOpen, onClose }: SyncCentreProps) {
     <>
       <Dialog open={isOpen} onOpenChange={(_, { open }) => !open && onClose()}>
         <DialogSurface className={styles.sheet}>
-          <SyncSheet onOpenDialog={setDialog} onClose={onClose} />
+          <SyncSheet isCovered={dialog !== null} onOpenDialog={setDialog} onClose={onClose} />
         </DialogSurface>
       </Dialog>
       {dialog && <RecordDialog {...dialog} onClose={() => setDialog(null)} />}

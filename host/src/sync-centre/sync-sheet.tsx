@@ -19,6 +19,7 @@ import { ReviewLink } from '../review/review-link';
 import type { OpenDialog } from './open-dialog';
 import { RecordLists } from './record-lists';
 import { StorageBar } from './storage/storage-bar';
+import { storageProblem } from './storage/storage-words';
 import { SummaryPanel } from './summary-panel';
 import { TransferButtons } from './transfer/transfer-buttons';
 import { useTransfer } from './transfer/use-transfer';
@@ -28,12 +29,14 @@ import { useRegisterName } from './use-register-name';
 import { useRetry } from './use-retry';
 
 interface SyncSheetProps {
+  /** A dialog lies over it. */
+  isCovered: boolean;
   onOpenDialog(dialog: OpenDialog): void;
   onClose(): void;
 }
 
 /** The sheet's contents: state in words, what needs a person, what waits, what was sent; and a file as the last way out. */
-export function SyncSheet({ onOpenDialog, onClose }: SyncSheetProps) {
+export function SyncSheet({ isCovered, onOpenDialog, onClose }: SyncSheetProps) {
   const styles = useStyles();
   const user = useStore(useHostApi().user);
   const { isOnline } = useNetwork();
@@ -46,7 +49,9 @@ export function SyncSheet({ onOpenDialog, onClose }: SyncSheetProps) {
   const [isSending, setSending] = useState(false);
   const now = getOffline().clock.now();
   const { records } = contents;
-  useKeptFocus(headline);
+  // What is only not promised comes after what needs a person now.
+  const isStorageUrgent = storageProblem(status) !== 'unprotected';
+  useKeptFocus(headline, isCovered);
 
   async function sendNow() {
     setSending(true);
@@ -80,7 +85,7 @@ export function SyncSheet({ onOpenDialog, onClose }: SyncSheetProps) {
       </DialogTitle>
       <DialogContent className={styles.content}>
         <SummaryPanel now={now} headline={headline} />
-        <StorageBar onReread={contents.reread} />
+        {isStorageUrgent && <StorageBar onReread={contents.reread} />}
         {transfer.result && (
           <MessageBar intent={transfer.result.intent} layout="multiline">
             <MessageBarBody role={transfer.result.intent === 'error' ? 'alert' : 'status'}>
@@ -102,6 +107,7 @@ export function SyncSheet({ onOpenDialog, onClose }: SyncSheetProps) {
         ) : (
           contents.error === null && <LoadingState label="Reading the unsent changes" />
         )}
+        {!isStorageUrgent && <StorageBar onReread={contents.reread} />}
         <div className={styles.spoken} aria-live="polite">
           {retrying.spoken}
         </div>

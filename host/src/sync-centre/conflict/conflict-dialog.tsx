@@ -90,7 +90,7 @@ export function ConflictDialog({ record, conflict, onClose }: ConflictDialogProp
             <DialogContent className={styles.content}>
               <p className={styles.text}>
                 <strong>{titleLine(record)}.</strong> Somebody else changed the same fields before this
-                arrived. What only one of you changed is kept already.
+                arrived. What only one of you changed is kept either way.
               </p>
               <div className={styles.all}>
                 <Button type="button" onClick={() => choose(allOf(clashes, 'mine'))}>
@@ -156,7 +156,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     gap: tokens.spacingVerticalL,
     // Room for the focus ring, which the scroll area would cut.
-    padding: '4px',
+    padding: '4px 4px 12px',
     margin: '-4px',
   },
   text: { margin: 0 },
