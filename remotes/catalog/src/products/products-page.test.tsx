@@ -66,25 +66,6 @@ describe('the products page', () => {
     await screen.findByText('Unit price is required');
   });
 
-  it.each([
-    ['Add Product', 'A product with this SKU already exists. Please use a different SKU.'],
-    [
-      'Edit Stone Mug',
-      'Cannot update product: This SKU is already in use by another product. Please use a different SKU.',
-    ],
-  ])('says after %s when the SKU is taken', async (button, message) => {
-    const { user, server, notices } = await openPage();
-    await screen.findByText('Stone Mug');
-    server.faults.plan({ status: 400, body: { error: 'duplicate SKU', field: 'sku' } });
-    await user.click(await screen.findByRole('button', { name: button }));
-    const dialog = await screen.findByRole('dialog');
-    await user.type(within(dialog).getByLabelText(/^Name/), 'x');
-    await user.clear(within(dialog).getByLabelText(/^Unit Price/));
-    await user.type(within(dialog).getByLabelText(/^Unit Price/), '5{Enter}');
-    await within(dialog).findByText(message);
-    await waitFor(() => expect(texts(notices)).toEqual([message]));
-  });
-
   it('asks before it drops what was typed', async () => {
     const { user } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Edit Stone Mug' }));
@@ -116,33 +97,6 @@ describe('the products page', () => {
     expect(server.resources.rows('products')[1]?.stockQuantity).toBe(22);
   });
 
-  it('says when a stock could not be set', async () => {
-    const { user, server, notices } = await openPage();
-    await user.click(await screen.findByRole('button', { name: 'Stock of Stone Mug: 20. Adjust' }));
-    server.faults.plan({ status: 404, body: { error: 'Product not found' } });
-    await user.click(await screen.findByRole('button', { name: 'One less' }));
-    await user.click(await screen.findByRole('button', { name: 'Save' }));
-    await screen.findByRole('alert');
-    await waitFor(() => expect(texts(notices)).toEqual(['Product not found']));
-  });
-
-  it('adds offline, edits what was added, and delivers both when the connection returns', async () => {
-    const { user, browser, server } = await openPage();
-    await screen.findByText('Stone Mug');
-    await browser.setNetwork(false);
-    await user.click(await screen.findByRole('button', { name: 'Add Product' }));
-    await user.type(await screen.findByLabelText(/^Name/), 'Green Tea');
-    await user.type(await screen.findByLabelText(/^Unit Price/), '4.5{Enter}');
-    const row = await screen.findByRole('row', { name: /Green Tea/ });
-    within(row).getByRole('img', { name: /Waiting to be sent/ });
-    await user.click(await screen.findByRole('button', { name: 'Edit Green Tea' }));
-    await user.type(await screen.findByLabelText(/^Name/), ' loose{Enter}');
-    await screen.findByRole('row', { name: /Green Tea loose/ });
-    await browser.setNetwork(true);
-    await waitFor(() => expect(server.resources.rows('products').at(-1)?.name).toBe('Green Tea loose'));
-    await waitFor(() => expect(screen.queryByRole('img', { name: /Waiting to be sent/ })).toBeNull());
-  });
-
   it('offers labels for the selected products', async () => {
     const { user } = await openPage();
     await user.click(await screen.findByRole('checkbox', { name: 'Select Stone Mug' }));
@@ -150,46 +104,5 @@ describe('the products page', () => {
     await user.click(await screen.findByRole('button', { name: 'Print labels' }));
     await screen.findByText(/1 label on 1 page/);
     await screen.findByText('1 product without a barcode: the SKU is printed as bars.');
-  });
-
-  it.each([
-    ['create', 'Add Product', 'Cannot create product while offline'],
-    ['update', 'Edit Stone Mug', 'Cannot update product while offline'],
-  ])('refuses to %s offline where the store wants that', async (_, button, message) => {
-    const shop = await openShop({ products: [mug], offlineWrites: { products: 'refuse' } });
-    await shop.data.syncAll();
-    const { browser } = shop;
-    const { user, notices } = shop.open(<ProductsPage />);
-    await screen.findByText('Stone Mug');
-    await browser.setNetwork(false);
-    await user.click(await screen.findByRole('button', { name: button }));
-    await user.type(await screen.findByLabelText(/^Name/), 'x');
-    await user.clear(await screen.findByLabelText(/^Unit Price/));
-    await user.type(await screen.findByLabelText(/^Unit Price/), '5{Enter}');
-    await screen.findByRole('alert');
-    expect(texts(notices)).toEqual([message]);
-  });
-
-  it('says when somebody else has changed the same field, and shows what they wrote', async () => {
-    const { user, server } = await openPage();
-    await user.click(await screen.findByRole('button', { name: 'Edit Stone Mug' }));
-    const row = server.resources.rows('products').find(({ id }) => id === 'p-2');
-    if (row) row.unitPrice = '3.20';
-    const price = await screen.findByLabelText(/^Unit Price/);
-    await user.clear(price);
-    await user.type(price, '5{Enter}');
-    await screen.findByText(/Somebody else has changed this in the meantime \(unitPrice\)/);
-    await user.keyboard('{Escape}');
-    await user.click(await screen.findByRole('button', { name: 'Discard' }));
-    await screen.findByText('$3.20');
-  });
-
-  it('says when the products cannot be loaded, and loads them on Retry', async () => {
-    const shop = await openShop({ products: [mug] });
-    shop.server.faults.plan({ status: 500, body: {} }, { when: ({ url }) => url === '/products' });
-    const { user, notices } = shop.open(<ProductsPage />);
-    await user.click(await screen.findByRole('button', { name: 'Retry' }));
-    await screen.findByText('Stone Mug');
-    expect(texts(notices)).toEqual(['Internal server error']);
   });
 });
