@@ -49,7 +49,11 @@ export function DiscardDialog({ record, dependents, onClose }: DiscardDialogProp
       <TextAreaField
         name="reason"
         label="Reason"
-        hint="For whoever reads the books later: rung up twice, a training sale …"
+        hint={
+          isSale(record)
+            ? 'For whoever reads the books later: rung up twice, a training sale …'
+            : 'For whoever looks for it later: entered twice, no longer needed …'
+        }
         required
         autoFocus
         maxLength={REASON_MAX_LENGTH}
