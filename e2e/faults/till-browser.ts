@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { type BrowserContext, type CDPSession, chromium } from 'playwright/test';
+import { type BrowserContext, chromium } from 'playwright/test';
 import { LAUNCH } from '../fixtures/browser';
 import type { TillReport } from './till-script';
 import { installTill } from './till-script';
@@ -57,14 +57,6 @@ export async function openTillBrowser(
       await browser.close();
     },
   };
-}
-
-/** A session of the debugging protocol for a page. */
-export function debug(
-  context: BrowserContext,
-  page: Parameters<BrowserContext['newCDPSession']>[0],
-): Promise<CDPSession> {
-  return context.newCDPSession(page);
 }
 
 async function debuggingAddress(child: ChildProcess): Promise<string> {
