@@ -69,6 +69,20 @@ describe('sending in batches', () => {
     expect(await offline.outbox.list()).toEqual([]);
   });
 
+  it('counts what went out in a refused batch as sent: later edits leave it alone', async () => {
+    const { offline, server, browser } = await createTestOffline({ online: false });
+    server.supportsBatch = false;
+    for (let n = 0; n < 4; n++) await offline.outbox.enqueue(aProductDraft(`offline-1-${n}`));
+    server.faults.always(({ url }) => {
+      if (url !== '/products') return null;
+      browser.client.setNetwork(false);
+      return 'refuse-connection';
+    });
+    await browser.setNetwork(true);
+    await offline.outbox.enqueue(anEditDraft('products', 'offline-1-3', { name: 'Cocoa' }));
+    expect(await offline.outbox.list()).toHaveLength(5);
+  });
+
   it.each(['lose-answer', 'truncate', 'hang-after', 'captive-portal'] as const)(
     'does everything once after %s',
     async (fault) => {

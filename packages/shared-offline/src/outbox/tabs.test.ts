@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aSaleDraft, createTestBrowser, settle, type TestTab } from '../testing';
+import { aSaleDraft, createFakeLocks, createTestBrowser, settle, type TestTab } from '../testing';
 import { soon } from '../testing/macrotasks';
 
 function twoTabs(online: boolean) {
@@ -72,6 +72,29 @@ describe('several tabs', () => {
     tabs[0].kill();
     await clock.advance(16_000);
     await tabs[1].offline.outbox.replay();
+    expect(server.resources.rows('sales')).toHaveLength(1);
+  });
+
+  it('that slept do not undo what another one is sending meanwhile', async () => {
+    const { browser, server, tabs, clock } = twoTabs(true);
+    await settle();
+    const lockless = browser.openTab({ locks: createFakeLocks() });
+    server.resources.insert('products', { id: 'p1', stockQuantity: 0 });
+    let wakeUp = (): void => undefined;
+    server.delayAnswers(() => new Promise((resolve) => (wakeUp = resolve)));
+    const sale = tabs[0].offline.outbox.submit(aSaleDraft('offline-1-a', { p1: 1 }));
+    await settle();
+    server.delayAnswers(null);
+    server.faults.plan('hang-before', { when: ({ url }) => url === '/sales' });
+    clock.jump(20_000);
+    lockless.offline.outbox.setAuthor({ userId: 'user-cashier', role: 'CASHIER' });
+    await settle();
+    expect(await tabs[1].offline.outbox.list()).toMatchObject([{ state: 'sending', attempts: 2 }]);
+
+    wakeUp();
+    expect(await sale).toMatchObject({ outcome: 'queued' });
+    expect(await tabs[1].offline.outbox.list()).toMatchObject([{ state: 'sending', attempts: 2 }]);
+    await clock.advance(30_000);
     expect(server.resources.rows('sales')).toHaveLength(1);
   });
 

@@ -95,6 +95,16 @@ describe('an export of unsent changes', () => {
     expect(JSON.parse(await offline.outbox.exportPending())).toMatchObject({ records: [] });
   });
 
+  it('is not changed afterwards by the till it came from', async () => {
+    const { offline } = await createTestOffline({ online: false });
+    const add = await offline.outbox.enqueue(aProductDraft('offline-1-p'));
+    await offline.outbox.exportPending();
+    await offline.outbox.enqueue(anEditDraft('products', 'offline-1-p', { name: 'Cocoa' }));
+    const [first, second] = await offline.outbox.list();
+    expect(first).toMatchObject({ key: add.key, bodyHash: add.bodyHash });
+    expect(second).toMatchObject({ type: 'edit', dependsOn: [add.key] });
+  });
+
   it('is refused when it is damaged, or something else', async () => {
     const { offline } = await createTestOffline();
     const { text } = await twoTills();
