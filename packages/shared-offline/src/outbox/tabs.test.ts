@@ -79,6 +79,7 @@ describe('several tabs', () => {
     const { browser, server, tabs, clock } = twoTabs(true);
     await settle();
     const lockless = browser.openTab({ locks: createFakeLocks() });
+    await settle();
     server.resources.insert('products', { id: 'p1', stockQuantity: 0 });
     let wakeUp = (): void => undefined;
     server.delayAnswers(() => new Promise((resolve) => (wakeUp = resolve)));

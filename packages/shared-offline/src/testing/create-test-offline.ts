@@ -73,12 +73,10 @@ export function createTestBrowser(
   function openTab({
     namespace = '',
     clock: tabClock = clock,
-  }: {
-    namespace?: string;
-    clock?: Clock;
-  } = {}): TestTab {
+    locks: lockedBy = locks,
+  }: TabOptions = {}): TestTab {
     const page = createFakePage();
-    const tabLocks = locks.forTab();
+    const tabLocks = lockedBy.forTab();
     const indexedDB = createMortalIndexedDb(factory);
     const { storage, onStorage } = durable.forTab();
     const life = new AbortController();
