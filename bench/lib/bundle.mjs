@@ -35,6 +35,11 @@ export async function bundleForNode(entry, { externals = [], context = HERE } = 
           : undefined,
       ),
     optimization: { minimize: false },
+    // Addresses relative to a file are those of the bundle, when it runs.
+    module: {
+      ...common(entry, folder).module,
+      parser: { javascript: { url: false, worker: false, importMeta: false } },
+    },
   });
   try {
     return await import(join(folder, 'main.mjs'));

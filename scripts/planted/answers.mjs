@@ -1,0 +1,129 @@
+/** Bugs in what an answer, or none, is taken for. */
+const OUTBOX = 'packages/shared-offline/src/outbox';
+const CLASSIFY = `${OUTBOX}/classify-answer.ts`;
+
+export const ANSWER_BUGS = [
+  {
+    name: 'takes a 401 for a refusal',
+    why: 'A session that ended overnight would park, or drop, the whole queue.',
+    edits: [
+      {
+        file: CLASSIFY,
+        find: "  if (status === 401 && isJson) return { do: 'pause', message: OFFLINE_MESSAGES.sessionRejected };\n",
+        replace: '',
+      },
+    ],
+  },
+  {
+    name: 'drops what is answered with 403',
+    why: 'Every peer queue does. The person may be given the right, or another person may deliver it.',
+    edits: [
+      {
+        file: CLASSIFY,
+        find: '  const conflict = status === 409 ? conflictOf(body) : null;\n',
+        replace:
+          "  if (status === 403) return { do: 'complete', status, answer: null };\n  const conflict = status === 409 ? conflictOf(body) : null;\n",
+      },
+    ],
+  },
+  {
+    name: "accepts a captive portal's 200",
+    why: "A hotel's sign-in page is not a booked sale.",
+    edits: [
+      {
+        file: CLASSIFY,
+        find: 'if (echo !== key || !(isJson || status === 204)) return unanswered(status, retryAfterMs);',
+        replace: 'if (echo !== null && echo !== key) return unanswered(status, retryAfterMs);',
+      },
+    ],
+  },
+  {
+    name: 'accepts JSON that does not echo the key',
+    why: 'A proxy or another service may answer JSON too.',
+    edits: [
+      {
+        file: CLASSIFY,
+        find: 'if (echo !== key || !(isJson || status === 204)) return',
+        replace: 'if (!(isJson || status === 204)) return',
+      },
+    ],
+  },
+  {
+    name: 'takes no answer for a failure',
+    why: 'The server may have booked it; undone here and booked there is the worst of both.',
+    edits: [
+      {
+        file: CLASSIFY,
+        find: "if (exchange.kind === 'no-answer') return unanswered(0);",
+        replace:
+          "if (exchange.kind === 'no-answer') return { do: 'park', status: 400, message: OFFLINE_MESSAGES.noResponse, answer: null };",
+      },
+    ],
+  },
+  {
+    name: 'takes a 5xx for a refusal',
+    why: 'A server that restarts is not a server that says no.',
+    edits: [{ file: CLASSIFY, find: 'status < 400 || status >= 500 ||', replace: 'status < 400 ||' }],
+  },
+  {
+    name: 'takes 429 for a refusal',
+    why: 'Later is not never.',
+    edits: [{ file: CLASSIFY, find: 'new Set([408, 425, 429])', replace: 'new Set([408, 425])' }],
+  },
+  {
+    name: 'takes a change that is in flight for a refused one',
+    why: 'A 409 with Retry-After is another delivery of the same key, a moment before its answer.',
+    edits: [
+      {
+        file: CLASSIFY,
+        find: 'const isInFlight = status === 409 && retryAfterMs !== null;',
+        replace: 'const isInFlight = false;',
+      },
+    ],
+  },
+  {
+    name: 'gives up after five attempts',
+    why: 'redux-offline gives up after ten; a shop may be offline for a week.',
+    edits: [
+      {
+        file: `${OUTBOX}/attempt-outcome.ts`,
+        find: "  if (verdict.do === 'park') {\n",
+        replace: "  if (verdict.do === 'park' || record.attempts > 5) {\n",
+      },
+    ],
+  },
+  {
+    name: 'stays paused after the next sign-in',
+    why: 'The queue would wait for a sign-in that has happened.',
+    edits: [
+      {
+        file: `${OUTBOX}/outbox.ts`,
+        find: '      author = next ? { ...next } : null;\n      setPaused(false);\n',
+        replace: '      author = next ? { ...next } : null;\n',
+      },
+    ],
+  },
+  {
+    name: 'forgets the answers that a batch leaves out',
+    why: 'A key without an entry was not answered; it is neither done nor refused.',
+    edits: [
+      {
+        file: `${OUTBOX}/send-rounds.ts`,
+        find: "answers.get(one.record.key) ?? { kind: 'no-answer' as const };",
+        replace:
+          "answers.get(one.record.key) ?? { kind: 'answer' as const, status: 200, isJson: true, body: null, echo: one.record.key, retryAfterMs: null };",
+      },
+    ],
+  },
+  {
+    name: 'sends again under a new key without asking whether the first arrived',
+    why: 'An edit of a refused record whose earlier attempt had landed books it twice.',
+    edits: [
+      {
+        file: `${OUTBOX}/mend.ts`,
+        find: '    if (!record.unsure) return;\n',
+        replace: '    if (record.key) return;\n',
+      },
+    ],
+  },
+];

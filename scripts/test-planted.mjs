@@ -1,0 +1,142 @@
+/**
+ * `npm run test:planted`: does the test suite guard anything? Known bugs are planted one by one into a copy of the tree, and the
+ * tests must go red for each. A bug that survives is a missing test, and this command's error.
+ *
+ *   npm run test:planted -- 401 key      only the bugs whose names hold one of these words
+ */
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { ANSWER_BUGS } from './planted/answers.mjs';
+import { SENDING_BUGS } from './planted/sending.mjs';
+import { SERVER_BUGS } from './planted/server.mjs';
+import { STORING_BUGS } from './planted/storing.mjs';
+import { ROOT } from './shell.mjs';
+
+const COPIED = ['packages/shared-domain', 'packages/shared-offline', 'server'];
+const FILES = ['package.json', 'tsconfig.base.json', 'vitest.config.ts'];
+const OUTBOX_SUITE = ['packages/shared-offline'];
+const LONGEST_MS = 300_000;
+// A bug that needs the model to be seen is seen within that many days, or it is too rare to rely on.
+const MODEL_RUNS = '100';
+
+const words = process.argv.slice(2);
+const bugs = [...STORING_BUGS, ...SENDING_BUGS, ...ANSWER_BUGS, ...SERVER_BUGS].filter(
+  ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+);
+const tree = copyTree();
+try {
+  const suites = new Set(bugs.flatMap((bug) => bug.suites ?? OUTBOX_SUITE));
+  assertGreen(await runSuites([...suites]));
+  const rows = [];
+  for (const bug of bugs) rows.push(await tryBug(bug));
+  printTable(rows);
+  const survivors = rows.filter(({ caughtBy }) => caughtBy === null);
+  process.stdout.write(`\n${rows.length - survivors.length} of ${rows.length} planted bugs are caught.\n`);
+  process.exitCode = survivors.length > 0 ? 1 : 0;
+} finally {
+  rmSync(tree, { recursive: true, force: true });
+}
+
+/** The sources that the suites need; what is installed is linked, so the copy is small and the tree is never touched. */
+function copyTree() {
+  const folder = mkdtempSync(join(tmpdir(), 'evertill-planted-'));
+  for (const path of COPIED) {
+    mkdirSync(join(folder, path), { recursive: true });
+    cpSync(join(ROOT, path), join(folder, path), { recursive: true, verbatimSymlinks: true });
+  }
+  for (const file of FILES) cpSync(join(ROOT, file), join(folder, file));
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  return folder;
+}
+
+async function tryBug(bug) {
+  const undo = plant(bug);
+  const startedAt = Date.now();
+  const result = await runSuites(bug.suites ?? OUTBOX_SUITE);
+  undo();
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  process.stdout.write(`${result.isRed ? 'caught  ' : 'SURVIVED'} ${bug.name} (${seconds} s)\n`);
+  return { name: bug.name, why: bug.why, caughtBy: result.isRed ? result.firstFailure : null };
+}
+
+/** Puts the bug into the copy and answers how to take it out again. */
+function plant({ name, edits }) {
+  const originals = edits.map(({ file }) => [file, readFileSync(join(tree, file), 'utf8')]);
+  for (const { file, find, replace } of edits) {
+    const text = readFileSync(join(tree, file), 'utf8');
+    const places = text.split(find).length - 1;
+    if (places !== 1) {
+      throw new Error(
+        `The bug '${name}' cannot be planted: ${file} holds its text ${places} times, not once:\n${find}`,
+      );
+    }
+    writeFileSync(
+      join(tree, file),
+      text.replace(find, () => replace),
+    );
+  }
+  return () => {
+    for (const [file, text] of originals.reverse()) writeFileSync(join(tree, file), text);
+  };
+}
+
+function runSuites(suites) {
+  const report = join(tree, 'report.json');
+  rmSync(report, { force: true });
+  const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
+  const args = [
+    'run',
+    '--root',
+    tree,
+    '--bail',
+    '1',
+    '--reporter',
+    'json',
+    '--outputFile',
+    report,
+    ...suites,
+  ];
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [vitest, ...args], {
+      cwd: tree,
+      stdio: 'ignore',
+      detached: true,
+      env: { ...process.env, EVERTILL_MODEL_RUNS: MODEL_RUNS },
+    });
+    // A bug may well be an endless loop; that is red too. The group, because the loop runs in a helper of the runner.
+    const late = setTimeout(() => process.kill(-child.pid, 'SIGKILL'), LONGEST_MS);
+    child.on('exit', (code) => {
+      clearTimeout(late);
+      resolve({ isRed: code !== 0, firstFailure: firstFailure(report) });
+    });
+  });
+}
+
+function firstFailure(report) {
+  const { testResults } = readReport(report);
+  for (const { name, assertionResults, message } of testResults) {
+    const failed = assertionResults.find(({ status }) => status === 'failed');
+    if (failed) return `${basename(name)}: ${failed.fullName}`;
+    if (message) return `${basename(name)}: ${message.split('\n')[0]}`;
+  }
+  return 'the run did not end';
+}
+
+function readReport(report) {
+  try {
+    return JSON.parse(readFileSync(report, 'utf8'));
+  } catch {
+    return { testResults: [] }; // Killed before it could be written.
+  }
+}
+
+function assertGreen({ isRed, firstFailure: failure }) {
+  if (isRed) throw new Error(`The suite is red before anything is planted: ${failure}`);
+}
+
+function printTable(rows) {
+  const lines = rows.map(({ name, caughtBy }) => `| ${name} | ${caughtBy ?? '**NOT CAUGHT**'} |`);
+  process.stdout.write(`\n| planted bug | caught by |\n| --- | --- |\n${lines.join('\n')}\n`);
+}
