@@ -54,7 +54,6 @@ export function SummaryCard({ title, measure, format }: SummaryCardProps) {
   );
   return (
     <Tooltip content={comparison} relationship="description" withArrow positioning="below">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the comparison in the tooltip is there for the keyboard too */}
       <Card size="large" role="group" aria-label={title} tabIndex={0} className={styles.card}>
         <div className={styles.words}>
           <div className={styles.title}>{title}</div>
