@@ -8,6 +8,7 @@ import {
   type OutboxRecord,
   RECORD_VERSION,
 } from './outbox-record';
+import type { CountChange } from './pending-writes';
 import { isSale, type PreparedRecord, prepareRecord } from './prepare-record';
 import { withHash } from './record-body';
 import { createdId, refsOf, rewriteIds, unresolvedIds } from './references';
@@ -17,6 +18,7 @@ import { numberSale } from './register';
 export interface AddResult {
   record: OutboxRecord;
   how: 'stored' | 'merged' | 'cancelled';
+  counts: CountChange;
 }
 
 interface NewChange {
@@ -28,6 +30,8 @@ interface NewChange {
   holdMs: number;
 }
 
+const NO_CHANGE: CountChange = { pending: 0, parked: 0 };
+
 /** Whether this build may judge, change or send the record. */
 export function isKnown(record: OutboxRecord): boolean {
   return record.v <= RECORD_VERSION && CHANGE_TYPES.includes(record.type);
@@ -37,17 +41,19 @@ export function isKnown(record: OutboxRecord): boolean {
 export async function addRecord(tx: OutboxTransaction, change: NewChange): Promise<AddResult> {
   const { draft, author, key, now, holdMs } = change;
   const past = draft.type === 'delete' ? await tx.objectStore('journal').index('key').get(key) : undefined;
-  if (past) return { record: past.record, how: 'cancelled' };
+  if (past) return { record: past.record, how: 'cancelled', counts: NO_CHANGE };
 
   const prepared = prepareRecord(await withServerIds(tx, draft), author, key, now);
   const related = await relatedRecords(tx, prepared);
   const cancelled = await cancelOut(tx, prepared, related);
-  if (cancelled) return { record: { ...cancelled, seq: 0 }, how: 'cancelled' };
+  if (cancelled > 0) {
+    return { record: { ...prepared, seq: 0 }, how: 'cancelled', counts: { pending: -cancelled, parked: 0 } };
+  }
   const earlier = mergeable(prepared, related);
   if (earlier) {
     const merged = merge(earlier, prepared);
     await tx.objectStore('ops').put(merged);
-    return { record: merged, how: 'merged' };
+    return { record: merged, how: 'merged', counts: NO_CHANGE };
   }
 
   const dependsOn = related.filter((other) => mustPrecede(other, prepared)).map((other) => other.key);
@@ -57,7 +63,7 @@ export async function addRecord(tx: OutboxTransaction, change: NewChange): Promi
   const state = dependsOn.length > 0 ? 'waiting' : holdMs > 0 && isResolved ? 'sending' : 'ready';
   const held = state === 'sending' ? { attempts: 1, unsure: true, heldUntil: now.getTime() + holdMs } : {};
   const record = await insertRecord(tx, withHash({ ...numbered, ...held, dependsOn, state }));
-  return { record, how: 'stored' };
+  return { record, how: 'stored', counts: { pending: 1, parked: 0 } };
 }
 
 // An add that the server has accepted meanwhile has its id: the draft still holds the one the screen knew.
@@ -72,20 +78,17 @@ export async function serverIds(
   temporaryIds: readonly string[],
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for (const temporaryId of temporaryIds) {
-    const known = await tx.objectStore('idmap').get(temporaryId);
-    if (known) ids.set(temporaryId, known.id);
-  }
+  const found = await Promise.all(temporaryIds.map((id) => tx.objectStore('idmap').get(id)));
+  for (const known of found) if (known) ids.set(known.temporaryId, known.id);
   return ids;
 }
 
 async function relatedRecords(tx: OutboxTransaction, record: PreparedRecord): Promise<OutboxRecord[]> {
   const found = new Map<number, OutboxRecord>();
   const own = createdId(record); // nobody can have named it before
-  for (const id of record.refs) {
-    if (id === own) continue;
-    for (const other of await tx.objectStore('ops').index('refs').getAll(id)) found.set(other.seq, other);
-  }
+  const ids = record.refs.filter((id) => id !== own);
+  const lists = await Promise.all(ids.map((id) => tx.objectStore('ops').index('refs').getAll(id)));
+  for (const other of lists.flat()) found.set(other.seq, other);
   return [...found.values()].sort((a, b) => a.seq - b.seq);
 }
 
@@ -102,10 +105,10 @@ async function cancelOut(
   tx: OutboxTransaction,
   record: PreparedRecord,
   related: readonly OutboxRecord[],
-): Promise<PreparedRecord | null> {
+): Promise<number> {
   const maker = related.find((other) => createdId(other) === record.target);
-  if (record.type !== 'delete' || !maker) return null;
-  if (!related.every((other) => other.target === record.target && isUntouched(other, record))) return null;
+  if (record.type !== 'delete' || !maker) return 0;
+  if (!related.every((other) => other.target === record.target && isUntouched(other, record))) return 0;
   const at = record.timestamp;
   for (const other of related) {
     await tx.objectStore('ops').delete(other.seq);
@@ -127,7 +130,7 @@ async function cancelOut(
     status: 0,
     answer: null,
   });
-  return record;
+  return related.length;
 }
 
 // An edit joins the last unsent add or edit of its target. A sent record never changes: its bytes may be known.

@@ -4,13 +4,15 @@ import { type Hint, type Hints, openHints } from './hints';
 import type { OutboxEvent } from './outbox-contract';
 import type { OutboxRecord } from './outbox-record';
 import type { OutboxStore } from './outbox-store';
+import type { CountChange } from './pending-writes';
 import type { Outcome, Settlement } from './settle-records';
 
 interface BulletinOptions {
   openChannel: (name: string) => HintChannel | null;
   name: string;
   store: Pick<OutboxStore, 'journalOf' | 'byKey'>;
-  onChanged: () => void;
+  /** By how much, where this tab did it itself; otherwise it must be counted. */
+  onChanged: (counts: CountChange | null) => void;
   onStored: () => void;
   onUrgent: () => void;
   onSignedOut: () => void;
@@ -23,7 +25,8 @@ export interface Bulletin {
   hint: Hints['send'];
   changed(): void;
   settled(outcomes: readonly Outcome[], settlement: Settlement): void;
-  parked(records: readonly OutboxRecord[]): void;
+  added(record: OutboxRecord, counts: CountChange): void;
+  parked(records: readonly OutboxRecord[], counts: CountChange): void;
   drained(): void;
   signedOut(): void;
   close(): void;
@@ -38,13 +41,13 @@ export function createBulletin(options: BulletinOptions): Bulletin {
     for (const listener of [...listeners]) listener(event);
   }
 
-  function changed(): void {
+  function changed(counts: CountChange | null): void {
     hints.send({ type: 'changed' });
     emit({ type: 'changed' });
-    options.onChanged();
+    options.onChanged(counts);
   }
 
-  function parked(records: readonly OutboxRecord[]): void {
+  function tellParked(records: readonly OutboxRecord[]): void {
     for (const record of records) {
       emit({ type: 'parked', record });
       hints.send({ type: 'parked', key: record.key });
@@ -77,7 +80,7 @@ export function createBulletin(options: BulletinOptions): Bulletin {
         break;
       default:
         emit({ type: 'changed' });
-        options.onChanged();
+        options.onChanged(null);
         if (hint.type === 'stored') options.onStored();
     }
   }
@@ -99,17 +102,26 @@ export function createBulletin(options: BulletinOptions): Bulletin {
     },
     emit,
     hint: hints.send,
-    changed,
-    settled(outcomes, { applied, touched }) {
+    changed: () => changed(null),
+    settled(outcomes, { applied, touched, counts }) {
       for (const [i, outcome] of outcomes.entries()) {
         if (outcome.kind !== 'complete' || !applied[i]) continue;
         emit({ type: 'sent', record: outcome.record, data: outcome.answer });
         hints.send({ type: 'sent', key: outcome.record.key });
       }
-      parked(touched.filter((record) => record.state === 'parked'));
-      changed();
+      tellParked(touched.filter((record) => record.state === 'parked'));
+      changed(counts);
     },
-    parked,
+    added(record, counts) {
+      // A record held by this page is sent by this page: nobody else need wake for it.
+      hints.send({ type: record.state === 'sending' ? 'changed' : 'stored' });
+      emit({ type: 'changed' });
+      options.onChanged(counts);
+    },
+    parked(records, counts) {
+      tellParked(records);
+      options.onChanged(counts);
+    },
     drained() {
       emit({ type: 'drained' });
       hints.send({ type: 'drained' });

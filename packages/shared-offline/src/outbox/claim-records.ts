@@ -3,6 +3,7 @@ import { OUTBOX_MESSAGES } from '../messages';
 import { serverIds } from './add-record';
 import type { OutboxTransaction } from './outbox-database';
 import type { OutboxRecord } from './outbox-record';
+import { type CountChange, createPendingWrites } from './pending-writes';
 import { withHash } from './record-body';
 import { createdId, rewriteRecord, unresolvedIds } from './references';
 
@@ -12,56 +13,61 @@ export interface Claim {
   wasUnsure: boolean;
 }
 
+/** What claiming came to. */
+export interface ClaimResult {
+  claims: Claim[];
+  parked: OutboxRecord[];
+  counts: CountChange;
+}
+
 /** Marks records as being sent, as they are stored now; gone, parked or waiting ones are left out. */
 export async function claimRecords(
   tx: OutboxTransaction,
   seqs: readonly number[],
   now: Date,
-): Promise<{ claims: Claim[]; parked: OutboxRecord[] }> {
+): Promise<ClaimResult> {
   const ops = tx.objectStore('ops');
+  const writes = createPendingWrites();
   const claims: Claim[] = [];
   const parked: OutboxRecord[] = [];
-  for (const seq of seqs) {
-    const stored = await ops.get(seq);
-    if (!stored || stored.state === 'parked' || (await isBlocked(tx, stored))) continue;
-    const record = await withKnownIds(tx, stored);
+  const stored = await Promise.all(seqs.map((seq) => ops.get(seq)));
+  const present = stored.flatMap((record) => (record && record.state !== 'parked' ? [record] : []));
+  const blocked = await Promise.all(present.map((record) => isBlocked(tx, record)));
+  for (const before of present.filter((_, i) => !blocked[i])) {
+    const record = await withKnownIds(tx, before);
     const missing = record.attempts === 0 ? unresolvedIds(record) : [];
     const makers = await makersOf(tx, missing);
     if (makers.length > 0) {
-      await ops.put({
-        ...record,
-        state: 'waiting',
-        dependsOn: [...new Set([...record.dependsOn, ...makers])],
-      });
-      continue;
-    }
-    if (missing.length > 0) {
-      const lastError = { status: 0, message: OUTBOX_MESSAGES.dependencyGone, at: now.toISOString() };
-      const gone: OutboxRecord = { ...record, state: 'parked', lastError };
-      await ops.put(gone);
+      const dependsOn = [...new Set([...record.dependsOn, ...makers])];
+      writes.put(before, { ...record, state: 'waiting', dependsOn });
+    } else if (missing.length > 0) {
+      const gone = withoutMaker(record, now);
+      writes.put(before, gone);
       parked.push(gone);
-      continue;
+    } else {
+      const claimed = claimedForm(record);
+      writes.put(before, claimed);
+      // 'sending' without the lock being held is a page that died: the server may have it.
+      claims.push({ record: claimed, wasUnsure: record.unsure || record.state === 'sending' });
     }
-    const claimed: OutboxRecord = {
-      ...record,
-      state: 'sending',
-      attempts: record.attempts + 1,
-      unsure: true,
-      heldUntil: 0,
-      notBefore: 0,
-    };
-    await ops.put(claimed);
-    // 'sending' without the lock being held is a page that died: the server may have it.
-    claims.push({ record: claimed, wasUnsure: record.unsure || record.state === 'sending' });
   }
-  return { claims, parked };
+  writes.flush(tx);
+  return { claims, parked, counts: writes.counts() };
 }
 
-async function isBlocked(tx: OutboxTransaction, record: OutboxRecord): Promise<boolean> {
-  for (const key of record.dependsOn) {
-    if ((await tx.objectStore('ops').index('key').getKey(key)) !== undefined) return true;
-  }
-  return false;
+async function isBlocked(tx: OutboxTransaction, { dependsOn }: OutboxRecord): Promise<boolean> {
+  const keys = await Promise.all(dependsOn.map((key) => tx.objectStore('ops').index('key').getKey(key)));
+  return keys.some((key) => key !== undefined);
+}
+
+function claimedForm(record: OutboxRecord): OutboxRecord {
+  const attempts = record.attempts + 1;
+  return { ...record, state: 'sending', attempts, unsure: true, heldUntil: 0, notBefore: 0 };
+}
+
+function withoutMaker(record: OutboxRecord, now: Date): OutboxRecord {
+  const lastError = { status: 0, message: OUTBOX_MESSAGES.dependencyGone, at: now.toISOString() };
+  return { ...record, state: 'parked', lastError };
 }
 
 // Stored after the record that names what they make, by a page that was slower: the chain is closed here.

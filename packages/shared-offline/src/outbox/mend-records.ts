@@ -72,15 +72,23 @@ export async function importRecords(
   return { imported, known: records.length - imported.length };
 }
 
+// A file is no place for a password; and a person who waits for the answer may yet be told that nothing was sold.
+function staysHere(record: OutboxRecord, now: Date): boolean {
+  return isHeld(record, now.getTime()) || (record.data !== null && 'password' in record.data);
+}
+
 /** Freezes records that leave in an export: whoever imports them may deliver them first. */
 export async function markExported(tx: OutboxTransaction, now: Date): Promise<OutboxRecord[]> {
-  const exported: OutboxRecord[] = [];
-  for (const record of await tx.objectStore('ops').getAll()) {
-    // A person waits for its answer here, and may be told that nothing was sold.
-    if (isHeld(record, now.getTime())) continue;
-    const frozen = isKnown(record) ? { ...record, unsure: true } : record;
-    if (frozen !== record) await tx.objectStore('ops').put(frozen);
-    exported.push(frozen);
+  const records = await tx.objectStore('ops').getAll();
+  const staying = new Set(records.filter((record) => staysHere(record, now)).map(({ key }) => key));
+  // What depends on a record that stays would arrive before it.
+  for (let before = -1; before !== staying.size; ) {
+    before = staying.size;
+    for (const { key, dependsOn } of records)
+      if (dependsOn.some((other) => staying.has(other))) staying.add(key);
   }
-  return exported;
+  const exported = records.filter(({ key }) => !staying.has(key));
+  const frozen = exported.map((record) => (isKnown(record) ? { ...record, unsure: true } : record));
+  await Promise.all(frozen.map((record) => tx.objectStore('ops').put(record)));
+  return frozen;
 }

@@ -57,6 +57,8 @@ export async function strictly<T>(
   tx.done.catch(() => undefined); // awaited below; a failure inside `work` is the one to report
   try {
     const result = await work(tx);
+    // Nothing more is coming: without this the browser asks once more before it begins to write.
+    tx.commit();
     await tx.done;
     return result;
   } catch (error) {

@@ -1,4 +1,9 @@
+import type { Clock } from '../clock';
 import type { OutboxStatus } from './outbox-contract';
+import type { CountChange } from './pending-writes';
+
+// Counting walks over the whole queue, and holds up whoever wants to write.
+const QUIET_MS = 1000;
 
 type Counts = { pending: number; parked: number };
 
@@ -11,21 +16,25 @@ export interface StatusInputs {
 
 export interface StatusKeeper {
   getSnapshot(): OutboxStatus;
+  /** This tab knows by how much the counts have changed; they are read again when it is quiet. */
+  adjust(change: CountChange): void;
   /** Reads the counts again; resolves when they are known. */
   recount(): Promise<void>;
   /** Something besides the counts changed. */
   update(): void;
   setStorage(storage: Partial<OutboxStatus['storage']>): void;
   markUnreadable(): void;
+  dispose(): void;
 }
 
 /** Keeps the status; the same object until something in it changes. */
 export function createStatusKeeper(options: {
+  clock: Clock;
   readCounts: () => Promise<Counts>;
   inputs: () => StatusInputs;
   onChange: () => void;
 }): StatusKeeper {
-  const { readCounts, inputs, onChange } = options;
+  const { clock, readCounts, inputs, onChange } = options;
   // Before the first read nothing is known, and 0 would be a promise.
   let counts: Counts | 'unknown' = 'unknown';
   let isUnreadable = false;
@@ -33,6 +42,7 @@ export function createStatusKeeper(options: {
   let snapshot = build();
   let reading: Promise<void> | null = null;
   let isStale = false;
+  let quietTimer: number | null = null;
 
   function build(): OutboxStatus {
     const known = counts === 'unknown' ? null : counts;
@@ -85,8 +95,19 @@ export function createStatusKeeper(options: {
     return reading.then(() => (isStale ? recount() : undefined));
   }
 
+  function adjust({ pending, parked }: CountChange): void {
+    if (pending === 0 && parked === 0) return;
+    // What is being read may or may not have seen this change.
+    if (counts === 'unknown' || reading) return void recount();
+    counts = { pending: Math.max(0, counts.pending + pending), parked: Math.max(0, counts.parked + parked) };
+    update();
+    if (quietTimer !== null) clock.clearTimeout(quietTimer);
+    quietTimer = clock.setTimeout(() => void recount(), QUIET_MS);
+  }
+
   return {
     getSnapshot: () => snapshot,
+    adjust,
     recount,
     update,
     setStorage(change) {
@@ -94,5 +115,8 @@ export function createStatusKeeper(options: {
       update();
     },
     markUnreadable,
+    dispose() {
+      if (quietTimer !== null) clock.clearTimeout(quietTimer);
+    },
   };
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../clock';
 import { StorageError } from '../errors';
 import { OUTBOX_MESSAGES } from '../messages';
 import { type AddResult, addRecord } from './add-record';
-import { type Claim, claimRecords } from './claim-records';
+import { type ClaimResult, claimRecords } from './claim-records';
 import { importRecords, markExported, type Replacement, replaceRecord, unparkRecord } from './mend-records';
 import {
   type OutboxConnection,
@@ -12,8 +12,10 @@ import {
   strictly,
 } from './outbox-database';
 import type { Author, JournalEntry, JournalOutcome, OutboxDraft, OutboxRecord } from './outbox-record';
+import { createPendingWrites } from './pending-writes';
 import { registerIdIn } from './register';
-import { type Outcome, removeRecord, type Settlement, settleRecords } from './settle-records';
+import { removeRecords } from './remove-records';
+import { type Outcome, type Settlement, settleRecords } from './settle-records';
 
 const JOURNAL_LIMIT = 500;
 
@@ -24,7 +26,7 @@ export interface OutboxStore {
   after(seq: number): Promise<OutboxRecord[]>;
   byKey(key: string): Promise<OutboxRecord | undefined>;
   counts(): Promise<{ pending: number; parked: number }>;
-  claim(seqs: readonly number[]): Promise<{ claims: Claim[]; parked: OutboxRecord[] }>;
+  claim(seqs: readonly number[]): Promise<ClaimResult>;
   settle(outcomes: readonly Outcome[]): Promise<Settlement>;
   replace(old: OutboxRecord, replacement: Replacement): Promise<OutboxRecord>;
   unpark(record: OutboxRecord): Promise<OutboxRecord>;
@@ -74,7 +76,7 @@ export function createOutboxStore({ onQuota, onUnreadable, ...options }: StoreOp
     } catch (error) {
       const existing = isNamed(causeOf(error), 'ConstraintError') ? await byKey(change.key) : undefined;
       if (!existing) throw error;
-      return { record: existing, how: 'stored' };
+      return { record: existing, how: 'stored', counts: { pending: 1, parked: 0 } };
     }
   }
 
@@ -104,7 +106,11 @@ export function createOutboxStore({ onQuota, onUnreadable, ...options }: StoreOp
     replace: (old, replacement) => write((tx) => replaceRecord(tx, old, replacement, now())),
     unpark: (record) => write((tx) => unparkRecord(tx, record)),
     remove: async (record, exit) => {
-      await write((tx) => removeRecord(tx, record, { status: 0, answer: null, ...exit }, now()));
+      await write(async (tx) => {
+        const writes = createPendingWrites();
+        await removeRecords(tx, [{ record, status: 0, answer: null, ...exit }], writes, now());
+        writes.flush(tx);
+      });
     },
     importAll: (records) => write((tx) => importRecords(tx, records)),
     exportAll: () => write((tx) => markExported(tx, now())),

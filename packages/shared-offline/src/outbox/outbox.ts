@@ -61,6 +61,7 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
   });
   const delivery = createDelivery(transport);
   const status = createStatusKeeper({
+    clock,
     readCounts: store.counts,
     inputs: () => ({ isOnline: isOnline(), mayDeliver: author !== null && !isPaused, isSending }),
     onChange: () => bulletin.emit({ type: 'changed' }),
@@ -69,7 +70,7 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
     openChannel,
     name,
     store,
-    onChanged: () => void status.recount(),
+    onChanged: (counts) => (counts ? status.adjust(counts) : void status.recount()),
     onStored: () => replay.wake(),
     onUrgent: () => lane.noteUrgency(),
     // One cookie serves all tabs: what was refused there is refused here.
@@ -164,10 +165,8 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
 
   async function add(draft: OutboxDraft, by: Author | null, holdMs: number): Promise<OutboxRecord> {
     if (!by) throw new ApiError(OUTBOX_MESSAGES.signedOut, { status: 401 });
-    const { record } = await store.add({ draft, author: by, key: newUuid(), holdMs });
-    bulletin.hint({ type: record.state === 'sending' ? 'changed' : 'stored' });
-    bulletin.emit({ type: 'changed' });
-    void status.recount();
+    const { record, counts } = await store.add({ draft, author: by, key: newUuid(), holdMs });
+    bulletin.added(record, counts);
     return record;
   }
 
@@ -237,6 +236,7 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
     },
     dispose() {
       replay.dispose();
+      status.dispose();
       lane.dispose();
       for (const stop of stops) stop();
       bulletin.close();

@@ -1,6 +1,7 @@
 // The register's own numbering: gap-free per device, so that a sale that never arrives can be named.
 import { newUuid } from '../environment/new-uuid';
 import type { OutboxTransaction } from './outbox-database';
+import { unwaited } from './pending-writes';
 import type { PreparedRecord } from './prepare-record';
 
 const REGISTER = 'register';
@@ -21,10 +22,7 @@ export async function registerIdIn(tx: OutboxTransaction): Promise<string> {
 export async function numberSale(tx: OutboxTransaction, record: PreparedRecord): Promise<PreparedRecord> {
   const { id: registerId, nextSequence: registerSequence } = await registerIn(tx);
   const next = { id: registerId, nextSequence: registerSequence + 1 };
-  // Not awaited: the transaction waits for it, and its failure aborts the transaction.
-  tx.objectStore('meta')
-    .put(next, REGISTER)
-    .catch(() => undefined);
+  unwaited(tx.objectStore('meta').put(next, REGISTER));
   return { ...record, registerId, registerSequence, data: { ...record.data, registerId, registerSequence } };
 }
 

@@ -6,8 +6,10 @@ import type { Claim } from './claim-records';
 import type { Delivery } from './delivery';
 import type { OutboxRecord } from './outbox-record';
 import type { OutboxStore } from './outbox-store';
+import type { CountChange } from './pending-writes';
 import { wireBody } from './record-body';
 import type { Outcome, Settlement } from './settle-records';
+import { createSettler } from './settler';
 
 const BATCH_FIRST = 25;
 const BATCH_MOST = 100;
@@ -35,7 +37,7 @@ export interface RoundContext {
   mayGoOn(): boolean;
   isSameSession(): boolean;
   onSettled(outcomes: readonly Outcome[], settlement: Settlement): void;
-  onParked(records: readonly OutboxRecord[]): void;
+  onParked(records: readonly OutboxRecord[], counts: CountChange): void;
 }
 
 export interface SendRounds {
@@ -66,8 +68,8 @@ export function createSendRounds(options: {
   }
 
   async function claim(records: readonly OutboxRecord[], context: RoundContext): Promise<Claim[]> {
-    const { claims, parked } = await store.claim(records.map((record) => record.seq));
-    context.onParked(parked);
+    const { claims, parked, counts } = await store.claim(records.map((record) => record.seq));
+    context.onParked(parked, counts);
     return claims;
   }
 
@@ -119,7 +121,7 @@ export function createSendRounds(options: {
   async function singles(records: readonly OutboxRecord[], context: RoundContext): Promise<Round> {
     const claims = await claim(records, context);
     const attempts: AttemptOutcome[] = [];
-    const settling: Promise<void>[] = [];
+    const settler = createSettler((outcomes) => settle(outcomes, context));
     let sent = 0;
     for (const one of claims) {
       if (sent > 0 && !context.mayGoOn()) break;
@@ -127,18 +129,12 @@ export function createSendRounds(options: {
       const attempt = judge(one, await delivery.one(one.record, 'replay'), context);
       attempts.push(attempt);
       alone.delete(one.record.key);
-      // Written while the next one is on the wire: they do not depend on each other.
-      settling.push(settle([attempt.outcome], context));
+      settler.add([attempt.outcome]);
       if (attempt.isPause || attempt.isUnanswered) break;
     }
     const unsent = claims.slice(sent);
-    settling.push(
-      settle(
-        unsent.map((one) => release(one, one.wasUnsure)),
-        context,
-      ),
-    );
-    await Promise.all(settling);
+    settler.add(unsent.map((one) => release(one, one.wasUnsure)));
+    await settler.done();
     return roundOf(records, attempts, unsent);
   }
 

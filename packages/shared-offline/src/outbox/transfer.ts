@@ -8,19 +8,18 @@ import { sha256 } from './sha256';
 const FORMAT = 'evertill-pending-changes';
 const VERSION = 1;
 
-/** The file's text. Changes that carry a password stay on this device: a file is no place for one. */
+/** The file's text. */
 export function toExportText(
   records: readonly OutboxRecord[],
   about: { registerId: string; at: Date },
 ): string {
-  const carried = records.filter((record) => !(record.data && 'password' in record.data));
   const file = {
     format: FORMAT,
     version: VERSION,
     exportedAt: about.at.toISOString(),
     registerId: about.registerId,
-    records: carried,
-    checksum: sha256(canonicalJson(carried)),
+    records,
+    checksum: sha256(canonicalJson(records)),
   };
   return JSON.stringify(file, null, 2);
 }

@@ -278,8 +278,8 @@ function never(): Promise<never> {
 function endedBy<T>(signal: AbortSignal | null | undefined, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(new DOMException('The request was aborted', 'AbortError'));
+    work.then(resolve, reject).finally(() => signal?.removeEventListener('abort', abort));
     if (signal?.aborted) return abort();
     signal?.addEventListener('abort', abort, { once: true });
-    work.then(resolve, reject).finally(() => signal?.removeEventListener('abort', abort));
   });
 }

@@ -1,0 +1,40 @@
+import type { Outcome } from './settle-records';
+
+/** Writes outcomes down while the next records are on the wire: whatever came in during one write goes into the next. */
+export interface Settler {
+  add(outcomes: readonly Outcome[]): void;
+  /** Resolves when everything is written; rejects when the device could not. */
+  done(): Promise<void>;
+}
+
+/** Collects outcomes of records that do not depend on each other. */
+export function createSettler(write: (outcomes: readonly Outcome[]) => Promise<void>): Settler {
+  let waiting: Outcome[] = [];
+  let writing: Promise<void> | null = null;
+  let failure: { error: unknown } | null = null;
+
+  async function drain(): Promise<void> {
+    try {
+      while (waiting.length > 0) {
+        const group = waiting;
+        waiting = [];
+        await write(group);
+      }
+    } catch (error) {
+      failure ??= { error };
+      waiting = [];
+    }
+    writing = null;
+  }
+
+  return {
+    add(outcomes) {
+      waiting.push(...outcomes);
+      if (waiting.length > 0 && !writing) writing = drain();
+    },
+    async done() {
+      while (writing) await writing;
+      if (failure) throw failure.error;
+    },
+  };
+}
