@@ -19,8 +19,8 @@ export const SENDING_BUGS = [
     edits: [
       {
         file: `${OUTBOX}/claim-records.ts`,
-        find: "      ...record,\n      state: 'sending',",
-        replace: "      ...record,\n      key: crypto.randomUUID(),\n      state: 'sending',",
+        find: "return { ...record, state: 'sending', attempts, unsure: true,",
+        replace: "return { ...record, key: crypto.randomUUID(), state: 'sending', attempts, unsure: true,",
       },
     ],
   },
@@ -51,7 +51,7 @@ export const SENDING_BUGS = [
     why: 'The server knows no offline-… id: every sale of a new product is refused.',
     edits: [
       {
-        file: `${OUTBOX}/settle-records.ts`,
+        file: `${OUTBOX}/remove-records.ts`,
         find: '  if (temporaryId && serverId) return withHash(rewriteRecord(freed, new Map([[temporaryId, serverId]])));\n',
         replace: '  if (temporaryId && serverId) return freed;\n',
       },
@@ -73,8 +73,8 @@ export const SENDING_BUGS = [
       },
       {
         file: `${OUTBOX}/claim-records.ts`,
-        find: '!== undefined) return true;\n  }\n  return false;',
-        replace: '!== undefined) return false;\n  }\n  return false;',
+        find: 'return keys.some((key) => key !== undefined);',
+        replace: 'return keys.length < 0;',
       },
     ],
   },
@@ -140,8 +140,8 @@ export const SENDING_BUGS = [
     edits: [
       {
         file: `${OUTBOX}/settle-records.ts`,
-        find: "  if (current.state !== 'sending' || current.attempts !== record.attempts) return false;\n",
-        replace: '',
+        find: " || (current.state === 'sending' && current.attempts === record.attempts);",
+        replace: ' || kind.length > 0;',
       },
     ],
   },

@@ -53,8 +53,8 @@ export const SERVER_BUGS = [
     edits: [
       {
         file: EXECUTE,
-        find: '      throw new KeyTakenError();\n    }\n    return { status: outcome.status',
-        replace: '    }\n    return { status: outcome.status',
+        find: '    if (!isSaved) throw new KeyTakenError();\n',
+        replace: '    void isSaved;\n    void KeyTakenError;\n',
       },
     ],
   },

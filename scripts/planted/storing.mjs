@@ -30,8 +30,8 @@ export const STORING_BUGS = [
     edits: [
       {
         file: `${OUTBOX}/claim-records.ts`,
-        find: '    await ops.put(claimed);\n',
-        replace: '    await ops.delete(seq);\n',
+        find: '      writes.put(before, claimed);\n',
+        replace: '      void ops.delete(before.seq);\n',
       },
     ],
   },
@@ -97,9 +97,9 @@ export const STORING_BUGS = [
     edits: [
       {
         file: `${OUTBOX}/claim-records.ts`,
-        find: "    if (!stored || stored.state === 'parked' ||",
-        replace:
-          "    if (stored && stored.v > 1) await ops.delete(seq);\n    if (!stored || stored.v > 1 || stored.state === 'parked' ||",
+        find: '  const present = stored.flatMap(',
+        replace: `  for (const record of stored) if (record && record.v > 1) await ops.delete(record.seq);
+  const present = stored.filter((record) => !record || record.v <= 1).flatMap(`,
       },
       { file: `${OUTBOX}/send-plan.ts`, find: ' || !isKnown(record)', replace: '' },
     ],
