@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addProduct, aSale, type TestProduct } from '../../test/builders';
 import { type Shop, startTestApp } from '../../test/test-app';
+import { createCategoriesRepository } from '../categories/categories.repository';
 import { createExecuteWrite, type WriteRequest } from './execute-write';
+import { saveOutcome } from './idempotency.repository';
 import { defineWrite, type WriteOperation } from './write-operation';
 
 const test = startTestApp();
@@ -131,6 +133,14 @@ describe('a refusal', () => {
     expect((await shop.manager.send('POST', '/categories', body, headers)).status).toBe(201);
   });
 
+  it('by the change itself for want of a right is not kept', async () => {
+    const headers = key();
+    const body = { username: 'second-admin', password: 'a long enough one', role: 'ADMIN' };
+    const refused = await shop.manager.send('POST', '/users', body, headers);
+    const allowed = await shop.admin.send('POST', '/users', body, headers);
+    expect([refused.status, allowed.status]).toEqual([403, 201]);
+  });
+
   it('for stock gives way to the delivery that tells that the sale took place', async () => {
     const headers = key();
     const body = aSale([[milk, 99]]);
@@ -199,6 +209,24 @@ describe('a failure of the server', () => {
     const execute = createExecuteWrite(test.db, test.clock);
     expect(await execute(requestFor(operation))).toMatchObject({ status: 201 });
     expect(attempts).toBe(3);
+  });
+
+  it('that finds its key taken at the end leaves nothing of its work behind', async () => {
+    const operation = defineWrite({
+      method: 'POST',
+      path: '/things',
+      run: async ({ sql, storeId, now, key }) => {
+        await createCategoriesRepository(sql, storeId).create({ name: 'Made twice', description: null }, now);
+        // What a second server over the same database does between our first look and our last line.
+        const other = { key, method: 'POST', path: '/things', bodyHash: '', authorId: shop.admin.userId };
+        const answered = { status: 201, response: '{}', refusal: null, isMoney: false, createdAt: now };
+        await saveOutcome(sql, storeId, { ...other, ...answered }, { supersedesRefusal: false });
+        return { status: 201, body: { id: 'made' } };
+      },
+    });
+    const execute = createExecuteWrite(test.db, test.clock);
+    await expect(execute(requestFor(operation))).rejects.toMatchObject({ status: 409 });
+    expect((await shop.manager.get('/categories')).body).toEqual([]);
   });
 
   it('answers a delivery that comes while the first is still at work with 409', async () => {

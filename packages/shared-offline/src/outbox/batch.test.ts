@@ -96,6 +96,17 @@ describe('sending in batches', () => {
     },
   );
 
+  it('keeps what the answer leaves out, and sends it again', async () => {
+    const { browser, server, offline, clock, records } = await withSales(6);
+    server.faults.plan({ status: 200, body: { results: [] } }, { when: ({ url }) => url === '/sync/batch' });
+    await browser.setNetwork(true);
+    expect(server.resources.rows('sales')).toEqual([]);
+    expect(await offline.outbox.list()).toHaveLength(6);
+    await clock.advance(30_000);
+    for (const { key } of records) expect(server.outcome(key)).toMatchObject({ effects: 1 });
+    expect(await offline.outbox.list()).toEqual([]);
+  });
+
   it('pauses on a 401', async () => {
     const { browser, offline } = await withSales(6);
     browser.client.signIn(null);
