@@ -31,7 +31,7 @@ export const STORING_BUGS = [
       {
         file: `${OUTBOX}/claim-records.ts`,
         find: '      writes.put(before, claimed);\n',
-        replace: '      void ops.delete(before.seq);\n',
+        replace: "      void tx.objectStore('ops').delete(before.seq);\n",
       },
     ],
   },
@@ -98,7 +98,7 @@ export const STORING_BUGS = [
       {
         file: `${OUTBOX}/claim-records.ts`,
         find: '  const present = stored.flatMap(',
-        replace: `  for (const record of stored) if (record && record.v > 1) await ops.delete(record.seq);
+        replace: `  for (const record of stored) if (record && record.v > 1) await tx.objectStore('ops').delete(record.seq);
   const present = stored.filter((record) => !record || record.v <= 1).flatMap(`,
       },
       { file: `${OUTBOX}/send-plan.ts`, find: ' || !isKnown(record)', replace: '' },

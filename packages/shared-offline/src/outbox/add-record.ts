@@ -62,7 +62,9 @@ export async function addRecord(tx: OutboxTransaction, change: NewChange): Promi
   const isResolved = unresolvedIds(numbered).length === 0;
   const state = dependsOn.length > 0 ? 'waiting' : holdMs > 0 && isResolved ? 'sending' : 'ready';
   const held = state === 'sending' ? { attempts: 1, unsure: true, heldUntil: now.getTime() + holdMs } : {};
-  const record = await insertRecord(tx, withHash({ ...numbered, ...held, dependsOn, state }));
+  const record = await insertRecord(tx, withHash({ ...numbered, ...held, dependsOn, state }), {
+    isLast: true,
+  });
   return { record, how: 'stored', counts: { pending: 1, parked: 0 } };
 }
 

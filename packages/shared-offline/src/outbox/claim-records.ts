@@ -1,7 +1,7 @@
 // Claiming: from here on a record counts as sent. It is strict, or a power cut could let a sent record change.
 import { OUTBOX_MESSAGES } from '../messages';
 import { serverIds } from './add-record';
-import type { OutboxTransaction } from './outbox-database';
+import { type OutboxTransaction, recordsAt } from './outbox-database';
 import type { OutboxRecord } from './outbox-record';
 import { type CountChange, createPendingWrites } from './pending-writes';
 import { withHash } from './record-body';
@@ -26,11 +26,10 @@ export async function claimRecords(
   seqs: readonly number[],
   now: Date,
 ): Promise<ClaimResult> {
-  const ops = tx.objectStore('ops');
   const writes = createPendingWrites();
   const claims: Claim[] = [];
   const parked: OutboxRecord[] = [];
-  const stored = await Promise.all(seqs.map((seq) => ops.get(seq)));
+  const stored = await recordsAt(tx, seqs);
   const present = stored.flatMap((record) => (record && record.state !== 'parked' ? [record] : []));
   const blocked = await Promise.all(present.map((record) => isBlocked(tx, record)));
   for (const before of present.filter((_, i) => !blocked[i])) {

@@ -57,8 +57,7 @@ export async function strictly<T>(
   tx.done.catch(() => undefined); // awaited below; a failure inside `work` is the one to report
   try {
     const result = await work(tx);
-    // Nothing more is coming: without this the browser asks once more before it begins to write.
-    tx.commit();
+    commit(tx);
     await tx.done;
     return result;
   } catch (error) {
@@ -67,14 +66,31 @@ export async function strictly<T>(
   }
 }
 
-/** Adds a record; the database gives it its place. */
+/** Adds a record; the database gives it its place. As the last thing of its transaction it does not wait to be told which. */
 export async function insertRecord(
   tx: OutboxTransaction,
   record: Omit<OutboxRecord, 'seq'>,
+  { isLast = false } = {},
 ): Promise<OutboxRecord> {
   // `seq` is missing until here: the key generator of the store fills it in.
-  const seq = await tx.objectStore('ops').add(record as OutboxRecord);
-  return { ...record, seq };
+  const adding = tx.objectStore('ops').add(record as OutboxRecord);
+  if (isLast) commit(tx);
+  return { ...record, seq: await adding };
+}
+
+/** The records at these places, undefined where one has left; in one request when they lie close together. */
+export async function recordsAt(
+  tx: OutboxTransaction,
+  seqs: readonly number[],
+): Promise<(OutboxRecord | undefined)[]> {
+  if (seqs.length === 0) return [];
+  const ops = tx.objectStore('ops');
+  const first = Math.min(...seqs);
+  const last = Math.max(...seqs);
+  if (last - first >= 2 * seqs.length) return Promise.all(seqs.map((seq) => ops.get(seq)));
+  const near = await ops.getAll(IDBKeyRange.bound(first, last));
+  const bySeq = new Map(near.map((record) => [record.seq, record]));
+  return seqs.map((seq) => bySeq.get(seq));
 }
 
 /** Writes a line of the journal; its number is the database's. */
@@ -87,6 +103,16 @@ export function withoutSecrets(record: OutboxRecord): OutboxRecord {
   if (!record.data || !('password' in record.data)) return record;
   const { password: _, ...data } = record.data;
   return { ...record, data };
+}
+
+// Nothing more is coming: without this the browser asks once more before it begins to write.
+function commit(tx: OutboxTransaction): void {
+  try {
+    tx.commit();
+  } catch (error) {
+    // The work has committed with its last request already.
+    if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
+  }
 }
 
 // Half a change must not be kept when our own code fails between two requests.

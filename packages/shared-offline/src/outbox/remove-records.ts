@@ -1,7 +1,7 @@
 // Leaving the outbox: with a line in the journal, and those that waited told what became of it.
 import { OUTBOX_MESSAGES } from '../messages';
 import { isKnown } from './add-record';
-import type { OutboxTransaction } from './outbox-database';
+import { type OutboxTransaction, recordsAt } from './outbox-database';
 import type { JournalOutcome, OutboxRecord } from './outbox-record';
 import type { PendingWrites } from './pending-writes';
 import { withHash } from './record-body';
@@ -25,7 +25,9 @@ export async function removeRecords(
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
-  const dependents = await Promise.all(exits.map(({ record }) => dependentsOf(tx, record)));
+  // Mostly nothing waits for anything, and one question is cheaper than one for each.
+  const isAnyWaiting = (await tx.objectStore('ops').index('dependsOn').count()) > 0;
+  const dependents = await Promise.all(exits.map(({ record }) => dependentsOf(tx, record, isAnyWaiting)));
   for (const [i, exit] of exits.entries()) {
     const { record } = exit;
     const temporaryId = createdId(record);
@@ -40,16 +42,21 @@ export async function removeRecords(
   }
 }
 
-async function dependentsOf(tx: OutboxTransaction, record: OutboxRecord): Promise<OutboxRecord[]> {
+async function dependentsOf(
+  tx: OutboxTransaction,
+  record: OutboxRecord,
+  isAnyWaiting: boolean,
+): Promise<OutboxRecord[]> {
   const ops = tx.objectStore('ops');
   const temporaryId = createdId(record);
   const [waiting, naming] = await Promise.all([
-    ops.index('dependsOn').getAll(record.key),
-    temporaryId ? ops.index('refs').getAll(temporaryId) : [],
+    isAnyWaiting ? ops.index('dependsOn').getAllKeys(record.key) : [],
+    temporaryId ? ops.index('refs').getAllKeys(temporaryId) : [],
   ]);
+  const seqs = [...new Set([...waiting, ...naming])].filter((seq) => seq !== record.seq);
+  const others = (await recordsAt(tx, seqs)).flatMap((other) => other ?? []);
   // A newer build's record stays as it is; that build resolves its ids when it claims it.
-  const others = [...waiting, ...naming].filter((other) => isKnown(other) && other.seq !== record.seq);
-  return [...new Map(others.map((other) => [other.seq, other])).values()];
+  return others.filter(isKnown);
 }
 
 function withoutDependency(

@@ -1,5 +1,5 @@
 // The completing transaction: an answer's whole effect on the outbox, in one step or not at all.
-import { insertRecord, type OutboxTransaction, withoutSecrets } from './outbox-database';
+import { insertRecord, type OutboxTransaction, recordsAt, withoutSecrets } from './outbox-database';
 import type { OutboxRecord, RecordError } from './outbox-record';
 import { type CountChange, createPendingWrites } from './pending-writes';
 import { prepareRecord } from './prepare-record';
@@ -45,7 +45,10 @@ export async function settleRecords(
   now: Date,
 ): Promise<Settlement> {
   const writes = createPendingWrites();
-  const stored = await Promise.all(outcomes.map(({ record }) => tx.objectStore('ops').get(record.seq)));
+  const stored = await recordsAt(
+    tx,
+    outcomes.map(({ record }) => record.seq),
+  );
   const applied = outcomes.map((outcome, i) => applies(outcome, stored[i]));
   const exits: Exit[] = [];
   const refusals: Extract<Outcome, { kind: 'refuse' }>[] = [];
