@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createCollection, sortByKey } from './collection';
+import { createCollection } from './collection';
 import { layOver } from './overlay';
+import { sortList } from './sorted-list';
 
 interface Item {
   id: string;
@@ -84,7 +85,7 @@ describe('laying changes over', () => {
           else known.delete(id);
         }
         expect(new Map(shown.map((item) => [item.id, item]))).toEqual(known);
-        expect(shown.map(byName)).toEqual(sortByKey(shown, byName).map(byName));
+        expect(shown.map(byName)).toEqual(sortList(shown, byName).keys);
         for (const id of ids) expect(get(id)).toEqual(known.get(id));
       }),
     );

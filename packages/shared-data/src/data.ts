@@ -19,12 +19,15 @@ import type {
   TaxInput,
   UserInput,
 } from './inputs';
+import type { ProductOutcome, ProductWrite, WriteManyOptions } from './product-writes';
 import type { ActivatableRepository, Repository, Watchable, Written } from './repository';
 
-/** Products: loaded in changes, searched as the spec words it, stock set by hand. */
+/** Products: loaded in changes, searched as the spec words it, stock set by hand, many written at once. */
 export interface ProductsRepository extends Repository<Product, ProductInput> {
   search(query: string): Promise<readonly Product[]>;
   adjustStock(id: string, quantity: number): Promise<Written<Product>>;
+  /** Writes many, one outcome each in their order; never rejects. A file of products goes this way. */
+  writeMany(writes: readonly ProductWrite[], options?: WriteManyOptions): Promise<ProductOutcome[]>;
 }
 
 /** A stretch of time, both ends inside. */

@@ -1,5 +1,5 @@
 import type { EntityName, OutboxRecord } from '@evertill/shared-offline';
-import type { SortKey } from './collection';
+import type { SortKey } from './sorted-list';
 import { type PendingChange, type PendingMarks, pendingMarks } from './overlay';
 import type { WireFields } from './wire-changes';
 

@@ -9,20 +9,29 @@ export interface EntityStore<T extends { id: string }> {
   clear(): Promise<void>;
 }
 
+/** So many rows are copied into the database before the page gets its turn again. */
+const ROWS_PER_WRITE = 1_000;
+
 /** Durable: the cache database of this device. */
 export function createCacheStore<T extends { id: string }>(cache: Cache, entity: EntityName): EntityStore<T> {
   const filledKey = `${entity}.filled`;
+  async function putInTurns(items: readonly T[], from: number): Promise<void> {
+    for (let at = from; at < items.length; at += ROWS_PER_WRITE)
+      await cache.putAll(entity, items.slice(at, at + ROWS_PER_WRITE), { merge: true });
+  }
+
   return {
     async getAll() {
       const items = await cache.getAll<T>(entity);
       return items.length > 0 || (await cache.getMeta(filledKey)) ? items : null;
     },
     async replaceAll(items) {
-      await cache.putAll(entity, items);
+      await cache.putAll(entity, items.slice(0, ROWS_PER_WRITE));
+      await putInTurns(items, ROWS_PER_WRITE);
       await cache.setMeta(filledKey, true);
     },
     async merge(changed, removedIds = []) {
-      if (changed.length > 0) await cache.putAll(entity, changed, { merge: true });
+      await putInTurns(changed, 0);
       for (const id of removedIds) await cache.remove(entity, id);
     },
     async clear() {

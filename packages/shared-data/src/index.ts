@@ -12,6 +12,7 @@ export type {
   UserInput,
 } from './inputs';
 export { parkedReason, pendingState } from './pending-state';
+export type { ProductOutcome, ProductWrite, WriteManyOptions } from './product-writes';
 export type {
   ActivatableRepository,
   ListSnapshot,

@@ -1,7 +1,8 @@
 // One truth: what is shown is the cached server state with the pending changes laid over it. Nothing pending is ever
 // written into the cache, so cache and outbox cannot disagree.
 import type { OutboxRecord } from '@evertill/shared-offline';
-import { type Collection, type SortKey, sortByKey } from './collection';
+import type { Collection } from './collection';
+import { changeList, type SortKey } from './sorted-list';
 
 /** What a row that waits in the outbox carries beside its own fields. */
 export interface PendingMarks {
@@ -61,18 +62,12 @@ function listChanged<T extends { id: string }>(
   changed: ReadonlyMap<string, T | undefined>,
   sortKey: SortKey<T>,
 ): readonly T[] {
-  const items: (T | undefined)[] = [...base.all()];
+  const replaced = new Map<number, T | undefined>();
   const added: T[] = [];
-  let isComplete = true;
-  let isOrderKept = true;
   for (const [id, item] of changed) {
     const position = base.positionOf(id);
-    const before = items[position];
-    if (before) items[position] = item;
+    if (position !== -1) replaced.set(position, item);
     else if (item) added.push(item);
-    if (!item) isComplete = false;
-    if (item && (!before || sortKey(before) !== sortKey(item))) isOrderKept = false;
   }
-  const shown = isComplete ? (items as T[]) : items.filter((item) => item !== undefined);
-  return isOrderKept ? shown : sortByKey([...shown, ...added], sortKey);
+  return changeList(base.sorted(), replaced, added, sortKey).items;
 }

@@ -12,6 +12,7 @@ import type { RepositoryContext } from './repository-context';
 import { createStockLedger } from './stock-ledger';
 import { stockChanges, stockMovesOf } from './stock-moves';
 import type { WireFields } from './wire-changes';
+import { createProductsWriter } from './write-products';
 
 /** Products with what the sync and the sales need of them. */
 export interface SyncableProducts
@@ -43,11 +44,12 @@ export function createProductsRepository(context: RepositoryContext, links: Prod
   const ledger = createStockLedger(cache);
   const loader = createProductLoader(api, cache);
   const indexOf = createCurrentIndex();
+  const rules = productRules(links);
 
   const repository: EntityRepository<Product, ProductInput> = createEntityRepository({
     context,
     api,
-    rules: productRules(links),
+    rules,
     store: withHydration(createCacheStore(cache, 'products'), async () => {
       await Promise.all([loader.hydrate(), ledger.hydrate()]);
     }),
@@ -106,6 +108,7 @@ export function createProductsRepository(context: RepositoryContext, links: Prod
         summary: `Stock of ${product.name} set to ${quantity}`,
       });
     },
+    writeMany: createProductsWriter({ context, rules, repository }),
     async renameLinks(names) {
       const all = repository.state.collection.all();
       const renamed = all.flatMap((product) => withNewNames(product, names) ?? []);

@@ -1,7 +1,7 @@
-import type { SortKey } from './collection';
 import { layOver, type Overlaid, type PendingChange } from './overlay';
 import type { ListSnapshot, Watchable } from './repository';
 import type { ServerState } from './server-state';
+import type { SortKey } from './sorted-list';
 
 /** What is shown of one entity: server state and pending changes as one list, laid over only when somebody looks. */
 export interface View<T> extends Watchable<T> {

@@ -9,6 +9,7 @@ export type {
   PageSignals,
   StorageKeeper,
 } from './environment/environment';
+export { newUuid } from './environment/new-uuid';
 export { ApiError, OfflineError, StorageError } from './errors';
 export type { GetOptions, HttpClient, QueryParams, SendCall } from './http/http-contract';
 export { OFFLINE_MESSAGES, OUTBOX_MESSAGES } from './messages';

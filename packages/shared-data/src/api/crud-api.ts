@@ -1,5 +1,5 @@
 // The bare calls of one entity. They know the network and nothing else: no cache, no overlay, no outbox of their own.
-import type { Connectivity, HttpClient, SendCall } from '@evertill/shared-offline';
+import { type Connectivity, type HttpClient, newUuid, type SendCall } from '@evertill/shared-offline';
 import { type RefusedVerb, refuseOffline } from '../offline-writes';
 
 /** What the bare calls are made of. */
@@ -47,5 +47,5 @@ export function createCrudApi<T>(options: ApiOptions, rules: CrudApiRules<T>): C
 /** Sends a write once, outside the outbox; without a connection it becomes a general call, which queues it (spec 4). */
 export function sendNow<T>({ http, connectivity }: ApiOptions, call: SendCall): Promise<T> {
   const { isOnline } = connectivity.getSnapshot();
-  return http.send<T>(isOnline ? { ...call, idempotencyKey: crypto.randomUUID() } : call);
+  return http.send<T>(isOnline ? { ...call, idempotencyKey: newUuid() } : call);
 }

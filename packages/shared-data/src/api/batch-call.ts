@@ -1,0 +1,144 @@
+// Many calls in one request, each under a key of its own and answered by itself.
+import {
+  ApiError,
+  newUuid,
+  OFFLINE_MESSAGES,
+  OfflineError,
+  type WriteMethod,
+} from '@evertill/shared-offline';
+import type { RepositoryContext } from '../repository-context';
+
+/** One call of a batch. */
+export interface WriteCall {
+  readonly method: WriteMethod;
+  readonly url: string;
+  readonly data: Record<string, unknown>;
+}
+
+/** What the server said to one call of a batch. */
+export type CallResult =
+  | { readonly kind: 'answered'; readonly body: unknown }
+  | { readonly kind: 'refused'; readonly error: Error }
+  /** It was sent and never answered for good. */
+  | { readonly kind: 'unknown'; readonly error: Error }
+  | { readonly kind: 'unsent'; readonly error: Error | null };
+
+/** Sends calls until each is answered; 'no-batch' when the server, or something before it, takes none: nothing was done. */
+export type BatchCall = (
+  calls: readonly WriteCall[],
+  signal?: AbortSignal,
+) => Promise<CallResult[] | 'no-batch'>;
+
+interface BatchAnswer {
+  results: readonly { key: string; status: number; body: unknown }[];
+}
+
+/** Without an answer the same bytes go out again so often, later and later; time without a connection is not counted. */
+const ATTEMPTS = 5;
+const FIRST_RETRY_MS = 500;
+const NO_BATCH = new Set([404, 405, 413]);
+const TRY_AGAIN = new Set([408, 425, 429]);
+
+/** Makes the batch call. */
+export function createBatchCall({
+  http,
+  connectivity,
+  clock,
+}: Pick<RepositoryContext, 'http' | 'connectivity' | 'clock'>): BatchCall {
+  const isOnline = () => connectivity.getSnapshot().isOnline;
+
+  return async function sendBatch(calls, signal) {
+    const items = calls.map((call) => ({ key: newUuid(), delivery: 'foreground', ...call }));
+    const results = new Map<string, CallResult>();
+    let failure: Error = new OfflineError(OFFLINE_MESSAGES.noResponse);
+    let isUnsure = false;
+    for (let attempt = 1; results.size < items.length && attempt <= ATTEMPTS; attempt += 1) {
+      if (attempt > 1) await pause(FIRST_RETRY_MS * 2 ** (attempt - 2), signal);
+      await untilOnline(signal);
+      if (signal?.aborted) break;
+      const open = items.filter(({ key }) => !results.has(key));
+      try {
+        const answer = await http.send<BatchAnswer>({
+          method: 'POST',
+          url: '/sync/batch',
+          data: { items: open },
+        });
+        isUnsure = true;
+        for (const each of answer.results) {
+          const result = readResult(each);
+          if (result) results.set(each.key, result);
+          else failure = errorOf(each);
+        }
+      } catch (error) {
+        failure = error instanceof Error ? error : new Error(String(error));
+        if (isDefinite(failure)) {
+          if (!isUnsure && failure instanceof ApiError && NO_BATCH.has(failure.status)) return 'no-batch';
+          break;
+        }
+        isUnsure = true;
+      }
+    }
+    const rest: CallResult = isUnsure
+      ? { kind: 'unknown', error: failure }
+      : { kind: 'unsent', error: signal?.aborted ? null : failure };
+    return items.map(({ key }) => results.get(key) ?? rest);
+  };
+
+  function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+    return unlessAborted(signal, (done) => {
+      const timer = clock.setTimeout(done, ms);
+      return () => clock.clearTimeout(timer);
+    });
+  }
+
+  async function untilOnline(signal: AbortSignal | undefined): Promise<void> {
+    if (isOnline()) return;
+    await unlessAborted(signal, (done) => connectivity.subscribe(() => isOnline() && done()));
+  }
+}
+
+/** Waits for `begin` to say done, or for the signal; whichever comes first ends the waiting. */
+function unlessAborted(
+  signal: AbortSignal | undefined,
+  begin: (done: () => void) => () => void,
+): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) return resolve();
+    const finish = () => {
+      stop();
+      signal?.removeEventListener('abort', finish);
+      resolve();
+    };
+    const stop = begin(finish);
+    signal?.addEventListener('abort', finish);
+  });
+}
+
+/** Null while nothing definite is known: still running, or a failure of the server. */
+function readResult(answer: BatchAnswer['results'][number]): CallResult | null {
+  const { status, body } = answer;
+  if (status < 400) return { kind: 'answered', body };
+  if (status >= 500 || TRY_AGAIN.has(status) || (status === 409 && !isObject(fieldOf(body, 'conflict'))))
+    return null;
+  return { kind: 'refused', error: errorOf(answer) };
+}
+
+function errorOf({ status, body }: BatchAnswer['results'][number]): ApiError {
+  const words = fieldOf(body, 'error');
+  const serverError = typeof words === 'string' ? words : null;
+  return new ApiError(serverError ?? OFFLINE_MESSAGES.unexpected, { status, body, serverError });
+}
+
+/** An answer that says the batch was not taken; anything else may have been the end of one that was. */
+function isDefinite(error: Error): boolean {
+  if (!(error instanceof ApiError)) return !(error instanceof OfflineError);
+  return error.status < 500 && !TRY_AGAIN.has(error.status);
+}
+
+function fieldOf(body: unknown, name: string): unknown {
+  return isObject(body) ? body[name] : undefined;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

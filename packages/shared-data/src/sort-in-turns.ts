@@ -1,0 +1,60 @@
+import { type SortKey, sortList } from './sorted-list';
+
+/** So many items are sorted before the page gets its turn again: a few milliseconds. */
+const ITEMS_PER_TURN = 4_000;
+
+/** The items in the order of their keys, without holding up the page; short lists are left to who takes them. */
+export async function sortInTurns<T>(items: readonly T[], sortKey: SortKey<T>): Promise<readonly T[]> {
+  if (items.length <= ITEMS_PER_TURN) return items;
+  let runs: Run<T>[] = [];
+  for (let from = 0; from < items.length; from += ITEMS_PER_TURN) {
+    runs.push(sortList(items.slice(from, from + ITEMS_PER_TURN), sortKey));
+    await nextTurn();
+  }
+  while (runs.length > 1) runs = await mergePairs(runs);
+  return runs[0]?.items ?? [];
+}
+
+interface Run<T> {
+  readonly items: readonly T[];
+  readonly keys: readonly (string | number)[];
+}
+
+async function mergePairs<T>(runs: readonly Run<T>[]): Promise<Run<T>[]> {
+  const merged: Run<T>[] = [];
+  for (let at = 0; at < runs.length; at += 2) {
+    const [left, right] = [runs[at], runs[at + 1]];
+    if (left) merged.push(right ? await mergeTwo(left, right) : left);
+  }
+  return merged;
+}
+
+// Of two equal keys the left one comes first: it stood first in the list.
+async function mergeTwo<T>(left: Run<T>, right: Run<T>): Promise<Run<T>> {
+  const items: T[] = [];
+  const keys: (string | number)[] = [];
+  let [l, r] = [0, 0];
+  while (l < left.items.length || r < right.items.length) {
+    const isRight = l === left.items.length || (right.keys[r] ?? Infinity) < (left.keys[l] as string | number);
+    const from = isRight ? right : left;
+    const at = isRight ? r : l;
+    if (isRight) r += 1;
+    else l += 1;
+    items.push(from.items[at] as T);
+    keys.push(from.keys[at] as string | number);
+    if (items.length % (ITEMS_PER_TURN * 4) === 0) await nextTurn();
+  }
+  return { items, keys };
+}
+
+/** A message, not a timer: timers are held back to 4 ms, and to a second in a hidden tab. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}

@@ -1,0 +1,227 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ProductInput } from './inputs';
+import type { ProductWrite } from './product-writes';
+import { aProduct, createTestData, type TestData } from './testing';
+
+const add = (sku: string, fields: Partial<ProductInput> = {}): ProductWrite => ({
+  kind: 'add',
+  input: {
+    name: `Tea ${sku}`,
+    sku,
+    barcode: null,
+    description: null,
+    unitPrice: 4,
+    stockQuantity: 0,
+    image: null,
+    categoryId: null,
+    supplierId: null,
+    ...fields,
+  },
+});
+const many = (count: number) => Array.from({ length: count }, (_, n) => add(`T-${n}`));
+const kinds = (outcomes: readonly { kind: string }[]) => outcomes.map(({ kind }) => kind);
+const isBatch = ({ url }: { url: string }) => url === '/sync/batch';
+
+let world: TestData;
+beforeEach(async () => {
+  world = await createTestData({
+    as: 'MANAGER',
+    products: [aProduct({ id: 'p', sku: 'COF', unitPrice: 10 })],
+  });
+  await world.data.products.list();
+});
+const skus = () => world.server.resources.rows('products').map(({ sku }) => sku);
+const batches = () => world.server.requests.filter(isBatch);
+
+/** Lets waiting writes try again until they are through. */
+async function finish<T>(writing: Promise<T>): Promise<T> {
+  let isDone = false;
+  void writing.finally(() => {
+    isDone = true;
+  });
+  for (let turn = 0; turn < 100 && !isDone; turn += 1) await world.clock.advance(1_000);
+  return writing;
+}
+
+describe('many products at once, with a connection', () => {
+  it('go out in a few requests and show without another load', async () => {
+    const { data, server } = world;
+    const progress: number[] = [];
+    const outcomes = await data.products.writeMany(
+      [...many(119), { kind: 'update', id: 'p', input: { name: 'Arabica' } }],
+      { onProgress: (settled) => progress.push(settled) },
+    );
+    expect(new Set(kinds(outcomes))).toEqual(new Set(['done']));
+    expect(batches()).toHaveLength(3);
+    expect(progress).toEqual([50, 100, 120]);
+    expect(skus()).toHaveLength(120);
+    const loads = server.requests.filter(({ method }) => method === 'GET').length;
+    const shown = data.products.getSnapshot().items;
+    expect(shown).toHaveLength(120);
+    expect(shown.find(({ id }) => id === 'p')?.name).toBe('Arabica');
+    expect(server.requests.filter(({ method }) => method === 'GET')).toHaveLength(loads);
+  });
+
+  it('tell what became of each: refused ones with the reason, the others written', async () => {
+    const { data } = world;
+    const outcomes = await data.products.writeMany([
+      add('A'),
+      add('refused'),
+      { kind: 'update', id: 'gone', input: { name: 'x' } },
+      { kind: 'update', id: 'p', input: { sku: 'COF' } },
+      add('B'),
+    ]);
+    expect(kinds(outcomes)).toEqual(['done', 'refused', 'refused', 'done', 'done']);
+    expect(outcomes[1]).toMatchObject({ error: { status: 400, message: 'This SKU is a duplicate' } });
+    expect(outcomes[2]).toMatchObject({ error: { message: 'Product not found' } });
+    expect(skus()).toEqual(['COF', 'A', 'B']);
+  });
+
+  it('do not undo what a colleague has changed meanwhile', async () => {
+    const { data, server } = world;
+    const row = server.resources.rows('products')[0];
+    if (row) row.name = 'Beans of the week';
+    const [outcome] = await data.products.writeMany([{ kind: 'update', id: 'p', input: { name: 'Beans' } }]);
+    expect(outcome).toMatchObject({ kind: 'refused', error: { status: 409 } });
+    expect(row?.name).toBe('Beans of the week');
+  });
+
+  it.each(['lose-answer', 'truncate', 'captive-portal', 'duplicate', 'refuse-connection'] as const)(
+    'are written once when a request meets %s',
+    async (fault) => {
+      world.server.faults.plan(fault, { when: isBatch, times: 2 });
+      const outcomes = await finish(world.data.products.writeMany(many(60)));
+      expect(new Set(kinds(outcomes))).toEqual(new Set(['done']));
+      expect(skus()).toHaveLength(61);
+      expect(new Set(skus()).size).toBe(61);
+      expect(world.server.mismatches).toEqual([]);
+    },
+  );
+
+  it('ask again for the ones that the server is still at', async () => {
+    const { data, server } = world;
+    let asked = 0;
+    server.faults.always((request) => {
+      if (!isBatch(request)) return null;
+      asked += 1;
+      const { items } = JSON.parse(request.body ?? '{}') as { items: { key: string }[] };
+      const status = (n: number) => (asked === 1 && n === 1 ? 409 : asked === 2 ? 500 : 201);
+      const body = { error: 'This change is being processed' };
+      return {
+        status: 200,
+        body: { results: items.map(({ key }, n) => ({ key, status: status(n), body })) },
+      };
+    });
+    expect(kinds(await finish(data.products.writeMany(many(3))))).toEqual(['done', 'done', 'done']);
+    expect(asked).toBe(3);
+    const keys = batches().map(({ body }) =>
+      JSON.parse(body ?? '{}').items.map((i: { key: string }) => i.key),
+    );
+    expect(keys[1]).toEqual([keys[0][1]]);
+    expect(keys[2]).toEqual(keys[1]);
+  });
+
+  it('wait for a connection that goes away, and go on where they were', async () => {
+    const { data, setOnline } = world;
+    let isCut = false;
+    const writing = data.products.writeMany(many(150), {
+      onProgress(settled) {
+        if (settled === 50 && !isCut) {
+          isCut = true;
+          void setOnline(false);
+        }
+      },
+    });
+    await world.clock.advance(60_000);
+    expect(skus().length).toBeLessThan(151);
+    await setOnline(true);
+    expect(new Set(kinds(await finish(writing)))).toEqual(new Set(['done']));
+    expect(isCut).toBe(true);
+    expect(skus()).toHaveLength(151);
+    expect((await world.offline.outbox.list()).length).toBe(0);
+  });
+
+  it('say of a request that was never answered that it may be done, and of the rest that it was not sent', async () => {
+    const { data, server, setOnline } = world;
+    const stop = new AbortController();
+    server.faults.plan('lose-answer', { when: isBatch });
+    const writing = data.products.writeMany(many(120), { signal: stop.signal });
+    while (batches().length === 0) await world.settle();
+    await setOnline(false);
+    stop.abort();
+    const outcomes = await finish(writing);
+    expect(kinds(outcomes.slice(0, 50))).toEqual(Array(50).fill('unknown'));
+    expect(kinds(outcomes.slice(50))).toEqual(Array(70).fill('unsent'));
+    expect(skus()).toHaveLength(51);
+  });
+
+  it('stop between two requests when asked to', async () => {
+    const stop = new AbortController();
+    const outcomes = await world.data.products.writeMany(many(120), {
+      signal: stop.signal,
+      onProgress: () => stop.abort(),
+    });
+    expect(kinds(outcomes.slice(0, 50))).toEqual(Array(50).fill('done'));
+    expect(kinds(outcomes.slice(50))).toEqual(Array(70).fill('unsent'));
+    expect(skus()).toHaveLength(51);
+  });
+
+  it('are all unsent, with the reason, when the session is gone', async () => {
+    world.browser.client.signIn(null);
+    const outcomes = await world.data.products.writeMany(many(60));
+    expect(new Set(kinds(outcomes))).toEqual(new Set(['unsent']));
+    expect(outcomes[59]).toMatchObject({ error: { status: 401 } });
+  });
+
+  it('give up when the server goes on failing', async () => {
+    world.server.faults.plan({ status: 503 }, { when: isBatch, times: 99 });
+    const outcomes = await finish(world.data.products.writeMany(many(60)));
+    expect(kinds(outcomes.slice(0, 50))).toEqual(Array(50).fill('unknown'));
+    expect(kinds(outcomes.slice(50))).toEqual(Array(10).fill('unsent'));
+    expect(batches()).toHaveLength(5);
+  });
+
+  it.each([404, 413])('go one by one to a server that answers a batch with %i', async (status) => {
+    world.server.faults.plan({ status }, { when: isBatch, times: 99 });
+    expect(kinds(await world.data.products.writeMany([...many(3), add('refused')]))).toEqual([
+      ...['done', 'done', 'done', 'refused'],
+    ]);
+    expect(batches()).toHaveLength(1);
+    expect(skus()).toHaveLength(4);
+  });
+});
+
+describe('many products at once, without a connection', () => {
+  it('wait in the outbox and arrive once', async () => {
+    const { data, setOnline, settle } = world;
+    await setOnline(false);
+    expect(kinds(await data.products.writeMany(many(5)))).toEqual(Array(5).fill('queued'));
+    expect(data.products.getSnapshot().items.filter(({ offline }) => offline)).toHaveLength(5);
+    await setOnline(true);
+    await world.clock.advance(5_000);
+    await settle();
+    expect(skus()).toHaveLength(6);
+  });
+
+  it('wait behind a category that the server does not have yet', async () => {
+    const { data, setOnline, server } = world;
+    await setOnline(false);
+    const { entity } = await data.categories.create({ name: 'Tea', description: null });
+    server.faults.plan({ status: 503 }, { when: ({ url }) => url === '/categories' });
+    await setOnline(true);
+    expect(kinds(await data.products.writeMany([add('T', { categoryId: entity.id })]))).toEqual(['queued']);
+    await world.clock.advance(30_000);
+    expect(server.resources.rows('products')[1]?.categoryId).toBe(server.resources.rows('categories')[0]?.id);
+  });
+
+  it('are refused where the store wants no changes offline', async () => {
+    const { data, setOnline } = await createTestData({ offlineWrites: { products: 'refuse' } });
+    await data.syncAll();
+    await setOnline(false);
+    const [outcome] = await data.products.writeMany(many(1));
+    expect(outcome).toMatchObject({
+      kind: 'refused',
+      error: { message: 'Cannot create product while offline' },
+    });
+  });
+});
