@@ -25,12 +25,21 @@ async function openShell({
   logout = async () => {},
   isNarrow = false,
 }: Setting = {}) {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: isNarrow && query.includes('max-width'),
-    media: query,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
+  const width = createStore(isNarrow);
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const matches = () => width.getSnapshot() && query.includes('max-width');
+    let stop = (): void => {};
+    return {
+      get matches() {
+        return matches();
+      },
+      media: query,
+      addEventListener(_: string, listener: (event: { matches: boolean }) => void) {
+        stop = width.subscribe(() => listener({ matches: matches() }));
+      },
+      removeEventListener: () => stop(),
+    };
+  });
   const device = await createTestOffline({ as });
   provideOffline(device.offline);
   const hostApi: FakeHostApi = createFakeHostApi({ as });
@@ -69,7 +78,7 @@ async function openShell({
       await device.settle();
     });
   };
-  return { ...device, hostApi, parts, status, setOnline };
+  return { ...device, hostApi, parts, status, width, setOnline };
 }
 
 const texts = (hostApi: FakeHostApi) => hostApi.notices.map(({ text }) => text);
@@ -174,6 +183,17 @@ describe('the drawer', () => {
     expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeDefined();
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('goes away when the device is turned and the room for it is gone, and leaves the focus alone', async () => {
+    const { width } = await openShell();
+    const button = screen.getByRole('button', { name: 'Sync Data' });
+    button.focus();
+    act(() => width.set(true));
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(document.activeElement).toBe(button);
+    act(() => width.set(false));
+    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeDefined();
   });
 
   it('tells how much of the suite is ready for offline', async () => {

@@ -13,7 +13,10 @@ export function Shell() {
   const { pathname } = useShell();
   const isOverlay = useMediaQuery(OVERLAY_QUERY);
   const here = useStore(pathname);
-  const [isOpen, setOpen] = useState(!isOverlay);
+  // What was chosen holds as long as there is as much room as there was; turned, the device begins anew.
+  const [chosen, setChosen] = useState({ isOverlay, isOpen: !isOverlay });
+  const isOpen = chosen.isOverlay === isOverlay ? chosen.isOpen : !isOverlay;
+  const setOpen = (next: boolean) => setChosen({ isOverlay, isOpen: next });
 
   // The page's layout is CSS; it reads from here whether the drawer takes room beside the screen.
   useEffect(() => {
@@ -23,8 +26,6 @@ export function Shell() {
     };
   }, [isOpen, isOverlay]);
 
-  useEffect(() => setOpen(!isOverlay), [isOverlay]);
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is the reason to close, whatever it is.
   useEffect(() => {
     if (isOverlay) setOpen(false);
@@ -32,7 +33,7 @@ export function Shell() {
 
   return (
     <>
-      <TopBar isDrawerOpen={isOpen} onToggleDrawer={() => setOpen((open) => !open)} />
+      <TopBar isDrawerOpen={isOpen} onToggleDrawer={() => setOpen(!isOpen)} />
       <Drawer isOpen={isOpen} isOverlay={isOverlay} onClose={() => setOpen(false)} />
     </>
   );

@@ -15,12 +15,12 @@ export function PageFrame({ title, intro, wide = false, children }: PageFramePro
   const styles = useStyles();
   return (
     <div className={styles.ground}>
-      <main className={mergeClasses(styles.column, wide && styles.wide)}>
+      <div className={mergeClasses(styles.column, wide && styles.wide)}>
         <p className={styles.brand}>Evertill</p>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.intro}>{intro}</p>
         {children}
-      </main>
+      </div>
     </div>
   );
 }
