@@ -1,4 +1,4 @@
-import { type SortKey, sortList } from './sorted-list';
+import { isBefore, type SortedList, type SortKey, sortList } from './sorted-list';
 
 /** So many items are sorted before the page gets its turn again: a few milliseconds. */
 const ITEMS_PER_TURN = 4_000;
@@ -6,7 +6,7 @@ const ITEMS_PER_TURN = 4_000;
 /** The items in the order of their keys, without holding up the page; short lists are left to who takes them. */
 export async function sortInTurns<T>(items: readonly T[], sortKey: SortKey<T>): Promise<readonly T[]> {
   if (items.length <= ITEMS_PER_TURN) return items;
-  let runs: Run<T>[] = [];
+  let runs: SortedList<T>[] = [];
   for (let from = 0; from < items.length; from += ITEMS_PER_TURN) {
     runs.push(sortList(items.slice(from, from + ITEMS_PER_TURN), sortKey));
     await nextTurn();
@@ -15,13 +15,8 @@ export async function sortInTurns<T>(items: readonly T[], sortKey: SortKey<T>): 
   return runs[0]?.items ?? [];
 }
 
-interface Run<T> {
-  readonly items: readonly T[];
-  readonly keys: readonly (string | number)[];
-}
-
-async function mergePairs<T>(runs: readonly Run<T>[]): Promise<Run<T>[]> {
-  const merged: Run<T>[] = [];
+async function mergePairs<T>(runs: readonly SortedList<T>[]): Promise<SortedList<T>[]> {
+  const merged: SortedList<T>[] = [];
   for (let at = 0; at < runs.length; at += 2) {
     const [left, right] = [runs[at], runs[at + 1]];
     if (left) merged.push(right ? await mergeTwo(left, right) : left);
@@ -30,12 +25,12 @@ async function mergePairs<T>(runs: readonly Run<T>[]): Promise<Run<T>[]> {
 }
 
 // Of two equal keys the left one comes first: it stood first in the list.
-async function mergeTwo<T>(left: Run<T>, right: Run<T>): Promise<Run<T>> {
+async function mergeTwo<T>(left: SortedList<T>, right: SortedList<T>): Promise<SortedList<T>> {
   const items: T[] = [];
   const keys: (string | number)[] = [];
   let [l, r] = [0, 0];
   while (l < left.items.length || r < right.items.length) {
-    const isRight = l === left.items.length || (right.keys[r] ?? Infinity) < (left.keys[l] as string | number);
+    const isRight = l === left.items.length || isBefore(right.keys[r], left.keys[l]);
     const from = isRight ? right : left;
     const at = isRight ? r : l;
     if (isRight) r += 1;

@@ -17,7 +17,11 @@ export function sortList<T>(items: readonly T[], sortKey: SortKey<T>): SortedLis
 }
 
 /** Where an item stands, found by halving among the keys; -1 when it is not there. */
-export function positionIn<T extends { id: string }>({ items, keys }: SortedList<T>, item: T, key: string | number): number {
+export function positionIn<T extends { id: string }>(
+  { items, keys }: SortedList<T>,
+  item: T,
+  key: string | number,
+): number {
   let low = 0;
   let high = keys.length;
   while (low < high) {
@@ -71,6 +75,7 @@ function laidBetween<T>(list: SortedList<T>, gone: ReadonlySet<number>, moved: S
   return { items, keys };
 }
 
-function isBefore(a: string | number | undefined, b: string | number | undefined): boolean {
+/** Whether a key comes before another; one that is not there comes before none. */
+export function isBefore(a: string | number | undefined, b: string | number | undefined): boolean {
   return a !== undefined && b !== undefined && a < b;
 }
