@@ -43,6 +43,13 @@ describe('the cache', () => {
     expect(await offline.outbox.list()).toHaveLength(1);
   });
 
+  it.each([1_999, 2_000, 2_001, 4_000])('gives back all of %i rows', async (count) => {
+    const { offline } = await createTestOffline();
+    const rows = Array.from({ length: count }, (_, n) => ({ id: `p${String(n).padStart(6, '0')}` }));
+    await offline.cache.putAll('products', rows);
+    expect(await offline.cache.getAll('products')).toEqual(rows);
+  });
+
   it('empties one entity alone', async () => {
     const { offline } = await createTestOffline();
     await offline.cache.put('products', tea);

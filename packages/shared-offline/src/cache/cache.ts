@@ -8,6 +8,9 @@ import { createSessionEntity } from './session-entity';
 
 const STORED_ENTITIES = ['products', 'categories', 'suppliers', 'taxes', 'discounts', 'sales'] as const;
 
+/** A copy out of the database is made in one go: so many rows before the page gets its turn again. */
+const ROWS_PER_READ = 2_000;
+
 type StoredEntity = (typeof STORED_ENTITIES)[number];
 type Row = { id: string };
 
@@ -73,7 +76,7 @@ export function createCache(
   return {
     // What comes out is what the repository put in; the type is its own.
     getAll: async <T>(entity: EntityName) =>
-      (isStored(entity) ? await attempt<Row[]>(async (db) => db.getAll(entity), []) : users.getAll()) as T[],
+      (isStored(entity) ? await attempt<Row[]>((db) => readAll(db, entity), []) : users.getAll()) as T[],
 
     get: async <T>(entity: EntityName, id: string) =>
       (isStored(entity)
@@ -111,6 +114,18 @@ export function createCache(
     setMeta: (key, value) => write((db) => db.put('meta', value, key)),
     dispose: database.close,
   };
+}
+
+// In one transaction, so that a write that comes between two reads waits for the last one.
+async function readAll(db: IDBPDatabase<CacheSchema>, entity: StoredEntity): Promise<Row[]> {
+  const { store } = db.transaction(entity);
+  const rows = await store.getAll(null, ROWS_PER_READ);
+  for (let last = rows.at(-1); last && rows.length % ROWS_PER_READ === 0; last = rows.at(-1)) {
+    const more = await store.getAll(IDBKeyRange.lowerBound(last.id, true), ROWS_PER_READ);
+    if (more.length === 0) break;
+    for (const row of more) rows.push(row);
+  }
+  return rows;
 }
 
 function isStored(entity: EntityName): entity is StoredEntity {
