@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { createSessionsRepository } from './auth/sessions.repository';
 import { createSignInThrottle } from './auth/sign-in-throttle';
@@ -7,10 +8,13 @@ import { pruneOutcomes } from './writes/idempotency.repository';
 
 const EVERY_MS = 6 * 3600_000;
 
-/** Forgets what has expired, now and every few hours; the returned function stops it. */
+/** Forgets what has expired and counts what is there, now and every few hours; the returned function stops it. */
 export function startUpkeep(db: Database, clock: Clock, log: FastifyBaseLogger): () => void {
   const run = () => {
-    forget(db, clock).catch((error: unknown) => log.error(error, 'upkeep failed'));
+    (async () => {
+      await forget(db, clock);
+      await countRows(db);
+    })().catch((error: unknown) => log.error(error, 'upkeep failed'));
   };
   run();
   const timer = setInterval(run, EVERY_MS);
@@ -22,4 +26,10 @@ async function forget(db: Database, clock: Clock): Promise<void> {
   await createSessionsRepository(db, clock).prune();
   await createSignInThrottle(db, clock).prune();
   await pruneOutcomes(db, clock.now());
+}
+
+// The embedded database never counts its rows by itself. Without a count it takes every table for a handful, and sorts
+// 100,000 products for each page of 2,000 that is asked for: 640 ms instead of 26.
+async function countRows(db: Database): Promise<void> {
+  await db.execute(sql`analyze products`);
 }
