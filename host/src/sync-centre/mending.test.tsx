@@ -30,6 +30,9 @@ async function openConflict() {
 describe('a clash of two people’s edits', () => {
   it('shows mine, theirs and what it was before, with names and amounts as people write them', async () => {
     const { dialog } = await openConflict();
+    expect(
+      dialog.getByText(/Ada changed the same fields 2026-03-01 \d\d:\d\d, before this arrived/),
+    ).toBeDefined();
     const price = within(dialog.getByRole('radiogroup', { name: 'Unit Price' }));
     expect(price.getAllByRole('radio').map((radio) => radio.closest('span')?.textContent)).toEqual([
       'Mine (Max)$2.75',

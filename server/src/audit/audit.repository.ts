@@ -32,6 +32,22 @@ export async function recordAudit(
   });
 }
 
+/** Who wrote to a record last, and when; null when nothing tells. */
+export async function lastWriterOf(
+  sql: Sql,
+  storeId: string,
+  entityId: string,
+): Promise<{ by: string; at: string } | null> {
+  const [last] = await sql
+    .select({ at: auditEntries.at, username: users.username, firstName: users.firstName })
+    .from(auditEntries)
+    .innerJoin(users, and(eq(users.storeId, auditEntries.storeId), eq(users.id, auditEntries.authorId)))
+    .where(and(eq(auditEntries.storeId, storeId), eq(auditEntries.entityId, entityId)))
+    .orderBy(desc(auditEntries.id))
+    .limit(1);
+  return last ? { by: last.firstName || last.username, at: last.at.toISOString() } : null;
+}
+
 /** The newest entries, or those before a moment. */
 export async function listAudit(
   sql: Sql,

@@ -126,9 +126,10 @@ describe('edits from an older state', () => {
   });
 
   it('puts a real clash before a person and does not save it under the key', async () => {
-    const { manager } = await test.openShop();
+    const { admin, manager } = await test.openShop();
     const product = await addProduct(manager, { name: 'Milk' });
-    await manager.send('PUT', `/products/${product.id}`, { name: 'Whole Milk' });
+    test.clock.advance(1000);
+    const others = await admin.send('PUT', `/products/${product.id}`, { name: 'Whole Milk' });
     const edit = { name: 'Fresh Milk', unitPrice: '3.00', baseValues: { name: 'Milk', unitPrice: '2.50' } };
     const headers = { 'idempotency-key': 'clashing-edit-1' };
     const clash = await manager.send('PUT', `/products/${product.id}`, edit, headers);
@@ -136,7 +137,13 @@ describe('edits from an older state', () => {
       status: 409,
       body: {
         error: 'conflict',
-        conflict: { mine: { name: 'Fresh Milk' }, theirs: { name: 'Whole Milk' }, base: { name: 'Milk' } },
+        conflict: {
+          mine: { name: 'Fresh Milk' },
+          theirs: { name: 'Whole Milk' },
+          base: { name: 'Milk' },
+          by: (await admin.get<{ username: string }>('/auth/user')).body.username,
+          at: others.body.updatedAt,
+        },
       },
     });
     expect(clash.headers['retry-after']).toBeUndefined();

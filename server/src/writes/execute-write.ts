@@ -1,7 +1,7 @@
 // A write and the row of its key are one transaction: either both are there or neither. So a second delivery of the same key
 // finds the first one's answer, and one that was rolled back runs again.
 import type { FastifyBaseLogger } from 'fastify';
-import { recordAudit } from '../audit/audit.repository';
+import { lastWriterOf, recordAudit } from '../audit/audit.repository';
 import type { Person } from '../auth/sessions.repository';
 import type { Clock } from '../clock';
 import type { Database, Sql } from '../db/database';
@@ -11,6 +11,7 @@ import { errorBody, toHttpError } from '../plugins/errors';
 import { hashBody } from './body-hash';
 import { findOutcome, type Refusal, type SavedOutcome, saveOutcome } from './idempotency.repository';
 import { InsufficientStockError } from './insufficient-stock-error';
+import { EditConflictError } from './merge-edit';
 import type { Delivery, WriteAnswer, WriteContext, WriteOperation } from './write-operation';
 
 export interface WriteRequest {
@@ -64,11 +65,16 @@ export function createExecuteWrite(db: Database, clock: Clock): ExecuteWrite {
       if (error instanceof KeyTakenError) {
         return replay(await requireOutcome(db, request), request, bodyHash);
       }
-      const refusal = toHttpError(error, request);
+      const refusal = toHttpError(await withWriter(error, request), request);
       if (refusal.status >= 500 || NEVER_SAVED.has(refusal.status) || refusal instanceof KeyMismatchError)
         throw refusal;
       return inTransaction(db, (sql) => saveRefusal(sql, request, bodyHash, refusal));
     }
+  }
+
+  async function withWriter(error: unknown, { author, params }: WriteRequest): Promise<unknown> {
+    if (!(error instanceof EditConflictError) || params.id === undefined) return error;
+    return error.toldBy(await lastWriterOf(db, author.storeId, params.id));
   }
 
   async function effect(sql: Sql, request: WriteRequest, bodyHash: string): Promise<WriteOutcome> {

@@ -23,9 +23,28 @@ export function mergeEdit<T extends Fields>(
   }
   if (clashes.length === 0) return changes;
   const pick = (from: Fields) => Object.fromEntries(clashes.map((field) => [field, from[field] ?? null]));
-  throw new HttpError(409, 'conflict', {
-    fields: { conflict: { mine: pick(wanted), theirs: pick(current), base: pick(base ?? {}) } },
-  });
+  throw new EditConflictError({ mine: pick(wanted), theirs: pick(current), base: pick(base ?? {}) });
+}
+
+interface Sides {
+  mine: Fields;
+  theirs: Fields;
+  base: Fields;
+}
+
+/** Two edits clash; only a person can say which values stay. */
+export class EditConflictError extends HttpError {
+  readonly #sides: Sides;
+
+  constructor(sides: Sides, theirs: { by: string; at: string } | null = null) {
+    super(409, 'conflict', { fields: { conflict: { ...sides, ...theirs } } });
+    this.#sides = sides;
+  }
+
+  /** The same with who the others are, and when they were there. */
+  toldBy(theirs: { by: string; at: string } | null): EditConflictError {
+    return new EditConflictError(this.#sides, theirs);
+  }
 }
 
 // An amount may be a number here and a two-decimal string there; an empty text is no text.

@@ -1,4 +1,5 @@
 import type { ConflictChoice, EditConflict } from '@evertill/shared-offline';
+import { momentWords } from '../words/moment-words';
 
 /** Whose value is kept in one field. */
 export type Side = ConflictChoice[string];
@@ -29,4 +30,11 @@ export function allOf(clashes: readonly Clash[], side: Side): ConflictChoice {
 /** The first field that nothing was chosen for. */
 export function firstOpen(clashes: readonly Clash[], choice: Partial<ConflictChoice>): string | undefined {
   return clashes.find(({ field }) => choice[field] === undefined)?.field;
+}
+
+/** Who made the other edit, and when, as far as the server told. */
+export function writerWords({ by, at }: EditConflict, now: Date): string {
+  const who = by ?? 'Somebody else';
+  if (at === undefined) return `${who} changed the same fields before this arrived.`;
+  return `${who} changed the same fields ${momentWords(at, now)}, before this arrived.`;
 }

@@ -27,7 +27,7 @@ import { usePeople } from '../use-people';
 import { fieldValue } from '../words/field-words';
 import { titleLine } from '../words/record-words';
 import { ClashField } from './clash-field';
-import { allOf, clashesOf, firstOpen } from './conflict-choice';
+import { allOf, clashesOf, firstOpen, writerWords } from './conflict-choice';
 
 interface ConflictDialogProps {
   record: OutboxRecord;
@@ -89,8 +89,8 @@ export function ConflictDialog({ record, conflict, onClose }: ConflictDialogProp
             <DialogTitle>Choose the values to keep</DialogTitle>
             <DialogContent className={styles.content}>
               <p className={styles.text}>
-                <strong>{titleLine(record)}.</strong> Somebody else changed the same fields before this
-                arrived. What only one of you changed is kept either way.
+                <strong>{titleLine(record)}.</strong> {writerWords(conflict, new Date())} What only one of you
+                changed is kept either way.
               </p>
               <div className={styles.all}>
                 <Button type="button" onClick={() => choose(allOf(clashes, 'mine'))}>

@@ -49,7 +49,8 @@ describe('what an answer means for a record', () => {
   });
 
   it('takes the server’s words and its conflict along', () => {
-    const conflict = { mine: { name: 'a' }, theirs: { name: 'b' }, base: { name: 'c' } };
+    const sides = { mine: { name: 'a' }, theirs: { name: 'b' }, base: { name: 'c' } };
+    const conflict = { ...sides, by: 'Ada', at: '2026-03-01T09:30:00.000Z' };
     expect(
       classifyAnswer(answer(409, { body: { error: 'conflict', conflict } }), '/products/1', KEY),
     ).toEqual({

@@ -46,11 +46,13 @@ function wordsOf(url: string, status: number, body: unknown): string {
 
 function conflictOf(body: unknown): EditConflict | null {
   if (!isObject(body) || !isObject(body.conflict)) return null;
-  const { mine, theirs, base } = body.conflict;
+  const { mine, theirs, base, by, at } = body.conflict;
   return {
     mine: isObject(mine) ? mine : {},
     theirs: isObject(theirs) ? theirs : {},
     base: isObject(base) ? base : {},
+    ...(typeof by === 'string' ? { by } : {}),
+    ...(typeof at === 'string' ? { at } : {}),
   };
 }
 

@@ -27,6 +27,9 @@ export interface EditConflict {
   mine: Record<string, unknown>;
   theirs: Record<string, unknown>;
   base: Record<string, unknown>;
+  /** Who made the other edit, and when, where the server tells. */
+  by?: string;
+  at?: string;
 }
 
 /** Why a record was not accepted yet, in the server's words where it had any. */

@@ -4,6 +4,8 @@ import { isSaleUrl } from './fake-requests';
 /** A product with this SKU is refused for good. */
 export const REFUSED_SKU = 'refused';
 
+const OTHER_WRITER = { by: 'Ada', at: '2026-03-01T09:30:00.000Z' };
+
 export type Row = Record<string, unknown> & { id: string };
 
 export interface Write {
@@ -72,7 +74,9 @@ export function createFakeResources(): FakeResources {
     }
     const { baseValues, ...fields } = data;
     const conflict = isObject(baseValues) ? clash(row, fields, baseValues) : null;
-    if (conflict) return { status: 409, body: { error: 'conflict', conflict } };
+    if (conflict) {
+      return { status: 409, body: { error: 'conflict', conflict: { ...conflict, ...OTHER_WRITER } } };
+    }
     if (method === 'PATCH') row.stockQuantity = Number(data.quantity);
     else Object.assign(row, fields);
     return { status: 200, body: { ...row } };
