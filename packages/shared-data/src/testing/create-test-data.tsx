@@ -1,4 +1,14 @@
-import type { Category, Discount, Product, Role, Sale, Supplier, Tax, User } from '@evertill/shared-domain';
+import {
+  type Category,
+  type Discount,
+  type Product,
+  type Role,
+  type Sale,
+  type Supplier,
+  type Tax,
+  toWireBody,
+  type User,
+} from '@evertill/shared-domain';
 import {
   createFakeClock,
   createMemoryStorage,
@@ -92,6 +102,7 @@ export async function createTestData(options: TestDataOptions = {}): Promise<Tes
 }
 
 type Resources = TestOffline['server']['resources'];
+type Row = ReturnType<Resources['insert']>;
 
 function fill(resources: Resources, options: TestDataOptions): void {
   const {
@@ -105,7 +116,8 @@ function fill(resources: Resources, options: TestDataOptions): void {
   } = options;
   const tables = { products, categories, suppliers, taxes, discounts, sales, users };
   for (const [entity, rows] of Object.entries(tables)) {
-    for (const row of rows) resources.insert(entity, { ...row });
+    // As the server holds them: an edit names the amount it started from in this form.
+    for (const row of rows) resources.insert(entity, toWireBody(row) as Row);
   }
   if (options.offlineWrites) resources.insert('settings', { offlineWrites: options.offlineWrites });
 }

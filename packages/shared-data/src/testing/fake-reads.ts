@@ -7,6 +7,10 @@ type Read = FakeResources['read'];
 type Row = ReturnType<FakeResources['insert']>;
 
 const DAY_MS = 86_400_000;
+const LINKS = [
+  ['category', 'categories'],
+  ['supplier', 'suppliers'],
+] as const;
 
 /** Teaches a fake server the reads that the repositories use; `now` is its clock. */
 export function teachReads({ resources }: Pick<FakeServer, 'resources'>, now: () => Date): void {
@@ -35,10 +39,26 @@ export function teachReads({ resources }: Pick<FakeServer, 'resources'>, now: ()
     const [, saleId] = /^\/transactions\/sales\/(.+)\/refund$/.exec(write.url) ?? [];
     const result = saleId === undefined ? writePlain(write) : refund(saleId, write.data);
     const [entity, id = String((result.body as Row | null)?.id)] = write.url.split('/').filter(Boolean);
-    if (entity === 'products') changedAt.set(id, now().getTime());
+    if (entity === 'products') {
+      changedAt.set(id, now().getTime());
+      nestLinks(id, result.body);
+    }
     for (const { productId } of items(write.data.saleItems)) changedAt.set(productId, now().getTime());
     return result;
   };
+
+  // The server answers a product with its category and supplier, not with their ids.
+  function nestLinks(id: string, body: unknown): void {
+    const row = resources.rows('products').find((product) => product.id === id);
+    for (const [name, entity] of LINKS) {
+      const linkId = row?.[`${name}Id`];
+      if (!row || linkId === undefined) continue;
+      const linked = resources.rows(entity).find((other) => other.id === linkId);
+      const nested = { [name]: linked ? { id: linked.id, name: linked.name } : null };
+      Object.assign(row, nested);
+      Object.assign(body as Row, nested);
+    }
+  }
 
   function page(query: URLSearchParams) {
     const since = query.has('since') ? Date.parse(query.get('since') ?? '') : 0;

@@ -63,23 +63,31 @@ export async function indexCatalogue(
       const link = (
         field: 'category' | 'supplier',
         names: Map<string, string>,
-        warn: (name: string) => string,
+        words: { unknown(name: string): string; isNew(name: string): string },
       ) => {
         const name = values[field];
         if (name === null) return null;
         const spelling = names.get(nameKey(name));
         if (spelling !== undefined) return spelling;
         if (choices.createMissingNames) {
+          // Told once, on the first row that needs it: a slip of the pen makes a category.
+          warnings.push({ field, message: words.isNew(name.trim()) });
           names.set(nameKey(name), name.trim());
           return name.trim();
         }
-        warnings.push({ field, message: warn(name) });
+        warnings.push({ field, message: words.unknown(name) });
         return before[field];
       };
       return {
         ...values,
-        category: link('category', categoryNames, IMPORT_MESSAGES.unknownCategory),
-        supplier: link('supplier', supplierNames, IMPORT_MESSAGES.unknownSupplier),
+        category: link('category', categoryNames, {
+          unknown: IMPORT_MESSAGES.unknownCategory,
+          isNew: IMPORT_MESSAGES.newCategory,
+        }),
+        supplier: link('supplier', supplierNames, {
+          unknown: IMPORT_MESSAGES.unknownSupplier,
+          isNew: IMPORT_MESSAGES.newSupplier,
+        }),
       };
     },
 

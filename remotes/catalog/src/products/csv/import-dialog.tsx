@@ -1,3 +1,4 @@
+import { useNetwork } from '@evertill/shared-offline';
 import {
   Button,
   Dialog,
@@ -13,11 +14,15 @@ import {
 } from '@evertill/shared-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ChooseStep } from './choose-step';
+import { IMPORT_MESSAGES } from './import-messages';
 import { MappingStep } from './mapping-step';
+import { isWritten } from './plan-import';
 import { PreviewStep } from './preview-step';
 import { ProgressStep } from './progress-step';
 import { ReportStep } from './report-step';
+import type { RowLimit } from './run-import';
 import { type Import, type ImportState, useImport } from './use-import';
+import { useRowLimit } from './waiting-room';
 
 interface ImportDialogProps {
   onClose(): void;
@@ -82,12 +87,14 @@ function viewOf(process: Import, onClose: () => void): StepView {
     case 'map':
       return {
         title: 'Match Columns',
-        content: <MappingStep draft={state.draft} onChange={process.change} />,
+        content: (
+          <MappingStep draft={state.draft} problem={state.problem ?? null} onChange={process.change} />
+        ),
         actions: (
           <>
             <Button onClick={process.back}>Back</Button>
             {cancel}
-            <NextButton state={state} onNext={() => void process.plan(state.draft)} />
+            <CheckButton state={state} onCheck={() => void process.plan(state.draft)} />
           </>
         ),
       };
@@ -101,14 +108,14 @@ function viewOf(process: Import, onClose: () => void): StepView {
           <>
             <Button onClick={process.back}>Back</Button>
             {cancel}
-            <NextButton state={state} onNext={() => void process.run(state.planned)} />
+            <ImportButton state={state} onImport={(limit) => void process.run(state.planned, limit)} />
           </>
         ),
       };
     case 'running':
       return {
         title: 'Importing',
-        content: <ProgressStep {...runningProgress(state)} />,
+        content: <RunningStep state={state} />,
         actions: (
           <Button disabledFocusable={state.isStopping} onClick={process.stop}>
             {state.isStopping ? 'Stopping' : 'Stop'}
@@ -128,32 +135,44 @@ function viewOf(process: Import, onClose: () => void): StepView {
   }
 }
 
-interface NextButtonProps {
-  state: Extract<ImportState, { step: 'map' | 'preview' }>;
-  onNext(): void;
+interface CheckButtonProps {
+  state: Extract<ImportState, { step: 'map' }>;
+  onCheck(): void;
 }
 
-function NextButton({ state, onNext }: NextButtonProps) {
-  if (state.step === 'map') {
-    const { name, sku, barcode } = state.draft.mapping;
-    const isReady = name !== null || sku !== null || barcode !== null;
-    return (
-      <Button appearance="primary" disabled={!isReady} onClick={onNext}>
-        Check rows
-      </Button>
-    );
-  }
-  const count = state.planned.filter(({ action }) => action === 'add' || action === 'update').length;
+function CheckButton({ state, onCheck }: CheckButtonProps) {
+  const { name, sku, barcode } = state.draft.mapping;
+  const isReady = name !== null || sku !== null || barcode !== null;
   return (
-    <Button appearance="primary" disabled={count === 0} onClick={onNext}>
-      {count === 1 ? 'Import 1 product' : `Import ${count.toLocaleString('en-US')} products`}
+    <Button appearance="primary" disabled={!isReady} onClick={onCheck}>
+      Check rows
     </Button>
   );
 }
 
-function runningProgress({ done, total }: Extract<ImportState, { step: 'running' }>) {
-  const of = `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} products`;
-  return { label: of, share: total === 0 ? 1 : done / total };
+interface ImportButtonProps {
+  state: Extract<ImportState, { step: 'preview' }>;
+  onImport(limit: RowLimit | null): void;
+}
+
+function ImportButton({ state, onImport }: ImportButtonProps) {
+  const rows = state.planned.filter(isWritten).length;
+  const limit = useRowLimit(rows);
+  const count = limit ? limit.rows : rows;
+  const products = count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`;
+  return (
+    <Button appearance="primary" disabled={count === 0} onClick={() => onImport(limit)}>
+      {limit && count > 0 ? `Import the first ${products}` : `Import ${products}`}
+    </Button>
+  );
+}
+
+function RunningStep({ state }: { state: Extract<ImportState, { step: 'running' }> }) {
+  const { done, total, needsConnection } = state;
+  const { isOnline } = useNetwork();
+  const label = `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} products`;
+  const hint = needsConnection && !isOnline ? IMPORT_MESSAGES.waitsForConnection : undefined;
+  return <ProgressStep label={label} share={total === 0 ? 1 : done / total} hint={hint} />;
 }
 
 const useStyles = makeStyles({

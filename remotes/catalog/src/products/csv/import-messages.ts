@@ -15,14 +15,25 @@ export const IMPORT_MESSAGES = {
   checkDigit: 'The check digit of this barcode is wrong',
   barcodeTaken: (name: string) => `${name} has the same barcode`,
   repeatedSku: (row: number) => `Row ${row} has the same SKU`,
+  repeatedName: (row: number) => `Row ${row} has the same name, and no SKU or barcode tells the two apart`,
   unknownCategory: (name: string) => `There is no category "${name}"; it was left out`,
   unknownSupplier: (name: string) => `There is no supplier "${name}"; it was left out`,
+  newCategory: (name: string) => `The category "${name}" is new and will be created`,
+  newSupplier: (name: string) => `The supplier "${name}" is new and will be created`,
   exists: 'Exists already',
-  tooLong: (limit: number) => `Longer than ${limit.toLocaleString('en-US')} characters`,
+  tooLong: (limit: number) => `Longer than ${counted(limit)} characters`,
   stopped: 'The import was stopped before this row',
-  tooManyOffline: (limit: number) =>
-    `Offline, at most ${limit.toLocaleString('en-US')} products can wait for the connection. Import the file again when it is back: what was imported stays as it is.`,
-  refused: 'The server refused this row',
+  noRoom: 'This device had no room for it while offline. Import the file again with a connection.',
+  roomForSome: (room: number, rows: number) =>
+    `You are offline, and this device can keep ${counted(room)} of these ${counted(rows)} products until the connection is back. Wait for the connection to import all of them, or import the first ${counted(room)} now and the same file again later: what was imported stays as it is.`,
+  noRoomAtAll: (limit: number) =>
+    `You are offline, and ${counted(limit)} changes wait on this device already. Import the file when the connection is back.`,
+  waitsForConnection: 'No connection. The import goes on by itself when it is back.',
   noAnswer:
-    'The server did not answer. Import the file again when the connection is back: what was imported stays as it is.',
+    'The server did not say whether it has this row. Import the file again when the connection is back: what was imported stays as it is.',
+  shopUnknown: 'The products of the shop could not be loaded, so the rows cannot be compared with them.',
 } as const;
+
+function counted(amount: number): string {
+  return amount.toLocaleString('en-US');
+}

@@ -1,153 +1,132 @@
-import { aCategory, aProduct, aSupplier } from '@evertill/shared-domain/testing';
-import { ApiError, OfflineError, type SendCall } from '@evertill/shared-offline';
-import { describe, expect, it } from 'vitest';
-import { createImportPort, MAX_WAITING_ROWS } from './import-port';
-import type { ProductWrite } from './run-import';
+import { createTestData, type TestData } from '@evertill/shared-data/testing';
+import { aCategory, aProduct } from '@evertill/shared-domain/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ImportChoices } from './import-choices';
+import { createImportPort } from './import-port';
+import { countOutcomes } from './import-report';
+import { planImport } from './plan-import';
+import { prepareRecords } from './prepare-records';
+import { recogniseHeaders } from './profiles';
+import { parseCsv } from './read-csv';
+import { type RunOptions, runImport } from './run-import';
 
-interface Item {
-  key: string;
-  method: string;
-  url: string;
-  data: Record<string, unknown>;
+const CHOICES: ImportChoices = { existing: 'update', emptyCells: 'keep', createMissingNames: true };
+const isBatch = ({ url }: { url: string }) => url === '/sync/batch';
+
+/** Rows with a SKU, with a barcode only, and with nothing but a name. */
+const FILE = [
+  'Name,SKU,Barcode,Price,Stock,Category',
+  ...Array.from({ length: 180 }, (_, n) => {
+    const [sku, barcode] = n % 3 === 0 ? [`S-${n}`, ''] : n % 3 === 1 ? ['', `2${n}000`] : ['', ''];
+    return `Product ${n},${sku},${barcode},${n}.50,${n},${n % 2 ? 'Tea' : 'coffee'}`;
+  }),
+].join('\n');
+
+let world: TestData;
+beforeEach(async () => {
+  world = await createTestData({
+    as: 'MANAGER',
+    products: [aProduct({ id: 'p', name: 'Espresso' })],
+    categories: [aCategory({ name: 'Coffee' })],
+  });
+});
+
+/** What the dialog does with a file: load the shop, read, plan, write. */
+async function importFile(options: RunOptions = {}) {
+  const { data } = world;
+  await Promise.all([data.products.refresh(), data.categories.refresh(), data.suppliers.refresh()]);
+  const table = await parseCsv(FILE);
+  const { profile, mapping } = recogniseHeaders(table.headers);
+  const catalogue = {
+    products: data.products.getSnapshot().items,
+    categories: data.categories.getSnapshot().items,
+    suppliers: data.suppliers.getSnapshot().items,
+  };
+  const planned = await planImport(await prepareRecords(table, mapping, profile.id), catalogue, CHOICES);
+  return Object.fromEntries(countOutcomes(await runImport(planned, createImportPort(data), options)));
 }
 
-type Answer = (items: readonly Item[], attempt: number) => { key: string; status: number; body: unknown }[];
-
-const allDone: Answer = (items) => items.map(({ key }) => ({ key, status: 201, body: {} }));
-
-const BLANK = {
-  name: 'Tea',
-  sku: 'TEA',
-  barcode: null,
-  description: null,
-  unitPrice: 4,
-  stockQuantity: 0,
-  image: null,
-  categoryId: null,
-  supplierId: null,
-};
-const add: ProductWrite = { kind: 'add', input: BLANK };
-const update: ProductWrite = { kind: 'update', id: 'p-1', input: { unitPrice: 5 } };
-
-function setUp({ isOnline = true, answer = allDone }: { isOnline?: boolean; answer?: Answer } = {}) {
-  const sent: Item[][] = [];
-  const queued: string[] = [];
-  const state = { source: 'fresh', progress: null } as const;
-  let lastKey = 0;
-  const write = async (name: string) => {
-    queued.push(name);
-    return { entity: aProduct(), queued: true };
-  };
-  const products = { create: () => write('create'), update: () => write('update') };
-  const categories = {
-    getSnapshot: () => ({ ...state, items: [aCategory()] }),
-    create: async () => ({ entity: aCategory(), queued: false }),
-  };
-  const suppliers = {
-    getSnapshot: () => ({ ...state, items: [aSupplier()] }),
-    create: async () => ({ entity: aSupplier(), queued: false }),
-  };
-  const port = createImportPort({
-    data: { products, categories, suppliers },
-    http: {
-      send: async <T>(call: SendCall) => {
-        const { items } = call.data as { items: Item[] };
-        sent.push(items);
-        return { results: answer(items, sent.length) } as T;
-      },
-    },
-    isOnline: () => isOnline,
-    newKey: () => {
-      lastKey += 1;
-      return `key-${lastKey}`;
-    },
+/** Lets what waits go on until the work is done. */
+async function finish<T>(work: Promise<T>): Promise<T> {
+  let isDone = false;
+  void work.finally(() => {
+    isDone = true;
   });
-  return { port, sent, queued };
+  for (let turn = 0; turn < 200 && !isDone; turn += 1) await world.clock.advance(1_000);
+  return work;
 }
 
-describe('writing imported products', () => {
-  it('sends a batch online, one call and one key for each product', async () => {
-    const { port, sent } = setUp();
-    expect(await port.write([add, update])).toEqual([{ kind: 'done' }, { kind: 'done' }]);
-    expect(sent[0]?.map(({ key, method, url }) => [key, method, url])).toEqual([
-      ['key-1', 'POST', '/products'],
-      ['key-2', 'PUT', '/products/p-1'],
-    ]);
+function expectEachOnce(): void {
+  const names = world.server.resources.rows('products').map(({ name }) => name);
+  expect(names).toHaveLength(181);
+  expect(new Set(names).size).toBe(181);
+  expect(world.server.resources.rows('categories').map(({ name }) => name)).toEqual(['Coffee', 'Tea']);
+}
+
+describe('an import is in the shop exactly once', () => {
+  it('when the same file is imported again', async () => {
+    expect(await importFile()).toEqual({ added: 180 });
+    await world.clock.advance(60_000);
+    expect(await importFile()).toEqual({ unchanged: 180 });
+    expectEachOnce();
   });
 
-  it('tells a taken SKU in the words of the form', async () => {
-    const answer: Answer = (items) =>
-      items.map(({ key }) => ({ key, status: 400, body: { error: 'duplicate sku', field: 'sku' } }));
-    const outcomes = await setUp({ answer }).port.write([add, update]);
-    expect(outcomes).toEqual([
-      { kind: 'refused', message: 'A product with this SKU already exists. Please use a different SKU.' },
-      {
-        kind: 'refused',
-        message:
-          'Cannot update product: This SKU is already in use by another product. Please use a different SKU.',
+  it('when answers are lost after the server has written', async () => {
+    world.server.faults.plan('lose-answer', { when: isBatch, times: 3 });
+    expect(await finish(importFile())).toEqual({ added: 180 });
+    expectEachOnce();
+  });
+
+  it('when the connection is cut in its middle and comes back', async () => {
+    let isCut = false;
+    const work = importFile({
+      onProgress(done) {
+        if (done < 100 || isCut) return;
+        isCut = true;
+        void world.setOnline(false);
       },
-    ]);
-  });
-
-  it('repeats an unanswered batch under the same keys', async () => {
-    const answer: Answer = (items, attempt) => {
-      if (attempt < 3) throw new OfflineError('No answer');
-      return allDone(items, attempt);
-    };
-    const { port, sent } = setUp({ answer });
-    expect(await port.write([add])).toEqual([{ kind: 'done' }]);
-    expect(sent.map((items) => items[0]?.key)).toEqual(['key-1', 'key-1', 'key-1']);
-  });
-
-  it('gives up when no answer comes at all', async () => {
-    const answer: Answer = () => {
-      throw new OfflineError('No answer');
-    };
-    await expect(setUp({ answer }).port.write([add])).rejects.toThrow('The server did not answer');
-  });
-
-  it('stops at a lost session', async () => {
-    const answer: Answer = () => {
-      throw new ApiError('Session expired or unauthorized', { status: 401 });
-    };
-    await expect(setUp({ answer }).port.write([add])).rejects.toThrow('Session expired or unauthorized');
-  });
-
-  it.each([404, 413])('writes one by one when a batch is answered with %i', async (status) => {
-    const answer: Answer = () => {
-      throw new ApiError('Not found', { status });
-    };
-    const { port, sent, queued } = setUp({ answer });
-    await port.write([add]);
-    await port.write([update]);
-    expect(queued).toEqual(['create', 'update']);
-    expect(sent).toHaveLength(1);
-  });
-
-  it('queues offline', async () => {
-    const { port, sent, queued } = setUp({ isOnline: false });
-    expect(await port.write([add, update])).toEqual([{ kind: 'waiting' }, { kind: 'waiting' }]);
-    expect(queued).toEqual(['create', 'update']);
-    expect(sent).toEqual([]);
-  });
-
-  it('lets only so many rows wait on the device, and says why the others do not', async () => {
-    const { port } = setUp({ isOnline: false });
-    const outcomes = await port.write(Array.from({ length: MAX_WAITING_ROWS + 1 }, () => add));
-    expect(outcomes.filter(({ kind }) => kind === 'waiting')).toHaveLength(MAX_WAITING_ROWS);
-    expect(outcomes.at(-1)).toMatchObject({
-      kind: 'refused',
-      message: expect.stringContaining('Offline, at most 2,000 products can wait for the connection'),
     });
+    await world.clock.advance(120_000);
+    await world.setOnline(true);
+    expect(await finish(work)).toEqual({ added: 180 });
+    expect(isCut).toBe(true);
+    expectEachOnce();
   });
 
-  it('queues behind a category that the server does not have yet', async () => {
-    const { port, queued } = setUp();
-    await port.write([{ kind: 'add', input: { ...BLANK, categoryId: 'offline-1-x' } }]);
-    expect(queued).toEqual(['create']);
+  it('when it is stopped without an answer, which the report says, and the file is imported again', async () => {
+    const stop = new AbortController();
+    world.server.faults.plan('lose-answer', {
+      when: (request) => isBatch(request) && world.server.requests.filter(isBatch).length === 1,
+    });
+    const work = importFile({ signal: stop.signal });
+    while (world.server.requests.filter(isBatch).length < 2) await world.settle();
+    await world.setOnline(false);
+    stop.abort();
+    expect(await finish(work)).toEqual({ added: 50, unknown: 50, notReached: 80 });
+    await world.setOnline(true);
+    expect(await importFile()).toEqual({ unchanged: 100, added: 80 });
+    expectEachOnce();
   });
 
-  it('knows the categories of the shop by their names', () => {
-    expect(setUp().port.categoryIds.get('coffee')).toBe('category-1');
+  it('when the tab is closed in its middle and the file is imported again', async () => {
+    world.server.faults.plan('hang-after', {
+      when: (request) => isBatch(request) && world.server.requests.filter(isBatch).length === 1,
+    });
+    void importFile();
+    while (world.server.requests.filter(isBatch).length < 2) await world.settle();
+    world.data = await world.reload();
+    expect(await importFile()).toEqual({ unchanged: 100, added: 80 });
+    expectEachOnce();
+  });
+
+  it('when it is made without a connection, twice, and sent later', async () => {
+    await importFile({ limit: { rows: 0, reason: '' } });
+    await world.setOnline(false);
+    expect(await importFile()).toEqual({ addedWaiting: 180 });
+    expect(await importFile()).toEqual({ unchanged: 180 });
+    await world.setOnline(true);
+    await world.clock.advance(60_000);
+    expectEachOnce();
+    expect(await importFile()).toEqual({ unchanged: 180 });
   });
 });

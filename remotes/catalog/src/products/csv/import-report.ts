@@ -10,6 +10,7 @@ export const OUTCOME_LABELS: Readonly<Record<ImportOutcome, string>> = {
   unchanged: 'Unchanged',
   skipped: 'Skipped',
   refused: 'Not imported',
+  unknown: 'Not known',
   notReached: 'Not reached',
 };
 

@@ -19,6 +19,8 @@ import type { ImportDraft } from './use-import';
 
 interface MappingStepProps {
   draft: ImportDraft;
+  /** Why the rows could not be checked. */
+  problem: string | null;
   onChange(draft: ImportDraft): void;
 }
 
@@ -26,7 +28,7 @@ const NOT_IMPORTED = '';
 const EXAMPLE_LENGTH = 60;
 
 /** Which column feeds which field, and what is to happen to products that exist. */
-export function MappingStep({ draft, onChange }: MappingStepProps) {
+export function MappingStep({ draft, problem, onChange }: MappingStepProps) {
   const { fileName, table, profile, mapping, choices } = draft;
   const styles = useStyles();
   const hasKey = mapping.name !== null || mapping.sku !== null || mapping.barcode !== null;
@@ -42,6 +44,11 @@ export function MappingStep({ draft, onChange }: MappingStepProps) {
         <Text>{countRows(table.rows.length)}</Text>
         <StatusChip colour={profile.id === 'other' ? 'grey' : 'info'} text={profile.label} />
       </div>
+      {problem !== null && (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody role="alert">{problem}</MessageBarBody>
+        </MessageBar>
+      )}
       {!hasKey && (
         <MessageBar intent="warning" layout="multiline">
           <MessageBarBody>{IMPORT_MESSAGES.nothingMapped}</MessageBarBody>

@@ -33,6 +33,11 @@ const NEW_PRODUCT: ImportValues = {
   image: null,
 };
 
+/** Whether the row will change the shop. */
+export function isWritten({ action }: PlannedRow): boolean {
+  return action === 'add' || action === 'update';
+}
+
 /** Decides for every product of the file what its import will do; nothing is written. */
 export async function planImport(
   prepared: PreparedRecords,
@@ -52,6 +57,7 @@ export async function planImport(
 /** Rows are planned in order: a SKU or barcode belongs to the first row that has it. */
 function createPlanner(known: CatalogueIndex, choices: ImportChoices): (record: CsvRecord) => PlannedRow {
   const rowsBySku = new Map<string, number>();
+  const rowsByName = new Map<string, number>();
 
   return (record) => {
     const { values: given, errors, warnings: found } = readRecord(record, choices.emptyCells);
@@ -64,18 +70,24 @@ function createPlanner(known: CatalogueIndex, choices: ImportChoices): (record: 
     const earlier = sku === '' ? undefined : rowsBySku.get(sku);
     if (earlier !== undefined) problems.push({ field: 'sku', message: IMPORT_MESSAGES.repeatedSku(earlier) });
     else if (sku !== '') rowsBySku.set(sku, record.row);
+    // Run again, the file would find the first of two such rows in the shop and take the second for it.
+    const hasCode = sku !== '' || Boolean(values.barcode?.trim()) || values.name === '';
+    const namesake = hasCode ? undefined : rowsByName.get(values.name);
+    if (namesake !== undefined)
+      problems.push({ field: 'name', message: IMPORT_MESSAGES.repeatedName(namesake) });
+    else if (!hasCode) rowsByName.set(values.name, record.row);
     const owner = known.barcodeOwner(values, product);
     if (owner !== null) problems.push({ field: 'barcode', message: IMPORT_MESSAGES.barcodeTaken(owner) });
     const action = chooseAction(problems, product, before, values, choices);
-    const isWritten = action === 'add' || action === 'update';
-    if (isWritten) known.takeBarcode(values, product);
+    const willWrite = action === 'add' || action === 'update';
+    if (willWrite) known.takeBarcode(values, product);
     return {
       row: record.row,
       action,
       name: values.name,
       sku: values.sku,
       product,
-      values: isWritten ? values : null,
+      values: willWrite ? values : null,
       errors: problems,
       warnings,
     };

@@ -1,5 +1,4 @@
 import { formatMoney } from '@evertill/shared-domain';
-import { useNetwork } from '@evertill/shared-offline';
 import {
   EmptyState,
   MessageBar,
@@ -12,9 +11,8 @@ import {
 } from '@evertill/shared-ui';
 import { type Column, DataTable } from '@evertill/shared-ui/tables';
 import { useMemo, useState } from 'react';
-import { IMPORT_MESSAGES } from './import-messages';
-import { MAX_WAITING_ROWS } from './import-port';
-import type { PlannedAction, PlannedRow } from './plan-import';
+import { isWritten, type PlannedAction, type PlannedRow } from './plan-import';
+import { limitText, useRowLimit } from './waiting-room';
 
 interface PreviewStepProps {
   planned: readonly PlannedRow[];
@@ -48,7 +46,7 @@ const COLUMNS: readonly Column<PlannedRow>[] = [
     sortValue: ({ name }) => name,
     render: ({ name }) => name || '—',
   },
-  { id: 'sku', label: 'SKU', sortValue: ({ sku }) => sku, render: ({ sku }) => sku },
+  { id: 'sku', label: 'SKU', width: 130, sortValue: ({ sku }) => sku, render: ({ sku }) => sku },
   {
     id: 'unitPrice',
     label: 'Unit Price',
@@ -57,15 +55,15 @@ const COLUMNS: readonly Column<PlannedRow>[] = [
     hideBelow: 'sm',
     render: ({ values }) => (values?.unitPrice == null ? null : formatMoney(values.unitPrice)),
   },
-  { id: 'notes', label: 'Notes', width: '32%', render: (planned) => <Notes planned={planned} /> },
+  { id: 'notes', label: 'Notes', width: '30%', render: (planned) => <Notes planned={planned} /> },
 ];
 
 /** What each row will do, with everything that is wrong or worth knowing. */
 export function PreviewStep({ planned }: PreviewStepProps) {
   const [filter, setFilter] = useState<Filter>('all');
-  const { isOnline } = useNetwork();
   const styles = useStyles();
-  const writes = planned.filter(({ action }) => action === 'add' || action === 'update').length;
+  const writes = useMemo(() => planned.filter(isWritten).length, [planned]);
+  const limit = useRowLimit(writes);
   const errors = useMemo(() => planned.filter(({ action }) => action === 'error'), [planned]);
   const warned = useMemo(() => planned.filter(({ warnings }) => warnings.length > 0), [planned]);
   const rows = filter === 'errors' ? errors : filter === 'warnings' ? warned : planned;
@@ -74,9 +72,9 @@ export function PreviewStep({ planned }: PreviewStepProps) {
       <p className={styles.summary} role="status">
         {summaryOf(planned)}
       </p>
-      {!isOnline && writes > MAX_WAITING_ROWS && (
+      {limit && (
         <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{IMPORT_MESSAGES.tooManyOffline(MAX_WAITING_ROWS)}</MessageBarBody>
+          <MessageBarBody role="status">{limitText(limit, writes)}</MessageBarBody>
         </MessageBar>
       )}
       <TabList

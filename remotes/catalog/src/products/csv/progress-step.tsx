@@ -1,18 +1,33 @@
-import { Field, makeStyles, ProgressBar, tokens } from '@evertill/shared-ui';
+import { MessageBar, MessageBarBody, makeStyles, ProgressBar, Text, tokens } from '@evertill/shared-ui';
 
 interface ProgressStepProps {
   label: string;
   /** From 0 to 1. */
   share: number;
+  /** Why it does not go on for the moment. */
+  hint?: string | undefined;
 }
 
-export function ProgressStep({ label, share }: ProgressStepProps) {
+export function ProgressStep({ label, share, hint }: ProgressStepProps) {
   const styles = useStyles();
   return (
-    <Field className={styles.root} validationMessage={label} validationState="none">
+    <div className={styles.root}>
       <ProgressBar value={share} thickness="large" aria-label={label} />
-    </Field>
+      <Text>{label}</Text>
+      {hint !== undefined && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody role="status">{hint}</MessageBarBody>
+        </MessageBar>
+      )}
+    </div>
   );
 }
 
-const useStyles = makeStyles({ root: { paddingTop: tokens.spacingVerticalXXL } });
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    paddingTop: tokens.spacingVerticalXXL,
+  },
+});

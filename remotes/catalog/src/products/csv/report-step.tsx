@@ -18,27 +18,39 @@ const COLOURS: Readonly<Record<ImportOutcome, 'positive' | 'info' | 'grey' | 'ne
   unchanged: 'grey',
   skipped: 'grey',
   refused: 'negative',
+  unknown: 'warning',
   notReached: 'warning',
 };
 
+const NEED_A_PERSON: ReadonlySet<ImportOutcome> = new Set(['refused', 'unknown', 'notReached']);
 /** In the order they are told. */
 const OUTCOMES = Object.keys(OUTCOME_LABELS) as ImportOutcome[];
 
 const COLUMNS: readonly Column<ImportResult>[] = [
   { id: 'row', label: 'Row', width: 70, align: 'end', sortValue: ({ row }) => row, render: ({ row }) => row },
-  { id: 'name', label: 'Name', cardTitle: true, sortValue: ({ name }) => name, render: ({ name }) => name },
-  { id: 'sku', label: 'SKU', sortValue: ({ sku }) => sku, render: ({ sku }) => sku },
-  { id: 'reason', label: 'Reason', width: '45%', render: ({ message }) => message },
+  {
+    id: 'name',
+    label: 'Name',
+    cardTitle: true,
+    sortValue: ({ name }) => name,
+    render: ({ name }) => name || '—',
+  },
+  { id: 'sku', label: 'SKU', width: 130, sortValue: ({ sku }) => sku, render: ({ sku }) => sku },
+  {
+    id: 'outcome',
+    label: 'Result',
+    width: 130,
+    sortValue: ({ outcome }) => OUTCOME_LABELS[outcome],
+    render: ({ outcome }) => <StatusChip colour={COLOURS[outcome]} text={OUTCOME_LABELS[outcome]} />,
+  },
+  { id: 'reason', label: 'Reason', width: '38%', render: ({ message }) => message },
 ];
 
 /** What became of every row: counts, the rows that need a person, and the whole as a file. */
 export function ReportStep({ results }: ReportStepProps) {
   const styles = useStyles();
   const counts = useMemo(() => countOutcomes(results), [results]);
-  const failed = useMemo(
-    () => results.filter(({ outcome }) => outcome === 'refused' || outcome === 'notReached'),
-    [results],
-  );
+  const failed = useMemo(() => results.filter(({ outcome }) => NEED_A_PERSON.has(outcome)), [results]);
   return (
     <div className={styles.root}>
       <div className={styles.counts} role="status">

@@ -1,9 +1,12 @@
+import type { ProductOutcome, ProductWrite } from '@evertill/shared-data';
 import { aProduct } from '@evertill/shared-domain/testing';
+import { OfflineError } from '@evertill/shared-offline';
 import { describe, expect, it } from 'vitest';
+import type { ImportPort } from './import-port';
 import { countOutcomes, reportToCsv } from './import-report';
 import type { PlannedRow } from './plan-import';
 import { valuesOf } from './plan-import';
-import { type ImportPort, type ProductWrite, runImport, type WriteOutcome } from './run-import';
+import { runImport } from './run-import';
 
 function aPlannedRow(row: number, fields: Partial<PlannedRow> = {}): PlannedRow {
   const values = {
@@ -47,7 +50,7 @@ function aShop(overrides: Partial<ImportPort> = {}): FakeShop {
     createSupplier: create,
     write: async (batch) => {
       writes.push(...batch);
-      return batch.map(({ kind }) => ({ kind: kind === 'add' ? 'done' : 'waiting' }));
+      return batch.map(({ kind }) => ({ kind: kind === 'add' ? 'done' : 'queued' }));
     },
     ...overrides,
   };
@@ -71,7 +74,7 @@ describe('importing planned rows', () => {
     const values = { ...valuesOf(product), unitPrice: 14, category: 'Tea' };
     await runImport([aPlannedRow(2, { action: 'update', product, values })], shop);
     const input = { unitPrice: 14, categoryId: 'new-Tea' };
-    expect(shop.writes).toEqual([{ kind: 'update', id: 'product-1', input }]);
+    expect(shop.writes).toEqual([{ kind: 'update', id: 'product-1', from: product, input }]);
   });
 
   it('makes each missing category once and uses those that exist', async () => {
@@ -86,11 +89,9 @@ describe('importing planned rows', () => {
   });
 
   it('leaves a refused row out whole, gives its reason, and goes on', async () => {
+    const refused: ProductOutcome = { kind: 'refused', error: new Error('This SKU is taken') };
     const write = async (batch: readonly ProductWrite[]) =>
-      batch.map(
-        (each): WriteOutcome =>
-          each.input.sku === 'SKU-3' ? { kind: 'refused', message: 'This SKU is taken' } : { kind: 'done' },
-      );
+      batch.map((each): ProductOutcome => (each.input.sku === 'SKU-3' ? refused : { kind: 'done' }));
     const results = await runImport(rows(4), aShop({ write }));
     expect(results.map((result) => result.outcome)).toEqual(['added', 'refused', 'added', 'added']);
     expect(results[1]?.message).toBe('This SKU is taken');
@@ -106,28 +107,50 @@ describe('importing planned rows', () => {
     expect(results.map((result) => result.outcome)).toEqual(['refused', 'added']);
   });
 
-  it('stops where going on is of no use, and says why for every row that was not reached', async () => {
-    const write = async () => {
-      throw new Error('No answer');
-    };
-    const results = await runImport(rows(250), aShop({ write }));
+  it('says of every row whether it was done, may have been, or was not reached, and why', async () => {
+    const error = new OfflineError('No response received from server');
+    const write = async (batch: readonly ProductWrite[]) =>
+      batch.map((_, n): ProductOutcome => {
+        if (n < 50) return { kind: 'done' };
+        return n < 100 ? { kind: 'unknown', error } : { kind: 'unsent', error };
+      });
+    const results = await runImport(rows(1_200), aShop({ write }));
     expect(countOutcomes(results)).toEqual(
       new Map([
-        ['refused', 50],
-        ['notReached', 200],
+        ['added', 50],
+        ['unknown', 50],
+        ['notReached', 1_100],
       ]),
     );
-    expect(results.at(-1)?.message).toBe('No answer');
+    expect(results[60]?.message).toContain('did not say whether it has this row');
+    expect(results.at(-1)?.message).toBe('No response received from server');
   });
 
-  it('lets the batch under way finish when it is stopped', async () => {
+  it('begins nothing more when it is stopped', async () => {
     const stop = new AbortController();
     const shop = aShop();
-    const onProgress = (done: number) => done === 50 && stop.abort();
-    const counts = countOutcomes(await runImport(rows(300), shop, { signal: stop.signal, onProgress }));
-    expect(shop.writes).toHaveLength(50);
-    expect(counts.get('added')).toBe(50);
-    expect(counts.get('notReached')).toBe(250);
+    const onProgress = () => stop.abort();
+    const write: ImportPort['write'] = async (batch, options) => {
+      const outcomes = await shop.write(batch);
+      options?.onProgress?.(batch.length, batch.length);
+      return outcomes;
+    };
+    const results = await runImport(rows(1_200), aShop({ write }), { signal: stop.signal, onProgress });
+    expect(shop.writes).toHaveLength(500);
+    expect(countOutcomes(results).get('notReached')).toBe(700);
+    expect(results.at(-1)?.message).toBe('The import was stopped before this row');
+  });
+
+  it('writes no more rows than the device has room for', async () => {
+    const shop = aShop();
+    const limit = { rows: 3, reason: 'No room' };
+    const results = await runImport(rows(5), shop, { limit });
+    expect(shop.writes).toHaveLength(3);
+    expect(results.map(({ outcome, message }) => [outcome, message]).slice(2)).toEqual([
+      ['added', ''],
+      ['notReached', 'No room'],
+      ['notReached', 'No room'],
+    ]);
   });
 
   it('reports every row with its reason, safe to open in a spreadsheet', () => {

@@ -1,9 +1,16 @@
-import { failureText, type ProductInput } from '@evertill/shared-data';
+import {
+  failureText,
+  type ProductInput,
+  type ProductOutcome,
+  type ProductWrite,
+} from '@evertill/shared-data';
 import type { Product } from '@evertill/shared-domain';
 import { PRODUCT_MESSAGES } from '../messages';
+import { saveFailure } from '../save-failure';
 import { nameKey } from './catalogue-index';
 import { IMPORT_MESSAGES } from './import-messages';
-import { type PlannedRow, valuesOf } from './plan-import';
+import type { ImportPort } from './import-port';
+import { isWritten, type PlannedRow, valuesOf } from './plan-import';
 import type { ImportValues } from './read-record';
 
 export type ImportOutcome =
@@ -14,6 +21,7 @@ export type ImportOutcome =
   | 'unchanged'
   | 'skipped'
   | 'refused'
+  | 'unknown'
   | 'notReached';
 
 export interface ImportResult {
@@ -24,89 +32,94 @@ export interface ImportResult {
   readonly message: string;
 }
 
-/** One product to write, whole or not at all. */
-export type ProductWrite =
-  | { readonly kind: 'add'; readonly input: ProductInput }
-  | { readonly kind: 'update'; readonly id: string; readonly input: Partial<ProductInput> };
-
-export type WriteOutcome =
-  | { readonly kind: 'done' | 'waiting' }
-  | { readonly kind: 'refused'; readonly message: string };
-
-/** What an import may do to the shop. */
-export interface ImportPort {
-  /** One outcome per write, in order. Rejects only when going on is of no use: no answer, no session, no storage. */
-  write(writes: readonly ProductWrite[]): Promise<WriteOutcome[]>;
-  createCategory(name: string): Promise<string>;
-  createSupplier(name: string): Promise<string>;
-  /** Ids by `nameKey`. */
-  readonly categoryIds: ReadonlyMap<string, string>;
-  readonly supplierIds: ReadonlyMap<string, string>;
-}
-
 export interface RunOptions {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
+  /** How many rows may be written at all, and why no more; for a device without a connection. */
+  readonly limit?: RowLimit | null | undefined;
 }
 
-/** Answered within a second or two even by a slow server, so that Stop and the progress keep up. */
-const ROWS_AT_ONCE = 50;
+export interface RowLimit {
+  readonly rows: number;
+  readonly reason: string;
+}
 
-/** Writes the planned rows, a batch at a time. Stopping it lets the batch under way finish; the rest are reported. */
+/** Categories and suppliers are made for so many rows ahead, not for a whole file that may be stopped. */
+const ROWS_AHEAD = 500;
+
+/** Writes the planned rows. Stopping it lets the request under way finish; what became of every row is reported. */
 export async function runImport(
   planned: readonly PlannedRow[],
   port: ImportPort,
-  { signal, onProgress }: RunOptions = {},
+  { signal, onProgress, limit }: RunOptions = {},
 ): Promise<ImportResult[]> {
-  const rows = planned.filter((row) => row.action === 'add' || row.action === 'update');
+  const wanted = planned.filter(isWritten);
+  const rows = limit ? wanted.slice(0, limit.rows) : wanted;
   const results = new Map<number, ImportResult>();
   const findLinks = createLinks(port);
   let reason: string = IMPORT_MESSAGES.stopped;
-  for (let start = 0; start < rows.length && !signal?.aborted; start += ROWS_AT_ONCE) {
-    const batch = rows.slice(start, start + ROWS_AT_ONCE);
-    try {
-      for (const result of await writeBatch(batch, port, findLinks)) results.set(result.row, result);
-    } catch (error) {
-      reason = failureText(error, PRODUCT_MESSAGES.addFailed);
-      for (const row of batch)
-        if (!results.has(row.row)) results.set(row.row, resultOf(row, 'refused', reason));
-      break;
-    }
-    onProgress?.(results.size, rows.length);
+  let isStopped = false;
+  for (let start = 0; start < rows.length && !isStopped && !signal?.aborted; start += ROWS_AHEAD) {
+    const ahead = rows.slice(start, start + ROWS_AHEAD);
+    const { writes, refused } = await prepareWrites(ahead, findLinks);
+    for (const result of refused) results.set(result.row, result);
+    const onSettled = (settled: number) => onProgress?.(start + refused.length + settled, rows.length);
+    const write = writes.map((each) => each.write);
+    const outcomes = await port.write(write, { signal, onProgress: onSettled });
+    writes.forEach(({ row }, index) => {
+      const outcome = outcomes[index] ?? NOT_SENT;
+      if (outcome.kind !== 'unsent') results.set(row.row, resultOf(row, ...toldOf(row, outcome)));
+      else isStopped = true;
+      if (outcome.kind === 'unsent' && outcome.error) reason = wordsOf(outcome.error);
+    });
   }
-  return planned.map((row) => results.get(row.row) ?? resultWithoutWriting(row, reason));
+  const isCutOff = limit && !isStopped && !signal?.aborted;
+  return planned.map(
+    (row) => results.get(row.row) ?? resultWithoutWriting(row, isCutOff ? limit.reason : reason),
+  );
 }
+
+const NOT_SENT: ProductOutcome = { kind: 'unsent', error: null };
 
 type FindLinks = (values: ImportValues) => Promise<Pick<ProductInput, 'categoryId' | 'supplierId'>>;
 
-async function writeBatch(
-  rows: readonly PlannedRow[],
-  port: ImportPort,
-  findLinks: FindLinks,
-): Promise<ImportResult[]> {
-  const results: ImportResult[] = [];
+interface PreparedWrites {
+  readonly writes: readonly { readonly row: PlannedRow; readonly write: ProductWrite }[];
+  readonly refused: readonly ImportResult[];
+}
+
+async function prepareWrites(rows: readonly PlannedRow[], findLinks: FindLinks): Promise<PreparedWrites> {
   const writes: { row: PlannedRow; write: ProductWrite }[] = [];
+  const refused: ImportResult[] = [];
   for (const row of rows) {
     try {
       const values = row.values as ImportValues;
       writes.push({ row, write: toWrite(row.product, values, await findLinks(values)) });
     } catch (error) {
-      results.push(resultOf(row, 'refused', failureText(error, PRODUCT_MESSAGES.addFailed)));
+      refused.push(resultOf(row, 'refused', wordsOf(error)));
     }
   }
-  const outcomes = writes.length === 0 ? [] : await port.write(writes.map(({ write }) => write));
-  writes.forEach(({ row }, index) => {
-    const outcome = outcomes[index];
-    if (!outcome) throw new Error(IMPORT_MESSAGES.noAnswer);
-    if (outcome.kind === 'refused') results.push(resultOf(row, 'refused', outcome.message));
-    else results.push(resultOf(row, doneOutcome(row, outcome.kind === 'waiting')));
-  });
-  return results;
+  return { writes, refused };
 }
 
-function doneOutcome(row: PlannedRow, isWaiting: boolean): ImportOutcome {
-  if (row.product) return isWaiting ? 'updatedWaiting' : 'updated';
-  return isWaiting ? 'addedWaiting' : 'added';
+function toldOf(
+  { product }: PlannedRow,
+  outcome: Exclude<ProductOutcome, { kind: 'unsent' }>,
+): [ImportOutcome, string] {
+  switch (outcome.kind) {
+    case 'done':
+      return [product ? 'updated' : 'added', ''];
+    case 'queued':
+      return [product ? 'updatedWaiting' : 'addedWaiting', ''];
+    case 'refused':
+      return ['refused', saveFailure(outcome.error, product === null).text];
+    case 'unknown':
+      return ['unknown', IMPORT_MESSAGES.noAnswer];
+  }
+}
+
+function wordsOf(error: unknown): string {
+  return failureText(error, PRODUCT_MESSAGES.addFailed);
 }
 
 /** An update says only what it changes, so that it does not undo what others change meanwhile. */
@@ -126,6 +139,7 @@ function toWrite(
   return {
     kind: 'update',
     id: product.id,
+    from: product,
     input: {
       ...Object.fromEntries(changed),
       ...(category === before.category ? {} : { categoryId }),

@@ -1,16 +1,15 @@
 import { failureText, useData } from '@evertill/shared-data';
-import { getOffline } from '@evertill/shared-offline';
+import { useNetwork } from '@evertill/shared-offline';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ImportChoices } from './import-choices';
 import type { ColumnMapping, CsvTable } from './import-fields';
 import { IMPORT_MESSAGES } from './import-messages';
 import { createImportPort } from './import-port';
-import { newKey } from './new-key';
-import { type PlannedRow, planImport } from './plan-import';
+import { isWritten, type PlannedRow, planImport } from './plan-import';
 import { prepareRecords } from './prepare-records';
 import { type CsvProfile, recogniseHeaders } from './profiles';
 import { readCsvFile } from './read-csv';
-import { type ImportResult, runImport } from './run-import';
+import { type ImportResult, type RowLimit, runImport } from './run-import';
 
 /** The file as it was read, and what has been chosen about it. */
 export interface ImportDraft {
@@ -24,10 +23,17 @@ export interface ImportDraft {
 export type ImportState =
   | { readonly step: 'choose'; readonly problem: string | null }
   | { readonly step: 'reading'; readonly share: number }
-  | { readonly step: 'map'; readonly draft: ImportDraft }
+  | { readonly step: 'map'; readonly draft: ImportDraft; readonly problem?: string }
   | { readonly step: 'planning'; readonly draft: ImportDraft }
   | { readonly step: 'preview'; readonly draft: ImportDraft; readonly planned: readonly PlannedRow[] }
-  | { readonly step: 'running'; readonly done: number; readonly total: number; readonly isStopping: boolean }
+  | {
+      readonly step: 'running';
+      readonly done: number;
+      readonly total: number;
+      readonly isStopping: boolean;
+      /** Begun with a connection, so it waits for one; without it the rows go into the outbox. */
+      readonly needsConnection: boolean;
+    }
   | { readonly step: 'done'; readonly results: readonly ImportResult[] };
 
 export interface Import {
@@ -36,7 +42,7 @@ export interface Import {
   change(draft: ImportDraft): void;
   plan(draft: ImportDraft): Promise<void>;
   back(): void;
-  run(planned: readonly PlannedRow[]): Promise<void>;
+  run(planned: readonly PlannedRow[], limit: RowLimit | null): Promise<void>;
   stop(): void;
 }
 
@@ -44,8 +50,10 @@ export interface Import {
 export function useImport(): Import {
   const data = useData();
   const [state, setState] = useState<ImportState>({ step: 'choose', problem: null });
+  const { isOnline } = useNetwork();
   const stopper = useRef<AbortController>(null);
   useEffect(() => () => stopper.current?.abort(), []);
+  useLeaveWarning(state.step === 'running');
 
   const begin = useCallback((): AbortSignal => {
     stopper.current?.abort();
@@ -73,16 +81,21 @@ export function useImport(): Import {
       setState({ step: 'planning', draft });
       const { table, mapping, profile, choices } = draft;
       try {
+        // Rows are told from products by what the shop has: an older import's products must be among them.
+        const { products, categories, suppliers } = data;
+        await Promise.all([products.refresh(), categories.refresh(), suppliers.refresh()]);
+        signal.throwIfAborted();
         const prepared = await prepareRecords(table, mapping, profile.id, { signal });
         const catalogue = {
-          products: data.products.getSnapshot().items,
-          categories: data.categories.getSnapshot().items,
-          suppliers: data.suppliers.getSnapshot().items,
+          products: products.getSnapshot().items,
+          categories: categories.getSnapshot().items,
+          suppliers: suppliers.getSnapshot().items,
         };
         const planned = await planImport(prepared, catalogue, choices, { signal });
         setState({ step: 'preview', draft, planned });
       } catch (error) {
-        if (!signal.aborted) throw error;
+        if (signal.aborted) return;
+        setState({ step: 'map', draft, problem: failureText(error, IMPORT_MESSAGES.shopUnknown) });
       }
     },
     back: () =>
@@ -90,19 +103,15 @@ export function useImport(): Import {
         if (now.step === 'preview') return { step: 'map', draft: now.draft };
         return { step: 'choose', problem: null };
       }),
-    async run(planned) {
+    async run(planned, limit) {
       const signal = begin();
-      const { http, connectivity } = getOffline();
-      const isOnline = () => connectivity.getSnapshot().isOnline;
-      const total = planned.filter(({ action }) => action === 'add' || action === 'update').length;
-      setState({ step: 'running', done: 0, total, isStopping: false });
+      const wanted = planned.filter(isWritten).length;
+      const total = limit ? Math.min(wanted, limit.rows) : wanted;
+      setState({ step: 'running', done: 0, total, isStopping: false, needsConnection: isOnline });
       const onProgress = (done: number) =>
         setState((now) => (now.step === 'running' ? { ...now, done } : now));
-      const port = createImportPort({ data, http, isOnline, newKey });
-      const results = await runImport(planned, port, { signal, onProgress });
+      const results = await runImport(planned, createImportPort(data), { signal, onProgress, limit });
       setState({ step: 'done', results });
-      // What went straight to the server comes back with the next load of changes.
-      await data.products.refresh().catch(showAtNextLook);
     },
     stop() {
       stopper.current?.abort();
@@ -122,5 +131,12 @@ function draftOf(fileName: string, table: CsvTable): ImportDraft {
   return { fileName, table, profile, mapping, choices };
 }
 
-// The list asks again by itself, and says so when it cannot.
-function showAtNextLook(): void {}
+/** Closing the page ends the import where it is; the browser asks first. */
+function useLeaveWarning(isRunning: boolean): void {
+  useEffect(() => {
+    if (!isRunning) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isRunning]);
+}
