@@ -6,6 +6,7 @@ import { PageFrame } from '../page-frame';
 import { useAnnounce } from '../use-announce';
 import { useLast } from '../use-last';
 import { useLoadFailure } from '../use-load-failure';
+import { useDroppedFile } from './csv/use-dropped-file';
 import { PRODUCT_MESSAGES } from './messages';
 import { ProductDialog } from './product-dialog';
 import { ProductTable } from './product-table';
@@ -21,7 +22,7 @@ const LabelDialog = lazy(async () => ({ default: (await import('./labels/label-d
 
 type Dialog =
   | { name: 'add' }
-  | { name: 'import' }
+  | { name: 'import'; file: File | null }
   | { name: 'labels' }
   | { name: 'edit' | 'delete' | 'stock'; product: Product };
 
@@ -48,6 +49,8 @@ export function ProductsPage() {
   const openEdit = useCallback((each: Product) => setDialog({ name: 'edit', product: each }), []);
   const openDelete = useCallback((each: Product) => setDialog({ name: 'delete', product: each }), []);
   const openStock = useCallback((each: Product) => setDialog({ name: 'stock', product: each }), []);
+  const openDropped = useCallback((file: File) => setDialog({ name: 'import', file }), []);
+  useDroppedFile(dialog === null ? openDropped : null);
   const handleRetry = useCallback(() => void refresh(), [refresh]);
 
   const handleDelete = async () => {
@@ -72,7 +75,7 @@ export function ProductsPage() {
         selectedCount={chosen.length}
         isExporting={exporting.isBusy}
         onAdd={() => setDialog({ name: 'add' })}
-        onImport={() => setDialog({ name: 'import' })}
+        onImport={() => setDialog({ name: 'import', file: null })}
         onExport={() => void exporting.start(chosen.length > 0 ? chosen : items)}
         onPrintLabels={() => setDialog({ name: 'labels' })}
         onClearSelection={() => setSelected(NONE_SELECTED)}
@@ -105,7 +108,7 @@ export function ProductsPage() {
         onCancel={close}
       />
       <Suspense fallback={null}>
-        {dialog?.name === 'import' && <ImportDialog onClose={close} />}
+        {dialog?.name === 'import' && <ImportDialog file={dialog.file} onClose={close} />}
         {dialog?.name === 'labels' && <LabelDialog products={chosen} onClose={close} />}
       </Suspense>
     </PageFrame>

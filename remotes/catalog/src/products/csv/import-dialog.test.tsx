@@ -1,5 +1,5 @@
 import { aCategory, aProduct } from '@evertill/shared-domain/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openShop } from '../../catalog-testing';
 import { ProductsPage } from '../products-page';
@@ -89,6 +89,22 @@ describe('importing products from a file', () => {
     await waitFor(() => expect(server.resources.rows('products')).toHaveLength(2));
     const tea = server.resources.rows('categories').find((category) => category.name === 'Tea');
     expect(server.resources.rows('products')[1]?.categoryId).toBe(tea?.id);
+  });
+
+  it('takes a file that is dropped anywhere on the screen, and never lets the browser open it', async () => {
+    const shop = await openShop({ products: [beans] });
+    shop.open(<ProductsPage />);
+    await screen.findByText('Espresso Beans');
+    const dataTransfer = { types: ['Files'], files: [aFile(FILE, 'dropped.csv')], dropEffect: 'none' };
+    const heading = screen.getByRole('heading', { name: 'Product Management' });
+    expect(fireEvent.dragOver(heading, { dataTransfer })).toBe(false);
+    expect(dataTransfer.dropEffect).toBe('copy');
+    expect(fireEvent.drop(heading, { dataTransfer })).toBe(false);
+    await screen.findByText('dropped.csv');
+    expect(fireEvent.drop(heading, { dataTransfer: { ...dataTransfer, files: [aFile('', 'b.csv')] } })).toBe(
+      false,
+    );
+    screen.getByText('dropped.csv');
   });
 
   it('tells in the report what the server refuses', async () => {

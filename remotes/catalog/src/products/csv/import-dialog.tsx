@@ -25,6 +25,8 @@ import { type Import, type ImportState, useImport } from './use-import';
 import { useRowLimit } from './waiting-room';
 
 interface ImportDialogProps {
+  /** A file that was dropped on the screen. */
+  file: File | null;
   onClose(): void;
 }
 
@@ -35,8 +37,8 @@ interface StepView {
 }
 
 /** A file into the shop: choose, match columns, look, import, report. */
-export function ImportDialog({ onClose }: ImportDialogProps) {
-  const process = useImport();
+export function ImportDialog({ file, onClose }: ImportDialogProps) {
+  const process = useImport(file);
   const { step } = process.state;
   const { title, content, actions } = viewOf(process, onClose);
   const body = useRef<HTMLDivElement>(null);

@@ -47,7 +47,7 @@ export interface Import {
 }
 
 /** The way of a file into the shop, step by step. Leaving the dialog stops whatever is under way. */
-export function useImport(): Import {
+export function useImport(dropped: File | null): Import {
   const data = useData();
   const [state, setState] = useState<ImportState>({ step: 'choose', problem: null });
   const { isOnline } = useNetwork();
@@ -61,9 +61,8 @@ export function useImport(): Import {
     return stopper.current.signal;
   }, []);
 
-  return {
-    state,
-    async read(file) {
+  const read = useCallback(
+    async (file: File) => {
       const signal = begin();
       setState({ step: 'reading', share: 0 });
       try {
@@ -75,6 +74,15 @@ export function useImport(): Import {
         setState({ step: 'choose', problem: failureText(error, IMPORT_MESSAGES.unreadable) });
       }
     },
+    [begin],
+  );
+  useEffect(() => {
+    if (dropped) void read(dropped);
+  }, [dropped, read]);
+
+  return {
+    state,
+    read,
     change: (draft) => setState({ step: 'map', draft }),
     async plan(draft) {
       const signal = begin();
