@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<string, { label: string; colour: BrandRole | 'grey'
   'unknown-product': { label: 'Unknown product', colour: 'negative' },
   'disabled-user': { label: 'Disabled user', colour: 'negative' },
   'register-number': { label: 'Sale number', colour: 'negative' },
+  'card-number': { label: 'Card number', colour: 'warning' },
   refund: { label: 'Refund', colour: 'accent' },
 };
 const NONE: Difference = { till: null, server: null, amount: null };

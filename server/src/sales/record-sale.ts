@@ -8,6 +8,7 @@ import { numberIn, recordNumber } from '../registers/registers.repository';
 import { createReviewItemsRepository, type Finding } from '../review-items/review-items.repository';
 import { InsufficientStockError } from '../writes/insufficient-stock-error';
 import { defineWrite, type WriteContext } from '../writes/write-operation';
+import { assertNoCardNumber, leaveOutCardNumbers } from './card-references';
 import { findDifferences, stockFindings } from './sale-findings';
 import { toSaleRows } from './sale-rows';
 import { saleToWire } from './sale-to-wire';
@@ -22,8 +23,10 @@ export const createSale = defineWrite<SalePayloadInput>({
   input: SalePayloadInput,
 
   async run(context) {
-    const { sql, storeId, author, body, now } = context;
-    const isCompleted = body.offline === true || context.delivery === 'replay';
+    const { sql, storeId, author, now } = context;
+    const isCompleted = context.body.offline === true || context.delivery === 'replay';
+    if (!isCompleted) assertNoCardNumber(context.body);
+    const { sale: body, findings: cardFindings } = leaveOutCardNumbers(context.body);
     const mismatch = findSaleMismatch(body);
     if (mismatch) throw badRequest(mismatch.field, mismatch.message);
 
@@ -46,6 +49,7 @@ export const createSale = defineWrite<SalePayloadInput>({
     const findings = [
       ...findDifferences(body, { products, taxes, discount, author }),
       ...numberFindings,
+      ...cardFindings,
       ...stockFindings(products, left),
     ];
     const saleId = rows.sale.id;

@@ -91,7 +91,31 @@ describe('a sale', () => {
       { paymentMethod: 'CREDIT_CARD', amount: '2.50', referenceNumber: '4111 1111 1111 1111' },
     ];
     const answer = await shop.cashier.send('POST', '/sales', aSale([[milk, 1]], { fields: { payments } }));
-    expect(answer).toMatchObject({ status: 400, body: { field: 'payments.0.referenceNumber' } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        error: 'A card number must not be stored as a reference',
+        field: 'payments.0.referenceNumber',
+      },
+    });
+  });
+
+  it('that has taken place is booked without such a reference, and a manager is told', async () => {
+    const number = { paymentMethod: 'CREDIT_CARD', amount: '1.25', referenceNumber: '4111 1111 1111 1111' };
+    const slip = { paymentMethod: 'DEBIT_CARD', amount: '1.25', referenceNumber: 'AUTH 004512' };
+    const body = aSale([[milk, 1]], { fields: { payments: [number, slip] } });
+    const answer = await shop.cashier.send('POST', '/sales', body, { 'evertill-delivery': 'replay' });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { payments: [{ referenceNumber: null }, { referenceNumber: 'AUTH 004512' }] },
+    });
+    const { body: items } = await shop.manager.get<{ kind: string; message: string }[]>('/review-items');
+    expect(items).toMatchObject([
+      {
+        kind: 'card-number',
+        message: 'A payment reference looked like a card number and was not stored',
+      },
+    ]);
   });
 
   it('beyond the stock is refused before the customer pays, and moves nothing', async () => {

@@ -45,6 +45,7 @@ export const REVIEW_KINDS = [
   'unknown-product',
   'disabled-user',
   'register-number',
+  'card-number',
   'refund',
 ] as const;
 
