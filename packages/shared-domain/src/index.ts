@@ -75,6 +75,13 @@ export {
 } from './money';
 export { isTemporaryId, paymentReference, saleNumber, temporaryId } from './numbers';
 export {
+  compareOrderKeys,
+  type OrderDirection,
+  type OrderKey,
+  type OrderValue,
+  toOrderKey,
+} from './ordering';
+export {
   CASH_DENOMINATIONS,
   changeDue,
   PAYMENT_METHODS,

@@ -33,7 +33,7 @@ export function CardList<Row>({ table, view, scrollArea }: CardListProps<Row>) {
         if (row === undefined) return null;
         const state = table.rowState?.(row);
         return (
-          <li key={table.rowKey(row)} ref={drawn.measureRow} data-index={index} className={styles.item}>
+          <li key={table.rowKey(row)} data-index={index} className={styles.item}>
             <article data-state={state} className={mergeClasses(styles.card, state && styles[state])}>
               <div className={styles.heading}>
                 {selection && (

@@ -90,5 +90,12 @@ const useStyles = makeStyles({
   frameless: { maxHeight: 'none', flexShrink: 0 },
   wholeList: { overflow: 'visible' },
   progress: { position: 'absolute', top: 0, left: 0, zIndex: 3 },
-  scrollArea: { flex: '1 1 auto', minHeight: 0, overflow: 'auto', overscrollBehavior: 'contain' },
+  // A long list keeps its place by itself when its rows turn out higher than assumed; the browser would do it once more.
+  scrollArea: {
+    flex: '1 1 auto',
+    minHeight: 0,
+    overflow: 'auto',
+    overflowAnchor: 'none',
+    overscrollBehavior: 'contain',
+  },
 });

@@ -1,4 +1,5 @@
 export { DataTable } from './data-table';
+export type { SortState } from './sort-rows';
 export {
   type Column,
   type DataTableProps,

@@ -61,7 +61,6 @@ export function TableGrid<Row>({ table, view, scrollArea }: TableGridProps<Row>)
               columns={columns}
               table={table}
               selection={selection}
-              measureRow={drawn.measureRow}
             />
           );
         })}

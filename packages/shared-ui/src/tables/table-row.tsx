@@ -12,7 +12,6 @@ interface TableRowProps<Row> {
   columns: readonly Column<Row>[];
   table: DataTableProps<Row>;
   selection: RowSelection<Row> | null;
-  measureRow: ((element: Element | null) => void) | undefined;
   /** Its place among the rows of the page, for the measuring. */
   pageIndex: number;
 }
@@ -30,7 +29,6 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
   const isSelected = selection?.isSelected(row) ?? false;
   return (
     <tr
-      ref={props.measureRow}
       data-index={props.pageIndex}
       data-state={state}
       // The heading is row 1.

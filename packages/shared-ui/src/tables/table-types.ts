@@ -1,6 +1,7 @@
-import { LIMITS, type RowsPerPage } from '@evertill/shared-domain';
+import { LIMITS, type OrderDirection, type OrderValue, type RowsPerPage } from '@evertill/shared-domain';
 import type { Breakpoint } from '@evertill/shared-ui';
 import type { ReactElement, ReactNode } from 'react';
+import type { SortState } from './sort-rows';
 
 /** One column: how a row is shown in it and, when it can be sorted, by what. */
 export interface Column<Row> {
@@ -8,7 +9,7 @@ export interface Column<Row> {
   label: string;
   render(row: Row): ReactNode;
   /** What the column sorts by; a column without it cannot be sorted. Empty values come last in both directions. */
-  sortValue?(row: Row): string | number | boolean | Date | null | undefined;
+  sortValue?(row: Row): OrderValue;
   align?: 'start' | 'center' | 'end';
   /** A width in pixels or any CSS width; columns without one share what is left. */
   width?: number | string;
@@ -57,7 +58,9 @@ export interface DataTableProps<Row> {
   /** Why a row is parked, shown on its mark. */
   rowStateHint?(row: Row): string | undefined;
   rowClassName?(row: Row): string | undefined;
-  defaultSort?: { columnId: string; direction: 'ascending' | 'descending' };
+  defaultSort?: { columnId: string; direction: OrderDirection };
+  /** The rows come in this order already: for lists that are too long to be sorted while the page waits. */
+  order?: { sort: SortState | null; onChange(sort: SortState | null): void };
   defaultRowsPerPage?: RowsPerPage;
   rowsPerPageOptions?: readonly RowsPerPage[];
   /** When it changes (another search, another filter), the table goes back to its first page. */

@@ -28,15 +28,19 @@ const DEFAULT_ROWS_PER_PAGE: RowsPerPage = 10;
 
 /** Order and pages of a table. */
 export function useTableView<Row>(props: DataTableProps<Row>): TableView<Row> {
-  const { rows, columns, ariaLabel, rowsPerPageOptions = ROWS_PER_PAGE, resetPageKey } = props;
-  const [sort, setSort] = useState<SortState | null>(props.defaultSort ?? null);
+  const { rows, columns, ariaLabel, rowsPerPageOptions = ROWS_PER_PAGE, resetPageKey, order } = props;
+  const [ownSort, setOwnSort] = useState<SortState | null>(props.defaultSort ?? null);
+  const { sort, onChange: setSort } = order ?? { sort: ownSort, onChange: setOwnSort };
   const [rowsPerPage, setRowsPerPage] = useState<RowsPerPage>(
     () => recallPageSize(ariaLabel, rowsPerPageOptions) ?? props.defaultRowsPerPage ?? DEFAULT_ROWS_PER_PAGE,
   );
   const [wantedPage, setWantedPage] = useState({ page: 0, key: resetPageKey });
   const size = useBreakpoint();
 
-  const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort]);
+  const sorted = useMemo(
+    () => (order ? rows : sortRows(rows, columns, ownSort)),
+    [order, rows, columns, ownSort],
+  );
   const perPage = rowsPerPage === 'all' ? Math.max(1, rows.length) : rowsPerPage;
   const pageCount = Math.max(1, Math.ceil(rows.length / perPage));
   // Another search begins on its first page; a list that got shorter stays on its last one.
