@@ -55,7 +55,10 @@ export class AssetsListPlugin {
  * (The federation's manifest lists them too, but leaves out what a screen that is loaded later shares with a copy.)
  */
 function fallbackFiles({ chunkGroups, chunks }) {
-  const reached = new Set(chunkGroups.filter((group) => group.isInitial()));
+  // A worker's group has no parents either: nothing imports a worker, it is started.
+  const reached = new Set(
+    chunkGroups.filter((group) => group.isInitial() || group.getParents().length === 0),
+  );
   const isOwnImport = ({ module }) => !/^(consume|provide) shared module/.test(module?.identifier() ?? '');
   for (let size = -1; size !== reached.size; ) {
     size = reached.size;
