@@ -1,3 +1,4 @@
+import { parkedReason } from '@evertill/shared-data';
 import { formatMoney, type Product } from '@evertill/shared-domain';
 import {
   Button,
@@ -9,7 +10,6 @@ import {
   tokens,
 } from '@evertill/shared-ui';
 import type { Column } from '@evertill/shared-ui/tables';
-import { parkedHint } from '../parked-words';
 import { RowName } from '../row-name';
 
 /** The columns of the product table; pressing a stock opens its adjustment. */
@@ -89,7 +89,7 @@ function NameCell({ product }: { product: Product }) {
   return (
     <span className={styles.name}>
       <ProductPicture src={product.image} name="" size={32} />
-      <RowName name={product.name} reason={parkedHint(product)} />
+      <RowName name={product.name} reason={parkedReason(product)} />
     </span>
   );
 }

@@ -1,14 +1,16 @@
-import { pendingState } from '@evertill/shared-data';
+import { parkedReason, pendingState } from '@evertill/shared-data';
 import type { Product } from '@evertill/shared-domain';
 import { DeleteIcon, EditIcon, EmptyState } from '@evertill/shared-ui';
-import { DataTable, type RowAction } from '@evertill/shared-ui/tables';
+import { DataTable, type RowAction, type SortState } from '@evertill/shared-ui/tables';
 import { memo, useMemo } from 'react';
-import { parkedHint } from '../parked-words';
 import { productColumns } from './product-columns';
 
 interface ProductTableProps {
+  /** In their order already. */
   products: readonly Product[];
   query: string;
+  order: SortState | null;
+  onOrder(order: SortState | null): void;
   isLoading: boolean;
   failure: string | null;
   selected: ReadonlySet<string>;
@@ -21,7 +23,7 @@ interface ProductTableProps {
 
 /** The products as rows; props in, events out. It renders again only when one of them changes. */
 export const ProductTable = memo(function ProductTable(props: ProductTableProps) {
-  const { products, query, selected, onSelect, onEdit, onDelete, onAdjustStock } = props;
+  const { products, query, order, onOrder, selected, onSelect, onEdit, onDelete, onAdjustStock } = props;
   const columns = useMemo(() => productColumns(onAdjustStock), [onAdjustStock]);
   const rowActions = useMemo(
     (): readonly RowAction<Product>[] => [
@@ -39,7 +41,8 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
       rowName={(product) => product.name}
       rowActions={rowActions}
       rowState={pendingState}
-      rowStateHint={parkedHint}
+      rowStateHint={parkedReason}
+      order={useMemo(() => ({ sort: order, onChange: onOrder }), [order, onOrder])}
       selection={{ selected, onChange: onSelect }}
       loading={props.isLoading}
       error={props.failure}

@@ -1,6 +1,7 @@
 import { useProductActions, useProducts } from '@evertill/shared-data';
 import type { Product } from '@evertill/shared-domain';
 import { ConfirmDialog, useDebouncedValue } from '@evertill/shared-ui';
+import type { SortState } from '@evertill/shared-ui/tables';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { PageFrame } from '../page-frame';
 import { useAnnounce } from '../use-announce';
@@ -11,7 +12,7 @@ import { PRODUCT_MESSAGES } from './messages';
 import { ProductDialog } from './product-dialog';
 import { ProductTable } from './product-table';
 import { ProductsHeader } from './products-header';
-import { useProductSearch } from './search/use-product-search';
+import { useProductRows } from './search/use-product-rows';
 import { StockDialog } from './stock-dialog';
 import { useHeldWhile } from './use-held-while';
 import { useProductExport } from './use-product-export';
@@ -38,7 +39,8 @@ export function ProductsPage() {
   // Thousands of rows are written while an import runs; the table behind it is drawn once, at the end.
   const items = useHeldWhile(dialog?.name === 'import', current);
   const query = useDebouncedValue(typed);
-  const { found, isSearching } = useProductSearch(items, query);
+  const [order, setOrder] = useState<SortState | null>(null);
+  const { rows, isSearching } = useProductRows({ products: items, query, order });
   const failure = useLoadFailure(error, PRODUCT_MESSAGES.loadFailed);
   const exporting = useProductExport();
   const chosen = useMemo(() => items.filter((product) => selected.has(product.id)), [items, selected]);
@@ -81,8 +83,10 @@ export function ProductsPage() {
         onClearSelection={() => setSelected(NONE_SELECTED)}
       />
       <ProductTable
-        products={found}
+        products={rows}
         query={query}
+        order={order}
+        onOrder={setOrder}
         isLoading={isLoading || isSearching}
         failure={failure}
         selected={selected}

@@ -1,6 +1,6 @@
-// Long work on the page's own thread, in slices that leave room for every frame. A worker was ruled out: the search
-// itself takes a few milliseconds, copying 100,000 products to a worker takes longer than that and blocks the page
-// while it lasts, and a remote served from another origin (the `?remote=` override) may not start one at all.
+// Long work on the page's own thread, in slices that leave room for every frame: files that are read and written, and
+// lists that are short or that no worker can hold. A long list is searched and ordered in a worker (search/list-desk.ts),
+// because an order cannot be made in slices.
 
 /** Half a frame: the other half belongs to the page. */
 const SLICE_BUDGET_MS = 8;

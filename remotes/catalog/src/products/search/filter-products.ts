@@ -1,8 +1,7 @@
-import type { Product } from '@evertill/shared-domain';
+import { compareOrderKeys, type Product, toOrderKey } from '@evertill/shared-domain';
+import type { SortState } from '@evertill/shared-ui/tables';
 import { inSlices, type SliceOptions } from '../slices';
-
-/** Stands between the fields, so that a word never matches across two of them. */
-const FIELD_SEPARATOR = '\u0000';
+import { ORDERED_BY, searchText, toListed, wantedText } from './listed-product';
 
 /** The text of a product in lower case, once per object: an edited product is a new object. */
 const searchTexts = new WeakMap<Product, string>();
@@ -16,25 +15,33 @@ export async function filterProducts(
   query: string,
   options?: SliceOptions,
 ): Promise<readonly Product[]> {
-  const wanted = query.trim().toLowerCase();
+  const wanted = wantedText(query);
   if (wanted === '') return products;
   const found: Product[] = [];
   await inSlices(
     products,
     (product) => {
-      if (searchText(product).includes(wanted)) found.push(product);
+      if (knownText(product).includes(wanted)) found.push(product);
     },
     options,
   );
   return found;
 }
 
-function searchText(product: Product): string {
+/** The products in the order of one column; equal ones keep their order. */
+export function orderProducts(products: readonly Product[], sort: SortState | null): readonly Product[] {
+  const readValue = sort && ORDERED_BY[sort.columnId];
+  if (!readValue) return products;
+  return products
+    .map((product) => ({ product, key: toOrderKey(readValue(toListed(product))) }))
+    .sort((a, b) => compareOrderKeys(a.key, b.key, sort.direction))
+    .map(({ product }) => product);
+}
+
+function knownText(product: Product): string {
   const known = searchTexts.get(product);
   if (known !== undefined) return known;
-  const text = [product.name, product.sku, product.description ?? '', product.barcode ?? '']
-    .map((field) => field.toLowerCase())
-    .join(FIELD_SEPARATOR);
+  const text = searchText(product);
   searchTexts.set(product, text);
   return text;
 }
