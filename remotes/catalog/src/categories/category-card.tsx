@@ -1,4 +1,4 @@
-import { pendingState } from '@evertill/shared-data';
+import { parkedReason, pendingState } from '@evertill/shared-data';
 import type { Category } from '@evertill/shared-domain';
 import {
   Button,
@@ -10,7 +10,6 @@ import {
   StatusChip,
   tokens,
 } from '@evertill/shared-ui';
-import { parkedHint } from '../parked-words';
 import { CATEGORY_MESSAGES } from './messages';
 
 interface CategoryCardProps {
@@ -22,7 +21,7 @@ interface CategoryCardProps {
 export function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) {
   const styles = useStyles();
   const state = pendingState(category);
-  const reason = parkedHint(category);
+  const reason = parkedReason(category);
   return (
     <Card className={mergeClasses(styles.card, state && styles[state])} data-state={state}>
       <div className={styles.head}>

@@ -1,4 +1,4 @@
-import { pendingState, useSupplierActions, useSuppliers } from '@evertill/shared-data';
+import { parkedReason, pendingState, useSupplierActions, useSuppliers } from '@evertill/shared-data';
 import type { Supplier } from '@evertill/shared-domain';
 import {
   AddIcon,
@@ -14,7 +14,6 @@ import {
 import { type Column, DataTable, type RowAction } from '@evertill/shared-ui/tables';
 import { useMemo, useState } from 'react';
 import { PageFrame } from '../page-frame';
-import { parkedHint } from '../parked-words';
 import { RowName } from '../row-name';
 import { useAnnounce } from '../use-announce';
 import { useLast } from '../use-last';
@@ -30,7 +29,7 @@ const COLUMNS: readonly Column<Supplier>[] = [
     id: 'name',
     label: 'Name',
     sortValue: (supplier) => supplier.name,
-    render: (supplier) => <RowName name={supplier.name} reason={parkedHint(supplier)} />,
+    render: (supplier) => <RowName name={supplier.name} reason={parkedReason(supplier)} />,
   },
   {
     id: 'contactPerson',
@@ -116,7 +115,7 @@ export function SuppliersPage() {
         rowName={(supplier) => supplier.name}
         rowActions={rowActions}
         rowState={pendingState}
-        rowStateHint={parkedHint}
+        rowStateHint={parkedReason}
         loading={isLoading}
         error={failure}
         onRetry={() => void refresh()}
