@@ -16,7 +16,12 @@ it('draws the lowest value at the bottom and the highest at the top', () => {
   expect(line()).toBe('M0 34L100 2');
 });
 
-it.each([[[]], [[5]], [[5, 5, 5]]])('draws a level line for %j', (values) => {
+it.each([[[5]], [[5, 5, 5]]])('draws a level line in the middle for %j', (values) => {
   renderUi(<Sparkline values={values} height={36} label="Sales" />);
   expect(line()).toMatch(/^M0 18(L[\d.]+ 18)+$/);
+});
+
+it.each([[[]], [[0]], [[0, 0, 0]]])('draws nothing at all as a line on the ground: %j', (values) => {
+  renderUi(<Sparkline values={values} height={36} label="Sales" />);
+  expect(line()).toMatch(/^M0 34(L[\d.]+ 34)+$/);
 });

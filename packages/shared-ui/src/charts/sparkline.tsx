@@ -45,10 +45,11 @@ function toPoints(values: readonly number[], height: number): readonly (readonly
   const low = Math.min(...drawn);
   const span = Math.max(...drawn) - low;
   const padding = 2;
+  // Through the middle, or it would look like zero, unless it is.
+  const flat = low === 0 ? 0 : 0.5;
   return drawn.map((value, index) => {
     const x = (index / (drawn.length - 1)) * WIDTH;
-    // A flat line runs through the middle, or it would look like zero.
-    const share = span === 0 ? 0.5 : (value - low) / span;
+    const share = span === 0 ? flat : (value - low) / span;
     return [round(x), round(height - padding - share * (height - 2 * padding))] as const;
   });
 }
