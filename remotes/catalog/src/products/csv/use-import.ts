@@ -5,6 +5,7 @@ import type { ImportChoices } from './import-choices';
 import type { ColumnMapping, CsvTable } from './import-fields';
 import { IMPORT_MESSAGES } from './import-messages';
 import { createImportPort } from './import-port';
+import { createFramePause } from './pause-for-frame';
 import { isWritten, type PlannedRow, planImport } from './plan-import';
 import { prepareRecords } from './prepare-records';
 import { type CsvProfile, recogniseHeaders } from './profiles';
@@ -67,7 +68,7 @@ export function useImport(dropped: File | null): Import {
       setState({ step: 'reading', share: 0 });
       try {
         const onProgress = (share: number) => setState({ step: 'reading', share });
-        const table = await readCsvFile(file, { signal, onProgress });
+        const table = await readCsvFile(file, { signal, onProgress, pause: createFramePause() });
         setState({ step: 'map', draft: draftOf(file.name, table) });
       } catch (error) {
         if (signal.aborted) return;
@@ -88,18 +89,19 @@ export function useImport(dropped: File | null): Import {
       const signal = begin();
       setState({ step: 'planning', draft });
       const { table, mapping, profile, choices } = draft;
+      const slices = { signal, pause: createFramePause() };
       try {
         // Rows are told from products by what the shop has: an older import's products must be among them.
         const { products, categories, suppliers } = data;
         await Promise.all([products.refresh(), categories.refresh(), suppliers.refresh()]);
         signal.throwIfAborted();
-        const prepared = await prepareRecords(table, mapping, profile.id, { signal });
+        const prepared = await prepareRecords(table, mapping, profile.id, slices);
         const catalogue = {
           products: products.getSnapshot().items,
           categories: categories.getSnapshot().items,
           suppliers: suppliers.getSnapshot().items,
         };
-        const planned = await planImport(prepared, catalogue, choices, { signal });
+        const planned = await planImport(prepared, catalogue, choices, slices);
         setState({ step: 'preview', draft, planned });
       } catch (error) {
         if (signal.aborted) return;
