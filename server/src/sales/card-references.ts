@@ -1,14 +1,15 @@
 // Card numbers are never stored. Before the customer pays, a reference that looks like one is refused; of a sale that has taken
 // place it is left out instead, because a completed sale is booked whatever it brings along.
 import { looksLikeCardNumber, type SalePayloadInput } from '@evertill/shared-domain';
-import { badRequest } from '../http/http-error';
 import type { Finding } from '../review-items/review-items.repository';
+import { BeforePaymentError } from '../writes/before-payment-error';
 
 /** Throws a 400 that names the payment whose reference looks like a card number. */
 export function assertNoCardNumber({ payments }: SalePayloadInput): void {
   const index = payments.findIndex(hasCardNumber);
   if (index < 0) return;
-  throw badRequest(`payments.${index}.referenceNumber`, 'A card number must not be stored as a reference');
+  const field = `payments.${index}.referenceNumber`;
+  throw new BeforePaymentError('A card number must not be stored as a reference', { field });
 }
 
 /** The sale without such references, and what a manager is to know about it. */

@@ -6,7 +6,7 @@ import { findSoldProducts, type SoldProduct, takeFromStock } from '../products/s
 import { listRatesOfSale } from '../rates/rates.repository';
 import { numberIn, recordNumber } from '../registers/registers.repository';
 import { createReviewItemsRepository, type Finding } from '../review-items/review-items.repository';
-import { InsufficientStockError } from '../writes/insufficient-stock-error';
+import { BeforePaymentError } from '../writes/before-payment-error';
 import { defineWrite, type WriteContext } from '../writes/write-operation';
 import { assertNoCardNumber, leaveOutCardNumbers } from './card-references';
 import { findDifferences, stockFindings } from './sale-findings';
@@ -84,7 +84,8 @@ function assertInCatalogue(
 ): void {
   for (const [index, { productId }] of saleItems.entries()) {
     const product = products.get(productId);
-    if (!product || product.isDeleted) throw badRequest(`saleItems.${index}.productId`, 'Product not found');
+    if (product && !product.isDeleted) continue;
+    throw new BeforePaymentError('Product not found', { field: `saleItems.${index}.productId` });
   }
 }
 
@@ -99,7 +100,7 @@ function assertInStock(
     const available = Math.max(0, stock + requested);
     const name = products.get(id)?.name ?? '';
     const message = `Insufficient stock for ${name}: ${available} available, ${requested} requested`;
-    throw new InsufficientStockError(400, message, { fields: { field: 'saleItems', productId: id } });
+    throw new BeforePaymentError(message, { field: 'saleItems', productId: id });
   }
 }
 

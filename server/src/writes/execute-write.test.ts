@@ -155,6 +155,39 @@ describe('a refusal', () => {
   });
 });
 
+describe('a refusal before the customer pays, whose answer was lost', () => {
+  it.each([
+    [
+      'a deleted product',
+      'deleted-product',
+      async () => {
+        await shop.manager.send('DELETE', `/products/${milk.id}`);
+        return aSale([[milk, 1]]);
+      },
+    ],
+    [
+      'a card number as its reference',
+      'card-number',
+      async () => {
+        const payments = [
+          { paymentMethod: 'CREDIT_CARD', amount: '2.50', referenceNumber: '4111111111111111' },
+        ];
+        return aSale([[milk, 1]], { fields: { payments } });
+      },
+    ],
+  ])('gives way to the sale that took place: %s', async (_, kind, prepare) => {
+    const headers = key();
+    const body = await prepare();
+    const refused = await shop.cashier.send('POST', '/sales', body, headers);
+    const completed = await shop.cashier.send('POST', '/sales', body, {
+      ...headers,
+      'evertill-delivery': 'replay',
+    });
+    expect([refused.status, completed.status]).toEqual([400, 201]);
+    expect((await shop.manager.get('/review-items')).body).toMatchObject([{ kind }]);
+  });
+});
+
 describe('a failure of the server', () => {
   const requestFor = (operation: WriteOperation): WriteRequest => {
     const person = {

@@ -8,9 +8,9 @@ import type { Database, Sql } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import { HttpError, tryAgain } from '../http/http-error';
 import { errorBody, toHttpError } from '../plugins/errors';
+import { BeforePaymentError } from './before-payment-error';
 import { hashBody } from './body-hash';
 import { findOutcome, type Refusal, type SavedOutcome, saveOutcome } from './idempotency.repository';
-import { InsufficientStockError } from './insufficient-stock-error';
 import { EditConflictError } from './merge-edit';
 import type { Delivery, WriteAnswer, WriteContext, WriteOperation } from './write-operation';
 
@@ -40,7 +40,6 @@ export type ExecuteWrite = (request: WriteRequest) => Promise<WriteOutcome>;
 const RETRY_AFTER_S = 1;
 // These say nothing about the change itself: a new session, a later moment or a merge may answer differently.
 const NEVER_SAVED = new Set([401, 403, 409, 429]);
-const REFUSED_FOR_STOCK: Refusal = 'insufficient-stock';
 
 /** Runs writes on a database, each key once. */
 export function createExecuteWrite(db: Database, clock: Clock): ExecuteWrite {
@@ -106,7 +105,7 @@ export function createExecuteWrite(db: Database, clock: Clock): ExecuteWrite {
     error: HttpError,
   ): Promise<WriteOutcome> {
     const context = contextOf(sql, request, clock.now());
-    const refusal = error instanceof InsufficientStockError ? REFUSED_FOR_STOCK : 'other';
+    const refusal: Refusal = error instanceof BeforePaymentError ? 'before-payment' : 'other';
     const response = JSON.stringify(errorBody(error));
     const outcome = outcomeOf(request, bodyHash, context.now, error.status, response, refusal);
     const isSaved = await saveOutcome(sql, context.storeId, outcome, { supersedesRefusal: false });
@@ -126,7 +125,7 @@ class KeyMismatchError extends HttpError {
 }
 
 function isSuperseded(saved: SavedOutcome, { delivery }: WriteRequest): boolean {
-  return saved.refusal === REFUSED_FOR_STOCK && delivery === 'replay';
+  return saved.refusal === 'before-payment' && delivery === 'replay';
 }
 
 function assertSameRequest(saved: SavedOutcome, { operation, path }: WriteRequest, bodyHash: string): void {

@@ -2,7 +2,7 @@ import { and, eq, lt, sql as raw } from 'drizzle-orm';
 import type { Database, Sql } from '../db/database';
 import { idempotencyKeys } from '../db/schema';
 
-export type Refusal = 'insufficient-stock' | 'discarded' | 'other';
+export type Refusal = 'before-payment' | 'discarded' | 'other';
 
 export interface SavedOutcome {
   key: string;
@@ -31,7 +31,7 @@ export async function findOutcome(sql: Sql, storeId: string, key: string): Promi
 }
 
 /**
- * Saves what a key came to; false when it has come to something else meanwhile. Only a refusal for stock gives way, to the
+ * Saves what a key came to; false when it has come to something else meanwhile. Only a refusal before payment gives way, to the
  * delivery that tells that the sale took place.
  */
 export async function saveOutcome(
@@ -46,7 +46,7 @@ export async function saveOutcome(
     ? insert.onConflictDoUpdate({
         target: [idempotencyKeys.storeId, idempotencyKeys.key],
         set: { status, response, refusal, authorId, createdAt },
-        setWhere: raw`${idempotencyKeys.refusal} = 'insufficient-stock'`,
+        setWhere: raw`${idempotencyKeys.refusal} = 'before-payment'`,
       })
     : insert.onConflictDoNothing()
   ).returning({ key: idempotencyKeys.key });

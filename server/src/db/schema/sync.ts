@@ -15,7 +15,7 @@ export const idempotencyKeys = pgTable(
     status: integer('status').notNull(),
     // The exact bytes that were answered: a replay answers the same.
     response: text('response').notNull(),
-    refusal: text('refusal', { enum: ['insufficient-stock', 'discarded', 'other'] }),
+    refusal: text('refusal', { enum: ['before-payment', 'discarded', 'other'] }),
     isMoney: boolean('is_money').notNull(),
     createdAt: moment('created_at').notNull(),
   },
