@@ -1,0 +1,69 @@
+import { fileURLToPath } from 'node:url';
+import type { Locator, Page } from 'playwright/test';
+
+/** A file of the fixtures. */
+export function csvFixture(name: string): string {
+  return fileURLToPath(new URL(`../fixtures/csv/${name}`, import.meta.url));
+}
+
+/** The way of a file into the shop, from the products screen. */
+export function importDialog(page: Page) {
+  const dialog = page.getByRole('dialog');
+  const button = (name: string | RegExp) => dialog.getByRole('button', { name });
+  return {
+    dialog,
+    zone: dialog.getByRole('region', { name: 'Drop a CSV file here' }),
+    summary: dialog.getByRole('status').first(),
+    title: (name: string): Locator => dialog.getByRole('heading', { name }),
+    column: (field: string): Locator => dialog.getByRole('combobox', { name: field, exact: true }),
+    row: (words: string | RegExp): Locator => dialog.getByRole('row').filter({ hasText: words }),
+    async openProducts(url: string) {
+      await page.goto(`${url}/app/products`);
+      await page.getByRole('button', { name: 'Add Product' }).waitFor();
+    },
+    async open() {
+      await page.getByRole('button', { name: 'Import', exact: true }).click();
+      await this.zone.waitFor();
+    },
+    /** As a person drags it: the browser itself opens a file that no part of the page takes. */
+    async drop(file: string, target: Locator) {
+      const box = await target.boundingBox();
+      if (!box) throw new Error('There is nothing to drop the file on.');
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const devtools = await page.context().newCDPSession(page);
+      const data = { items: [], files: [file], dragOperationsMask: 1 };
+      for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+        await devtools.send('Input.dispatchDragEvent', { type, x, y, data });
+      await devtools.detach();
+    },
+    async check() {
+      await button('Check rows').click();
+      await this.title('Check Before Importing').waitFor({ timeout: 60_000 });
+    },
+    start: () => button(/^Import (the first )?[\d,]+ products?$/).click(),
+    stop: () => button('Stop').click(),
+    async finished() {
+      await this.title('Import Finished').waitFor({ timeout: 90_000 });
+    },
+    async close() {
+      await button('Close').click();
+      await dialog.waitFor({ state: 'hidden' });
+    },
+  };
+}
+
+/** Records from now on how long the page stands still; answers the longest time so far, in milliseconds. */
+export async function watchFrames(page: Page): Promise<() => Promise<number>> {
+  const longest = await page.evaluateHandle(() => {
+    const record = { ms: 0 };
+    let last = performance.now();
+    const frame = (now: number) => {
+      record.ms = Math.max(record.ms, now - last);
+      last = now;
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+    return record;
+  });
+  return () => longest.evaluate(({ ms }) => ms);
+}
