@@ -1,5 +1,5 @@
 // What the server said of one entity, in memory: 100,000 products have to be merged, found and listed without a pause.
-import { changeList, positionIn, type SortedList, type SortKey, sortList } from './sorted-list';
+import { type Arranged, arrange, changeList, positionIn, type SortedList, type SortKey } from './sorted-list';
 
 /** The cached server state of one entity, in display order; nothing pending is ever in it. */
 export interface Collection<T extends { id: string }> {
@@ -11,6 +11,8 @@ export interface Collection<T extends { id: string }> {
   /** Where an item stands in `all`, or -1. */
   positionOf(id: string): number;
   replaceAll(items: readonly T[]): void;
+  /** The same with items that are in order already; they are the collection's own from then on. */
+  replaceWith(arranged: Arranged<T>): void;
   merge(changed: readonly T[], removedIds?: readonly string[]): void;
 }
 
@@ -24,15 +26,18 @@ export function createCollection<T extends { id: string }>(sortKey: SortKey<T>):
     return item === undefined ? -1 : positionIn(listed, item, sortKey(item));
   }
 
+  function replaceWith(arranged: Arranged<T>): void {
+    byId = arranged.byId;
+    listed = arranged.list;
+  }
+
   return {
     all: () => listed.items,
     sorted: () => listed,
     positionOf,
     get: (id) => byId.get(id),
-    replaceAll(items) {
-      byId = new Map(items.map((item) => [item.id, item]));
-      listed = sortList(byId.size === items.length ? items : [...byId.values()], sortKey);
-    },
+    replaceAll: (items) => replaceWith(arrange(items, sortKey)),
+    replaceWith,
     merge(changed, removedIds = []) {
       const changes = new Map<string, T | undefined>();
       for (const item of changed) changes.set(item.id, item);

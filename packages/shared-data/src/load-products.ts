@@ -23,6 +23,8 @@ export interface ProductLoader {
 }
 
 const PAGE_SIZE = 2_000;
+/** More at once would hold up the page while they are laid between the others. */
+const SHOWN_AT_ONCE = 16_000;
 const META_KEY = 'products.position';
 const START: Position = { since: null, cursor: null, asOf: null };
 
@@ -52,8 +54,8 @@ export function createProductLoader(api: Pick<ProductsApi, 'page'>, cache: Cache
       loaded += page.items.length;
       for (const product of page.items) stale.delete(product.id);
       load.showProgress({ loaded });
-      // Shown in doubling steps: sorting the list again for every page would cost more than loading it.
-      if (cursor === null || waiting.length >= state.collection.all().length) {
+      // Shown in growing steps: taking every page into the list by itself would cost more than loading it.
+      if (cursor === null || waiting.length >= Math.min(state.collection.all().length, SHOWN_AT_ONCE)) {
         await load.merge(waiting, cursor === null ? [...stale] : []);
         await moveTo(
           load,

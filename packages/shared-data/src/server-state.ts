@@ -1,10 +1,11 @@
 // The server state of one entity: in memory, kept in a store between visits, replaced or merged by loads.
 // Must: a load that was under way while a write was accepted may be older than the write, so the write is laid over it again.
 // Must: a load that was under way while the caches were reset belongs to somebody who is gone, and changes nothing.
+
+import { arrangeInTurns } from './arrange-in-turns';
 import { type Collection, createCollection } from './collection';
 import type { EntityStore } from './entity-store';
 import type { ListSnapshot, LoadProgress } from './repository';
-import { sortInTurns } from './sort-in-turns';
 import type { SortKey } from './sorted-list';
 
 /** One load from the server, from the moment it was begun. */
@@ -58,26 +59,26 @@ export function createServerState<T extends { id: string }>({
   async function readStore(): Promise<void> {
     const [mine, settled] = [epoch, track()];
     const kept = await readOrNothing(store);
-    const items = kept && (await sortInTurns(kept, sortKey));
+    const arranged = await arrangeInTurns(kept ?? [], sortKey);
     running.delete(settled);
     if (mine !== epoch || source === 'fresh') return;
     // Loads that came first are newer than the store.
     const loaded = collection.all();
-    collection.replaceAll(items ?? []);
+    collection.replaceWith(arranged);
     collection.merge(loaded);
     for (const write of settled) collection.merge(write.changed, write.removedIds);
-    if (items) source = 'cached';
+    if (kept) source = 'cached';
     onChange();
   }
 
   async function load(run: (load: Load<T>) => Promise<void>): Promise<void> {
     const [mine, settled] = [epoch, track()];
     const isCurrent = () => mine === epoch;
-    const take = async (answered: readonly T[], removedIds: readonly string[], isWhole: boolean) => {
-      const items = await sortInTurns(answered, sortKey);
+    const take = async (items: readonly T[], removedIds: readonly string[], isWhole: boolean) => {
+      const arranged = await arrangeInTurns(items, sortKey);
       if (!isCurrent()) return;
-      if (isWhole) collection.replaceAll(items);
-      else collection.merge(items, removedIds);
+      if (isWhole) collection.replaceWith(arranged);
+      else collection.merge(arranged.list.items, removedIds);
       for (const write of settled) collection.merge(write.changed, write.removedIds);
       onChange();
       await keep(async () => {

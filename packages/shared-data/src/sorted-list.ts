@@ -9,6 +9,18 @@ export interface SortedList<T> {
   readonly keys: readonly (string | number)[];
 }
 
+/** Items in order, and by their ids: of two with the same id the later one. */
+export interface Arranged<T> {
+  readonly list: SortedList<T>;
+  readonly byId: Map<string, T>;
+}
+
+/** Puts items in order. */
+export function arrange<T extends { id: string }>(items: readonly T[], sortKey: SortKey<T>): Arranged<T> {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return { list: sortList(byId.size === items.length ? items : [...byId.values()], sortKey), byId };
+}
+
 /** Sorts by a key that is made once per item; equal keys keep their order. */
 export function sortList<T>(items: readonly T[], sortKey: SortKey<T>): SortedList<T> {
   const keyed = items.map((item) => ({ item, key: sortKey(item) }));

@@ -1,18 +1,27 @@
-import { isBefore, type SortedList, type SortKey, sortList } from './sorted-list';
+import { type Arranged, arrange, isBefore, type SortedList, type SortKey, sortList } from './sorted-list';
 
-/** So many items are sorted before the page gets its turn again: a few milliseconds. */
+/** So many items are handled before the page gets its turn again: a few milliseconds. */
 const ITEMS_PER_TURN = 4_000;
 
-/** The items in the order of their keys, without holding up the page; short lists are left to who takes them. */
-export async function sortInTurns<T>(items: readonly T[], sortKey: SortKey<T>): Promise<readonly T[]> {
-  if (items.length <= ITEMS_PER_TURN) return items;
+/** What `arrange` answers, made without holding up the page. */
+export async function arrangeInTurns<T extends { id: string }>(
+  items: readonly T[],
+  sortKey: SortKey<T>,
+): Promise<Arranged<T>> {
+  if (items.length <= ITEMS_PER_TURN) return arrange(items, sortKey);
+  const byId = new Map<string, T>();
+  for (const [at, item] of items.entries()) {
+    byId.set(item.id, item);
+    if (at % ITEMS_PER_TURN === 0) await nextTurn();
+  }
+  const single = byId.size === items.length ? items : [...byId.values()];
   let runs: SortedList<T>[] = [];
-  for (let from = 0; from < items.length; from += ITEMS_PER_TURN) {
-    runs.push(sortList(items.slice(from, from + ITEMS_PER_TURN), sortKey));
+  for (let from = 0; from < single.length; from += ITEMS_PER_TURN) {
+    runs.push(sortList(single.slice(from, from + ITEMS_PER_TURN), sortKey));
     await nextTurn();
   }
   while (runs.length > 1) runs = await mergePairs(runs);
-  return runs[0]?.items ?? [];
+  return { list: runs[0] ?? { items: [], keys: [] }, byId };
 }
 
 async function mergePairs<T>(runs: readonly SortedList<T>[]): Promise<SortedList<T>[]> {
