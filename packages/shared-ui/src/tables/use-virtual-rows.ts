@@ -14,7 +14,8 @@ export interface DrawnRows {
 
 // Below this many rows drawing them all is as quick, and find-in-page sees them.
 const LONG_LIST_ROWS = 80;
-const OVERSCAN_ROWS = 8;
+// Few, because a frame in which the list was dragged far draws them all anew.
+const OVERSCAN_ROWS = 4;
 // Without a layout (a hidden tab panel, a test) there are no heights: assume some, or no row would ever be drawn.
 const UNMEASURED_HEIGHT_PX = 640;
 

@@ -43,7 +43,10 @@ export function ProductsPage() {
   const { rows, isSearching } = useProductRows({ products: items, query, order });
   const failure = useLoadFailure(error, PRODUCT_MESSAGES.loadFailed);
   const exporting = useProductExport();
-  const chosen = useMemo(() => items.filter((product) => selected.has(product.id)), [items, selected]);
+  const chosen = useMemo(
+    () => (selected.size === 0 ? [] : items.filter((product) => selected.has(product.id))),
+    [items, selected],
+  );
   const shown = useLast(dialog);
   const product = shown && 'product' in shown ? shown.product : null;
 
