@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<PlannedRow>[] = [
     sortValue: ({ name }) => name,
     render: ({ name }) => name || '—',
   },
-  { id: 'sku', label: 'SKU', width: 130, sortValue: ({ sku }) => sku, render: ({ sku }) => sku },
+  { id: 'sku', label: 'SKU', width: 150, sortValue: ({ sku }) => sku, render: ({ sku }) => sku },
   {
     id: 'unitPrice',
     label: 'Unit Price',

@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<ImportResult>[] = [
     sortValue: ({ name }) => name,
     render: ({ name }) => name || '—',
   },
-  { id: 'sku', label: 'SKU', width: 130, sortValue: ({ sku }) => sku, render: ({ sku }) => sku },
+  { id: 'sku', label: 'SKU', width: 150, sortValue: ({ sku }) => sku, render: ({ sku }) => sku },
   {
     id: 'outcome',
     label: 'Result',
