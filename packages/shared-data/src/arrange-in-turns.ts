@@ -1,3 +1,4 @@
+import { nextTurn } from './next-turn';
 import { type Arranged, arrange, isBefore, type SortedList, type SortKey, sortList } from './sorted-list';
 
 /** So many items are handled before the page gets its turn again: a few milliseconds. */
@@ -49,16 +50,4 @@ async function mergeTwo<T>(left: SortedList<T>, right: SortedList<T>): Promise<S
     if (items.length % (ITEMS_PER_TURN * 4) === 0) await nextTurn();
   }
   return { items, keys };
-}
-
-/** A message, not a timer: timers are held back to 4 ms, and to a second in a hidden tab. */
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
 }

@@ -7,6 +7,7 @@ import type { EntityRules } from './entity-rules';
 import { createCacheStore, type EntityStore } from './entity-store';
 import type { ProductInput } from './inputs';
 import { createProductLoader } from './load-products';
+import { nextTurn } from './next-turn';
 import { createCurrentIndex } from './product-index';
 import type { RepositoryContext } from './repository-context';
 import { createStockLedger } from './stock-ledger';
@@ -36,6 +37,8 @@ export interface ProductLinks {
 
 // Long enough for the sales of a busy minute to share a load, short enough that the stock of other tills is not old.
 const REFRESH_AFTER_SALE_MS = 2_000;
+/** So many products are looked at before the page gets its turn again. */
+const PRODUCTS_PER_TURN = 4_000;
 
 /** The products of the catalogue, their stock less what was sold. */
 export function createProductsRepository(context: RepositoryContext, links: ProductLinks): SyncableProducts {
@@ -110,9 +113,18 @@ export function createProductsRepository(context: RepositoryContext, links: Prod
     },
     writeMany: createProductsWriter({ context, rules, repository }),
     async renameLinks(names) {
-      const all = repository.state.collection.all();
-      const renamed = all.flatMap((product) => withNewNames(product, names) ?? []);
-      if (renamed.length > 0) await repository.state.settle(renamed);
+      const { collection, settle } = repository.state;
+      const old: string[] = [];
+      for (const [at, product] of collection.all().entries()) {
+        if (withNewNames(product, names)) old.push(product.id);
+        if (at % PRODUCTS_PER_TURN === PRODUCTS_PER_TURN - 1) await nextTurn();
+      }
+      // As they are now: one may have been changed while the others were looked at.
+      const renamed = old.flatMap((id) => {
+        const product = collection.get(id);
+        return (product && withNewNames(product, names)) ?? [];
+      });
+      if (renamed.length > 0) await settle(renamed);
     },
     async reset() {
       if (refreshTimer !== null) clock.clearTimeout(refreshTimer);
