@@ -134,6 +134,28 @@ describe('what is wrong with a row', () => {
     expect(messages(rows[1]?.errors ?? [])).toEqual(['Row 2 has the same SKU']);
   });
 
+  it('refuses a second row of one name where no code tells the two apart: the next import could not either', async () => {
+    const tea = { name: 'Tea', unitPrice: '1' };
+    const rows = await plan([tea, { ...tea, sku: 'T-2' }, { ...tea, barcode: '12345' }, tea]);
+    expect(rows.map(({ action }) => action)).toEqual(['add', 'add', 'add', 'error']);
+    expect(messages(rows[3]?.errors ?? [])).toEqual([
+      'Row 2 has the same name, and no SKU or barcode tells the two apart',
+    ]);
+  });
+
+  it('tells of a new category or supplier once, on the row that brings it', async () => {
+    const cells = { unitPrice: '1', category: 'Tea', supplier: 'New Ltd' };
+    const rows = await plan([
+      { ...cells, name: 'A', sku: 'A' },
+      { ...cells, name: 'B', sku: 'B', category: 'tea' },
+    ]);
+    expect(messages(rows[0]?.warnings ?? [])).toEqual([
+      'The category "Tea" is new and will be created',
+      'The supplier "New Ltd" is new and will be created',
+    ]);
+    expect(rows[1]?.warnings).toEqual([]);
+  });
+
   it('refuses a barcode that another product or an earlier row has', async () => {
     const rows = await plan([
       { name: 'A', sku: 'X', unitPrice: '1', barcode: '4006381333931' },
