@@ -1,0 +1,78 @@
+/** Shops to measure with: one is prepared, and every measurement gets a copy of its own, on the engine that is asked for. */
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const BUILT = new URL('../../dist/server/', import.meta.url);
+const STOCK = 1_000_000;
+
+/** On the embedded engine: a folder that is copied. */
+export async function embeddedShops(code) {
+  const root = await mkdtemp(join(tmpdir(), 'evertill-bench-shops-'));
+  const base = join(root, 'base');
+  const entries = { worker: new URL('db-worker.js', BUILT), init: new URL('db-init.js', BUILT) };
+  const open = (folder) =>
+    code.openEmbedded({
+      ...{ folder, entries },
+      onLost(error) {
+        throw error;
+      },
+    });
+  const first = await open(base);
+  await prepare(code, first.pool);
+  await first.close();
+  let copies = 0;
+  const copy = async () => {
+    copies += 1;
+    const folder = join(root, `copy-${copies}`);
+    await cp(base, folder, { recursive: true });
+    return folder;
+  };
+  return {
+    engine: 'PGlite',
+    copy: async () => ({ EVERTILL_DATA: await copy() }),
+    open: async () => open(await copy()),
+    close: () => rm(root, { recursive: true, force: true }),
+  };
+}
+
+/** On a PostgreSQL server: a database that is a template of others. */
+export async function postgresShops(code, databaseUrl) {
+  const names = [];
+  const admin = new code.pg.Client({ connectionString: databaseUrl });
+  await admin.connect();
+  const urlOf = (name) => Object.assign(new URL(databaseUrl), { pathname: `/${name}` }).href;
+  const create = async (template) => {
+    const name = `evertill_bench_${process.pid}_${names.length}`;
+    await admin.query(`create database ${name}${template ? ` template ${template}` : ''}`);
+    names.push(name);
+    return name;
+  };
+  const base = await create(null);
+  const pool = code.createPostgresPool(urlOf(base));
+  await prepare(code, pool);
+  await pool.end();
+  return {
+    engine: 'PostgreSQL',
+    copy: async () => ({ DATABASE_URL: urlOf(await create(base)) }),
+    async open() {
+      const own = code.createPostgresPool(urlOf(await create(base)));
+      return { pool: own, close: () => own.end() };
+    },
+    async close() {
+      for (const name of names.reverse()) await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
+
+async function prepare(code, pool) {
+  const db = code.createDatabase(pool);
+  await code.migrateDatabase(db);
+  await code.seedDemo(db, new Date());
+  await pool.query('update products set stock_quantity = $1', [STOCK]);
+}
+
+/** The folder whose installed libraries the server's code is bundled against. */
+export const SERVER = fileURLToPath(new URL('../../server/', import.meta.url));

@@ -1,0 +1,150 @@
+/**
+ * `node bench/server.mjs`: durable sales per second through HTTP, beside the same statements straight into the same database.
+ * On the embedded database; with DATABASE_URL on that PostgreSQL server too (databases of its own, dropped afterwards).
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startBuiltServer } from './lib/built-server.mjs';
+import { bundleForNode } from './lib/bundle.mjs';
+import { atLeast, compare, median, printTable } from './lib/figures.mjs';
+import { createSaleBodies } from './lib/sale-body.mjs';
+import { embeddedShops, postgresShops, SERVER } from './lib/shops.mjs';
+import { openTillClient } from './lib/till-client.mjs';
+
+const ROUNDS = 5;
+const CLIENTS = 8;
+const SALES = 400;
+const WARM_UP = 80;
+
+const { dependencies } = JSON.parse(readFileSync(join(SERVER, 'package.json'), 'utf8'));
+const externals = Object.keys(dependencies).filter((name) => !name.startsWith('@evertill/'));
+const code = await bundleForNode(new URL('server.entry.mjs', import.meta.url).pathname, {
+  externals,
+  context: SERVER,
+});
+
+process.stdout.write(
+  `${SALES} sales of three lines, ${CLIENTS} clients, ${ROUNDS} rounds in turns, medians.\n`,
+);
+const { DATABASE_URL: databaseUrl } = process.env;
+await measure(await embeddedShops(code));
+if (databaseUrl) await measure(await postgresShops(code, databaseUrl));
+
+async function measure(shops) {
+  try {
+    const recorded = await recordStatements(shops);
+    const perSale = recorded.reduce((sum, statements) => sum + statements.length, 0) / recorded.length;
+    const http = [];
+    const direct = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const turns = [
+        async () => http.push(await throughHttp(shops)),
+        async () => direct.push(await straightIn(shops, recorded)),
+      ];
+      for (const turn of round % 2 === 0 ? turns : turns.reverse()) await turn();
+    }
+    printTable(`${shops.engine}, ${perSale.toFixed(1)} statements and one commit per sale`, [
+      compare('durable sales per second', ['through HTTP', median(http)], ['straight in', median(direct)], {
+        budget: atLeast(0.5),
+      }),
+    ]);
+  } finally {
+    await shops.close();
+  }
+}
+
+async function throughHttp(shops) {
+  const server = await startBuiltServer({ ...(await shops.copy()), EVERTILL_SITE: '/nonexistent' });
+  const till = await openTillClient(server.url, { connections: CLIENTS });
+  const nextBody = await saleBodies(till);
+  await inParallel(WARM_UP, () => till.sell(nextBody()));
+  const took = await timed(() => inParallel(SALES, () => till.sell(nextBody())));
+  till.close();
+  await server.stop();
+  return (1000 * SALES) / took;
+}
+
+/** Replays what the server's own code asked of the database, in transactions, as many at once as there are clients. */
+async function straightIn(shops, recorded) {
+  const { pool, close } = await shops.open();
+  const left = recorded.values();
+  const transaction = async () => {
+    const client = await pool.connect();
+    // All at once: the least a client can wait for.
+    await Promise.all([
+      ...['begin'].map((text) => client.query(text)),
+      ...left.next().value.map((call) => client.query(...call)),
+    ]);
+    await client.query('commit');
+    client.release();
+  };
+  await inParallel(WARM_UP, transaction);
+  const took = await timed(() => inParallel(SALES, transaction));
+  await close();
+  return (1000 * SALES) / took;
+}
+
+/** Sells through the app in this process and writes down the statements of each sale's transaction. */
+async function recordStatements(shops) {
+  const { pool, close } = await shops.open();
+  const transactions = [];
+  const connect = pool.connect.bind(pool);
+  // With a callback it is the pool's own `query` that asks, for statements outside of a transaction.
+  pool.connect = (callback) =>
+    callback ? connect(callback) : connect().then((client) => recording(client, transactions));
+  const app = await code.buildApp({ db: code.createDatabase(pool), siteDir: null });
+  const till = await openTillClient(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const nextBody = await saleBodies(till);
+  transactions.length = 0;
+  for (let n = 0; n < WARM_UP + SALES; n += 1) await till.sell(nextBody());
+  till.close();
+  await app.close();
+  await close();
+  return transactions.filter((statements) =>
+    statements.some(([call]) => textOf(call).includes('insert into "sales"')),
+  );
+}
+
+function recording(client, transactions) {
+  const statements = [];
+  return new Proxy(client, {
+    get(target, name) {
+      if (name === 'query') {
+        return (...call) => {
+          const text = textOf(call[0]);
+          if (text === 'commit') transactions.push([...statements]);
+          else if (text !== 'begin') statements.push(call);
+          return target.query(...call);
+        };
+      }
+      const value = target[name];
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+function textOf(call) {
+  return typeof call === 'string' ? call : call.text;
+}
+
+async function saleBodies(till) {
+  const products = (await till.get('/products')).map(({ id, unitPrice }) => ({ id, unitPrice }));
+  return createSaleBodies({ products, taxes: await till.get('/taxes/active'), userId: till.user.id });
+}
+
+async function inParallel(count, work) {
+  let begun = 0;
+  const worker = async () => {
+    while (begun < count) {
+      begun += 1;
+      await work();
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, worker));
+}
+
+async function timed(work) {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
