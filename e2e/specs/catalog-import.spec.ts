@@ -49,7 +49,7 @@ test('a price list is dragged in, matched, checked and imported, and the export 
   await expect(dialog.row('Oolong')).toContainText('"plenty" is not a whole number');
   await expect(dialog.row('Green Tea Again')).toContainText('Row 2 has the same SKU');
   await dialog.dialog.getByRole('tab', { name: 'Warnings (2)' }).click();
-  await expect(dialog.row('Green Tea')).toContainText('The category "Loose Tea" is new and will be created');
+  await expect(dialog.row('Green Tea')).toContainText('Creates the category "Loose Tea"');
   await expect(dialog.row('Teapot')).toContainText('The check digit of this barcode is wrong');
   await dialog.start();
   await dialog.finished();

@@ -214,6 +214,17 @@ describe('many products at once, without a connection', () => {
     expect(server.resources.rows('products')[1]?.categoryId).toBe(server.resources.rows('categories')[0]?.id);
   });
 
+  it('keep their order', async () => {
+    const { data, setOnline, offline } = world;
+    await setOnline(false);
+    await data.products.writeMany([{ kind: 'update', id: 'p', input: { name: 'Beans' } }, ...many(60)]);
+    const waiting = await offline.outbox.list();
+    expect(waiting.map(({ data: body }) => body?.sku ?? body?.name)).toEqual([
+      'Beans',
+      ...many(60).map(({ input }) => input.sku),
+    ]);
+  });
+
   it('are refused where the store wants no changes offline', async () => {
     const { data, setOnline } = await createTestData({ offlineWrites: { products: 'refuse' } });
     await data.syncAll();

@@ -83,7 +83,11 @@ export function createProductsWriter({ context, rules, repository }: ProductsWri
     }
   }
 
+  // In order, because a change may free the SKU that the next product takes. New products alone are stored side by side:
+  // waiting for the disk together they take half the time.
   async function queue(writes: readonly ProductWrite[]): Promise<ProductOutcome[]> {
+    const areNew = writes.every(({ kind }) => kind === 'add');
+    if (areNew && !isOnline()) return Promise.all(writes.map(queueOne));
     const outcomes: ProductOutcome[] = [];
     for (const write of writes) {
       const outcome = await queueOne(write);

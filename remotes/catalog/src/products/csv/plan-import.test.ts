@@ -150,8 +150,8 @@ describe('what is wrong with a row', () => {
       { ...cells, name: 'B', sku: 'B', category: 'tea' },
     ]);
     expect(messages(rows[0]?.warnings ?? [])).toEqual([
-      'The category "Tea" is new and will be created',
-      'The supplier "New Ltd" is new and will be created',
+      'Creates the category "Tea"',
+      'Creates the supplier "New Ltd"',
     ]);
     expect(rows[1]?.warnings).toEqual([]);
   });
