@@ -49,3 +49,25 @@ it('tells of an accepted change once, whoever saw it first', async () => {
   expect(outcome).toBe('sent');
   expect(settled).toEqual([key]);
 });
+
+it('does not read the whole queue again for each change that is stored here', async () => {
+  const { outbox, settle } = await offlineOutbox();
+  let reads = 0;
+  const counted = { ...outbox, list: () => outbox.list().finally(() => (reads += 1)) };
+  const pending = createPending({ outbox: counted, store: () => null });
+  await pending.whenRead();
+  for (let n = 0; n < 50; n += 1) await pending.submit(aProductDraft(`offline-1-${n}`));
+  await settle();
+  expect(pending.records()).toHaveLength(50);
+  expect(reads).toBeLessThan(5);
+});
+
+it('shows what another part of the page has stored', async () => {
+  const { outbox, settle } = await offlineOutbox();
+  const pending = createPending({ outbox, store: () => null });
+  await pending.whenRead();
+  const first = await outbox.enqueue(aProductDraft('offline-1-a'));
+  const second = await outbox.enqueue(aProductDraft('offline-1-b'));
+  await settle();
+  expect(pending.records().map(({ key }) => key)).toEqual([first.key, second.key]);
+});

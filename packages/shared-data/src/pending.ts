@@ -36,12 +36,21 @@ export function createPending({ outbox, store }: PendingOptions): Pending {
   let records: readonly OutboxRecord[] = [];
   let reading: Promise<void> | null = null;
   let isStale = false;
+  let hasFailed = false;
   let firstRead: Promise<void> | null = null;
   const stop = outbox.subscribe(handleEvent);
 
   function handleEvent(event: OutboxEvent): void {
     if (event.type === 'sent') settle(event.record, event.data);
-    else void read();
+    else if (event.type === 'stored') add(event.record);
+    // What could not be read may be readable again; nothing else in a status is about the records.
+    else if (event.type !== 'status' || hasFailed) void read();
+  }
+
+  // Thousands may wait: one more is no reason to read them all again.
+  function add(record: OutboxRecord): void {
+    if (reading) isStale = true;
+    show(withRecord(records, record));
   }
 
   // One read at a time: a thousand sales that are sent at once are a thousand events.
@@ -58,7 +67,9 @@ export function createPending({ outbox, store }: PendingOptions): Pending {
       isStale = false;
       try {
         show(await outbox.list());
+        hasFailed = false;
       } catch {
+        hasFailed = true;
         // The top bar says that the outbox cannot be read; what was read before is still the best we know.
       }
     }

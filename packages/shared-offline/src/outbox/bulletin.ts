@@ -1,5 +1,6 @@
 // What happened to the outbox, told to this page's listeners and, as hints, to the other tabs.
 import type { HintChannel } from '../environment/environment';
+import type { AddResult } from './add-record';
 import { type Hint, type Hints, openHints } from './hints';
 import type { OutboxEvent } from './outbox-contract';
 import type { OutboxRecord } from './outbox-record';
@@ -25,7 +26,7 @@ export interface Bulletin {
   hint: Hints['send'];
   changed(): void;
   settled(outcomes: readonly Outcome[], settlement: Settlement): void;
-  added(record: OutboxRecord, counts: CountChange): void;
+  added(result: AddResult): void;
   parked(records: readonly OutboxRecord[], counts: CountChange): void;
   drained(): void;
   signedOut(): void;
@@ -112,10 +113,10 @@ export function createBulletin(options: BulletinOptions): Bulletin {
       tellParked(touched.filter((record) => record.state === 'parked'));
       changed(counts);
     },
-    added(record, counts) {
+    added({ record, how, counts }) {
       // A record held by this page is sent by this page: nobody else need wake for it.
       hints.send({ type: record.state === 'sending' ? 'changed' : 'stored' });
-      emit({ type: 'changed' });
+      emit(how === 'stored' ? { type: 'stored', record } : { type: 'changed' });
       options.onChanged(counts);
     },
     parked(records, counts) {

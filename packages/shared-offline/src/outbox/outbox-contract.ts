@@ -2,7 +2,12 @@ import type { Author, JournalEntry, OutboxDraft, OutboxRecord } from './outbox-r
 
 /** What happened to the outbox, in this tab or in another one. */
 export type OutboxEvent =
+  /** Something in the queue is not as it was: read it again. */
   | { type: 'changed' }
+  /** This page has stored one more record; nothing else in the queue has changed. */
+  | { type: 'stored'; record: OutboxRecord }
+  /** Only what `getSnapshot` tells has changed. */
+  | { type: 'status' }
   | { type: 'sent'; record: OutboxRecord; data: unknown }
   | { type: 'parked'; record: OutboxRecord }
   | { type: 'drained' }

@@ -64,7 +64,7 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
     clock,
     readCounts: store.counts,
     inputs: () => ({ isOnline: isOnline(), mayDeliver: author !== null && !isPaused, isSending }),
-    onChange: () => bulletin.emit({ type: 'changed' }),
+    onChange: () => bulletin.emit({ type: 'status' }),
   });
   const bulletin = createBulletin({
     openChannel,
@@ -165,9 +165,9 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
 
   async function add(draft: OutboxDraft, by: Author | null, holdMs: number): Promise<OutboxRecord> {
     if (!by) throw new ApiError(OUTBOX_MESSAGES.signedOut, { status: 401 });
-    const { record, counts } = await store.add({ draft, author: by, key: newUuid(), holdMs });
-    bulletin.added(record, counts);
-    return record;
+    const added = await store.add({ draft, author: by, key: newUuid(), holdMs });
+    bulletin.added(added);
+    return added.record;
   }
 
   async function submit<T>(draft: OutboxDraft): Promise<SubmitResult<T>> {
