@@ -61,7 +61,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
   return (
     <Dialog open={open} modalType="alert" onOpenChange={(_, data) => !data.open && handleCancel()}>
-      <DialogSurface ref={surface} className={styles.surface}>
+      <DialogSurface
+        ref={surface}
+        // A press beside the dialog would take the focus out of it, and Escape with it.
+        backdrop={{ onMouseDown: (event) => event.preventDefault() }}
+        className={styles.surface}
+      >
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
           <DialogContent className={styles.content}>

@@ -69,7 +69,12 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           handleLeave();
         }}
       >
-        <DialogSurface ref={surface} className={mergeClasses(styles.surface, styles[props.size ?? 'medium'])}>
+        <DialogSurface
+          ref={surface}
+          // A press beside the dialog would take the focus out of it, and Escape with it.
+          backdrop={{ onMouseDown: (event) => event.preventDefault() }}
+          className={mergeClasses(styles.surface, styles[props.size ?? 'medium'])}
+        >
           <FormBody
             initialValues={props.initialValues}
             validate={props.validate}
