@@ -1,10 +1,15 @@
 import { ApiError, OfflineError } from '@evertill/shared-offline';
 import { describe, expect, it } from 'vitest';
-import { NotFoundError } from './errors';
+import { NotFoundError, TAKEN_SKU_WORDS } from './errors';
 import { CLASH_WORDS } from './overlay';
 import { aCategory, aSupplier, createTestData } from './testing';
 
 const names = (items: readonly { name: string }[]) => items.map((item) => item.name);
+
+const aProductInput = {
+  ...{ name: 'Tea', sku: '', barcode: null, description: null, unitPrice: 4, stockQuantity: 0, image: null },
+  ...{ categoryId: null, supplierId: null },
+};
 
 describe('reading', () => {
   it('lists what the server answers, by name', async () => {
@@ -203,6 +208,22 @@ describe('writing offline', () => {
     await clock.advance(5_000);
     expect(data.categories.getSnapshot().items).toMatchObject([
       { name: 'Coffee', offline: true, status: 'parked', pendingError: 'Name is taken' },
+    ]);
+  });
+
+  it('explains a product whose SKU is taken as the sync centre does', async () => {
+    const { data, server, setOnline, clock } = await createTestData({});
+    await setOnline(false);
+    await data.products.create({ ...aProductInput, sku: 'TEA-1' });
+    server.faults.always((request) =>
+      request.method === 'POST'
+        ? { status: 400, body: { error: 'duplicate SKU: another product has it' } }
+        : null,
+    );
+    await setOnline(true);
+    await clock.advance(5_000);
+    expect(data.products.getSnapshot().items).toMatchObject([
+      { status: 'parked', pendingError: TAKEN_SKU_WORDS },
     ]);
   });
 

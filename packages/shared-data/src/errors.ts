@@ -1,4 +1,4 @@
-import { ApiError } from '@evertill/shared-offline';
+import { ApiError, type OutboxRecord } from '@evertill/shared-offline';
 
 /** An edit of something that is neither cached nor pending on this device (spec 5, not found locally). */
 export class NotFoundError extends Error {
@@ -20,6 +20,16 @@ export function isDuplicateSku(error: unknown): boolean {
   return (
     error instanceof ApiError && error.status === 400 && wordsOf(error).toLowerCase().includes('duplicate')
   );
+}
+
+/** What a product says that waits because its SKU is taken. */
+export const TAKEN_SKU_WORDS = 'Another product has this SKU already.';
+
+/** Whether a record is parked because its SKU is taken: the same rule as on the product screen. */
+export function isTakenSku({ entity, lastError }: Pick<OutboxRecord, 'entity' | 'lastError'>): boolean {
+  if (entity !== 'products' || !lastError) return false;
+  const { message, status } = lastError;
+  return isDuplicateSku(new ApiError(message, { status, serverError: message }));
 }
 
 /** Whether a sale was refused for want of stock: a 400 whose error contains 'Insufficient stock' (spec 8). */

@@ -1,6 +1,14 @@
 export { createData, type DataOptions, type SignedIn } from './create-data';
 export type { Data, ProductsRepository, SalesRange, SalesRepository, SaleWritten, SyncResult } from './data';
-export { conflictOf, type EditConflict, isDuplicateSku, isInsufficientStock, NotFoundError } from './errors';
+export {
+  conflictOf,
+  type EditConflict,
+  isDuplicateSku,
+  isInsufficientStock,
+  isTakenSku,
+  NotFoundError,
+  TAKEN_SKU_WORDS,
+} from './errors';
 export { failureText, serverText } from './failure-text';
 export { getData, provideData } from './get-data';
 export type {

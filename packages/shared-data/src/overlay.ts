@@ -2,6 +2,7 @@
 // written into the cache, so cache and outbox cannot disagree.
 import type { OutboxRecord } from '@evertill/shared-offline';
 import type { Collection } from './collection';
+import { isTakenSku, TAKEN_SKU_WORDS } from './errors';
 import { changeList, type SortKey } from './sorted-list';
 
 /** What a row that waits in the outbox carries beside its own fields. */
@@ -53,7 +54,9 @@ export function pendingMarks(record: OutboxRecord): PendingMarks & { offline: tr
 }
 
 /** Why a record waits for a person. */
-export function parkedWords({ lastError }: Pick<OutboxRecord, 'lastError'>): string {
+export function parkedWords(record: Pick<OutboxRecord, 'entity' | 'lastError'>): string {
+  const { lastError } = record;
+  if (isTakenSku(record)) return TAKEN_SKU_WORDS;
   return lastError?.conflict ? CLASH_WORDS : (lastError?.message ?? '');
 }
 

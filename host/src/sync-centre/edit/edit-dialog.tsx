@@ -1,10 +1,11 @@
+import { isTakenSku } from '@evertill/shared-data';
 import { getOffline, type OutboxRecord } from '@evertill/shared-offline';
 import { MessageBar, MessageBarBody, makeStyles, tokens } from '@evertill/shared-ui';
 import { FormDialog } from '@evertill/shared-ui/forms';
 import { useRef } from 'react';
 import { useLinks } from '../use-links';
 import { usePeople } from '../use-people';
-import { isTakenSku, reasonOf } from '../words/reason-words';
+import { reasonOf } from '../words/reason-words';
 import { titleLine } from '../words/record-words';
 import { EditFieldInput } from './edit-field-input';
 import { type EditValues, editableFields, initialValues, mendedData, validateEdit } from './edit-form';
@@ -18,7 +19,7 @@ export function EditDialog({ record, onClose }: { record: OutboxRecord; onClose(
   const current = useRef(record);
   const { plain, server } = reasonOf(record, people);
   const fields = editableFields(record);
-  const wrongField = isTakenSku(record, record.lastError) ? 'sku' : fields[0]?.name;
+  const wrongField = isTakenSku(record) ? 'sku' : fields[0]?.name;
 
   async function send(values: EditValues): Promise<string | Record<string, string> | undefined> {
     const { outbox } = getOffline();
@@ -28,7 +29,7 @@ export function EditDialog({ record, onClose }: { record: OutboxRecord; onClose(
     if (left?.state !== 'parked') return undefined;
     current.current = left;
     const again = reasonOf(left, people);
-    return isTakenSku(left, left.lastError) ? { sku: again.plain } : (again.server ?? again.plain);
+    return isTakenSku(left) ? { sku: again.plain } : (again.server ?? again.plain);
   }
 
   return (

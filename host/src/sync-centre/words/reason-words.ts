@@ -1,6 +1,6 @@
 // Why a change was not accepted: first in words that need no knowledge of the server, then the server's own sentence.
-import { isDuplicateSku } from '@evertill/shared-data';
-import { ApiError, type OutboxRecord, type RecordError } from '@evertill/shared-offline';
+import { isTakenSku, TAKEN_SKU_WORDS } from '@evertill/shared-data';
+import type { OutboxRecord, RecordError } from '@evertill/shared-offline';
 import type { People } from './people';
 import { isSale } from './sale-words';
 
@@ -37,12 +37,6 @@ function plainWords(record: OutboxRecord, error: RecordError, people: People): s
     const what = isSale(record) ? 'ring up sales' : 'make this change';
     return `${people.nameOf(record.author)} may not ${what} any more.`;
   }
-  if (isTakenSku(record, error)) return 'Another product has this SKU already.';
+  if (isTakenSku(record)) return TAKEN_SKU_WORDS;
   return REASONS[error.status] ?? REFUSED;
-}
-
-/** Whether the record is a product whose SKU is taken: the same rule as on the product screen (spec 5). */
-export function isTakenSku({ entity }: Pick<OutboxRecord, 'entity'>, error: RecordError | null): boolean {
-  if (entity !== 'products' || !error) return false;
-  return isDuplicateSku(new ApiError(error.message, { status: error.status, serverError: error.message }));
 }
