@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
-import type { Page } from 'playwright/test';
+import { seriousFindings } from '../fixtures/axe';
 import { expect, test } from '../fixtures/test';
 import { loginPage } from '../pages/login-page';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const SCREENS = [
   '/app/pos',
   '/app/transactions',
@@ -20,18 +16,6 @@ const SCREENS = [
   '/saas/plans',
   '/',
 ];
-
-async function seriousFindings(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const results = await page.evaluate(() =>
-    (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-  );
-  return results.violations
-    .filter((violation) => violation.impact === 'serious' || violation.impact === 'critical')
-    .map(
-      (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(' | ')}`,
-    );
-}
 
 for (const theme of ['light', 'dark'] as const) {
   test(`no screen breaks the content policy, complains in the console or fails axe (${theme})`, async ({
