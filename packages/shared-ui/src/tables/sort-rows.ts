@@ -1,11 +1,5 @@
-import { compareOrderKeys, type OrderDirection, toOrderKey } from '@evertill/shared-domain';
-import type { Column } from './table-types';
-
-/** Which column the rows are in the order of. */
-export interface SortState {
-  columnId: string;
-  direction: OrderDirection;
-}
+import { compareOrderKeys, toOrderKey } from '@evertill/shared-domain';
+import type { Column, SortState } from './table-types';
 
 /** The rows in the order of one column; equal rows keep their order, empty values come last either way. */
 export function sortRows<Row>(

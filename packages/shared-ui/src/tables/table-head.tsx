@@ -8,8 +8,8 @@ import {
   tokens,
 } from '@evertill/shared-ui';
 import type { RowSelection } from './row-selection';
-import { nextSort, type SortState } from './sort-rows';
-import type { Column } from './table-types';
+import { nextSort } from './sort-rows';
+import type { Column, SortState } from './table-types';
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];

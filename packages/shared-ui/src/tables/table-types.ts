@@ -1,7 +1,6 @@
 import { LIMITS, type OrderDirection, type OrderValue, type RowsPerPage } from '@evertill/shared-domain';
 import type { Breakpoint } from '@evertill/shared-ui';
 import type { ReactElement, ReactNode } from 'react';
-import type { SortState } from './sort-rows';
 
 /** One column: how a row is shown in it and, when it can be sorted, by what. */
 export interface Column<Row> {
@@ -19,6 +18,12 @@ export interface Column<Row> {
   cardTitle?: boolean;
   /** On a phone this column does not appear in the card. */
   hideInCard?: boolean;
+}
+
+/** Which column the rows are in the order of. */
+export interface SortState {
+  columnId: string;
+  direction: OrderDirection;
 }
 
 /** A button at the end of each row. */

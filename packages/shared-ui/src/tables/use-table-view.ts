@@ -2,8 +2,8 @@ import type { RowsPerPage } from '@evertill/shared-domain';
 import { isBelow, useBreakpoint } from '@evertill/shared-ui';
 import { useMemo, useState } from 'react';
 import { keepPageSize, recallPageSize } from './page-size-memory';
-import { type SortState, sortRows } from './sort-rows';
-import { type Column, type DataTableProps, ROWS_PER_PAGE } from './table-types';
+import { sortRows } from './sort-rows';
+import { type Column, type DataTableProps, ROWS_PER_PAGE, type SortState } from './table-types';
 
 /** What of a table's rows and columns is on screen, and how to change that. */
 export interface TableView<Row> {
