@@ -169,6 +169,7 @@ export { Tag, type TagProps } from './light/tag';
 export { ToggleButton, type ToggleButtonProps } from './light/toggle-button';
 export { NoticeHost, type NoticeHostProps } from './notices/notice-host';
 export { NOTICE_EVENT, type Notice, type NoticeIntent, showNotice } from './notices/show-notice';
+export { PageFrame, type PageFrameProps } from './page-frame';
 export { PageHeader, type PageHeaderProps } from './page-header';
 export { ProductPicture, type ProductPictureProps } from './product-picture';
 export { EmptyState, type EmptyStateProps } from './states/empty-state';

@@ -1,8 +1,9 @@
 export { DataTable } from './data-table';
-export type { SortState } from './sort-rows';
+export { RowName } from './row-name';
 export {
   type Column,
   type DataTableProps,
   ROWS_PER_PAGE,
   type RowAction,
+  type SortState,
 } from './table-types';

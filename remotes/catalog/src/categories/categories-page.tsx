@@ -9,13 +9,13 @@ import {
   MessageBarActions,
   MessageBarBody,
   makeStyles,
+  PageFrame,
   PageHeader,
   Skeleton,
   SkeletonItem,
   tokens,
 } from '@evertill/shared-ui';
 import { useMemo, useState } from 'react';
-import { PageFrame } from '../page-frame';
 import { useAnnounce } from '../use-announce';
 import { useLast } from '../use-last';
 import { useLoadFailure } from '../use-load-failure';

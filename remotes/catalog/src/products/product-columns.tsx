@@ -9,8 +9,7 @@ import {
   Tooltip,
   tokens,
 } from '@evertill/shared-ui';
-import type { Column } from '@evertill/shared-ui/tables';
-import { RowName } from '../row-name';
+import { type Column, RowName } from '@evertill/shared-ui/tables';
 
 /** The columns of the product table; pressing a stock opens its adjustment. */
 export function productColumns(onAdjustStock: (product: Product) => void): readonly Column<Product>[] {

@@ -1,9 +1,8 @@
 import { useProductActions, useProducts } from '@evertill/shared-data';
 import type { Product } from '@evertill/shared-domain';
-import { ConfirmDialog, useDebouncedValue } from '@evertill/shared-ui';
+import { ConfirmDialog, PageFrame, useDebouncedValue } from '@evertill/shared-ui';
 import type { SortState } from '@evertill/shared-ui/tables';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { PageFrame } from '../page-frame';
 import { useAnnounce } from '../use-announce';
 import { useLast } from '../use-last';
 import { useLoadFailure } from '../use-load-failure';

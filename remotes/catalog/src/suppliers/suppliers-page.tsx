@@ -7,14 +7,13 @@ import {
   DeleteIcon,
   EditIcon,
   EmptyState,
+  PageFrame,
   PageHeader,
   SearchBox,
   useDebouncedValue,
 } from '@evertill/shared-ui';
-import { type Column, DataTable, type RowAction } from '@evertill/shared-ui/tables';
+import { type Column, DataTable, type RowAction, RowName } from '@evertill/shared-ui/tables';
 import { useMemo, useState } from 'react';
-import { PageFrame } from '../page-frame';
-import { RowName } from '../row-name';
 import { useAnnounce } from '../use-announce';
 import { useLast } from '../use-last';
 import { useLoadFailure } from '../use-load-failure';
@@ -94,6 +93,7 @@ export function SuppliersPage() {
     <PageFrame fillsHeight hasDialog={open !== null}>
       <PageHeader
         title={SUPPLIER_MESSAGES.title}
+        subtitle={items.length === 0 && (isLoading || failure !== null) ? null : countOf(items.length)}
         actions={
           <Button appearance="primary" icon={<AddIcon />} onClick={() => setOpen({ dialog: 'add' })}>
             {SUPPLIER_MESSAGES.add}
@@ -148,4 +148,8 @@ export function SuppliersPage() {
       />
     </PageFrame>
   );
+}
+
+function countOf(count: number): string {
+  return count === 1 ? '1 supplier' : `${count} suppliers`;
 }

@@ -1,10 +1,18 @@
 import { useNotify } from '@evertill/federation-kit';
 import { parkedReason, pendingState, serverText, useDiscounts, useSales } from '@evertill/shared-data';
 import type { Sale } from '@evertill/shared-domain';
-import { EmptyState, OpenIcon, PageHeader, PrintIcon, useDebouncedValue } from '@evertill/shared-ui';
+import {
+  belowQuery,
+  EmptyState,
+  makeStyles,
+  OpenIcon,
+  PageFrame,
+  PageHeader,
+  PrintIcon,
+  useDebouncedValue,
+} from '@evertill/shared-ui';
 import { DataTable, type RowAction } from '@evertill/shared-ui/tables';
 import { useMemo, useState } from 'react';
-import { PageFrame } from '../page-frame';
 import { TransactionDialog } from './details/transaction-dialog';
 import { filterSales } from './filter-sales';
 import { TRANSACTION_MESSAGES } from './messages';
@@ -49,6 +57,8 @@ export function TransactionsPage() {
     },
   ];
 
+  const styles = useStyles();
+
   const handleReset = async () => {
     try {
       await dates.reset();
@@ -58,7 +68,7 @@ export function TransactionsPage() {
   };
 
   return (
-    <PageFrame>
+    <PageFrame fillsHeight className={styles.frame}>
       <PageHeader title={TRANSACTION_MESSAGES.title} />
       <SummaryCards summary={isLoading || summary.isLoading ? null : summary} />
       <TransactionTools dates={dates} onReset={() => void handleReset()} query={query} onSearch={setQuery} />
@@ -89,3 +99,8 @@ export function TransactionsPage() {
     </PageFrame>
   );
 }
+
+const useStyles = makeStyles({
+  // On a phone the summary and the filters scroll away with the page: the rows need the room.
+  frame: { [belowQuery('sm')]: { height: 'auto' } },
+});

@@ -14,12 +14,11 @@ import {
   DeleteIcon,
   EditIcon,
   EmptyState,
+  PageFrame,
   PageHeader,
 } from '@evertill/shared-ui';
-import { type Column, DataTable, type RowAction } from '@evertill/shared-ui/tables';
+import { type Column, DataTable, type RowAction, RowName } from '@evertill/shared-ui/tables';
 import { ActiveChip } from '../active-chip';
-import { PageFrame } from '../page-frame';
-import { RowName } from '../row-name';
 import { useLoadFailure, useNotices } from '../use-notices';
 import { useOpenDialog } from '../use-open-dialog';
 import { DiscountDialog } from './discount-dialog';
@@ -30,7 +29,7 @@ const COLUMNS: readonly Column<Discount>[] = [
     id: 'name',
     label: 'Name',
     sortValue: (discount) => discount.name,
-    render: (discount) => <RowName name={discount.name} row={discount} />,
+    render: (discount) => <RowName name={discount.name} reason={parkedReason(discount)} />,
   },
   {
     id: 'description',
@@ -86,7 +85,7 @@ export function DiscountsPage() {
   };
 
   return (
-    <PageFrame>
+    <PageFrame fillsHeight>
       <PageHeader title={DISCOUNT_MESSAGES.title} actions={addButton} />
       <DataTable<Discount>
         ariaLabel="Discounts"

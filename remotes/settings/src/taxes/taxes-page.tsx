@@ -7,12 +7,11 @@ import {
   DeleteIcon,
   EditIcon,
   EmptyState,
+  PageFrame,
   PageHeader,
 } from '@evertill/shared-ui';
-import { type Column, DataTable, type RowAction } from '@evertill/shared-ui/tables';
+import { type Column, DataTable, type RowAction, RowName } from '@evertill/shared-ui/tables';
 import { ActiveChip } from '../active-chip';
-import { PageFrame } from '../page-frame';
-import { RowName } from '../row-name';
 import { useLoadFailure, useNotices } from '../use-notices';
 import { useOpenDialog } from '../use-open-dialog';
 import { TAX_MESSAGES } from './messages';
@@ -23,7 +22,7 @@ const COLUMNS: readonly Column<Tax>[] = [
     id: 'name',
     label: 'Name',
     sortValue: (tax) => tax.name,
-    render: (tax) => <RowName name={tax.name} row={tax} />,
+    render: (tax) => <RowName name={tax.name} reason={parkedReason(tax)} />,
   },
   {
     id: 'description',
@@ -76,7 +75,7 @@ export function TaxesPage() {
   };
 
   return (
-    <PageFrame>
+    <PageFrame fillsHeight>
       <PageHeader title={TAX_MESSAGES.title} actions={addButton} />
       <DataTable<Tax>
         ariaLabel="Taxes"

@@ -8,12 +8,11 @@ import {
   DeleteIcon,
   EditIcon,
   EmptyState,
+  PageFrame,
   PageHeader,
   StatusChip,
 } from '@evertill/shared-ui';
-import { type Column, DataTable, type RowAction } from '@evertill/shared-ui/tables';
-import { PageFrame } from '../page-frame';
-import { RowName } from '../row-name';
+import { type Column, DataTable, type RowAction, RowName } from '@evertill/shared-ui/tables';
 import { useLoadFailure, useNotices } from '../use-notices';
 import { useOpenDialog } from '../use-open-dialog';
 import { USER_MESSAGES } from './messages';
@@ -24,7 +23,7 @@ const COLUMNS: readonly Column<User>[] = [
     id: 'username',
     label: 'Username',
     sortValue: (user) => user.username,
-    render: (user) => <RowName name={user.username} row={user} />,
+    render: (user) => <RowName name={user.username} reason={parkedReason(user)} />,
   },
   {
     id: 'firstName',
@@ -90,7 +89,7 @@ export function UsersPage() {
   };
 
   return (
-    <PageFrame>
+    <PageFrame fillsHeight>
       <PageHeader title={USER_MESSAGES.title} actions={addButton} />
       <DataTable<User>
         ariaLabel="Users"

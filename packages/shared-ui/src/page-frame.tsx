@@ -1,16 +1,19 @@
-import { belowQuery, makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { belowQuery } from './hooks/use-breakpoint';
+import { tokens } from './theme/evertill-tokens';
 
-interface PageFrameProps {
+export interface PageFrameProps {
   /** The rows scroll, not the page: for screens with one long table. */
   fillsHeight?: boolean;
   /** A dialog of the screen is open. */
-  hasDialog: boolean;
+  hasDialog?: boolean;
+  className?: string;
   children: ReactNode;
 }
 
 /** The room of a screen: padding, width and the gaps between its parts. */
-export function PageFrame({ fillsHeight = false, hasDialog, children }: PageFrameProps) {
+export function PageFrame({ fillsHeight = false, hasDialog = false, className, children }: PageFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const hadDialog = useRef(false);
   const styles = useStyles();
@@ -24,7 +27,11 @@ export function PageFrame({ fillsHeight = false, hasDialog, children }: PageFram
   }, [hasDialog]);
 
   return (
-    <div ref={frame} tabIndex={-1} className={mergeClasses(styles.root, fillsHeight && styles.fill)}>
+    <div
+      ref={frame}
+      tabIndex={-1}
+      className={mergeClasses(styles.root, fillsHeight && styles.fill, className)}
+    >
       {children}
     </div>
   );
