@@ -39,6 +39,6 @@ const useStyles = makeStyles({
     textAlign: 'center',
   },
   title: { fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold },
-  hint: { color: tokens.colorNeutralForeground2, maxWidth: '44ch' },
+  hint: { color: tokens.colorNeutralForeground2, maxWidth: '44ch', textWrap: 'balance' },
   action: { marginTop: tokens.spacingVerticalS },
 });

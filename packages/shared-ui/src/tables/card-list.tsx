@@ -74,10 +74,12 @@ function SkeletonCards() {
   return (
     <Skeleton className={styles.list} aria-hidden>
       {['one', 'two', 'three', 'four'].map((card) => (
-        <div key={card} className={styles.card}>
-          <SkeletonItem size={20} style={{ width: '60%' }} />
-          <SkeletonItem style={{ width: '90%', marginTop: 12 }} />
-          <SkeletonItem style={{ width: '40%', marginTop: 12 }} />
+        <div key={card} className={styles.item}>
+          <div className={styles.card}>
+            <SkeletonItem size={20} style={{ width: '60%' }} />
+            <SkeletonItem style={{ width: '90%', marginTop: 12 }} />
+            <SkeletonItem style={{ width: '40%', marginTop: 12 }} />
+          </div>
         </div>
       ))}
     </Skeleton>

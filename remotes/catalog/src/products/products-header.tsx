@@ -136,5 +136,10 @@ const useStyles = makeStyles({
       boxShadow: tokens.shadow4,
     },
   },
-  search: { width: '280px', maxWidth: '100%', marginRight: tokens.spacingHorizontalS },
+  search: {
+    width: '280px',
+    maxWidth: '100%',
+    marginRight: tokens.spacingHorizontalS,
+    [belowQuery('sm')]: { marginRight: 0 },
+  },
 });
