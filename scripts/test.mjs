@@ -1,7 +1,7 @@
 /** `npm test`: installs, gets a browser, and runs everything: unit tests, build, and the shop's day in a real browser. */
 import { rmSync } from 'node:fs';
 import { countTests } from './count-tests.mjs';
-import { install, run } from './shell.mjs';
+import { attempt, install, run } from './shell.mjs';
 
 const UNIT_REPORT = 'test-results/unit.json';
 const BROWSER_REPORT = 'test-results/e2e.json';
@@ -13,13 +13,15 @@ const browser = await findBrowser();
 const specs = process.argv.slice(2);
 for (const report of [UNIT_REPORT, BROWSER_REPORT]) rmSync(report, { force: true });
 await run(process.execPath, ['scripts/build.mjs']);
-await run('npx', ['--no-install', 'playwright', 'test', '--config', 'e2e/playwright.config.ts', ...specs], {
-  env: { EVERTILL_CHROMIUM: browser },
-});
+// What fails in one half says nothing of the other: both run to their end, and then the count is told.
+const codes = [];
+const playwright = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...specs];
+codes.push(await attempt('npx', ['--no-install', ...playwright], { env: { EVERTILL_CHROMIUM: browser } }));
 // After the browser tests, which empty the folder of reports.
 if (specs.length === 0) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`];
-  await run('npx', ['--no-install', 'vitest', 'run', ...reporters]);
+  codes.push(await attempt('npx', ['--no-install', 'vitest', 'run', ...reporters]));
 }
 const { passed, failed } = countTests({ unit: UNIT_REPORT, browser: BROWSER_REPORT });
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exitCode = codes.find(({ code }) => code !== 0)?.code ?? 0;

@@ -1,4 +1,4 @@
-/** `npm run verify`: everything that can be said about a change without a browser. */
+/** `npm run verify`: everything that can be said about a change without a browser; `--no-tests` where `npm test` follows. */
 import { install, run } from './shell.mjs';
 
 const STEPS = [
@@ -19,7 +19,7 @@ const STEPS = [
   ['types of the server', 'tsc', '-p', 'server/tsconfig.json'],
   ['types of the browser tests', 'tsc', '-p', 'e2e/tsconfig.json'],
   ['dead code', 'knip'],
-  ['unit tests', 'vitest', 'run'],
+  ...(process.argv.includes('--no-tests') ? [] : [['unit tests', 'vitest', 'run']]),
 ];
 
 if (!process.argv.includes('--no-install')) await install();
