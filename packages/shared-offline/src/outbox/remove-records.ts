@@ -25,9 +25,10 @@ export async function removeRecords(
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
-  // Mostly nothing waits for anything, and one question is cheaper than one for each.
-  const isAnyWaiting = (await tx.objectStore('ops').index('dependsOn').count()) > 0;
-  const dependents = await Promise.all(exits.map(({ record }) => dependentsOf(tx, record, isAnyWaiting)));
+  const dependents = await dependentsOf(
+    tx,
+    exits.map(({ record }) => record),
+  );
   for (const [i, exit] of exits.entries()) {
     const { record } = exit;
     const temporaryId = createdId(record);
@@ -42,21 +43,41 @@ export async function removeRecords(
   }
 }
 
+/** Per leaving record, those that wait for it or name what it makes. */
 async function dependentsOf(
   tx: OutboxTransaction,
-  record: OutboxRecord,
-  isAnyWaiting: boolean,
-): Promise<OutboxRecord[]> {
-  const ops = tx.objectStore('ops');
-  const temporaryId = createdId(record);
-  const [waiting, naming] = await Promise.all([
-    isAnyWaiting ? ops.index('dependsOn').getAllKeys(record.key) : [],
-    temporaryId ? ops.index('refs').getAllKeys(temporaryId) : [],
-  ]);
-  const seqs = [...new Set([...waiting, ...naming])].filter((seq) => seq !== record.seq);
-  const others = (await recordsAt(tx, seqs)).flatMap((other) => other ?? []);
+  leaving: readonly OutboxRecord[],
+): Promise<OutboxRecord[][]> {
+  const keys = new Set(leaving.map(({ key }) => key));
+  const ids = new Set(leaving.flatMap((record) => createdId(record) ?? []));
+  const [waiting, naming] = await Promise.all([seqsWaitingFor(tx, keys), seqsNaming(tx, ids)]);
+  const gone = new Set(leaving.map(({ seq }) => seq));
+  const seqs = [...new Set([...waiting, ...naming])].filter((seq) => !gone.has(seq));
+  const found = (await recordsAt(tx, seqs)).flatMap((other) => other ?? []);
   // A newer build's record stays as it is; that build resolves its ids when it claims it.
-  return others.filter(isKnown);
+  const others = found.filter(isKnown);
+  if (others.length === 0) return leaving.map(() => []);
+  return leaving.map(({ key, ...record }) => {
+    const id = createdId(record);
+    return others.filter(({ dependsOn, refs }) => dependsOn.includes(key) || (id && refs.includes(id)));
+  });
+}
+
+// Mostly nothing waits for anything, and one question is cheaper than one for each.
+async function seqsWaitingFor(tx: OutboxTransaction, keys: ReadonlySet<string>): Promise<number[]> {
+  const index = tx.objectStore('ops').index('dependsOn');
+  if ((await index.count()) === 0) return [];
+  return (await Promise.all([...keys].map((key) => index.getAllKeys(key)))).flat();
+}
+
+// Temporary ids begin with their time: those of one batch stand together, and one question finds all that name them.
+async function seqsNaming(tx: OutboxTransaction, ids: ReadonlySet<string>): Promise<number[]> {
+  if (ids.size === 0) return [];
+  const [first = '', ...rest] = [...ids].sort();
+  return tx
+    .objectStore('ops')
+    .index('refs')
+    .getAllKeys(IDBKeyRange.bound(first, rest.at(-1) ?? first));
 }
 
 function withoutDependency(
