@@ -40,8 +40,15 @@ export function layOver<T extends { id: string }>(
     if (after !== item) changed.set(id, after);
   }
   const get = (id: string) => (changed.has(id) ? changed.get(id) : base.get(id));
-  if (changed.size === 0) return { items: base.all(), get };
-  return { items: listChanged(base, changed, sortKey), get };
+  let listed: readonly T[] | null = null;
+  return {
+    get,
+    // Whoever only looks for one item does not wait until all stand in their order.
+    get items() {
+      listed ??= changed.size === 0 ? base.all() : listChanged(base, changed, sortKey);
+      return listed;
+    },
+  };
 }
 
 /** What a parked row says when its edit clashes with a colleague's; the server's own word for it is 'conflict'. */

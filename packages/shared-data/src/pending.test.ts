@@ -71,3 +71,42 @@ it('shows what another part of the page has stored', async () => {
   await settle();
   expect(pending.records().map(({ key }) => key)).toEqual([first.key, second.key]);
 });
+
+it('tells its subscribers once of many changes that are made in one go', async () => {
+  const { outbox, settle } = await offlineOutbox();
+  const pending = createPending({ outbox, store: () => null });
+  await pending.whenRead();
+  let told = 0;
+  pending.subscribe(() => (told += 1));
+  await pending.inOneGo(() =>
+    Promise.all(Array.from({ length: 20 }, (_, n) => pending.submit(aProductDraft(`offline-1-${n}`)))),
+  );
+  await settle();
+  expect(pending.records()).toHaveLength(20);
+  expect(told).toBe(1);
+});
+
+it('tells of what was made in one go although it failed in the middle', async () => {
+  const { outbox } = await offlineOutbox();
+  const pending = createPending({ outbox, store: () => null });
+  let told = 0;
+  pending.subscribe(() => (told += 1));
+  const work = pending.inOneGo(async () => {
+    await pending.submit(aProductDraft('offline-1-a'));
+    throw new Error('no');
+  });
+  await expect(work).rejects.toThrow('no');
+  expect(told).toBe(1);
+});
+
+it('drops the records of a delivered batch at once', async () => {
+  const { outbox, settle, browser } = await offlineOutbox();
+  for (let n = 0; n < 20; n += 1) await outbox.enqueue(aProductDraft(`offline-1-${n}`));
+  const pending = createPending({ outbox, store: () => null });
+  await pending.whenRead();
+  const lengths = new Set<number>();
+  pending.subscribe(() => lengths.add(pending.records().length));
+  await browser.setNetwork(true);
+  await settle();
+  expect([...lengths]).toEqual([0]);
+});

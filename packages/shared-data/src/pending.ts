@@ -9,6 +9,8 @@ export interface Pending {
   records(): readonly OutboxRecord[];
   /** Submits a change; when this resolves, `records` and the settled listeners already know what became of it. */
   submit<T>(draft: OutboxDraft): Promise<SubmitResult<T>>;
+  /** Many changes as one for the subscribers: they hear of them when the work is done. */
+  inOneGo<T>(work: () => Promise<T>): Promise<T>;
   /** Resolves when the outbox has been read once. */
   whenRead(): Promise<void>;
   subscribe(listener: () => void): () => void;
@@ -37,11 +39,14 @@ export function createPending({ outbox, store }: PendingOptions): Pending {
   let reading: Promise<void> | null = null;
   let isStale = false;
   let hasFailed = false;
+  let sent: Extract<OutboxEvent, { type: 'sent' }>[] = [];
+  let works = 0;
+  let isUntold = false;
   let firstRead: Promise<void> | null = null;
   const stop = outbox.subscribe(handleEvent);
 
   function handleEvent(event: OutboxEvent): void {
-    if (event.type === 'sent') settle(event.record, event.data);
+    if (event.type === 'sent') settleSoon(event);
     else if (event.type === 'stored') add(event.record);
     // What could not be read may be readable again; nothing else in a status is about the records.
     else if (event.type !== 'status' || hasFailed) void read();
@@ -85,14 +90,36 @@ export function createPending({ outbox, store }: PendingOptions): Pending {
     const unsettled = listed.filter((record) => !settledKeys.has(record.key) && isOfThisStore(record));
     if (unsettled.length === 0 && records.length === 0) return;
     records = unsettled;
+    isUntold = true;
+    if (works === 0) tell();
+  }
+
+  function tell(): void {
+    if (!isUntold) return;
+    isUntold = false;
     for (const listener of [...listeners]) listener();
   }
 
-  function settle(change: SettledChange, answer: unknown): void {
-    if (settledKeys.has(change.key)) return;
-    remember(change.key);
-    for (const listener of [...settledListeners]) listener(change, answer);
-    show(records);
+  function settle(changes: readonly { change: SettledChange; answer: unknown }[]): void {
+    let isNews = false;
+    for (const { change, answer } of changes) {
+      if (settledKeys.has(change.key)) continue;
+      isNews = true;
+      remember(change.key);
+      for (const listener of [...settledListeners]) listener(change, answer);
+    }
+    if (isNews) show(records);
+  }
+
+  // A batch comes as one event for each of its records, all in one turn.
+  function settleSoon(event: Extract<OutboxEvent, { type: 'sent' }>): void {
+    sent.push(event);
+    if (sent.length > 1) return;
+    queueMicrotask(() => {
+      const batch = sent;
+      sent = [];
+      settle(batch.map(({ record, data }) => ({ change: record, answer: data })));
+    });
   }
 
   // A refused change is out of the outbox again: what is shown must not say otherwise when the refusal is read.
@@ -115,9 +142,18 @@ export function createPending({ outbox, store }: PendingOptions): Pending {
     records: () => records,
     async submit<T>(draft: OutboxDraft) {
       const result = await submitOrReread<T>(draft);
-      if (result.outcome === 'sent') settle(changeOf(draft, result.key), result.data);
+      if (result.outcome === 'sent') settle([{ change: changeOf(draft, result.key), answer: result.data }]);
       else show(withRecord(records, result.record));
       return result;
+    },
+    async inOneGo(work) {
+      works += 1;
+      try {
+        return await work();
+      } finally {
+        works -= 1;
+        if (works === 0) tell();
+      }
     },
     whenRead() {
       firstRead ??= read();

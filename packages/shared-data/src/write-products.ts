@@ -87,7 +87,7 @@ export function createProductsWriter({ context, rules, repository }: ProductsWri
   // waiting for the disk together they take half the time.
   async function queue(writes: readonly ProductWrite[]): Promise<ProductOutcome[]> {
     const areNew = writes.every(({ kind }) => kind === 'add');
-    if (areNew && !isOnline()) return Promise.all(writes.map(queueOne));
+    if (areNew && !isOnline()) return context.pending.inOneGo(() => Promise.all(writes.map(queueOne)));
     const outcomes: ProductOutcome[] = [];
     for (const write of writes) {
       const outcome = await queueOne(write);
