@@ -3,9 +3,9 @@ import { IMPORT_MESSAGES } from './import-messages';
 import type { RowLimit } from './run-import';
 
 /**
- * Each change that is made on a device reads all that wait and lays them over its lists again. Measured in Chromium on a
- * desktop: with 5,000 waiting a further change holds the page up for 90 ms, with 20,000 for 350 ms, and storing those 20,000
- * takes minutes. The till must stay quick on a tablet too, so a whole catalogue waits for the connection instead.
+ * Each change is stored by itself, safely. Measured in Chromium on a desktop: 2,000 take 11 to 22 s, the next 3,000 more than
+ * 40 s, and every list is laid out with all that wait. The till must stay quick on a tablet too, so a whole catalogue waits for
+ * the connection instead.
  */
 const MAX_WAITING_CHANGES = 2_000;
 
