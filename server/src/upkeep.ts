@@ -6,20 +6,24 @@ import type { Clock } from './clock';
 import type { Database } from './db/database';
 import { pruneOutcomes } from './writes/idempotency.repository';
 
-const EVERY_MS = 6 * 3600_000;
+const FORGET_EVERY_MS = 6 * 3600_000;
+// A list of prices may be imported at any time of the day.
+const COUNT_EVERY_MS = 3600_000;
 
 /** Forgets what has expired and counts what is there, now and every few hours; the returned function stops it. */
 export function startUpkeep(db: Database, clock: Clock, log: FastifyBaseLogger): () => void {
-  const run = () => {
-    (async () => {
-      await forget(db, clock);
-      await countRows(db);
-    })().catch((error: unknown) => log.error(error, 'upkeep failed'));
+  const repeat = (work: () => Promise<void>, everyMs: number) => {
+    const run = () => work().catch((error: unknown) => log.error(error, 'upkeep failed'));
+    void run();
+    return setInterval(run, everyMs).unref();
   };
-  run();
-  const timer = setInterval(run, EVERY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+  const timers = [
+    repeat(() => forget(db, clock), FORGET_EVERY_MS),
+    repeat(() => countRows(db), COUNT_EVERY_MS),
+  ];
+  return () => {
+    for (const timer of timers) clearInterval(timer);
+  };
 }
 
 async function forget(db: Database, clock: Clock): Promise<void> {
