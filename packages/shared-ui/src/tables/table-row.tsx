@@ -55,8 +55,14 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
       )}
       {columns.map((column, position) => (
         <td key={column.id} className={mergeClasses(styles.cell, styles[column.align ?? 'start'])}>
-          {position === 0 && state && <RowStateMark state={state} hint={table.rowStateHint?.(row)} />}
-          {column.render(row)}
+          {position === 0 && state ? (
+            <div className={styles.marked}>
+              <RowStateMark state={state} hint={table.rowStateHint?.(row)} />
+              {column.render(row)}
+            </div>
+          ) : (
+            column.render(row)
+          )}
         </td>
       ))}
       {table.rowActions && (
@@ -100,6 +106,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase300,
     overflowWrap: 'anywhere',
   },
+  marked: { display: 'flex', alignItems: 'center', '> :last-child': { minWidth: 0 } },
   checkCell: { width: '44px', padding: '0 0 0 6px' },
   actionsCell: { width: '1px', whiteSpace: 'nowrap', padding: '2px 8px' },
   start: { textAlign: 'start' },
