@@ -29,6 +29,7 @@ export async function replaceRecord(
     state: old.dependsOn.length > 0 ? 'waiting' : 'ready',
     attempts: 0,
     unsure: false,
+    exported: false,
     lastError: null,
     notBefore: 0,
     heldUntil: 0,
@@ -88,7 +89,9 @@ export async function markExported(tx: OutboxTransaction, now: Date): Promise<Ou
       if (dependsOn.some((other) => staying.has(other))) staying.add(key);
   }
   const exported = records.filter(({ key }) => !staying.has(key));
-  const frozen = exported.map((record) => (isKnown(record) ? { ...record, unsure: true } : record));
+  const frozen = exported.map((record) =>
+    isKnown(record) ? { ...record, unsure: true, exported: true } : record,
+  );
   await Promise.all(frozen.map((record) => tx.objectStore('ops').put(record)));
   return frozen;
 }

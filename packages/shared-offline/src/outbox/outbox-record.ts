@@ -90,6 +90,8 @@ export interface OutboxRecord {
   attempts: number;
   /** True when an attempt ended without an answer, or a copy left in an export: the server may have it. */
   unsure: boolean;
+  /** True when a copy left in an export: whatever an attempt of this till comes to, the server may have it from another. */
+  exported?: boolean;
   lastError: RecordError | null;
   timestamp: string;
   /** Epoch milliseconds before which no new attempt is made. */

@@ -112,7 +112,7 @@ async function accountForNumber(
 }
 
 function afterAttempt(record: OutboxRecord, outcome: Staying): OutboxRecord {
-  const rested = { ...record, heldUntil: 0, unsure: outcome.unsure };
+  const rested = { ...record, heldUntil: 0, unsure: outcome.unsure || record.exported === true };
   if (outcome.kind === 'release') return { ...rested, state: 'ready', attempts: record.attempts - 1 };
   if (outcome.kind === 'park') return { ...rested, state: 'parked', lastError: outcome.error, notBefore: 0 };
   return { ...rested, state: 'ready', lastError: outcome.error, notBefore: outcome.notBefore };

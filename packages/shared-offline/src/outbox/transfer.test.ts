@@ -105,6 +105,31 @@ describe('an export of unsent changes', () => {
     expect(second).toMatchObject({ type: 'edit', dependsOn: [add.key] });
   });
 
+  it('stays as it left although it was about to be sent just then', async () => {
+    const { offline, server, browser } = await createTestOffline({ online: false, as: 'MANAGER' });
+    await offline.outbox.enqueue(aSaleDraft('offline-1-s'));
+    const add = await offline.outbox.enqueue(aProductDraft('offline-1-p'));
+    let answer = (): void => undefined;
+    server.delayAnswers(() => new Promise((resolve) => (answer = resolve)));
+    await browser.setNetwork(true);
+    answer(); // the question whether there is a server at all
+    await settle();
+    expect(await offline.outbox.list()).toMatchObject([{ state: 'sending' }, { state: 'sending' }]);
+    await offline.outbox.exportPending();
+    offline.outbox.setAuthor(null);
+    answer();
+    await settle();
+    expect(await offline.outbox.list()).toMatchObject([{ key: add.key, state: 'ready', attempts: 0 }]);
+
+    await browser.setNetwork(false);
+    offline.outbox.setAuthor({ userId: 'user-manager', role: 'MANAGER' });
+    await offline.outbox.enqueue(anEditDraft('products', 'offline-1-p', { name: 'Cocoa' }));
+    expect(await offline.outbox.list()).toMatchObject([
+      { key: add.key, bodyHash: add.bodyHash },
+      { type: 'edit', dependsOn: [add.key] },
+    ]);
+  });
+
   it('is refused when it is damaged, or something else', async () => {
     const { offline } = await createTestOffline();
     const { text } = await twoTills();
