@@ -138,9 +138,11 @@ async function cancelOut(
 // An edit joins the last unsent add or edit of its target. A sent record never changes: its bytes may be known.
 function mergeable(record: PreparedRecord, related: readonly OutboxRecord[]): OutboxRecord | null {
   if (record.type !== 'edit' || record.target === null) return null;
-  const last = related
-    .filter((other) => other.target === record.target || other.refs.includes(record.target ?? ''))
-    .at(-1);
+  const touching = related.filter(
+    (other) => other.target === record.target || other.refs.includes(record.target ?? ''),
+  );
+  // What makes the target takes effect first, also where a slower page stored it after what names it.
+  const last = touching.filter((other) => createdId(other) !== record.target).at(-1) ?? touching.at(-1);
   if (!last || last.target !== record.target || last.entity !== record.entity) return null;
   if (!isUntouched(last, record)) return null;
   const isSameEdit = last.type === 'edit' && last.url === record.url && last.method === record.method;

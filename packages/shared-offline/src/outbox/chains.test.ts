@@ -135,4 +135,15 @@ describe('merging unsent changes', () => {
     await offline.outbox.enqueue(aDeleteDraft('products', PRODUCT));
     expect(await offline.outbox.list()).toHaveLength(3);
   });
+
+  it('keeps the order of edits whose product another page stored after the first of them', async () => {
+    const { offline, server, browser, clock } = await createTestOffline({ online: false, as: 'MANAGER' });
+    await offline.outbox.enqueue(anEditDraft('products', 'offline-1-p', { name: 'first' }));
+    await offline.outbox.enqueue(aProductDraft('offline-1-p'));
+    await offline.outbox.enqueue(anEditDraft('products', 'offline-1-p', { name: 'second' }));
+    await browser.setNetwork(true);
+    await clock.advance(150_000);
+    expect(server.resources.rows('products')).toMatchObject([{ name: 'second' }]);
+    expect(await offline.outbox.list()).toEqual([]);
+  });
 });
