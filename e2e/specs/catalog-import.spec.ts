@@ -19,6 +19,21 @@ async function openProducts(page: Page, shop: Shop) {
   return dialog;
 }
 
+/** Brings in another shop program's file, of which nothing but its origin has to be said. */
+async function importExport(
+  dialog: Awaited<ReturnType<typeof openProducts>>,
+  file: string,
+  { known, plan }: { known: string; plan: string },
+): Promise<void> {
+  await dialog.open();
+  await dialog.drop(csvFixture(file), dialog.zone);
+  await expect(dialog.dialog.getByText(known)).toBeVisible();
+  await dialog.check();
+  await expect(dialog.summary).toHaveText(plan);
+  await dialog.start();
+  await dialog.finished();
+}
+
 /** How often each of these SKUs is in the shop. */
 async function countSkus(shop: Shop, prefix: string): Promise<{ rows: number; distinct: number }> {
   const skus = (await shop.books.products())
@@ -81,13 +96,10 @@ test('product exports of Shopify and WooCommerce are recognised, with their vari
   page,
 }) => {
   const dialog = await openProducts(page, shop);
-  await dialog.open();
-  await dialog.drop(csvFixture('shopify-products.csv'), dialog.zone);
-  await expect(dialog.dialog.getByText('Shopify product export')).toBeVisible();
-  await dialog.check();
-  await expect(dialog.summary).toHaveText('6 to add, 1 skipped');
-  await dialog.start();
-  await dialog.finished();
+  await importExport(dialog, 'shopify-products.csv', {
+    known: 'Shopify product export',
+    plan: '6 to add, 1 skipped',
+  });
   await dialog.close();
   expect(await shop.books.product('TEE-L-N')).toMatchObject({
     name: 'Cotton Tee - L / Navy',
@@ -98,13 +110,10 @@ test('product exports of Shopify and WooCommerce are recognised, with their vari
   expect(await shop.books.product('TEE-S-W')).toMatchObject({ barcode: '4006381333931' });
   expect(await shop.books.product('MUG-1')).toMatchObject({ name: 'Enamel Mug', category: { name: 'Mugs' } });
 
-  await dialog.open();
-  await dialog.drop(csvFixture('woocommerce-products.csv'), dialog.zone);
-  await expect(dialog.dialog.getByText('WooCommerce product export')).toBeVisible();
-  await dialog.check();
-  await expect(dialog.summary).toHaveText('4 to add, 2 skipped');
-  await dialog.start();
-  await dialog.finished();
+  await importExport(dialog, 'woocommerce-products.csv', {
+    known: 'WooCommerce product export',
+    plan: '4 to add, 2 skipped',
+  });
   expect(await shop.books.product('WOO-HOODIE-RED')).toMatchObject({
     name: 'Hoodie - Red',
     unitPrice: '45.00',
