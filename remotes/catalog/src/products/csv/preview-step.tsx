@@ -12,6 +12,7 @@ import {
 import { type Column, DataTable } from '@evertill/shared-ui/tables';
 import { useMemo, useState } from 'react';
 import { isWritten, type PlannedAction, type PlannedRow } from './plan-import';
+import { NAME_COLUMN, ROW_COLUMN, SKU_COLUMN } from './row-columns';
 import { limitText, useRowLimit } from './waiting-room';
 
 interface PreviewStepProps {
@@ -31,7 +32,7 @@ const ACTIONS: Readonly<
 type Filter = 'all' | 'errors' | 'warnings';
 
 const COLUMNS: readonly Column<PlannedRow>[] = [
-  { id: 'row', label: 'Row', width: 70, align: 'end', sortValue: ({ row }) => row, render: ({ row }) => row },
+  ROW_COLUMN,
   {
     id: 'action',
     label: 'Import',
@@ -39,14 +40,8 @@ const COLUMNS: readonly Column<PlannedRow>[] = [
     sortValue: ({ action }) => action,
     render: ({ action }) => <StatusChip {...ACTIONS[action]} />,
   },
-  {
-    id: 'name',
-    label: 'Name',
-    cardTitle: true,
-    sortValue: ({ name }) => name,
-    render: ({ name }) => name || '—',
-  },
-  { id: 'sku', label: 'SKU', width: 150, sortValue: ({ sku }) => sku, render: ({ sku }) => sku },
+  NAME_COLUMN,
+  SKU_COLUMN,
   {
     id: 'unitPrice',
     label: 'Unit Price',

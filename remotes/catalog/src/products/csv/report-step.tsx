@@ -3,6 +3,7 @@ import { type Column, DataTable } from '@evertill/shared-ui/tables';
 import { useMemo } from 'react';
 import { downloadFile } from '../download';
 import { countOutcomes, OUTCOME_LABELS, reportToCsv } from './import-report';
+import { NAME_COLUMN, ROW_COLUMN, SKU_COLUMN } from './row-columns';
 import type { ImportOutcome, ImportResult } from './run-import';
 import { csvBlob } from './write-csv';
 
@@ -27,15 +28,9 @@ const NEED_A_PERSON: ReadonlySet<ImportOutcome> = new Set(['refused', 'unknown',
 const OUTCOMES = Object.keys(OUTCOME_LABELS) as ImportOutcome[];
 
 const COLUMNS: readonly Column<ImportResult>[] = [
-  { id: 'row', label: 'Row', width: 70, align: 'end', sortValue: ({ row }) => row, render: ({ row }) => row },
-  {
-    id: 'name',
-    label: 'Name',
-    cardTitle: true,
-    sortValue: ({ name }) => name,
-    render: ({ name }) => name || '—',
-  },
-  { id: 'sku', label: 'SKU', width: 150, sortValue: ({ sku }) => sku, render: ({ sku }) => sku },
+  ROW_COLUMN,
+  NAME_COLUMN,
+  SKU_COLUMN,
   {
     id: 'outcome',
     label: 'Result',

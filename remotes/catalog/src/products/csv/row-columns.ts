@@ -1,0 +1,33 @@
+import type { Column } from '@evertill/shared-ui/tables';
+
+interface FileRow {
+  readonly row: number;
+  readonly name: string;
+  readonly sku: string;
+}
+
+/** Which row of the file it is. */
+export const ROW_COLUMN: Column<FileRow> = {
+  id: 'row',
+  label: 'Row',
+  width: 70,
+  align: 'end',
+  sortValue: ({ row }) => row,
+  render: ({ row }) => row,
+};
+
+export const NAME_COLUMN: Column<FileRow> = {
+  id: 'name',
+  label: 'Name',
+  cardTitle: true,
+  sortValue: ({ name }) => name,
+  render: ({ name }) => name || '—',
+};
+
+export const SKU_COLUMN: Column<FileRow> = {
+  id: 'sku',
+  label: 'SKU',
+  width: 150,
+  sortValue: ({ sku }) => sku,
+  render: ({ sku }) => sku,
+};
