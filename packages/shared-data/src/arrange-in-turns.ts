@@ -1,4 +1,4 @@
-import { nextTurn } from './next-turn';
+import { nextTurn } from '@evertill/shared-offline';
 import { type Arranged, arrange, isBefore, type SortedList, type SortKey, sortList } from './sorted-list';
 
 /** So many items are handled before the page gets its turn again: a few milliseconds. */

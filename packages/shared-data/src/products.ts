@@ -1,5 +1,5 @@
 import { type Product, type ProductLink, parseProduct } from '@evertill/shared-domain';
-import { OfflineError } from '@evertill/shared-offline';
+import { nextTurn, OfflineError } from '@evertill/shared-offline';
 import { createProductsApi } from './api/products-api';
 import type { ProductsRepository } from './data';
 import { createEntityRepository, type EntityRepository } from './entity-repository';
@@ -7,7 +7,6 @@ import type { EntityRules } from './entity-rules';
 import { createCacheStore, type EntityStore } from './entity-store';
 import type { ProductInput } from './inputs';
 import { createProductLoader } from './load-products';
-import { nextTurn } from './next-turn';
 import { createCurrentIndex } from './product-index';
 import type { RepositoryContext } from './repository-context';
 import { createStockLedger } from './stock-ledger';

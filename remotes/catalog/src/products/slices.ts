@@ -2,6 +2,8 @@
 // lists that are short or that no worker can hold. A long list is searched and ordered in a worker (search/list-desk.ts),
 // because an order cannot be made in slices.
 
+import { nextTurn } from '@evertill/shared-offline';
+
 /** Half a frame: the other half belongs to the page. */
 const SLICE_BUDGET_MS = 8;
 /** Reading the clock for every item would cost more than most items do. */
@@ -20,7 +22,7 @@ export async function inSlices<T>(
   visit: (item: T, index: number) => void,
   options: SliceOptions = {},
 ): Promise<void> {
-  const { signal, onProgress, budgetMs = SLICE_BUDGET_MS, now = readClock, pause = pauseForPage } = options;
+  const { signal, onProgress, budgetMs = SLICE_BUDGET_MS, now = readClock, pause = nextTurn } = options;
   signal?.throwIfAborted();
   let sliceEnd = now() + budgetMs;
   for (let index = 0; index < items.length; index += 1) {
@@ -33,18 +35,6 @@ export async function inSlices<T>(
     }
   }
   onProgress?.(items.length, items.length);
-}
-
-/** A message, not a timer: timers are held back to 4 ms, and to a second in a hidden tab. */
-export function pauseForPage(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
 }
 
 function readClock(): number {
