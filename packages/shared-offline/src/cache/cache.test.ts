@@ -50,6 +50,22 @@ describe('the cache', () => {
     expect(await offline.cache.getAll('products')).toEqual(rows);
   });
 
+  it('never has two writes under way at once, whatever they are and whichever tab they come from', async () => {
+    const browser = createTestBrowser();
+    const [first, second] = [browser.openTab().offline.cache, browser.openTab().offline.cache];
+    await first.put('categories', { id: 'c1' });
+    await Promise.all([
+      first.putAll('products', [tea, milk]),
+      second.putAll('sales', [{ id: 's1' }], { merge: true }),
+      first.put('taxes', { id: 't1' }),
+      second.remove('categories', 'c1'),
+      first.setMeta('asOf', 1),
+      second.clear('discounts'),
+      first.clear(),
+    ]);
+    expect(browser.writes.concurrent()).toEqual([]);
+  });
+
   it('empties one entity alone', async () => {
     const { offline } = await createTestOffline();
     await offline.cache.put('products', tea);

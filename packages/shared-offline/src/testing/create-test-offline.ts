@@ -12,6 +12,7 @@ import { createFakeServer, type FakeClient, type FakeServer } from './fake-serve
 import { settle, watch } from './macrotasks';
 import { createMemoryStorage } from './memory-storage';
 import { createMortalIndexedDb, type MortalIndexedDb } from './mortal-indexeddb';
+import { createWriteWatch, type WriteWatch } from './write-watch';
 
 /** One tab of a simulated browser. */
 export interface TestTab {
@@ -32,6 +33,7 @@ export interface TestBrowser {
   client: FakeClient;
   channels: FakeChannels;
   locks: FakeLocks;
+  writes: WriteWatch;
   openTab(options?: TabOptions): TestTab;
   /** Cuts or restores the network, and tells every page so. */
   setNetwork(isUp: boolean): Promise<void>;
@@ -68,6 +70,7 @@ export function createTestBrowser(
   const locks = createFakeLocks();
   const durable = createMemoryStorage();
   const factory = new FakeIdbFactory();
+  const writes = createWriteWatch();
   const tabs = new Set<TestTab>();
 
   function openTab({
@@ -77,7 +80,7 @@ export function createTestBrowser(
   }: TabOptions = {}): TestTab {
     const page = createFakePage();
     const tabLocks = lockedBy.forTab();
-    const indexedDB = createMortalIndexedDb(factory);
+    const indexedDB = createMortalIndexedDb(factory, writes);
     const { storage, onStorage } = durable.forTab();
     const life = new AbortController();
     let isAlive = true;
@@ -125,6 +128,7 @@ export function createTestBrowser(
     client,
     channels,
     locks,
+    writes,
     openTab,
     async setNetwork(isUp) {
       client.setNetwork(isUp);

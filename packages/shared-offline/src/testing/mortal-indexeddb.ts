@@ -1,4 +1,5 @@
 import { forceCloseDatabase } from 'fake-indexeddb';
+import type { WriteWatch } from './write-watch';
 
 // The library's types ask for the class where it takes a connection.
 const forceClose = forceCloseDatabase as unknown as (db: IDBDatabase) => void;
@@ -17,7 +18,7 @@ export interface MortalIndexedDb {
 }
 
 /** Wraps the databases of a simulated browser for one tab. */
-export function createMortalIndexedDb(shared: IDBFactory): MortalIndexedDb {
+export function createMortalIndexedDb(shared: IDBFactory, writes: WriteWatch): MortalIndexedDb {
   const connections = new Set<IDBDatabase>();
   let isDead = false;
   let openError: DOMException | null = null;
@@ -45,7 +46,9 @@ export function createMortalIndexedDb(shared: IDBFactory): MortalIndexedDb {
         writesToFail -= 1;
         throw writeError;
       }
-      return begin(stores, mode, options);
+      const tx = begin(stores, mode, options);
+      if (mode === 'readwrite') writes.begun(db.name, tx);
+      return tx;
     };
   }
 
