@@ -18,7 +18,7 @@ import { useRef, useState } from 'react';
 import { ReviewLink } from '../review/review-link';
 import type { OpenDialog } from './open-dialog';
 import { RecordLists } from './record-lists';
-import { StorageBar } from './storage/storage-bar';
+import { RestoredBar, StorageBar } from './storage/storage-bar';
 import { storageProblem } from './storage/storage-words';
 import { SummaryPanel } from './summary-panel';
 import { TransferButtons } from './transfer/transfer-buttons';
@@ -85,6 +85,7 @@ export function SyncSheet({ isCovered, onOpenDialog, onClose }: SyncSheetProps) 
       </DialogTitle>
       <DialogContent className={styles.content}>
         <SummaryPanel now={now} headline={headline} />
+        <RestoredBar />
         {isStorageUrgent && <StorageBar onReread={contents.reread} />}
         {transfer.result && (
           <MessageBar intent={transfer.result.intent} layout="multiline">

@@ -4,6 +4,10 @@ import type { Session } from '@evertill/shared-auth';
 import type { Data } from '@evertill/shared-data';
 import { LIMITS } from '@evertill/shared-domain';
 import { OFFLINE_MESSAGES, type Offline } from '@evertill/shared-offline';
+import { restoredWords } from '../sync-centre/storage/storage-words';
+
+// Long enough to be read by somebody who is still looking for what happened.
+const RESTORED_NOTICE_MS = 15_000;
 
 export interface NetworkWiring {
   session: Pick<Session, 'getSnapshot' | 'subscribe'>;
@@ -22,6 +26,7 @@ export interface NetworkKeeper {
 export function wireNetwork({ session, offline, loadData, notify, log, now }: NetworkWiring): NetworkKeeper {
   const { connectivity, outbox } = offline;
   let wasOnline = connectivity.getSnapshot().isOnline;
+  let restored = 0;
   let lastUser = session.getSnapshot().user?.id ?? null;
 
   async function syncNow(): Promise<boolean> {
@@ -50,7 +55,18 @@ export function wireNetwork({ session, offline, loadData, notify, log, now }: Ne
     }
   });
 
+  function tellRestored(): void {
+    const { storage } = outbox.getSnapshot();
+    if (storage.restored <= restored) return;
+    restored = storage.restored;
+    const { title, text } = restoredWords(restored);
+    notify({ text: `${title} ${text}`, intent: 'warning', timeoutMs: RESTORED_NOTICE_MS });
+  }
+
+  // It may have happened before anybody listened.
+  tellRestored();
   outbox.subscribe(({ type }) => {
+    if (type === 'status') tellRestored();
     if (type !== 'drained') return;
     notify({
       text: OFFLINE_MESSAGES.allSynchronized,

@@ -1,5 +1,6 @@
 import type { SessionState } from '@evertill/shared-auth';
 import type { SyncResult } from '@evertill/shared-data';
+import type { OutboxDraft } from '@evertill/shared-offline';
 import { createMemoryStorage, createTestOffline } from '@evertill/shared-offline/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveNotice, takeNotice } from './flash';
@@ -120,6 +121,23 @@ describe('when the connection goes and comes', () => {
     await offline.outbox.replay();
     await settle();
     expect(notices.at(-1)).toBe('All changes have been synchronized (2000)');
+  });
+
+  it('says what came back after the browser had lost its databases', async () => {
+    const { offline, notices, setOnline, browser, clock } = await aWiredNetwork();
+    await setOnline(false);
+    const aTax = (name: string): OutboxDraft => ({
+      ...{ kind: 'taxes.add', entity: 'taxes', type: 'add', method: 'POST', url: '/taxes' },
+      data: { name, rate: 5 },
+    });
+    await offline.outbox.enqueue(aTax('VAT'));
+    await clock.advance(1000);
+    browser.dropDatabases();
+    await offline.outbox.enqueue(aTax('City tax'));
+    await clock.advance(2000);
+    expect(notices.at(-1)).toBe(
+      'The browser had lost the storage of this till. 1 unsent change came back from the second copy, and will be sent once, as always. (15000)',
+    );
   });
 
   it('loads the data of whoever signs in, and asks for nothing while nobody is', async () => {

@@ -8,7 +8,7 @@ import {
   makeStyles,
 } from '@evertill/shared-ui';
 import { useState } from 'react';
-import { STORAGE_WORDS, type StorageProblem, storageProblem } from './storage-words';
+import { restoredWords, STORAGE_WORDS, type StorageProblem, storageProblem } from './storage-words';
 
 const INTENTS = { unreadable: 'error', full: 'warning', unprotected: 'warning' } as const;
 const ACTIONS: Readonly<Record<StorageProblem, string>> = {
@@ -16,6 +16,21 @@ const ACTIONS: Readonly<Record<StorageProblem, string>> = {
   full: 'Check again',
   unprotected: 'Ask the browser',
 };
+
+/** What came back after the browser had lost the storage under all of this; until the page is opened again. */
+export function RestoredBar() {
+  const styles = useStyles();
+  const { restored } = useOutboxStatus().storage;
+  if (restored === 0) return null;
+  const { title, text } = restoredWords(restored);
+  return (
+    <MessageBar intent="info" layout="multiline">
+      <MessageBarBody className={styles.body}>
+        <MessageBarTitle>{title}</MessageBarTitle> {text}
+      </MessageBarBody>
+    </MessageBar>
+  );
+}
 
 /** What is wrong with the storage under all of this, and one thing to try. */
 export function StorageBar({ onReread }: { onReread(): void }) {

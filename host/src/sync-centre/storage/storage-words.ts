@@ -28,6 +28,16 @@ export const STORAGE_WORDS: Readonly<Record<StorageProblem, StorageWords>> = {
   },
 };
 
+/** What is said when the browser had dropped its databases and the changes came back from their second copy. */
+export function restoredWords(count: number): StorageWords {
+  const changes = count === 1 ? '1 unsent change' : `${count} unsent changes`;
+  return {
+    short: `Restored ${changes}`,
+    title: 'The browser had lost the storage of this till.',
+    text: `${changes} came back from the second copy, and will be sent once, as always.`,
+  };
+}
+
 /** The worst problem of the storage; null when all is well, or not asked yet. */
 export function storageProblem({ state, storage }: OutboxStatus): StorageProblem | null {
   if (state === 'unreadable') return 'unreadable';

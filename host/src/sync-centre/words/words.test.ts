@@ -108,7 +108,7 @@ describe('the reason of a refusal', () => {
 
 describe('the state of a till', () => {
   const status = (fields: Partial<OutboxStatus>): OutboxStatus => ({
-    ...{ pending: 0, parked: 0, state: 'idle', storage: { persisted: true, quotaLow: false } },
+    ...{ pending: 0, parked: 0, state: 'idle', storage: { persisted: true, quotaLow: false, restored: 0 } },
     ...fields,
   });
 

@@ -2,6 +2,7 @@ import { systemClock } from '../clock';
 import type { Environment, HintChannel, KeyValueStorage, Locks, StorageKeeper } from './environment';
 import { createPageLocks } from './page-locks';
 import { browserPageSignals } from './page-signals';
+import { openCacheStorage } from './text-store';
 
 /** The real world of a browser page, each part replaceable. */
 export function browserEnvironment(given: Partial<Environment> = {}): Environment {
@@ -12,6 +13,7 @@ export function browserEnvironment(given: Partial<Environment> = {}): Environmen
     locks: given.locks ?? browserLocks(),
     indexedDB: given.indexedDB ?? globalThis.indexedDB,
     openChannel: given.openChannel ?? openBrowserChannel,
+    openTextStore: given.openTextStore ?? openCacheStorage,
     localStorage: given.localStorage ?? storageOr(() => globalThis.localStorage),
     sessionStorage: given.sessionStorage ?? storageOr(() => globalThis.sessionStorage),
     storageKeeper: given.storageKeeper !== undefined ? given.storageKeeper : browserStorageKeeper(),

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock';
+import type { TextStore } from './text-store';
 
 /** The part of the Web Locks API the outbox needs: a plain blocking request. */
 export interface Locks {
@@ -37,6 +38,7 @@ export interface Environment {
   locks: Locks;
   indexedDB: IDBFactory;
   openChannel: (name: string) => HintChannel | null;
+  openTextStore: (name: string) => TextStore | null;
   localStorage: KeyValueStorage;
   sessionStorage: KeyValueStorage;
   storageKeeper: StorageKeeper | null;

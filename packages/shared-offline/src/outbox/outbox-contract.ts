@@ -20,7 +20,12 @@ export interface OutboxStatus {
   /** Records that wait for a person. */
   parked: number | 'unknown';
   state: 'idle' | 'offline' | 'sending' | 'paused' | 'unreadable';
-  storage: { persisted: boolean | null; quotaLow: boolean };
+  storage: {
+    persisted: boolean | null;
+    quotaLow: boolean;
+    /** How many changes came back from the second copy since this page was opened, after the browser had dropped its databases. */
+    restored: number;
+  };
 }
 
 /** What became of a submitted change: answered by the server, or stored and sent later. */

@@ -38,7 +38,7 @@ export function createStatusKeeper(options: {
   // Before the first read nothing is known, and 0 would be a promise.
   let counts: Counts | 'unknown' = 'unknown';
   let isUnreadable = false;
-  let storage: OutboxStatus['storage'] = { persisted: null, quotaLow: false };
+  let storage: OutboxStatus['storage'] = { persisted: null, quotaLow: false, restored: 0 };
   let snapshot = build();
   let reading: Promise<void> | null = null;
   let isStale = false;

@@ -18,12 +18,14 @@ import { removeRecords } from './remove-records';
 import { type Outcome, type Settlement, settleRecords } from './settle-records';
 
 const JOURNAL_LIMIT = 500;
+// When this database has taken back what one before it had, or found that there was nothing.
+const RESTORED = 'restored';
 
 export interface OutboxStore {
   add(change: { draft: OutboxDraft; author: Author; key: string; holdMs: number }): Promise<AddResult>;
   all(): Promise<OutboxRecord[]>;
-  /** The records stored after a place in the order. */
-  after(seq: number): Promise<OutboxRecord[]>;
+  /** The records stored after a place in the order; so many at most. */
+  after(seq: number, limit?: number): Promise<OutboxRecord[]>;
   byKey(key: string): Promise<OutboxRecord | undefined>;
   counts(): Promise<{ pending: number; parked: number }>;
   claim(seqs: readonly number[]): Promise<ClaimResult>;
@@ -35,6 +37,10 @@ export interface OutboxStore {
     exit: { outcome: JournalOutcome; reason?: string; by?: string },
   ): Promise<void>;
   importAll(records: readonly OutboxRecord[]): Promise<{ imported: OutboxRecord[]; known: number }>;
+  /** Whether nothing was ever restored into this database: it is the first, or the browser has dropped the one before. */
+  isNew(): Promise<boolean>;
+  /** Takes back what the database before this one had, once; answers what came of it. */
+  restore(records: readonly OutboxRecord[]): Promise<OutboxRecord[]>;
   /** Every record, frozen as it is now. */
   exportAll(): Promise<OutboxRecord[]>;
   journalOf(key: string): Promise<JournalEntry | undefined>;
@@ -98,7 +104,7 @@ export function createOutboxStore({ onQuota, onUnreadable, ...options }: StoreOp
   return {
     add: (change) => addOnce(change),
     all: () => read((db) => db.getAll('ops')),
-    after: (seq) => read((db) => db.getAll('ops', IDBKeyRange.lowerBound(seq, true))),
+    after: (seq, limit) => read((db) => db.getAll('ops', IDBKeyRange.lowerBound(seq, true), limit)),
     byKey,
     counts: () => read(countRecords),
     claim: (seqs) => write((tx) => claimRecords(tx, seqs, now())),
@@ -113,6 +119,8 @@ export function createOutboxStore({ onQuota, onUnreadable, ...options }: StoreOp
       });
     },
     importAll: (records) => write((tx) => importRecords(tx, records)),
+    isNew: () => read(async (db) => (await db.get('meta', RESTORED)) === undefined),
+    restore: (records) => write((tx) => restoreRecords(tx, records, now())),
     exportAll: () => write((tx) => markExported(tx, now())),
     journalOf: (key) => read((db) => db.getFromIndex('journal', 'key', key)),
     newestJournal: (limit) => read((db) => newestJournal(db, limit)),
@@ -137,6 +145,17 @@ async function newestJournal(db: OutboxConnection, limit: number): Promise<Journ
     cursor = await cursor.continue();
   }
   return found;
+}
+
+async function restoreRecords(
+  tx: OutboxTransaction,
+  records: readonly OutboxRecord[],
+  now: Date,
+): Promise<OutboxRecord[]> {
+  const meta = tx.objectStore('meta');
+  if ((await meta.get(RESTORED)) !== undefined) return [];
+  await meta.put(now.toISOString(), RESTORED);
+  return (await importRecords(tx, records)).imported;
 }
 
 async function trimJournal(tx: OutboxTransaction): Promise<void> {

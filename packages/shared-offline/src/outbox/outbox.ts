@@ -1,4 +1,5 @@
 import { parseUser } from '@evertill/shared-domain';
+import { createBackup } from '../backup/backup';
 import type { Connectivity } from '../connectivity/connectivity-contract';
 import type { Environment } from '../environment/environment';
 import { newUuid } from '../environment/new-uuid';
@@ -43,7 +44,7 @@ export interface RunningOutbox extends Outbox {
 /** Builds the outbox of one tab over the database all tabs share. */
 export function createOutbox(options: OutboxOptions): RunningOutbox {
   const { environment, suffix, transport, connectivity, http } = options;
-  const { clock, random, locks, indexedDB, openChannel } = environment;
+  const { clock, random, locks, indexedDB, openChannel, openTextStore } = environment;
   const name = `evertill-outbox${suffix}`;
   const stops: (() => void)[] = [];
   let author: Author | null = null;
@@ -65,6 +66,18 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
     readCounts: store.counts,
     inputs: () => ({ isOnline: isOnline(), mayDeliver: author !== null && !isPaused, isSending }),
     onChange: () => bulletin.emit({ type: 'status' }),
+  });
+  const backup = createBackup({
+    texts: openTextStore(`${name}-backup`),
+    locks,
+    clock,
+    name,
+    store,
+    onRestored(count) {
+      status.setStorage({ restored: status.getSnapshot().storage.restored + count });
+      bulletin.changed();
+      replay.wake();
+    },
   });
   const bulletin = createBulletin({
     openChannel,
@@ -231,10 +244,15 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
         }),
         environment.page.onWake(() => replay.wake()),
       );
+      bulletin.subscribe(({ type }) => {
+        if (type !== 'status') backup.noteChange();
+      });
+      backup.start();
       void status.recount();
       replay.start();
     },
     dispose() {
+      backup.dispose();
       replay.dispose();
       status.dispose();
       lane.dispose();

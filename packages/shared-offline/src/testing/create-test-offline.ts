@@ -11,6 +11,7 @@ import { createFakePage, type FakePage } from './fake-page';
 import { createFakeServer, type FakeClient, type FakeServer } from './fake-server';
 import { settle, watch } from './macrotasks';
 import { createMemoryStorage } from './memory-storage';
+import { createMemoryTexts, type MemoryTexts } from './memory-texts';
 import { createMortalIndexedDb, type MortalIndexedDb } from './mortal-indexeddb';
 import { createWriteWatch, type WriteWatch } from './write-watch';
 
@@ -34,7 +35,10 @@ export interface TestBrowser {
   channels: FakeChannels;
   locks: FakeLocks;
   writes: WriteWatch;
+  texts: MemoryTexts;
   openTab(options?: TabOptions): TestTab;
+  /** As a browser does that finds its databases damaged: all are gone, and every connection with them. */
+  dropDatabases(): void;
   /** Cuts or restores the network, and tells every page so. */
   setNetwork(isUp: boolean): Promise<void>;
 }
@@ -69,7 +73,12 @@ export function createTestBrowser(
   const channels = createFakeChannels();
   const locks = createFakeLocks();
   const durable = createMemoryStorage();
-  const factory = new FakeIdbFactory();
+  const texts = createMemoryTexts();
+  let factory = new FakeIdbFactory();
+  // Only opening is used of it.
+  const databases = {
+    open: (name: string, version?: number) => factory.open(name, version),
+  } as unknown as IDBFactory;
   const writes = createWriteWatch();
   const tabs = new Set<TestTab>();
 
@@ -80,7 +89,7 @@ export function createTestBrowser(
   }: TabOptions = {}): TestTab {
     const page = createFakePage();
     const tabLocks = lockedBy.forTab();
-    const indexedDB = createMortalIndexedDb(factory, writes);
+    const indexedDB = createMortalIndexedDb(databases, writes);
     const { storage, onStorage } = durable.forTab();
     const life = new AbortController();
     let isAlive = true;
@@ -91,6 +100,7 @@ export function createTestBrowser(
       indexedDB: indexedDB.factory,
       locks: tabLocks,
       openChannel: channels.open,
+      openTextStore: texts.open,
       localStorage: storage,
       sessionStorage: createMemoryStorage(),
       storageKeeper,
@@ -129,7 +139,12 @@ export function createTestBrowser(
     channels,
     locks,
     writes,
+    texts,
     openTab,
+    dropDatabases() {
+      factory = new FakeIdbFactory();
+      for (const { indexedDB } of tabs) indexedDB.dropConnections();
+    },
     async setNetwork(isUp) {
       client.setNetwork(isUp);
       for (const { page } of tabs) page.setOnlineHint(isUp);

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { aProductDraft, aSaleDraft, createTestBrowser, createTestOffline, settle } from '../testing';
+
+const CASHIER = { userId: 'user-cashier', role: 'CASHIER' } as const;
+const BACKUP = 'evertill-outbox-backup';
+
+/** A till without a connection, and how its browser is started again after it has lost its databases. */
+async function aTill() {
+  const { offline, browser, server, clock, tab } = await createTestOffline({ online: false });
+  async function restart() {
+    const next = browser.openTab();
+    next.offline.outbox.setAuthor(CASHIER);
+    await settle();
+    return next.offline.outbox;
+  }
+  return {
+    ...{ outbox: offline.outbox, browser, server, clock, tab, restart },
+    async restartWithoutDatabases() {
+      tab.kill();
+      browser.dropDatabases();
+      return restart();
+    },
+  };
+}
+
+describe('the second copy of what waits', () => {
+  it('brings back what waited when the browser has dropped its databases, and each is sold once', async () => {
+    const { outbox, clock, browser, server, restartWithoutDatabases } = await aTill();
+    await outbox.enqueue(aProductDraft('offline-1-p'));
+    await outbox.enqueue(aSaleDraft('offline-1-s', { 'offline-1-p': 2 }));
+    await outbox.enqueue(aSaleDraft('offline-1-t'));
+    const before = await outbox.list();
+    await clock.advance(1000);
+    const later = await restartWithoutDatabases();
+    expect((await later.list()).map(({ key }) => key)).toEqual(before.map(({ key }) => key));
+    expect(later.getSnapshot()).toMatchObject({ pending: 3, storage: { restored: 3 } });
+    await browser.setNetwork(true);
+    await clock.advance(1000);
+    expect(await later.list()).toEqual([]);
+    const sales = server.resources.rows('sales');
+    const numbers = (rows: readonly object[]) =>
+      rows.map((row) => ('registerSequence' in row ? row.registerSequence : null)).sort();
+    expect(numbers(sales)).toEqual([1, 2]);
+    expect(new Set(sales.map(({ registerId }) => registerId))).toEqual(new Set([before[1]?.registerId]));
+    const product = server.resources.rows('products').find(({ sku }) => sku === 'offline-1-p');
+    expect(JSON.stringify(sales)).toContain(`"productId":"${product?.id}"`);
+  });
+
+  it('keeps nothing of what has been sent, and nothing of what is sent at once', async () => {
+    const { outbox, clock, browser } = await aTill();
+    await outbox.enqueue(aSaleDraft('offline-1-a'));
+    await clock.advance(1000);
+    expect(browser.texts.kept(BACKUP).size).toBe(1);
+    await browser.setNetwork(true);
+    await outbox.submit(aSaleDraft('offline-1-b'));
+    expect(browser.texts.kept(BACKUP).size).toBe(1);
+    await clock.advance(1000);
+    expect(browser.texts.kept(BACKUP).size).toBe(0);
+  });
+
+  it('does not sell again what was sent after its copy was made', async () => {
+    const { outbox, clock, browser, server, restartWithoutDatabases } = await aTill();
+    await outbox.enqueue(aSaleDraft('offline-1-a'));
+    await clock.advance(1000);
+    browser.texts.setBroken(true);
+    await browser.setNetwork(true);
+    await clock.advance(100);
+    expect(await outbox.list()).toEqual([]);
+    browser.texts.setBroken(false);
+    const later = await restartWithoutDatabases();
+    await clock.advance(1000);
+    expect(await later.list()).toEqual([]);
+    expect(server.resources.rows('sales')).toHaveLength(1);
+  });
+
+  it('is not taken for the truth while the database is there', async () => {
+    const { outbox, clock, browser, tab, restart } = await aTill();
+    const sale = await outbox.enqueue(aSaleDraft('offline-1-a'));
+    await clock.advance(1000);
+    browser.texts.plant(BACKUP, 'stale', JSON.stringify({ ...sale, key: 'stale' }));
+    tab.kill();
+    const later = await restart();
+    expect(await later.list()).toMatchObject([{ key: sale.key }]);
+    await clock.advance(1000);
+    expect([...browser.texts.kept(BACKUP).keys()]).toEqual([sale.key]);
+    expect(later.getSnapshot().storage.restored).toBe(0);
+  });
+
+  it('is copied anew at the start, whatever it was', async () => {
+    const { outbox, clock, browser, tab, restart } = await aTill();
+    const sale = await outbox.enqueue(aSaleDraft('offline-1-a'));
+    await clock.advance(1000);
+    browser.texts.plant(BACKUP, sale.key, 'half a re');
+    tab.kill();
+    await restart();
+    expect(JSON.parse(browser.texts.kept(BACKUP).get(sale.key) ?? '')).toMatchObject({ key: sale.key });
+  });
+
+  it('gives back the rest when one copy is damaged', async () => {
+    const { outbox, clock, browser, restartWithoutDatabases } = await aTill();
+    const damaged = await outbox.enqueue(aSaleDraft('offline-1-a'));
+    const whole = await outbox.enqueue(aSaleDraft('offline-1-b'));
+    await clock.advance(1000);
+    browser.texts.plant(BACKUP, damaged.key, 'half a re');
+    const later = await restartWithoutDatabases();
+    expect(await later.list()).toMatchObject([{ key: whole.key }]);
+  });
+
+  it('is read when the databases go while the till is open', async () => {
+    const { outbox, clock, browser } = await aTill();
+    const sale = await outbox.enqueue(aSaleDraft('offline-1-a'));
+    await clock.advance(1000);
+    browser.dropDatabases();
+    const next = await outbox.enqueue(aSaleDraft('offline-1-b'));
+    await clock.advance(2000);
+    const keys = (await outbox.list()).map(({ key }) => key);
+    expect(keys.sort()).toEqual([sale.key, next.key].sort());
+  });
+
+  it('follows a record whose temporary ids have become known', async () => {
+    const { outbox, clock, browser, server, restartWithoutDatabases } = await aTill();
+    await outbox.enqueue(aProductDraft('offline-1-p'));
+    const sale = await outbox.enqueue(aSaleDraft('offline-1-s', { 'offline-1-p': 2 }));
+    await clock.advance(1000);
+    server.faults.always(({ url }) => (url === '/products' ? null : { status: 503 }));
+    await browser.setNetwork(true);
+    await clock.advance(3000);
+    await browser.setNetwork(false);
+    expect(await outbox.list()).toMatchObject([{ key: sale.key }]);
+    await clock.advance(3000);
+    const later = await restartWithoutDatabases();
+    const [restored] = await later.list();
+    expect(JSON.stringify(restored)).not.toContain('offline-1-p');
+  });
+
+  it('is kept by another tab when the one that kept it is gone', async () => {
+    const { clock, browser, tab, restart } = await aTill();
+    const other = await restart();
+    tab.kill();
+    await settle();
+    const sale = await other.enqueue(aSaleDraft('offline-1-a'));
+    await clock.advance(1000);
+    expect([...browser.texts.kept(BACKUP).keys()]).toEqual([sale.key]);
+  });
+
+  it('costs no sale when it cannot be kept, and is made as soon as it can', async () => {
+    const { outbox, clock, browser } = await aTill();
+    browser.texts.setBroken(true);
+    const sale = await outbox.enqueue(aSaleDraft('offline-1-a'));
+    await clock.advance(1000);
+    expect(await outbox.list()).toHaveLength(1);
+    browser.texts.setBroken(false);
+    await clock.advance(60_000);
+    expect([...browser.texts.kept(BACKUP).keys()]).toEqual([sale.key]);
+  });
+
+  it('is one for each till of an origin', async () => {
+    const browser = createTestBrowser();
+    browser.client.setNetwork(false);
+    const tab = browser.openTab({ namespace: 'kiosk' });
+    tab.offline.outbox.setAuthor(CASHIER);
+    await tab.offline.outbox.enqueue(aSaleDraft('offline-1-a'));
+    await browser.clock.advance(1000);
+    expect(browser.texts.kept(BACKUP).size).toBe(0);
+    expect(browser.texts.kept('evertill-outbox:kiosk-backup').size).toBe(1);
+  });
+
+  it.each([199, 200, 201])('holds all of %i waiting changes', async (count) => {
+    const { outbox, clock, browser } = await aTill();
+    for (let n = 0; n < count; n += 1) await outbox.enqueue(aSaleDraft(`offline-${n}-a`));
+    await clock.advance(1000);
+    expect(browser.texts.kept(BACKUP).size).toBe(count);
+  });
+});

@@ -1,0 +1,38 @@
+/** Keeps texts by name outside the databases: what the browser does to those does not touch it. */
+export interface TextStore {
+  names(): Promise<string[]>;
+  /** Null where there is none of that name. */
+  read(name: string): Promise<string | null>;
+  write(name: string, text: string): Promise<void>;
+  remove(name: string): Promise<void>;
+}
+
+/** The browser's file cache as a place for texts; null where a page may not use it, as over plain http. */
+export function openCacheStorage(name: string): TextStore | null {
+  if (typeof caches === 'undefined') return null;
+  let opened: Promise<Cache> | null = null;
+  const open = () => {
+    opened ??= caches.open(name);
+    return opened;
+  };
+  // Entries are filed under addresses; this one is never asked of the server.
+  const folder = `${globalThis.location.origin}/${encodeURIComponent(name)}/`;
+  const addressOf = (entry: string) => folder + encodeURIComponent(entry);
+
+  return {
+    async names() {
+      const requests = await (await open()).keys();
+      return requests.map(({ url }) => decodeURIComponent(url.slice(folder.length)));
+    },
+    async read(entry) {
+      const found = await (await open()).match(addressOf(entry));
+      return found ? found.text() : null;
+    },
+    async write(entry, text) {
+      await (await open()).put(addressOf(entry), new Response(text));
+    },
+    async remove(entry) {
+      await (await open()).delete(addressOf(entry));
+    },
+  };
+}
