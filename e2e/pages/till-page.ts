@@ -1,34 +1,56 @@
-import type { Locator, Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 
 /** The point of sale, found the way a cashier finds things: by what is written on them. */
 export function tillPage(page: Page) {
   const dialog = page.getByRole('dialog', { name: /payment/i });
   const code = page.getByLabel('Scan/Enter Barcode or SKU');
+  const cart = page.getByRole('region', { name: 'Cart' });
+
+  async function scan(value: string): Promise<void> {
+    await code.fill(value);
+    await code.press('Enter');
+  }
+
+  async function chooseMethod(label: 'Cash' | 'Credit Card' | 'Debit Card'): Promise<void> {
+    await dialog.getByText(label, { exact: true }).click();
+  }
+
+  // The cart behind an open dialog is hidden from roles: what it holds can be read once the dialog is gone.
+  async function confirmPayment(): Promise<void> {
+    await dialog.getByRole('button', { name: /complete|confirm|charge|^pay/i }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  }
+
   return {
     search: page.getByLabel('Search Products'),
     code,
     dialog,
     products: page.getByRole('region', { name: 'Products' }),
-    cart: page.getByRole('region', { name: 'Cart' }),
+    cart,
+    scan,
+    chooseMethod,
+    confirmPayment,
     pay: page.getByRole('button', { name: /^pay/i }),
     async open(url: string) {
       await page.goto(`${url}/app/pos`);
       await code.waitFor();
     },
-    async scan(value: string) {
-      await code.fill(value);
-      await code.press('Enter');
-    },
     line(name: string): Locator {
-      return page.getByRole('region', { name: 'Cart' }).getByRole('listitem').filter({ hasText: name });
+      return cart.getByRole('listitem').filter({ hasText: name });
     },
-    async chooseMethod(label: 'Cash' | 'Credit Card' | 'Debit Card') {
-      await dialog.getByText(label, { exact: true }).click();
+    /** One piece, from the scan to the empty cart. */
+    async sellForCash(sku: string) {
+      await scan(sku);
+      await expect(cart.getByRole('listitem')).toHaveCount(1);
+      await page.getByRole('button', { name: /^pay/i }).click();
+      await chooseMethod('Cash');
+      await dialog.getByLabel(/amount received/i).fill('900');
+      await confirmPayment();
+      await expect(cart.getByRole('listitem')).toHaveCount(0);
     },
-    /** The cart behind an open dialog is hidden from roles: what it holds can be read once the dialog is gone. */
-    async confirmPayment() {
-      await dialog.getByRole('button', { name: /complete|confirm|charge|^pay/i }).click();
-      await dialog.waitFor({ state: 'hidden' });
+    /** The page says so itself once every file of every app is stored. */
+    async readyForOffline() {
+      await expect(page.getByText(/ready for offline 5\/5/i).first()).toBeAttached({ timeout: 60_000 });
     },
   };
 }

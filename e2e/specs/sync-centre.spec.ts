@@ -18,7 +18,7 @@ async function signIn(page: Page, shop: Shop, username: string): Promise<void> {
 
 /** A till that is ready for it: while the service worker is being installed, a last probe may still be answered. */
 async function goOffline(page: Page, context: BrowserContext): Promise<void> {
-  await expect(page.getByText(/ready for offline 5\/5/i).first()).toBeAttached({ timeout: 60_000 });
+  await tillPage(page).readyForOffline();
   await context.setOffline(true);
   await expect(page.getByText('Offline Mode', { exact: true })).toBeVisible();
 }
@@ -26,17 +26,6 @@ async function goOffline(page: Page, context: BrowserContext): Promise<void> {
 async function goOnline(page: Page, context: BrowserContext): Promise<void> {
   await context.setOffline(false);
   await expect(page.getByText('Offline Mode', { exact: true })).toBeHidden(SYNCED);
-}
-
-async function sell(page: Page, sku: string): Promise<void> {
-  const till = tillPage(page);
-  await till.scan(sku);
-  await expect(till.cart.getByRole('listitem')).toHaveCount(1);
-  await till.pay.click();
-  await till.chooseMethod('Cash');
-  await till.dialog.getByLabel(/amount received/i).fill('900');
-  await till.confirmPayment();
-  await expect(till.cart.getByRole('listitem')).toHaveCount(0);
 }
 
 async function inStock(shop: Shop): Promise<BookedProduct> {
@@ -174,8 +163,8 @@ test('an export is imported on another till, twice, and each sale is booked once
   const product = await inStock(shop);
   await signIn(page, shop, 'cashier');
   await goOffline(page, context);
-  await sell(page, product.sku);
-  await sell(page, product.sku);
+  await tillPage(page).sellForCash(product.sku);
+  await tillPage(page).sellForCash(product.sku);
   const first = syncCentre(page);
   await first.open();
   const file = await first.exportFile();
@@ -209,8 +198,8 @@ test('signing out with unsent sales says how many, keeps them, and the next sign
   const product = await inStock(shop);
   await signIn(page, shop, 'cashier');
   await goOffline(page, context);
-  await sell(page, product.sku);
-  await sell(page, product.sku);
+  await tillPage(page).sellForCash(product.sku);
+  await tillPage(page).sellForCash(product.sku);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   const question = page.getByRole('alertdialog');
@@ -266,7 +255,7 @@ test('a sale beyond the stock is booked, and a manager reviews and clears it', a
   await signIn(page, shop, 'manager');
   await goOffline(page, context);
   await shop.books.send('PATCH', `/products/${product.id}/inventory`, { quantity: 0 });
-  await sell(page, product.sku);
+  await tillPage(page).sellForCash(product.sku);
   await goOnline(page, context);
   await expect.poll(async () => (await shop.books.newSales()).length, SYNCED).toBe(1);
   const centre = syncCentre(page);
@@ -287,7 +276,7 @@ test('a sale that vanished from a till is named to the managers', async ({ shop,
   const product = await inStock(shop);
   await signIn(page, shop, 'manager');
   await goOffline(page, context);
-  for (let n = 0; n < 3; n += 1) await sell(page, product.sku);
+  for (let n = 0; n < 3; n += 1) await tillPage(page).sellForCash(product.sku);
   await loseSale(page, 2);
   await goOnline(page, context);
   await expect.poll(async () => (await shop.books.newSales()).length, SYNCED).toBe(2);

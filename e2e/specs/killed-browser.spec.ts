@@ -1,0 +1,148 @@
+import { mkdtemp, readdir, rm, stat, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { openTillBrowser, type TillBrowser } from '../faults/till-browser';
+import { expect, type Shop, test } from '../fixtures/test';
+import { loginPage } from '../pages/login-page';
+import { syncCentre } from '../pages/sync-centre';
+import { tillPage } from '../pages/till-page';
+
+const SALES = 3;
+const KILLS = 3;
+
+interface Device {
+  profile: string;
+  /** Starts the browser, as a person who comes to a till that is off; without a connection unless told otherwise. */
+  start(options?: { isOnline?: boolean }): Promise<{ browser: TillBrowser; page: Page }>;
+}
+
+async function withDevice(use: (device: Device) => Promise<void>): Promise<void> {
+  const profile = await mkdtemp(join(tmpdir(), 'evertill-killed-'));
+  let browser: TillBrowser | null = null;
+  await use({
+    profile,
+    async start({ isOnline = false } = {}) {
+      browser = await openTillBrowser(profile, () => undefined);
+      const { context } = browser;
+      await context.setOffline(!isOnline);
+      const page = context.pages()[0] ?? (await context.newPage());
+      await page.setViewportSize({ width: 1440, height: 900 });
+      return { browser, page };
+    },
+  }).finally(async () => {
+    await browser?.close();
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  });
+}
+
+/** Opens the till for the first time, and sells without a connection until the browser is killed. */
+async function sellThenDie({ start }: Device, shop: Shop): Promise<void> {
+  const product = (await shop.books.products()).find(({ stockQuantity }) => stockQuantity > 10);
+  if (!product) throw new Error('The demo shop needs a product in stock.');
+  const { browser, page } = await start({ isOnline: true });
+  await page.goto(shop.url);
+  await loginPage(page).signIn('cashier');
+  const till = tillPage(page);
+  await till.readyForOffline();
+  await browser.context.setOffline(true);
+  await expect(page.getByText('Offline Mode', { exact: true })).toBeVisible();
+  for (let n = 0; n < SALES; n += 1) await till.sellForCash(product.sku);
+  await expect.poll(() => copiesIn(page)).toBe(SALES);
+  await browser.kill();
+}
+
+/** Whether the cookie of a killed browser was on the disk is chance; without it nothing is sent before somebody signs in. */
+async function signInAgain(page: Page, shop: Shop): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto(shop.url);
+  await loginPage(page).signIn('cashier');
+  await tillPage(page).code.waitFor();
+}
+
+function copiesIn(page: Page): Promise<number> {
+  return page.evaluate(async () => (await (await caches.open('evertill-outbox-backup')).keys()).length);
+}
+
+function registerIdOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const slot = globalThis as unknown as Record<symbol, { outbox: { registerId(): Promise<string> } }>;
+    return slot[Symbol.for('evertill.offline')]?.outbox.registerId() ?? '';
+  });
+}
+
+/** Begins two large writes of lists that the device keeps, as a synchronisation does, and lets them run. */
+function writeLists(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    type Cache = { putAll(entity: string, rows: { id: string; note: string }[]): Promise<void> };
+    const slot = globalThis as unknown as Record<symbol, { cache: Cache }>;
+    const cache = slot[Symbol.for('evertill.offline')]?.cache;
+    const rows = Array.from({ length: 20_000 }, (_, n) => ({ id: `row-${n}`, note: 'x'.repeat(200) }));
+    void cache?.putAll('suppliers', rows);
+    void cache?.putAll('discounts', rows);
+  });
+}
+
+/** What a power cut leaves: the last write reached the disk in part only. */
+async function tearLog(profile: string): Promise<void> {
+  const folder = join(profile, 'Default', 'IndexedDB');
+  const [database] = await readdir(folder);
+  if (!database) throw new Error('The browser has no database on disk.');
+  const logs = (await readdir(join(folder, database))).filter((name) => name.endsWith('.log')).sort();
+  const log = join(folder, database, logs.at(-1) ?? '');
+  await truncate(log, (await stat(log)).size - 3);
+}
+
+test('a browser that is killed while lists are written keeps its register and every sale', async ({
+  shop,
+}) => {
+  await withDevice(async (device) => {
+    await sellThenDie(device, shop);
+    let register = '';
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const { browser, page } = await device.start();
+      await tillPage(page).open(shop.url);
+      const found = await registerIdOf(page);
+      expect(found).toBe(register || found);
+      register = found;
+      await writeLists(page);
+      await browser.kill();
+    }
+    const { page } = await device.start({ isOnline: true });
+    await signInAgain(page, shop);
+    await expect.poll(async () => (await shop.books.newSales()).length, { timeout: 30_000 }).toBe(SALES);
+    const sales = await shop.books.newSales();
+    expect(sales.map(({ registerId }) => registerId)).toEqual([register, register, register]);
+  });
+});
+
+test('what waits comes back when a power cut has cost the browser its databases, and is sold once', async ({
+  shop,
+}) => {
+  await withDevice(async (device) => {
+    await sellThenDie(device, shop);
+    await tearLog(device.profile);
+    // The first start finds everything; it is the second one to which the log looks damaged.
+    const first = await device.start();
+    await tillPage(first.page).open(shop.url);
+    const register = await registerIdOf(first.page);
+    await expect(first.page.getByText(/unsent changes came back/)).toBeHidden();
+    await first.browser.kill();
+
+    const second = await device.start();
+    await tillPage(second.page).open(shop.url);
+    expect(await registerIdOf(second.page)).not.toBe(register);
+    const sync = syncCentre(second.page);
+    await sync.open();
+    await expect(sync.sheet.getByText('The browser had lost the storage of this till.')).toBeVisible();
+    await expect(sync.section('Waiting to be sent').getByRole('listitem')).toHaveCount(SALES);
+
+    await second.browser.context.setOffline(false);
+    await signInAgain(second.page, shop);
+    await expect.poll(async () => (await shop.books.newSales()).length, { timeout: 30_000 }).toBe(SALES);
+    const sales = await shop.books.newSales();
+    expect(sales.map(({ registerSequence }) => registerSequence)).toEqual([1, 2, 3]);
+    expect(sales.map(({ registerId }) => registerId)).toEqual([register, register, register]);
+    await expect.poll(() => copiesIn(second.page)).toBe(0);
+  });
+});
