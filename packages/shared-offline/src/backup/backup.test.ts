@@ -154,6 +154,15 @@ describe('the second copy of what waits', () => {
     expect([...browser.texts.kept(BACKUP).keys()]).toEqual([sale.key]);
   });
 
+  it('is made of a change that nobody told of, half a minute later', async () => {
+    const { clock, browser, restart } = await aTill();
+    const other = await restart();
+    browser.channels.setLossy(true);
+    const sale = await other.enqueue(aSaleDraft('offline-1-a'));
+    await clock.advance(30_000);
+    expect([...browser.texts.kept(BACKUP).keys()]).toEqual([sale.key]);
+  });
+
   it('is one for each till of an origin', async () => {
     const browser = createTestBrowser();
     browser.client.setNetwork(false);

@@ -11,6 +11,8 @@ const QUIET_MS = 1000;
 /** Copying takes at most this share of the time, however long the queue is. */
 const REST_PER_WORK = 10;
 const RETRY_MS = 60_000;
+/** A change that nobody told of is found at the latest then. */
+const TICK_MS = 30_000;
 const RECORDS_PER_READ = 200;
 const TEXTS_AT_ONCE = 20;
 
@@ -41,6 +43,7 @@ export function createBackup({ texts, locks, clock, name, store, onRestored }: B
   let isStale = false;
   let timer: number | null = null;
   let dueAt = 0;
+  let restUntil = 0;
 
   function noteChange(): void {
     if (!isLeading) return;
@@ -50,10 +53,15 @@ export function createBackup({ texts, locks, clock, name, store, onRestored }: B
     else schedule(QUIET_MS);
   }
 
+  /** The next run is then, or as soon as it has rested, unless it is sooner already. */
   function schedule(inMs: number): void {
-    if (isRunning || timer !== null || life.signal.aborted) return;
-    dueAt = clock.elapsed() + inMs;
-    timer = clock.setTimeout(() => void run(), inMs);
+    if (isRunning || life.signal.aborted) return;
+    const now = clock.elapsed();
+    const at = Math.max(now + inMs, restUntil);
+    if (timer !== null && dueAt <= at) return;
+    if (timer !== null) clock.clearTimeout(timer);
+    dueAt = at;
+    timer = clock.setTimeout(() => void run(), at - now);
   }
 
   async function run(): Promise<void> {
@@ -63,20 +71,19 @@ export function createBackup({ texts, locks, clock, name, store, onRestored }: B
     isRunning = true;
     isStale = false;
     const startedAt = clock.elapsed();
-    let pauseMs = RETRY_MS;
     try {
       copies ??= await takeOver(texts);
       const left = await copyChanges(texts, copies);
       // Empty because the browser has dropped the database meanwhile: what is missing has not left, and is taken back.
       if (left.length > 0 && (await store.isNew())) copies = await takeOver(texts);
       else await forget(texts, copies, left);
-      pauseMs = Math.max(QUIET_MS, REST_PER_WORK * (clock.elapsed() - startedAt));
+      restUntil = clock.elapsed() + REST_PER_WORK * (clock.elapsed() - startedAt);
     } catch {
       // The disk is full or the storage is refused: the queue itself says so where it matters, and this is tried again.
-      isStale = true;
+      restUntil = clock.elapsed() + RETRY_MS;
     }
     isRunning = false;
-    if (isStale) schedule(pauseMs);
+    schedule(isStale ? QUIET_MS : TICK_MS);
   }
 
   async function takeOver(from: TextStore): Promise<Map<string, string>> {

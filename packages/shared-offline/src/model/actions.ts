@@ -14,6 +14,8 @@ export type Action =
   | { do: 'open-lockless-tab' }
   | { do: 'kill-tab'; tab: number }
   | { do: 'drop-connections'; tab: number }
+  /** The browser is killed, and finds its databases damaged when it is started again. */
+  | { do: 'lose-databases' }
   | { do: 'wake'; tab: number }
   | { do: 'network'; isUp: boolean }
   | { do: 'fault'; fault: Fault; times: number }
@@ -75,6 +77,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('open-lockless-tab') }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('kill-tab'), tab }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('drop-connections'), tab }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('lose-databases') }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('wake'), tab }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('network'), isUp: fc.boolean() }) },
   {

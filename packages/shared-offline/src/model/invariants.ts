@@ -16,7 +16,7 @@ export async function brokenInvariants(shop: Shop): Promise<string[]> {
     ...lostOrDoubled(
       shop,
       left,
-      tills.flatMap(({ journal }) => journal),
+      [...shop.lostJournal, ...tills.flatMap(({ journal }) => journal)],
     ),
     ...notDrained(left),
     ...wronglyParked(shop, left),
@@ -25,6 +25,7 @@ export async function brokenInvariants(shop: Shop): Promise<string[]> {
     ...brokenOrder(shop),
     ...wrongStock(shop),
     ...wrongNumbering(shop, tills),
+    ...concurrentWrites(shop),
     ...wrongLastEdit(shop, left),
   ];
 }
@@ -206,7 +207,7 @@ function wrongNumbering(shop: Shop, tills: readonly Till[]): string[] {
   const numbered = new Map<string, Record<string, unknown>>();
   for (const { key, effects, write } of server.outcomes()) if (effects > 0) numbered.set(key, write.data);
   for (const record of tills.flatMap(({ records }) => records)) numbered.set(record.key, { ...record });
-  for (const { outcome, record } of tills.flatMap(({ journal }) => journal)) {
+  for (const { outcome, record } of [...shop.lostJournal, ...tills.flatMap(({ journal }) => journal)]) {
     const isGone = outcome === 'discarded' || (outcome === 'refused' && server.discards.has(record.key));
     if (isGone) numbered.set(record.key, { ...record });
   }
@@ -221,6 +222,11 @@ function wrongNumbering(shop: Shop, tills: readonly Till[]): string[] {
       ? []
       : [`I16 register ${id} has ${sorted.join(',')}`];
   });
+}
+
+// A browser that is killed between two unfinished writes of one database drops them all.
+function concurrentWrites({ browser, other }: Shop): string[] {
+  return [browser, other].flatMap(({ writes }) => [...writes.concurrent()]);
 }
 
 // I6 again, by content: the last acknowledged edit of a product is the one that shows.

@@ -1,7 +1,7 @@
 // A simulated shop that lives through a day of actions and writes down what its tills were told.
 import { ApiError } from '../errors';
 import type { Outbox } from '../outbox/outbox-contract';
-import type { OutboxDraft } from '../outbox/outbox-record';
+import type { JournalEntry, OutboxDraft } from '../outbox/outbox-record';
 import { createTestBrowser, type TestTab } from '../testing/create-test-offline';
 import { aDeleteDraft, anEditDraft, aProductDraft, aSaleDraft } from '../testing/drafts';
 import { createFakeLocks } from '../testing/fake-locks';
@@ -35,12 +35,16 @@ export interface Shop {
   counts: { killed: number; carried: number; lockless: number };
   browser: ReturnType<typeof createTestBrowser>;
   other: ReturnType<typeof createTestBrowser>;
+  /** What the journals said that were lost with their databases. */
+  lostJournal: JournalEntry[];
   /** A tab that is alive, of the shop's first till. */
   anyTab(): TestTab;
   otherTab(): TestTab;
 }
 
 const TABS = 2;
+// As long as a change waits for its second copy at most: nobody may have told of it.
+const COPIED_MS = 31_000;
 // Few enough that a sale is refused now and then while the person waits.
 const SCARCE = 3;
 const PLENTY = 1000;
@@ -57,6 +61,9 @@ export function openShop(seed: number): Shop {
   const products: string[] = [...stock];
   const changes: Change[] = [];
   const discarded = new Set<string>();
+  const lostJournal: JournalEntry[] = [];
+  // What a browser that is started anew has from the server; a temporary id is known to nobody any more.
+  const serverIds = new Map<string, string>();
   const counts = { killed: 0, carried: 0, lockless: 0 };
   let person: PersonIndex | null = 2;
   let tabs: TestTab[] = [];
@@ -91,6 +98,24 @@ export function openShop(seed: number): Shop {
 
   function productAt(index: number): string {
     return products[index % products.length] ?? '';
+  }
+
+  const idOf = (subject: string): string => serverIds.get(subject) ?? subject;
+
+  // Nothing is answered meanwhile, so that what is lost is exactly what the second copy cannot have.
+  async function loseDatabases(): Promise<void> {
+    const isUp = browser.client.isUp();
+    browser.client.setNetwork(false);
+    await settle();
+    await clock.advance(COPIED_MS);
+    const { outbox } = tabAt(0).offline;
+    lostJournal.push(...(await outbox.history(Number.POSITIVE_INFINITY)));
+    for (const subject of products) serverIds.set(subject, await outbox.resolveId(idOf(subject)));
+    for (const tab of tabs) tab.kill();
+    browser.dropDatabases();
+    browser.client.setNetwork(isUp);
+    tabs = Array.from({ length: TABS }, () => openTab(browser));
+    await settle();
   }
 
   function change(kind: Change['kind'], subject: string, items: string[] = []): Change | null {
@@ -129,7 +154,7 @@ export function openShop(seed: number): Shop {
         const items = [...new Set(action.items.map(productAt))];
         const made = change('sell', temporaryId('sale'), items);
         if (!made || !outbox) return;
-        const draft = aSaleDraft(made.subject, Object.fromEntries(items.map((id) => [id, 1])));
+        const draft = aSaleDraft(made.subject, Object.fromEntries(items.map((id) => [idOf(id), 1])));
         hand(outbox, made, { ...draft, data: { ...draft.data, saleNumber: made.mark } }, action.how);
         return;
       }
@@ -149,7 +174,7 @@ export function openShop(seed: number): Shop {
       case 'edit': {
         const made = change('edit', productAt(action.product));
         if (made && outbox)
-          hand(outbox, made, anEditDraft('products', made.subject, { name: made.mark }), action.how);
+          hand(outbox, made, anEditDraft('products', idOf(made.subject), { name: made.mark }), action.how);
         return;
       }
       case 'delete': {
@@ -158,7 +183,7 @@ export function openShop(seed: number): Shop {
         const made = change('delete', subject);
         // Nobody sells or edits what they have just deleted.
         if (made) products.splice(products.indexOf(subject), 1);
-        if (made && outbox) hand(outbox, made, aDeleteDraft('products', subject), action.how);
+        if (made && outbox) hand(outbox, made, aDeleteDraft('products', idOf(subject)), action.how);
         return;
       }
       case 'open-tab':
@@ -179,6 +204,8 @@ export function openShop(seed: number): Shop {
       case 'drop-connections':
         tabAt(action.tab).indexedDB.dropConnections();
         return;
+      case 'lose-databases':
+        return loseDatabases();
       case 'wake':
         tabAt(action.tab).page.wake();
         return;
@@ -239,6 +266,7 @@ export function openShop(seed: number): Shop {
     changes,
     discarded,
     counts,
+    lostJournal,
     browser,
     other,
     anyTab: () => tabAt(0),

@@ -17,6 +17,7 @@ export interface FakeClient {
   signIn(userId: string | null): void;
   signedIn(): string | null;
   setNetwork(isUp: boolean): void;
+  isUp(): boolean;
 }
 
 export interface FakeServer {
@@ -100,6 +101,7 @@ export function createFakeServer({ apiBase = '/api' }: { apiBase?: string } = {}
       setNetwork(next) {
         isUp = next;
       },
+      isUp: () => isUp,
     };
   }
 
