@@ -9,6 +9,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { ANSWER_BUGS } from './planted/answers.mjs';
+import { KEEPING_BUGS } from './planted/keeping.mjs';
 import { SENDING_BUGS } from './planted/sending.mjs';
 import { SERVER_BUGS } from './planted/server.mjs';
 import { STORING_BUGS } from './planted/storing.mjs';
@@ -22,7 +23,7 @@ const LONGEST_MS = 300_000;
 const MODEL_RUNS = '100';
 
 const words = process.argv.slice(2);
-const bugs = [...STORING_BUGS, ...SENDING_BUGS, ...ANSWER_BUGS, ...SERVER_BUGS].filter(
+const bugs = [...STORING_BUGS, ...KEEPING_BUGS, ...SENDING_BUGS, ...ANSWER_BUGS, ...SERVER_BUGS].filter(
   ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
 );
 const tree = copyTree();
