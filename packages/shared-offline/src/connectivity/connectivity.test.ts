@@ -10,6 +10,43 @@ describe('connectivity', () => {
     expect(server.requests.filter(({ url }) => url === '/health')).toHaveLength(2);
   });
 
+  it('is asked again when the browser says offline and one more answer slips through', async () => {
+    const { offline, tab, browser, clock } = await createTestOffline();
+    tab.page.setOnlineHint(false);
+    await settle();
+    expect(offline.connectivity.getSnapshot().isOnline).toBe(true);
+    browser.client.setNetwork(false);
+    await clock.advance(2000);
+    expect(offline.connectivity.getSnapshot().isOnline).toBe(false);
+  });
+
+  it('is lost at once with a call, wherever the browser was wrong before', async () => {
+    const { offline, tab, browser } = await createTestOffline();
+    tab.page.setOnlineHint(false);
+    await settle();
+    browser.client.setNetwork(false);
+    await offline.http.get('/products').catch(() => undefined);
+    await settle();
+    expect(offline.connectivity.getSnapshot().isOnline).toBe(false);
+  });
+
+  it('is asked less and less often where the browser is wrong for good', async () => {
+    const { tab, server, clock } = await createTestOffline({ random: () => 1 });
+    const asked: number[] = [];
+    server.faults.always(({ url }) => {
+      if (url === '/health') asked.push(clock.elapsed());
+      return null;
+    });
+    tab.page.setOnlineHint(false);
+    await clock.advance(89_999);
+    const gaps = asked.slice(1).map((time, i) => time - (asked[i] ?? 0));
+    expect(gaps).toEqual([2000, 4000, 8000, 16_000, 30_000]);
+    tab.page.setOnlineHint(true);
+    asked.length = 0;
+    await clock.advance(120_000);
+    expect(asked).toHaveLength(1);
+  });
+
   it('is lost when neither a call nor the health call is answered', async () => {
     const { offline, browser } = await createTestOffline();
     browser.client.setNetwork(false);

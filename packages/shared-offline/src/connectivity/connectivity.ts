@@ -35,6 +35,8 @@ export function createConnectivity({
   };
   let probing: Promise<boolean> | null = null;
   let failures = 0;
+  /** How often the server has answered a probe although the browser says that there is no network. */
+  let contradictions = 0;
   let timer: number | null = null;
   let isDisposed = false;
   const stops: (() => void)[] = [];
@@ -48,18 +50,22 @@ export function createConnectivity({
 
   function reportAnswer(): void {
     failures = 0;
-    cancelRetry();
     update({ isOnline: true });
+    if (page.isOnlineHint()) cancelRetry();
   }
 
   function settle(isReachable: boolean): boolean {
     if (isDisposed) return false;
     if (isReachable) {
       reportAnswer();
+      if (page.isOnlineHint()) return true;
+      // The browser may have spoken a moment before the network was gone, and nobody else may ask for a long time.
+      contradictions += 1;
+      scheduleRetry(contradictions);
     } else {
       failures += 1;
       update({ isOnline: false });
-      scheduleRetry();
+      scheduleRetry(failures);
     }
     return isReachable;
   }
@@ -79,14 +85,15 @@ export function createConnectivity({
   // The network changed: a probe that is already on its way asked the old one.
   function handleHint(): void {
     failures = 0;
+    contradictions = 0;
     const earlier = probing;
     if (earlier) void earlier.then(() => check());
     else void check();
   }
 
-  function scheduleRetry(): void {
+  function scheduleRetry(attempts: number): void {
     cancelRetry();
-    const longest = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures);
+    const longest = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts);
     timer = clock.setTimeout(
       () => {
         timer = null;
@@ -119,7 +126,8 @@ export function createConnectivity({
     },
     reportAnswer,
     reportDoubt() {
-      if (!probing && timer === null) void check();
+      const isAskedSoon = timer !== null && !snapshot.isOnline;
+      if (!probing && !isAskedSoon) void check();
     },
     start() {
       stops.push(page.onNetworkHint(handleHint));
