@@ -24,6 +24,22 @@ async function watched() {
   return { ...world, seen };
 }
 
+/** The transaction fails for want of room, and its requests, as the standard has it, with an AbortError. */
+function fillDiskDuringNextAdd(): void {
+  const add = IDBObjectStore.prototype.add;
+  const restore = () => {
+    IDBObjectStore.prototype.add = add;
+  };
+  IDBObjectStore.prototype.add = function fail(...given) {
+    restore();
+    const request = add.apply(this, given);
+    // The simulated database's own way to fail a transaction; its types do not tell.
+    (this.transaction as unknown as { _abort(name: string): void })._abort('QuotaExceededError');
+    return request;
+  };
+  onTestFinished(restore);
+}
+
 describe('storing a change', () => {
   it('asks for strict durability and answers only when the transaction is complete', async () => {
     const { offline, seen } = await watched();
@@ -71,6 +87,15 @@ describe('storing a change', () => {
     await offline.outbox.enqueue(aSaleDraft('offline-1-a'));
     expect(await offline.cache.getAll('sales')).toEqual([]);
     expect(await offline.cache.getAll('products')).toEqual([{ id: 'p1' }]);
+  });
+
+  it('makes room when the disk turns out to be full while a write is under way', async () => {
+    const { offline } = await createTestOffline({ online: false });
+    await offline.cache.putAll('sales', [{ id: 's1' }]);
+    fillDiskDuringNextAdd();
+    await offline.outbox.enqueue(aSaleDraft('offline-1-a'));
+    expect(await offline.outbox.list()).toHaveLength(1);
+    expect(await offline.cache.getAll('sales')).toEqual([]);
   });
 
   it('reopens a lost connection and stores under the same key, once', async () => {

@@ -61,8 +61,10 @@ export async function strictly<T>(
     await tx.done;
     return result;
   } catch (error) {
+    // A request of a transaction that has failed says only that; why it failed, as for want of room, the transaction knows.
+    const reason = tx.error ?? error;
     abort(tx);
-    throw error;
+    throw reason;
   }
 }
 
