@@ -18,18 +18,17 @@ export interface AuditEntry {
 }
 
 /** Writes down who did what, in the transaction of what was done; nothing ever changes an entry. */
-export async function recordAudit(
-  sql: Sql,
-  { now, entityId, key, details, ...entry }: AuditEntry,
-): Promise<void> {
-  await sql.insert(auditEntries).values({
-    ...entry,
-    id: newId(now),
-    at: now,
-    entityId: entityId ?? null,
-    key: key ?? null,
-    details: details ?? null,
-  });
+export async function recordAudit(sql: Sql, ...entries: readonly AuditEntry[]): Promise<void> {
+  await sql.insert(auditEntries).values(
+    entries.map(({ now, entityId, key, details, ...entry }) => ({
+      ...entry,
+      id: newId(now),
+      at: now,
+      entityId: entityId ?? null,
+      key: key ?? null,
+      details: details ?? null,
+    })),
+  );
 }
 
 /** Who wrote to a record last, and when; null when nothing tells. */

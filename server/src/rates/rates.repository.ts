@@ -71,21 +71,28 @@ export function createRatesRepository(sql: Sql, storeId: string, kind: RateKind)
   };
 }
 
-/** What a sale is compared with: every living tax, and the discount it names. */
-export async function listRatesOfSale(
+/** What sales are compared with: every living tax, and the living discounts that they name. */
+export interface RatesOfSales {
+  taxes: RateRow[];
+  discounts: ReadonlyMap<string, RateRow>;
+}
+
+/** Discounts are read only where a sale names one. */
+export async function listRatesOfSales(
   sql: Sql,
   storeId: string,
-  discountId: string | null,
-): Promise<{ taxes: RateRow[]; discount: RateRow | null }> {
-  const kinds: RateKind[] = discountId === null ? ['tax'] : ['tax', 'discount'];
+  { withDiscounts }: { withDiscounts: boolean },
+): Promise<RatesOfSales> {
+  const kinds: RateKind[] = withDiscounts ? ['tax', 'discount'] : ['tax'];
   const rows = await sql
     .select()
     .from(rates)
     .where(and(eq(rates.storeId, storeId), inArray(rates.kind, kinds), isNull(rates.deletedAt)))
     .orderBy(asc(rates.name), asc(rates.id));
+  const discounts = rows.filter((row) => row.kind === 'discount');
   return {
     taxes: rows.filter((row) => row.kind === 'tax'),
-    discount: rows.find((row) => row.kind === 'discount' && row.id === discountId) ?? null,
+    discounts: new Map(discounts.map((row) => [row.id, row])),
   };
 }
 

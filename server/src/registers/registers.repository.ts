@@ -1,5 +1,5 @@
 // Every sale of a register carries the next number of that register. What was never seen below the highest is a missing sale.
-import { and, asc, eq, ne, sql as raw } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql as raw } from 'drizzle-orm';
 import type { Sql } from '../db/database';
 import { registerNumbers } from '../db/schema';
 
@@ -7,8 +7,9 @@ export interface RegisterNumber {
   registerId: string;
   sequence: number;
   key: string;
-  outcome: 'accepted' | 'refused' | 'discarded';
 }
+
+export type NumberOutcome = 'accepted' | 'refused' | 'discarded';
 
 export interface RegisterGaps {
   registerId: string;
@@ -32,29 +33,36 @@ export function numberIn(fields: unknown): { registerId: string; sequence: numbe
   return { registerId, sequence: registerSequence };
 }
 
-/** Writes a number down; answers whether another accepted sale has it already. */
-export async function recordNumber(
+/** Writes numbers down in this order; answers the keys of those that another accepted sale has already. */
+export async function recordNumbers(
   sql: Sql,
   storeId: string,
-  { registerId, sequence, key, outcome }: RegisterNumber,
-  now: Date,
-): Promise<{ isTaken: boolean }> {
-  const [others] = await Promise.all([
+  numbers: readonly RegisterNumber[],
+  { outcome, now }: { outcome: NumberOutcome; now: Date },
+): Promise<Set<string>> {
+  if (numbers.length === 0) return new Set();
+  const [accepted] = await Promise.all([
     sql
-      .select({ key: registerNumbers.key })
+      .select({
+        registerId: registerNumbers.registerId,
+        sequence: registerNumbers.sequence,
+        key: registerNumbers.key,
+      })
       .from(registerNumbers)
       .where(
         and(
           eq(registerNumbers.storeId, storeId),
-          eq(registerNumbers.registerId, registerId),
-          eq(registerNumbers.sequence, sequence),
+          inArray(registerNumbers.registerId, [...new Set(numbers.map(({ registerId }) => registerId))]),
+          inArray(
+            registerNumbers.sequence,
+            numbers.map(({ sequence }) => sequence),
+          ),
           eq(registerNumbers.outcome, 'accepted'),
-          ne(registerNumbers.key, key),
         ),
       ),
     sql
       .insert(registerNumbers)
-      .values({ storeId, registerId, sequence, key, outcome, seenAt: now })
+      .values(numbers.map((number) => ({ storeId, ...number, outcome, seenAt: now })))
       .onConflictDoUpdate({
         target: [
           registerNumbers.storeId,
@@ -67,7 +75,18 @@ export async function recordNumber(
         setWhere: raw`${registerNumbers.outcome} <> 'accepted'`,
       }),
   ]);
-  return { isTaken: others.length > 0 };
+  const earlier = outcome === 'accepted' ? numbers : [];
+  return new Set(
+    numbers
+      .filter((number, i) =>
+        [...accepted, ...earlier.slice(0, i)].some((other) => isSameNumber(number, other)),
+      )
+      .map(({ key }) => key),
+  );
+}
+
+function isSameNumber(one: RegisterNumber, other: RegisterNumber): boolean {
+  return one.registerId === other.registerId && one.sequence === other.sequence && one.key !== other.key;
 }
 
 /** Per register: how far it is, and which numbers below that never came. */

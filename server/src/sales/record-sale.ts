@@ -3,11 +3,11 @@
 import { findSaleMismatch, SalePayloadInput } from '@evertill/shared-domain';
 import { badRequest } from '../http/http-error';
 import { findSoldProducts, type SoldProduct, takeFromStock } from '../products/stock.repository';
-import { listRatesOfSale } from '../rates/rates.repository';
-import { numberIn, recordNumber } from '../registers/registers.repository';
+import { listRatesOfSales } from '../rates/rates.repository';
+import { numberIn, recordNumbers } from '../registers/registers.repository';
 import { createReviewItemsRepository, type Finding } from '../review-items/review-items.repository';
 import { BeforePaymentError } from '../writes/before-payment-error';
-import { defineWrite, type WriteContext } from '../writes/write-operation';
+import { defineWrite, type WriteAnswer, type WriteContext } from '../writes/write-operation';
 import { assertNoCardNumber, leaveOutCardNumbers } from './card-references';
 import { findDifferences, stockFindings } from './sale-findings';
 import { toSaleRows } from './sale-rows';
@@ -15,6 +15,7 @@ import { saleToWire } from './sale-to-wire';
 import { createSalesRepository } from './sales.repository';
 
 type SaleContext = WriteContext<SalePayloadInput>;
+type Quantities = ReadonlyMap<string, number>;
 
 export const createSale = defineWrite<SalePayloadInput>({
   method: 'POST',
@@ -23,59 +24,109 @@ export const createSale = defineWrite<SalePayloadInput>({
   input: SalePayloadInput,
 
   async run(context) {
-    const { sql, storeId, author, now } = context;
-    const isCompleted = context.body.offline === true || context.delivery === 'replay';
-    if (!isCompleted) assertNoCardNumber(context.body);
-    const { sale: body, findings: cardFindings } = leaveOutCardNumbers(context.body);
-    const mismatch = findSaleMismatch(body);
-    if (mismatch) throw badRequest(mismatch.field, mismatch.message);
+    const answer = (await bookSales([context], context)).get(context.key);
+    if (!answer) throw new Error('A sale was booked without an answer');
+    return answer;
+  },
 
-    const quantities = sumQuantities(body);
-    const [products, { taxes, discount }] = await Promise.all([
-      findSoldProducts(sql, storeId, [...quantities.keys()]),
-      listRatesOfSale(sql, storeId, body.discountId ?? null),
-    ]);
-    if (!isCompleted) assertInCatalogue(body, products);
-    const isOffline = body.offline === true;
-    const rows = toSaleRows(body, { storeId, userId: author.id, now, isOffline, products, discount });
-
-    const [, numberFindings, left] = await Promise.all([
-      createSalesRepository(sql, storeId).insert(rows),
-      noteNumber(context),
-      // Last, because from here on other sales of the same products wait for this one.
-      takeFromStock(sql, storeId, quantities, now),
-    ]);
-    if (!isCompleted) assertInStock(quantities, products, left);
-    const findings = [
-      ...findDifferences(body, { products, taxes, discount, author }),
-      ...numberFindings,
-      ...cardFindings,
-      ...stockFindings(products, left),
-    ];
-    const saleId = rows.sale.id;
-    await createReviewItemsRepository(sql, storeId).add(
-      findings.map((finding) => ({ ...finding, saleId })),
-      now,
-    );
-
-    const { saleNumber, totalAmount, taxAmount } = rows.sale;
-    const details = { saleNumber, totalAmount, taxAmount, findings: findings.map(({ kind }) => kind) };
-    return { status: 201, body: saleToWire({ ...rows, userName: author.name }), details };
+  async runTogether(contexts) {
+    const [first] = contexts;
+    return first ? bookSales(contexts, first) : new Map();
   },
 
   // A refused number is a used one: the register goes on counting.
   async onRefused({ sql, storeId, key, body, now }) {
     const number = numberIn(body);
-    if (number) await recordNumber(sql, storeId, { ...number, key, outcome: 'refused' }, now);
+    if (number) await recordNumbers(sql, storeId, [{ ...number, key }], { outcome: 'refused', now });
   },
 });
 
-function sumQuantities({ saleItems }: SalePayloadInput): Map<string, number> {
-  const quantities = new Map<string, number>();
-  for (const { productId, quantity } of saleItems) {
-    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
+/** Books sales in this order; all of one store, one transaction and one moment. */
+async function bookSales(
+  contexts: readonly SaleContext[],
+  { sql, storeId, now }: Pick<SaleContext, 'sql' | 'storeId' | 'now'>,
+): Promise<Map<string, WriteAnswer>> {
+  const rungUp = contexts.map(checkSale);
+  const sold = sumOf(rungUp.map(({ quantities }) => quantities));
+  const [products, { taxes, discounts }] = await Promise.all([
+    findSoldProducts(sql, storeId, [...sold.keys()]),
+    listRatesOfSales(sql, storeId, { withDiscounts: rungUp.some(({ body }) => body.discountId) }),
+  ]);
+  for (const { isCompleted, body } of rungUp) if (!isCompleted) assertInCatalogue(body, products);
+  const booked = rungUp.map((sale) => {
+    const { author, body } = sale;
+    const discount = discounts.get(body.discountId ?? '') ?? null;
+    const isOffline = body.offline === true;
+    const rows = toSaleRows(body, { storeId, userId: author.id, now, isOffline, products, discount });
+    return { ...sale, rows, differences: findDifferences(body, { products, taxes, discount, author }) };
+  });
+
+  const [, takenNumbers, left] = await Promise.all([
+    createSalesRepository(sql, storeId).insert(booked.map(({ rows }) => rows)),
+    recordNumbers(sql, storeId, contexts.flatMap(numberOf), { outcome: 'accepted', now }),
+    // Last, because from here on other sales of the same products wait for this one.
+    takeFromStock(sql, storeId, sold, now),
+  ]);
+  const stocks = stockAfterEach(
+    rungUp.map(({ quantities }) => quantities),
+    left,
+  );
+  const judged = booked.map((sale, i) => {
+    const stock = stocks[i] ?? new Map();
+    if (!sale.isCompleted) assertInStock(sale.quantities, products, stock);
+    const findings = [
+      ...sale.differences,
+      ...(takenNumbers.has(sale.key) ? numberFindings(sale.body) : []),
+      ...sale.cardFindings,
+      ...stockFindings(products, stock),
+    ];
+    return { ...sale, findings };
+  });
+  await createReviewItemsRepository(sql, storeId).add(
+    judged.flatMap(({ findings, rows }) => findings.map((finding) => ({ ...finding, saleId: rows.sale.id }))),
+    now,
+  );
+  return new Map(
+    judged.map(({ key, author, rows, findings }) => {
+      const { saleNumber, totalAmount, taxAmount } = rows.sale;
+      const details = { saleNumber, totalAmount, taxAmount, findings: findings.map(({ kind }) => kind) };
+      return [key, { status: 201, body: saleToWire({ ...rows, userName: author.name }), details }];
+    }),
+  );
+}
+
+function checkSale(context: SaleContext) {
+  const isCompleted = context.body.offline === true || context.delivery === 'replay';
+  if (!isCompleted) assertNoCardNumber(context.body);
+  const { sale: body, findings: cardFindings } = leaveOutCardNumbers(context.body);
+  const mismatch = findSaleMismatch(body);
+  if (mismatch) throw badRequest(mismatch.field, mismatch.message);
+  const { author, key } = context;
+  return { author, key, isCompleted, body, cardFindings, quantities: quantitiesOf(body) };
+}
+
+function quantitiesOf({ saleItems }: SalePayloadInput): Quantities {
+  return sumOf(saleItems.map(({ productId, quantity }) => new Map([[productId, quantity]])));
+}
+
+function sumOf(all: readonly Quantities[]): Map<string, number> {
+  const sum = new Map<string, number>();
+  for (const [id, quantity] of all.flatMap((quantities) => [...quantities])) {
+    sum.set(id, (sum.get(id) ?? 0) + quantity);
   }
-  return quantities;
+  return sum;
+}
+
+/** What each sale left of what it sold, when all of them were taken from stock in one step. */
+function stockAfterEach(all: readonly Quantities[], left: Quantities): Quantities[] {
+  const later = new Map<string, number>();
+  const stocks = all.toReversed().map((quantities) => {
+    const known = [...quantities.keys()].filter((id) => left.has(id));
+    const stock = new Map(known.map((id) => [id, (left.get(id) ?? 0) + (later.get(id) ?? 0)]));
+    for (const [id, quantity] of quantities) later.set(id, (later.get(id) ?? 0) + quantity);
+    return stock;
+  });
+  return stocks.reverse();
 }
 
 function assertInCatalogue(
@@ -90,9 +141,9 @@ function assertInCatalogue(
 }
 
 function assertInStock(
-  quantities: ReadonlyMap<string, number>,
+  quantities: Quantities,
   products: ReadonlyMap<string, SoldProduct>,
-  left: ReadonlyMap<string, number>,
+  left: Quantities,
 ): void {
   for (const [id, requested] of quantities) {
     const stock = left.get(id) ?? 0;
@@ -104,11 +155,14 @@ function assertInStock(
   }
 }
 
-async function noteNumber({ sql, storeId, key, body, now }: SaleContext): Promise<Finding[]> {
+function numberOf({ body, key }: SaleContext) {
+  const number = numberIn(body);
+  return number ? [{ ...number, key }] : [];
+}
+
+function numberFindings(body: SalePayloadInput): Finding[] {
   const number = numberIn(body);
   if (!number) return [];
-  const { isTaken } = await recordNumber(sql, storeId, { ...number, key, outcome: 'accepted' }, now);
-  if (!isTaken) return [];
   const message = `Register number ${number.sequence} was used by two sales`;
   return [{ kind: 'register-number', message, details: { ...number } }];
 }

@@ -97,11 +97,11 @@ export function createSalesRepository(sql: Sql, storeId: string) {
         .for('update');
     },
 
-    async insert({ sale, items, payments: paid }: Omit<FullSale, 'userName'>): Promise<void> {
+    async insert(added: readonly Omit<FullSale, 'userName'>[]): Promise<void> {
       await Promise.all([
-        sql.insert(sales).values(sale),
-        sql.insert(saleItems).values(items),
-        sql.insert(payments).values(paid),
+        sql.insert(sales).values(added.map(({ sale }) => sale)),
+        sql.insert(saleItems).values(added.flatMap(({ items }) => items)),
+        sql.insert(payments).values(added.flatMap(({ payments: paid }) => paid)),
       ]);
     },
 

@@ -3,7 +3,7 @@ import { isCashier } from '@evertill/shared-domain';
 import { define, object, size, string } from 'superstruct';
 import { discards } from '../db/schema';
 import { forbidden, HttpError } from '../http/http-error';
-import { numberIn, recordNumber } from '../registers/registers.repository';
+import { numberIn, recordNumbers } from '../registers/registers.repository';
 import { findOutcome, markDiscarded } from '../writes/idempotency.repository';
 import { defineWrite } from '../writes/write-operation';
 
@@ -54,7 +54,7 @@ export const createDiscard = defineWrite<DiscardInput>({
       isMoney: record.entity === 'sales',
     });
     const number = numberIn(record);
-    if (number) await recordNumber(sql, storeId, { ...number, key, outcome: 'discarded' }, now);
+    if (number) await recordNumbers(sql, storeId, [{ ...number, key }], { outcome: 'discarded', now });
     return { status: 201, body: { id: key, key, reason }, details: { reason } };
   },
 });

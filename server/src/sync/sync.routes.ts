@@ -6,11 +6,14 @@ import { checkInput } from '../http/check-input';
 import { notFound } from '../http/http-error';
 import { errorBody, toHttpError } from '../plugins/errors';
 import { signedIn } from '../plugins/session';
+import type { WriteOutcome } from '../writes/execute-write';
 import { findOutcome } from '../writes/idempotency.repository';
-import { assertKey } from '../writes/register-writes';
+import { assertKey, isKey, type WriteCall } from '../writes/register-writes';
 import { createDiscard } from './discard';
 
 const MAX_BATCH = 500;
+// A transaction of so many sales is over in a fraction of a second: so long others wait for the products in it.
+const MOST_TOGETHER = 100;
 
 const BatchItem = object({
   key: string(),
@@ -31,12 +34,18 @@ interface BatchResult {
   replayed: boolean;
 }
 
+/** An item and what it calls; null where there is no such operation or no key. */
+interface Entry {
+  item: BatchItem;
+  call: WriteCall | null;
+}
+
 export function registerSync(app: FastifyInstance, { db, writes }: AppContext): void {
-  // Each item is its own transaction under its own key, one after the other: a later one may need an earlier one's effect.
+  // Each item has a key and an outcome of its own, and they run in their order: a later one may need an earlier one's effect.
   app.post('/api/sync/batch', async (request) => {
     const { items } = checkInput(BatchInput, request.body);
     const results: BatchResult[] = [];
-    for (const item of items) results.push(await performItem(request, item));
+    for (const group of inGroups(items)) results.push(...(await performGroup(request, group)));
     return { results };
   });
 
@@ -58,27 +67,53 @@ export function registerSync(app: FastifyInstance, { db, writes }: AppContext): 
 
   writes.register(app, [createDiscard]);
 
+  async function performGroup(request: FastifyRequest, group: readonly Entry[]): Promise<BatchResult[]> {
+    const calls = group.flatMap(({ call }) => call ?? []);
+    const outcomes = group.length > 1 ? await writes.performTogether(request, calls) : null;
+    if (outcomes) return outcomes.map(resultOf);
+    const results: BatchResult[] = [];
+    for (const { item } of group) results.push(await performItem(request, item));
+    return results;
+  }
+
   async function performItem(request: FastifyRequest, item: BatchItem): Promise<BatchResult> {
-    const { key, method, data = null, author, delivery } = item;
     try {
-      const path = pathOf(item.url);
-      const found = writes.find(method, path);
-      if (!found) throw notFound();
-      const outcome = await writes.perform(request, {
-        ...found,
-        path,
-        key: assertKey(key),
-        body: data ?? undefined,
-        authorId: author ?? undefined,
-        delivery: delivery ?? 'replay',
-      });
-      const { status, response, isReplayed } = outcome;
-      return { key, status, body: JSON.parse(response) as unknown, replayed: isReplayed };
+      assertKey(item.key);
+      const call = callOf(item);
+      if (!call) throw notFound();
+      return resultOf(await writes.perform(request, call));
     } catch (error) {
       const problem = toHttpError(error, request);
-      return { key, status: problem.status, body: errorBody(problem), replayed: false };
+      return { key: item.key, status: problem.status, body: errorBody(problem), replayed: false };
     }
   }
+
+  /** Neighbours of one operation that can run together; everything else stands alone. */
+  function inGroups(items: readonly BatchItem[]): Entry[][] {
+    const groups: Entry[][] = [];
+    for (const item of items) {
+      const call = isKey(item.key) ? callOf(item) : null;
+      const group = groups.at(-1);
+      const operation = group?.[0]?.call?.operation;
+      const canJoin = operation?.runTogether && operation === call?.operation;
+      if (group && canJoin && group.length < MOST_TOGETHER) group.push({ item, call });
+      else groups.push([{ item, call }]);
+    }
+    return groups;
+  }
+
+  function callOf({ key, method, url, data = null, author, delivery }: BatchItem): WriteCall | null {
+    const path = pathOf(url);
+    const found = writes.find(method, path);
+    const body = data ?? undefined;
+    return (
+      found && { ...found, path, key, body, authorId: author ?? undefined, delivery: delivery ?? 'replay' }
+    );
+  }
+}
+
+function resultOf({ key, status, response, isReplayed }: WriteOutcome): BatchResult {
+  return { key, status, body: JSON.parse(response) as unknown, replayed: isReplayed };
 }
 
 function pathOf(url: string): string {

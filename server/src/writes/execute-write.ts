@@ -1,7 +1,7 @@
 // A write and the row of its key are one transaction: either both are there or neither. So a second delivery of the same key
 // finds the first one's answer, and one that was rolled back runs again.
 import type { FastifyBaseLogger } from 'fastify';
-import { lastWriterOf, recordAudit } from '../audit/audit.repository';
+import { type AuditEntry, lastWriterOf, recordAudit } from '../audit/audit.repository';
 import type { Person } from '../auth/sessions.repository';
 import type { Clock } from '../clock';
 import type { Database, Sql } from '../db/database';
@@ -10,7 +10,14 @@ import { HttpError, tryAgain } from '../http/http-error';
 import { errorBody, toHttpError } from '../plugins/errors';
 import { BeforePaymentError } from './before-payment-error';
 import { hashBody } from './body-hash';
-import { findOutcome, type Refusal, type SavedOutcome, saveOutcome } from './idempotency.repository';
+import {
+  findOutcome,
+  findOutcomes,
+  type Refusal,
+  type SavedOutcome,
+  saveOutcome,
+  saveOutcomes,
+} from './idempotency.repository';
 import { EditConflictError } from './merge-edit';
 import type { Delivery, WriteAnswer, WriteContext, WriteOperation } from './write-operation';
 
@@ -29,13 +36,21 @@ export interface WriteRequest {
 }
 
 export interface WriteOutcome {
+  key: string;
   status: number;
   /** JSON text. */
   response: string;
   isReplayed: boolean;
 }
 
-export type ExecuteWrite = (request: WriteRequest) => Promise<WriteOutcome>;
+export interface ExecuteWrite {
+  (request: WriteRequest): Promise<WriteOutcome>;
+  /**
+   * Several calls of one operation and one store in a single transaction, as if one ran after the other. Null when that did not
+   * work out, for whatever reason: then nothing has happened, and each is to run alone.
+   */
+  together(requests: readonly WriteRequest[]): Promise<WriteOutcome[] | null>;
+}
 
 const RETRY_AFTER_S = 1;
 // These say nothing about the change itself: a new session, a later moment or a merge may answer differently.
@@ -45,8 +60,8 @@ const NEVER_SAVED = new Set([401, 403, 409, 429]);
 export function createExecuteWrite(db: Database, clock: Clock): ExecuteWrite {
   const inFlight = new Set<string>();
 
-  return async function executeWrite(request) {
-    const flight = `${request.author.storeId} ${request.key}`;
+  async function alone(request: WriteRequest): Promise<WriteOutcome> {
+    const flight = flightOf(request);
     if (inFlight.has(flight)) throw tryAgain(409, 'This change is being processed', RETRY_AFTER_S);
     inFlight.add(flight);
     try {
@@ -54,7 +69,67 @@ export function createExecuteWrite(db: Database, clock: Clock): ExecuteWrite {
     } finally {
       inFlight.delete(flight);
     }
-  };
+  }
+
+  async function together(requests: readonly WriteRequest[]): Promise<WriteOutcome[] | null> {
+    const flights = new Set(requests.map(flightOf));
+    if (flights.size < requests.length || [...flights].some((flight) => inFlight.has(flight))) return null;
+    for (const flight of flights) inFlight.add(flight);
+    try {
+      return await inTransaction(db, (sql) => effects(sql, requests));
+    } catch {
+      // Each alone finds out what is wrong, and with which.
+      return null;
+    } finally {
+      for (const flight of flights) inFlight.delete(flight);
+    }
+  }
+
+  async function effects(sql: Sql, requests: readonly WriteRequest[]): Promise<WriteOutcome[]> {
+    const storeId = requests[0]?.author.storeId ?? '';
+    const saved = await findOutcomes(
+      sql,
+      storeId,
+      requests.map(({ key }) => key),
+    );
+    const fresh = requests.filter(({ key }) => !saved.has(key));
+    const made = fresh.length > 0 ? await makeOutcomes(sql, storeId, fresh) : new Map<string, SavedOutcome>();
+    return requests.map((request) => {
+      const outcome = made.get(request.key);
+      if (outcome) return answered(outcome, false);
+      const known = saved.get(request.key);
+      if (!known || isSuperseded(known, request)) throw new Error('This call must run alone');
+      return replay(known, request, hashBody(request.body));
+    });
+  }
+
+  async function makeOutcomes(
+    sql: Sql,
+    storeId: string,
+    requests: readonly WriteRequest[],
+  ): Promise<Map<string, SavedOutcome>> {
+    const now = clock.now();
+    const contexts = requests.map((request) => contextOf(sql, request, now));
+    const answers = await requests[0]?.operation.runTogether?.(contexts);
+    const done = requests.map((request) => {
+      const answer = answers?.get(request.key);
+      if (!answer) throw new Error(`${request.operation.path} left a call without an answer`);
+      const response = JSON.stringify(answer.body);
+      return {
+        outcome: outcomeOf(request, hashBody(request.body), now, answer.status, response, null),
+        entry: auditOf(request, now, answer),
+      };
+    });
+    const outcomes = done.map(({ outcome }) => outcome);
+    const [, areSaved] = await Promise.all([
+      recordAudit(sql, ...done.map(({ entry }) => entry)),
+      saveOutcomes(sql, storeId, outcomes),
+    ]);
+    if (!areSaved) throw new KeyTakenError();
+    return new Map(outcomes.map((outcome) => [outcome.key, outcome]));
+  }
+
+  return Object.assign(alone, { together });
 
   async function runOnce(request: WriteRequest): Promise<WriteOutcome> {
     const bodyHash = hashBody(request.body);
@@ -91,11 +166,11 @@ export function createExecuteWrite(db: Database, clock: Clock): ExecuteWrite {
       null,
     );
     const [, isSaved] = await Promise.all([
-      audit(context, request, answer),
+      recordAudit(sql, auditOf(request, context.now, answer)),
       saveOutcome(sql, context.storeId, outcome, { supersedesRefusal: saved !== null }),
     ]);
     if (!isSaved) throw new KeyTakenError();
-    return { status: outcome.status, response: outcome.response, isReplayed: false };
+    return answered(outcome, false);
   }
 
   async function saveRefusal(
@@ -111,8 +186,12 @@ export function createExecuteWrite(db: Database, clock: Clock): ExecuteWrite {
     const isSaved = await saveOutcome(sql, context.storeId, outcome, { supersedesRefusal: false });
     if (!isSaved) return replay(await requireOutcome(sql, request), request, bodyHash);
     await request.operation.onRefused(context, error);
-    return { status: outcome.status, response, isReplayed: false };
+    return answered(outcome, false);
   }
+}
+
+function flightOf({ author, key }: WriteRequest): string {
+  return `${author.storeId} ${key}`;
 }
 
 /** Two deliveries of one key ran side by side, and the other one was first. */
@@ -136,7 +215,11 @@ function assertSameRequest(saved: SavedOutcome, { operation, path }: WriteReques
 
 function replay(saved: SavedOutcome, request: WriteRequest, bodyHash: string): WriteOutcome {
   assertSameRequest(saved, request, bodyHash);
-  return { status: saved.status, response: saved.response, isReplayed: true };
+  return answered(saved, true);
+}
+
+function answered({ key, status, response }: SavedOutcome, isReplayed: boolean): WriteOutcome {
+  return { key, status, response, isReplayed };
 }
 
 async function requireOutcome(sql: Sql, { author, key }: WriteRequest): Promise<SavedOutcome> {
@@ -173,24 +256,20 @@ function outcomeOf(
   };
 }
 
-async function audit(
-  context: WriteContext<unknown>,
-  request: WriteRequest,
-  answer: WriteAnswer,
-): Promise<void> {
-  const { sql, storeId, author, submitter, key, now } = context;
-  await recordAudit(sql, {
-    storeId,
+function auditOf(request: WriteRequest, now: Date, answer: WriteAnswer): AuditEntry {
+  const { operation, author, submitter, key, address, params } = request;
+  return {
+    storeId: author.storeId,
     now,
-    action: `${request.operation.method} ${request.operation.path}`,
+    action: `${operation.method} ${operation.path}`,
     status: answer.status,
     authorId: author.id,
     submitterId: submitter.id,
-    address: request.address,
-    entityId: answer.entityId ?? idIn(answer.body) ?? request.params.id ?? null,
+    address,
+    entityId: answer.entityId ?? idIn(answer.body) ?? params.id ?? null,
     key,
     details: answer.details,
-  });
+  };
 }
 
 function idIn(body: unknown): string | null {

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql as raw } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql as raw } from 'drizzle-orm';
 import type { Database, Sql } from '../db/database';
 import { idempotencyKeys } from '../db/schema';
 
@@ -28,6 +28,33 @@ export async function findOutcome(sql: Sql, storeId: string, key: string): Promi
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.storeId, storeId), eq(idempotencyKeys.key, key)));
   return row ?? null;
+}
+
+/** What these keys came to, as far as anything is known. */
+export async function findOutcomes(
+  sql: Sql,
+  storeId: string,
+  keys: readonly string[],
+): Promise<Map<string, SavedOutcome>> {
+  const rows = await sql
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.storeId, storeId), inArray(idempotencyKeys.key, [...keys])));
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** Saves what several new keys came to; false when one of them has come to something meanwhile. */
+export async function saveOutcomes(
+  sql: Sql,
+  storeId: string,
+  outcomes: readonly SavedOutcome[],
+): Promise<boolean> {
+  const rows = await sql
+    .insert(idempotencyKeys)
+    .values(outcomes.map((outcome) => ({ storeId, ...outcome })))
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  return rows.length === outcomes.length;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Database } from '../db/database';
 import { badRequest, HttpError } from '../http/http-error';
 import { signedIn } from '../plugins/session';
 import { findAuthor } from './author';
-import type { ExecuteWrite, WriteOutcome } from './execute-write';
+import type { ExecuteWrite, WriteOutcome, WriteRequest } from './execute-write';
 import type { Delivery, WriteOperation } from './write-operation';
 
 /** The writes of the API by method and path, for HTTP and for the batch call. */
@@ -12,6 +12,8 @@ export interface Writes {
   register(app: FastifyInstance, operations: readonly WriteOperation[]): void;
   find(method: string, path: string): { operation: WriteOperation; params: Record<string, string> } | null;
   perform(request: FastifyRequest, call: WriteCall): Promise<WriteOutcome>;
+  /** Calls of one operation in one transaction; null when each has to be performed alone. */
+  performTogether(request: FastifyRequest, calls: readonly WriteCall[]): Promise<WriteOutcome[] | null>;
 }
 
 export interface WriteCall {
@@ -30,14 +32,31 @@ export function createWrites(db: Database, executeWrite: ExecuteWrite): Writes {
   const patterns: { operation: WriteOperation; pattern: RegExp }[] = [];
 
   async function perform(request: FastifyRequest, call: WriteCall): Promise<WriteOutcome> {
-    const { authorId, ...rest } = call;
-    const submitter: Person = signedIn(request);
-    const author = await findAuthor(db, submitter, authorId, call.operation);
-    return executeWrite({ ...rest, author, submitter, address: request.ip, log: request.log });
+    const author = await findAuthor(db, signedIn(request), call.authorId, call.operation);
+    return executeWrite(requestOf(request, call, author));
+  }
+
+  async function performTogether(
+    request: FastifyRequest,
+    calls: readonly WriteCall[],
+  ): Promise<WriteOutcome[] | null> {
+    const authors = new Map<string | undefined, Person>();
+    try {
+      for (const { authorId, operation } of calls) {
+        if (authors.has(authorId)) continue;
+        authors.set(authorId, await findAuthor(db, signedIn(request), authorId, operation));
+      }
+    } catch {
+      return null;
+    }
+    return executeWrite.together(
+      calls.map((call) => requestOf(request, call, authors.get(call.authorId) ?? signedIn(request))),
+    );
   }
 
   return {
     perform,
+    performTogether,
     find(method, path) {
       for (const { operation, pattern } of patterns) {
         const match = operation.method === method ? pattern.exec(path) : null;
@@ -69,17 +88,26 @@ export function createWrites(db: Database, executeWrite: ExecuteWrite): Writes {
   };
 }
 
+function requestOf(request: FastifyRequest, call: WriteCall, author: Person): WriteRequest {
+  const { authorId: _, ...rest } = call;
+  return { ...rest, author, submitter: signedIn(request), address: request.ip, log: request.log };
+}
+
 /** Answers every request that names a key with that key: the till counts nothing else as an answer of ours. */
 export function registerKeyEcho(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const key = oneHeader(request.headers['idempotency-key']);
-    if (key !== undefined && KEY.test(key)) reply.header('Idempotency-Key', key);
+    if (key !== undefined && isKey(key)) reply.header('Idempotency-Key', key);
   });
+}
+
+export function isKey(text: string): boolean {
+  return KEY.test(text);
 }
 
 export function assertKey(key: string | string[] | undefined): string {
   if (typeof key !== 'string') throw new HttpError(400, 'The header Idempotency-Key is missing');
-  if (!KEY.test(key)) throw badRequest('Idempotency-Key', 'The Idempotency-Key must be a UUID');
+  if (!isKey(key)) throw badRequest('Idempotency-Key', 'The Idempotency-Key must be a UUID');
   return key;
 }
 

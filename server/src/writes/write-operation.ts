@@ -39,6 +39,11 @@ export interface WriteDefinition<Body> {
   /** Money: its key is kept longer, and any session of the store may deliver it. */
   isSale?: boolean;
   run(context: WriteContext<Body>): Promise<WriteAnswer>;
+  /**
+   * Several in one transaction at once, with the answers by key that `run` would give one after the other in this order. It throws
+   * where one of them would be refused: nothing of it is kept then, and each runs alone.
+   */
+  runTogether?(contexts: readonly WriteContext<Body>[]): Promise<ReadonlyMap<string, WriteAnswer>>;
   /** Leaves a trace of a refusal, in the transaction that saves it; the body has not been checked. */
   onRefused?(context: WriteContext<unknown>, error: HttpError): Promise<void>;
 }
@@ -49,18 +54,25 @@ export interface WriteOperation {
   path: string;
   isSale: boolean;
   run(context: WriteContext<unknown>): Promise<WriteAnswer>;
+  runTogether:
+    | ((contexts: readonly WriteContext<unknown>[]) => Promise<ReadonlyMap<string, WriteAnswer>>)
+    | null;
   onRefused(context: WriteContext<unknown>, error: HttpError): Promise<void>;
 }
 
 /** Closes a definition over the type of its body: what runs has checked it. */
 export function defineWrite<Body = undefined>(definition: WriteDefinition<Body>): WriteOperation {
-  const { method, path, input, isSale = false, run, onRefused } = definition;
+  const { method, path, input, isSale = false, run, runTogether, onRefused } = definition;
+  const checked = (context: WriteContext<unknown>): WriteContext<Body> => ({
+    ...context,
+    body: (input ? checkInput(input, context.body) : undefined) as Body,
+  });
   return {
     method,
     path,
     isSale,
-    run: (context) =>
-      run({ ...context, body: (input ? checkInput(input, context.body) : undefined) as Body }),
+    run: async (context) => run(checked(context)),
+    runTogether: runTogether ? async (contexts) => runTogether(contexts.map(checked)) : null,
     onRefused: async (context, error) => onRefused?.(context, error),
   };
 }
