@@ -49,7 +49,7 @@ function saleDraft(n) {
 }
 
 /** A till of this page; offline it stores and never sends. */
-function openTill(namespace, { isOnline = true, tab = '' } = {}) {
+function openTill(namespace, { isOnline = true, tab = '', author = CASHIER } = {}) {
   let isCut = !isOnline;
   const listeners = new Set();
   const page = {
@@ -68,7 +68,7 @@ function openTill(namespace, { isOnline = true, tab = '' } = {}) {
         ? Promise.reject(new TypeError('cut'))
         : fetch(input, { ...init, headers: { ...init.headers, 'Bench-Tab': tab } }),
   });
-  till.outbox.setAuthor(CASHIER);
+  till.outbox.setAuthor(author);
   return {
     ...till,
     async reconnect() {
@@ -146,9 +146,12 @@ globalThis.bench = {
   },
 
   /** Milliseconds to deliver that many waiting sales. */
-  async drain({ namespace, sales }) {
-    const till = openTill(namespace, { isOnline: false });
-    for (let n = 0; n < sales; n += 1) await till.outbox.enqueue(saleDraft(n));
+  async drain({ namespace, sales, bodies = [], author = CASHIER }) {
+    const till = openTill(namespace, { isOnline: false, author });
+    for (let n = 0; n < sales; n += 1) {
+      const draft = saleDraft(n);
+      await till.outbox.enqueue({ ...draft, data: bodies[n] ?? draft.data });
+    }
     const drained = new Promise((resolve) => {
       till.outbox.subscribe(({ type }) => type === 'drained' && resolve());
     });

@@ -4,6 +4,7 @@
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { servePage } from './serve-page.mjs';
 
 export async function startFakeShop({ script }) {
   const booked = new Map();
@@ -32,7 +33,7 @@ export async function startFakeShop({ script }) {
   }
 
   const server = createServer(async (request, response) => {
-    if (!request.url.startsWith('/api/')) return serveFile(request, response, script);
+    if (!request.url.startsWith('/api/')) return servePage(request, response, script);
     let text = '';
     for await (const chunk of request) text += chunk;
     if (request.method === 'POST') {
@@ -71,12 +72,4 @@ export async function startFakeShop({ script }) {
       await once(server, 'close');
     },
   };
-}
-
-function serveFile(request, response, script) {
-  const isScript = request.url === '/page.js';
-  response.writeHead(200, { 'Content-Type': isScript ? 'text/javascript' : 'text/html' });
-  response.end(
-    isScript ? script : '<!doctype html><title>Evertill bench</title><script src="/page.js"></script>',
-  );
 }

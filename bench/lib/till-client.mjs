@@ -47,6 +47,7 @@ export async function openTillClient(
 
   return {
     user: signedIn.body,
+    cookie,
     get: async (path) => (await call('GET', path)).body,
     async sell(body) {
       const { status, body: answer } = await call('POST', '/sales', body, {

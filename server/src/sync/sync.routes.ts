@@ -6,9 +6,9 @@ import { checkInput } from '../http/check-input';
 import { notFound } from '../http/http-error';
 import { errorBody, toHttpError } from '../plugins/errors';
 import { signedIn } from '../plugins/session';
-import type { WriteOutcome } from '../writes/execute-write';
 import { findOutcome } from '../writes/idempotency.repository';
 import { assertKey, isKey, type WriteCall } from '../writes/register-writes';
+import type { WriteOutcome } from '../writes/write-outcome';
 import { createDiscard } from './discard';
 
 const MAX_BATCH = 500;

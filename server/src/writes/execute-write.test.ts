@@ -3,9 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addProduct, aSale, type TestProduct } from '../../test/builders';
 import { type Shop, startTestApp } from '../../test/test-app';
 import { createCategoriesRepository } from '../categories/categories.repository';
-import { createExecuteWrite, type WriteRequest } from './execute-write';
+import { createExecuteWrite } from './execute-write';
 import { saveOutcome } from './idempotency.repository';
 import { defineWrite, type WriteOperation } from './write-operation';
+import type { WriteRequest } from './write-request';
 
 const test = startTestApp();
 let shop: Shop;
@@ -223,8 +224,16 @@ describe('a failure of the server', () => {
     const execute = createExecuteWrite(test.db, test.clock);
     const request = requestFor(operation);
     await expect(execute(request)).rejects.toMatchObject({ status: 500, message: 'Internal server error' });
-    expect(await execute(request)).toMatchObject({ status: 201, response: '{"id":"made"}', isReplayed: false });
-    expect(await execute(request)).toMatchObject({ status: 201, response: '{"id":"made"}', isReplayed: true });
+    expect(await execute(request)).toMatchObject({
+      status: 201,
+      response: '{"id":"made"}',
+      isReplayed: false,
+    });
+    expect(await execute(request)).toMatchObject({
+      status: 201,
+      response: '{"id":"made"}',
+      isReplayed: true,
+    });
   });
 
   it('that the engine asks to repeat is repeated', async () => {

@@ -4,8 +4,10 @@ import type { Database } from '../db/database';
 import { badRequest, HttpError } from '../http/http-error';
 import { signedIn } from '../plugins/session';
 import { findAuthor } from './author';
-import type { ExecuteWrite, WriteOutcome, WriteRequest } from './execute-write';
+import type { ExecuteWrite } from './execute-write';
 import type { Delivery, WriteOperation } from './write-operation';
+import type { WriteOutcome } from './write-outcome';
+import type { WriteRequest } from './write-request';
 
 /** The writes of the API by method and path, for HTTP and for the batch call. */
 export interface Writes {

@@ -1,0 +1,41 @@
+/** A page in front of a real server that may be far away: every call of the page goes on to it, with a session, after a delay. */
+import { once } from 'node:events';
+import { Agent, createServer, request as send } from 'node:http';
+import { servePage } from './serve-page.mjs';
+
+export async function startRelay({ script, target, cookie }) {
+  const behaviour = { delayMs: 0, takesBatches: true };
+  const agent = new Agent({ keepAlive: true });
+  const { hostname, port } = new URL(target);
+
+  const server = createServer(async (request, response) => {
+    if (!request.url.startsWith('/api/')) return servePage(request, response, script);
+    if (behaviour.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, behaviour.delayMs));
+    if (request.url === '/api/sync/batch' && !behaviour.takesBatches) {
+      request.resume();
+      response.writeHead(404, { 'Content-Type': 'application/json' });
+      return response.end('{"error":"No batches here"}');
+    }
+    const headers = { ...request.headers, host: `${hostname}:${port}`, origin: target, cookie };
+    const { method, url: path } = request;
+    const onward = send({ agent, hostname, port, method, path, headers }, (answer) => {
+      response.writeHead(answer.statusCode, answer.headers);
+      answer.pipe(response);
+    });
+    onward.on('error', () => response.destroy());
+    request.pipe(onward);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  return {
+    url: `http://127.0.0.1:${server.address().port}/`,
+    behaviour,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+      agent.destroy();
+    },
+  };
+}

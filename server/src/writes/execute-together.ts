@@ -1,0 +1,76 @@
+// Several calls of one operation in one transaction: a till that comes back after a day offline brings hundreds of sales.
+import { recordAudit } from '../audit/audit.repository';
+import type { Clock } from '../clock';
+import type { Database, Sql } from '../db/database';
+import { inTransaction } from '../db/transaction';
+import { hashBody } from './body-hash';
+import { findOutcomes, type SavedOutcome, saveOutcomes } from './idempotency.repository';
+import { answered, isSuperseded, KeyTakenError, outcomeOf, replay, type WriteOutcome } from './write-outcome';
+import { auditOf, contextOf, flightOf, type WriteRequest } from './write-request';
+
+/**
+ * Runs calls of one operation and one store as if one ran after the other. Null when that did not work out, for whatever reason:
+ * then nothing has happened, and each is to run alone.
+ */
+export type ExecuteTogether = (requests: readonly WriteRequest[]) => Promise<WriteOutcome[] | null>;
+
+/** Shares with the execution of single calls which of them are under way. */
+export function createExecuteTogether(db: Database, clock: Clock, inFlight: Set<string>): ExecuteTogether {
+  return async function executeTogether(requests) {
+    const flights = new Set(requests.map(flightOf));
+    if (flights.size < requests.length || [...flights].some((flight) => inFlight.has(flight))) return null;
+    for (const flight of flights) inFlight.add(flight);
+    try {
+      return await inTransaction(db, (sql) => effects(sql, requests));
+    } catch {
+      // Each alone finds out what is wrong, and with which.
+      return null;
+    } finally {
+      for (const flight of flights) inFlight.delete(flight);
+    }
+  };
+
+  async function effects(sql: Sql, requests: readonly WriteRequest[]): Promise<WriteOutcome[]> {
+    const storeId = requests[0]?.author.storeId ?? '';
+    const saved = await findOutcomes(
+      sql,
+      storeId,
+      requests.map(({ key }) => key),
+    );
+    const fresh = requests.filter(({ key }) => !saved.has(key));
+    const made = fresh.length > 0 ? await makeOutcomes(sql, storeId, fresh) : new Map<string, SavedOutcome>();
+    return requests.map((request) => {
+      const outcome = made.get(request.key);
+      if (outcome) return answered(outcome, false);
+      const known = saved.get(request.key);
+      if (!known || isSuperseded(known, request)) throw new Error('This call must run alone');
+      return replay(known, request, hashBody(request.body));
+    });
+  }
+
+  async function makeOutcomes(
+    sql: Sql,
+    storeId: string,
+    requests: readonly WriteRequest[],
+  ): Promise<Map<string, SavedOutcome>> {
+    const now = clock.now();
+    const contexts = requests.map((request) => contextOf(sql, request, now));
+    const answers = await requests[0]?.operation.runTogether?.(contexts);
+    const done = requests.map((request) => {
+      const answer = answers?.get(request.key);
+      if (!answer) throw new Error(`${request.operation.path} left a call without an answer`);
+      const response = JSON.stringify(answer.body);
+      return {
+        outcome: outcomeOf(request, hashBody(request.body), now, answer.status, response, null),
+        entry: auditOf(request, now, answer),
+      };
+    });
+    const outcomes = done.map(({ outcome }) => outcome);
+    const [, areSaved] = await Promise.all([
+      recordAudit(sql, ...done.map(({ entry }) => entry)),
+      saveOutcomes(sql, storeId, outcomes),
+    ]);
+    if (!areSaved) throw new KeyTakenError();
+    return new Map(outcomes.map((outcome) => [outcome.key, outcome]));
+  }
+}

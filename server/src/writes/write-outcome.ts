@@ -1,0 +1,71 @@
+// What a key has come to, and what that means for a call that brings it again.
+import { HttpError } from '../http/http-error';
+import type { Refusal, SavedOutcome } from './idempotency.repository';
+import type { WriteRequest } from './write-request';
+
+export interface WriteOutcome {
+  key: string;
+  status: number;
+  /** JSON text. */
+  response: string;
+  isReplayed: boolean;
+}
+
+/** Two deliveries of one key ran side by side, and the other one was first. */
+export class KeyTakenError extends Error {}
+
+export class KeyMismatchError extends HttpError {
+  constructor() {
+    super(422, 'This Idempotency-Key was used for another request');
+  }
+}
+
+/** A sale that was refused before payment and then took place: its refusal gives way. */
+export function isSuperseded(saved: SavedOutcome, { delivery }: WriteRequest): boolean {
+  return saved.refusal === 'before-payment' && delivery === 'replay';
+}
+
+/** Throws a KeyMismatchError where the key was used for something else. */
+export function assertSameRequest(
+  saved: SavedOutcome,
+  { operation, path }: WriteRequest,
+  bodyHash: string,
+): void {
+  const isSame = saved.method === operation.method && saved.path === path && saved.bodyHash === bodyHash;
+  // A discarded key may never have been seen here, so there is no body to compare with.
+  if (!isSame && saved.refusal !== 'discarded') throw new KeyMismatchError();
+}
+
+/** The answer of before. */
+export function replay(saved: SavedOutcome, request: WriteRequest, bodyHash: string): WriteOutcome {
+  assertSameRequest(saved, request, bodyHash);
+  return answered(saved, true);
+}
+
+export function answered({ key, status, response }: SavedOutcome, isReplayed: boolean): WriteOutcome {
+  return { key, status, response, isReplayed };
+}
+
+/** The row of a key. */
+export function outcomeOf(
+  { operation, key, path, author }: WriteRequest,
+  bodyHash: string,
+  createdAt: Date,
+  status: number,
+  response: string,
+  refusal: Refusal | null,
+): SavedOutcome {
+  const { method, isSale } = operation;
+  return {
+    key,
+    method,
+    path,
+    bodyHash,
+    authorId: author.id,
+    status,
+    response,
+    refusal,
+    isMoney: isSale,
+    createdAt,
+  };
+}
