@@ -13,11 +13,7 @@ export async function brokenInvariants(shop: Shop): Promise<string[]> {
   const tills = await Promise.all([shop.anyTab(), shop.otherTab()].map(readTill));
   const left = tills.flatMap(({ records }) => records);
   return [
-    ...lostOrDoubled(
-      shop,
-      left,
-      [...shop.lostJournal, ...tills.flatMap(({ journal }) => journal)],
-    ),
+    ...lostOrDoubled(shop, left, [...shop.lostJournal, ...tills.flatMap(({ journal }) => journal)]),
     ...notDrained(left),
     ...wronglyParked(shop, left),
     ...temporaryIdsLeft(shop, tills),

@@ -13,6 +13,8 @@ import { createSettler } from './settler';
 
 const BATCH_FIRST = 25;
 const BATCH_MOST = 100;
+// Claiming many at once is one strict write instead of several; a tab that dies leaves at most so many in doubt.
+const PARTS = 4;
 const BATCH_BYTES = 512 * 1024;
 const BATCH_REST_MS = 5 * 60_000;
 // A person may be waiting for the lane: a batch that took longer than this was too large.
@@ -41,7 +43,7 @@ export interface RoundContext {
 }
 
 export interface SendRounds {
-  /** How many records the next batch may hold; 0 while batches do not work. */
+  /** How many records to hand over together next; 0 while batches do not work. */
   batchSize(): number;
   batch(records: readonly OutboxRecord[], context: RoundContext): Promise<Round>;
   singles(records: readonly OutboxRecord[], context: RoundContext): Promise<Round>;
@@ -73,33 +75,48 @@ export function createSendRounds(options: {
     return claims;
   }
 
+  // Claimed at once and sent in parts: an answer is written down while the next part is on the wire.
   async function batch(records: readonly OutboxRecord[], context: RoundContext): Promise<Round> {
-    const offered = withinBytes(records);
-    const claims = await claim(offered, context);
-    if (claims.length === 0) return roundOf(offered, [], []);
+    const claims = await claim(records, context);
+    const settler = createSettler((outcomes) => settle(outcomes, context));
+    const attempts: AttemptOutcome[] = [];
+    const again: Claim[] = [];
+    let unsent = claims;
+    let isStopped = false;
+    while (unsent.length > 0 && !isStopped && (unsent === claims || context.mayGoOn())) {
+      const part = withinBytes(unsent.slice(0, size));
+      unsent = unsent.slice(part.length);
+      const made = await sendPart(part, context);
+      attempts.push(...made);
+      settler.add(made.map(({ outcome }) => outcome));
+      again.push(...part.filter((_, i) => made[i]?.outcome.kind === 'release'));
+      isStopped = isResting() || made.some(({ isPause, isUnanswered }) => isPause || isUnanswered);
+    }
+    settler.add(unsent.map((one) => release(one, one.wasUnsure)));
+    await settler.done();
+    return roundOf(records, attempts, [...again, ...unsent]);
+  }
+
+  async function sendPart(part: readonly Claim[], context: RoundContext): Promise<AttemptOutcome[]> {
     const startedAt = clock.elapsed();
-    const exchange = await delivery.many(claims.map(({ record }) => record));
+    const exchange = await delivery.many(part.map(({ record }) => record));
     const tookMs = clock.elapsed() - startedAt;
     if (tookMs > BATCH_SLOW_MS) size = Math.max(1, Math.floor(size / 2));
     else if (tookMs < BATCH_QUICK_MS) size = Math.min(BATCH_MOST, size * 2);
-
     if (exchange.kind === 'unusable') {
       restsUntil = clock.elapsed() + BATCH_REST_MS;
-      await settle(
-        claims.map((one) => release(one, true)),
-        context,
-      );
-      return roundOf(offered, [], claims);
+      return part.map((one) => ({ outcome: release(one, true), isPause: false, isUnanswered: false }));
     }
-    const attempts = claims.map((one) =>
-      judgeInBatch(one, exchange.kind === 'results' ? exchange.byKey : exchange.kind, context),
-    );
-    await settle(
-      attempts.map(({ outcome }) => outcome),
-      context,
-    );
-    const repeat = claims.filter((_, i) => attempts[i]?.outcome.kind === 'release');
-    return { ...roundOf(offered, attempts, repeat), isUnanswered: exchange.kind === 'no-answer' };
+    // That one is missing among the answers says nothing about the server.
+    const isUnanswered = exchange.kind === 'no-answer';
+    return part.map((one) => ({
+      ...judgeInBatch(one, exchange.kind === 'results' ? exchange.byKey : exchange.kind, context),
+      isUnanswered,
+    }));
+  }
+
+  function isResting(): boolean {
+    return clock.elapsed() < restsUntil;
   }
 
   function judgeInBatch(
@@ -139,7 +156,7 @@ export function createSendRounds(options: {
   }
 
   return {
-    batchSize: () => (clock.elapsed() < restsUntil ? 0 : size),
+    batchSize: () => (isResting() ? 0 : size * PARTS),
     batch,
     singles,
     mustGoAlone: (record) => alone.has(record.key),
@@ -166,9 +183,9 @@ function release({ record }: Claim, unsure: boolean): Outcome {
 }
 
 // An image can make one record larger than a server takes in a batch of many.
-function withinBytes(records: readonly OutboxRecord[]): OutboxRecord[] {
+function withinBytes(claims: readonly Claim[]): Claim[] {
   let bytes = 0;
-  return records.filter((record, i) => {
+  return claims.filter(({ record }, i) => {
     bytes += JSON.stringify(wireBody(record) ?? null).length;
     return i === 0 || bytes <= BATCH_BYTES;
   });
