@@ -106,6 +106,7 @@ const useStyles = makeStyles({
   },
   onBrand: {
     minWidth: '40px',
+    [VERY_NARROW]: { minWidth: '36px', paddingLeft: '4px', paddingRight: '4px' },
     color: '#fff',
     ':hover': { color: '#fff', backgroundColor: 'rgba(0, 0, 0, .18)' },
     ':hover:active': { color: '#fff', backgroundColor: 'rgba(0, 0, 0, .3)' },
@@ -121,7 +122,11 @@ const useStyles = makeStyles({
     [VERY_NARROW]: { display: 'grid', fontSize: tokens.fontSizeBase200, lineHeight: '1.2' },
   },
   version: { fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular },
-  offline: { flexShrink: 0 },
+  // Every sign of trouble at once must fit a phone: the words stay, the picture beside them goes.
+  offline: {
+    flexShrink: 0,
+    [VERY_NARROW]: { paddingLeft: '6px', paddingRight: '6px', '& .fui-Badge__icon': { display: 'none' } },
+  },
   title: {
     flex: 1,
     minWidth: 0,
