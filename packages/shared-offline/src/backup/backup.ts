@@ -8,7 +8,7 @@ import type { OutboxStore } from '../outbox/outbox-store';
 
 /** What is sent at once is never copied. */
 const QUIET_MS = 1000;
-/** Copying takes at most this share of the time, however long the queue is. */
+/** It rests so many times as long as it took: a long queue must not keep the page busy. */
 const REST_PER_WORK = 10;
 const RETRY_MS = 60_000;
 /** A change that nobody told of is found at the latest then. */
