@@ -12,7 +12,7 @@ import { openTillClient } from './lib/till-client.mjs';
 
 const ROUNDS = 3;
 const PENDING = 1000;
-const DISTANCES_MS = [0, 20];
+const DISTANCES_MS = [0, 5, 20];
 
 const { dependencies } = JSON.parse(readFileSync(join(SERVER, 'package.json'), 'utf8'));
 const externals = Object.keys(dependencies).filter((name) => !name.startsWith('@evertill/'));

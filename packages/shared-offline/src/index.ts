@@ -11,6 +11,7 @@ export type {
 } from './environment/environment';
 export { newUuid } from './environment/new-uuid';
 export { nextTurn } from './environment/next-turn';
+export type { TextStore } from './environment/text-store';
 export { ApiError, OfflineError, StorageError } from './errors';
 export type { GetOptions, HttpClient, QueryParams, SendCall } from './http/http-contract';
 export { OFFLINE_MESSAGES, OUTBOX_MESSAGES } from './messages';
