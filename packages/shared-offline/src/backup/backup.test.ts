@@ -154,6 +154,20 @@ describe('the second copy of what waits', () => {
     expect([...browser.texts.kept(BACKUP).keys()]).toEqual([sale.key]);
   });
 
+  it('waits for a moment of quiet, but not for long', async () => {
+    const { outbox, clock, browser } = await aTill();
+    for (let n = 0; n < 15; n += 1) {
+      await outbox.enqueue(aSaleDraft(`offline-${n}-a`));
+      expect(browser.texts.kept(BACKUP).size).toBe(0);
+      await clock.advance(600);
+    }
+    await outbox.enqueue(aSaleDraft('offline-15-a'));
+    await clock.advance(600);
+    await outbox.enqueue(aSaleDraft('offline-16-a'));
+    await clock.advance(500);
+    expect(browser.texts.kept(BACKUP).size).toBe(17);
+  });
+
   it('is made of a change that nobody told of, half a minute later', async () => {
     const { clock, browser, restart } = await aTill();
     const other = await restart();

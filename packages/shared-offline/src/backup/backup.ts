@@ -6,8 +6,10 @@ import type { TextStore } from '../environment/text-store';
 import type { OutboxRecord } from '../outbox/outbox-record';
 import type { OutboxStore } from '../outbox/outbox-store';
 
-/** What is sent at once is never copied. */
+/** What is sent at once is never copied, nor does a long replay copy what it is about to send. */
 const QUIET_MS = 1000;
+/** However little quiet there is, a change is copied by then. */
+const MOST_MS = 10_000;
 /** It rests so many times as long as it took: a long queue must not keep the page busy. */
 const REST_PER_WORK = 10;
 const RETRY_MS = 60_000;
@@ -42,26 +44,25 @@ export function createBackup({ texts, locks, clock, name, store, onRestored }: B
   let isRunning = false;
   let isStale = false;
   let timer: number | null = null;
-  let dueAt = 0;
+  let staleSince = 0;
   let restUntil = 0;
 
   function noteChange(): void {
     if (!isLeading) return;
+    const now = clock.elapsed();
+    if (!isStale) staleSince = now;
     isStale = true;
+    const waitMs = Math.min(QUIET_MS, staleSince + MOST_MS - now);
     // The timers of a hidden tab may be minutes late, what it is told is not.
-    if (timer !== null && clock.elapsed() >= dueAt) void run();
-    else schedule(QUIET_MS);
+    if (waitMs <= 0 && now >= restUntil) void run();
+    else schedule(waitMs);
   }
 
-  /** The next run is then, or as soon as it has rested, unless it is sooner already. */
+  /** The next run is then, or as soon as it has rested. */
   function schedule(inMs: number): void {
     if (isRunning || life.signal.aborted) return;
-    const now = clock.elapsed();
-    const at = Math.max(now + inMs, restUntil);
-    if (timer !== null && dueAt <= at) return;
     if (timer !== null) clock.clearTimeout(timer);
-    dueAt = at;
-    timer = clock.setTimeout(() => void run(), at - now);
+    timer = clock.setTimeout(() => void run(), Math.max(inMs, restUntil - clock.elapsed()));
   }
 
   async function run(): Promise<void> {
