@@ -145,6 +145,8 @@ describe('previous period', () => {
         expect(previous.to.getTime() - previous.from.getTime()).toBe(length);
         expect(previous.to).toEqual(from);
       }),
+      // An end of .999 is the last of its day only at midnight.
+      { examples: [[new Date('2022-12-31T06:28:25.998Z'), 1]] },
     );
   });
 });

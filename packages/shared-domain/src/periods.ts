@@ -76,7 +76,8 @@ export function resetWindow(now: Date): Period {
 /** The window of equal length just before a period (spec 4); whole days stay whole days across a clock change. */
 export function previousPeriod(period: Period): Period {
   const from = dayjs(period.from);
-  const end = dayjs(exclusiveEnd(period));
+  const next = dayjs(exclusiveEnd(period));
+  const end = isMidnight(next) ? next : dayjs(period.to);
   const isWholeDays = isMidnight(from) && isMidnight(end);
   const start = isWholeDays
     ? from.subtract(daysBetween(from, end), 'day')
