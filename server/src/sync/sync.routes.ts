@@ -72,14 +72,13 @@ export function registerSync(app: FastifyInstance, { db, writes }: AppContext): 
     const outcomes = group.length > 1 ? await writes.performTogether(request, calls) : null;
     if (outcomes) return outcomes.map(resultOf);
     const results: BatchResult[] = [];
-    for (const { item } of group) results.push(await performItem(request, item));
+    for (const entry of group) results.push(await performItem(request, entry));
     return results;
   }
 
-  async function performItem(request: FastifyRequest, item: BatchItem): Promise<BatchResult> {
+  async function performItem(request: FastifyRequest, { item, call }: Entry): Promise<BatchResult> {
     try {
       assertKey(item.key);
-      const call = callOf(item);
       if (!call) throw notFound();
       return resultOf(await writes.perform(request, call));
     } catch (error) {

@@ -23,11 +23,7 @@ const KEEP_MONEY_MS = 400 * DAY_MS;
 const KEEP_OTHER_MS = 90 * DAY_MS;
 
 export async function findOutcome(sql: Sql, storeId: string, key: string): Promise<SavedOutcome | null> {
-  const [row] = await sql
-    .select()
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.storeId, storeId), eq(idempotencyKeys.key, key)));
-  return row ?? null;
+  return (await findOutcomes(sql, storeId, [key])).get(key) ?? null;
 }
 
 /** What these keys came to, as far as anything is known. */
