@@ -1,0 +1,141 @@
+import type { Discount, Product } from '@evertill/shared-domain';
+import { Button, CartIcon, EmptyState, makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
+import type { RefObject } from 'react';
+import { Banner } from '../keys/banner';
+import { MESSAGES } from '../keys/messages';
+import { countItems } from './cart';
+import { CartLines } from './cart-lines';
+import { CartSums } from './cart-sums';
+import { DiscountSelect } from './discount-select';
+import { LastSaleCard } from './last-sale-card';
+import { PayButton } from './pay-button';
+import type { TillStore } from './till-store';
+import type { CartCommands } from './use-cart-commands';
+import { type Rates, useSale } from './use-sale';
+
+interface CartPanelProps {
+  readonly store: TillStore;
+  readonly rates: Rates;
+  readonly discounts: readonly Discount[];
+  readonly commands: CartCommands;
+  readonly findProduct: (id: string) => Product | undefined;
+  readonly panelRef: RefObject<HTMLElement | null>;
+  /** Set when no total can be told: the taxes could not be loaded. */
+  readonly onRetryTaxes: (() => void) | null;
+  /** False while something the total depends on is not known yet. */
+  readonly isReady: boolean;
+  readonly className?: string;
+  readonly onClear: () => void;
+  readonly onPay: () => void;
+}
+
+export function CartPanel(props: CartPanelProps) {
+  const { store, rates, discounts, commands, findProduct, panelRef, onRetryTaxes, isReady } = props;
+  const { state, totals } = useSale(store, rates);
+  const styles = useStyles();
+  const { lines } = state.cart;
+  const itemCount = countItems(state.cart);
+
+  return (
+    <section
+      ref={panelRef}
+      aria-label="Cart"
+      tabIndex={-1}
+      className={mergeClasses(styles.root, props.className)}
+    >
+      <div className={styles.header}>
+        <h2 className={styles.title}>Cart</h2>
+        {itemCount > 0 && (
+          <>
+            <span className={styles.count}>{itemCount === 1 ? '1 item' : `${itemCount} items`}</span>
+            <Button appearance="subtle" className={styles.clear} onClick={props.onClear}>
+              Clear
+            </Button>
+          </>
+        )}
+      </div>
+      <div className={styles.body}>
+        {lines.length > 0 && <CartLines lines={lines} findProduct={findProduct} commands={commands} />}
+        {lines.length === 0 && state.lastSale && <LastSaleCard sale={state.lastSale} />}
+        {lines.length === 0 && !state.lastSale && (
+          <EmptyState
+            title={MESSAGES.cartEmpty}
+            hint="Scan a barcode or choose a product to begin a sale."
+            picture={<CartIcon className={styles.emptyIcon} aria-hidden />}
+          />
+        )}
+      </div>
+      <div className={styles.footer}>
+        {onRetryTaxes && (
+          <Banner
+            intent="negative"
+            action={
+              <Button appearance="transparent" onClick={onRetryTaxes}>
+                Retry
+              </Button>
+            }
+          >
+            {MESSAGES.taxesFailed}. Without them the total is not known.
+          </Banner>
+        )}
+        <DiscountSelect discounts={discounts} discount={rates.discount} onChange={store.selectDiscount} />
+        <CartSums totals={totals} hasDiscount={rates.discount !== null} />
+        <PayButton
+          amountDue={totals.amountDue}
+          disabled={lines.length === 0 || !isReady}
+          onPay={props.onPay}
+        />
+      </div>
+    </section>
+  );
+}
+
+const SHORT_SCREEN = '@media (max-height: 520px)';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: 0,
+    minWidth: 0,
+    backgroundColor: tokens.colorNeutralBackground1,
+    outline: 'none',
+    // On a phone on its side everything scrolls, or the total would be out of reach.
+    [SHORT_SCREEN]: { overflowY: 'auto' },
+  },
+  header: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    minHeight: '52px',
+    padding: `0 ${tokens.spacingHorizontalL}`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    flexShrink: 0,
+  },
+  title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
+  count: { color: tokens.colorNeutralForeground2 },
+  clear: {
+    marginLeft: 'auto',
+    marginRight: `calc(-1 * ${tokens.spacingHorizontalM})`,
+    minWidth: 0,
+    minHeight: '44px',
+  },
+  body: {
+    flexGrow: 1,
+    minHeight: '96px',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    // A line that changes lays out the list, not the page.
+    contain: 'strict',
+    [SHORT_SCREEN]: { flexShrink: 0, flexGrow: 0, overflowY: 'visible', contain: 'none' },
+  },
+  emptyIcon: { fontSize: '56px', color: tokens.colorNeutralForeground4 },
+  footer: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    padding: tokens.spacingHorizontalL,
+    borderTop: `1px solid ${tokens.colorNeutralStroke1}`,
+    flexShrink: 0,
+  },
+});

@@ -1,0 +1,40 @@
+import { formatMoney } from '@evertill/shared-domain';
+import { Button, CardIcon, makeStyles, Tooltip, tokens } from '@evertill/shared-ui';
+import { KeyHint } from '../keys/key-hint';
+import { SHORTCUTS } from '../keys/shortcuts';
+
+interface PayButtonProps {
+  readonly amountDue: number;
+  readonly disabled: boolean;
+  readonly onPay: () => void;
+}
+
+export function PayButton({ amountDue, disabled, onPay }: PayButtonProps) {
+  const styles = useStyles();
+  return (
+    <Tooltip content={`Take the payment (${SHORTCUTS.pay})`} relationship="description">
+      <Button
+        className={styles.root}
+        appearance="primary"
+        size="large"
+        icon={<CardIcon />}
+        disabled={disabled}
+        aria-keyshortcuts={SHORTCUTS.pay}
+        onClick={onPay}
+      >
+        Pay {formatMoney(amountDue)}
+        <KeyHint keyName={SHORTCUTS.pay} onBrand />
+      </Button>
+    </Tooltip>
+  );
+}
+
+const useStyles = makeStyles({
+  root: {
+    minHeight: '56px',
+    gap: tokens.spacingHorizontalS,
+    fontSize: tokens.fontSizeBase500,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+  },
+});

@@ -1,0 +1,68 @@
+// What the payment dialog holds and when it may be confirmed.
+import {
+  changeDue,
+  looksLikeCardNumber,
+  money,
+  type PaymentMethod,
+  toAmount,
+  toWireAmount,
+} from '@evertill/shared-domain';
+import { insufficientCash, MESSAGES } from '../keys/messages';
+
+export interface PaymentForm {
+  readonly method: PaymentMethod | null;
+  /** As typed. */
+  readonly amountReceived: string;
+  readonly reference: string;
+}
+
+export interface PaymentProblem {
+  readonly field: 'method' | 'amountReceived' | 'reference';
+  readonly text: string;
+}
+
+export const EMPTY_PAYMENT: PaymentForm = { method: null, amountReceived: toWireAmount(0), reference: '' };
+
+export function chooseMethod(form: PaymentForm, method: PaymentMethod, amountDue: number): PaymentForm {
+  const amount = method === 'CASH' ? 0 : amountDue;
+  return { method, amountReceived: toWireAmount(amount), reference: method === 'CASH' ? '' : form.reference };
+}
+
+/** A card is charged the amount due, also when a scan changes it while the dialog is open. */
+export function followAmountDue(form: PaymentForm, amountDue: number): PaymentForm {
+  if (form.method === null || form.method === 'CASH') return form;
+  const amountReceived = toWireAmount(amountDue);
+  return form.amountReceived === amountReceived ? form : { ...form, amountReceived };
+}
+
+export function parseAmount(text: string): number | null {
+  // Seven digits are more than any till holds, and fewer than any barcode has.
+  const match = /^\s*\$?\s*(\d{0,7})(?:[.,](\d{0,2}))?\s*$/.exec(text);
+  const [, whole = '', cents = ''] = match ?? [];
+  if (!match || (whole === '' && cents === '')) return null;
+  return money(`${whole || '0'}.${cents || '0'}`).toNumber();
+}
+
+export function checkPayment(form: PaymentForm, amountDue: number): PaymentProblem | null {
+  if (form.method === null) return { field: 'method', text: MESSAGES.selectPaymentMethod };
+  const received = parseAmount(form.amountReceived);
+  if (received === null) return { field: 'amountReceived', text: MESSAGES.amountUnreadable };
+  const missing = missingOf(form, amountDue);
+  if (missing) return { field: 'amountReceived', text: insufficientCash(missing) };
+  if (looksLikeCardNumber(form.reference)) return { field: 'reference', text: MESSAGES.cardNumber };
+  return null;
+}
+
+/** Null while there is nothing to give back: no cash, or not enough of it. */
+export function changeOf(form: PaymentForm, amountDue: number): number | null {
+  const received = parseAmount(form.amountReceived);
+  if (form.method !== 'CASH' || received === null || received < amountDue) return null;
+  return changeDue(received, amountDue);
+}
+
+/** What is still to be paid; null when the amount covers it or cannot be read. */
+export function missingOf(form: PaymentForm, amountDue: number): number | null {
+  const received = parseAmount(form.amountReceived);
+  if (received === null || received >= amountDue) return null;
+  return toAmount(money(amountDue).minus(received));
+}

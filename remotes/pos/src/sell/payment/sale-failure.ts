@@ -1,0 +1,20 @@
+// What the cashier reads when a sale does not go through.
+import { isInsufficientStock } from '@evertill/shared-data';
+import { ApiError, StorageError } from '@evertill/shared-offline';
+import { insufficientStock, MESSAGES } from '../keys/messages';
+
+export function saleFailureText(error: unknown): string {
+  if (error instanceof StorageError) return MESSAGES.notStored;
+  if (error instanceof ApiError) {
+    if (isInsufficientStock(error)) return insufficientStock(error.serverError ?? error.message);
+    return error.serverError ?? itemsText(error.body) ?? MESSAGES.saleFailed;
+  }
+  return error instanceof Error && error.message !== '' ? error.message : MESSAGES.paymentFailed;
+}
+
+function itemsText(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || !('items' in body)) return null;
+  const { items } = body;
+  if (typeof items === 'string') return items;
+  return Array.isArray(items) ? items.map(String).join('\n') : null;
+}

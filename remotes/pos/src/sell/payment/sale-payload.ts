@@ -1,0 +1,52 @@
+// The sale as the till sends it. `totalAmount` is the amount before tax; the payment carries the amount due.
+import {
+  type PaymentMethod,
+  paymentReference,
+  type SalePayload,
+  saleNumber,
+  type Totals,
+  toTaxDetails,
+} from '@evertill/shared-domain';
+import type { Cart } from '../cart/cart';
+import { changeOf, type PaymentForm, parseAmount } from './payment-form';
+
+interface SaleInput {
+  readonly cart: Cart;
+  readonly totals: Totals;
+  /** Null when the chosen discount does not exist any more. */
+  readonly discountId: string | null;
+  readonly payment: PaymentForm & { readonly method: PaymentMethod };
+  readonly userId: string;
+  readonly isOnline: boolean;
+  readonly now: Date;
+}
+
+export function toSalePayload(input: SaleInput): SalePayload {
+  const { cart, totals, payment, now } = input;
+  const saleDate = now.toISOString();
+  return {
+    saleNumber: saleNumber(now),
+    userId: input.userId,
+    status: 'COMPLETED',
+    saleDate,
+    saleItems: cart.lines.map(({ productId, quantity, unitPrice }) => ({ productId, quantity, unitPrice })),
+    subtotal: totals.subtotal,
+    taxAmount: totals.taxAmount,
+    taxDetails: toTaxDetails(totals.taxes),
+    totalAmount: totals.totalAmount,
+    discountAmount: totals.discountAmount,
+    discountId: input.discountId,
+    payments: [
+      {
+        paymentMethod: payment.method,
+        amount: totals.amountDue,
+        referenceNumber: payment.reference.trim() || paymentReference(now),
+        status: 'COMPLETED',
+        paymentDate: saleDate,
+      },
+    ],
+    amountReceived: parseAmount(payment.amountReceived) ?? totals.amountDue,
+    change: changeOf(payment, totals.amountDue) ?? 0,
+    ...(input.isOnline ? {} : { offline: true }),
+  };
+}

@@ -1,0 +1,52 @@
+import { useNotify } from '@evertill/federation-kit';
+import { useData } from '@evertill/shared-data';
+import { reportingTotal, type Sale } from '@evertill/shared-domain';
+import { useEffect, useState } from 'react';
+import type { LastSale, TillStore } from '../cart/till-store';
+import { MESSAGES } from '../keys/messages';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * A reload in the middle of a payment leaves a cart that may have been sold already. Before it can be paid for, the sale is
+ * looked for among the sent and the waiting ones. Answers true while it is.
+ */
+export function useOpenSale(store: TillStore): boolean {
+  const { sales } = useData();
+  const notify = useNotify();
+  const [openSaleNumber] = useState(() => store.getSnapshot().openSaleNumber);
+  const [isLooking, setLooking] = useState(openSaleNumber !== null);
+
+  useEffect(() => {
+    if (openSaleNumber === null) return;
+    let isCurrent = true;
+    async function look(saleNumber: string) {
+      const now = Date.now();
+      const window = { from: new Date(now - DAY_MS), to: new Date(now + DAY_MS) };
+      // Without an answer the sales on this device decide: a sale is stored here before it is sent.
+      const known = await sales.range(window).catch(() => sales.getSnapshot().items);
+      if (!isCurrent) return;
+      const sale = known.find((each) => each.saleNumber === saleNumber);
+      store.endSale(sale ? toLastSale(sale) : null);
+      if (sale) notify({ text: MESSAGES.alreadySold, intent: 'info' });
+      setLooking(false);
+    }
+    void look(openSaleNumber);
+    return () => {
+      isCurrent = false;
+    };
+  }, [openSaleNumber, sales, store, notify]);
+
+  return isLooking;
+}
+
+function toLastSale(sale: Sale): LastSale {
+  return {
+    saleNumber: sale.saleNumber,
+    amountDue: reportingTotal(sale),
+    method: sale.payments[0]?.paymentMethod ?? 'CASH',
+    amountReceived: sale.amountReceived,
+    change: sale.change,
+    isQueued: sale.offline === true,
+  };
+}

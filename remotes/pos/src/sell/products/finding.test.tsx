@@ -1,0 +1,78 @@
+import { aCategory, aProduct } from '@evertill/shared-domain/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { beans, cartLines, codeField, mug, openTill } from '../till-testing';
+
+const categories = [aCategory({ id: 'home', name: 'Home' }), aCategory({ id: 'coffee', name: 'Coffee' })];
+
+describe('finding products', () => {
+  it('searches when typing stops, and shows all again when cleared', async () => {
+    const { user } = await openTill();
+    await codeField();
+    const search = screen.getByLabelText('Search Products');
+    await user.type(search, 'bea');
+    await waitFor(() => expect(screen.queryByText('Mug')).toBeNull());
+    await user.clear(search);
+    await screen.findByText('Mug');
+  });
+
+  it('says when nothing matches and leads back to all products', async () => {
+    const { user } = await openTill();
+    await codeField();
+    await user.type(screen.getByLabelText('Search Products'), 'zzz{Enter}');
+    await screen.findByText('No products match');
+    await user.click(screen.getByText('Show all products'));
+    await screen.findByText('Mug');
+  });
+
+  it('filters by category, and clears the filter', async () => {
+    const { user } = await openTill({ categories });
+    await codeField();
+    await user.click(screen.getByLabelText('Filter by Category'));
+    await user.click(await screen.findByRole('option', { name: 'Coffee' }));
+    await waitFor(() => expect(screen.queryByText('Mug')).toBeNull());
+    const [clearCategory] = screen.getAllByLabelText('Clear selection');
+    if (clearCategory) await user.click(clearCategory);
+    await screen.findByText('Mug');
+  });
+
+  it('rings up a code that was scanned into the search field', async () => {
+    const { user } = await openTill();
+    await codeField();
+    await user.type(screen.getByLabelText('Search Products'), '96385074{Enter}');
+    expect(cartLines()).toEqual(['Mug x1 $4.00']);
+    expect(screen.getByLabelText<HTMLInputElement>('Search Products').value).toBe('');
+  });
+
+  it('shows any number of products without putting them all into the page', async () => {
+    const products = Array.from({ length: 5_000 }, (_, index) =>
+      aProduct({ id: `p${index}`, sku: `S${index}` }),
+    );
+    await openTill({ products: [...products, beans, mug] });
+    await codeField();
+    await waitFor(() => expect(screen.getByText('5,002')).toBeDefined());
+    expect(document.querySelectorAll('[data-position]').length).toBeLessThan(100);
+  });
+});
+
+describe('selling with keys only', () => {
+  it('finds, adds, pays and is ready for the next sale', async () => {
+    const { user, server } = await openTill();
+    await codeField();
+    await user.keyboard('{F2}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Search Products')));
+    await user.keyboard('mug{ArrowDown}');
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Mug/));
+    await user.keyboard('{Enter}');
+    expect(cartLines()).toEqual(['Mug x1 $4.00']);
+    await user.keyboard('{F9}');
+    await screen.findByRole('dialog');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Cash')));
+    await user.keyboard(' ');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Amount received')));
+    await user.keyboard('5{Enter}');
+    await waitFor(() => expect(server.resources.rows('sales')).toHaveLength(1));
+    const field = await codeField();
+    await waitFor(() => expect(document.activeElement).toBe(field));
+  });
+});

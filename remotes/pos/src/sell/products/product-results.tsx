@@ -1,0 +1,45 @@
+import type { ListState } from '@evertill/shared-data';
+import type { Product } from '@evertill/shared-domain';
+import { Button, EmptyState, ErrorState, LoadingState } from '@evertill/shared-ui';
+import type { RefObject } from 'react';
+import { MESSAGES } from '../keys/messages';
+import { ProductGrid, type ProductGridHandle } from './product-grid';
+
+interface ProductResultsProps {
+  readonly products: ListState<Product>;
+  /** Those that match the search and the category. */
+  readonly shown: readonly Product[];
+  readonly selectionKey: string;
+  readonly handleRef: RefObject<ProductGridHandle | null>;
+  readonly onPick: (product: Product) => void;
+  readonly onShowAll: () => void;
+}
+
+/** The products, or why there are none: loading, failed, none at all, none that match. */
+export function ProductResults(props: ProductResultsProps) {
+  const { products, shown, selectionKey, handleRef, onPick, onShowAll } = props;
+  if (products.items.length === 0) {
+    if (products.error) {
+      const text = products.error.message || MESSAGES.productsFailed;
+      return <ErrorState text={text} onRetry={() => void products.refresh()} />;
+    }
+    if (products.isLoading) return <LoadingState label={loadingLabel(products.progress?.loaded)} />;
+    return (
+      <EmptyState title="No products yet" hint="Products that are added to the catalogue appear here." />
+    );
+  }
+  if (shown.length === 0) {
+    return (
+      <EmptyState
+        title="No products match"
+        hint="Nothing in the catalogue fits this search and category."
+        action={<Button onClick={onShowAll}>Show all products</Button>}
+      />
+    );
+  }
+  return <ProductGrid products={shown} selectionKey={selectionKey} handleRef={handleRef} onPick={onPick} />;
+}
+
+function loadingLabel(loaded: number | undefined): string {
+  return loaded ? `Loading products: ${loaded.toLocaleString('en-US')}` : 'Loading products';
+}

@@ -1,0 +1,127 @@
+import type { ListState } from '@evertill/shared-data';
+import type { Category, Product } from '@evertill/shared-domain';
+import { makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
+import type { ReactNode, RefObject } from 'react';
+import { ShortcutHelp } from '../keys/shortcut-help';
+import { BarcodeField } from '../scanning/barcode-field';
+import { CategoryFilter } from './category-filter';
+import type { ProductGridHandle } from './product-grid';
+import { ProductResults } from './product-results';
+import { SearchField } from './search-field';
+import type { Selection } from './use-selection';
+
+interface ProductsPanelProps {
+  readonly products: ListState<Product>;
+  readonly categories: readonly Category[];
+  readonly selection: Selection;
+  readonly searchField: RefObject<HTMLInputElement | null>;
+  readonly codeField: RefObject<HTMLInputElement | null>;
+  readonly grid: RefObject<ProductGridHandle | null>;
+  readonly isScanning: boolean;
+  /** Codes that wait for the products or for a payment. */
+  readonly waitingScans: number;
+  /** Beside the filter, where it pushes nothing away. */
+  readonly problems: ReactNode;
+  readonly className?: string;
+  readonly onScanningChange: (isScanning: boolean) => void;
+  readonly onCode: (code: string) => void;
+  readonly onSearchedCode: (code: string) => boolean;
+  readonly onPick: (product: Product) => void;
+}
+
+export function ProductsPanel(props: ProductsPanelProps) {
+  const { products, selection, isScanning, waitingScans } = props;
+  const styles = useStyles();
+  return (
+    <section aria-label="Products" className={mergeClasses(styles.root, props.className)}>
+      <div className={styles.fields}>
+        <SearchField
+          fieldRef={props.searchField}
+          search={selection.search}
+          className={styles.field}
+          onCode={props.onSearchedCode}
+          // The products that were searched for are only there after the next render.
+          onLeaveDown={() => setTimeout(() => props.grid.current?.focusFirst(), 0)}
+        />
+        <BarcodeField
+          fieldRef={props.codeField}
+          isScanning={isScanning}
+          className={styles.field}
+          onScanningChange={props.onScanningChange}
+          onCode={props.onCode}
+        />
+      </div>
+      <div className={styles.heading}>
+        <h2 className={styles.title}>Products</h2>
+        <span className={styles.count}>{countWords(selection.shown.length, products.items.length)}</span>
+        <span role="status" className={styles.scanning}>
+          {waitingScans > 0 && `${waitingScans} scanned, waiting`}
+        </span>
+        <ShortcutHelp />
+      </div>
+      <div className={styles.filterRow}>
+        <CategoryFilter
+          categories={props.categories}
+          categoryId={selection.categoryId}
+          className={styles.filter}
+          onChange={selection.setCategoryId}
+        />
+        {props.problems && <div className={styles.problems}>{props.problems}</div>}
+      </div>
+      <ProductResults
+        products={products}
+        shown={selection.shown}
+        selectionKey={selection.key}
+        handleRef={props.grid}
+        onPick={props.onPick}
+        onShowAll={selection.showAll}
+      />
+    </section>
+  );
+}
+
+function countWords(shown: number, all: number): string {
+  if (all === 0) return '';
+  return shown === all ? format(all) : `${format(shown)} of ${format(all)}`;
+}
+
+function format(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+const SHORT_SCREEN = '@media (max-height: 520px)';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    minHeight: 0,
+    minWidth: 0,
+    padding: tokens.spacingHorizontalL,
+    paddingBottom: 0,
+    // A phone on its side is too low for fields and products at once.
+    [SHORT_SCREEN]: { overflowY: 'auto' },
+  },
+  fields: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM, flexShrink: 0 },
+  field: { flexGrow: 1, flexBasis: '260px' },
+  heading: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    height: '32px',
+    flexShrink: 0,
+  },
+  title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
+  count: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
+  scanning: { color: tokens.colorNeutralForeground2 },
+  filterRow: {
+    display: 'flex',
+    alignItems: 'flex-end',
+    gap: tokens.spacingHorizontalM,
+    flexShrink: 0,
+    marginBottom: tokens.spacingVerticalXS,
+  },
+  filter: { flexGrow: 1, flexBasis: '200px', '@media (min-width: 600px)': { maxWidth: '320px' } },
+  problems: { flexGrow: 2, flexBasis: '240px', minWidth: 0, ':empty': { display: 'none' } },
+});

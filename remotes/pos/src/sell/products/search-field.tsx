@@ -1,0 +1,47 @@
+import { SearchBox } from '@evertill/shared-ui';
+import type { KeyboardEvent, RefObject } from 'react';
+import { SHORTCUTS } from '../keys/shortcuts';
+import { LabelledField } from '../payment/labelled-field';
+import type { Search } from './use-search';
+
+interface SearchFieldProps {
+  readonly fieldRef: RefObject<HTMLInputElement | null>;
+  readonly search: Search;
+  readonly className?: string;
+  /** Enter on a text that is a barcode or SKU rings it up; false when it is none. */
+  readonly onCode: (text: string) => boolean;
+  readonly onLeaveDown: () => void;
+}
+
+/** The free-text search. Enter searches at once, Escape clears, Down goes to the first product. */
+export function SearchField({ fieldRef, search, className, onCode, onLeaveDown }: SearchFieldProps) {
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter') search.searchNow(onCode(search.text) ? '' : search.text);
+    if (event.key === 'Escape') search.searchNow('');
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      search.searchNow(search.text);
+      onLeaveDown();
+    }
+  }
+
+  return (
+    <LabelledField
+      label="Search Products"
+      shortcut={SHORTCUTS.search}
+      className={className}
+      field={(id) => (
+        <SearchBox
+          id={id}
+          ref={fieldRef}
+          size="large"
+          value={search.text}
+          autoComplete="off"
+          aria-keyshortcuts={SHORTCUTS.search}
+          onChange={(_, data) => (data.value === '' ? search.searchNow('') : search.setText(data.value))}
+          onKeyDown={handleKeyDown}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { useNotify } from '@evertill/federation-kit';
+import { ApiError } from '@evertill/shared-offline';
+import { useEffect } from 'react';
+import { MESSAGES } from '../keys/messages';
+import type { Catalog } from './use-catalog';
+
+/** Says once per failure what the till could not load; the parts that came from the cache stay usable. */
+export function useLoadNotices({ products, categories, discounts, taxes }: Catalog): void {
+  useFailureNotice(products.error, MESSAGES.productsFailed);
+  useFailureNotice(categories.error, MESSAGES.categoriesFailed);
+  useFailureNotice(discounts.error, MESSAGES.discountsFailed);
+  useFailureNotice(taxes.error, MESSAGES.taxesFailed);
+}
+
+function useFailureNotice(error: Error | null, text: string): void {
+  const notify = useNotify();
+  useEffect(() => {
+    // A lost session has a notice of its own, once for all lists.
+    if (!error || isSessionLost(error)) return;
+    notify({ text, intent: 'negative' });
+  }, [error, text, notify]);
+}
+
+function isSessionLost(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403);
+}

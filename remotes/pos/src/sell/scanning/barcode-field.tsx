@@ -1,0 +1,116 @@
+import { BarcodeIcon, makeStyles, ToggleButton, Tooltip, tokens } from '@evertill/shared-ui';
+import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
+import { SHORTCUTS } from '../keys/shortcuts';
+import { LabelledField } from '../payment/labelled-field';
+import { splitPastedCodes } from './scan-queue';
+
+interface BarcodeFieldProps {
+  readonly fieldRef: RefObject<HTMLInputElement | null>;
+  readonly isScanning: boolean;
+  readonly className?: string;
+  readonly onScanningChange: (isScanning: boolean) => void;
+  readonly onCode: (code: string) => void;
+}
+
+/**
+ * Takes codes that are scanned, typed or pasted. A bare input that keeps its own text: a scanner sends 300 keys a second,
+ * and none of them may cost a render or find the last code still there.
+ */
+export function BarcodeField({
+  fieldRef,
+  isScanning,
+  className,
+  onScanningChange,
+  onCode,
+}: BarcodeFieldProps) {
+  const styles = useStyles();
+
+  function submit(field: HTMLInputElement) {
+    const code = field.value;
+    field.value = '';
+    if (code.trim() !== '') onCode(code);
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const isEnd =
+      event.key === 'Enter' || (event.key === 'Tab' && isScanning && event.currentTarget.value !== '');
+    if (isEnd) {
+      event.preventDefault();
+      submit(event.currentTarget);
+    } else if (event.key === 'Escape') {
+      event.currentTarget.value = '';
+    }
+  }
+
+  function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
+    event.preventDefault();
+    event.currentTarget.value = '';
+    for (const code of splitPastedCodes(event.clipboardData.getData('text'))) onCode(code);
+  }
+
+  return (
+    <LabelledField
+      label="Scan/Enter Barcode or SKU"
+      shortcut={SHORTCUTS.code}
+      className={className}
+      field={(id) => (
+        <div className={styles.row}>
+          <input
+            id={id}
+            ref={fieldRef}
+            className={styles.input}
+            type="text"
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="done"
+            // A tablet's own keyboard would cover the till at every scan.
+            inputMode={isScanning ? 'none' : 'text'}
+            placeholder={isScanning ? 'Ready to scan' : undefined}
+            aria-keyshortcuts={SHORTCUTS.code}
+            onKeyDown={handleKeyDown}
+            onPaste={handlePaste}
+            onBlur={(event) => {
+              if (!isScanning) submit(event.currentTarget);
+            }}
+          />
+          <Tooltip content="Enable/Disable Barcode Scanning Mode" relationship="label">
+            <ToggleButton
+              className={styles.toggle}
+              size="large"
+              appearance={isScanning ? 'primary' : 'outline'}
+              icon={<BarcodeIcon />}
+              checked={isScanning}
+              aria-keyshortcuts={SHORTCUTS.scanning}
+              onClick={() => onScanningChange(!isScanning)}
+            />
+          </Tooltip>
+        </div>
+      )}
+    />
+  );
+}
+
+const useStyles = makeStyles({
+  row: { display: 'flex', gap: tokens.spacingHorizontalS },
+  input: {
+    flexGrow: 1,
+    minWidth: 0,
+    height: '44px',
+    boxSizing: 'border-box',
+    padding: `0 ${tokens.spacingHorizontalM}`,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderBottomColor: tokens.colorNeutralStrokeAccessible,
+    borderRadius: tokens.borderRadiusMedium,
+    outline: 'none',
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    fontFamily: tokens.fontFamilyBase,
+    fontSize: tokens.fontSizeBase400,
+    '::placeholder': { color: tokens.colorNeutralForeground4, opacity: 1 },
+    ':focus': {
+      borderBottomColor: tokens.colorCompoundBrandStroke,
+      boxShadow: `inset 0 -1px 0 ${tokens.colorCompoundBrandStroke}`,
+    },
+  },
+  toggle: { minWidth: '44px', width: '44px', height: '44px', flexShrink: 0 },
+});

@@ -1,0 +1,52 @@
+import { Button, CloseIcon, makeStyles, tokens } from '@evertill/shared-ui';
+import { Banner } from '../keys/banner';
+import { MESSAGES } from '../keys/messages';
+
+interface ScanProblemsProps {
+  /** In the order they were scanned; the same code may come twice. */
+  readonly unknownCodes: readonly string[];
+  readonly onDismiss: () => void;
+}
+
+/** Codes that belong to no product. They stay until someone has seen to them; the focus stays where it is. */
+export function ScanProblems({ unknownCodes, onDismiss }: ScanProblemsProps) {
+  const styles = useStyles();
+  if (unknownCodes.length === 0) return null;
+  return (
+    <Banner
+      intent="negative"
+      action={
+        <Button
+          appearance="transparent"
+          className={styles.dismiss}
+          icon={<CloseIcon />}
+          aria-label="Dismiss unknown codes"
+          onClick={onDismiss}
+        />
+      }
+    >
+      <div className={styles.words}>
+        <strong className={styles.title}>{MESSAGES.productNotFound}</strong>
+        <span>{countCodes(unknownCodes)}</span>
+      </div>
+    </Banner>
+  );
+}
+
+function countCodes(codes: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return [...counts].map(([code, count]) => (count > 1 ? `${code} (${count} times)` : code)).join(', ');
+}
+
+const useStyles = makeStyles({
+  words: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalS,
+    maxHeight: '40px',
+    overflowY: 'auto',
+  },
+  title: { flexShrink: 0 },
+  dismiss: { minWidth: '44px', minHeight: '44px', color: 'inherit' },
+});

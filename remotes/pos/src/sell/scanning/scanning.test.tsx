@@ -1,0 +1,133 @@
+import { aProduct } from '@evertill/shared-domain/testing';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { cartLines, codeField, openTill } from '../till-testing';
+
+let scannerClockMs = 0;
+
+/** A scanner: keys on whatever has the focus, 4 ms apart by its own clock, however slow the machine of this test is. */
+function scanAnywhere(code: string) {
+  scannerClockMs += 1000;
+  for (const key of [...code, 'Enter']) {
+    const target = document.activeElement ?? document.body;
+    const event = createEvent.keyDown(target, { key });
+    scannerClockMs += 4;
+    Object.defineProperty(event, 'timeStamp', { value: scannerClockMs });
+    const isTyped = fireEvent(target, event);
+    if (isTyped && key.length === 1 && target instanceof HTMLInputElement) {
+      fireEvent.change(target, { target: { value: target.value + key } });
+    }
+    fireEvent.keyUp(target, { key });
+  }
+}
+
+const scanningMode = () => screen.getByRole('button', { name: 'Enable/Disable Barcode Scanning Mode' });
+
+describe('codes', () => {
+  it('rings up a typed barcode or SKU with Enter and clears the field', async () => {
+    const till = await openTill();
+    await till.scan('4006381333931');
+    await till.scan('mug-1');
+    expect(cartLines()).toEqual(['Beans x1 $12.50', 'Mug x1 $4.00']);
+    expect((await codeField()).value).toBe('');
+  });
+
+  it('rings up pasted codes, one to a line', async () => {
+    const { user } = await openTill();
+    await user.click(await codeField());
+    await user.paste('96385074\nCOF-1\n');
+    expect(cartLines()).toEqual(['Mug x1 $4.00', 'Beans x1 $12.50']);
+    expect((await codeField()).value).toBe('');
+  });
+
+  it('submits what was typed when the field loses the focus', async () => {
+    const { user } = await openTill();
+    await user.type(await codeField(), 'mug-1');
+    await user.click(screen.getByLabelText('Search Products'));
+    expect(cartLines()).toEqual(['Mug x1 $4.00']);
+  });
+
+  it('names an unknown code and leaves the focus where it is', async () => {
+    const till = await openTill();
+    await till.scan('0000000000000');
+    const problem = within(screen.getByRole('alert'));
+    problem.getByText('Product not found');
+    problem.getByText('0000000000000');
+    expect(document.activeElement).toBe(await codeField());
+    await till.user.click(screen.getByLabelText('Dismiss unknown codes'));
+    expect(screen.queryByText('Product not found')).toBeNull();
+  });
+
+  it('refuses one more than the stock', async () => {
+    const till = await openTill();
+    for (let n = 0; n < 4; n += 1) await till.scan('cof-1');
+    expect(cartLines()).toEqual(['Beans x3 $37.50']);
+    expect(till.notices()).toContain('Not enough stock available');
+  });
+});
+
+describe('scanning mode', () => {
+  it('gives the focus back to the barcode field', async () => {
+    const { user } = await openTill();
+    const field = await codeField();
+    await user.click(scanningMode());
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await user.click(screen.getByLabelText('Search Products'));
+    await waitFor(() => expect(document.activeElement).toBe(field));
+  });
+
+  it('loses none of 50 scans, in order, with the focus on a product', async () => {
+    const products = Array.from({ length: 50 }, (_, index) =>
+      aProduct({ id: `p${index}`, name: `N${index}`, sku: `S-${index}`, barcode: `${20000000 + index}` }),
+    );
+    const { user } = await openTill({ products });
+    await codeField();
+    await user.click(scanningMode());
+    screen.getByText('N0').closest('button')?.focus();
+    for (const product of products) scanAnywhere(product.barcode ?? '');
+    await waitFor(() => expect(cartLines()).toHaveLength(50));
+    expect(cartLines().map((line) => line.split(' ')[0])).toEqual(products.map(({ name }) => name));
+  });
+
+  it('reads scans made while the payment is open and leaves its amount alone', async () => {
+    const { user, scan, server, openPayment } = await openTill();
+    await scan('mug-1');
+    await user.click(scanningMode());
+    const dialog = await openPayment();
+    await user.click(dialog.getByText('Cash'));
+    const amount = dialog.getByLabelText<HTMLInputElement>('Amount received');
+    amount.focus();
+    scanAnywhere('4006381333931');
+    scanAnywhere('0000000000000');
+    expect(amount.value).toBe('0.00');
+    await dialog.findByText('Amount due');
+    await dialog.findAllByText('$16.50');
+    dialog.getByText('Product not found');
+    expect(server.resources.rows('sales')).toEqual([]);
+  });
+
+  it('keeps scans made while a payment is taken for the next sale', async () => {
+    const { user, scan, server, pay } = await openTill();
+    await scan('mug-1');
+    await user.click(scanningMode());
+    let answer = () => {};
+    server.delayAnswers(() => new Promise((resolve) => (answer = resolve)));
+    await pay('Credit Card');
+    scanAnywhere('4006381333931');
+    expect(cartLines()).toEqual(['Mug x1 $4.00']);
+    server.delayAnswers(null);
+    await waitFor(() => expect(server.resources.rows('sales')).toHaveLength(1));
+    answer();
+    await waitFor(() => expect(cartLines()).toEqual(['Beans x1 $12.50']));
+    expect(server.resources.rows('sales')[0]?.saleItems).toHaveLength(1);
+  });
+
+  it('stays on when the till is opened again', async () => {
+    const till = await openTill();
+    await codeField();
+    await till.user.click(scanningMode());
+    till.reopen();
+    await codeField();
+    expect(scanningMode().getAttribute('aria-pressed')).toBe('true');
+  });
+});
