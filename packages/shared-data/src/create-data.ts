@@ -1,18 +1,18 @@
 import type { SessionState } from '@evertill/shared-auth';
 import type { Clock, KeyValueStorage, Offline } from '@evertill/shared-offline';
-import { createCategoriesRepository } from './categories';
 import type { Data } from './data';
-import { createDiscountsRepository } from './discounts';
-import { createOfflineWritesPolicy } from './offline-writes';
-import { createPending } from './pending';
-import { createProductsRepository } from './products';
-import type { RepositoryContext } from './repository-context';
-import { createSalesRepository } from './sales';
-import { createSuppliersRepository } from './suppliers';
+import { createCategoriesRepository } from './lists/categories';
+import { createDiscountsRepository } from './lists/discounts';
+import { createSuppliersRepository } from './lists/suppliers';
+import { createTaxesRepository } from './lists/taxes';
+import { createUsersRepository } from './lists/users';
+import { createProductsRepository } from './products/products';
+import { type PictureWarmer, warmPictures } from './products/warm-pictures';
+import { createOfflineWritesPolicy } from './repository/offline-writes';
+import { createPending } from './repository/pending';
+import type { RepositoryContext } from './repository/repository-context';
+import { createSalesRepository } from './sales/sales';
 import { type SyncTask, syncAll } from './sync-all';
-import { createTaxesRepository } from './taxes';
-import { createUsersRepository } from './users';
-import { type PictureWarmer, warmPictures } from './warm-pictures';
 
 /** Who is signed in, and for which store when the session knows it. */
 export type SignedIn = Pick<SessionState, 'user' | 'cachedUser'> & { store?: string | null };

@@ -11,6 +11,7 @@ import type {
   Trends,
   User,
 } from '@evertill/shared-domain';
+import type { ProductOutcome, ProductWrite, WriteManyOptions } from './products/product-writes';
 import type {
   CategoryInput,
   DiscountInput,
@@ -18,9 +19,8 @@ import type {
   SupplierInput,
   TaxInput,
   UserInput,
-} from './inputs';
-import type { ProductOutcome, ProductWrite, WriteManyOptions } from './product-writes';
-import type { ActivatableRepository, Repository, Watchable, Written } from './repository';
+} from './repository/inputs';
+import type { ActivatableRepository, Repository, Watchable, Written } from './store/repository';
 
 /** Products: loaded in changes, searched as the spec words it, stock set by hand, many written at once. */
 export interface ProductsRepository extends Repository<Product, ProductInput> {

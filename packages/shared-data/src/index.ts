@@ -1,5 +1,26 @@
 export { createData, type DataOptions, type SignedIn } from './create-data';
 export type { Data, ProductsRepository, SalesRange, SalesRepository, SaleWritten, SyncResult } from './data';
+export { getData, provideData } from './hooks/get-data';
+export { useCategories, useCategoryActions } from './hooks/use-categories';
+export { DataContext, useData } from './hooks/use-data';
+export { useActiveDiscounts, useDiscountActions, useDiscounts } from './hooks/use-discounts';
+export type { ListState } from './hooks/use-list';
+export { useProductActions, useProductIndex, useProducts } from './hooks/use-products';
+export { useDailySummary, useHourlyTrends, useSaleActions, useSales } from './hooks/use-sales';
+export { useSupplierActions, useSuppliers } from './hooks/use-suppliers';
+export { useActiveTaxes, useTaxActions, useTaxes } from './hooks/use-taxes';
+export { useUserActions, useUsers } from './hooks/use-users';
+export type { ProductOutcome, ProductWrite, WriteManyOptions } from './products/product-writes';
+export { failureText, serverText } from './repository/failure-text';
+export type {
+  CategoryInput,
+  DiscountInput,
+  ProductInput,
+  SupplierInput,
+  TaxInput,
+  UserInput,
+} from './repository/inputs';
+export { parkedReason, pendingState } from './repository/pending-state';
 export {
   conflictOf,
   type EditConflict,
@@ -8,19 +29,7 @@ export {
   isTakenSku,
   NotFoundError,
   TAKEN_SKU_WORDS,
-} from './errors';
-export { failureText, serverText } from './failure-text';
-export { getData, provideData } from './get-data';
-export type {
-  CategoryInput,
-  DiscountInput,
-  ProductInput,
-  SupplierInput,
-  TaxInput,
-  UserInput,
-} from './inputs';
-export { parkedReason, pendingState } from './pending-state';
-export type { ProductOutcome, ProductWrite, WriteManyOptions } from './product-writes';
+} from './store/errors';
 export type {
   ActivatableRepository,
   ListSnapshot,
@@ -28,13 +37,4 @@ export type {
   Repository,
   Watchable,
   Written,
-} from './repository';
-export { useCategories, useCategoryActions } from './use-categories';
-export { DataContext, useData } from './use-data';
-export { useActiveDiscounts, useDiscountActions, useDiscounts } from './use-discounts';
-export type { ListState } from './use-list';
-export { useProductActions, useProductIndex, useProducts } from './use-products';
-export { useDailySummary, useHourlyTrends, useSaleActions, useSales } from './use-sales';
-export { useSupplierActions, useSuppliers } from './use-suppliers';
-export { useActiveTaxes, useTaxActions, useTaxes } from './use-taxes';
-export { useUserActions, useUsers } from './use-users';
+} from './store/repository';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { WARM_PICTURES_LIMIT } from './products/warm-pictures';
 import { aProduct, createTestData } from './testing';
-import { WARM_PICTURES_LIMIT } from './warm-pictures';
 
 describe('syncing everything', () => {
   it('asks an administrator’s server for every store and notes the moment', async () => {

@@ -1,8 +1,8 @@
 // Federation may bring this module into a page twice: the repositories are one by this symbol, not by module identity.
 import { getSession } from '@evertill/shared-auth';
 import { getOffline } from '@evertill/shared-offline';
-import { createData } from './create-data';
-import type { Data } from './data';
+import { createData } from '../create-data';
+import type { Data } from '../data';
 
 const PAGE_DATA = Symbol.for('evertill.data');
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Data } from './data';
+import type { Data } from '../data';
 import { getData } from './get-data';
 
 /** Carries the repositories of one React root: a test's or an embedded till's. Without it hooks use the page's own. */

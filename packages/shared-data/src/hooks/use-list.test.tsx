@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { aCategory, aTax, createTestData } from './testing';
+import { aCategory, aTax, createTestData } from '../testing';
 import { useCategories } from './use-categories';
 import { useActiveTaxes } from './use-taxes';
 

@@ -2,7 +2,7 @@
 // once, an error never empties a screen, and pending changes appear without a request.
 import { useCallback, useSyncExternalStore } from 'react';
 import useSWR, { type SWRConfiguration } from 'swr';
-import type { LoadProgress, Watchable } from './repository';
+import type { LoadProgress, Watchable } from '../store/repository';
 import { sourceKey } from './source-key';
 
 /** What every list hook gives to its screen. */

@@ -1,6 +1,6 @@
 import type { Product, ProductIndex } from '@evertill/shared-domain';
 import { useMemo, useRef } from 'react';
-import { createCurrentIndex } from './product-index';
+import { createCurrentIndex } from '../products/product-index';
 import { useData } from './use-data';
 import { type ListState, useList } from './use-list';
 

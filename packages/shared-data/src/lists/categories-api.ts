@@ -1,5 +1,5 @@
 import { type Category, parseCategories, parseCategory } from '@evertill/shared-domain';
-import { type ApiOptions, type CrudApi, createCrudApi } from './crud-api';
+import { type ApiOptions, type CrudApi, createCrudApi } from '../repository/crud-api';
 
 /** The bare calls of categories; offline their writes are refused (spec 8). */
 export function createCategoriesApi(options: ApiOptions): CrudApi<Category> {

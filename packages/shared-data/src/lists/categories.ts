@@ -1,10 +1,10 @@
 import { type Category, parseCategory } from '@evertill/shared-domain';
-import { createCategoriesApi } from './api/categories-api';
-import { createEntityRepository } from './entity-repository';
-import type { EntityRules } from './entity-rules';
-import { createCacheStore } from './entity-store';
-import type { CategoryInput } from './inputs';
-import type { RepositoryContext } from './repository-context';
+import { createEntityRepository } from '../repository/entity-repository';
+import type { EntityRules } from '../repository/entity-rules';
+import type { CategoryInput } from '../repository/inputs';
+import type { RepositoryContext } from '../repository/repository-context';
+import { createCacheStore } from '../store/entity-store';
+import { createCategoriesApi } from './categories-api';
 
 const rules: EntityRules<Category, CategoryInput> = {
   entity: 'categories',

@@ -1,5 +1,5 @@
 import { type Discount, parseDiscount, parseDiscounts } from '@evertill/shared-domain';
-import { type ApiOptions, type CrudApi, createCrudApi } from './crud-api';
+import { type ApiOptions, type CrudApi, createCrudApi } from '../repository/crud-api';
 
 /** The bare calls of discounts; offline their writes are refused (spec 8). */
 export interface DiscountsApi extends CrudApi<Discount> {

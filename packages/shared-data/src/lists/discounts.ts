@@ -1,9 +1,9 @@
 import { type Discount, parseDiscount } from '@evertill/shared-domain';
-import { createActivatableRepository, rateRules } from './activatable-repository';
-import { createDiscountsApi } from './api/discounts-api';
-import type { EntityRules } from './entity-rules';
-import type { DiscountInput } from './inputs';
-import type { RepositoryContext } from './repository-context';
+import { createActivatableRepository, rateRules } from '../repository/activatable-repository';
+import type { EntityRules } from '../repository/entity-rules';
+import type { DiscountInput } from '../repository/inputs';
+import type { RepositoryContext } from '../repository/repository-context';
+import { createDiscountsApi } from './discounts-api';
 
 const rules: EntityRules<Discount, DiscountInput> = {
   ...rateRules,

@@ -1,5 +1,5 @@
 import { parseSupplier, parseSuppliers, type Supplier } from '@evertill/shared-domain';
-import { type ApiOptions, type CrudApi, createCrudApi } from './crud-api';
+import { type ApiOptions, type CrudApi, createCrudApi } from '../repository/crud-api';
 
 /** The bare calls of suppliers; offline their writes are refused (spec 8). */
 export function createSuppliersApi(options: ApiOptions): CrudApi<Supplier> {

@@ -1,10 +1,10 @@
 import { parseSupplier, type Supplier } from '@evertill/shared-domain';
-import { createSuppliersApi } from './api/suppliers-api';
-import { createEntityRepository } from './entity-repository';
-import type { EntityRules } from './entity-rules';
-import { createCacheStore } from './entity-store';
-import type { SupplierInput } from './inputs';
-import type { RepositoryContext } from './repository-context';
+import { createEntityRepository } from '../repository/entity-repository';
+import type { EntityRules } from '../repository/entity-rules';
+import type { SupplierInput } from '../repository/inputs';
+import type { RepositoryContext } from '../repository/repository-context';
+import { createCacheStore } from '../store/entity-store';
+import { createSuppliersApi } from './suppliers-api';
 
 const rules: EntityRules<Supplier, SupplierInput> = {
   entity: 'suppliers',

@@ -1,5 +1,5 @@
 import { type ItemizedTax, parseTax, parseTaxes, type Tax, toWireAmount } from '@evertill/shared-domain';
-import { type ApiOptions, type CrudApi, createCrudApi } from './crud-api';
+import { type ApiOptions, type CrudApi, createCrudApi } from '../repository/crud-api';
 
 /** What the server computes for an amount. */
 interface TaxCalculation {

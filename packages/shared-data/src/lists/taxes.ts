@@ -1,9 +1,9 @@
 import { parseTax, type Tax } from '@evertill/shared-domain';
-import { createActivatableRepository, rateRules } from './activatable-repository';
-import { createTaxesApi } from './api/taxes-api';
-import type { EntityRules } from './entity-rules';
-import type { TaxInput } from './inputs';
-import type { RepositoryContext } from './repository-context';
+import { createActivatableRepository, rateRules } from '../repository/activatable-repository';
+import type { EntityRules } from '../repository/entity-rules';
+import type { TaxInput } from '../repository/inputs';
+import type { RepositoryContext } from '../repository/repository-context';
+import { createTaxesApi } from './taxes-api';
 
 const rules: EntityRules<Tax, TaxInput> = {
   ...rateRules,

@@ -1,5 +1,5 @@
 import { parseUser, parseUsers, type User } from '@evertill/shared-domain';
-import { type ApiOptions, type CrudApi, createCrudApi } from './crud-api';
+import { type ApiOptions, type CrudApi, createCrudApi } from '../repository/crud-api';
 
 /** The bare calls of users; offline their writes are queued (spec 7). */
 export function createUsersApi(options: ApiOptions): CrudApi<User> {

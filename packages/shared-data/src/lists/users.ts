@@ -1,11 +1,11 @@
 import { parseUser, type User } from '@evertill/shared-domain';
 import type { KeyValueStorage } from '@evertill/shared-offline';
-import { createUsersApi } from './api/users-api';
-import { createEntityRepository } from './entity-repository';
-import type { EntityRules } from './entity-rules';
-import { createSessionStore } from './entity-store';
-import type { UserInput } from './inputs';
-import type { RepositoryContext } from './repository-context';
+import { createEntityRepository } from '../repository/entity-repository';
+import type { EntityRules } from '../repository/entity-rules';
+import type { UserInput } from '../repository/inputs';
+import type { RepositoryContext } from '../repository/repository-context';
+import { createSessionStore } from '../store/entity-store';
+import { createUsersApi } from './users-api';
 
 const rules: EntityRules<User, UserInput> = {
   entity: 'users',

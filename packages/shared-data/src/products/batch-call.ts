@@ -6,7 +6,7 @@ import {
   OfflineError,
   type WriteMethod,
 } from '@evertill/shared-offline';
-import type { RepositoryContext } from '../repository-context';
+import type { RepositoryContext } from '../repository/repository-context';
 
 /** One call of a batch. */
 export interface WriteCall {

@@ -1,8 +1,8 @@
 // Products are loaded in pages once and in changes from then on: 100,000 of them must not travel at every visit.
 import type { Product } from '@evertill/shared-domain';
 import type { Cache } from '@evertill/shared-offline';
-import type { ProductPage, ProductsApi } from './api/products-api';
-import type { Load, ServerState } from './server-state';
+import type { Load, ServerState } from '../store/server-state';
+import type { ProductPage, ProductsApi } from './products-api';
 
 /** How far the products of this device are. */
 interface Position {

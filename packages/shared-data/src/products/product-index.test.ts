@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { aProduct } from '../testing';
 import { createCurrentIndex } from './product-index';
-import { aProduct } from './testing';
 
 const tea = aProduct({ name: 'Green tea', barcode: '4006381333931' });
 const milk = aProduct({ name: 'Milk' });

@@ -1,5 +1,5 @@
 import type { Product } from '@evertill/shared-domain';
-import type { ProductInput } from './inputs';
+import type { ProductInput } from '../repository/inputs';
 
 /** One product of many to write, whole or not at all; `from` is the product the change started from. */
 export type ProductWrite =

@@ -1,6 +1,6 @@
 import { type Product, parseProduct, parseProducts } from '@evertill/shared-domain';
 import { OfflineError } from '@evertill/shared-offline';
-import { type ApiOptions, type CrudApi, createCrudApi, sendNow } from './crud-api';
+import { type ApiOptions, type CrudApi, createCrudApi, sendNow } from '../repository/crud-api';
 
 /** A page of changed products. */
 export interface ProductPage {

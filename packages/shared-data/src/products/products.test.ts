@@ -1,6 +1,6 @@
 import type { SalePayload } from '@evertill/shared-domain';
 import { describe, expect, it } from 'vitest';
-import { aCategory, aProduct, createTestData } from './testing';
+import { aCategory, aProduct, createTestData } from '../testing';
 
 const names = (items: readonly { name: string }[]) => items.map((item) => item.name);
 

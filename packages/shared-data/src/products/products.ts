@@ -1,17 +1,17 @@
 import { type Product, type ProductLink, parseProduct } from '@evertill/shared-domain';
 import { nextTurn, OfflineError } from '@evertill/shared-offline';
-import { createProductsApi } from './api/products-api';
-import type { ProductsRepository } from './data';
-import { createEntityRepository, type EntityRepository } from './entity-repository';
-import type { EntityRules } from './entity-rules';
-import { createCacheStore, type EntityStore } from './entity-store';
-import type { ProductInput } from './inputs';
+import type { ProductsRepository } from '../data';
+import { createEntityRepository, type EntityRepository } from '../repository/entity-repository';
+import type { EntityRules } from '../repository/entity-rules';
+import type { ProductInput } from '../repository/inputs';
+import type { RepositoryContext } from '../repository/repository-context';
+import type { WireFields } from '../repository/wire-changes';
+import { createCacheStore, type EntityStore } from '../store/entity-store';
 import { createProductLoader } from './load-products';
 import { createCurrentIndex } from './product-index';
-import type { RepositoryContext } from './repository-context';
+import { createProductsApi } from './products-api';
 import { createStockLedger } from './stock-ledger';
 import { stockChanges, stockMovesOf } from './stock-moves';
-import type { WireFields } from './wire-changes';
 import { createProductsWriter } from './write-products';
 
 /** Products with what the sync and the sales need of them. */

@@ -1,6 +1,6 @@
 import type { Product } from '@evertill/shared-domain';
-import type { PendingChange } from './overlay';
-import type { SettledChange } from './pending';
+import type { SettledChange } from '../repository/pending';
+import type { PendingChange } from '../store/overlay';
 
 /** What a sale or refund does to the stock of one product. */
 export interface StockMove {

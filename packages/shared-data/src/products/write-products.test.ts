@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ProductInput } from './inputs';
+import type { ProductInput } from '../repository/inputs';
+import { aProduct, createTestData, type TestData } from '../testing';
 import type { ProductWrite } from './product-writes';
-import { aProduct, createTestData, type TestData } from './testing';
 
 const add = (sku: string, fields: Partial<ProductInput> = {}): ProductWrite => ({
   kind: 'add',

@@ -4,14 +4,14 @@
 // Must: 'unsent' is said only of what no request has carried and no outbox holds.
 import { isTemporaryId, type Product } from '@evertill/shared-domain';
 import { ApiError, StorageError } from '@evertill/shared-offline';
-import { createBatchCall, type WriteCall } from './api/batch-call';
-import type { EntityRepository } from './entity-repository';
-import type { EntityRules } from './entity-rules';
-import { NotFoundError } from './errors';
-import type { ProductInput } from './inputs';
+import type { EntityRepository } from '../repository/entity-repository';
+import type { EntityRules } from '../repository/entity-rules';
+import type { ProductInput } from '../repository/inputs';
+import type { RepositoryContext } from '../repository/repository-context';
+import { changedFields, presentFields } from '../repository/wire-changes';
+import { NotFoundError } from '../store/errors';
+import { createBatchCall, type WriteCall } from './batch-call';
 import type { ProductOutcome, ProductWrite, WriteManyOptions } from './product-writes';
-import type { RepositoryContext } from './repository-context';
-import { changedFields, presentFields } from './wire-changes';
 
 /** What many writes are made with. */
 export interface ProductsWriterOptions {

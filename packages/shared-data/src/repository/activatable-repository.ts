@@ -1,13 +1,13 @@
 import type { RateEntity } from '@evertill/shared-domain';
 import { OfflineError } from '@evertill/shared-offline';
-import type { CrudApi } from './api/crud-api';
+import { createCacheStore } from '../store/entity-store';
+import type { ActivatableRepository } from '../store/repository';
+import type { Load } from '../store/server-state';
+import type { CrudApi } from './crud-api';
 import { createEntityRepository, type EntityRepository } from './entity-repository';
 import type { EntityRules } from './entity-rules';
-import { createCacheStore } from './entity-store';
 import type { TaxInput } from './inputs';
-import type { ActivatableRepository } from './repository';
 import type { RepositoryContext } from './repository-context';
-import type { Load } from './server-state';
 import type { WireFields } from './wire-changes';
 
 /** What taxes and discounts have in common as entities. */

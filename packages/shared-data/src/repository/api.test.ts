@@ -1,12 +1,12 @@
 import { createTestOffline } from '@evertill/shared-offline/testing';
 import { describe, expect, it } from 'vitest';
-import { createCategoriesApi } from './categories-api';
-import { createDiscountsApi } from './discounts-api';
-import { createProductsApi } from './products-api';
-import { createSalesApi } from './sales-api';
-import { createSuppliersApi } from './suppliers-api';
-import { createTaxesApi } from './taxes-api';
-import { createUsersApi } from './users-api';
+import { createCategoriesApi } from '../lists/categories-api';
+import { createDiscountsApi } from '../lists/discounts-api';
+import { createSuppliersApi } from '../lists/suppliers-api';
+import { createTaxesApi } from '../lists/taxes-api';
+import { createUsersApi } from '../lists/users-api';
+import { createProductsApi } from '../products/products-api';
+import { createSalesApi } from '../sales/sales-api';
 
 async function offlineApis() {
   const { offline } = await createTestOffline({ as: 'ADMIN', online: false });

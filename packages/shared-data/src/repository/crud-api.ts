@@ -1,6 +1,6 @@
 // The bare calls of one entity. They know the network and nothing else: no cache, no overlay, no outbox of their own.
 import { type Connectivity, type HttpClient, newUuid, type SendCall } from '@evertill/shared-offline';
-import { type RefusedVerb, refuseOffline } from '../offline-writes';
+import { type RefusedVerb, refuseOffline } from './offline-writes';
 
 /** What the bare calls are made of. */
 export interface ApiOptions {

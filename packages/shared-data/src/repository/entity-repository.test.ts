@@ -1,8 +1,8 @@
 import { ApiError, OfflineError } from '@evertill/shared-offline';
 import { describe, expect, it } from 'vitest';
-import { NotFoundError, TAKEN_SKU_WORDS } from './errors';
-import { CLASH_WORDS } from './overlay';
-import { aCategory, aSupplier, createTestData } from './testing';
+import { NotFoundError, TAKEN_SKU_WORDS } from '../store/errors';
+import { CLASH_WORDS } from '../store/overlay';
+import { aCategory, aSupplier, createTestData } from '../testing';
 
 const names = (items: readonly { name: string }[]) => items.map((item) => item.name);
 

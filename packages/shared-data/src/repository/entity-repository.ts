@@ -6,17 +6,17 @@ import {
   type OutboxDraft,
   type OutboxRecord,
 } from '@evertill/shared-offline';
-import type { CrudApi } from './api/crud-api';
+import type { EntityStore } from '../store/entity-store';
+import { NotFoundError } from '../store/errors';
+import type { PendingChange } from '../store/overlay';
+import type { Repository, Written } from '../store/repository';
+import { createServerState, type Load, type ServerState } from '../store/server-state';
+import { createView } from '../store/view';
+import type { CrudApi } from './crud-api';
 import { type Entity, type EntityRules, pendingChange } from './entity-rules';
-import type { EntityStore } from './entity-store';
-import { NotFoundError } from './errors';
 import { type RefusedVerb, refuseOffline } from './offline-writes';
-import type { PendingChange } from './overlay';
 import type { SettledChange } from './pending';
-import type { Repository, Written } from './repository';
 import type { RepositoryContext } from './repository-context';
-import { createServerState, type Load, type ServerState } from './server-state';
-import { createView } from './view';
 import { changedFields, presentFields } from './wire-changes';
 
 /** What a repository is made of. */

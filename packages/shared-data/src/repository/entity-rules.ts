@@ -1,6 +1,6 @@
 import type { EntityName, OutboxRecord } from '@evertill/shared-offline';
-import { type PendingChange, type PendingMarks, pendingMarks } from './overlay';
-import type { SortKey } from './sorted-list';
+import { type PendingChange, type PendingMarks, pendingMarks } from '../store/overlay';
+import type { SortKey } from '../store/sorted-list';
 import type { WireFields } from './wire-changes';
 
 /** What every entity has: an id, and the marks of a pending change. */

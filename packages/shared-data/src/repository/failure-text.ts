@@ -1,5 +1,5 @@
 import { ApiError, OFFLINE_MESSAGES, OfflineError, StorageError } from '@evertill/shared-offline';
-import { conflictOf, NotFoundError } from './errors';
+import { conflictOf, NotFoundError } from '../store/errors';
 
 /** The words of a failure, the thrown message first: the server's own, then the error's, else the screen's sentence (spec 8). */
 export function failureText(error: unknown, fallback: string): string {

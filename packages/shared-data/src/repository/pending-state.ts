@@ -1,4 +1,4 @@
-import type { PendingMarks } from './overlay';
+import type { PendingMarks } from '../store/overlay';
 
 /** How a row stands with the outbox: delivered, waiting to be sent, or refused and waiting for a person. */
 export function pendingState(row: Readonly<PendingMarks>): 'pending' | 'parked' | undefined {

@@ -9,9 +9,9 @@ import {
   toAmount,
 } from '@evertill/shared-domain';
 import type { OutboxRecord } from '@evertill/shared-offline';
-import { type PendingChange, parkedWords } from './overlay';
-import type { SettledChange } from './pending';
-import { REFUND_KIND } from './stock-moves';
+import { REFUND_KIND } from '../products/stock-moves';
+import type { SettledChange } from '../repository/pending';
+import { type PendingChange, parkedWords } from '../store/overlay';
 
 /** Finds what a sale's ids stand for. */
 export interface SaleLinks {

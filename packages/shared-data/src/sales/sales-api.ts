@@ -11,7 +11,7 @@ import {
   toLocalIso,
 } from '@evertill/shared-domain';
 import type { SalesRange } from '../data';
-import { type ApiOptions, sendNow } from './crud-api';
+import { type ApiOptions, sendNow } from '../repository/crud-api';
 
 /** The bare calls of sales; offline a sale is queued, a list of sales is empty and so are the trends (spec 7). */
 export interface SalesApi {

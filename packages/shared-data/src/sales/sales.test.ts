@@ -1,7 +1,7 @@
 import { listWindow, type SalePayload, todayWindow } from '@evertill/shared-domain';
 import { describe, expect, it } from 'vitest';
-import { isInsufficientStock } from './errors';
-import { aProduct, aSale, createTestData } from './testing';
+import { isInsufficientStock } from '../store/errors';
+import { aProduct, aSale, createTestData } from '../testing';
 
 const today = () => listWindow(new Date());
 

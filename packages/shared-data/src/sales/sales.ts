@@ -12,15 +12,15 @@ import {
   todayWindow,
 } from '@evertill/shared-domain';
 import { OFFLINE_MESSAGES, OfflineError } from '@evertill/shared-offline';
-import { createSalesApi } from './api/sales-api';
-import type { SalesRange, SalesRepository, SaleWritten } from './data';
-import { createCacheStore, type EntityStore } from './entity-store';
-import { NotFoundError } from './errors';
-import type { RepositoryContext } from './repository-context';
+import type { SalesRange, SalesRepository, SaleWritten } from '../data';
+import { REFUND_KIND } from '../products/stock-moves';
+import type { RepositoryContext } from '../repository/repository-context';
+import { createCacheStore, type EntityStore } from '../store/entity-store';
+import { NotFoundError } from '../store/errors';
+import { createServerState, type Load } from '../store/server-state';
+import { createView } from '../store/view';
 import { pendingSaleChange, type SaleLinks, saleFromAnswer, saleFromBody, withRefund } from './sale-rows';
-import { createServerState, type Load } from './server-state';
-import { REFUND_KIND } from './stock-moves';
-import { createView } from './view';
+import { createSalesApi } from './sales-api';
 
 /** Sales with the strict load that a complete sync needs. */
 export interface SyncableSales extends SalesRepository {

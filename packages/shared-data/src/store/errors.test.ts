@@ -1,7 +1,7 @@
 import { ApiError, OfflineError } from '@evertill/shared-offline';
 import { describe, expect, it } from 'vitest';
+import { failureText, serverText } from '../repository/failure-text';
 import { conflictOf, isDuplicateSku, isInsufficientStock, NotFoundError } from './errors';
-import { failureText, serverText } from './failure-text';
 
 function refusal(status: number, serverError: string | null, body: unknown = {}): ApiError {
   return new ApiError(serverError ?? 'A sentence of spec 8', { status, serverError, body });

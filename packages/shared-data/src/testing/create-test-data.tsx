@@ -19,8 +19,8 @@ import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { createData } from '../create-data';
 import type { Data } from '../data';
-import { DataContext } from '../use-data';
-import type { PictureWarmer } from '../warm-pictures';
+import { DataContext } from '../hooks/use-data';
+import type { PictureWarmer } from '../products/warm-pictures';
 import { teachReads } from './fake-reads';
 
 /** What the server knows at the start, and who is there. */
