@@ -1,6 +1,6 @@
 /** Bugs in what an answer, or none, is taken for. */
 const OUTBOX = 'packages/shared-offline/src/outbox';
-const CLASSIFY = `${OUTBOX}/classify-answer.ts`;
+const CLASSIFY = `${OUTBOX}/send/classify-answer.ts`;
 
 export const ANSWER_BUGS = [
   {
@@ -86,7 +86,7 @@ export const ANSWER_BUGS = [
     why: 'redux-offline gives up after ten; a shop may be offline for a week.',
     edits: [
       {
-        file: `${OUTBOX}/attempt-outcome.ts`,
+        file: `${OUTBOX}/send/attempt-outcome.ts`,
         find: "  if (verdict.do === 'park') {\n",
         replace: "  if (verdict.do === 'park' || record.attempts > 5) {\n",
       },
@@ -108,7 +108,7 @@ export const ANSWER_BUGS = [
     why: 'A key without an entry was not answered; it is neither done nor refused.',
     edits: [
       {
-        file: `${OUTBOX}/send-rounds.ts`,
+        file: `${OUTBOX}/send/send-rounds.ts`,
         find: "answers.get(one.record.key) ?? { kind: 'no-answer' as const };",
         replace:
           "answers.get(one.record.key) ?? { kind: 'answer' as const, status: 200, isJson: true, body: null, echo: one.record.key, retryAfterMs: null };",
@@ -120,7 +120,7 @@ export const ANSWER_BUGS = [
     why: 'An edit of a refused record whose earlier attempt had landed books it twice.',
     edits: [
       {
-        file: `${OUTBOX}/mend.ts`,
+        file: `${OUTBOX}/decide/mend.ts`,
         find: '    if (!record.unsure) return;\n',
         replace: '    if (record.key) return;\n',
       },

@@ -1,6 +1,6 @@
 /** Bugs in what keeps the outbox when the browser loses its databases. */
 const OFFLINE = 'packages/shared-offline/src';
-const BACKUP = `${OFFLINE}/backup/backup.ts`;
+const BACKUP = `${OFFLINE}/outbox/decide/backup.ts`;
 
 export const KEEPING_BUGS = [
   {
@@ -40,12 +40,12 @@ export const KEEPING_BUGS = [
     why: 'Copies outlive their records for a while; with the database there, they say nothing.',
     edits: [
       {
-        file: `${OFFLINE}/outbox/outbox-store.ts`,
+        file: `${OFFLINE}/outbox/store/outbox-store.ts`,
         find: "(await db.get('meta', RESTORED)) === undefined",
         replace: "(await db.get('meta', RESTORED)) !== null",
       },
       {
-        file: `${OFFLINE}/outbox/outbox-store.ts`,
+        file: `${OFFLINE}/outbox/store/outbox-store.ts`,
         find: 'if ((await meta.get(RESTORED)) !== undefined) return [];',
         replace: '',
       },

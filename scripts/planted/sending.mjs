@@ -18,7 +18,7 @@ export const SENDING_BUGS = [
     why: 'A sale whose answer was lost is booked again.',
     edits: [
       {
-        file: `${OUTBOX}/claim-records.ts`,
+        file: `${OUTBOX}/store/claim-records.ts`,
         find: "return { ...record, state: 'sending', attempts, unsure: true,",
         replace: "return { ...record, key: crypto.randomUUID(), state: 'sending', attempts, unsure: true,",
       },
@@ -29,7 +29,7 @@ export const SENDING_BUGS = [
     why: 'The server answers another body under the same key with 422, and the sale is parked for ever.',
     edits: [
       {
-        file: `${OUTBOX}/delivery.ts`,
+        file: `${OUTBOX}/send/delivery.ts`,
         find: '{ body: JSON.stringify(body) }',
         replace: '{ body: JSON.stringify({ ...body, attempt: record.attempts }) }',
       },
@@ -40,7 +40,7 @@ export const SENDING_BUGS = [
     why: 'Its bytes may be known to the server: the second delivery is a mismatch, or the edit is lost.',
     edits: [
       {
-        file: `${OUTBOX}/add-record.ts`,
+        file: `${OUTBOX}/store/add-record.ts`,
         find: "other.attempts === 0 && !other.unsure && (other.state === 'ready' || other.state === 'waiting');",
         replace: "other.state === 'ready' || other.state === 'waiting';",
       },
@@ -51,12 +51,12 @@ export const SENDING_BUGS = [
     why: 'The server knows no offline-… id: every sale of a new product is refused.',
     edits: [
       {
-        file: `${OUTBOX}/remove-records.ts`,
+        file: `${OUTBOX}/store/remove-records.ts`,
         find: '  if (temporaryId && serverId) return withHash(rewriteRecord(freed, new Map([[temporaryId, serverId]])));\n',
         replace: '  if (temporaryId && serverId) return freed;\n',
       },
       {
-        file: `${OUTBOX}/claim-records.ts`,
+        file: `${OUTBOX}/store/claim-records.ts`,
         find: '  return ids.size > 0 ? withHash(rewriteRecord(record, ids)) : record;',
         replace: '  return record;',
       },
@@ -67,12 +67,12 @@ export const SENDING_BUGS = [
     why: 'A sale would name a product that was never made.',
     edits: [
       {
-        file: `${OUTBOX}/send-plan.ts`,
+        file: `${OUTBOX}/send/send-plan.ts`,
         find: '    return !record.dependsOn.some((key) => keys.has(key));',
         replace: '    return true;',
       },
       {
-        file: `${OUTBOX}/claim-records.ts`,
+        file: `${OUTBOX}/store/claim-records.ts`,
         find: 'return keys.some((key) => key !== undefined);',
         replace: 'return keys.length < 0;',
       },
@@ -83,7 +83,7 @@ export const SENDING_BUGS = [
     why: 'One refused category would stop the whole shop from selling.',
     edits: [
       {
-        file: `${OUTBOX}/send-plan.ts`,
+        file: `${OUTBOX}/send/send-plan.ts`,
         find: '        if (resting.has(record.seq) || isHeld(record, now)) continue;\n',
         replace:
           "        if (record.state === 'parked') break;\n        if (resting.has(record.seq) || isHeld(record, now)) continue;\n",
@@ -95,7 +95,7 @@ export const SENDING_BUGS = [
     why: 'The price of the first edit would win over the second.',
     edits: [
       {
-        file: `${OUTBOX}/add-record.ts`,
+        file: `${OUTBOX}/store/add-record.ts`,
         find: '  return other.target === record.target ||',
         replace: '  return',
       },
@@ -106,7 +106,7 @@ export const SENDING_BUGS = [
     why: "'sending' without the lock being held is a page that died.",
     edits: [
       {
-        file: `${OUTBOX}/send-plan.ts`,
+        file: `${OUTBOX}/send/send-plan.ts`,
         find: 'if (resting.has(record.seq) || isHeld(record, now)) continue;',
         replace: "if (resting.has(record.seq) || record.state === 'sending') continue;",
       },
@@ -117,7 +117,7 @@ export const SENDING_BUGS = [
     why: 'The server refuses them: only sales may be delivered by whoever is signed in.',
     edits: [
       {
-        file: `${OUTBOX}/send-plan.ts`,
+        file: `${OUTBOX}/send/send-plan.ts`,
         find: 'return isSameStore && (isSale(record) || record.author.userId === author.userId);',
         replace: 'return isSameStore;',
       },
@@ -128,7 +128,7 @@ export const SENDING_BUGS = [
     why: 'They were sold whoever stands at the till now.',
     edits: [
       {
-        file: `${OUTBOX}/send-plan.ts`,
+        file: `${OUTBOX}/send/send-plan.ts`,
         find: 'isSameStore && (isSale(record) || record.author.userId',
         replace: 'isSameStore && (record.author.userId',
       },
@@ -139,7 +139,7 @@ export const SENDING_BUGS = [
     why: 'The record would be free again while another tab sends it, or be taken away by an old refusal.',
     edits: [
       {
-        file: `${OUTBOX}/settle-records.ts`,
+        file: `${OUTBOX}/store/settle-records.ts`,
         find: " || (current.state === 'sending' && current.attempts === record.attempts);",
         replace: ' || kind.length > 0;',
       },

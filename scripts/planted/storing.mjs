@@ -7,7 +7,7 @@ export const STORING_BUGS = [
     why: 'A request that succeeded can still be undone; TanStack acknowledges there and loses the change.',
     edits: [
       {
-        file: `${OUTBOX}/outbox-database.ts`,
+        file: `${OUTBOX}/store/outbox-database.ts`,
         find: '    await tx.done;\n    return result;',
         replace: '    return result;',
       },
@@ -18,7 +18,7 @@ export const STORING_BUGS = [
     why: "The browsers' default lost 7,149 of 7,149 acknowledged changes in a power cut.",
     edits: [
       {
-        file: `${OUTBOX}/outbox-database.ts`,
+        file: `${OUTBOX}/store/outbox-database.ts`,
         find: "{ durability: 'strict' }",
         replace: "{ durability: 'relaxed' }",
       },
@@ -29,7 +29,7 @@ export const STORING_BUGS = [
     why: 'Workbox shifts a request off its queue, then sends it; a tab that dies in between loses it.',
     edits: [
       {
-        file: `${OUTBOX}/claim-records.ts`,
+        file: `${OUTBOX}/store/claim-records.ts`,
         find: '      writes.put(before, claimed);\n',
         replace: "      void tx.objectStore('ops').delete(before.seq);\n",
       },
@@ -40,7 +40,7 @@ export const STORING_BUGS = [
     why: 'A gap names a missing sale; a gap that is none makes every gap worthless.',
     edits: [
       {
-        file: `${OUTBOX}/register.ts`,
+        file: `${OUTBOX}/store/register.ts`,
         find: 'nextSequence: registerSequence + 1 };',
         replace: 'nextSequence: registerSequence + 2 };',
       },
@@ -51,7 +51,7 @@ export const STORING_BUGS = [
     why: 'A missing sale would hide behind the other one.',
     edits: [
       {
-        file: `${OUTBOX}/register.ts`,
+        file: `${OUTBOX}/store/register.ts`,
         find: 'nextSequence: registerSequence + 1 };',
         replace: 'nextSequence: registerSequence };',
       },
@@ -62,7 +62,7 @@ export const STORING_BUGS = [
     why: 'Nobody looks for sales that the screen says are not there.',
     edits: [
       {
-        file: `${OUTBOX}/outbox-status.ts`,
+        file: `${OUTBOX}/tell/outbox-status.ts`,
         find: "    counts = 'unknown';\n    isUnreadable = true;",
         replace: '    counts = { pending: 0, parked: 0 };',
       },
@@ -73,7 +73,7 @@ export const STORING_BUGS = [
     why: 'The top bar would promise an empty queue at every start.',
     edits: [
       {
-        file: `${OUTBOX}/outbox-status.ts`,
+        file: `${OUTBOX}/tell/outbox-status.ts`,
         find: "let counts: Counts | 'unknown' = 'unknown';",
         replace: "let counts: Counts | 'unknown' = { pending: 0, parked: 0 };",
       },
@@ -96,12 +96,12 @@ export const STORING_BUGS = [
     why: 'After a roll-back the old build meets the records of the new one.',
     edits: [
       {
-        file: `${OUTBOX}/claim-records.ts`,
+        file: `${OUTBOX}/store/claim-records.ts`,
         find: '  const present = stored.flatMap(',
         replace: `  for (const record of stored) if (record && record.v > 1) await tx.objectStore('ops').delete(record.seq);
   const present = stored.filter((record) => !record || record.v <= 1).flatMap(`,
       },
-      { file: `${OUTBOX}/send-plan.ts`, find: ' || !isKnown(record)', replace: '' },
+      { file: `${OUTBOX}/send/send-plan.ts`, find: ' || !isKnown(record)', replace: '' },
     ],
   },
   {
@@ -109,7 +109,7 @@ export const STORING_BUGS = [
     why: 'What it means may have changed; only the build that wrote it can say.',
     edits: [
       {
-        file: `${OUTBOX}/add-record.ts`,
+        file: `${OUTBOX}/store/add-record.ts`,
         find: 'return record.v <= RECORD_VERSION && CHANGE_TYPES.includes(record.type);',
         replace: 'return record.v > 0;',
       },
@@ -120,7 +120,7 @@ export const STORING_BUGS = [
     why: 'The till it came from may deliver it too: the sale is booked twice.',
     edits: [
       {
-        file: `${OUTBOX}/mend-records.ts`,
+        file: `${OUTBOX}/store/mend-records.ts`,
         find: '{ ...record, state, unsure: true, heldUntil: 0, notBefore: 0 }));',
         replace:
           '{ ...record, key: crypto.randomUUID(), state, unsure: true, heldUntil: 0, notBefore: 0 }));',
@@ -132,7 +132,7 @@ export const STORING_BUGS = [
     why: 'A second import must not even look like new work.',
     edits: [
       {
-        file: `${OUTBOX}/mend-records.ts`,
+        file: `${OUTBOX}/store/mend-records.ts`,
         find: 'if (isHere || wasHere) continue;',
         replace: 'if (isHere) continue;',
       },

@@ -35,6 +35,6 @@ export type {
   RecordError,
   RecordState,
   WriteMethod,
-} from './outbox/outbox-record';
+} from './outbox/record/outbox-record';
 export { useNetwork } from './react/use-network';
 export { useOutboxStatus } from './react/use-outbox-status';

@@ -1,4 +1,4 @@
-import type { EntityName } from '../outbox/outbox-record';
+import type { EntityName } from '../outbox/record/outbox-record';
 
 /** The copy of the server's data on this device; never the only place of anything. */
 export interface Cache {

@@ -1,7 +1,7 @@
 // A copy of the server's data. It may be lost, refused or damaged: then it is empty, and the next answer fills it.
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
 import type { Environment } from '../environment/environment';
-import type { EntityName } from '../outbox/outbox-record';
+import type { EntityName } from '../outbox/record/outbox-record';
 import { createDatabase } from '../storage/database';
 import type { Cache } from './cache-contract';
 import { createSessionEntity } from './session-entity';

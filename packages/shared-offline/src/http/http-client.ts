@@ -4,7 +4,7 @@ import { newUuid } from '../environment/new-uuid';
 import { OfflineError } from '../errors';
 import { OFFLINE_MESSAGES } from '../messages';
 import type { SubmitResult } from '../outbox/outbox-contract';
-import type { OutboxDraft } from '../outbox/outbox-record';
+import type { OutboxDraft } from '../outbox/record/outbox-record';
 import { endsSession, toApiError } from './api-error';
 import type { GetOptions, HttpClient, SendCall } from './http-contract';
 import { type Exchange, isOurs, type Transport } from './transport';

@@ -1,4 +1,4 @@
-import type { WriteMethod } from '../outbox/outbox-record';
+import type { WriteMethod } from '../outbox/record/outbox-record';
 
 export type QueryParams = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 // A simulated shop that lives through a day of actions and writes down what its tills were told.
 import { ApiError } from '../errors';
 import type { Outbox } from '../outbox/outbox-contract';
-import type { JournalEntry, OutboxDraft } from '../outbox/outbox-record';
+import type { JournalEntry, OutboxDraft } from '../outbox/record/outbox-record';
 import { createTestBrowser, type TestTab } from '../testing/create-test-offline';
 import { aDeleteDraft, anEditDraft, aProductDraft, aSaleDraft } from '../testing/drafts';
 import { createFakeLocks } from '../testing/fake-locks';

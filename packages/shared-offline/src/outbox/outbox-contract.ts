@@ -1,4 +1,4 @@
-import type { Author, JournalEntry, OutboxDraft, OutboxRecord } from './outbox-record';
+import type { Author, JournalEntry, OutboxDraft, OutboxRecord } from './record/outbox-record';
 
 /** What happened to the outbox, in this tab or in another one. */
 export type OutboxEvent =

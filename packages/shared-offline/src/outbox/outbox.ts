@@ -1,5 +1,4 @@
 import { parseUser } from '@evertill/shared-domain';
-import { createBackup } from '../backup/backup';
 import type { Connectivity } from '../connectivity/connectivity-contract';
 import type { Environment } from '../environment/environment';
 import { newUuid } from '../environment/new-uuid';
@@ -8,19 +7,20 @@ import type { HttpClient } from '../http/http-contract';
 import type { Transport } from '../http/transport';
 import { OUTBOX_MESSAGES } from '../messages';
 import { askForStorage } from '../storage/storage-watch';
-import { createBulletin } from './bulletin';
-import { createDelivery } from './delivery';
-import { createForegroundSender } from './foreground';
-import { HOLD_MS } from './hold';
-import { createMend } from './mend';
+import { createBackup } from './decide/backup';
+import { createMend } from './decide/mend';
+import { fromExportText, toExportText } from './decide/transfer';
 import type { Outbox, SubmitResult } from './outbox-contract';
-import type { Author, OutboxDraft, OutboxRecord } from './outbox-record';
-import { createStatusKeeper } from './outbox-status';
-import { createOutboxStore } from './outbox-store';
-import { createReplay } from './replay';
-import { createSendRounds } from './send-rounds';
-import { createSenderLane } from './sender-lane';
-import { fromExportText, toExportText } from './transfer';
+import { HOLD_MS } from './record/hold';
+import type { Author, OutboxDraft, OutboxRecord } from './record/outbox-record';
+import { createDelivery } from './send/delivery';
+import { createForegroundSender } from './send/foreground';
+import { createReplay } from './send/replay';
+import { createSendRounds } from './send/send-rounds';
+import { createSenderLane } from './send/sender-lane';
+import { createOutboxStore } from './store/outbox-store';
+import { createBulletin } from './tell/bulletin';
+import { createStatusKeeper } from './tell/outbox-status';
 
 // While paused, the server is asked at most this often whether the session is good again.
 const RECHECK_MS = 60_000;

@@ -1,5 +1,5 @@
 // Drafts as the repositories make them.
-import type { OutboxDraft } from '../outbox/outbox-record';
+import type { OutboxDraft } from '../outbox/record/outbox-record';
 
 /** A product made at this till. */
 export function aProductDraft(localId: string, fields: Record<string, unknown> = {}): OutboxDraft {

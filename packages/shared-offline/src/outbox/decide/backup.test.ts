@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aProductDraft, aSaleDraft, createTestBrowser, createTestOffline, settle } from '../testing';
+import { aProductDraft, aSaleDraft, createTestBrowser, createTestOffline, settle } from '../../testing';
 
 const CASHIER = { userId: 'user-cashier', role: 'CASHIER' } as const;
 const BACKUP = 'evertill-outbox-backup';

@@ -1,10 +1,10 @@
 // A second copy of what waits, outside the databases. A browser that finds its databases damaged drops all of them and opens empty
 // ones; Chromium does so the second time it is started after a power cut that tore its log. What was waiting is taken back from here.
-import type { Clock } from '../clock';
-import type { Locks } from '../environment/environment';
-import type { TextStore } from '../environment/text-store';
-import type { OutboxRecord } from '../outbox/outbox-record';
-import type { OutboxStore } from '../outbox/outbox-store';
+import type { Clock } from '../../clock';
+import type { Locks } from '../../environment/environment';
+import type { TextStore } from '../../environment/text-store';
+import type { OutboxRecord } from '../record/outbox-record';
+import type { OutboxStore } from '../store/outbox-store';
 
 /** What is sent at once is never copied, nor does a long replay copy what it is about to send. */
 const QUIET_MS = 1000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anEditDraft, createTestOffline } from '../testing';
+import { anEditDraft, createTestOffline } from '../../testing';
 
 /** An edit of name, price and stock made offline, all three changed on the server meanwhile. */
 async function openConflict() {

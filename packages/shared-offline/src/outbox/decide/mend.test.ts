@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { OfflineError } from '../errors';
-import { OUTBOX_MESSAGES } from '../messages';
-import { anEditDraft, aProductDraft, aSaleDraft, createTestOffline, settle } from '../testing';
+import { OfflineError } from '../../errors';
+import { OUTBOX_MESSAGES } from '../../messages';
+import { anEditDraft, aProductDraft, aSaleDraft, createTestOffline, settle } from '../../testing';
 
 async function withParkedSale(status = 400) {
   const world = await createTestOffline({ online: false });

@@ -1,16 +1,16 @@
 // What a person can do about a record. Nothing leaves the outbox without the server knowing of it.
 import { toWireBody } from '@evertill/shared-domain';
-import { ApiError, OfflineError } from '../errors';
-import type { HttpClient } from '../http/http-contract';
-import { OUTBOX_MESSAGES } from '../messages';
-import { isKnown } from './add-record';
-import type { ConflictChoice } from './outbox-contract';
-import { withoutSecrets } from './outbox-database';
-import type { OutboxRecord } from './outbox-record';
-import type { OutboxStore } from './outbox-store';
-import { DISCARDS_URL } from './references';
-import type { SenderLane } from './sender-lane';
-import type { Outcome, Settlement } from './settle-records';
+import { ApiError, OfflineError } from '../../errors';
+import type { HttpClient } from '../../http/http-contract';
+import { OUTBOX_MESSAGES } from '../../messages';
+import type { ConflictChoice } from '../outbox-contract';
+import type { OutboxRecord } from '../record/outbox-record';
+import { DISCARDS_URL } from '../record/references';
+import type { SenderLane } from '../send/sender-lane';
+import { isKnown } from '../store/add-record';
+import { withoutSecrets } from '../store/outbox-database';
+import type { OutboxStore } from '../store/outbox-store';
+import type { Outcome, Settlement } from '../store/settle-records';
 
 interface MendOptions {
   store: OutboxStore;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { StorageError } from '../errors';
-import { OUTBOX_MESSAGES } from '../messages';
+import { StorageError } from '../../errors';
+import { OUTBOX_MESSAGES } from '../../messages';
 import {
   anEditDraft,
   aProductDraft,
@@ -8,7 +8,7 @@ import {
   createTestBrowser,
   createTestOffline,
   settle,
-} from '../testing';
+} from '../../testing';
 
 const CASHIER = { userId: 'user-cashier', role: 'CASHIER' } as const;
 

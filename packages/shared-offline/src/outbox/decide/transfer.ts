@@ -1,9 +1,9 @@
 // Unsent changes as a file: a way out of a dying device, importable at any till of the store, twice without doubling.
-import { StorageError } from '../errors';
-import { OUTBOX_MESSAGES } from '../messages';
-import { canonicalJson } from './canonical-json';
-import type { OutboxRecord } from './outbox-record';
-import { sha256 } from './sha256';
+import { StorageError } from '../../errors';
+import { OUTBOX_MESSAGES } from '../../messages';
+import { canonicalJson } from '../record/canonical-json';
+import type { OutboxRecord } from '../record/outbox-record';
+import { sha256 } from '../record/sha256';
 
 const FORMAT = 'evertill-pending-changes';
 const VERSION = 1;

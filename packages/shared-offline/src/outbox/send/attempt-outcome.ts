@@ -1,9 +1,9 @@
-import type { Exchange } from '../http/transport';
+import type { Exchange } from '../../http/transport';
+import type { RecordError } from '../record/outbox-record';
+import type { Claim } from '../store/claim-records';
+import type { Outcome } from '../store/settle-records';
 import { backoffMs } from './backoff';
-import type { Claim } from './claim-records';
 import { classifyAnswer } from './classify-answer';
-import type { RecordError } from './outbox-record';
-import type { Outcome } from './settle-records';
 
 /** An outcome, and what it says about the world: whether to pause, and whether anybody answered. */
 export interface AttemptOutcome {

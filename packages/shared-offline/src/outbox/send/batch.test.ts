@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { anEditDraft, aProductDraft, aSaleDraft, createTestOffline, settle } from '../testing';
-import { bodyFields } from '../testing/fake-requests';
+import { anEditDraft, aProductDraft, aSaleDraft, createTestOffline, settle } from '../../testing';
+import { bodyFields } from '../../testing/fake-requests';
 
 async function withSales(count: number) {
   const world = await createTestOffline({ online: false });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { aDeleteDraft, anEditDraft, aProductDraft, aSaleDraft, createTestOffline, settle } from '../testing';
+import {
+  aDeleteDraft,
+  anEditDraft,
+  aProductDraft,
+  aSaleDraft,
+  createTestOffline,
+  settle,
+} from '../../testing';
 
 const PRODUCT = 'offline-1-product';
 

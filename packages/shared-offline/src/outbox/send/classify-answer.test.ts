@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Exchange } from '../http/transport';
+import type { Exchange } from '../../http/transport';
 import { classifyAnswer } from './classify-answer';
 
 const KEY = '11111111-1111-4111-8111-111111111111';

@@ -1,8 +1,8 @@
 // What an answer means for a record in replay. Decided by status and shape, never by the words of a message.
-import { toApiError } from '../http/api-error';
-import type { Exchange } from '../http/transport';
-import { OFFLINE_MESSAGES } from '../messages';
-import type { EditConflict } from './outbox-record';
+import { toApiError } from '../../http/api-error';
+import type { Exchange } from '../../http/transport';
+import { OFFLINE_MESSAGES } from '../../messages';
+import type { EditConflict } from '../record/outbox-record';
 
 /** What to do with a record after an attempt. */
 export type Verdict =

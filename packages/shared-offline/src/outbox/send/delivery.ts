@@ -1,8 +1,8 @@
 // Records on the wire: one by one, or many in one request with an outcome each.
-import { newUuid } from '../environment/new-uuid';
-import type { Exchange, Transport } from '../http/transport';
-import type { OutboxRecord } from './outbox-record';
-import { wireBody } from './record-body';
+import { newUuid } from '../../environment/new-uuid';
+import type { Exchange, Transport } from '../../http/transport';
+import type { OutboxRecord } from '../record/outbox-record';
+import { wireBody } from '../record/record-body';
 
 const BATCH_URL = '/sync/batch';
 

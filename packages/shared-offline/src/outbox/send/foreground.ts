@@ -1,14 +1,14 @@
 // A change sent while the person waits. It is stored before; whatever happens here, it is stored, done or undone.
-import type { Clock } from '../clock';
-import { endsSession, toApiError } from '../http/api-error';
-import type { Exchange } from '../http/transport';
+import type { Clock } from '../../clock';
+import { endsSession, toApiError } from '../../http/api-error';
+import type { Exchange } from '../../http/transport';
+import type { SubmitResult } from '../outbox-contract';
+import type { Author, OutboxRecord } from '../record/outbox-record';
+import type { OutboxStore } from '../store/outbox-store';
+import type { Outcome, Settlement } from '../store/settle-records';
 import { attemptOutcome } from './attempt-outcome';
 import type { Delivery } from './delivery';
-import type { SubmitResult } from './outbox-contract';
-import type { Author, OutboxRecord } from './outbox-record';
-import type { OutboxStore } from './outbox-store';
 import type { SenderLane } from './sender-lane';
-import type { Outcome, Settlement } from './settle-records';
 
 // Longer than a round of the replay takes. After that the till moves on: the change is stored.
 const PATIENCE_MS = 3000;

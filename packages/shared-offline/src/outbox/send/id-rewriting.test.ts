@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { OUTBOX_MESSAGES } from '../messages';
-import { anEditDraft, aProductDraft, aSaleDraft, createTestOffline } from '../testing';
+import { OUTBOX_MESSAGES } from '../../messages';
+import { anEditDraft, aProductDraft, aSaleDraft, createTestOffline } from '../../testing';
 
 const CATEGORY = 'offline-1-category';
 const PRODUCT = 'offline-1-product';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Fault } from '../testing';
-import { aSaleDraft, createTestOffline, settle } from '../testing';
+import type { Fault } from '../../testing';
+import { aSaleDraft, createTestOffline, settle } from '../../testing';
 
 async function withQueuedSale() {
   const world = await createTestOffline({ online: false });

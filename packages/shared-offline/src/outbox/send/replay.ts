@@ -1,7 +1,7 @@
 // Replay: turns of sending under the lock, whenever something suggests that sending may work now.
-import type { Clock } from '../clock';
-import type { Author, OutboxRecord } from './outbox-record';
-import type { OutboxStore } from './outbox-store';
+import type { Clock } from '../../clock';
+import type { Author, OutboxRecord } from '../record/outbox-record';
+import type { OutboxStore } from '../store/outbox-store';
 import { createSendPlan, type PlanContext, type SendPlan } from './send-plan';
 import type { Round, RoundContext, SendRounds } from './send-rounds';
 import type { SenderLane } from './sender-lane';

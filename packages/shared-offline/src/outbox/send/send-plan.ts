@@ -1,9 +1,10 @@
 // What may be sent next, over a copy of the queue that is true while the sender lock is held.
-import { isKnown } from './add-record';
+
+import { isHeld } from '../record/hold';
+import type { Author, OutboxRecord } from '../record/outbox-record';
+import { isSale } from '../record/prepare-record';
+import { isKnown } from '../store/add-record';
 import { isDue } from './backoff';
-import { isHeld } from './hold';
-import type { Author, OutboxRecord } from './outbox-record';
-import { isSale } from './prepare-record';
 
 export interface PlanContext {
   author: Author;

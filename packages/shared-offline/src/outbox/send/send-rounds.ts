@@ -1,14 +1,14 @@
 // One round of sending: claim, send, settle. A round holds only records that do not depend on each other.
-import type { Clock } from '../clock';
-import type { Exchange } from '../http/transport';
+import type { Clock } from '../../clock';
+import type { Exchange } from '../../http/transport';
+import type { OutboxRecord } from '../record/outbox-record';
+import { wireBody } from '../record/record-body';
+import type { Claim } from '../store/claim-records';
+import type { OutboxStore } from '../store/outbox-store';
+import type { CountChange } from '../store/pending-writes';
+import type { Outcome, Settlement } from '../store/settle-records';
 import { type AttemptOutcome, attemptOutcome } from './attempt-outcome';
-import type { Claim } from './claim-records';
 import type { Delivery } from './delivery';
-import type { OutboxRecord } from './outbox-record';
-import type { OutboxStore } from './outbox-store';
-import type { CountChange } from './pending-writes';
-import { wireBody } from './record-body';
-import type { Outcome, Settlement } from './settle-records';
 import { createSettler } from './settler';
 
 const BATCH_FIRST = 25;

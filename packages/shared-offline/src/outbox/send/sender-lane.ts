@@ -1,6 +1,6 @@
 // One sender at a time over all tabs, by a plain blocking lock. A person who waits goes before the replay.
-import type { Clock } from '../clock';
-import type { Locks } from '../environment/environment';
+import type { Clock } from '../../clock';
+import type { Locks } from '../../environment/environment';
 
 export interface SenderLane {
   /** The replay's turn. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anEditDraft, aSaleDraft, createTestBrowser, createTestOffline, settle } from '../testing';
+import { anEditDraft, aSaleDraft, createTestBrowser, createTestOffline, settle } from '../../testing';
 
 const CASHIER = { userId: 'user-cashier', role: 'CASHIER' } as const;
 const MANAGER = { userId: 'user-manager', role: 'MANAGER' } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aSaleDraft, createFakeLocks, createTestBrowser, settle, type TestTab } from '../testing';
-import { soon } from '../testing/macrotasks';
+import { aSaleDraft, createFakeLocks, createTestBrowser, settle, type TestTab } from '../../testing';
+import { soon } from '../../testing/macrotasks';
 
 function twoTabs(online: boolean) {
   const browser = createTestBrowser();

@@ -1,17 +1,17 @@
 // The storing transaction: chains, numbering, merging and cancelling out are decided where no other tab can interfere.
 
-import { addToJournal, insertRecord, type OutboxTransaction } from './outbox-database';
 import {
   type Author,
   CHANGE_TYPES,
   type OutboxDraft,
   type OutboxRecord,
   RECORD_VERSION,
-} from './outbox-record';
+} from '../record/outbox-record';
+import { isSale, type PreparedRecord, prepareRecord } from '../record/prepare-record';
+import { withHash } from '../record/record-body';
+import { createdId, refsOf, rewriteIds, unresolvedIds } from '../record/references';
+import { addToJournal, insertRecord, type OutboxTransaction } from './outbox-database';
 import type { CountChange } from './pending-writes';
-import { isSale, type PreparedRecord, prepareRecord } from './prepare-record';
-import { withHash } from './record-body';
-import { createdId, refsOf, rewriteIds, unresolvedIds } from './references';
 import { numberSale } from './register';
 
 /** What storing a draft came to. */

@@ -1,11 +1,11 @@
 // Claiming: from here on a record counts as sent. It is strict, or a power cut could let a sent record change.
-import { OUTBOX_MESSAGES } from '../messages';
+import { OUTBOX_MESSAGES } from '../../messages';
+import type { OutboxRecord } from '../record/outbox-record';
+import { withHash } from '../record/record-body';
+import { createdId, rewriteRecord, unresolvedIds } from '../record/references';
 import { serverIds } from './add-record';
 import { type OutboxTransaction, recordsAt } from './outbox-database';
-import type { OutboxRecord } from './outbox-record';
 import { type CountChange, createPendingWrites } from './pending-writes';
-import { withHash } from './record-body';
-import { createdId, rewriteRecord, unresolvedIds } from './references';
 
 /** A record that is being sent, and whether an earlier attempt may have reached the server. */
 export interface Claim {

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { StorageError } from '../errors';
-import { aSaleDraft, createTestBrowser, createTestOffline, settle } from '../testing';
+import { StorageError } from '../../errors';
+import { aSaleDraft, createTestBrowser, createTestOffline, settle } from '../../testing';
 
 const QUOTA = new DOMException('The disk is full', 'QuotaExceededError');
 

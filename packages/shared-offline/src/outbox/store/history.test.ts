@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aSaleDraft, createTestOffline } from '../testing';
+import { aSaleDraft, createTestOffline } from '../../testing';
 
 describe('what left the outbox', () => {
   it('is told newest first, and no more of it than asked for', async () => {

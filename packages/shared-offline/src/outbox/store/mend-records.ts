@@ -1,11 +1,12 @@
 // A person's decisions about records: the refused one leaves, the one that stands in for it takes its place.
+
+import { isHeld } from '../record/hold';
+import type { OutboxRecord } from '../record/outbox-record';
+import type { PreparedRecord } from '../record/prepare-record';
+import { withHash } from '../record/record-body';
+import { refsOf } from '../record/references';
 import { isKnown } from './add-record';
-import { isHeld } from './hold';
 import { addToJournal, insertRecord, type OutboxTransaction } from './outbox-database';
-import type { OutboxRecord } from './outbox-record';
-import type { PreparedRecord } from './prepare-record';
-import { withHash } from './record-body';
-import { refsOf } from './references';
 
 /** What a replacement changes; the rest, its number and its author stay. */
 export interface Replacement {

@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
-import type { Clock } from '../clock';
-import { createDatabase, type Database, type SchemaStep } from '../storage/database';
-import type { JournalEntry, OutboxRecord } from './outbox-record';
+import type { Clock } from '../../clock';
+import { createDatabase, type Database, type SchemaStep } from '../../storage/database';
+import type { JournalEntry, OutboxRecord } from '../record/outbox-record';
 
 /** The outbox database; it only grows by additive steps, and no code path deletes or empties it. */
 export interface OutboxSchema extends DBSchema {

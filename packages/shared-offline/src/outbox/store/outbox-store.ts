@@ -1,7 +1,14 @@
 // The outbox as its database sees it: each verb is one transaction, and every failure is a StorageError.
-import type { Clock } from '../clock';
-import { StorageError } from '../errors';
-import { OUTBOX_MESSAGES } from '../messages';
+import type { Clock } from '../../clock';
+import { StorageError } from '../../errors';
+import { OUTBOX_MESSAGES } from '../../messages';
+import type {
+  Author,
+  JournalEntry,
+  JournalOutcome,
+  OutboxDraft,
+  OutboxRecord,
+} from '../record/outbox-record';
 import { type AddResult, addRecord } from './add-record';
 import { type ClaimResult, claimRecords } from './claim-records';
 import { importRecords, markExported, type Replacement, replaceRecord, unparkRecord } from './mend-records';
@@ -11,7 +18,6 @@ import {
   openOutboxDatabase,
   strictly,
 } from './outbox-database';
-import type { Author, JournalEntry, JournalOutcome, OutboxDraft, OutboxRecord } from './outbox-record';
 import { createPendingWrites } from './pending-writes';
 import { registerIdIn } from './register';
 import { removeRecords } from './remove-records';

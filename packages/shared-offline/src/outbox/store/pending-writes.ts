@@ -1,7 +1,8 @@
 // What one transaction is about to write. Reads come first and all at once, decisions are made here in memory, and the
 // writes follow without waiting for each other: each wait is a trip to the browser's database process.
+
+import type { JournalEntry, OutboxRecord } from '../record/outbox-record';
 import { type OutboxTransaction, withoutSecrets } from './outbox-database';
-import type { JournalEntry, OutboxRecord } from './outbox-record';
 
 /** By how much the counts have changed. */
 export interface CountChange {

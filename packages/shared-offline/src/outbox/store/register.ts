@@ -1,8 +1,8 @@
 // The register's own numbering: gap-free per device, so that a sale that never arrives can be named.
-import { newUuid } from '../environment/new-uuid';
+import { newUuid } from '../../environment/new-uuid';
+import type { PreparedRecord } from '../record/prepare-record';
 import type { OutboxTransaction } from './outbox-database';
 import { unwaited } from './pending-writes';
-import type { PreparedRecord } from './prepare-record';
 
 const REGISTER = 'register';
 

@@ -1,11 +1,11 @@
 // Leaving the outbox: with a line in the journal, and those that waited told what became of it.
-import { OUTBOX_MESSAGES } from '../messages';
+import { OUTBOX_MESSAGES } from '../../messages';
+import type { JournalOutcome, OutboxRecord } from '../record/outbox-record';
+import { withHash } from '../record/record-body';
+import { createdId, rewriteRecord, unresolvedIds } from '../record/references';
 import { isKnown } from './add-record';
 import { type OutboxTransaction, recordsAt } from './outbox-database';
-import type { JournalOutcome, OutboxRecord } from './outbox-record';
 import type { PendingWrites } from './pending-writes';
-import { withHash } from './record-body';
-import { createdId, rewriteRecord, unresolvedIds } from './references';
 
 /** How a record leaves. */
 export interface Exit {

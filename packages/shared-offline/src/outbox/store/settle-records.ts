@@ -1,10 +1,11 @@
 // The completing transaction: an answer's whole effect on the outbox, in one step or not at all.
+
+import type { OutboxRecord, RecordError } from '../record/outbox-record';
+import { prepareRecord } from '../record/prepare-record';
+import { withHash } from '../record/record-body';
+import { DISCARDS_URL } from '../record/references';
 import { insertRecord, type OutboxTransaction, recordsAt, withoutSecrets } from './outbox-database';
-import type { OutboxRecord, RecordError } from './outbox-record';
 import { type CountChange, createPendingWrites } from './pending-writes';
-import { prepareRecord } from './prepare-record';
-import { withHash } from './record-body';
-import { DISCARDS_URL } from './references';
 import { returnNumber } from './register';
 import { type Exit, removeRecords } from './remove-records';
 

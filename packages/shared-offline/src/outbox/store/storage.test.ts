@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestOffline } from '../testing';
+import { createTestOffline } from '../../testing';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTestBrowser, createTestOffline } from '../testing';
+import { createTestBrowser, createTestOffline } from '../../testing';
 
 const BROKEN = new DOMException('The disk is broken', 'UnknownSourceError');
 

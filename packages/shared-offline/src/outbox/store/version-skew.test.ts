@@ -6,8 +6,8 @@ import {
   createTestOffline,
   settle,
   type TestTab,
-} from '../testing';
-import type { OutboxRecord } from './outbox-record';
+} from '../../testing';
+import type { OutboxRecord } from '../record/outbox-record';
 
 /** Another build works on the same database; it may be newer than this one. */
 function openDatabase(

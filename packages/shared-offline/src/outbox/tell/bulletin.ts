@@ -1,12 +1,12 @@
 // What happened to the outbox, told to this page's listeners and, as hints, to the other tabs.
-import type { HintChannel } from '../environment/environment';
-import type { AddResult } from './add-record';
+import type { HintChannel } from '../../environment/environment';
+import type { OutboxEvent } from '../outbox-contract';
+import type { OutboxRecord } from '../record/outbox-record';
+import type { AddResult } from '../store/add-record';
+import type { OutboxStore } from '../store/outbox-store';
+import type { CountChange } from '../store/pending-writes';
+import type { Outcome, Settlement } from '../store/settle-records';
 import { type Hint, type Hints, openHints } from './hints';
-import type { OutboxEvent } from './outbox-contract';
-import type { OutboxRecord } from './outbox-record';
-import type { OutboxStore } from './outbox-store';
-import type { CountChange } from './pending-writes';
-import type { Outcome, Settlement } from './settle-records';
 
 interface BulletinOptions {
   openChannel: (name: string) => HintChannel | null;

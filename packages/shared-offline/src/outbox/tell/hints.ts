@@ -1,5 +1,5 @@
 // Hints between tabs. They carry no truth: whoever hears one reads the database again, and a lost one costs only time.
-import type { HintChannel } from '../environment/environment';
+import type { HintChannel } from '../../environment/environment';
 
 export type Hint =
   | { type: 'stored' }

@@ -1,6 +1,6 @@
-import type { Clock } from '../clock';
-import type { OutboxStatus } from './outbox-contract';
-import type { CountChange } from './pending-writes';
+import type { Clock } from '../../clock';
+import type { OutboxStatus } from '../outbox-contract';
+import type { CountChange } from '../store/pending-writes';
 
 // Counting walks over the whole queue, and holds up whoever wants to write.
 const QUIET_MS = 1000;
