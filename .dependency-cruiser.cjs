@@ -2,7 +2,6 @@
  * Who may import whom (design: "Imports"). A folder that is deleted must not leave a hole elsewhere,
  * so every arrow that is not listed here is an error.
  */
-const PACKAGES = '^packages/';
 const only = (name, from, allowed, why) => ({
   name,
   severity: 'error',
@@ -41,10 +40,22 @@ module.exports = {
       'Repositories.',
     ),
     only(
-      'kit-imports-packages',
+      'kit-imports-ui-and-domain',
       '^packages/federation-kit/',
-      PACKAGES,
+      '^packages/(federation-kit|shared-ui|shared-domain)/',
       'The kit knows no host and no remote.',
+    ),
+    only(
+      'screens-import-packages',
+      '^packages/shared-screens/',
+      '^packages/(shared-[a-z]+|federation-kit)/',
+      'The scaffold of list screens knows no screen of anybody.',
+    ),
+    only(
+      'sync-centre-imports-packages',
+      '^packages/sync-centre/',
+      '^packages/(sync-centre|shared-[a-z]+|federation-kit)/',
+      'Bundled with the host, which knows no entity.',
     ),
     only(
       'server-imports-domain',

@@ -25,6 +25,7 @@ export const KNOWN_APPS: readonly KnownApp[] = [
     name: 'sales',
     screens: [
       screen('/app/transactions', 'Transaction Management', STAFF, 'Sales', 'Transactions', 30, 'receipt'),
+      { path: '/app/review', title: 'Sales Review', roles: [...STAFF] },
     ],
   },
   {
@@ -33,6 +34,7 @@ export const KNOWN_APPS: readonly KnownApp[] = [
       screen('/app/tax-management', 'Tax Management', ADMINS, 'Settings', 'Taxes', 40, 'percent'),
       screen('/app/discount-management', 'Discount Management', ADMINS, 'Settings', 'Discounts', 41, 'tag'),
       screen('/app/user-management', 'User Management', STAFF, 'Settings', 'Users', 42, 'people'),
+      { path: '/app/profile', title: 'Profile' },
     ],
   },
   {

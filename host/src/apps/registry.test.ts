@@ -95,10 +95,12 @@ describe('the screens', () => {
       { path: '/app/points', title: 'Points' },
       { path: '/app/pos', title: 'Stolen' },
       { path: '/app/profile', title: 'Stolen' },
+      { path: '/app/diagnostics', title: 'Stolen' },
     ];
     const all = collectScreens(aRegistry([{ ...line, app: { ...line.app, screens } }]));
     expect(findScreen(all, '/app/points')).toMatchObject({ app: 'loyalty' });
     expect(findScreen(all, '/app/pos')).toMatchObject({ app: 'pos' });
-    expect(findScreen(all, '/app/profile')).toMatchObject({ app: 'profile' });
+    expect(findScreen(all, '/app/profile')).toMatchObject({ app: 'settings' });
+    expect(findScreen(all, '/app/diagnostics')).toMatchObject({ app: 'diagnostics' });
   });
 });

@@ -10,8 +10,6 @@ export interface Screen extends AppScreen {
 
 /** Screens of the host itself, below /app like the others but never fetched. */
 const HOST_SCREENS: readonly Screen[] = [
-  { app: 'profile', path: '/app/profile', title: 'Profile' },
-  { app: 'review', path: '/app/review', title: 'Sales Review', roles: ['ADMIN', 'MANAGER'] },
   { app: 'diagnostics', path: '/app/diagnostics', title: 'Diagnostics', roles: ['ADMIN'] },
 ];
 

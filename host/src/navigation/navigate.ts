@@ -1,3 +1,4 @@
+import { isPlainClick } from '@evertill/federation-kit';
 import { samePagePath } from './guard';
 import { OUTLET_ID } from './layout';
 
@@ -11,17 +12,10 @@ export function navigate(to: string, { replace = false }: { replace?: boolean } 
 
 /** A plain click on a link stays in the page; with a modifier, the browser does what it does with links. */
 export function followInPage(
-  event: {
-    metaKey: boolean;
-    ctrlKey: boolean;
-    shiftKey: boolean;
-    altKey: boolean;
-    button: number;
-    preventDefault(): void;
-  },
+  event: Parameters<typeof isPlainClick>[0] & { preventDefault(): void },
   to: string,
 ): void {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (!isPlainClick(event)) return;
   event.preventDefault();
   navigate(to);
 }

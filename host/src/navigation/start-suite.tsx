@@ -48,12 +48,6 @@ export async function startSuite({
     'not-found': () => createPlainApp('not-found', <NotFoundPage />, hostApi),
     shell: () =>
       hostPart('shell', async () => (await import('../shell/shell-app')).createShellApp(hostApi, parts)),
-    profile: () =>
-      hostPart('profile', async () =>
-        (await import('../profile/profile-app')).createProfileApp(hostApi, session),
-      ),
-    review: () =>
-      hostPart('review', async () => (await import('../review/review-app')).createReviewApp(hostApi)),
     diagnostics: () =>
       hostPart('diagnostics', async () => {
         const { createDiagnosticsApp } = await import('../diagnostics/diagnostics-app');

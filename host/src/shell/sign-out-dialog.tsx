@@ -1,6 +1,6 @@
+import { countOf } from '@evertill/shared-domain';
 import { useNetwork, useOutboxStatus } from '@evertill/shared-offline';
 import { ConfirmDialog } from '@evertill/shared-ui';
-import { countOf } from './sync-words';
 
 interface SignOutDialogProps {
   isOpen: boolean;

@@ -10,11 +10,8 @@ import {
   tokens,
   WarningIcon,
 } from '@evertill/shared-ui';
+import { StorageBadge, SyncCentre, UnreadableAlert, useReviewWords } from '@evertill/sync-centre';
 import { useState } from 'react';
-import { useReviewWords } from '../review/use-review-words';
-import { StorageBadge } from '../sync-centre/storage/storage-badge';
-import { UnreadableAlert } from '../sync-centre/storage/unreadable-alert';
-import { SyncCentre } from '../sync-centre/sync-centre';
 import { outboxWords } from './sync-words';
 
 /** What waits and what needs a person, as a count; opens the sync centre. */

@@ -1,3 +1,4 @@
+import { countOf } from '@evertill/shared-domain';
 import type { OutboxStatus } from '@evertill/shared-offline';
 import type { CopyStatus } from '../service-worker/messages';
 
@@ -16,8 +17,4 @@ export function readinessWords(status: CopyStatus | null): string {
   return status && status.total > 0
     ? `Ready for offline ${status.ready}/${status.total}`
     : 'Not ready for offline';
-}
-
-export function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

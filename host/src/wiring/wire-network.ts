@@ -4,7 +4,7 @@ import type { Session } from '@evertill/shared-auth';
 import type { Data } from '@evertill/shared-data';
 import { LIMITS } from '@evertill/shared-domain';
 import { OFFLINE_MESSAGES, type Offline } from '@evertill/shared-offline';
-import { restoredWords } from '../sync-centre/storage/storage-words';
+import { restoredWords } from '@evertill/sync-centre';
 
 // Long enough to be read by somebody who is still looking for what happened.
 const RESTORED_NOTICE_MS = 15_000;

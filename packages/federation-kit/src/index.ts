@@ -10,6 +10,7 @@ export {
   type OfflineStatus,
 } from './host-api';
 export { HostApiContext, useHostApi, useNotify, useStore } from './host-api-context';
+export { isPlainClick } from './is-plain-click';
 export { createLifecycles, type Lifecycles, type MountProps, type RemoteDefinition } from './lifecycles';
 export { createStore, type Store, type WritableStore } from './store';
 export { createWindowFacade } from './window-facade';

@@ -22,6 +22,13 @@ export type {
 } from './repository/inputs';
 export { parkedReason, pendingState } from './repository/pending-state';
 export {
+  type ReviewList,
+  useAllReviews,
+  useGaps,
+  useOpenReviews,
+  useRefreshReviews,
+} from './reviews/use-reviews';
+export {
   conflictOf,
   type EditConflict,
   isDuplicateSku,

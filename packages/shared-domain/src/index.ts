@@ -35,6 +35,14 @@ export {
   TrendsStruct,
 } from './entities/report';
 export {
+  missingCount,
+  parseGaps,
+  parseReviewItems,
+  REVIEW_ITEMS_LIMIT,
+  type RegisterGaps,
+  type ReviewItem,
+} from './entities/review';
+export {
   type Payment,
   parseSale,
   parseSales,
@@ -148,3 +156,7 @@ export { type FieldErrors, VALIDATION_MESSAGES, type ValidationMode } from './va
 export { validateSupplier } from './validation/supplier';
 export { validateLogin, validateUser } from './validation/user';
 export { toWireBody } from './wire';
+export { countOf } from './words/counts';
+export { capitalised, momentWords } from './words/moment-words';
+export { amountOf, moneyWords } from './words/money-words';
+export { registerName } from './words/register-name';

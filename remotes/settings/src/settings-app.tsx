@@ -5,6 +5,7 @@ const TaxesPage = lazy(async () => ({ default: (await import('./taxes/taxes-page
 const DiscountsPage = lazy(async () => ({
   default: (await import('./discounts/discounts-page')).DiscountsPage,
 }));
+const ProfilePage = lazy(async () => ({ default: (await import('./profile/profile-page')).ProfilePage }));
 const UsersPage = lazy(async () => ({ default: (await import('./users/users-page')).UsersPage }));
 
 export function SettingsApp() {
@@ -13,6 +14,7 @@ export function SettingsApp() {
       <Route path="/tax-management" element={<TaxesPage />} />
       <Route path="/discount-management" element={<DiscountsPage />} />
       <Route path="/user-management" element={<UsersPage />} />
+      <Route path="/profile" element={<ProfilePage />} />
     </Routes>
   );
 }

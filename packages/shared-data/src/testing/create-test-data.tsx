@@ -1,3 +1,4 @@
+import { createSession, type Session } from '@evertill/shared-auth';
 import {
   type Category,
   type Discount,
@@ -44,6 +45,7 @@ type TestOffline = Awaited<ReturnType<typeof createTestOffline>>;
 /** A server, a device and its repositories. */
 export interface TestData extends TestOffline {
   data: Data;
+  session: Session;
   user: User;
   /** Cuts or restores the network. */
   setOnline(isOnline: boolean): Promise<void>;
@@ -64,13 +66,17 @@ export async function createTestData(options: TestDataOptions = {}): Promise<Tes
 
   const user = server.users.find(({ role }) => role === as);
   if (!user) throw new Error(`The fake server has no ${as}`);
+  const session = createSession({
+    offline: device.offline,
+    storage: device.tab.storage,
+    onStorage: device.tab.onStorage,
+  });
+  session.updateUser(user);
   const storage = createMemoryStorage().forTab().storage;
   const open = (offline: TestOffline['offline']) =>
     createData({
       offline,
-      session: {
-        getSnapshot: () => ({ user, cachedUser: user, isAuthenticated: true, status: 'signed-in' }),
-      },
+      session,
       sessionStorage: storage,
       pictureWarmer: () => options.pictureWarmer ?? null,
     });
@@ -79,6 +85,7 @@ export async function createTestData(options: TestDataOptions = {}): Promise<Tes
   return {
     ...device,
     data,
+    session,
     user,
     async setOnline(isOnline) {
       await browser.setNetwork(isOnline);

@@ -1,0 +1,77 @@
+import { moneyWords, PAYMENT_METHODS, paymentMethodLabel, registerName } from '@evertill/shared-domain';
+import type { OutboxRecord } from '@evertill/shared-offline';
+import { fieldLabel, fieldValue, type LinkNames, shownFields } from '../words/field-words';
+import { amountDue, saleLines } from '../words/sale-words';
+
+/** One line of a record's details; `before` is the value a change started from. */
+export interface DetailLine {
+  readonly label: string;
+  readonly value: string;
+  readonly before?: string;
+}
+
+type SaleBody = Pick<OutboxRecord, 'data' | 'registerId' | 'registerSequence'>;
+
+/** What was sold, what was paid and how, and the numbers by which the sale is found again. */
+export function saleDetails(
+  { data, registerId, registerSequence }: SaleBody,
+  productName: (id: string) => string | undefined,
+): DetailLine[] {
+  const goods = saleLines(data).map(({ productId, quantity, unitPrice }) => ({
+    label: `${quantity} × ${productName(productId) ?? 'a product not known here'}`,
+    value: unitPrice,
+  }));
+  const discount = moneyWords(data?.discountAmount);
+  return [
+    ...merged(goods),
+    ...line('Discount', discount && discount !== '$0.00' ? `-${discount}` : null),
+    ...line('Tax', moneyWords(data?.taxAmount)),
+    ...line('Total', amountDue(data)),
+    ...line('Paid by', paidBy(data)),
+    ...line('Sale #', text(data?.saleNumber)),
+    ...line('Register', registerId && `${registerName(registerId)} no. ${registerSequence}`),
+  ];
+}
+
+/** The fields of a change, with the values it started from where they are known. */
+export function fieldDetails(
+  { data, base }: Pick<OutboxRecord, 'data' | 'base'>,
+  links: LinkNames,
+): DetailLine[] {
+  if (!data) return [];
+  return shownFields(data).map((field) => ({
+    label: fieldLabel(field),
+    value: fieldValue(field, data[field], data, links),
+    ...(base && field in base ? { before: fieldValue(field, base[field], base, links) } : {}),
+  }));
+}
+
+// The same goods at the same price twice are two lines of one cart; as a list each label must be its own.
+function merged(lines: readonly DetailLine[]): DetailLine[] {
+  const seen = new Map<string, number>();
+  return lines.map((one) => {
+    const count = (seen.get(one.label) ?? 0) + 1;
+    seen.set(one.label, count);
+    return count === 1 ? one : { ...one, label: `${one.label} (${count})` };
+  });
+}
+
+function paidBy(data: OutboxRecord['data']): string | null {
+  const payments: unknown[] = Array.isArray(data?.payments) ? data.payments : [];
+  const methods = payments.flatMap((payment) => {
+    const given =
+      typeof payment === 'object' && payment !== null && 'paymentMethod' in payment
+        ? payment.paymentMethod
+        : null;
+    return PAYMENT_METHODS.filter((method) => method === given);
+  });
+  return [...new Set(methods)].map(paymentMethodLabel).join(', ') || null;
+}
+
+function line(label: string, value: string | null): DetailLine[] {
+  return value ? [{ label, value }] : [];
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

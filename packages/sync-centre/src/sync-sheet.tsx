@@ -1,0 +1,171 @@
+import { useHostApi, useStore } from '@evertill/federation-kit';
+import { getOffline, type OutboxRecord, useNetwork, useOutboxStatus } from '@evertill/shared-offline';
+import {
+  BusyButton,
+  Button,
+  CloseIcon,
+  DialogBody,
+  DialogContent,
+  DialogTitle,
+  LoadingState,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  SyncIcon,
+  tokens,
+} from '@evertill/shared-ui';
+import { useRef, useState } from 'react';
+import type { OpenDialog } from './open-dialog';
+import { RecordLists } from './record-lists';
+import { ReviewLink } from './review/review-link';
+import { RestoredBar, StorageBar } from './storage/storage-bar';
+import { storageProblem } from './storage/storage-words';
+import { SummaryPanel } from './summary-panel';
+import { TransferButtons } from './transfer/transfer-buttons';
+import { useTransfer } from './transfer/use-transfer';
+import { useKeptFocus } from './use-kept-focus';
+import { useOutboxRecords } from './use-outbox-records';
+import { useRegisterName } from './use-register-name';
+import { useRetry } from './use-retry';
+
+interface SyncSheetProps {
+  /** A dialog lies over it. */
+  isCovered: boolean;
+  onOpenDialog(dialog: OpenDialog): void;
+  onClose(): void;
+}
+
+/** The sheet's contents: state in words, what needs a person, what waits, what was sent; and a file as the last way out. */
+export function SyncSheet({ isCovered, onOpenDialog, onClose }: SyncSheetProps) {
+  const styles = useStyles();
+  const user = useStore(useHostApi().user);
+  const { isOnline } = useNetwork();
+  const status = useOutboxStatus();
+  const contents = useOutboxRecords();
+  const transfer = useTransfer();
+  const retrying = useRetry();
+  const register = useRegisterName();
+  const headline = useRef<HTMLDivElement>(null);
+  const [isSending, setSending] = useState(false);
+  const now = getOffline().clock.now();
+  const { records } = contents;
+  // What is only not promised comes after what needs a person now.
+  const isStorageUrgent = storageProblem(status) !== 'unprotected';
+  useKeptFocus(headline, isCovered);
+
+  async function sendNow() {
+    setSending(true);
+    // What goes wrong is told by each record and by the headline.
+    await getOffline()
+      .outbox.replay()
+      .catch(() => undefined);
+    setSending(false);
+  }
+
+  const open = (kind: OpenDialog['kind']) => (record: OutboxRecord) => {
+    const dependents = records?.filter(({ dependsOn }) => dependsOn.includes(record.key)).length ?? 0;
+    onOpenDialog({ kind, record, dependents });
+  };
+
+  return (
+    <DialogBody className={styles.body}>
+      <DialogTitle
+        className={styles.title}
+        action={
+          <Button
+            appearance="subtle"
+            size="large"
+            icon={<CloseIcon />}
+            aria-label="Close"
+            onClick={onClose}
+          />
+        }
+      >
+        Sync centre
+      </DialogTitle>
+      <DialogContent className={styles.content}>
+        <SummaryPanel now={now} headline={headline} />
+        <RestoredBar />
+        {isStorageUrgent && <StorageBar onReread={contents.reread} />}
+        {transfer.result && (
+          <MessageBar intent={transfer.result.intent} layout="multiline">
+            <MessageBarBody role={transfer.result.intent === 'error' ? 'alert' : 'status'}>
+              {transfer.result.text}
+            </MessageBarBody>
+          </MessageBar>
+        )}
+        {user && user.role !== 'CASHIER' && <ReviewLink onFollow={onClose} />}
+        {records ? (
+          <RecordLists
+            records={records}
+            history={contents.history}
+            retrying={retrying}
+            now={now}
+            onEdit={open('edit')}
+            onResolve={open('resolve')}
+            onDiscard={open('discard')}
+          />
+        ) : (
+          contents.error === null && <LoadingState label="Reading the unsent changes" />
+        )}
+        {!isStorageUrgent && <StorageBar onReread={contents.reread} />}
+        <div className={styles.spoken} aria-live="polite">
+          {retrying.spoken}
+        </div>
+      </DialogContent>
+      <footer className={styles.footer}>
+        <TransferButtons transfer={transfer} total={records?.length ?? null} />
+        <BusyButton
+          appearance="primary"
+          className={styles.send}
+          icon={<SyncIcon />}
+          busy={isSending || status.state === 'sending'}
+          disabledFocusable={!isOnline || status.pending === 0}
+          onClick={() => void sendNow()}
+        >
+          Send now
+        </BusyButton>
+        {register && <div className={styles.register}>This till is register {register}.</div>}
+      </footer>
+    </DialogBody>
+  );
+}
+
+const useStyles = makeStyles({
+  body: {
+    height: '100%',
+    maxHeight: '100%',
+    boxSizing: 'border-box',
+    gap: 0,
+    gridTemplateRows: 'auto minmax(0, 1fr) auto',
+  },
+  title: {
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalS} ${tokens.spacingHorizontalXL}`,
+  },
+  content: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalL,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalXL}`,
+    margin: 0,
+    overscrollBehavior: 'contain',
+    '& > *': { flexShrink: 0 },
+  },
+  footer: {
+    gridColumnStart: 1,
+    gridColumnEnd: 4,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL} max(${tokens.spacingVerticalM}, env(safe-area-inset-bottom))`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  send: { marginLeft: 'auto' },
+  register: {
+    flexBasis: '100%',
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+  },
+  spoken: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+});

@@ -1,0 +1,115 @@
+// A review item as a manager reads it: what it is about, what the till did, what the books expected, how much that is.
+
+import {
+  formatMoney,
+  type MoneyInput,
+  money,
+  moneyWords,
+  type RegisterGaps,
+  type ReviewItem,
+  registerName,
+} from '@evertill/shared-domain';
+import type { BrandRole } from '@evertill/shared-ui';
+
+/** The two sides of a difference and what lies between them; null where there is no such value. */
+export interface Difference {
+  readonly till: string | null;
+  readonly server: string | null;
+  /** What the shop has more (+) or less (-) than the books expected. */
+  readonly amount: string | null;
+}
+
+const KINDS: Readonly<Record<string, { label: string; colour: BrandRole | 'grey' }>> = {
+  stock: { label: 'Stock', colour: 'warning' },
+  price: { label: 'Price', colour: 'accent' },
+  tax: { label: 'Tax', colour: 'info' },
+  discount: { label: 'Discount', colour: 'secondary' },
+  'deleted-product': { label: 'Deleted product', colour: 'negative' },
+  'unknown-product': { label: 'Unknown product', colour: 'negative' },
+  'disabled-user': { label: 'Disabled user', colour: 'negative' },
+  'register-number': { label: 'Sale number', colour: 'negative' },
+  'card-number': { label: 'Card number', colour: 'warning' },
+  refund: { label: 'Refund', colour: 'accent' },
+};
+const NONE: Difference = { till: null, server: null, amount: null };
+
+/** The kind in words and its colour; a kind that this build does not know is shown as it is called. */
+export function kindOf({ kind }: Pick<ReviewItem, 'kind'>): { label: string; colour: BrandRole | 'grey' } {
+  return KINDS[kind] ?? { label: kind, colour: 'grey' };
+}
+
+/** What the till had against what the server has. */
+export function differenceOf({ kind, details }: Pick<ReviewItem, 'kind' | 'details'>): Difference {
+  switch (kind) {
+    case 'stock':
+      return { till: 'Sold', server: `${count(details.stock)} in stock`, amount: null };
+    case 'price':
+      return sides(details.unitPrice, details.price, Number(details.quantity) || 1);
+    case 'tax':
+      return sides(details.charged, details.expected);
+    case 'discount':
+      return opposite(sides(details.given, details.expected));
+    case 'refund':
+      return opposite(sides(details.paid, details.due));
+    case 'unknown-product':
+    case 'deleted-product':
+      return {
+        till: goods(details),
+        server: kind === 'deleted-product' ? 'Deleted' : 'Not known',
+        amount: null,
+      };
+    case 'disabled-user':
+      return { till: text(details.username), server: 'Disabled', amount: null };
+    default:
+      return NONE;
+  }
+}
+
+/** Where a sale was rung up: 'Register AB12 no. 41'; null for one that carries no number. */
+export function tillOf({ sale }: Pick<ReviewItem, 'sale'>): string | null {
+  if (!sale?.registerId) return null;
+  const name = `Register ${registerName(sale.registerId)}`;
+  return sale.registerSequence === null ? name : `${name} no. ${sale.registerSequence}`;
+}
+
+/** 'Register AB12: sales 41 to 43 and 47 missing'. */
+export function missingWords({ registerId, missing, missingCount }: RegisterGaps): string {
+  const ranges = missing.map(({ from, to }) => (from === to ? String(from) : `${from} to ${to}`));
+  const last = ranges.at(-1) ?? '';
+  const list = ranges.length > 1 ? `${ranges.slice(0, -1).join(', ')} and ${last}` : last;
+  return `Register ${registerName(registerId)}: ${missingCount === 1 ? 'sale' : 'sales'} ${list} missing`;
+}
+
+function sides(till: unknown, server: unknown, quantity = 1): Difference {
+  const [tillWords, serverWords] = [moneyWords(till), moneyWords(server)];
+  if (tillWords === null || serverWords === null)
+    return { till: tillWords, server: serverWords, amount: null };
+  const amount = money(till as MoneyInput)
+    .minus(server as MoneyInput)
+    .times(quantity);
+  return { till: tillWords, server: serverWords, amount: signed(amount) };
+}
+
+// More given away is less in the till.
+function opposite({ till, server, amount }: Difference): Difference {
+  if (amount === null) return { till, server, amount };
+  return { till, server, amount: amount.startsWith('-') ? `+${amount.slice(1)}` : `-${amount.slice(1)}` };
+}
+
+function signed(amount: MoneyInput): string {
+  const words = formatMoney(amount);
+  return words.startsWith('-') ? words : `+${words}`;
+}
+
+function goods({ quantity, unitPrice }: ReviewItem['details']): string | null {
+  const price = moneyWords(unitPrice);
+  return price && `${count(quantity)} at ${price}`;
+}
+
+function count(value: unknown): string {
+  return typeof value === 'number' ? String(value) : '?';
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,117 @@
+import { useNotify } from '@evertill/federation-kit';
+import { getSession, useSession } from '@evertill/shared-auth';
+import { getOffline, useNetwork } from '@evertill/shared-offline';
+import {
+  Avatar,
+  Button,
+  Caption1,
+  Card,
+  EditIcon,
+  KeyIcon,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  PageHeader,
+  Subtitle1,
+  tokens,
+} from '@evertill/shared-ui';
+import { useState } from 'react';
+import { DetailsDialog } from './details-dialog';
+import { PasswordDialog } from './password-dialog';
+import { PROFILE_MESSAGES } from './profile-messages';
+
+/** The person's own details and password. */
+export function ProfilePage() {
+  const styles = useStyles();
+  const notify = useNotify();
+  const { user } = useSession();
+  const { isOnline } = useNetwork();
+  const [open, setOpen] = useState<'details' | 'password' | null>(null);
+  if (!user) return null;
+  const close = () => setOpen(null);
+  const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username;
+  const facts = [
+    ['Username', user.username],
+    ['First Name', user.firstName ?? '–'],
+    ['Last Name', user.lastName ?? '–'],
+    ['Email', user.email ?? '–'],
+    ['Role', user.role],
+  ] as const;
+
+  return (
+    <div className={styles.page}>
+      <PageHeader title="Profile" />
+      {!isOnline && (
+        <MessageBar intent="warning">
+          <MessageBarBody>{PROFILE_MESSAGES.offline}</MessageBarBody>
+        </MessageBar>
+      )}
+      <Card className={styles.card}>
+        <div className={styles.person}>
+          <Avatar name={fullName} size={56} />
+          <div>
+            <Subtitle1 as="h2" className={styles.name}>
+              {fullName}
+            </Subtitle1>
+            <Caption1>{user.username}</Caption1>
+          </div>
+        </div>
+        <dl className={styles.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label} className={styles.fact}>
+              <dt className={styles.label}>{label}</dt>
+              <dd className={styles.value}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={styles.actions}>
+          <Button icon={<EditIcon />} disabled={!isOnline} onClick={() => setOpen('details')}>
+            Edit details
+          </Button>
+          <Button icon={<KeyIcon />} disabled={!isOnline} onClick={() => setOpen('password')}>
+            Change password
+          </Button>
+        </div>
+      </Card>
+      <DetailsDialog
+        user={user}
+        http={getOffline().http}
+        isOpen={open === 'details'}
+        onClose={close}
+        onSaved={(saved) => {
+          getSession().updateUser(saved);
+          notify({ text: PROFILE_MESSAGES.saved, intent: 'positive' });
+        }}
+      />
+      <PasswordDialog
+        http={getOffline().http}
+        isOpen={open === 'password'}
+        onClose={close}
+        onChanged={() => notify({ text: PROFILE_MESSAGES.passwordChanged, intent: 'positive' })}
+      />
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  page: {
+    display: 'grid',
+    alignContent: 'start',
+    gap: tokens.spacingVerticalL,
+    padding: 'clamp(16px, 3vw, 32px)',
+    maxWidth: '720px',
+  },
+  card: { padding: 'clamp(16px, 3vw, 28px)', rowGap: tokens.spacingVerticalXL },
+  person: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalL },
+  name: { display: 'block', margin: 0 },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
+    gap: tokens.spacingVerticalL,
+    margin: 0,
+  },
+  fact: { minWidth: 0 },
+  label: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  value: { margin: 0, overflowWrap: 'anywhere' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+});
