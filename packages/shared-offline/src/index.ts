@@ -10,8 +10,8 @@ export type {
   StorageKeeper,
 } from './environment/environment';
 export { newUuid } from './environment/new-uuid';
-export { nextTurn } from './environment/next-turn';
 export type { TextStore } from './environment/text-store';
+export { yieldToPage } from './environment/yield-to-page';
 export { ApiError, OfflineError, StorageError } from './errors';
 export type { GetOptions, HttpClient, QueryParams, SendCall } from './http/http-contract';
 export { OFFLINE_MESSAGES, OUTBOX_MESSAGES } from './messages';

@@ -1,5 +1,5 @@
 import { type Product, type ProductLink, parseProduct } from '@evertill/shared-domain';
-import { nextTurn, OfflineError } from '@evertill/shared-offline';
+import { OfflineError, yieldToPage } from '@evertill/shared-offline';
 import type { ProductsRepository } from '../data';
 import { createEntityRepository, type EntityRepository } from '../repository/entity-repository';
 import type { EntityRules } from '../repository/entity-rules';
@@ -116,7 +116,7 @@ export function createProductsRepository(context: RepositoryContext, links: Prod
       const old: string[] = [];
       for (const [at, product] of collection.all().entries()) {
         if (withNewNames(product, names)) old.push(product.id);
-        if (at % PRODUCTS_PER_TURN === PRODUCTS_PER_TURN - 1) await nextTurn();
+        if (at % PRODUCTS_PER_TURN === PRODUCTS_PER_TURN - 1) await yieldToPage();
       }
       // As they are now: one may have been changed while the others were looked at.
       const renamed = old.flatMap((id) => {

@@ -1,4 +1,4 @@
-import { nextTurn } from '@evertill/shared-offline';
+import { yieldToPage } from '@evertill/shared-offline';
 import { type Arranged, arrange, isBefore, type SortedList, type SortKey, sortList } from './sorted-list';
 
 /** So many items are handled before the page gets its turn again: a few milliseconds. */
@@ -13,13 +13,13 @@ export async function arrangeInTurns<T extends { id: string }>(
   const byId = new Map<string, T>();
   for (const [at, item] of items.entries()) {
     byId.set(item.id, item);
-    if (at % ITEMS_PER_TURN === 0) await nextTurn();
+    if (at % ITEMS_PER_TURN === 0) await yieldToPage();
   }
   const single = byId.size === items.length ? items : [...byId.values()];
   let runs: SortedList<T>[] = [];
   for (let from = 0; from < single.length; from += ITEMS_PER_TURN) {
     runs.push(sortList(single.slice(from, from + ITEMS_PER_TURN), sortKey));
-    await nextTurn();
+    await yieldToPage();
   }
   while (runs.length > 1) runs = await mergePairs(runs);
   return { list: runs[0] ?? { items: [], keys: [] }, byId };
@@ -47,7 +47,7 @@ async function mergeTwo<T>(left: SortedList<T>, right: SortedList<T>): Promise<S
     else l += 1;
     items.push(from.items[at] as T);
     keys.push(from.keys[at] as string | number);
-    if (items.length % (ITEMS_PER_TURN * 4) === 0) await nextTurn();
+    if (items.length % (ITEMS_PER_TURN * 4) === 0) await yieldToPage();
   }
   return { items, keys };
 }

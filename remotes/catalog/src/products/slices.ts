@@ -2,7 +2,7 @@
 // lists that are short or that no worker can hold. A long list is searched and ordered in a worker (search/list-desk.ts),
 // because an order cannot be made in slices.
 
-import { nextTurn } from '@evertill/shared-offline';
+import { yieldToPage } from '@evertill/shared-offline';
 
 /** Half a frame: the other half belongs to the page. */
 const SLICE_BUDGET_MS = 8;
@@ -22,7 +22,7 @@ export async function inSlices<T>(
   visit: (item: T, index: number) => void,
   options: SliceOptions = {},
 ): Promise<void> {
-  const { signal, onProgress, budgetMs = SLICE_BUDGET_MS, now = readClock, pause = nextTurn } = options;
+  const { signal, onProgress, budgetMs = SLICE_BUDGET_MS, now = readClock, pause = yieldToPage } = options;
   signal?.throwIfAborted();
   let sliceEnd = now() + budgetMs;
   for (let index = 0; index < items.length; index += 1) {

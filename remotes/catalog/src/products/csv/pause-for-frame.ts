@@ -1,4 +1,4 @@
-import { nextTurn } from '@evertill/shared-offline';
+import { yieldToPage } from '@evertill/shared-offline';
 
 /** Messages come before frames: without this the page was measured to stand still for a third of a second. */
 const LONGEST_WITHOUT_FRAME_MS = 80;
@@ -9,7 +9,7 @@ const LONGEST_WAIT_MS = 50;
 export function createFramePause(): () => Promise<void> {
   let drawnAt = performance.now();
   return async () => {
-    if (performance.now() - drawnAt < LONGEST_WITHOUT_FRAME_MS) return nextTurn();
+    if (performance.now() - drawnAt < LONGEST_WITHOUT_FRAME_MS) return yieldToPage();
     await nextFrame();
     drawnAt = performance.now();
   };

@@ -1,4 +1,4 @@
-import { nextTurn } from '@evertill/shared-offline';
+import { yieldToPage } from '@evertill/shared-offline';
 import Papa from 'papaparse';
 import type { CsvTable } from './import-fields';
 import { IMPORT_MESSAGES } from './import-messages';
@@ -33,7 +33,10 @@ export async function readCsvFile(file: Blob, options: ReadOptions = {}): Promis
 }
 
 /** UTF-8 or UTF-16 by its mark; without one UTF-8 if the bytes allow it, else what Excel saves on Windows. */
-export async function decodeText(bytes: Uint8Array, pause: () => Promise<void> = nextTurn): Promise<string> {
+export async function decodeText(
+  bytes: Uint8Array,
+  pause: () => Promise<void> = yieldToPage,
+): Promise<string> {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeAs(bytes, 'utf-16le', pause);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodeAs(bytes, 'utf-16be', pause);
   try {
@@ -45,7 +48,7 @@ export async function decodeText(bytes: Uint8Array, pause: () => Promise<void> =
 }
 
 export async function parseCsv(text: string, options: ReadOptions = {}): Promise<CsvTable> {
-  const { signal, onProgress, chunkCharacters = CHUNK_CHARACTERS, pause = nextTurn } = options;
+  const { signal, onProgress, chunkCharacters = CHUNK_CHARACTERS, pause = yieldToPage } = options;
   const delimiter = delimiterOf(text);
   const grammar = { delimiter, newline: newlineOf(text, delimiter) };
   const lines: string[][] = [];

@@ -1,5 +1,5 @@
-/** Lets the page have its turn. A message, not a timer: timers are held back to 4 ms, and to a second in a hidden tab. */
-export function nextTurn(): Promise<void> {
+/** Lets the page paint and answer its user. By a message: a timer waits at least 4 ms, and a second in a hidden tab. */
+export function yieldToPage(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
