@@ -11,7 +11,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { type EvertillTheme, type ThemeName, themes } from './theme/themes';
 import { touchSizes } from './theme/touch-sizes';
 
-export interface EvertillProviderProps {
+interface EvertillProviderProps {
   /** Unique per React root of the page, such as 'pos-': two copies of Fluent otherwise share ids and lose their theme. */
   idPrefix: string;
   theme?: ThemeName | EvertillTheme;

@@ -2,33 +2,21 @@
 
 export {
   Badge,
-  type BadgeProps,
-  Body1,
-  Body1Strong,
   Button,
-  type ButtonProps,
   Caption1,
-  Caption1Strong,
   Checkbox,
-  type CheckboxProps,
   Combobox,
   CounterBadge,
-  createDOMRenderer,
   Dialog,
   DialogActions,
   DialogBody,
   DialogContent,
   DialogSurface,
   DialogTitle,
-  DialogTrigger,
-  Divider,
   Dropdown,
   Field,
-  type FieldProps as FluentFieldProps,
   type GriffelRenderer,
-  Image,
   Input,
-  type InputProps,
   Label,
   Link,
   Menu,
@@ -37,7 +25,6 @@ export {
   MenuGroup,
   MenuGroupHeader,
   MenuItem,
-  MenuItemCheckbox,
   MenuItemLink,
   MenuItemRadio,
   MenuList,
@@ -47,7 +34,6 @@ export {
   MessageBarActions,
   MessageBarBody,
   MessageBarTitle,
-  makeResetStyles,
   makeStyles,
   mergeClasses,
   Option,
@@ -66,24 +52,15 @@ export {
   Subtitle1,
   Subtitle2,
   Switch,
-  shorthands,
   Text,
   Textarea,
-  Title1,
-  Title2,
-  Title3,
-  Toolbar,
-  ToolbarButton,
-  ToolbarDivider,
   Tooltip,
-  useArrowNavigationGroup,
-  useFluent,
   useId,
 } from '@fluentui/react-components';
 export { BusyButton, type BusyButtonProps } from './busy-button';
 export { ConfirmDialog, type ConfirmDialogProps } from './dialogs/confirm-dialog';
-export { EvertillProvider, type EvertillProviderProps } from './evertill-provider';
-export { BREAKPOINTS, type Breakpoint, belowQuery, isBelow, useBreakpoint } from './hooks/use-breakpoint';
+export { EvertillProvider } from './evertill-provider';
+export { type Breakpoint, belowQuery, isBelow, useBreakpoint } from './hooks/use-breakpoint';
 export { useDebouncedValue } from './hooks/use-debounced-value';
 export { useFocusReturn } from './hooks/use-focus-return';
 export { useInitialFocus } from './hooks/use-initial-focus';
@@ -113,32 +90,24 @@ export {
   DiagnosticsIcon,
   DownloadIcon,
   EditIcon,
-  ErrorIcon,
   FilterIcon,
   GridIcon,
   HideIcon,
-  HistoryIcon,
-  HomeIcon,
   ImageIcon,
   InfoIcon,
   KeyIcon,
   LightThemeIcon,
-  LockIcon,
-  MailIcon,
   MenuIcon,
   MoneyIcon,
-  MoreIcon,
   OpenIcon,
   PeopleIcon,
   PercentIcon,
   PersonIcon,
-  PhoneIcon,
   PrintIcon,
   ReceiptIcon,
   RefreshIcon,
   RefundIcon,
   ReviewIcon,
-  SearchIcon,
   SettingsIcon,
   ShowIcon,
   SignOutIcon,
@@ -155,28 +124,19 @@ export {
   UploadIcon,
   WarningIcon,
 } from './icons';
-export { Avatar, type AvatarProps } from './light/avatar';
-export {
-  Card,
-  CardFooter,
-  CardHeader,
-  type CardHeaderProps,
-  CardPreview,
-  type CardProps,
-} from './light/card';
-export { Tab, TabList, type TabListProps, type TabProps } from './light/tabs';
-export { Tag, type TagProps } from './light/tag';
-export { ToggleButton, type ToggleButtonProps } from './light/toggle-button';
-export { NoticeHost, type NoticeHostProps } from './notices/notice-host';
-export { NOTICE_EVENT, type Notice, type NoticeIntent, showNotice } from './notices/show-notice';
-export { PageFrame, type PageFrameProps } from './page-frame';
-export { PageHeader, type PageHeaderProps } from './page-header';
-export { ProductPicture, type ProductPictureProps } from './product-picture';
-export { EmptyState, type EmptyStateProps } from './states/empty-state';
-export { ErrorState, type ErrorStateProps } from './states/error-state';
-export { LoadingState, type LoadingStateProps } from './states/loading-state';
-export { StatusChip, type StatusChipProps } from './status-chip';
-export { createBrandRamp } from './theme/brand-ramp';
-export { BRAND_ROLES, type BrandRole, type EvertillTokens } from './theme/brand-roles';
+export { Avatar } from './light/avatar';
+export { Card } from './light/card';
+export { Tab, TabList } from './light/tabs';
+export { ToggleButton } from './light/toggle-button';
+export { NoticeHost } from './notices/notice-host';
+export { showNotice } from './notices/show-notice';
+export { PageFrame } from './page-frame';
+export { PageHeader } from './page-header';
+export { ProductPicture } from './product-picture';
+export { EmptyState } from './states/empty-state';
+export { ErrorState } from './states/error-state';
+export { LoadingState } from './states/loading-state';
+export { StatusChip } from './status-chip';
+export type { BrandRole } from './theme/brand-roles';
 export { tokens } from './theme/evertill-tokens';
 export { createThemes, type EvertillTheme, type ThemeName, themes } from './theme/themes';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { belowQuery } from './hooks/use-breakpoint';
 import { tokens } from './theme/evertill-tokens';
 
-export interface PageHeaderProps {
+interface PageHeaderProps {
   title: string;
   /** One line under the title: a count, a period. */
   subtitle?: ReactNode;

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { useState } from 'react';
 import { tokens } from './theme/evertill-tokens';
 
-export interface ProductPictureProps {
+interface ProductPictureProps {
   src: string | null | undefined;
   name: string;
   /** Edge in pixels, or 'fill' for the width of its place at 4:3. */

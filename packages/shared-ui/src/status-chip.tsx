@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import type { BrandRole } from './theme/brand-roles';
 import { tokens } from './theme/evertill-tokens';
 
-export interface StatusChipProps {
+interface StatusChipProps {
   /** One of the brand's colours (spec 9), or grey for what is neither good nor bad. */
   colour: BrandRole | 'grey';
   text: string;

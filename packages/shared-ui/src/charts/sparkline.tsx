@@ -1,6 +1,6 @@
 import { type BrandRole, makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
 
-export interface SparklineProps {
+interface SparklineProps {
   values: readonly number[];
   /** The trend's colour (spec 9): positive, negative or grey. */
   colour?: BrandRole | 'brand' | 'grey';

@@ -4,7 +4,7 @@ import { LabelledField } from './labelled-field';
 import type { SelectOption } from './select-field';
 import { type FieldProps, useFormField } from './use-form-field';
 
-export interface ComboFieldProps extends FieldProps {
+interface ComboFieldProps extends FieldProps {
   options: readonly SelectOption[];
   placeholder?: string;
   /** Makes what was typed into a new choice, in place; leave it out where none may be added. */

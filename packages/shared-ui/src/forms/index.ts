@@ -1,11 +1,10 @@
-export { ComboField, type ComboFieldProps } from './combo-field';
-export type { SubmitProblem } from './form-definition';
+export { ComboField } from './combo-field';
 export { FormDialog, type FormDialogProps } from './form-dialog';
 export { FormGrid } from './form-grid';
-export { NumberField, type NumberFieldProps } from './number-field';
-export { PageForm, type PageFormProps } from './page-form';
-export { PasswordField, type PasswordFieldProps } from './password-field';
-export { SelectField, type SelectFieldProps, type SelectOption } from './select-field';
+export { NumberField } from './number-field';
+export { PageForm } from './page-form';
+export { PasswordField } from './password-field';
+export { SelectField, type SelectOption } from './select-field';
 export { SwitchField } from './switch-field';
-export { TextAreaField, type TextAreaFieldProps, TextField, type TextFieldProps } from './text-field';
-export { type FieldProps, useFormField } from './use-form-field';
+export { TextAreaField, TextField } from './text-field';
+export { useFormField } from './use-form-field';

@@ -4,7 +4,7 @@ import { LabelledField } from './labelled-field';
 import { decimalsTyped, readNumber } from './number-text';
 import { type FieldProps, useFormField } from './use-form-field';
 
-export interface NumberFieldProps extends FieldProps {
+interface NumberFieldProps extends FieldProps {
   /** '$' before the number. */
   prefix?: string;
   /** '%' after it. */

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { FormBody } from './form-body';
 import type { FormDefinition } from './form-definition';
 
-export interface PageFormProps<Values extends object> extends FormDefinition<Values> {
+interface PageFormProps<Values extends object> extends FormDefinition<Values> {
   submitLabel: string;
   children: ReactNode;
   /** After a submit without a problem. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { LabelledField } from './labelled-field';
 import { type FieldProps, useFormField } from './use-form-field';
 
-export interface PasswordFieldProps extends FieldProps {
+interface PasswordFieldProps extends FieldProps {
   placeholder?: string;
   /** 'new-password' (default) where one is chosen, 'current-password' at a sign-in. */
   autoComplete?: 'new-password' | 'current-password';

@@ -9,7 +9,7 @@ export interface SelectOption {
   disabled?: boolean;
 }
 
-export interface SelectFieldProps extends FieldProps {
+interface SelectFieldProps extends FieldProps {
   options: readonly SelectOption[];
   /** Offered first and kept as '': 'Select a type'. Leave it out where something is always chosen. */
   placeholder?: string;

@@ -3,7 +3,7 @@ import type { HTMLAttributes, ReactElement } from 'react';
 import { LabelledField } from './labelled-field';
 import { type FieldProps, useFormField } from './use-form-field';
 
-export interface TextFieldProps extends FieldProps {
+interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'tel' | 'url';
   placeholder?: string;
   autoComplete?: string;
@@ -40,7 +40,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-export interface TextAreaFieldProps extends FieldProps {
+interface TextAreaFieldProps extends FieldProps {
   placeholder?: string;
   rows?: number;
   maxLength?: number;

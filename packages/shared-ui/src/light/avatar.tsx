@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { tokens } from '../theme/evertill-tokens';
 
-export interface AvatarProps {
+interface AvatarProps {
   /** Whose it is; its first letters are shown, the whole name is spoken. */
   name: string;
   size?: 24 | 32 | 40 | 56;

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { tokens } from '../theme/evertill-tokens';
 
-export interface TabListProps extends Omit<HTMLAttributes<HTMLDivElement>, 'onSelect'> {
+interface TabListProps extends Omit<HTMLAttributes<HTMLDivElement>, 'onSelect'> {
   selectedValue: string;
   onTabSelect(event: unknown, data: { value: string }): void;
   children: ReactNode;
@@ -48,7 +48,7 @@ export function TabList({ selectedValue, onTabSelect, className, children, ...re
   );
 }
 
-export interface TabProps {
+interface TabProps {
   value: string;
   icon?: ReactElement;
   disabled?: boolean;

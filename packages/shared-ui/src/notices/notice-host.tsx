@@ -5,7 +5,7 @@ import { NoticeCard } from './notice-card';
 import { type QueuedNotice, reduceNotices } from './notice-queue';
 import { NOTICE_EVENT, type Notice, takeWaitingNotices } from './show-notice';
 
-export interface NoticeHostProps {
+interface NoticeHostProps {
   /** Where `showNotice` is heard: the document, or the element of an embed. */
   target?: EventTarget;
 }

@@ -6,7 +6,10 @@ import { type EvertillTheme, type GriffelRenderer, type ThemeName, themes } from
 import { createShadowDOMRenderer } from '@griffel/shadow-dom';
 import { getShadowDOMAPI } from 'tabster';
 
-/** A shadow root made ready: hand its parts to EvertillProvider. */
+/**
+ * A shadow root made ready: hand its parts to EvertillProvider.
+ * @public Integrators' pages and the embedded till call it.
+ */
 export interface ShadowSurface {
   /** The element for React's root. */
   container: HTMLElement;
@@ -18,7 +21,10 @@ export interface ShadowSurface {
   setTheme(theme: ThemeName | EvertillTheme): void;
 }
 
-/** Prepares an empty shadow root; nothing of the page's styles reaches inside, and no inline style is written. */
+/**
+ * Prepares an empty shadow root; nothing of the page's styles reaches inside, and no inline style is written.
+ * @public Integrators' pages and the embedded till call it.
+ */
 export function createShadowSurface(
   shadowRoot: ShadowRoot,
   theme: ThemeName | EvertillTheme = 'light',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { tokens } from '../theme/evertill-tokens';
 import { EmptyPicture } from './empty-picture';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   title: string;
   hint?: string;
   /** A button that ends the emptiness. */

@@ -2,7 +2,7 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { ErrorIcon, RefreshIcon } from '../icons';
 import { tokens } from '../theme/evertill-tokens';
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   text: string;
   onRetry?: () => void;
 }

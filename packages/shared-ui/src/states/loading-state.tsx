@@ -1,7 +1,7 @@
 import { makeStyles, Spinner } from '@fluentui/react-components';
 import { tokens } from '../theme/evertill-tokens';
 
-export interface LoadingStateProps {
+interface LoadingStateProps {
   /** What is being waited for: 'Loading products'. */
   label: string;
 }

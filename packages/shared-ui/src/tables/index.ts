@@ -1,9 +1,3 @@
 export { DataTable } from './data-table';
 export { RowName } from './row-name';
-export {
-  type Column,
-  type DataTableProps,
-  ROWS_PER_PAGE,
-  type RowAction,
-  type SortState,
-} from './table-types';
+export type { Column, DataTableProps, RowAction, SortState } from './table-types';

@@ -1,1 +1,0 @@
-export { createShadowSurface, type ShadowSurface } from './shadow-surface';
