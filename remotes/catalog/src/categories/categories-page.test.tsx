@@ -1,5 +1,5 @@
 import { aCategory } from '@evertill/shared-domain/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openShop } from '../catalog-testing';
 import { CategoriesPage } from './categories-page';
@@ -53,6 +53,33 @@ describe('the categories page', () => {
     await user.type(name, 'Green tea{Enter}');
     await screen.findByRole('heading', { name: 'Green tea' });
     await waitFor(() => expect(texts(notices)).toEqual(['Category updated successfully']));
+  });
+
+  it('leaves alone what a colleague changed while the dialog was open', async () => {
+    const { user, server, data } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Edit Tea' }));
+    const name = await screen.findByLabelText(/^Name/);
+    Object.assign(server.resources.rows('categories')[0] ?? {}, { description: 'Loose and in bags' });
+    await act(() => data.categories.refresh());
+    await user.clear(name);
+    await user.type(name, 'Green tea{Enter}');
+    await screen.findByRole('heading', { name: 'Green tea' });
+    await screen.findByText('Loose and in bags');
+    const sent = server.requests.find(({ method }) => method === 'PUT')?.body ?? '';
+    expect(JSON.parse(sent)).toEqual({ name: 'Green tea', baseValues: { name: 'Tea' } });
+    expect(server.resources.rows('categories')[0]).toMatchObject({ description: 'Loose and in bags' });
+  });
+
+  it('says so when a colleague changed the same field while the dialog was open', async () => {
+    const { user, server, data } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Edit Tea' }));
+    const name = await screen.findByLabelText(/^Name/);
+    Object.assign(server.resources.rows('categories')[0] ?? {}, { name: 'Chai' });
+    await act(() => data.categories.refresh());
+    await user.clear(name);
+    await user.type(name, 'Green tea{Enter}');
+    await screen.findByText(/Somebody else has changed this in the meantime \(name\)/);
+    expect(server.resources.rows('categories')[0]).toMatchObject({ name: 'Chai' });
   });
 
   it('deletes after asking', async () => {

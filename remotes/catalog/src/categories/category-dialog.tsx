@@ -25,7 +25,9 @@ export function CategoryDialog({ open, category, onClose }: CategoryDialogProps)
   const handleSubmit = async (values: CategoryFormValues) => {
     const input = toCategoryInput(values);
     try {
-      const { queued } = category ? await actions.update(category.id, input) : await actions.create(input);
+      const { queued } = category
+        ? await actions.update(category.id, input, category)
+        : await actions.create(input);
       announce.written(category ? CATEGORY_MESSAGES.updated : CATEGORY_MESSAGES.added, queued);
       return undefined;
     } catch (error) {
