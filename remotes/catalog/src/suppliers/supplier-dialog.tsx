@@ -26,7 +26,9 @@ export function SupplierDialog({ open, supplier, onClose }: SupplierDialogProps)
   const handleSubmit = async (values: SupplierFormValues) => {
     const input = toSupplierInput(values);
     try {
-      const { queued } = supplier ? await actions.update(supplier.id, input) : await actions.create(input);
+      const { queued } = supplier
+        ? await actions.update(supplier.id, input, supplier)
+        : await actions.create(input);
       announce.written(supplier ? SUPPLIER_MESSAGES.updated : SUPPLIER_MESSAGES.added, queued);
       return undefined;
     } catch (error) {

@@ -1,5 +1,5 @@
 import { aSupplier } from '@evertill/shared-domain/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openShop } from '../catalog-testing';
 import { SuppliersPage } from './suppliers-page';
@@ -48,6 +48,30 @@ describe('the suppliers page', () => {
     await screen.findByText('Dairy Co');
     await waitFor(() => expect(texts(notices)).toEqual(['Supplier added successfully']));
     expect(server.resources.rows('suppliers')).toMatchObject([{ name: 'Dairy Co', email: 'pat@dairy.test' }]);
+  });
+
+  it('leaves alone what a colleague changed while the dialog was open', async () => {
+    const { user, server, data } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Edit Dairy Co' }));
+    const phone = await screen.findByLabelText('Phone');
+    Object.assign(server.resources.rows('suppliers')[1] ?? {}, { contactPerson: 'Kim Reed' });
+    await act(() => data.suppliers.refresh());
+    await user.type(phone, '0{Enter}');
+    await within(await screen.findByRole('row', { name: /Dairy Co/ })).findByText('555-90');
+    const sent = server.requests.find(({ method }) => method === 'PUT')?.body ?? '';
+    expect(JSON.parse(sent)).toEqual({ phone: '555-90', baseValues: { phone: '555-9' } });
+    expect(server.resources.rows('suppliers')[1]).toMatchObject({ contactPerson: 'Kim Reed' });
+  });
+
+  it('says so when a colleague changed the same field while the dialog was open', async () => {
+    const { user, server, data } = await openPage();
+    await user.click(await screen.findByRole('button', { name: 'Edit Dairy Co' }));
+    const phone = await screen.findByLabelText('Phone');
+    Object.assign(server.resources.rows('suppliers')[1] ?? {}, { phone: '555-1' });
+    await act(() => data.suppliers.refresh());
+    await user.type(phone, '0{Enter}');
+    await screen.findByText(/Somebody else has changed this in the meantime \(phone\)/);
+    expect(server.resources.rows('suppliers')[1]).toMatchObject({ phone: '555-1' });
   });
 
   it('deletes after asking', async () => {
