@@ -14,7 +14,6 @@ import { BarcodeField } from './barcode-field';
 import { PRODUCT_MESSAGES } from './messages';
 import { PictureField } from './picture/picture-field';
 import {
-  changedInput,
   initialProductValues,
   type ProductFormValues,
   toProductInput,
@@ -42,9 +41,7 @@ export function ProductDialog({ open, product, onClose }: ProductDialogProps) {
     if (product && !product.id) return announce.refused(PRODUCT_MESSAGES.idMissing);
     try {
       const input = toProductInput(await pickers.settle(values));
-      const { queued } = product
-        ? await update(product.id, changedInput(toProductInput(initialProductValues(product)), input))
-        : await create(input);
+      const { queued } = product ? await update(product.id, input, product) : await create(input);
       announce.written(creating ? PRODUCT_MESSAGES.added : PRODUCT_MESSAGES.updated, queued);
       return undefined;
     } catch (error) {

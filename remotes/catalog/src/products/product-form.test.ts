@@ -1,13 +1,7 @@
 import { aProduct } from '@evertill/shared-domain/testing';
 import { ApiError, OfflineError } from '@evertill/shared-offline';
 import { describe, expect, it } from 'vitest';
-import {
-  barcodeHint,
-  changedInput,
-  initialProductValues,
-  toProductInput,
-  validateProductForm,
-} from './product-form';
+import { barcodeHint, initialProductValues, toProductInput, validateProductForm } from './product-form';
 import { saveFailure } from './save-failure';
 
 describe('the product form', () => {
@@ -40,15 +34,6 @@ describe('the product form', () => {
       categoryId: 'category-1',
       supplierId: 'supplier-1',
     });
-  });
-
-  it('sends of an edit only what was changed', () => {
-    const before = toProductInput(initialProductValues(aProduct()));
-    expect(changedInput(before, { ...before, unitPrice: 5, categoryId: null })).toEqual({
-      unitPrice: 5,
-      categoryId: null,
-    });
-    expect(changedInput(before, { ...before })).toEqual({});
   });
 
   it.each([

@@ -67,13 +67,6 @@ export function toProductInput(values: ProductFormValues): ProductInput {
   };
 }
 
-/** Only what the person has changed: the rest may have been changed by somebody else since the form was opened. */
-export function changedInput(before: ProductInput, after: ProductInput): Partial<ProductInput> {
-  const fields = Object.keys(after) as (keyof ProductInput)[];
-  const changed = fields.filter((field) => after[field] !== before[field]);
-  return Object.fromEntries(changed.map((field) => [field, after[field]]));
-}
-
 /** A wrong check digit is a hint, never a refusal: shops print codes of their own. */
 export function barcodeHint(barcode: string): string | undefined {
   const code = barcode.trim();

@@ -1,5 +1,5 @@
 import { aCategory, aProduct, aSupplier } from '@evertill/shared-domain/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openShop } from '../catalog-testing';
 import { ProductsPage } from './products-page';
@@ -13,6 +13,19 @@ async function openPage(products = [beans, mug]) {
 }
 
 const texts = (notices: readonly { text: string }[]) => notices.map((notice) => notice.text);
+
+/** A colleague changes the mug on another till, and this one learns of it. */
+async function changeElsewhere(
+  { server, data, settle }: Awaited<ReturnType<typeof openPage>>,
+  fields: object,
+) {
+  const call = { method: 'PUT', url: '/products/p-2', delivery: 'foreground' } as const;
+  await act(async () => {
+    await settle();
+    server.resources.write({ ...call, data: { ...fields } });
+    await data.products.refresh();
+  });
+}
 
 describe('products that cannot be saved or loaded now', () => {
   it.each([
@@ -91,6 +104,33 @@ describe('products that cannot be saved or loaded now', () => {
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await screen.findByText('$3.20');
+  });
+
+  it('leaves alone what a colleague changed while the dialog was open', async () => {
+    const page = await openPage();
+    const { user, server } = page;
+    await user.click(await screen.findByRole('button', { name: 'Edit Stone Mug' }));
+    const price = await screen.findByLabelText(/^Unit Price/);
+    await changeElsewhere(page, { description: 'Blue' });
+    await user.clear(price);
+    await user.type(price, '5{Enter}');
+    await screen.findByText('$5.00');
+    const sent = server.requests.find(({ method }) => method === 'PUT')?.body ?? '';
+    expect(JSON.parse(sent)).toEqual({ unitPrice: '5.00', baseValues: { unitPrice: '12.50' } });
+    expect(server.resources.rows('products')[1]).toMatchObject({ description: 'Blue' });
+  });
+
+  it('says so when a colleague changed the same field while the dialog was open', async () => {
+    const page = await openPage();
+    const { user, server } = page;
+    await user.click(await screen.findByRole('button', { name: 'Edit Stone Mug' }));
+    const price = await screen.findByLabelText(/^Unit Price/);
+    await changeElsewhere(page, { unitPrice: '3.20' });
+    await screen.findByText('$3.20');
+    await user.clear(price);
+    await user.type(price, '5{Enter}');
+    await screen.findByText(/Somebody else has changed this in the meantime \(unitPrice\)/);
+    expect(server.resources.rows('products')[1]).toMatchObject({ unitPrice: '3.20' });
   });
 
   it('says when the products cannot be loaded, and loads them on Retry', async () => {
