@@ -48,7 +48,7 @@ export interface SalesRepository extends Watchable<Sale> {
   /** Newest first; offline, the cached and pending sales of the window. */
   range(range: SalesRange): Promise<readonly Sale[]>;
   /** Today against the day before; offline, from the cached and pending sales. */
-  dailySummary(): Promise<DailySummary>;
+  dailySummary(): Promise<DailySummary | null>;
   /** The buckets of the small charts; empty arrays while offline. */
   hourlyTrends(): Promise<Trends>;
   refund(id: string, payload: RefundPayload): Promise<SaleWritten>;

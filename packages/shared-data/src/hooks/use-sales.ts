@@ -26,9 +26,10 @@ export function useSaleActions() {
   return { create, refund };
 }
 
-/** A report of today that is asked for when it is wanted; null until it is there. */
+/** A report of today that is asked for when it is wanted; null until it is there, and when it is not known offline. */
 export interface ReportState<T> {
   readonly report: T | null;
+  readonly isLoading: boolean;
   readonly error: Error | null;
 }
 
@@ -44,7 +45,11 @@ export function useHourlyTrends(isWanted: boolean): ReportState<Trends> {
   return useReport(isWanted ? sourceKey(sales, 'hourly') : null, () => sales.hourlyTrends());
 }
 
-function useReport<T>(key: string | null, ask: () => Promise<T>): ReportState<T> {
-  const { data, error } = useSWR<T, Error>(key, ask, { shouldRetryOnError: false });
-  return { report: data ?? null, error: error ?? null };
+function useReport<T>(key: string | null, ask: () => Promise<T | null>): ReportState<T> {
+  const { data, error } = useSWR<T | null, Error>(key, ask, { shouldRetryOnError: false });
+  return {
+    report: data ?? null,
+    isLoading: key !== null && data === undefined && !error,
+    error: error ?? null,
+  };
 }

@@ -109,7 +109,10 @@ export function createSalesRepository(context: RepositoryContext, links: SaleLin
       if (answer) return answer;
       await whenReady();
       const today = todayWindow(clock.now());
-      return compareDays(summariseSales(within(today)), summariseSales(within(previousPeriod(today))));
+      const dayBefore = within(previousPeriod(today));
+      // A day without sales and a day this device has never seen look the same: nothing is said of either.
+      if (dayBefore.length === 0) return null;
+      return compareDays(summariseSales(within(today)), summariseSales(dayBefore));
     },
     async hourlyTrends() {
       const answer = await unlessOffline(() => api.hourlyTrends());

@@ -15,6 +15,7 @@ export const TRANSACTION_MESSAGES = {
   loadFailed: 'Failed to load transactions',
   filterFailed: 'Failed to filter transactions',
   resetFailed: 'Failed to reset transactions',
+  previousUnknown: 'Previous period not known',
   summaryFailed: 'Failed to fetch daily summary',
 
   refund: 'Process Refund',

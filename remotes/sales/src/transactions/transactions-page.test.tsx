@@ -99,6 +99,45 @@ describe('the summary', () => {
   });
 });
 
+describe('the summary while offline', () => {
+  const openOffline = async (sales: Sale[]) => {
+    const world = await createTestData({ as: 'MANAGER', sales });
+    await world.data.sales.refresh();
+    await world.setOnline(false);
+    return { ...world, ...showScreen(world.Provider, <TransactionsPage />) };
+  };
+
+  it('names no change against a day that is not on this device', async () => {
+    await openOffline([aTeaSale(), aSale({ saleDate: daysAgo(1).toISOString() })]);
+    await screen.findByText('SALE-100');
+    const card = within(screen.getByRole('group', { name: 'Sales' }));
+    card.getByText('$5.50');
+    card.getByText('Previous period not known');
+    expect(screen.queryByText(/100\.0%/)).toBeNull();
+  });
+
+  it('names no change against another period that is not on this device', async () => {
+    const { user } = await openOffline([aTeaSale()]);
+    await screen.findByText('SALE-100');
+    await user.click(screen.getByRole('button', { name: 'Quick Filters' }));
+    await user.click(screen.getByRole('menuitemradio', { name: 'Yesterday' }));
+    await screen.findByText('No transactions found');
+    await waitFor(() => expect(screen.getAllByText('Previous period not known')).toHaveLength(3));
+  });
+
+  it('compares with a day that is', async () => {
+    const world = await createTestData({
+      as: 'MANAGER',
+      sales: [aTeaSale(), aTeaSale({ id: 't', saleDate: daysAgo(1).toISOString() })],
+    });
+    await world.data.sales.range({ from: daysAgo(2), to: new Date() });
+    await world.setOnline(false);
+    showScreen(world.Provider, <TransactionsPage />);
+    await screen.findAllByText('vs previous period');
+    within(screen.getByRole('group', { name: 'Sales' })).getByText('0.0%');
+  });
+});
+
 describe('the period', () => {
   it('is chosen from the quick filters', async () => {
     const { user, texts } = await open({

@@ -13,6 +13,7 @@ import {
   tokens,
 } from '@evertill/shared-ui';
 import { Sparkline } from '@evertill/shared-ui/charts';
+import { TRANSACTION_MESSAGES } from '../messages';
 import type { Measure } from './use-summary';
 
 interface SummaryCardProps {
@@ -42,14 +43,12 @@ export function SummaryCard({ title, measure, format }: SummaryCardProps) {
     );
   }
   const { current, previous, change, trend } = measure;
-  const direction = trendDirection(change);
-  const colour = trendColour(change);
-  const Arrow = ARROWS[direction];
+  const colour = trendColour(change ?? 0);
   const comparison = (
     <>
       <div>{`Current: ${format(current)}`}</div>
-      <div>{`Previous: ${format(previous)}`}</div>
-      <div>{`Change: ${formatTrend(change)}`}</div>
+      <div>{`Previous: ${previous === null ? 'not known' : format(previous)}`}</div>
+      <div>{`Change: ${change === null ? 'not known' : formatTrend(change)}`}</div>
     </>
   );
   return (
@@ -58,19 +57,29 @@ export function SummaryCard({ title, measure, format }: SummaryCardProps) {
         <div className={styles.words}>
           <div className={styles.title}>{title}</div>
           <div className={styles.value}>{format(current)}</div>
-          <div className={styles.change}>
-            <span className={mergeClasses(styles.trend, styles[colour])}>
-              <Arrow aria-label={SPOKEN[direction]} />
-              {formatTrend(change)}
-            </span>
-            <span className={styles.versus}>vs previous period</span>
-          </div>
+          <Change change={change} />
         </div>
         <div className={styles.chart}>
           <Sparkline values={trend} colour={colour} height={44} label={`Course of ${title}`} />
         </div>
       </Card>
     </Tooltip>
+  );
+}
+
+function Change({ change }: { change: number | null }) {
+  const styles = useStyles();
+  if (change === null) return <div className={styles.versus}>{TRANSACTION_MESSAGES.previousUnknown}</div>;
+  const direction = trendDirection(change);
+  const Arrow = ARROWS[direction];
+  return (
+    <div className={styles.change}>
+      <span className={mergeClasses(styles.trend, styles[trendColour(change)])}>
+        <Arrow aria-label={SPOKEN[direction]} />
+        {formatTrend(change)}
+      </span>
+      <span className={styles.versus}>vs previous period</span>
+    </div>
   );
 }
 

@@ -9,13 +9,15 @@ import {
   summariseSales,
   type Trends,
 } from '@evertill/shared-domain';
+import { useNetwork } from '@evertill/shared-offline';
 import { useMemo } from 'react';
 
 /** One number of the summary against the period before. */
 export interface Measure {
   readonly current: number;
-  readonly previous: number;
-  readonly change: number;
+  /** null while offline, when the period before is not on this device; so is the change against it. */
+  readonly previous: number | null;
+  readonly change: number | null;
   readonly trend: readonly number[];
 }
 
@@ -39,33 +41,41 @@ export function useSummary(rows: readonly Sale[], period: Period, isToday: boole
   const earlier = useSales(isToday ? period : before);
   const daily = useDailySummary(isToday);
   const hourly = useHourlyTrends(isToday);
+  const { isOnline } = useNetwork();
 
   return useMemo(() => {
     const current = summariseSales(rows);
-    const previous = isToday ? dayBefore(daily.report) : summariseSales(earlier.items);
+    const previous = isToday ? dayBefore(daily.report) : summaryOf(earlier.items, isOnline);
     const trends = trendsOf(hourly.report) ?? bucketSales(rows, period, BUCKET_COUNT);
     return {
-      sales: measure(current.totalSales, previous.totalSales, trends.salesTrend),
-      transactions: measure(current.totalTransactions, previous.totalTransactions, trends.transactionTrend),
+      sales: measure(current.totalSales, previous?.totalSales, trends.salesTrend),
+      transactions: measure(current.totalTransactions, previous?.totalTransactions, trends.transactionTrend),
       average: measure(
         current.averageTransactionAmount,
-        previous.averageTransactionAmount,
+        previous?.averageTransactionAmount,
         trends.averageTrend,
       ),
-      isLoading: isToday ? !daily.report && !daily.error : earlier.isLoading,
+      isLoading: isToday ? daily.isLoading : earlier.isLoading,
       error: isToday ? daily.error : earlier.error,
     };
-  }, [rows, period, isToday, daily, hourly, earlier]);
+  }, [rows, period, isToday, isOnline, daily, hourly, earlier]);
 }
 
 type Daily = NonNullable<ReturnType<typeof useDailySummary>['report']>;
 
-function dayBefore(report: Daily | null): SalesSummary {
-  return {
-    totalSales: report?.previousDayTotalSales ?? 0,
-    totalTransactions: report?.previousDayTransactionCount ?? 0,
-    averageTransactionAmount: report?.previousDayAverageTransaction ?? 0,
-  };
+function dayBefore(report: Daily | null): SalesSummary | null {
+  return (
+    report && {
+      totalSales: report.previousDayTotalSales,
+      totalTransactions: report.previousDayTransactionCount,
+      averageTransactionAmount: report.previousDayAverageTransaction,
+    }
+  );
+}
+
+// Offline a period without sales and one this device has never seen look the same: nothing is said of either.
+function summaryOf(sales: readonly Sale[], isOnline: boolean): SalesSummary | null {
+  return isOnline || sales.length > 0 ? summariseSales(sales) : null;
 }
 
 // Offline the server's buckets are empty: then the rows on this device say it.
@@ -73,6 +83,7 @@ function trendsOf(report: Trends | null): Trends | null {
   return report && report.salesTrend.length > 0 ? report : null;
 }
 
-function measure(current: number, previous: number, trend: readonly number[]): Measure {
+function measure(current: number, previous: number | undefined, trend: readonly number[]): Measure {
+  if (previous === undefined) return { current, previous: null, change: null, trend };
   return { current, previous, change: percentageChange(current, previous), trend };
 }
