@@ -1,6 +1,6 @@
+import type { Store } from '@evertill/shared-domain';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { HostApi } from './host-api';
-import type { Store } from './store';
 
 /** Carries the shell's API to the screens of one React root. */
 export const HostApiContext = createContext<HostApi | null>(null);

@@ -1,6 +1,6 @@
 // HostApi v1, the whole contract between the shell and a remote. Must: additive only within 1.x; plain values,
 // functions and stores, so that a remote may bring any React (docs/shipping-a-remote.md).
-import type { Store } from './store';
+import type { Store } from '@evertill/shared-domain';
 
 /** The version of this contract; a remote names the range it needs in its app.json. */
 export const HOST_API_VERSION = '1.0.0';

@@ -1,3 +1,4 @@
+export { createStore, type Store, type WritableStore } from '@evertill/shared-domain';
 export { CrashBoundary } from './crash-boundary';
 export {
   HOST_API_VERSION,
@@ -12,5 +13,4 @@ export {
 export { HostApiContext, useHostApi, useNotify, useStore } from './host-api-context';
 export { isPlainClick } from './is-plain-click';
 export { createLifecycles, type Lifecycles, type MountProps, type RemoteDefinition } from './lifecycles';
-export { createStore, type Store, type WritableStore } from './store';
 export { createWindowFacade } from './window-facade';

@@ -1,4 +1,6 @@
 /** A shell that is not there: what a remote's own tests need to open one of its screens. */
+
+import { createStore, type WritableStore } from '@evertill/shared-domain';
 import { EvertillProvider } from '@evertill/shared-ui';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -14,7 +16,6 @@ import {
   type OfflineStatus,
 } from './host-api';
 import { HostApiContext } from './host-api-context';
-import { createStore, type WritableStore } from './store';
 
 /** How the fake shell begins. */
 export interface FakeHostOptions {

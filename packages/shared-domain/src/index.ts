@@ -52,6 +52,12 @@ export {
   SaleStruct,
   type TaxDetail,
 } from './entities/sale';
+export {
+  parsePlans,
+  parseStoreDetails,
+  type StoreDetails,
+  type SubscriptionPlan,
+} from './entities/subscription';
 export { parseSupplier, parseSuppliers, type Supplier, SupplierStruct } from './entities/supplier';
 export { type ItemizedTax, parseTax, parseTaxes, type Tax, TaxStruct } from './entities/tax';
 export { parseUser, parseUsers, type User, UserStruct } from './entities/user';
@@ -135,6 +141,7 @@ export {
 } from './sale-status';
 export { findSaleMismatch, type SaleMismatch, type SaleSums } from './sale-sums';
 export { createProductIndex, matchesSearch, type ProductIndex, type Searchable } from './search';
+export { createSignal, createStore, type Signal, type Store, type WritableStore } from './signal';
 export { type CalculatedTaxes, calculateTaxes, toTaxDetails } from './taxes';
 export { calculateTotals, lineTotal, type Totals, type TotalsInput } from './totals';
 export {

@@ -1,3 +1,4 @@
+import { createSignal } from '@evertill/shared-domain';
 import type { Outbox, OutboxDraft, OutboxEvent, OutboxRecord, SubmitResult } from '@evertill/shared-offline';
 
 /** A change the server has accepted, as far as the repositories need it. */
@@ -32,8 +33,8 @@ export interface PendingOptions {
 
 /** Follows the outbox. */
 export function createPending({ outbox, store }: PendingOptions): Pending {
-  const listeners = new Set<() => void>();
-  const settledListeners = new Set<(change: SettledChange, answer: unknown) => void>();
+  const changed = createSignal();
+  const settled = createSignal<[change: SettledChange, answer: unknown]>();
   const settledKeys = new Set<string>();
   let records: readonly OutboxRecord[] = [];
   let reading: Promise<void> | null = null;
@@ -97,7 +98,7 @@ export function createPending({ outbox, store }: PendingOptions): Pending {
   function tell(): void {
     if (!isUntold) return;
     isUntold = false;
-    for (const listener of [...listeners]) listener();
+    changed.emit();
   }
 
   function settle(changes: readonly { change: SettledChange; answer: unknown }[]): void {
@@ -106,7 +107,7 @@ export function createPending({ outbox, store }: PendingOptions): Pending {
       if (settledKeys.has(change.key)) continue;
       isNews = true;
       remember(change.key);
-      for (const listener of [...settledListeners]) listener(change, answer);
+      settled.emit(change, answer);
     }
     if (isNews) show(records);
   }
@@ -160,14 +161,8 @@ export function createPending({ outbox, store }: PendingOptions): Pending {
       return firstRead;
     },
     refresh: read,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    onSettled(listener) {
-      settledListeners.add(listener);
-      return () => settledListeners.delete(listener);
-    },
+    subscribe: changed.subscribe,
+    onSettled: settled.subscribe,
     dispose: stop,
   };
 }

@@ -1,3 +1,4 @@
+import { createSignal } from '@evertill/shared-domain';
 import { layOver, type Overlaid, type PendingChange } from './overlay';
 import type { ListSnapshot, Watchable } from './repository';
 import type { ServerState } from './server-state';
@@ -25,7 +26,7 @@ export function createView<T extends { id: string }>({
   changes,
   onWatch,
 }: ViewOptions<T>): View<T> {
-  const listeners = new Set<() => void>();
+  const changed = createSignal();
   let overlaid: Overlaid<T> | null = null;
   let snapshot: ListSnapshot<T> | null = null;
   let isTelling = false;
@@ -37,7 +38,7 @@ export function createView<T extends { id: string }>({
 
   function tell(): void {
     isTelling = false;
-    for (const listener of [...listeners]) listener();
+    changed.emit();
   }
 
   return {
@@ -47,9 +48,8 @@ export function createView<T extends { id: string }>({
       return snapshot;
     },
     subscribe(listener) {
-      if (listeners.size === 0) onWatch();
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      if (changed.count() === 0) onWatch();
+      return changed.subscribe(listener);
     },
     invalidate() {
       overlaid = null;

@@ -1,5 +1,5 @@
 // Whether the server answers is measured by its answers; what the browser believes is only a reason to ask.
-import type { NetworkState } from '@evertill/shared-domain';
+import { createSignal, type NetworkState } from '@evertill/shared-domain';
 import type { Environment } from '../environment/environment';
 import type { Connectivity } from './connectivity-contract';
 
@@ -28,7 +28,7 @@ export function createConnectivity({
 }: ConnectivityOptions): MeasuredConnectivity {
   const { clock, random, page, localStorage } = environment;
   const lastSyncKey = `${LAST_SYNC_KEY}${suffix}`;
-  const listeners = new Set<() => void>();
+  const changed = createSignal();
   let snapshot: NetworkState = {
     isOnline: page.isOnlineHint(),
     lastSyncTime: localStorage.getItem(lastSyncKey),
@@ -45,7 +45,7 @@ export function createConnectivity({
     const next = { ...snapshot, ...change };
     if (next.isOnline === snapshot.isOnline && next.lastSyncTime === snapshot.lastSyncTime) return;
     snapshot = next;
-    for (const listener of [...listeners]) listener();
+    changed.emit();
   }
 
   function reportAnswer(): void {
@@ -110,10 +110,7 @@ export function createConnectivity({
 
   return {
     getSnapshot: () => snapshot,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changed.subscribe,
     check,
     markSynced(at) {
       const lastSyncTime = at.toISOString();
@@ -142,7 +139,7 @@ export function createConnectivity({
       isDisposed = true;
       cancelRetry();
       for (const stop of stops) stop();
-      listeners.clear();
+      changed.clear();
     },
   };
 }

@@ -1,5 +1,5 @@
 // The sale in progress of one browser tab. It survives a reload (sessionStorage), never a change of user.
-import type { CartItem, PaymentMethod } from '@evertill/shared-domain';
+import { type CartItem, createStore, type PaymentMethod } from '@evertill/shared-domain';
 import { type Cart, type CartStep, EMPTY_CART } from './cart';
 
 export interface LastSale {
@@ -32,36 +32,33 @@ const STORAGE_KEY = 'evertill.pos.sale';
 const EMPTY: TillState = { cart: EMPTY_CART, lastSale: null, openSaleNumber: null };
 
 export function createTillStore(userId: string, storage: Storage = sessionStorage): TillStore {
-  let state = load(userId, storage);
-  const listeners = new Set<() => void>();
+  const store = createStore(load(userId, storage));
 
   function set(next: TillState) {
-    if (next === state) return;
-    state = next;
-    save(userId, state, storage);
-    for (const listener of listeners) listener();
+    if (next === store.getSnapshot()) return;
+    save(userId, next, storage);
+    store.set(next);
   }
 
   function setCart(cart: Cart) {
+    const state = store.getSnapshot();
     // The last sale's change stays readable until the next item is rung up.
     if (cart !== state.cart) set({ ...state, cart, lastSale: cart.lines.length > 0 ? null : state.lastSale });
   }
 
   return {
-    getSnapshot: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
     step(change) {
-      const step = change(state.cart);
+      const step = change(store.getSnapshot().cart);
       setCart(step.cart);
       return step;
     },
-    selectDiscount: (discountId) => setCart({ ...state.cart, discountId }),
+    selectDiscount: (discountId) => setCart({ ...store.getSnapshot().cart, discountId }),
     clear: () => set(EMPTY),
-    beginSale: (saleNumber) => set({ ...state, openSaleNumber: saleNumber }),
-    endSale: (lastSale) => set(lastSale ? { ...EMPTY, lastSale } : { ...state, openSaleNumber: null }),
+    beginSale: (saleNumber) => set({ ...store.getSnapshot(), openSaleNumber: saleNumber }),
+    endSale: (lastSale) =>
+      set(lastSale ? { ...EMPTY, lastSale } : { ...store.getSnapshot(), openSaleNumber: null }),
   };
 }
 

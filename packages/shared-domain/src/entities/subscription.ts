@@ -1,0 +1,37 @@
+// What the subscription area shows: the plans a shop can choose, and the shop itself.
+import { array, type Infer, mask, nullable, string, type } from 'superstruct';
+
+const PlanStruct = type({
+  id: string(),
+  name: string(),
+  description: string(),
+  /** US dollars a month, two decimals. */
+  price: string(),
+  interval: string(),
+  features: array(string()),
+});
+
+const StoreStruct = type({
+  id: string(),
+  name: string(),
+  address: nullable(string()),
+  phone: nullable(string()),
+  timezone: string(),
+  planId: nullable(string()),
+});
+
+/** A plan a shop can subscribe to. */
+export type SubscriptionPlan = Infer<typeof PlanStruct>;
+
+/** The shop as its owner set it up. */
+export type StoreDetails = Infer<typeof StoreStruct>;
+
+/** Reads the plans from the wire; a StructError names the field that is wrong. */
+export function parsePlans(wire: unknown): SubscriptionPlan[] {
+  return mask(wire, array(PlanStruct));
+}
+
+/** Reads the shop from the wire. */
+export function parseStoreDetails(wire: unknown): StoreDetails {
+  return mask(wire, StoreStruct);
+}
