@@ -178,7 +178,7 @@ describe('a lost session', () => {
     session.onReset(() => seen.push('reset'));
     session.onLost(() => seen.push('lost'));
     browser.client.signIn(null);
-    await Promise.allSettled([offline.http.get('/products'), offline.http.get('/taxes')]);
+    await Promise.allSettled([offline.http.get('/products', String), offline.http.get('/taxes', String)]);
     expect(seen).toEqual(['reset', 'lost']);
     expect(session.getSnapshot()).toMatchObject({ isAuthenticated: false, status: 'signed-out' });
   });
@@ -189,7 +189,7 @@ describe('a lost session', () => {
     session.onLost(() => {
       lost += 1;
     });
-    await offline.http.get('/products').catch(() => undefined);
+    await offline.http.get('/products', String).catch(() => undefined);
     expect(lost).toBe(0);
   });
 

@@ -1,4 +1,4 @@
-import type { User } from '@evertill/shared-domain';
+import { createSignal, type User } from '@evertill/shared-domain';
 import {
   ApiError,
   getOffline,
@@ -21,7 +21,7 @@ export interface SessionOptions {
   onStorage?: (listener: (key: string | null) => void) => () => void;
 }
 
-/** Builds a session over an offline heart. */
+/** Builds a session over an offline layer. */
 export function createSession({
   offline,
   storage = localStorage,
@@ -29,9 +29,9 @@ export function createSession({
 }: SessionOptions): Session {
   const { http, connectivity, outbox, clock } = offline;
   const stored = createStoredSession(storage, offline.namespace === '' ? '' : `:${offline.namespace}`);
-  const listeners = new Set<() => void>();
-  const lostListeners = new Set<() => void>();
-  const resetListeners = new Set<() => void>();
+  const changed = createSignal();
+  const lost = createSignal();
+  const reset = createSignal();
   let snapshot: SessionState = {
     user: null,
     cachedUser: stored.read()?.user ?? null,
@@ -46,7 +46,7 @@ export function createSession({
 
   function update(change: Partial<SessionState>): void {
     snapshot = { ...snapshot, ...change };
-    call(listeners);
+    changed.emit();
   }
 
   function signIn(person: StoredUser): User {
@@ -57,7 +57,7 @@ export function createSession({
     const { id: userId, role, username } = user;
     outbox.setAuthor({ userId, role, username, ...(store === null ? {} : { store }) });
     // Another person may read other things: nothing of the one before may be shown to them.
-    if (before && before.id !== user.id) call(resetListeners);
+    if (before && before.id !== user.id) reset.emit();
     const isSame = snapshot.status === 'signed-in' && JSON.stringify(snapshot.user) === JSON.stringify(user);
     if (!isSame) update({ user, cachedUser: user, isAuthenticated: true, status: 'signed-in' });
     return user;
@@ -68,7 +68,7 @@ export function createSession({
     const hadUser = snapshot.user !== null || snapshot.cachedUser !== null;
     stored.clear();
     outbox.setAuthor(null);
-    if (hadUser) call(resetListeners);
+    if (hadUser) reset.emit();
     update({ user: null, cachedUser: null, isAuthenticated: false, status: 'signed-out' });
   }
 
@@ -93,7 +93,7 @@ export function createSession({
   async function askServer(): Promise<StoredUser | null | 'unanswered'> {
     if (!isOnline()) return 'unanswered';
     try {
-      return readStoredUser(await http.get('/auth/user', { allowUnauthorized: true }));
+      return await http.get('/auth/user', readStoredUser, { allowUnauthorized: true });
     } catch (error) {
       return error instanceof ApiError && (error.status === 401 || error.status === 403)
         ? null
@@ -105,7 +105,7 @@ export function createSession({
     if (!isOnline()) await connectivity.check();
     const data = { username: username.trim(), password: password.trim() };
     const answer = await http
-      .send<unknown>({ method: 'POST', url: '/auth/login', data, allowUnauthorized: true })
+      .send({ method: 'POST', url: '/auth/login', data, allowUnauthorized: true })
       .catch((error) => {
         throw error instanceof ApiError ? withLoginWords(error) : error;
       });
@@ -143,7 +143,7 @@ export function createSession({
     http.onSessionLost(() => {
       if (!snapshot.isAuthenticated) return;
       signOut();
-      call(lostListeners);
+      lost.emit();
     }),
     // Another tab signed in or out: one cookie serves them all.
     onStorage((key) => {
@@ -156,7 +156,7 @@ export function createSession({
 
   return {
     getSnapshot: () => snapshot,
-    subscribe: (listener) => add(listeners, listener),
+    subscribe: changed.subscribe,
     check() {
       checking ??= check().finally(() => {
         checking = null;
@@ -169,8 +169,8 @@ export function createSession({
       const person = stored.read();
       signIn({ user, store: person?.store ?? null, signedInAt: person?.signedInAt ?? null });
     },
-    onLost: (listener) => add(lostListeners, listener),
-    onReset: (listener) => add(resetListeners, listener),
+    onLost: lost.subscribe,
+    onReset: reset.subscribe,
     dispose() {
       for (const stop of stops) stop();
     },
@@ -202,13 +202,4 @@ function onPageStorage(listener: (key: string | null) => void): () => void {
 
 function pageSlot(): { [PAGE_KEY]?: Session } {
   return globalThis as { [PAGE_KEY]?: Session };
-}
-
-function add(listeners: Set<() => void>, listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function call(listeners: ReadonlySet<() => void>): void {
-  for (const listener of [...listeners]) listener();
 }

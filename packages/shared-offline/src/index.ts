@@ -13,7 +13,14 @@ export { newUuid } from './environment/new-uuid';
 export type { TextStore } from './environment/text-store';
 export { yieldToPage } from './environment/yield-to-page';
 export { ApiError, OfflineError, StorageError } from './errors';
-export type { GetOptions, HttpClient, QueryParams, SendCall } from './http/http-contract';
+export type {
+  GetOptions,
+  HttpClient,
+  QueryParams,
+  SendCall,
+  WireParser,
+  WriteMethod,
+} from './http/http-contract';
 export { OFFLINE_MESSAGES, OUTBOX_MESSAGES } from './messages';
 export { createOffline, getOffline, type Offline, type OfflineOptions, provideOffline } from './offline';
 export type {
@@ -34,7 +41,6 @@ export type {
   OutboxRecord,
   RecordError,
   RecordState,
-  WriteMethod,
 } from './outbox/record/outbox-record';
 export { useNetwork } from './react/use-network';
 export { useOutboxStatus } from './react/use-outbox-status';

@@ -38,7 +38,7 @@ export interface Offline {
 /** Builds an offline heart; a page has one, see getOffline. */
 export function createOffline({ namespace = '', apiBase = '/api', ...given }: OfflineOptions = {}): Offline {
   const environment = browserEnvironment(given);
-  const { clock, random, fetch } = environment;
+  const { clock, fetch } = environment;
   const suffix = namespace === '' ? '' : `:${namespace}`;
   const cache: RunningCache = createCache(environment, suffix);
   const transport = createTransport({
@@ -55,10 +55,7 @@ export function createOffline({ namespace = '', apiBase = '/api', ...given }: Of
   });
   const http = createHttpClient({
     transport,
-    clock,
-    random,
     isOnline: () => connectivity.getSnapshot().isOnline,
-    submit: (draft) => outbox.submit(draft),
   });
   const outbox = createOutbox({
     environment,

@@ -1,10 +1,10 @@
+import type { SubscriptionPlan } from '@evertill/shared-domain';
 import { formatMoney } from '@evertill/shared-domain';
 import { Card, CheckIcon, makeStyles, tokens } from '@evertill/shared-ui';
 import type { ReactNode } from 'react';
-import type { Plan } from './subscription-calls';
 
 /** What a plan costs and holds; the action differs between the plans and the subscribe page. */
-export function PlanCard({ plan, children }: { plan: Plan; children: ReactNode }) {
+export function PlanCard({ plan, children }: { plan: SubscriptionPlan; children: ReactNode }) {
   const styles = useStyles();
   return (
     <Card className={styles.root}>

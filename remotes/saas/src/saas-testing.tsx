@@ -1,14 +1,13 @@
 import { renderRemote } from '@evertill/federation-kit/testing';
 import { provideSession } from '@evertill/shared-auth';
 import { createTestSession } from '@evertill/shared-auth/testing';
-import type { Role } from '@evertill/shared-domain';
+import type { Role, StoreDetails, SubscriptionPlan } from '@evertill/shared-domain';
 import { provideOffline } from '@evertill/shared-offline';
 import { cleanup, configure } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { afterEach } from 'vitest';
-import type { Plan, Store } from './subscription-calls';
 
 // Whether an element is hidden is asked of every style sheet, which takes seconds on a busy machine; the browser tests ask it.
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
@@ -21,7 +20,7 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
-const PLANS: readonly Plan[] = [
+const PLANS: readonly SubscriptionPlan[] = [
   {
     id: 'starter',
     name: 'Starter',
@@ -40,7 +39,7 @@ const PLANS: readonly Plan[] = [
   },
 ];
 
-export const STORE: Store = {
+export const STORE: StoreDetails = {
   id: 'store-1',
   name: 'Corner',
   address: null,

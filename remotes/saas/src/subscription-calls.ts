@@ -1,23 +1,5 @@
+import { parsePlans, parseStoreDetails, type StoreDetails } from '@evertill/shared-domain';
 import { getOffline, OfflineError } from '@evertill/shared-offline';
-
-export interface Plan {
-  id: string;
-  name: string;
-  description: string;
-  /** US dollars a month, two decimals. */
-  price: string;
-  interval: string;
-  features: string[];
-}
-
-export interface Store {
-  id: string;
-  name: string;
-  address: string | null;
-  phone: string | null;
-  timezone: string;
-  planId: string | null;
-}
 
 export interface Registration {
   storeName: string;
@@ -27,12 +9,12 @@ export interface Registration {
   timezone: string;
 }
 
-export const fetchPlans = () => getOffline().http.get<Plan[]>('/saas/plans');
-export const fetchStore = () => getOffline().http.get<Store>('/saas/store');
+export const fetchPlans = () => getOffline().http.get('/saas/plans', parsePlans);
+export const fetchStore = () => getOffline().http.get('/saas/store', parseStoreDetails);
 export const registerStore = (registration: Registration) =>
   send('POST', '/saas/register', { ...registration });
 export const subscribe = (planId: string) => send('POST', '/saas/subscribe', { planId });
-export const saveStore = (store: Pick<Store, 'name' | 'address' | 'phone' | 'timezone'>) =>
+export const saveStore = (store: Pick<StoreDetails, 'name' | 'address' | 'phone' | 'timezone'>) =>
   send('PUT', '/saas/store', { ...store });
 
 /** A contract cannot wait in the outbox: offline, these calls are refused instead of queued. */

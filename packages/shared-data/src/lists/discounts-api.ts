@@ -18,6 +18,6 @@ export function createDiscountsApi(options: ApiOptions): DiscountsApi {
   });
   return {
     ...calls,
-    listActive: async () => parseDiscounts(await http.get('/discounts/active')),
+    listActive: () => http.get('/discounts/active', parseDiscounts),
   };
 }

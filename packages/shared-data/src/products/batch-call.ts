@@ -29,8 +29,10 @@ export type BatchCall = (
   signal?: AbortSignal,
 ) => Promise<CallResult[] | 'no-batch'>;
 
-interface BatchAnswer {
-  results: readonly { key: string; status: number; body: unknown }[];
+interface BatchResult {
+  readonly key: string;
+  readonly status: number;
+  readonly body?: unknown;
 }
 
 /** Without an answer the same bytes go out again so often, later and later; time without a connection is not counted. */
@@ -58,13 +60,14 @@ export function createBatchCall({
       if (signal?.aborted) break;
       const open = items.filter(({ key }) => !results.has(key));
       try {
-        const answer = await http.send<BatchAnswer>({
+        const answer = await http.send({
           method: 'POST',
           url: '/sync/batch',
           data: { items: open },
+          idempotencyKey: newUuid(),
         });
         isUnsure = true;
-        for (const each of answer.results) {
+        for (const each of parseResults(answer)) {
           const result = readResult(each);
           if (result) results.set(each.key, result);
           else failure = errorOf(each);
@@ -114,8 +117,18 @@ function unlessAborted(
   });
 }
 
+// A call that is missing here, or cannot be read, was not answered.
+function parseResults(wire: unknown): BatchResult[] {
+  const results = fieldOf(wire, 'results');
+  return Array.isArray(results) ? results.filter(isBatchResult) : [];
+}
+
+function isBatchResult(value: unknown): value is BatchResult {
+  return typeof fieldOf(value, 'key') === 'string' && typeof fieldOf(value, 'status') === 'number';
+}
+
 /** Null while nothing definite is known: still running, or a failure of the server. */
-function readResult(answer: BatchAnswer['results'][number]): CallResult | null {
+function readResult(answer: BatchResult): CallResult | null {
   const { status, body } = answer;
   if (status < 400) return { kind: 'answered', body };
   if (status >= 500 || TRY_AGAIN.has(status) || (status === 409 && !isObject(fieldOf(body, 'conflict'))))
@@ -123,7 +136,7 @@ function readResult(answer: BatchAnswer['results'][number]): CallResult | null {
   return { kind: 'refused', error: errorOf(answer) };
 }
 
-function errorOf({ status, body }: BatchAnswer['results'][number]): ApiError {
+function errorOf({ status, body }: BatchResult): ApiError {
   const words = fieldOf(body, 'error');
   const serverError = typeof words === 'string' ? words : null;
   return new ApiError(serverError ?? OFFLINE_MESSAGES.unexpected, { status, body, serverError });

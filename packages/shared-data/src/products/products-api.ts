@@ -38,8 +38,8 @@ export function createProductsApi(options: ApiOptions): ProductsApi {
   });
   return {
     ...calls,
-    page: async (query) => readPage(await http.get('/products', { params: { ...query } })),
-    search: async (query) => parseProducts(await http.get('/products/search', { params: { query } })),
+    page: (query) => http.get('/products', parsePage, { params: { ...query } }),
+    search: (query) => http.get('/products/search', parseProducts, { params: { query } }),
     async adjustStock(id, quantity) {
       if (!connectivity.getSnapshot().isOnline)
         throw new OfflineError('Cannot update inventory while offline');
@@ -50,7 +50,7 @@ export function createProductsApi(options: ApiOptions): ProductsApi {
 }
 
 // A server that knows no pages answers the full array.
-function readPage(wire: unknown): ProductPage {
+function parsePage(wire: unknown): ProductPage {
   if (Array.isArray(wire)) return { items: parseProducts(wire), deletedIds: [], next: null, asOf: null };
   const page = wire as { items?: unknown; deleted?: string[]; next?: string | null; asOf?: string };
   return {

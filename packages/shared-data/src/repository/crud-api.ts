@@ -1,9 +1,10 @@
 // The bare calls of one entity. They know the network and nothing else: no cache, no overlay, no outbox of their own.
-import { type Connectivity, type HttpClient, newUuid, type SendCall } from '@evertill/shared-offline';
+import { type Connectivity, type HttpClient, newUuid } from '@evertill/shared-offline';
 import { type RefusedVerb, refuseOffline } from './offline-writes';
+import { type GeneralCall, type QueueOptions, queueCall } from './queue-call';
 
 /** What the bare calls are made of. */
-export interface ApiOptions {
+export interface ApiOptions extends QueueOptions {
   http: HttpClient;
   connectivity: Pick<Connectivity, 'getSnapshot'>;
 }
@@ -29,13 +30,13 @@ export interface CrudApiRules<T> {
 export function createCrudApi<T>(options: ApiOptions, rules: CrudApiRules<T>): CrudApi<T> {
   const { url, noun, parse, parseAll } = rules;
 
-  function write(verb: RefusedVerb, call: SendCall): Promise<unknown> {
+  function write(verb: RefusedVerb, call: GeneralCall): Promise<unknown> {
     if (rules.offline === 'refuse') refuseOffline(options.connectivity, verb, noun);
     return sendNow(options, call);
   }
 
   return {
-    list: async () => parseAll(await options.http.get(url)),
+    list: () => options.http.get(url, parseAll),
     create: async (data) => parse(await write('create', { method: 'POST', url, data })),
     update: async (id, data) => parse(await write('update', { method: 'PUT', url: `${url}/${id}`, data })),
     async remove(id) {
@@ -44,8 +45,8 @@ export function createCrudApi<T>(options: ApiOptions, rules: CrudApiRules<T>): C
   };
 }
 
-/** Sends a write once, outside the outbox; without a connection it becomes a general call, which queues it (spec 4). */
-export function sendNow<T>({ http, connectivity }: ApiOptions, call: SendCall): Promise<T> {
-  const { isOnline } = connectivity.getSnapshot();
-  return http.send<T>(isOnline ? { ...call, idempotencyKey: newUuid() } : call);
+/** Sends a write once, outside the outbox; without a connection it is queued there as a general call (spec 4). */
+export function sendNow(options: ApiOptions, call: GeneralCall): Promise<unknown> {
+  const { isOnline } = options.connectivity.getSnapshot();
+  return isOnline ? options.http.send({ ...call, idempotencyKey: newUuid() }) : queueCall(options, call);
 }

@@ -42,11 +42,8 @@ export function createOfflineWritesPolicy(options: { http: HttpClient; cache: Ca
       return (await choices)[entity] === 'refuse';
     },
     async refresh() {
-      const settings = await http.get<{ offlineWrites?: Choices }>('/settings', {
-        // Not being allowed to read the settings is no reason to sign a person out.
-        allowUnauthorized: true,
-      });
-      const answered = settings.offlineWrites ?? {};
+      // Not being allowed to read the settings is no reason to sign a person out.
+      const answered = await http.get('/settings', parseChoices, { allowUnauthorized: true });
       choices = Promise.resolve(answered);
       await cache.setMeta(META_KEY, answered);
     },
@@ -55,6 +52,13 @@ export function createOfflineWritesPolicy(options: { http: HttpClient; cache: Ca
       await cache.setMeta(META_KEY, {});
     },
   };
+}
+
+// A server of another version may know more choices, or none: what this build cannot read is queued.
+function parseChoices(wire: unknown): Choices {
+  if (typeof wire !== 'object' || wire === null || !('offlineWrites' in wire)) return {};
+  const entries = Object.entries(wire.offlineWrites ?? {});
+  return Object.fromEntries(entries.filter(([, choice]) => choice === 'queue' || choice === 'refuse'));
 }
 
 /** What was tried, in the words of the offline messages. */

@@ -53,7 +53,7 @@ function useServerList<T>(url: string | null, parse: (wire: unknown) => T[]): Re
   } = useSWR<T[], Error>(
     key,
     // A 403 here says that a role has changed, not that anybody has to leave.
-    async () => parse(await getOffline().http.get(url ?? '', { allowUnauthorized: true })),
+    () => getOffline().http.get(url ?? '', parse, { allowUnauthorized: true }),
     { refreshInterval: REFRESH_MS, shouldRetryOnError: false, focusThrottleInterval: 60_000 },
   );
 

@@ -25,7 +25,7 @@ describe('connectivity', () => {
     tab.page.setOnlineHint(false);
     await settle();
     browser.client.setNetwork(false);
-    await offline.http.get('/products').catch(() => undefined);
+    await offline.http.get('/products', String).catch(() => undefined);
     await settle();
     expect(offline.connectivity.getSnapshot().isOnline).toBe(false);
   });
@@ -50,7 +50,7 @@ describe('connectivity', () => {
   it('is lost when neither a call nor the health call is answered', async () => {
     const { offline, browser } = await createTestOffline();
     browser.client.setNetwork(false);
-    await offline.http.get('/products').catch(() => undefined);
+    await offline.http.get('/products', String).catch(() => undefined);
     await settle();
     expect(offline.connectivity.getSnapshot().isOnline).toBe(false);
   });
@@ -58,7 +58,7 @@ describe('connectivity', () => {
   it('survives a single lost answer', async () => {
     const { offline, server } = await createTestOffline();
     server.faults.plan('refuse-connection');
-    await offline.http.get('/products').catch(() => undefined);
+    await offline.http.get('/products', String).catch(() => undefined);
     await settle();
     expect(offline.connectivity.getSnapshot().isOnline).toBe(true);
   });

@@ -157,7 +157,7 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
     if (!isPaused || !paused || !isOnline() || clock.elapsed() - recheckedAt < RECHECK_MS) return;
     recheckedAt = clock.elapsed();
     try {
-      const user = parseUser(await http.get('/auth/user', { allowUnauthorized: true }));
+      const user = await http.get('/auth/user', parseUser, { allowUnauthorized: true });
       if (author === paused && user.id === paused.userId) setPaused(false);
     } catch {
       // Still signed out, or nobody there to ask: everything stays as it is.

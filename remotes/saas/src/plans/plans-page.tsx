@@ -1,19 +1,20 @@
 import { useSession } from '@evertill/shared-auth';
+import type { SubscriptionPlan } from '@evertill/shared-domain';
 import { Button, EmptyState, ErrorState, LoadingState, makeStyles, tokens } from '@evertill/shared-ui';
 import { useNavigate } from 'react-router-dom';
 import useSWR from 'swr';
 import { failureText } from '../failure-text';
 import { AreaLink, PageFrame } from '../page-frame';
 import { PlanCard } from '../plan-card';
-import { fetchPlans, type Plan } from '../subscription-calls';
+import { fetchPlans } from '../subscription-calls';
 import { MESSAGES } from './messages';
 
 export function PlansPage() {
   const styles = useStyles();
   const navigate = useNavigate();
   const { isAuthenticated } = useSession();
-  const { data, error, isLoading, mutate } = useSWR<Plan[]>('saas/plans', fetchPlans);
-  const choose = (plan: Plan) =>
+  const { data, error, isLoading, mutate } = useSWR<SubscriptionPlan[]>('saas/plans', fetchPlans);
+  const choose = (plan: SubscriptionPlan) =>
     navigate(`${isAuthenticated ? '/subscribe' : '/register'}?plan=${encodeURIComponent(plan.id)}`);
   return (
     <PageFrame title={MESSAGES.title} intro={MESSAGES.intro} wide>

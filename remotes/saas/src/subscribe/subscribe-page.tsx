@@ -1,4 +1,5 @@
 import { useNotify } from '@evertill/federation-kit';
+import type { SubscriptionPlan } from '@evertill/shared-domain';
 import { BusyButton, ErrorState, LoadingState, makeStyles, tokens } from '@evertill/shared-ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -6,7 +7,7 @@ import useSWR from 'swr';
 import { failureText } from '../failure-text';
 import { AreaLink, PageFrame } from '../page-frame';
 import { PlanCard } from '../plan-card';
-import { fetchPlans, fetchStore, type Plan, subscribe } from '../subscription-calls';
+import { fetchPlans, fetchStore, subscribe } from '../subscription-calls';
 import { MESSAGES } from './messages';
 
 export function SubscribePage() {
@@ -18,7 +19,7 @@ export function SubscribePage() {
     plans: await fetchPlans(),
     store: await fetchStore(),
   }));
-  const choose = async (plan: Plan) => {
+  const choose = async (plan: SubscriptionPlan) => {
     setBusyPlan(plan.id);
     try {
       await subscribe(plan.id);

@@ -2,7 +2,7 @@
 import { toWireBody } from '@evertill/shared-domain';
 import { ApiError, OfflineError } from '../../errors';
 import type { HttpClient } from '../../http/http-contract';
-import { OUTBOX_MESSAGES } from '../../messages';
+import { OFFLINE_MESSAGES, OUTBOX_MESSAGES } from '../../messages';
 import type { ConflictChoice } from '../outbox-contract';
 import type { OutboxRecord } from '../record/outbox-record';
 import { DISCARDS_URL } from '../record/references';
@@ -56,9 +56,7 @@ export function createMend(options: MendOptions): Mend {
 
   async function outcomeOf(key: string): Promise<{ status: number; body: unknown } | null> {
     try {
-      return await http.get<{ status: number; body: unknown }>(`/sync/outcome/${key}`, {
-        allowUnauthorized: true,
-      });
+      return await http.get(`/sync/outcome/${key}`, parseOutcome, { allowUnauthorized: true });
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return null;
       throw error;
@@ -114,6 +112,14 @@ export function createMend(options: MendOptions): Mend {
         return replaceWith(record, jsonFields(data), jsonFields({ ...record.base, ...conflict.theirs }));
       }),
   };
+}
+
+// Must: what is not an outcome of our server proves nothing, and stops the decision.
+function parseOutcome(wire: unknown): { status: number; body: unknown } {
+  if (typeof wire !== 'object' || wire === null || !('status' in wire) || typeof wire.status !== 'number') {
+    throw new ApiError(OFFLINE_MESSAGES.unexpected, { status: 502, body: wire });
+  }
+  return { status: wire.status, body: 'body' in wire ? wire.body : null };
 }
 
 // The number is the register's, not the person's to change.

@@ -1,4 +1,5 @@
 import type { Role } from '@evertill/shared-domain';
+import type { WriteMethod } from '../../http/http-contract';
 
 /** The version of the record's shape this build writes; newer ones are kept untouched. */
 export const RECORD_VERSION = 1;
@@ -9,8 +10,6 @@ export const CHANGE_TYPES = ['add', 'edit', 'delete', 'updateInventory', 'call']
 export type ChangeType = (typeof CHANGE_TYPES)[number];
 
 export type EntityName = 'products' | 'categories' | 'suppliers' | 'users' | 'taxes' | 'discounts' | 'sales';
-
-export type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export type RecordState = 'ready' | 'sending' | 'waiting' | 'parked';
 

@@ -59,9 +59,17 @@ describe('chains', () => {
 
   it('keeps the order of writes without an id by their address', async () => {
     const { offline, server, browser } = await createTestOffline({ online: false, as: 'ADMIN' });
-    const setting = (value: string) => ({ method: 'PUT' as const, url: '/settings', data: { value } });
-    await offline.http.send(setting('first'));
-    await offline.http.send(setting('second'));
+    const setting = (value: string) =>
+      ({
+        kind: 'settings.call',
+        entity: 'settings',
+        type: 'call',
+        method: 'PUT',
+        url: '/settings',
+        data: { value },
+      }) as const;
+    await offline.outbox.enqueue(setting('first'));
+    await offline.outbox.enqueue(setting('second'));
     await browser.setNetwork(true);
     const bodies = server.requests.filter(({ url }) => url === '/settings').map(({ body }) => body);
     expect(bodies).toEqual(['{"value":"first"}', '{"value":"second"}']);
