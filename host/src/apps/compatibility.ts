@@ -1,5 +1,6 @@
+// A range holds what the federation's runtime says it holds: the same function lets a shared package in or not.
+import { satisfy } from '@module-federation/enhanced/runtime';
 import type { RemoteLine } from './registry';
-import { satisfies } from './semver';
 
 /** What a host offers: the contract it speaks and the versions it provides. */
 export interface Provided {
@@ -12,13 +13,13 @@ export function findIncompatibility(
   app: Pick<RemoteLine['app'], 'hostApi' | 'shared'>,
   host: Provided,
 ): string | null {
-  if (!satisfies(host.hostApi, app.hostApi)) {
+  if (!satisfy(host.hostApi, app.hostApi)) {
     return `It needs HostApi ${app.hostApi}, and this shell has ${host.hostApi}.`;
   }
   for (const [name, range] of Object.entries(app.shared ?? {})) {
     const provided = host.shared[name];
     if (provided === undefined) return `It needs ${name} ${range}, which this shell does not provide.`;
-    if (!satisfies(provided, range)) return `It needs ${name} ${range}, and this shell has ${provided}.`;
+    if (!satisfy(provided, range)) return `It needs ${name} ${range}, and this shell has ${provided}.`;
   }
   return null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { satisfies } from './semver';
+import { findIncompatibility } from './compatibility';
 
 const CASES: [version: string, range: string, inside: boolean][] = [
   ['1.0.0', '^1.0.0', true],
@@ -25,8 +25,15 @@ const CASES: [version: string, range: string, inside: boolean][] = [
   ['1.0.0-beta.1', '^1.0.0', false],
 ];
 
-describe('satisfies', () => {
+describe('the version a remote needs', () => {
   it.each(CASES)('%s in %s: %s', (version, range, inside) => {
-    expect(satisfies(version, range)).toBe(inside);
+    const host = { hostApi: version, shared: {} };
+    expect(findIncompatibility({ hostApi: range }, host) === null).toBe(inside);
   });
+});
+
+it('names the shared package and both versions', () => {
+  const app = { hostApi: '^1.0.0', shared: { react: '^20.0.0' } };
+  const host = { hostApi: '1.0.0', shared: { react: '19.3.1' } };
+  expect(findIncompatibility(app, host)).toBe('It needs react ^20.0.0, and this shell has 19.3.1.');
 });
