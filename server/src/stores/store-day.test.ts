@@ -9,6 +9,9 @@ describe('the day of a shop', () => {
     // Clocks go forward and back: a day of 23 hours and one of 25.
     ['America/New_York', '2026-03-08T12:00:00Z', '2026-03-08T05:00:00Z', '2026-03-09T04:00:00Z'],
     ['Europe/Paris', '2026-10-25T12:00:00Z', '2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z'],
+    // There is no midnight on the day the clocks go forward at midnight, and two where they go back at one.
+    ['Africa/Cairo', '2026-04-24T12:00:00Z', '2026-04-23T22:00:00Z', '2026-04-24T21:00:00Z'],
+    ['America/Havana', '2026-11-01T12:00:00Z', '2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z'],
     ['Pacific/Kiritimati', '2026-03-02T10:00:00Z', '2026-03-02T10:00:00Z', '2026-03-03T10:00:00Z'],
   ])('in %s at %s', (timezone, now, from, to) => {
     expect(dayIn(timezone, new Date(now))).toEqual({ from: new Date(from), to: new Date(to) });

@@ -1,5 +1,11 @@
 // The day of a shop is the day on its own clock, wherever the server stands.
 import type { Period } from '@evertill/shared-domain';
+import dayjs from 'dayjs';
+import timezones from 'dayjs/plugin/timezone.js';
+import utc from 'dayjs/plugin/utc.js';
+
+dayjs.extend(utc);
+dayjs.extend(timezones);
 
 const HOUR_MS = 3600_000;
 
@@ -26,41 +32,19 @@ export function isTimezone(text: string): boolean {
 }
 
 export function localTimezone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return dayjs.tz.guess();
 }
 
+// Not the plugin's startOf('day'), which goes by way of the server's own zone: where that one changes its clocks, the shop's day
+// begins an hour off.
 function startOfDay(timezone: string, moment: Date): Date {
-  const { year, month, day } = partsIn(timezone, moment);
-  const midnightAsUtc = Date.UTC(year, month - 1, day);
-  // The zone's distance from UTC may differ between now and midnight, so the first guess is measured again.
-  const guess = midnightAsUtc - offsetMs(timezone, moment);
-  return new Date(midnightAsUtc - offsetMs(timezone, new Date(guess)));
+  const day = dateIn(timezone, moment);
+  const midnight = dayjs.tz(day, timezone).toDate();
+  // Where the clocks go back at one in the morning, midnight comes twice: the day begins with the first.
+  const hourBefore = new Date(midnight.getTime() - HOUR_MS);
+  return dateIn(timezone, hourBefore) === day ? hourBefore : midnight;
 }
 
-function offsetMs(timezone: string, moment: Date): number {
-  const { year, month, day, hour, minute, second } = partsIn(timezone, moment);
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(moment.getTime() / 1000) * 1000;
-}
-
-function partsIn(timeZone: string, moment: Date) {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-  return {
-    year: part('year'),
-    month: part('month'),
-    day: part('day'),
-    hour: part('hour'),
-    minute: part('minute'),
-    second: part('second'),
-  };
+function dateIn(timezone: string, moment: Date): string {
+  return dayjs(moment).tz(timezone).format('YYYY-MM-DD');
 }
