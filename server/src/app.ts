@@ -107,6 +107,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerSaas(app, { ...context, signIn, throttle });
   registerPictures(app, db);
   registerHealth(app, context);
-  registerSite(app, options.siteDir ?? null);
+  await registerSite(app, options.siteDir ?? null);
   return app;
 }

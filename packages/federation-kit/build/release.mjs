@@ -13,6 +13,7 @@ import {
 import { join } from 'node:path';
 import { ASSETS_FILE } from './assets-list.mjs';
 import { writeEntryPage } from './entry-page.mjs';
+import { precompress } from './precompress.mjs';
 import { readRegistry, updateRegistry } from './registry-file.mjs';
 
 /** Copies a build folder into the site after checking every file against its hash; says where it now is. */
@@ -31,6 +32,7 @@ export function uploadBuild(folder, site) {
   rmSync(incoming, { recursive: true, force: true });
   mkdirSync(join(site, 'r', app), { recursive: true });
   cpSync(folder, incoming, { recursive: true });
+  precompress(incoming);
   rmSync(target, { recursive: true, force: true });
   renameSync(incoming, target);
   return { app, buildId, target };

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeAssets } from './assets-list.mjs';
 import { readRegistry, updateRegistry } from './registry-file.mjs';
@@ -52,6 +53,15 @@ describe('shipping an app', () => {
     });
     expect(registry.apps.sales.buildId).toBe('s1');
     expect(readFileSync(join(site, 'r/pos/p1/code.js'), 'utf8')).toBe('pos p1');
+  });
+
+  it('puts compressed files beside those that are worth it', async () => {
+    const code = 'pos p1;'.repeat(1_000);
+    await publish(aBuild('pos', 'p1', code), site);
+    const file = (name: string) => join(site, 'r/pos/p1', name);
+    expect(brotliDecompressSync(readFileSync(file('code.js.br'))).toString()).toBe(code);
+    expect(gunzipSync(readFileSync(file('code.js.gz'))).toString()).toBe(code);
+    expect(existsSync(file('app.json.br'))).toBe(false);
   });
 
   it('goes back to the build before with one line, and forth again', async () => {

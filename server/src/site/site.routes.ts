@@ -1,90 +1,90 @@
 // The static host: immutable builds below /r, and three files that change: registry.json, sw.js and the page itself.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import send from '@fastify/send';
+import serveStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '../http/http-error';
-import { createSiteFiles, type Encoding, type SiteFiles } from './site-files';
 
 const YEAR_S = 365 * 24 * 3600;
 const IMMUTABLE = `public, max-age=${YEAR_S}, immutable`;
 const CHECK_FIRST = 'no-cache';
 // These never fall back to the page: a script that is missing must fail as missing.
 const NEVER_A_PAGE = /^\/(api|r|pictures)(\/|$)/;
-const REGISTRY = '/registry.json';
 const WORKER = '/sw.js';
+// The library's own list still has the older application/javascript.
+send.mime.define({ 'text/javascript': ['js', 'mjs'] }, true);
 
 /** Serves the suite of a folder; without one every unknown address is a 404. */
-export function registerSite(app: FastifyInstance, siteDir: string | null): void {
-  const files = siteDir === null ? null : createSiteFiles(siteDir);
+export async function registerSite(app: FastifyInstance, siteDir: string | null): Promise<void> {
+  if (siteDir === null) {
+    app.setNotFoundHandler(() => {
+      throw notFound();
+    });
+    return;
+  }
+  const root = resolve(siteDir);
+  await app.register(serveStatic, {
+    root,
+    serve: false,
+    index: false,
+    cacheControl: false,
+    // A build is uploaded with its compressed files beside it; what has none is compressed as it is sent.
+    preCompressed: true,
+    setHeaders: (reply) => reply.headers(headersFor(pathOf(reply.request))),
+  });
 
-  app.setNotFoundHandler(async (request, reply) => {
-    const path = decodedPath(request);
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!files || !isRead || path === null || path.startsWith('/api/')) throw notFound();
-    const file = path === '/' ? null : await files.read(path, encodingsOf(request));
-    if (file) return send(request, reply, path, file);
-    if (NEVER_A_PAGE.test(path) || !wantsPage(request, path)) throw notFound();
-    return sendPage(request, reply, files);
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler(request, reply) {
+      const path = request.params['*'];
+      if (isPlain(path)) reply.sendFile(path);
+      else reply.callNotFound();
+    },
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    const page = wantsPage(request) ? pageOf(root) : null;
+    if (page === null) throw notFound();
+    reply.sendFile(page);
   });
 }
 
-async function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  files: SiteFiles,
-): Promise<FastifyReply> {
-  const accepted = encodingsOf(request);
-  // The page that the release wrote with its hints, or the live host's own.
-  const page =
-    (await files.read('/index.html', accepted)) ?? (await files.read(await hostPage(files), accepted));
-  if (!page) throw notFound();
-  return send(request, reply, '/index.html', page);
+/** The page that the release wrote with its hints, or the live host's own; null where nothing is published. */
+function pageOf(root: string): string | null {
+  if (existsSync(join(root, 'index.html'))) return 'index.html';
+  const registry = join(root, 'registry.json');
+  if (!existsSync(registry)) return null;
+  const { apps } = JSON.parse(readFileSync(registry, 'utf8')) as { apps?: { host?: { url?: string } } };
+  const page = `${apps?.host?.url ?? '/'}index.html`.slice(1);
+  return existsSync(join(root, page)) ? page : null;
 }
 
-async function hostPage(files: SiteFiles): Promise<string> {
-  const registry = await files.read(REGISTRY, []);
-  if (!registry) throw notFound();
-  const { apps } = JSON.parse(registry.content.toString()) as { apps?: { host?: { url?: string } } };
-  return `${apps?.host?.url ?? '/'}index.html`;
-}
-
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  path: string,
-  { content, mediaType, encoding, etag }: NonNullable<Awaited<ReturnType<SiteFiles['read']>>>,
-): FastifyReply {
-  reply.headers({
+function headersFor(path: string): Record<string, string> {
+  return {
     'Cache-Control': path.startsWith('/r/') ? IMMUTABLE : CHECK_FIRST,
-    'Content-Type': mediaType,
-    ETag: `"${etag}"`,
-    Vary: 'Accept-Encoding',
     // A page that embeds the till loads its scripts from here.
     'Access-Control-Allow-Origin': '*',
     'Cross-Origin-Resource-Policy': 'cross-origin',
     ...(path === WORKER ? { 'Service-Worker-Allowed': '/' } : {}),
-  });
-  if (request.headers['if-none-match'] === `"${etag}"`) return reply.code(304).send();
-  if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
-  return reply.code(200).send(content);
+  };
 }
 
-function decodedPath(request: FastifyRequest): string | null {
-  try {
-    return decodeURIComponent(request.url.split('?')[0] ?? '/');
-  } catch {
-    // Broken percent signs name nothing.
-    return null;
-  }
+// No way up, no hidden files, no tricks with separators: everything we publish has a plain name.
+function isPlain(path: string): boolean {
+  return path.split('/').every((part) => /^[\w@~+-][\w@.~+-]*$/.test(part));
 }
 
 // A browser that navigates asks for HTML. Other callers take anything, so only an address without an extension is a page to them.
-function wantsPage({ headers }: FastifyRequest, path: string): boolean {
-  const accept = headers.accept ?? '*/*';
+function wantsPage(request: FastifyRequest): boolean {
+  if (!['GET', 'HEAD'].includes(request.method)) return false;
+  const path = pathOf(request);
+  if (NEVER_A_PAGE.test(path)) return false;
+  const accept = request.headers.accept ?? '*/*';
   return accept.includes('text/html') || (accept.includes('*/*') && !/\.[^/]*$/.test(path));
 }
 
-function encodingsOf(request: FastifyRequest): Encoding[] {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  return (['br', 'gzip'] as const).filter((encoding) =>
-    new RegExp(`\\b${encoding}\\b(?!;q=0(\\.0+)?\\b)`).test(accepted),
-  );
+function pathOf({ url }: FastifyRequest): string {
+  return decodeURIComponent(url.split('?')[0] ?? '/');
 }

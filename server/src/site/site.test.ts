@@ -1,13 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../test/built-server';
 import { startTestApp } from '../../test/test-app';
 
 const folder = temporaryFolder();
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(5_000))})`;
-const put = (path: string, content: string) => {
+const READY = 'made by the release';
+const put = (path: string, content: string | Buffer) => {
   mkdirSync(dirname(join(folder.path, path)), { recursive: true });
   writeFileSync(join(folder.path, path), content);
 };
@@ -15,6 +16,9 @@ put('site/registry.json', JSON.stringify({ apps: { host: { url: '/r/host/b1/' } 
 put('site/sw.js', 'self.skipWaiting()');
 put('site/r/host/b1/index.html', '<title>Evertill</title>');
 put('site/r/host/b1/main.js', SCRIPT);
+put('site/r/host/b1/ready.js', SCRIPT);
+put('site/r/host/b1/ready.js.br', brotliCompressSync(READY));
+put('site/r/host/b1/ready.js.gz', gzipSync(READY));
 put('site/.registry-lock/x', 'hidden');
 put('secret.txt', 'secret');
 
@@ -70,8 +74,48 @@ describe('the static host', () => {
     expect((await get('/r/host/b1/main.js')).body).toBe(SCRIPT);
   });
 
+  it('prefers the compressed files that the release made, each with a tag of its own', async () => {
+    const [br, gzip, plain] = await Promise.all(
+      ['br, gzip', 'gzip', 'identity'].map((coding) =>
+        get('/r/host/b1/ready.js', { 'accept-encoding': coding }),
+      ),
+    );
+    expect(brotliDecompressSync(br?.rawPayload ?? '').toString()).toBe(READY);
+    expect(gunzipSync(gzip?.rawPayload ?? '').toString()).toBe(READY);
+    expect(plain?.body).toBe(SCRIPT);
+    const answers = [br, gzip, plain].map((answer) => answer?.headers ?? {});
+    expect(new Set(answers.map(({ etag }) => etag)).size).toBe(3);
+    for (const headers of answers) {
+      expect(headers).toMatchObject({
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      expect(String(headers.vary).toLowerCase()).toBe('accept-encoding');
+    }
+  });
+
+  it('serves a part of a file to who asks for one', async () => {
+    const part = await get('/r/host/b1/main.js', { range: 'bytes=0-6', 'accept-encoding': 'gzip' });
+    expect([part.statusCode, part.body]).toEqual([206, SCRIPT.slice(0, 7)]);
+    expect(part.headers['content-range']).toBe(`bytes 0-6/${SCRIPT.length}`);
+  });
+
+  it('never lets a browser keep that a file of a build is missing', async () => {
+    expect((await get('/r/host/b1/gone.js')).headers).toMatchObject({ 'cache-control': 'no-store' });
+  });
+
   it('never answers a missing file of a build with a page', async () => {
-    for (const url of ['/r/host/b1/gone.js', '/r/host', '/r', '/pictures/x', '/api/nothing', '/gone.js']) {
+    for (const url of [
+      '/r/host/b1/gone.js',
+      '/r/host/b1/',
+      '/r/host/',
+      '/r/host',
+      '/r/',
+      '/r',
+      '/pictures/x',
+      '/api/nothing',
+      '/gone.js',
+    ]) {
       const answer = await get(url, url === '/gone.js' ? { accept: '*/*' } : HTML);
       expect([url, answer.statusCode, answer.json()]).toEqual([url, 404, { error: 'Resource not found' }]);
     }
@@ -98,7 +142,8 @@ describe('the static host', () => {
   });
 
   it('answers nothing but reads', async () => {
-    expect((await test.app.inject({ method: 'POST', url: '/app/pos' })).statusCode).toBe(404);
+    for (const url of ['/app/pos', '/sw.js', '/r/host/b1/main.js'])
+      expect((await test.app.inject({ method: 'POST', url })).statusCode).toBe(404);
     const head = await test.app.inject({ method: 'HEAD', url: '/sw.js' });
     expect([head.statusCode, head.body]).toEqual([200, '']);
   });
