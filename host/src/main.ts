@@ -1,8 +1,8 @@
 // The entry is only this: everything else comes after the shared packages have been settled between the builds.
-import { showBootFailure } from './boot-failure';
-import { askEarly } from './early-hints';
-import './plain/plain.css';
+import { showBootFailure } from './start/boot-failure';
+import { askEarly } from './start/early-hints';
+import './plain-pages/plain.css';
 import './styles.css';
 
 askEarly();
-import('./bootstrap').then(({ bootHost }) => bootHost()).catch(showBootFailure);
+import('./start/bootstrap').then(({ bootHost }) => bootHost()).catch(showBootFailure);

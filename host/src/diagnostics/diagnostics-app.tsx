@@ -1,5 +1,5 @@
 import type { HostApi } from '@evertill/federation-kit';
-import { createHostApp } from '../host-app';
+import { createHostApp } from '../federation/host-app';
 import { DiagnosticsPage, type DiagnosticsPageProps } from './diagnostics-page';
 
 export function createDiagnosticsApp(hostApi: HostApi, props: DiagnosticsPageProps) {

@@ -2,7 +2,7 @@ import { type Store, useStore } from '@evertill/federation-kit';
 import { Card, makeStyles, PageHeader, StatusChip, Subtitle2, tokens } from '@evertill/shared-ui';
 import type { Federation } from '../federation/start-federation';
 import type { LoggedEvent } from '../host-api/host-log';
-import type { OfflineCopies } from '../offline-copy/offline-copies';
+import type { OfflineCopies } from '../service-worker/offline-copies';
 import { collectAppFacts } from './app-facts';
 
 export interface DiagnosticsPageProps {

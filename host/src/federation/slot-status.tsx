@@ -1,5 +1,5 @@
-import { PlainButton } from '../plain/plain-button';
-import { PlainIcon } from '../plain/plain-icon';
+import { PlainButton } from '../plain-pages/plain-button';
+import { PlainIcon } from '../plain-pages/plain-icon';
 import type { LoadFailure } from './load-failure';
 import type { SlotState } from './remote-slot';
 

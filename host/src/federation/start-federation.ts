@@ -2,7 +2,7 @@ import { HOST_API_VERSION } from '@evertill/federation-kit';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { Registry } from '../apps/registry';
 import { findScreen, type Screen } from '../apps/screens';
-import type { OfflineCopies } from '../offline-copy/offline-copies';
+import type { OfflineCopies } from '../service-worker/offline-copies';
 import { createHostPartLoader } from './host-part';
 import type { LoadFailure } from './load-failure';
 import { createManifestPlugin } from './manifest-plugin';

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
-import { PlainIcon } from '../plain/plain-icon';
+import { PlainIcon } from '../plain-pages/plain-icon';
 
 interface LoginFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   ref: Ref<HTMLInputElement>;

@@ -1,7 +1,7 @@
 import type { Session } from '@evertill/shared-auth';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { PlainButton } from '../plain/plain-button';
-import { PlainIcon } from '../plain/plain-icon';
+import { PlainButton } from '../plain-pages/plain-button';
+import { PlainIcon } from '../plain-pages/plain-icon';
 import { LoginField } from './login-field';
 import { type LoginErrors, type LoginValues, toCredentials, validateLogin } from './login-form';
 import { LOGIN_MESSAGES } from './login-messages';

@@ -1,9 +1,9 @@
 import { type HostUser, useHostApi, useStore } from '@evertill/federation-kit';
 import type { Session } from '@evertill/shared-auth';
 import { VERSION } from '@evertill/shared-domain';
-import { BrandMark } from '../brand-mark';
 import { pathAfterLogin } from '../navigation/guard';
-import { PlainButton } from '../plain/plain-button';
+import { BrandMark } from '../plain-pages/brand-mark';
+import { PlainButton } from '../plain-pages/plain-button';
 import { LoginFields } from './login-fields';
 import './login.css';
 

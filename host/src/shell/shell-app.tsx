@@ -1,5 +1,5 @@
 import type { HostApi } from '@evertill/federation-kit';
-import { createHostApp } from '../host-app';
+import { createHostApp } from '../federation/host-app';
 import { Shell } from './shell';
 import { ShellContext, type ShellParts } from './shell-context';
 

@@ -2,8 +2,8 @@ import type { Store } from '@evertill/federation-kit';
 import type { Session } from '@evertill/shared-auth';
 import { createContext, useContext } from 'react';
 import type { Screen } from '../apps/screens';
-import type { OfflineCopies } from '../offline-copy/offline-copies';
-import type { ThemeSwitch } from '../theme';
+import type { OfflineCopies } from '../service-worker/offline-copies';
+import type { ThemeSwitch } from './theme';
 
 /** What the parts of the shell work with; made once, at the start of the page. */
 export interface ShellParts {

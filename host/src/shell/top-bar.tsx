@@ -12,7 +12,7 @@ import {
   Tooltip,
   tokens,
 } from '@evertill/shared-ui';
-import { BrandMark } from '../brand-mark';
+import { BrandMark } from '../plain-pages/brand-mark';
 import { useShell } from './shell-context';
 import { SyncDataButton } from './sync-data-button';
 import { SyncStatusButton } from './sync-status-button';

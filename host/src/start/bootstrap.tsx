@@ -4,23 +4,23 @@ import { createStore, type HostApi, type Notice } from '@evertill/federation-kit
 import { getSession } from '@evertill/shared-auth';
 import { getOffline } from '@evertill/shared-offline';
 import { triggerAppChange } from 'single-spa';
-import { FRESH_REGISTRY_URL, fetchRegistry, type Registry } from './apps/registry';
-import { collectScreens } from './apps/screens';
-import { applyOverride, findOverride, type Override } from './federation/override';
-import { createSharedPackages } from './federation/shared-packages';
-import { startFederation } from './federation/start-federation';
-import { createHostApi } from './host-api/create-host-api';
-import { createHostLog } from './host-api/host-log';
-import { createGuard } from './navigation/guard-listener';
-import { navigate, scrollToTopOnNavigation } from './navigation/navigate';
-import { createPageTitle } from './navigation/page-title';
-import { startSuite } from './navigation/start-suite';
-import { createVisitorSource } from './navigation/visitor';
-import { createOfflineCopies } from './offline-copy/offline-copies';
-import { createTheme } from './theme';
-import { takeNotice } from './wiring/flash';
-import { wireNetwork } from './wiring/wire-network';
-import { wireSession } from './wiring/wire-session';
+import { FRESH_REGISTRY_URL, fetchRegistry, type Registry } from '../apps/registry';
+import { collectScreens } from '../apps/screens';
+import { applyOverride, findOverride, type Override } from '../federation/override';
+import { createSharedPackages } from '../federation/shared-packages';
+import { startFederation } from '../federation/start-federation';
+import { createHostApi } from '../host-api/create-host-api';
+import { createHostLog } from '../host-api/host-log';
+import { createGuard } from '../navigation/guard-listener';
+import { navigate, scrollToTopOnNavigation } from '../navigation/navigate';
+import { createPageTitle } from '../navigation/page-title';
+import { createVisitorSource } from '../navigation/visitor';
+import { createOfflineCopies } from '../service-worker/offline-copies';
+import { createTheme } from '../shell/theme';
+import { takeNotice } from '../wiring/flash';
+import { wireNetwork } from '../wiring/wire-network';
+import { wireSession } from '../wiring/wire-session';
+import { startSuite } from './start-suite';
 
 export async function bootHost(): Promise<void> {
   const { events, log } = createHostLog();
@@ -39,9 +39,7 @@ export async function bootHost(): Promise<void> {
   const title = createPageTitle(screens);
   const notify = (notice: Notice) => void openOverlays().then(({ showNotice }) => showNotice(notice));
   const hostApi = createHostApi({ session, offline, theme, navigate, notify, setTitle: title.refine, log });
-  const openOverlays = once(async () =>
-    (await import('./overlays/overlays')).openOverlays(hostApi, override),
-  );
+  const openOverlays = once(async () => (await import('../shell/overlays')).openOverlays(hostApi, override));
   const loadData = once(async () => (await import('@evertill/shared-data')).getData());
   const sharedReady = createSharedPackages();
 

@@ -1,7 +1,7 @@
 import type { HostApi } from '@evertill/federation-kit';
 import { NoticeHost, showNotice } from '@evertill/shared-ui';
+import { renderHostRoot } from '../federation/host-app';
 import type { Override } from '../federation/override';
-import { renderHostRoot } from '../host-app';
 import { OverrideBanner } from './override-banner';
 
 /** Opens what lies over every screen: notices, and the banner of an override. */

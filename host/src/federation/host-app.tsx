@@ -2,7 +2,7 @@ import { CrashBoundary, type HostApi, HostApiContext, useStore } from '@evertill
 import { EvertillProvider } from '@evertill/shared-ui';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import type { SlotLifecycles } from './federation/remote-slot';
+import type { SlotLifecycles } from './remote-slot';
 
 /** Lifecycles of one of the host's own applications: a React root like a remote's, without a router. */
 export function createHostApp(

@@ -1,6 +1,6 @@
 // The page's side of the service worker: registers it, reports how this page started, and says what is stored.
 import { createStore, type Store } from '@evertill/federation-kit';
-import type { CopyStatus, PageMessage, WorkerMessage } from '../service-worker/messages';
+import type { CopyStatus, PageMessage, WorkerMessage } from './messages';
 
 const WORKER_URL = '/sw.js';
 const SYNC_EVERY_MS = 15 * 60_000;

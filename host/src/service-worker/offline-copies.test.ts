@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { CopyStatus } from '../service-worker/messages';
+import type { CopyStatus } from './messages';
 import { createOfflineCopies, type OfflineCopiesOptions } from './offline-copies';
 
 const STATUS: CopyStatus = {

@@ -1,5 +1,5 @@
 import { useHostApi } from '@evertill/federation-kit';
-import { PlainButton } from '../plain/plain-button';
+import { PlainButton } from './plain-button';
 
 /** An address that nobody declared. */
 export function NotFoundPage() {

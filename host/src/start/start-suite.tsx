@@ -15,11 +15,11 @@ import type { SlotLifecycles } from '../federation/remote-slot';
 import type { Federation } from '../federation/start-federation';
 import type { LoggedEvent } from '../host-api/host-log';
 import { LoginPage } from '../login/login-page';
-import { NotFoundPage } from '../not-found/not-found-page';
-import { createPlainApp } from '../plain/plain-app';
+import type { Guard } from '../navigation/guard-listener';
+import { buildLayout } from '../navigation/layout';
+import { NotFoundPage } from '../plain-pages/not-found-page';
 import type { ShellParts } from '../shell/shell-context';
-import type { Guard } from './guard-listener';
-import { buildLayout } from './layout';
+import { createPlainApp } from './plain-app';
 
 export interface SuiteOptions {
   screens: readonly Screen[];
