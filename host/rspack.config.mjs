@@ -1,3 +1,6 @@
-import { hostConfig } from '@evertill/federation-kit/build';
+import { hostConfig, workerConfig } from '@evertill/federation-kit/build';
 
-export default hostConfig({ dir: import.meta.dirname });
+const dir = import.meta.dirname;
+
+// By name: `rspack build --config-name host`, or `sw` for the service worker alone.
+export default [hostConfig({ dir }), workerConfig({ dir })];

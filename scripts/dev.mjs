@@ -5,18 +5,16 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { rspack } from '../packages/federation-kit/build/compile.mjs';
+import { fileURLToPath } from 'node:url';
 import {
   buildFolder,
-  hostConfig,
   readRegistry,
-  remoteConfig,
   switchTo,
   updateRegistry,
   uploadBuild,
 } from '../packages/federation-kit/build/index.mjs';
 import { startDevProxy } from './dev-proxy.mjs';
+import { buildOnEveryChange, inParallel } from './rspack.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BUILT_SITE = join(ROOT, 'dist/site');
@@ -27,7 +25,6 @@ const SERVER_PORT = PORT + 1000;
 const OVERRIDE_ORIGINS = ['http://localhost:3001'];
 const FAST_RESTART_MS = 200;
 
-process.env.NODE_ENV = 'development';
 // One id for the whole run: a page is loaded anew after every change, so no two builds ever meet in one.
 const buildId = `dev${Date.now().toString(36)}`;
 const wanted = process.argv.slice(2);
@@ -45,13 +42,9 @@ await updateRegistry(SITE, (registry) => ({
 for (const name of ['host', ...remotes].filter((name) => !isWatched(name))) await takeBuilt(name);
 
 const proxy = startDevProxy({ port: PORT, serverPort: SERVER_PORT });
-if (isWatched('host'))
-  watchApp('host', hostConfig({ dir: join(ROOT, 'host'), mode: 'development', buildId }));
-for (const name of remotes.filter(isWatched)) {
-  watchApp(name, remoteConfig({ dir: join(ROOT, 'remotes', name), mode: 'development', buildId }));
-}
-await watchServer();
 say(`Evertill opens at http://localhost:${PORT} as soon as everything was built once.`);
+const apps = ['host', ...remotes].filter(isWatched);
+await inParallel([watchServer, ...apps.map((name) => () => watchApp(name))]);
 
 /** Publishes an app as the last `npm run build` left it. */
 async function takeBuilt(name) {
@@ -61,30 +54,36 @@ async function takeBuilt(name) {
   await switchTo(SITE, { [name]: live.buildId });
 }
 
-function watchApp(name, config) {
-  const path = buildFolder(SITE, name, buildId);
-  watch({ ...config, output: { ...config.output, path } }, async () => {
-    await switchTo(SITE, { [name]: buildId });
-    say(`${name} was built.`);
-    proxy.reload();
+function watchApp(name) {
+  const dir = name === 'host' ? join(ROOT, 'host') : join(ROOT, 'remotes', name);
+  return buildOnEveryChange(dir, {
+    args: ['--config-name', name, '--output-path', buildFolder(SITE, name, buildId)],
+    env: { EVERTILL_BUILD_ID: buildId },
+    async onBuilt() {
+      await switchTo(SITE, { [name]: buildId });
+      say(`${name} was built.`);
+      proxy.reload();
+    },
   });
 }
 
-async function watchServer() {
-  const { serverConfig } = await import(pathToFileURL(join(ROOT, 'server/rspack.config.mjs')).href);
+function watchServer() {
   let running = null;
-  watch({ ...serverConfig(SERVER), mode: 'development' }, async () => {
-    await stop(running);
-    running = spawn(process.execPath, [join(SERVER, 'main.js')], {
-      cwd: ROOT,
-      stdio: 'inherit',
-      env: { ...process.env, PORT: String(SERVER_PORT), EVERTILL_SITE: SITE },
-    });
-    setTimeout(() => proxy.reload(), FAST_RESTART_MS);
-  });
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.on(signal, () => void stop(running).then(() => process.exit(0)));
   }
+  return buildOnEveryChange(join(ROOT, 'server'), {
+    args: ['--mode', 'development', '--output-path', SERVER],
+    async onBuilt() {
+      await stop(running);
+      running = spawn(process.execPath, [join(SERVER, 'main.js')], {
+        cwd: ROOT,
+        stdio: 'inherit',
+        env: { ...process.env, PORT: String(SERVER_PORT), EVERTILL_SITE: SITE },
+      });
+      setTimeout(() => proxy.reload(), FAST_RESTART_MS);
+    },
+  });
 }
 
 function stop(child) {
@@ -92,18 +91,6 @@ function stop(child) {
   return new Promise((resolve) => {
     child.once('exit', resolve);
     child.kill('SIGTERM');
-  });
-}
-
-/** Builds on every change; what does not build is told, and the build before stays open. */
-function watch(config, onBuilt) {
-  let last = Promise.resolve();
-  rspack(config).watch({ aggregateTimeout: 100 }, (failure, stats) => {
-    if (failure || stats?.hasErrors()) {
-      process.stderr.write(`${config.name}:\n${failure ?? stats.toString('errors-only')}\n`);
-      return;
-    }
-    last = last.then(onBuilt).catch((error) => process.stderr.write(`${config.name}: ${error.message}\n`));
   });
 }
 

@@ -8,55 +8,59 @@ const { dependencies } = JSON.parse(readFileSync(join(here, 'package.json'), 'ut
 // Libraries stay as installed (one of them carries wasm, one a native binary); the workspace's own packages are bundled.
 const external = Object.keys(dependencies).filter((name) => !name.startsWith('@evertill/'));
 
-/** The configuration for an output folder; libraries are found there through a link to the server's own node_modules. */
-export function serverConfig(outputPath = join(here, '../dist/server')) {
-  return {
-    name: 'server',
-    mode: 'production',
-    target: 'node20',
-    context: here,
-    entry: {
-      main: './src/main.ts',
-      'db-worker': './src/db/embedded/worker.ts',
-      'db-init': './src/db/embedded/init.ts',
-    },
-    output: {
-      path: outputPath,
-      filename: '[name].js',
-      module: true,
-      chunkFormat: 'module',
-      library: { type: 'module' },
-    },
-    externalsType: 'module',
-    externals: ({ request }, callback) => {
-      const isLibrary = external.some((name) => request === name || request.startsWith(`${name}/`));
-      callback(undefined, isLibrary ? `module ${request}` : undefined);
-    },
-    resolve: { extensions: ['.ts', '.js'] },
-    module: {
-      // Addresses relative to a file are those of the built file, at run time.
-      parser: { javascript: { url: false, worker: false, importMeta: false } },
-      rules: [
-        {
-          test: /\.ts$/,
-          loader: 'builtin:swc-loader',
-          options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
-          type: 'javascript/auto',
-        },
-      ],
-    },
-    plugins: [
-      new rspack.CopyRspackPlugin({ patterns: [{ from: 'migrations', to: 'migrations' }] }),
+export default {
+  name: 'server',
+  mode: 'production',
+  target: 'node20',
+  context: here,
+  entry: {
+    main: './src/main.ts',
+    'db-worker': './src/db/embedded/worker.ts',
+    'db-init': './src/db/embedded/init.ts',
+  },
+  output: {
+    path: join(here, '../dist/server'),
+    filename: '[name].js',
+    module: true,
+    chunkFormat: 'module',
+    library: { type: 'module' },
+  },
+  externalsType: 'module',
+  externals: ({ request }, callback) => {
+    const isLibrary = external.some((name) => request === name || request.startsWith(`${name}/`));
+    callback(undefined, isLibrary ? `module ${request}` : undefined);
+  },
+  resolve: { extensions: ['.ts', '.js'] },
+  module: {
+    // Addresses relative to a file are those of the built file, at run time.
+    parser: { javascript: { url: false, worker: false, importMeta: false } },
+    rules: [
       {
-        apply: (compiler) => compiler.hooks.afterEmit.tap('link-libraries', () => linkLibraries(outputPath)),
+        test: /\.ts$/,
+        loader: 'builtin:swc-loader',
+        options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
+        type: 'javascript/auto',
       },
     ],
-    optimization: { minimize: false, splitChunks: false },
-    devtool: 'source-map',
-    stats: 'errors-warnings',
-  };
-}
+  },
+  plugins: [
+    new rspack.CopyRspackPlugin({ patterns: [{ from: 'migrations', to: 'migrations' }] }),
+    {
+      apply(compiler) {
+        compiler.hooks.afterEmit.tap('link-libraries', () => linkLibraries(compiler.outputPath));
+        // Whoever runs a build on every change is told how each one went.
+        compiler.hooks.done.tap('tell', (stats) => {
+          if (compiler.watchMode) process.send?.(stats.hasErrors() ? 'failed' : 'built');
+        });
+      },
+    },
+  ],
+  optimization: { minimize: false, splitChunks: false },
+  devtool: 'source-map',
+  stats: 'errors-warnings',
+};
 
+/** Libraries are found from any output folder, through a link to the server's own node_modules. */
 function linkLibraries(outputPath) {
   const link = join(outputPath, 'node_modules');
   if (lstatSync(link, { throwIfNoEntry: false })) return;
@@ -65,5 +69,3 @@ function linkLibraries(outputPath) {
   if (process.platform === 'win32') symlinkSync(target, link, 'junction');
   else symlinkSync(relative(outputPath, target), link);
 }
-
-export default serverConfig();

@@ -1,13 +1,13 @@
 // The server as it is shipped: built, and run as a process of its own.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { rspack } from '@rspack/core';
-import { serverConfig } from '../rspack.config.mjs';
+import { promisify } from 'node:util';
 
 export interface ServerProcess {
   url: string;
@@ -24,14 +24,12 @@ export interface EndedProcess {
 /** Builds the server where its libraries are found, and answers the folder. */
 export async function buildServer(): Promise<string> {
   const folder = mkdtempSync(fileURLToPath(new URL('../node_modules/.built-', import.meta.url)));
-  const compiler = rspack(serverConfig(folder));
-  await new Promise<void>((resolve, reject) => {
-    compiler.run((error, stats) => {
-      if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')));
-      else resolve();
-    });
-  });
-  await new Promise((resolve) => compiler.close(resolve));
+  const cli = createRequire(import.meta.url).resolve('@rspack/cli/package.json');
+  await promisify(execFile)(
+    process.execPath,
+    [join(cli, '../bin/rspack.js'), 'build', '--output-path', folder],
+    { cwd: fileURLToPath(new URL('..', import.meta.url)) },
+  );
   return folder;
 }
 

@@ -3,7 +3,7 @@
  * manifest knows scripts only, and would leave an image or a font out of the offline copy.
  */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 export const ASSETS_FILE = 'assets.json';
@@ -44,7 +44,11 @@ export class AssetsListPlugin {
       });
     });
     compiler.hooks.done.tap('EvertillAssetsList', (stats) => {
-      if (!stats.hasErrors()) writeAssets(compiler.outputPath, this.about, fallback);
+      // `rspack serve` keeps a build in memory: it is of one person at work, and never published.
+      const isOnDisk = existsSync(compiler.outputPath);
+      if (!stats.hasErrors() && isOnDisk) writeAssets(compiler.outputPath, this.about, fallback);
+      // Whoever runs a build on every change is told how each one went, after its list was written.
+      if (compiler.watchMode) process.send?.(stats.hasErrors() ? 'failed' : 'built');
     });
   }
 }

@@ -5,24 +5,15 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { AssetsListPlugin } from './assets-list.mjs';
 import { buildIdOf } from './build-id.mjs';
+import { hostServer, remoteServer } from './dev-server.mjs';
 import { HostFactsPlugin } from './host-facts.mjs';
 import { sharedModules, sharedVersions } from './shared-modules.mjs';
 import { readPackage } from './workspace.mjs';
 
-/** `NODE_ENV=development npx rspack serve` in a remote's folder: what `?remote=name@http://localhost:3001` loads. */
-const OVERRIDE_SERVER = {
-  port: 3001,
-  headers: { 'access-control-allow-origin': '*' },
-  static: false,
-  // A reload shows the change; hot updates would need sockets and evaluation that the suite's content policy forbids.
-  hot: false,
-  liveReload: false,
-  client: false,
-};
 const HOST_API_SOURCE = new URL('../src/host-api.ts', import.meta.url);
 
 /** Configuration of a remote: `./app` from src/remote.tsx, and `./mount` where src/mount.tsx exists. */
-export function remoteConfig({ dir, mode = modeOf(), buildId = buildIdOf(dir, { mode }) }) {
+export function remoteConfig({ dir, mode = modeOf(), buildId = namedBuild(dir, mode) }) {
   const app = JSON.parse(readFileSync(join(dir, 'app.json'), 'utf8'));
   const exposes = { './app': './src/remote.tsx' };
   if (existsSync(join(dir, 'src/mount.tsx'))) exposes['./mount'] = './src/mount.tsx';
@@ -30,7 +21,7 @@ export function remoteConfig({ dir, mode = modeOf(), buildId = buildIdOf(dir, { 
     ...baseConfig({ dir, mode, buildId, name: app.name }),
     // A production remote is only its container: an entry would add a second copy of the runtime that nobody loads.
     entry: {},
-    ...(mode === 'development' ? { devServer: OVERRIDE_SERVER } : {}),
+    devServer: remoteServer(),
     plugins: [
       new ModuleFederationPlugin({
         ...federation({ dir, name: containerName(app.name) }),
@@ -46,12 +37,13 @@ export function remoteConfig({ dir, mode = modeOf(), buildId = buildIdOf(dir, { 
 }
 
 /** Configuration of the host: the page, and every shared package as its provider. */
-export function hostConfig({ dir, mode = modeOf(), buildId = buildIdOf(dir, { mode }) }) {
+export function hostConfig({ dir, mode = modeOf(), buildId = namedBuild(dir, mode) }) {
   const { version } = readPackage(dir);
   const base = baseConfig({ dir, mode, buildId, name: 'host' });
   return {
     ...base,
     entry: { main: './src/main.ts' },
+    devServer: hostServer(buildId),
     plugins: [
       new ModuleFederationPlugin({ ...federation({ dir, name: containerName('host') }), manifest: false }),
       buildConstants({ buildId, version, dir }),
@@ -73,13 +65,12 @@ export function hostConfig({ dir, mode = modeOf(), buildId = buildIdOf(dir, { mo
 }
 
 /** Configuration of the service worker: one small script without federation, at the root of the site. */
-export function workerConfig({ dir, mode = modeOf(), entry = './src/service-worker/main.ts', outputPath }) {
+export function workerConfig({ dir, mode = modeOf() }) {
   return {
     ...commonConfig({ dir, mode, name: 'sw' }),
     target: ['webworker', 'es2022'],
-    entry: { sw: entry },
-    output: { path: outputPath, filename: '[name].js' },
-    plugins: [],
+    entry: { sw: './src/service-worker/main.ts' },
+    output: { path: join(dir, 'dist/worker'), filename: '[name].js' },
   };
 }
 
@@ -108,7 +99,6 @@ function baseConfig({ dir, mode, buildId, name }) {
 }
 
 function commonConfig({ dir, mode, name }) {
-  const production = mode === 'production';
   return {
     name,
     mode,
@@ -127,7 +117,8 @@ function commonConfig({ dir, mode, name }) {
             jsc: {
               target: 'es2022',
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: !production } },
+              // Not the development runtime, ever: a remote at work also runs in a deployed host, whose React lacks it.
+              transform: { react: { runtime: 'automatic', development: false } },
             },
           },
         },
@@ -160,6 +151,11 @@ function buildConstants({ buildId, version, dir }) {
     EVERTILL_VERSION: JSON.stringify(version),
     EVERTILL_SHARED_VERSIONS: JSON.stringify(sharedVersions(dir)),
   });
+}
+
+/** Several processes can build under one name, which whoever starts them sets; otherwise the sources give it. */
+function namedBuild(dir, mode) {
+  return process.env.EVERTILL_BUILD_ID || buildIdOf(dir, { mode });
 }
 
 function modeOf() {

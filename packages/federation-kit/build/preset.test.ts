@@ -93,6 +93,11 @@ describe('the configuration of a remote', () => {
     expect(config.output.uniqueName).toBe('pos_abc');
   });
 
+  it('is translated for the React that a deployed host provides, also while somebody works on it', () => {
+    const { module } = remoteConfig({ dir: POS, mode: 'development', buildId: 'abc' });
+    expect(module.rules[0]?.options?.jsc.transform.react.development).toBe(false);
+  });
+
   it('evaluates no strings, waits for nothing lazily, and finds its files by itself', () => {
     expect(config).toMatchObject({ devtool: 'source-map', lazyCompilation: false, entry: {} });
     expect(config.output.publicPath).toBe('auto');

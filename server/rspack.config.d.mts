@@ -1,3 +1,0 @@
-import type { Configuration } from '@rspack/core';
-
-export function serverConfig(outputPath?: string): Configuration;
