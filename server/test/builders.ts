@@ -1,12 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  calculateTotals,
-  type DiscountRule,
-  parseTax,
-  type Tax,
-  toTaxDetails,
-  toWireBody,
-} from '@evertill/shared-domain';
+import { calculateTotals, type DiscountRule, Tax, toTaxDetails, toWireBody } from '@evertill/shared-domain';
 import type { Client } from './test-app';
 
 export interface TestProduct {
@@ -28,7 +21,7 @@ export async function addTax(client: Client, fields: Record<string, unknown> = {
   const defaults = { name: 'Sales Tax', type: 'PERCENTAGE', value: 6, isActive: true };
   const { status, body } = await client.send('POST', '/taxes', { ...defaults, ...fields });
   if (status !== 201) throw new Error(`No tax: ${JSON.stringify(body)}`);
-  return parseTax(body);
+  return Tax.parse(body);
 }
 
 export interface SaleOptions {

@@ -1,4 +1,4 @@
-import { parseUser, type User } from '@evertill/shared-domain';
+import { User } from '@evertill/shared-domain';
 import type { KeyValueStorage } from '@evertill/shared-offline';
 
 /** The keys of the session on this device (spec 9: user and flag are stored durably). */
@@ -69,7 +69,7 @@ export function createStoredSession(storage: KeyValueStorage, suffix: string): S
 
 /** A user as answered or stored, with the shop beside it. */
 export function readStoredUser(wire: unknown): StoredUser {
-  return { user: parseUser(wire), store: textIn(wire, 'storeId'), signedInAt: textIn(wire, 'signedInAt') };
+  return { user: User.parse(wire), store: textIn(wire, 'storeId'), signedInAt: textIn(wire, 'signedInAt') };
 }
 
 function textIn(wire: unknown, name: string): string | null {

@@ -9,8 +9,26 @@ export {
   matchDiscount,
 } from './discounts';
 export type { AuthState, NetworkState } from './entities/app-state';
-export { type Category, CategoryStruct, parseCategories, parseCategory } from './entities/category';
-export { type Discount, DiscountStruct, parseDiscount, parseDiscounts } from './entities/discount';
+export { Category } from './entities/category';
+export {
+  type Described,
+  describeEntity,
+  type EntityDefinition,
+} from './entities/description/describe-entity';
+export type {
+  EntityBase,
+  EntityBody,
+  EntityDescription,
+  EntityForm,
+  EntityItem,
+  EntityOf,
+  InputOf,
+  ValuesOf,
+} from './entities/description/entity-description';
+export type { Field, FieldKind, Fields, FormField } from './entities/description/field';
+export { area, email, emptyText, optionalText, phone, text } from './entities/description/text-fields';
+export { amount, choice, flag } from './entities/description/value-fields';
+export { Discount } from './entities/discount';
 export type {
   CartItem,
   RefundItem,
@@ -25,7 +43,7 @@ export {
   parseProduct,
   parseProducts,
 } from './entities/product';
-export { RATE_TYPES, type Rate, type RateEntity, type RateType, rateTypeLabel } from './entities/rate';
+export { RATE_TYPES, type Rate, type RateType, rateTypeLabel } from './entities/rate';
 export {
   type DailySummary,
   DailySummaryStruct,
@@ -58,22 +76,25 @@ export {
   type StoreDetails,
   type SubscriptionPlan,
 } from './entities/subscription';
-export { parseSupplier, parseSuppliers, type Supplier, SupplierStruct } from './entities/supplier';
-export { type ItemizedTax, parseTax, parseTaxes, type Tax, TaxStruct } from './entities/tax';
-export { parseUser, parseUsers, type User, UserStruct } from './entities/user';
+export { Supplier } from './entities/supplier';
+export { type ItemizedTax, Tax } from './entities/tax';
+export { User } from './entities/user';
+export { INPUT_BOUNDS } from './inputs/fields';
+export { LoginInput } from './inputs/login';
 export {
   CategoryInput,
   CategoryPatch,
-  InventoryInput,
-  ProductInput,
-  ProductPatch,
+  DiscountInput,
+  DiscountPatch,
   SupplierInput,
   SupplierPatch,
-} from './inputs/catalogue';
-export { INPUT_BOUNDS } from './inputs/fields';
-export { DiscountInput, DiscountPatch, TaxInput, TaxPatch } from './inputs/rates';
+  TaxInput,
+  TaxPatch,
+  UserInput,
+  UserPatch,
+} from './inputs/plain-entities';
+export { InventoryInput, ProductInput, ProductPatch } from './inputs/products';
 export { RefundPayloadInput, SalePayloadInput } from './inputs/sales';
-export { LoginInput, UserInput, UserPatch } from './inputs/staff';
 export { type InputError, validate } from './inputs/validate';
 export {
   allocateMoney,
@@ -129,7 +150,7 @@ export {
   refundableAmount,
   refundableQuantity,
 } from './refunds';
-export { hasRole, isAdmin, isCashier, isManager, ROLES, type Role } from './roles';
+export { ADMINS, BACK_OFFICE, hasRole, isAdmin, isCashier, isManager, ROLES, type Role } from './roles';
 export {
   countsInReports,
   isRefundable,
@@ -156,12 +177,9 @@ export {
   trendColour,
   trendDirection,
 } from './trends';
-export { validateCategory } from './validation/category';
+export { validateLogin } from './validation/login';
 export { validateProduct } from './validation/product';
-export { validateDiscount, validateTax } from './validation/rates';
 export { type FieldErrors, VALIDATION_MESSAGES, type ValidationMode } from './validation/rules';
-export { validateSupplier } from './validation/supplier';
-export { validateLogin, validateUser } from './validation/user';
 export { toWireBody } from './wire';
 export { countOf } from './words/counts';
 export { capitalised, momentWords } from './words/moment-words';

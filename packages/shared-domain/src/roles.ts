@@ -4,6 +4,12 @@ export const ROLES = ['ADMIN', 'MANAGER', 'CASHIER'] as const;
 /** A role of shop staff. */
 export type Role = (typeof ROLES)[number];
 
+/** Who keeps the catalogue and the staff (spec 6). */
+export const BACK_OFFICE: readonly Role[] = ['ADMIN', 'MANAGER'];
+
+/** Who sets taxes and discounts (spec 6). */
+export const ADMINS: readonly Role[] = ['ADMIN'];
+
 type WithRole = { role: Role } | null | undefined;
 
 /** Whether the person is an administrator. */

@@ -1,12 +1,5 @@
 // Five weeks of believable business: more on Saturdays, peaks at noon and after work, a few refunds.
-import {
-  calculateRefund,
-  calculateTotals,
-  type Discount,
-  parseDiscounts,
-  parseTaxes,
-  type Tax,
-} from '@evertill/shared-domain';
+import { calculateRefund, calculateTotals, Discount, Tax } from '@evertill/shared-domain';
 import type { Sql } from '../db/database';
 import { payments, refunds, registerNumbers, saleItems, sales } from '../db/schema';
 import { createRatesRepository, rateToWire } from '../rates/rates.repository';
@@ -38,8 +31,8 @@ export async function seedSales(
   { storeId, products, staff, now, days }: SeedSalesOptions,
 ): Promise<void> {
   const random = createRandom(SEED);
-  const taxes = parseTaxes((await createRatesRepository(sql, storeId, 'tax').list()).map(rateToWire));
-  const discounts = parseDiscounts(
+  const taxes = Tax.parseAll((await createRatesRepository(sql, storeId, 'tax').list()).map(rateToWire));
+  const discounts = Discount.parseAll(
     (await createRatesRepository(sql, storeId, 'discount').list({ onlyActive: true })).map(rateToWire),
   );
   const popularity = products.map(({ price }) => (0.4 + random()) / Math.sqrt(price));

@@ -1,4 +1,4 @@
-import { calculateTaxes, parseTaxes, TaxInput, TaxPatch, toWireAmount } from '@evertill/shared-domain';
+import { calculateTaxes, Tax, TaxInput, TaxPatch, toWireAmount } from '@evertill/shared-domain';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context';
 import { badRequest, notFound } from '../http/http-error';
@@ -23,7 +23,7 @@ export function registerTaxes(app: FastifyInstance, { db, writes }: AppContext):
     const { amount = '' } = request.query;
     if (!AMOUNT.test(amount)) throw badRequest('amount', 'amount must be a number of at least 0');
     const taxes = (await taxesOf(signedIn(request).storeId).list({ onlyActive: true })).map(rateToWire);
-    const result = calculateTaxes(amount, parseTaxes(taxes));
+    const result = calculateTaxes(amount, Tax.parseAll(taxes));
     return {
       amount: toWireAmount(amount),
       taxes: result.taxes.map((tax) => ({ ...tax, calculatedAmount: toWireAmount(tax.calculatedAmount) })),

@@ -4,8 +4,8 @@ import {
   discountAmount,
   formatMoney,
   money,
-  parseTaxes,
   type SalePayloadInput,
+  Tax,
 } from '@evertill/shared-domain';
 import type { Person } from '../auth/sessions.repository';
 import type { SoldProduct } from '../products/stock.repository';
@@ -69,7 +69,7 @@ function taxFindings(sale: SalePayloadInput, { taxes }: SaleBooks): Finding[] {
   const expected = calculateTotals({
     lines: sale.saleItems,
     discount: { type: 'FIXED_AMOUNT', value: sale.discountAmount ?? 0 },
-    taxes: parseTaxes(taxes.map(rateToWire)),
+    taxes: Tax.parseAll(taxes.map(rateToWire)),
   });
   if (money(expected.taxAmount).equals(money(sale.taxAmount))) return [];
   const details = {

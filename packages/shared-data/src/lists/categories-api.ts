@@ -1,4 +1,4 @@
-import { type Category, parseCategories, parseCategory } from '@evertill/shared-domain';
+import { Category } from '@evertill/shared-domain';
 import { type ApiOptions, type CrudApi, createCrudApi } from '../repository/crud-api';
 
 /** The bare calls of categories; offline their writes are refused (spec 8). */
@@ -7,7 +7,7 @@ export function createCategoriesApi(options: ApiOptions): CrudApi<Category> {
     url: '/categories',
     noun: 'category',
     offline: 'refuse',
-    parse: parseCategory,
-    parseAll: parseCategories,
+    parse: Category.parse,
+    parseAll: Category.parseAll,
   });
 }

@@ -1,4 +1,4 @@
-import { type Category, parseCategory } from '@evertill/shared-domain';
+import { Category } from '@evertill/shared-domain';
 import { createEntityRepository } from '../repository/entity-repository';
 import type { EntityRules } from '../repository/entity-rules';
 import type { CategoryInput } from '../repository/inputs';
@@ -11,7 +11,7 @@ const rules: EntityRules<Category, CategoryInput> = {
   url: '/categories',
   noun: 'category',
   sortKey: (category) => category.name.toLowerCase(),
-  parse: parseCategory,
+  parse: Category.parse,
   toWire: ({ name, description }) => ({ name, description }),
   toBase: ({ name, description }) => ({ name, description }),
   nameOf: (body) => String(body.name),

@@ -1,4 +1,4 @@
-import { type Discount, parseDiscount, parseDiscounts } from '@evertill/shared-domain';
+import { Discount } from '@evertill/shared-domain';
 import { type ApiOptions, type CrudApi, createCrudApi } from '../repository/crud-api';
 
 /** The bare calls of discounts; offline their writes are refused (spec 8). */
@@ -13,11 +13,11 @@ export function createDiscountsApi(options: ApiOptions): DiscountsApi {
     url: '/discounts',
     noun: 'discount',
     offline: 'refuse',
-    parse: parseDiscount,
-    parseAll: parseDiscounts,
+    parse: Discount.parse,
+    parseAll: Discount.parseAll,
   });
   return {
     ...calls,
-    listActive: () => http.get('/discounts/active', parseDiscounts),
+    listActive: () => http.get('/discounts/active', Discount.parseAll),
   };
 }

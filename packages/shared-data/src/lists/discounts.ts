@@ -1,4 +1,4 @@
-import { type Discount, parseDiscount } from '@evertill/shared-domain';
+import { Discount } from '@evertill/shared-domain';
 import { createActivatableRepository, rateRules } from '../repository/activatable-repository';
 import type { EntityRules } from '../repository/entity-rules';
 import type { DiscountInput } from '../repository/inputs';
@@ -10,7 +10,7 @@ const rules: EntityRules<Discount, DiscountInput> = {
   entity: 'discounts',
   url: '/discounts',
   noun: 'discount',
-  parse: parseDiscount,
+  parse: Discount.parse,
 };
 
 /** The discounts of the store. */

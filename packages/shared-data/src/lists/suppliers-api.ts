@@ -1,4 +1,4 @@
-import { parseSupplier, parseSuppliers, type Supplier } from '@evertill/shared-domain';
+import { Supplier } from '@evertill/shared-domain';
 import { type ApiOptions, type CrudApi, createCrudApi } from '../repository/crud-api';
 
 /** The bare calls of suppliers; offline their writes are refused (spec 8). */
@@ -7,7 +7,7 @@ export function createSuppliersApi(options: ApiOptions): CrudApi<Supplier> {
     url: '/suppliers',
     noun: 'supplier',
     offline: 'refuse',
-    parse: parseSupplier,
-    parseAll: parseSuppliers,
+    parse: Supplier.parse,
+    parseAll: Supplier.parseAll,
   });
 }

@@ -1,4 +1,4 @@
-import { parseSupplier, type Supplier } from '@evertill/shared-domain';
+import { Supplier } from '@evertill/shared-domain';
 import { createEntityRepository } from '../repository/entity-repository';
 import type { EntityRules } from '../repository/entity-rules';
 import type { SupplierInput } from '../repository/inputs';
@@ -11,7 +11,7 @@ const rules: EntityRules<Supplier, SupplierInput> = {
   url: '/suppliers',
   noun: 'supplier',
   sortKey: (supplier) => supplier.name.toLowerCase(),
-  parse: parseSupplier,
+  parse: Supplier.parse,
   toWire: fields,
   toBase: fields,
   nameOf: (body) => String(body.name),

@@ -1,4 +1,4 @@
-import { parseTax, parseTaxes, type Tax } from '@evertill/shared-domain';
+import { Tax } from '@evertill/shared-domain';
 import { type ApiOptions, type CrudApi, createCrudApi } from '../repository/crud-api';
 
 /** The bare calls of taxes; offline their writes are queued (spec 7). */
@@ -13,11 +13,11 @@ export function createTaxesApi(options: ApiOptions): TaxesApi {
     url: '/taxes',
     noun: 'tax',
     offline: 'queue',
-    parse: parseTax,
-    parseAll: parseTaxes,
+    parse: Tax.parse,
+    parseAll: Tax.parseAll,
   });
   return {
     ...calls,
-    listActive: () => http.get('/taxes/active', parseTaxes),
+    listActive: () => http.get('/taxes/active', Tax.parseAll),
   };
 }

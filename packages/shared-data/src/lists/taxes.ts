@@ -1,4 +1,4 @@
-import { parseTax, type Tax } from '@evertill/shared-domain';
+import { Tax } from '@evertill/shared-domain';
 import { createActivatableRepository, rateRules } from '../repository/activatable-repository';
 import type { EntityRules } from '../repository/entity-rules';
 import type { TaxInput } from '../repository/inputs';
@@ -10,7 +10,7 @@ const rules: EntityRules<Tax, TaxInput> = {
   entity: 'taxes',
   url: '/taxes',
   noun: 'tax',
-  parse: parseTax,
+  parse: Tax.parse,
 };
 
 /** The taxes of the store. */

@@ -1,4 +1,4 @@
-import { parseUser, parseUsers, type User } from '@evertill/shared-domain';
+import { User } from '@evertill/shared-domain';
 import { type ApiOptions, type CrudApi, createCrudApi } from '../repository/crud-api';
 
 /** The bare calls of users; offline their writes are queued (spec 7). */
@@ -7,7 +7,7 @@ export function createUsersApi(options: ApiOptions): CrudApi<User> {
     url: '/users',
     noun: 'user',
     offline: 'queue',
-    parse: parseUser,
-    parseAll: parseUsers,
+    parse: User.parse,
+    parseAll: User.parseAll,
   });
 }

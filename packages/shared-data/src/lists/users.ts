@@ -1,4 +1,4 @@
-import { parseUser, type User } from '@evertill/shared-domain';
+import { User } from '@evertill/shared-domain';
 import type { KeyValueStorage } from '@evertill/shared-offline';
 import { createEntityRepository } from '../repository/entity-repository';
 import type { EntityRules } from '../repository/entity-rules';
@@ -12,7 +12,7 @@ const rules: EntityRules<User, UserInput> = {
   url: '/users',
   noun: 'user',
   sortKey: (user) => user.username.toLowerCase(),
-  parse: parseUser,
+  parse: User.parse,
   // A blank password keeps the current one (spec 2), so it is not sent at all.
   toWire: ({ password, ...fields }) => ({ ...profile(fields), ...(password?.trim() ? { password } : {}) }),
   toBase: profile,

@@ -1,4 +1,4 @@
-import type { RateEntity } from '@evertill/shared-domain';
+import type { Tax } from '@evertill/shared-domain';
 import { OfflineError } from '@evertill/shared-offline';
 import { createCacheStore } from '../store/entity-store';
 import type { ActivatableRepository } from '../store/repository';
@@ -12,15 +12,15 @@ import type { WireFields } from './wire-changes';
 
 /** What taxes and discounts have in common as entities. */
 export const rateRules = {
-  sortKey: (rate: RateEntity) => rate.name.toLowerCase(),
+  sortKey: (rate: Tax) => rate.name.toLowerCase(),
   // Both names of the flag are written (decision 002).
   toWire: ({ active, ...fields }: Partial<TaxInput>) => ({ ...rule(fields), active, isActive: active }),
-  toBase: (rate: RateEntity) => ({ ...rule(rate), active: rate.active, isActive: rate.isActive }),
+  toBase: (rate: Tax) => ({ ...rule(rate), active: rate.active, isActive: rate.isActive }),
   nameOf: (body: WireFields) => String(body.name),
-} satisfies Partial<EntityRules<RateEntity, TaxInput>>;
+} satisfies Partial<EntityRules<Tax, TaxInput>>;
 
 /** Makes a repository whose active entities have a call of their own. */
-export function createActivatableRepository<T extends RateEntity>(
+export function createActivatableRepository<T extends Tax>(
   context: RepositoryContext,
   rules: EntityRules<T, TaxInput>,
   api: CrudApi<T> & { listActive(): Promise<T[]> },

@@ -1,32 +1,22 @@
-import { object } from 'superstruct';
-import { id, pendingFields, textOrEmpty, textOrNull } from './fields';
-import { readWire } from './quick-read';
-import { listOf, shape } from './shapes';
+import { BACK_OFFICE } from '../roles';
+import { VALIDATION_MESSAGES } from '../validation/rules';
+import { describeEntity } from './description/describe-entity';
+import type { EntityOf } from './description/entity-description';
+import { area, text } from './description/text-fields';
 
 /** A category of products (spec 3). */
-export interface Category {
-  id: string;
-  name: string;
-  description: string | null;
-  updatedAt?: string;
-  offline?: boolean;
-  status?: string;
-  pendingError?: string;
-}
+export const Category = describeEntity({
+  name: 'categories',
+  noun: 'category',
+  path: '/categories',
+  fields: {
+    name: text({ label: 'Name', required: VALIDATION_MESSAGES.nameRequired }),
+    description: area({ label: 'Description' }),
+  },
+  nameField: 'name',
+  roles: { write: BACK_OFFICE },
+  storage: 'device',
+});
 
-/** A category as fetched. */
-export const CategoryStruct = shape(
-  object({ id, name: textOrEmpty, description: textOrNull, ...pendingFields }),
-);
-
-const CategoriesStruct = listOf(CategoryStruct);
-
-/** Reads a category from the wire; a StructError names the field that is wrong. */
-export function parseCategory(wire: unknown): Category {
-  return readWire(wire, CategoryStruct);
-}
-
-/** Reads a list of categories from the wire. */
-export function parseCategories(wire: unknown): Category[] {
-  return readWire(wire, CategoriesStruct);
-}
+/** A category of products. */
+export interface Category extends EntityOf<typeof Category> {}

@@ -1,21 +1,20 @@
-import { readWire } from './quick-read';
-import { type RateEntity, RateEntityStruct } from './rate';
-import { listOf } from './shapes';
+import { VALIDATION_MESSAGES } from '../validation/rules';
+import type { EntityOf } from './description/entity-description';
+import { choice } from './description/value-fields';
+import { describeRate, RATE_TYPE_CHOICES, rateValue } from './rate';
 
-/** A discount (spec 3). */
-export interface Discount extends RateEntity {}
+/** A discount (spec 3); the type and the value of a new one are empty until they are chosen. */
+export const Discount = describeRate({
+  name: 'discounts',
+  noun: 'discount',
+  path: '/discounts',
+  type: choice({
+    label: 'Type',
+    required: VALIDATION_MESSAGES.discountTypeRequired,
+    choices: RATE_TYPE_CHOICES,
+  }),
+  value: rateValue,
+});
 
-/** A discount as fetched. */
-export const DiscountStruct = RateEntityStruct;
-
-const DiscountsStruct = listOf(DiscountStruct);
-
-/** Reads a discount from the wire; a StructError names the field that is wrong. */
-export function parseDiscount(wire: unknown): Discount {
-  return readWire(wire, DiscountStruct);
-}
-
-/** Reads a list of discounts from the wire. */
-export function parseDiscounts(wire: unknown): Discount[] {
-  return readWire(wire, DiscountsStruct);
-}
+/** A discount. */
+export interface Discount extends EntityOf<typeof Discount> {}

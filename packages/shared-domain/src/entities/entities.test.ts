@@ -1,14 +1,14 @@
 import { StructError } from 'superstruct';
 import { describe, expect, it } from 'vitest';
 import { aCategory, aDiscount, aProduct, aSale, aSupplier, aTax, aUser } from '../testing';
-import { parseCategory } from './category';
-import { parseDiscount } from './discount';
+import { Category } from './category';
+import { Discount } from './discount';
 import { parseProduct, parseProducts } from './product';
 import { parseDailySummary, parseTrends } from './report';
 import { parseSale } from './sale';
-import { parseSupplier } from './supplier';
-import { parseTax, parseTaxes } from './tax';
-import { parseUser } from './user';
+import { Supplier } from './supplier';
+import { Tax } from './tax';
+import { User } from './user';
 
 describe('every entity', () => {
   it.each([
@@ -17,11 +17,11 @@ describe('every entity', () => {
       parseProduct,
       aProduct({ offline: true, status: 'pending', updatedAt: '2026-03-01T00:00:00Z' }),
     ],
-    ['category', parseCategory, aCategory()],
-    ['supplier', parseSupplier, aSupplier()],
-    ['user', parseUser, aUser({ type: 'delete', deletedAt: '2026-03-01T00:00:00Z' })],
-    ['tax', parseTax, aTax({ active: false })],
-    ['discount', parseDiscount, aDiscount()],
+    ['category', Category.parse, aCategory()],
+    ['supplier', Supplier.parse, aSupplier()],
+    ['user', User.parse, aUser({ type: 'delete', deletedAt: '2026-03-01T00:00:00Z' })],
+    ['tax', Tax.parse, aTax({ active: false })],
+    ['discount', Discount.parse, aDiscount()],
     ['sale', parseSale, aSale({ refundedAmount: 1, registerId: 'r', registerSequence: 7 })],
   ] as [string, (wire: unknown) => unknown, object][])(
     '%s: what was read reads again as the same',
@@ -97,13 +97,13 @@ describe('active and isActive', () => {
     [{}, true],
   ])('%j is read as %s under both names', (flags, active) => {
     const { active: _active, isActive: _isActive, ...tax } = aTax();
-    expect(parseTax({ ...tax, ...flags })).toMatchObject({ active, isActive: active });
-    expect(parseDiscount({ ...tax, ...flags })).toMatchObject({ active, isActive: active });
+    expect(Tax.parse({ ...tax, ...flags })).toMatchObject({ active, isActive: active });
+    expect(Discount.parse({ ...tax, ...flags })).toMatchObject({ active, isActive: active });
   });
 
   it('reads the value as a number', () => {
-    expect(parseTaxes([{ ...aTax(), value: '8.25' }])[0]?.value).toBe(8.25);
-    expect(failedPath(() => parseTax({ ...aTax(), type: 'OTHER' }))).toBe('type');
+    expect(Tax.parseAll([{ ...aTax(), value: '8.25' }])[0]?.value).toBe(8.25);
+    expect(failedPath(() => Tax.parse({ ...aTax(), type: 'OTHER' }))).toBe('type');
   });
 });
 
@@ -118,13 +118,13 @@ describe('user', () => {
     [{}, true, undefined],
   ])('with %j: active is %s, status is %s', (fields, isActive, status) => {
     const { isActive: _isActive, ...user } = aUser();
-    expect(parseUser({ ...user, ...fields })).toMatchObject({ isActive });
-    expect(parseUser({ ...user, ...fields }).status).toBe(status);
+    expect(User.parse({ ...user, ...fields })).toMatchObject({ isActive });
+    expect(User.parse({ ...user, ...fields }).status).toBe(status);
   });
 
   it('never carries a password, and needs a known role', () => {
-    expect(parseUser({ ...aUser(), password: 'secret' })).not.toHaveProperty('password');
-    expect(failedPath(() => parseUser({ ...aUser(), role: 'OWNER' }))).toBe('role');
+    expect(User.parse({ ...aUser(), password: 'secret' })).not.toHaveProperty('password');
+    expect(failedPath(() => User.parse({ ...aUser(), role: 'OWNER' }))).toBe('role');
   });
 });
 

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { object, type Struct, string } from 'superstruct';
 import { expect, it } from 'vitest';
-import { aProduct, aSale, aTax, aUser } from '../testing';
+import { aProduct, aSale, aSupplier, aTax, aUser } from '../testing';
 import { ProductStruct } from './product';
 import { MISS, quickReaderOf } from './quick-read';
-import { RateEntityStruct } from './rate';
 import { SaleStruct } from './sale';
 import { shape } from './shapes';
-import { UserStruct } from './user';
+import { Supplier } from './supplier';
+import { Tax } from './tax';
+import { User } from './user';
 
 const oddValue = fc.oneof(
   fc.constantFrom<unknown>(
@@ -43,8 +44,9 @@ const oddValue = fc.oneof(
 
 it.each([
   ['product', () => expectAgreement(ProductStruct, aProduct())],
-  ['tax', () => expectAgreement(RateEntityStruct, aTax())],
-  ['user', () => expectAgreement(UserStruct, aUser())],
+  ['supplier', () => expectAgreement(Supplier.wire, aSupplier())],
+  ['tax', () => expectAgreement(Tax.wire, aTax())],
+  ['user', () => expectAgreement(User.wire, aUser())],
   ['sale', () => expectAgreement(SaleStruct, aSale())],
 ])(
   'the quick reader of a %s answers what the struct answers, and leaves to it what it refuses',

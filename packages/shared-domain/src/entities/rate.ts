@@ -1,7 +1,14 @@
 // What taxes and discounts have in common: a rule that takes a part of an amount.
-import { object } from 'superstruct';
+import { withFlagFolded } from '../inputs/active';
+import { ADMINS } from '../roles';
+import { VALIDATION_MESSAGES } from '../validation/rules';
 import { withActiveFolded } from './active';
-import { id, numericOrZero, oneOf, pendingFields, requiredFlag, textOrEmpty, textOrNull } from './fields';
+import { describeEntity, extended, readerOf } from './description/describe-entity';
+import type { EntityBody } from './description/entity-description';
+import type { Field } from './description/field';
+import { area, text } from './description/text-fields';
+import { amount, flag } from './description/value-fields';
+import { requiredFlag } from './fields';
 import { shape } from './shapes';
 
 /** How a tax or a discount is computed (spec 3). */
@@ -16,38 +23,56 @@ export interface Rate {
   value: number;
 }
 
-/** The fields that taxes and discounts share; both names of the active flag are always there and always agree. */
-export interface RateEntity extends Rate {
-  id: string;
-  name: string;
-  description: string | null;
-  active: boolean;
-  isActive: boolean;
-  updatedAt?: string;
-  offline?: boolean;
-  status?: string;
-  pendingError?: string;
-}
-
-/** A tax or discount as fetched. */
-export const RateEntityStruct = withActiveFolded(
-  shape(
-    object({
-      id,
-      name: textOrEmpty,
-      description: textOrNull,
-      type: oneOf(RATE_TYPES),
-      value: numericOrZero,
-      active: requiredFlag,
-      isActive: requiredFlag,
-      ...pendingFields,
-    }),
-  ),
-);
-
 const RATE_TYPE_LABELS: Record<RateType, string> = { PERCENTAGE: 'Percentage', FIXED_AMOUNT: 'Fixed Amount' };
 
 /** The type of a tax or discount in words: 'Percentage' or 'Fixed Amount' (spec 2, discount management). */
 export function rateTypeLabel(type: RateType): string {
   return RATE_TYPE_LABELS[type];
+}
+
+/** The types of a tax or discount, to choose from. */
+export const RATE_TYPE_CHOICES: readonly { value: RateType; label: string }[] = RATE_TYPES.map((value) => ({
+  value,
+  label: rateTypeLabel(value),
+}));
+
+/** The value of a tax or a discount. */
+export const rateValue = amount({
+  label: 'Value',
+  required: VALIDATION_MESSAGES.valueRequired,
+  invalid: VALIDATION_MESSAGES.valueNotPositive,
+});
+
+interface RateDefinition {
+  name: string;
+  noun: string;
+  path: string;
+  type: Field<RateType, RateType | '', RateType>;
+  value: Field<number, number | null, number>;
+}
+
+/** Describes taxes or discounts: both names of the active flag are always there and always agree (decision 002). */
+export function describeRate({ name, noun, path, type, value }: RateDefinition) {
+  const plain = describeEntity({
+    ...{ name, noun, path, roles: { write: ADMINS }, storage: 'device' },
+    fields: {
+      name: text({ label: 'Name', required: VALIDATION_MESSAGES.nameRequired }),
+      description: area({ label: 'Description' }),
+      type,
+      value,
+      isActive: flag({ label: 'Active' }),
+    },
+    nameField: 'name',
+  });
+  const wire = withActiveFolded(shape(extended(plain.wire, { active: requiredFlag })));
+  const toBody = (input: Parameters<typeof plain.toBody>[0]) => withBothFlags(plain.toBody(input));
+  return {
+    ...plain,
+    ...{ wire, ...readerOf(wire), toBody, toBase: toBody },
+    ...{ Input: withFlagFolded(plain.Input), Patch: withFlagFolded(plain.Patch) },
+  };
+}
+
+function withBothFlags(body: EntityBody): EntityBody {
+  return 'isActive' in body ? { ...body, active: body.isActive } : body;
 }

@@ -1,43 +1,25 @@
-import { object } from 'superstruct';
-import { id, pendingFields, textOrEmpty, textOrNull } from './fields';
-import { readWire } from './quick-read';
-import { listOf, shape } from './shapes';
+import { BACK_OFFICE } from '../roles';
+import { VALIDATION_MESSAGES } from '../validation/rules';
+import { describeEntity } from './description/describe-entity';
+import type { EntityOf } from './description/entity-description';
+import { area, email, optionalText, phone, text } from './description/text-fields';
 
 /** A supplier of products (spec 3). */
-export interface Supplier {
-  id: string;
-  name: string;
-  contactPerson: string | null;
-  email: string | null;
-  phone: string | null;
-  address: string | null;
-  updatedAt?: string;
-  offline?: boolean;
-  status?: string;
-  pendingError?: string;
-}
+export const Supplier = describeEntity({
+  name: 'suppliers',
+  noun: 'supplier',
+  path: '/suppliers',
+  fields: {
+    name: text({ label: 'Name', required: VALIDATION_MESSAGES.nameRequired }),
+    contactPerson: optionalText({ label: 'Contact Person' }),
+    email: email({ label: 'Email' }),
+    phone: phone({ label: 'Phone' }),
+    address: area({ label: 'Address' }),
+  },
+  nameField: 'name',
+  roles: { read: BACK_OFFICE, write: BACK_OFFICE },
+  storage: 'device',
+});
 
-/** A supplier as fetched. */
-export const SupplierStruct = shape(
-  object({
-    id,
-    name: textOrEmpty,
-    contactPerson: textOrNull,
-    email: textOrNull,
-    phone: textOrNull,
-    address: textOrNull,
-    ...pendingFields,
-  }),
-);
-
-const SuppliersStruct = listOf(SupplierStruct);
-
-/** Reads a supplier from the wire; a StructError names the field that is wrong. */
-export function parseSupplier(wire: unknown): Supplier {
-  return readWire(wire, SupplierStruct);
-}
-
-/** Reads a list of suppliers from the wire. */
-export function parseSuppliers(wire: unknown): Supplier[] {
-  return readWire(wire, SuppliersStruct);
-}
+/** A supplier of products. */
+export interface Supplier extends EntityOf<typeof Supplier> {}

@@ -1,9 +1,31 @@
-import { readWire } from './quick-read';
-import { type RateEntity, RateEntityStruct, type RateType } from './rate';
-import { listOf } from './shapes';
+import { refine } from 'superstruct';
+import { isBlank, VALIDATION_MESSAGES } from '../validation/rules';
+import type { EntityOf } from './description/entity-description';
+import { choice } from './description/value-fields';
+import { describeRate, RATE_TYPE_CHOICES, type RateType, rateValue } from './rate';
 
-/** A tax (spec 3). */
-export interface Tax extends RateEntity {}
+/** A tax (spec 3); as the spec writes it, a value of 0 counts as missing (decision 003). */
+export const Tax = describeRate({
+  name: 'taxes',
+  noun: 'tax',
+  path: '/taxes',
+  type: choice({
+    label: 'Tax Type',
+    required: VALIDATION_MESSAGES.taxTypeRequired,
+    choices: RATE_TYPE_CHOICES,
+    initial: 'PERCENTAGE',
+  }),
+  value: {
+    ...rateValue,
+    newValue: 0,
+    input: refine(rateValue.input, 'tax value', (value) => value !== 0 || VALIDATION_MESSAGES.valueRequired),
+    problemOf: (typed) =>
+      !isBlank(typed) && Number(typed) === 0 ? VALIDATION_MESSAGES.valueRequired : rateValue.problemOf(typed),
+  },
+});
+
+/** A tax. */
+export interface Tax extends EntityOf<typeof Tax> {}
 
 /** A tax line of a calculation (spec 3, itemized tax line). */
 export interface ItemizedTax {
@@ -12,19 +34,4 @@ export interface ItemizedTax {
   type: RateType;
   value: number;
   calculatedAmount: number;
-}
-
-/** A tax as fetched. */
-export const TaxStruct = RateEntityStruct;
-
-const TaxesStruct = listOf(TaxStruct);
-
-/** Reads a tax from the wire; a StructError names the field that is wrong. */
-export function parseTax(wire: unknown): Tax {
-  return readWire(wire, TaxStruct);
-}
-
-/** Reads a list of taxes from the wire. */
-export function parseTaxes(wire: unknown): Tax[] {
-  return readWire(wire, TaxesStruct);
 }

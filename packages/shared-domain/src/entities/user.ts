@@ -1,72 +1,78 @@
-import { object } from 'superstruct';
-import { ROLES, type Role } from '../roles';
+import { withFlagFolded } from '../inputs/active';
+import { maybe as maybeAsked } from '../inputs/fields';
+import { passwordInput } from '../inputs/password';
+import { BACK_OFFICE, ROLES } from '../roles';
+import { isBlank, VALIDATION_MESSAGES, type ValidationMode } from '../validation/rules';
 import { activeFlag } from './active';
-import {
-  id,
-  maybe,
-  oneOf,
-  optionalText,
-  pendingFields,
-  requiredFlag,
-  textOrEmpty,
-  textOrNull,
-} from './fields';
-import { readWire } from './quick-read';
-import { folded, listOf, shape } from './shapes';
+import { describeEntity, extended, readerOf } from './description/describe-entity';
+import type { EntityBody, EntityOf, InputOf, ValuesOf } from './description/entity-description';
+import { email, emptyText, text } from './description/text-fields';
+import { choice, flag } from './description/value-fields';
+import { maybe, oneOf, optionalText } from './fields';
+import { folded, shape } from './shapes';
 
-/** A member of the shop's staff (spec 3); the password is never read back. */
-export interface User {
-  id: string;
-  username: string;
-  firstName: string;
-  lastName: string;
-  email: string | null;
-  role: Role;
-  isActive: boolean;
-  createdAt?: string;
-  updatedAt?: string;
-  offline?: boolean;
-  status?: string;
-  pendingError?: string;
-  type?: 'update' | 'delete';
-  deletedAt?: string;
-}
-
-/** A user as fetched; `isActive` may also arrive as `active`, or as a `status` of true, false, 'active' or 'inactive'. */
-export const UserStruct = folded(
-  shape(
-    object({
-      id,
-      username: textOrEmpty,
-      firstName: textOrEmpty,
-      lastName: textOrEmpty,
-      email: textOrNull,
-      role: oneOf(ROLES),
-      isActive: requiredFlag,
-      createdAt: optionalText,
-      type: maybe(oneOf(['update', 'delete'])),
-      deletedAt: optionalText,
-      ...pendingFields,
+const plain = describeEntity({
+  name: 'users',
+  noun: 'user',
+  path: '/users',
+  fields: {
+    username: text({ label: 'Username', required: VALIDATION_MESSAGES.usernameRequired }),
+    firstName: emptyText({ label: 'First Name' }),
+    lastName: emptyText({ label: 'Last Name' }),
+    email: email({ label: 'Email' }),
+    role: choice({
+      label: 'Role',
+      required: VALIDATION_MESSAGES.roleRequired,
+      choices: ROLES.map((role) => ({ value: role, label: role })),
+      initial: 'CASHIER',
     }),
-  ),
-  (wire) => {
-    const { status, ...rest } = wire;
-    const isActive = activeFlag(wire) ?? activeFromStatus(status) ?? true;
-    return activeFromStatus(status) === undefined ? { ...wire, isActive } : { ...rest, isActive };
+    isActive: flag({ label: 'Active' }),
   },
-);
+  nameField: 'username',
+  roles: { read: BACK_OFFICE, write: BACK_OFFICE },
+  storage: 'tab',
+});
 
-const UsersStruct = listOf(UserStruct);
+type PlainInput = InputOf<typeof plain>;
+type PlainValues = ValuesOf<typeof plain>;
 
-/** Reads a user from the wire; a StructError names the field that is wrong. */
-export function parseUser(wire: unknown): User {
-  return readWire(wire, UserStruct);
-}
+const readAlso = {
+  createdAt: optionalText,
+  type: maybe(oneOf(['update', 'delete'])),
+  deletedAt: optionalText,
+};
+/** `isActive` may also arrive as `active`, or as a `status` of true, false, 'active' or 'inactive'. */
+const wire = folded(shape(extended(plain.wire, readAlso)), ({ status, ...rest }) => {
+  const fromStatus = activeFromStatus(status);
+  const isActive = activeFlag(rest) ?? fromStatus ?? true;
+  return fromStatus === undefined ? { ...rest, status, isActive } : { ...rest, isActive };
+});
 
-/** Reads a list of users from the wire. */
-export function parseUsers(wire: unknown): User[] {
-  return readWire(wire, UsersStruct);
-}
+/** A member of the shop's staff (spec 3). The password is written and never read; a blank one keeps the current one. */
+export const User = {
+  ...plain,
+  ...{ wire, ...readerOf(wire) },
+  Input: withFlagFolded(extended(plain.Input, { password: passwordInput })),
+  Patch: withFlagFolded(extended(plain.Patch, { password: maybeAsked(passwordInput) })),
+  initialValues(user: EntityOf<typeof plain> | null): PlainValues & { password: string } {
+    return { ...plain.initialValues(user), password: '' };
+  },
+  toInput({ password, ...values }: PlainValues & { password: string }): PlainInput & { password?: string } {
+    return { ...plain.toInput(values), password };
+  },
+  toBody({ password, ...input }: Partial<PlainInput> & { password?: string }): EntityBody {
+    return { ...plain.toBody(input), ...(password?.trim() ? { password } : {}) };
+  },
+  validate(values: object, mode: ValidationMode) {
+    const { password }: { password?: unknown } = values;
+    const isMissing = mode.creating && isBlank(password);
+    const errors = plain.validate(values, mode);
+    return isMissing ? { ...errors, password: VALIDATION_MESSAGES.passwordRequired } : errors;
+  },
+};
+
+/** A member of the shop's staff. */
+export interface User extends EntityOf<typeof User> {}
 
 // A pending record uses `status` for 'pending' or 'parked', so only these four say anything about the account.
 function activeFromStatus(status: unknown): boolean | undefined {

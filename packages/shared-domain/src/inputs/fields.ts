@@ -1,7 +1,8 @@
 // The fields a server reads at its door. Amounts may be numbers or numeric strings; everything is bounded, and what is refused
 // is refused with a sentence that can be shown.
-import { type Context, coerce, define, optional, type Struct, string, unknown } from 'superstruct';
+import { type Context, coerce, define, optional, refine, type Struct, string, unknown } from 'superstruct';
 import { toAmount } from '../money';
+import { isEmail, VALIDATION_MESSAGES } from '../validation/rules';
 
 /** The bounds of what a request may carry. */
 export const INPUT_BOUNDS = {
@@ -51,6 +52,15 @@ export function optionalTextInput(max: number) {
       : `${fieldName(context)} must be a text`;
   });
   return coerce(struct, string(), (value) => (value.trim() === '' ? null : value.trim()));
+}
+
+/** An e-mail address that may be missing or empty. */
+export function emailInput() {
+  return refine(
+    optionalTextInput(INPUT_BOUNDS.shortTextLength),
+    'email',
+    (value) => value === null || value === undefined || isEmail(value) || VALIDATION_MESSAGES.emailInvalid,
+  );
 }
 
 /** An amount from 0 to the bound, rounded to cents. */

@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import {
-  CategoryInput,
-  InventoryInput,
-  ProductInput,
-  ProductPatch,
-  SupplierInput,
-  SupplierPatch,
-} from './catalogue';
+import { Category } from '../entities/category';
+import { Discount } from '../entities/discount';
+import { Supplier } from '../entities/supplier';
+import { Tax } from '../entities/tax';
+import { User } from '../entities/user';
 import { INPUT_BOUNDS } from './fields';
-import { DiscountInput, TaxInput, TaxPatch } from './rates';
-import { LoginInput, UserInput, UserPatch } from './staff';
+import { LoginInput } from './login';
+import { InventoryInput, ProductInput, ProductPatch } from './products';
 import { validate } from './validate';
 
 const product = { name: 'Mug', unitPrice: '5.00' };
@@ -27,7 +24,7 @@ describe('validate', () => {
       field: 'body',
       message: 'The request body must be an object',
     });
-    expect(validate(SupplierInput, body)[0]?.field).toBe('body');
+    expect(validate(Supplier.Input, body)[0]?.field).toBe('body');
   });
 });
 
@@ -106,17 +103,17 @@ describe('product input', () => {
 
 describe('category and supplier input', () => {
   it('need a name', () => {
-    expect(validate(CategoryInput, { description: 'x' })[0]).toEqual({
+    expect(validate(Category.Input, { description: 'x' })[0]).toEqual({
       field: 'name',
       message: 'Name is required',
     });
-    expect(validate(SupplierInput, {})[0]).toEqual({ field: 'name', message: 'Name is required' });
+    expect(validate(Supplier.Input, {})[0]).toEqual({ field: 'name', message: 'Name is required' });
   });
 
   it('accept no e-mail address, or one that looks like one', () => {
-    expect(validate(SupplierPatch, { email: '' })[1]).toEqual({ email: null });
-    expect(validate(SupplierPatch, { email: 'a@b.c' })[1]).toEqual({ email: 'a@b.c' });
-    expect(validate(SupplierPatch, { email: 'a@b' })[0]).toEqual({
+    expect(validate(Supplier.Patch, { email: '' })[1]).toEqual({ email: null });
+    expect(validate(Supplier.Patch, { email: 'a@b.c' })[1]).toEqual({ email: 'a@b.c' });
+    expect(validate(Supplier.Patch, { email: 'a@b' })[0]).toEqual({
       field: 'email',
       message: 'Invalid email format',
     });
@@ -127,12 +124,12 @@ describe('tax and discount input', () => {
   const rate = { name: 'VAT', type: 'PERCENTAGE', value: '8.25' };
 
   it.each([{ active: false }, { isActive: false }])('reads %j as isActive', (flag) => {
-    expect(validate(TaxInput, { ...rate, ...flag })[1]).toEqual({ ...rate, value: 8.25, isActive: false });
-    expect(validate(TaxPatch, flag)[1]).toEqual({ isActive: false });
+    expect(validate(Tax.Input, { ...rate, ...flag })[1]).toEqual({ ...rate, value: 8.25, isActive: false });
+    expect(validate(Tax.Patch, flag)[1]).toEqual({ isActive: false });
   });
 
   it('stays silent about the flag when the request does', () => {
-    expect(validate(TaxPatch, {})[1]).toStrictEqual({});
+    expect(validate(Tax.Patch, {})[1]).toStrictEqual({});
   });
 
   it.each([
@@ -142,14 +139,14 @@ describe('tax and discount input', () => {
     ['value', 'Value must be positive', 'Value must be positive', { value: -1 }],
     ['isActive', 'isActive must be true or false', 'isActive must be true or false', { active: 'yes' }],
   ])('names %s: %s / %s', (field, taxMessage, discountMessage, wrong) => {
-    expect(validate(TaxInput, { ...rate, ...wrong })[0]).toEqual({ field, message: taxMessage });
-    expect(validate(DiscountInput, { ...rate, ...wrong })[0]).toEqual({ field, message: discountMessage });
+    expect(validate(Tax.Input, { ...rate, ...wrong })[0]).toEqual({ field, message: taxMessage });
+    expect(validate(Discount.Input, { ...rate, ...wrong })[0]).toEqual({ field, message: discountMessage });
   });
 
   it('refuses a value of 0 for a tax only', () => {
-    expect(validate(TaxInput, { ...rate, value: 0 })[0]?.message).toBe('Value is required');
-    expect(validate(TaxPatch, { value: '0.00' })[0]?.message).toBe('Value is required');
-    expect(validate(DiscountInput, { ...rate, value: 0 })[1]?.value).toBe(0);
+    expect(validate(Tax.Input, { ...rate, value: 0 })[0]?.message).toBe('Value is required');
+    expect(validate(Tax.Patch, { value: '0.00' })[0]?.message).toBe('Value is required');
+    expect(validate(Discount.Input, { ...rate, value: 0 })[1]?.value).toBe(0);
   });
 });
 
@@ -157,7 +154,11 @@ describe('user input', () => {
   const user = { username: ' noor ', password: ' s3cret ', role: 'CASHIER' };
 
   it('trims the username and leaves the password as typed', () => {
-    expect(validate(UserInput, user)[1]).toEqual({ username: 'noor', password: ' s3cret ', role: 'CASHIER' });
+    expect(validate(User.Input, user)[1]).toEqual({
+      username: 'noor',
+      password: ' s3cret ',
+      role: 'CASHIER',
+    });
   });
 
   it.each([
@@ -173,11 +174,11 @@ describe('user input', () => {
     ['role', 'Role is required', { role: 'OWNER' }],
     ['email', 'Invalid email format', { email: 'noor' }],
   ])('names %s: %s', (field, message, wrong) => {
-    expect(validate(UserInput, { ...user, ...wrong })[0]).toEqual({ field, message });
+    expect(validate(User.Input, { ...user, ...wrong })[0]).toEqual({ field, message });
   });
 
   it.each([{}, { password: '' }, { password: null }])('keeps the password for %j', (patch) => {
-    const [error, value] = validate(UserPatch, patch);
+    const [error, value] = validate(User.Patch, patch);
     expect(error).toBeUndefined();
     expect(value?.password).toBeUndefined();
   });

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { validateCategory } from './category';
+import { Category } from '../entities/category';
+import { Discount } from '../entities/discount';
+import { Supplier } from '../entities/supplier';
+import { Tax } from '../entities/tax';
+import { User } from '../entities/user';
+import { validateLogin } from './login';
 import { validateProduct } from './product';
-import { validateDiscount, validateTax } from './rates';
-import { validateSupplier } from './supplier';
-import { validateLogin, validateUser } from './user';
 
 const creating = { creating: true };
 const editing = { creating: false };
@@ -36,8 +38,8 @@ describe('product', () => {
 
 describe('category', () => {
   it('needs a name', () => {
-    expect(validateCategory({ name: '' })).toEqual({ name: 'Name is required' });
-    expect(validateCategory({ name: 'Coffee' }, editing)).toEqual({});
+    expect(Category.validate({ name: '' }, creating)).toEqual({ name: 'Name is required' });
+    expect(Category.validate({ name: 'Coffee' }, editing)).toEqual({});
   });
 });
 
@@ -52,11 +54,11 @@ describe('supplier', () => {
     ['@harbour.example', { email: 'Invalid email format' }],
     [42, { email: 'Invalid email format' }],
   ])('with the e-mail address %j', (email, errors) => {
-    expect(validateSupplier({ name: 'Harbour', email })).toEqual(errors);
+    expect(Supplier.validate({ name: 'Harbour', email }, creating)).toEqual(errors);
   });
 
   it('needs a name', () => {
-    expect(validateSupplier({})).toEqual({ name: 'Name is required' });
+    expect(Supplier.validate({}, creating)).toEqual({ name: 'Name is required' });
   });
 });
 
@@ -78,8 +80,8 @@ describe('tax and discount', () => {
       { value: 'Value must be positive' },
     ],
   ])('with %s', (_, values, taxErrors, discountErrors) => {
-    expect(validateTax({ ...good, ...values })).toEqual(taxErrors);
-    expect(validateDiscount({ ...good, ...values })).toEqual(discountErrors);
+    expect(Tax.validate({ ...good, ...values }, creating)).toEqual(taxErrors);
+    expect(Discount.validate({ ...good, ...values }, creating)).toEqual(discountErrors);
   });
 });
 
@@ -92,13 +94,13 @@ describe('user', () => {
     ['no role', { role: undefined }, { role: 'Role is required' }],
     ['a bad e-mail address', { email: 'noor@' }, { email: 'Invalid email format' }],
   ])('with %s', (_, values, errors) => {
-    expect(validateUser({ ...good, ...values }, creating)).toEqual(errors);
-    expect(validateUser({ ...good, ...values }, editing)).toEqual(errors);
+    expect(User.validate({ ...good, ...values }, creating)).toEqual(errors);
+    expect(User.validate({ ...good, ...values }, editing)).toEqual(errors);
   });
 
   it('needs a password only when it is created', () => {
-    expect(validateUser({ ...good, password: '' }, creating)).toEqual({ password: 'Password is required' });
-    expect(validateUser({ ...good, password: '' }, editing)).toEqual({});
+    expect(User.validate({ ...good, password: '' }, creating)).toEqual({ password: 'Password is required' });
+    expect(User.validate({ ...good, password: '' }, editing)).toEqual({});
   });
 });
 

@@ -1,4 +1,4 @@
-import { parseUser } from '@evertill/shared-domain';
+import { User } from '@evertill/shared-domain';
 import type { Connectivity } from '../connectivity/connectivity-contract';
 import type { Environment } from '../environment/environment';
 import { newUuid } from '../environment/new-uuid';
@@ -157,7 +157,7 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
     if (!isPaused || !paused || !isOnline() || clock.elapsed() - recheckedAt < RECHECK_MS) return;
     recheckedAt = clock.elapsed();
     try {
-      const user = await http.get('/auth/user', parseUser, { allowUnauthorized: true });
+      const user = await http.get('/auth/user', User.parse, { allowUnauthorized: true });
       if (author === paused && user.id === paused.userId) setPaused(false);
     } catch {
       // Still signed out, or nobody there to ask: everything stays as it is.

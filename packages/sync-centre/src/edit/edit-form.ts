@@ -1,17 +1,17 @@
 // What of a change may be mended here: the fields of the catalogue and the staff. A sale's amounts are what the customer
 // paid, and nobody edits them.
 import {
+  Category,
+  Discount,
   type FieldErrors,
   INPUT_BOUNDS,
   RATE_TYPES,
   ROLES,
   rateTypeLabel,
-  validateCategory,
-  validateDiscount,
+  Supplier,
+  Tax,
+  User,
   validateProduct,
-  validateSupplier,
-  validateTax,
-  validateUser,
 } from '@evertill/shared-domain';
 import type { OutboxRecord } from '@evertill/shared-offline';
 
@@ -97,11 +97,11 @@ const STOCK: readonly EditField[] = [{ name: 'quantity', kind: 'whole', required
 const VALIDATORS: Readonly<Record<string, (values: EditValues) => FieldErrors>> = {
   // The id of a product is not a field here: the record knows which one it changes.
   products: (values) => validateProduct(values, { creating: true }),
-  categories: (values) => validateCategory(values),
-  suppliers: (values) => validateSupplier(values),
-  taxes: (values) => validateTax(values),
-  discounts: (values) => validateDiscount(values),
-  users: (values) => validateUser(values, { creating: false }),
+  categories: (values) => Category.validate(values, { creating: false }),
+  suppliers: (values) => Supplier.validate(values, { creating: false }),
+  taxes: (values) => Tax.validate(values, { creating: false }),
+  discounts: (values) => Discount.validate(values, { creating: false }),
+  users: (values) => User.validate(values, { creating: false }),
 };
 
 /** The fields that may be mended: all of a new thing, those an edit touches, and none of anything else. */

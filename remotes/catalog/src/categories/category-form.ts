@@ -1,5 +1,5 @@
 import type { CategoryInput } from '@evertill/shared-data';
-import { type Category, validateCategory } from '@evertill/shared-domain';
+import { Category } from '@evertill/shared-domain';
 import { textOrNull } from '../text-or-null';
 
 export interface CategoryFormValues {
@@ -12,7 +12,7 @@ export function initialCategoryValues(category: Category | null): CategoryFormVa
 }
 
 export function validateCategoryForm(values: CategoryFormValues): Record<string, string> {
-  return validateCategory(values);
+  return Category.validate(values, { creating: true });
 }
 
 export function toCategoryInput({ name, description }: CategoryFormValues): CategoryInput {

@@ -1,5 +1,5 @@
 import type { SupplierInput } from '@evertill/shared-data';
-import { type Supplier, validateSupplier } from '@evertill/shared-domain';
+import { Supplier } from '@evertill/shared-domain';
 import { textOrNull } from '../text-or-null';
 
 /** What the form holds. Empty texts are '' here and null in what is sent. */
@@ -22,7 +22,7 @@ export function initialSupplierValues(supplier: Supplier | null): SupplierFormVa
 }
 
 export function validateSupplierForm(values: SupplierFormValues): Record<string, string> {
-  return validateSupplier(values);
+  return Supplier.validate(values, { creating: true });
 }
 
 export function toSupplierInput(values: SupplierFormValues): SupplierInput {

@@ -1,5 +1,5 @@
 import type { DiscountInput } from '@evertill/shared-data';
-import { type Discount, type RateType, validateDiscount } from '@evertill/shared-domain';
+import { Discount, type RateType } from '@evertill/shared-domain';
 
 /** What the form holds; type and value of a new discount are empty until they are chosen (spec 3). */
 export interface DiscountFormValues {
@@ -21,7 +21,7 @@ export function initialDiscountValues(discount: Discount | null): DiscountFormVa
 }
 
 export function validateDiscountForm(values: DiscountFormValues): Record<string, string> {
-  return validateDiscount(values);
+  return Discount.validate(values, { creating: true });
 }
 
 export function toDiscountInput(values: DiscountFormValues): DiscountInput {

@@ -1,4 +1,4 @@
-import { parseUser, type User } from '@evertill/shared-domain';
+import { User } from '@evertill/shared-domain';
 import type { HttpClient } from '@evertill/shared-offline';
 import { FormDialog, TextField } from '@evertill/shared-ui/forms';
 import { toDetails, toDetailsPayload, validateDetails } from './profile-form';
@@ -26,7 +26,7 @@ export function DetailsDialog({ user, http, isOpen, onClose, onSaved }: DetailsD
           url: '/auth/profile',
           data: toDetailsPayload(values),
         });
-        onSaved(parseUser(saved));
+        onSaved(User.parse(saved));
       }}
     >
       <TextField name="firstName" label="First Name" autoComplete="given-name" />

@@ -1,5 +1,5 @@
 import type { TaxInput } from '@evertill/shared-data';
-import { type RateType, type Tax, validateTax } from '@evertill/shared-domain';
+import { type RateType, Tax } from '@evertill/shared-domain';
 
 /** What the form holds; the value is null while its field is empty. */
 export interface TaxFormValues {
@@ -22,7 +22,7 @@ export function initialTaxValues(tax: Tax | null): TaxFormValues {
 }
 
 export function validateTaxForm(values: TaxFormValues): Record<string, string> {
-  return validateTax(values);
+  return Tax.validate(values, { creating: true });
 }
 
 export function toTaxInput(values: TaxFormValues): TaxInput {

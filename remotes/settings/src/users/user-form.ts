@@ -1,5 +1,5 @@
 import type { UserInput } from '@evertill/shared-data';
-import { ROLES, type Role, type User, validateUser } from '@evertill/shared-domain';
+import { ROLES, type Role, User } from '@evertill/shared-domain';
 
 /** What the form holds. */
 export interface UserFormValues {
@@ -26,7 +26,7 @@ export function initialUserValues(user: User | null): UserFormValues {
 }
 
 export function validateUserForm(values: UserFormValues, creating: boolean): Record<string, string> {
-  return validateUser(values, { creating });
+  return User.validate(values, { creating });
 }
 
 export function toUserInput(values: UserFormValues): UserInput {

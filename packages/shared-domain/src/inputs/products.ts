@@ -1,7 +1,7 @@
-// Products, categories and suppliers as the server reads them. An Input is a whole record, a Patch any part of one.
-import { coerce, type Infer, object, partial, refine, type Struct } from 'superstruct';
+// Products as the server reads them. An Input is a whole record, a Patch any part of one.
+import { coerce, type Infer, object, partial, type Struct } from 'superstruct';
 import { jsonObject } from '../entities/shapes';
-import { isEmail, VALIDATION_MESSAGES } from '../validation/rules';
+import { VALIDATION_MESSAGES } from '../validation/rules';
 import {
   amountInput,
   baseValuesInput,
@@ -13,21 +13,12 @@ import {
 } from './fields';
 
 const name = requiredText(INPUT_BOUNDS.shortTextLength, { required: VALIDATION_MESSAGES.nameRequired });
-const shortText = optionalTextInput(INPUT_BOUNDS.shortTextLength);
-const longText = optionalTextInput(INPUT_BOUNDS.longTextLength);
-
-/** An e-mail address that may be missing or empty. */
-export const emailInput = refine(
-  optionalTextInput(INPUT_BOUNDS.shortTextLength),
-  'email',
-  (value) => value === null || value === undefined || isEmail(value) || VALIDATION_MESSAGES.emailInvalid,
-);
 
 const productFields = object({
   name,
   sku: optionalTextInput(INPUT_BOUNDS.codeLength),
   barcode: optionalTextInput(INPUT_BOUNDS.codeLength),
-  description: longText,
+  description: optionalTextInput(INPUT_BOUNDS.longTextLength),
   unitPrice: amountInput({
     required: VALIDATION_MESSAGES.unitPriceRequired,
     invalid: VALIDATION_MESSAGES.priceNotPositive,
@@ -41,17 +32,6 @@ const productFields = object({
   baseValues: baseValuesInput(),
 });
 
-const categoryFields = object({ name, description: longText, baseValues: baseValuesInput() });
-
-const supplierFields = object({
-  name,
-  contactPerson: shortText,
-  email: emailInput,
-  phone: shortText,
-  address: longText,
-  baseValues: baseValuesInput(),
-});
-
 /** A product to create; category and supplier may come as `categoryId` or as `category: {id}` (spec 3). */
 export const ProductInput = withLinksFolded(productFields);
 /** Fields of a product to change. */
@@ -60,27 +40,11 @@ export const ProductPatch = withLinksFolded(partial(productFields));
 export const InventoryInput = object({
   quantity: wholeNumberInput(-INPUT_BOUNDS.quantity, INPUT_BOUNDS.quantity),
 });
-/** A category to create. */
-export const CategoryInput = categoryFields;
-/** Fields of a category to change. */
-export const CategoryPatch = partial(categoryFields);
-/** A supplier to create. */
-export const SupplierInput = supplierFields;
-/** Fields of a supplier to change. */
-export const SupplierPatch = partial(supplierFields);
 
 /** A product to create, once checked. */
 export type ProductInput = Infer<typeof ProductInput>;
 /** Fields of a product to change, once checked. */
 export type ProductPatch = Infer<typeof ProductPatch>;
-/** A category to create, once checked. */
-export type CategoryInput = Infer<typeof CategoryInput>;
-/** Fields of a category to change, once checked. */
-export type CategoryPatch = Infer<typeof CategoryPatch>;
-/** A supplier to create, once checked. */
-export type SupplierInput = Infer<typeof SupplierInput>;
-/** Fields of a supplier to change, once checked. */
-export type SupplierPatch = Infer<typeof SupplierPatch>;
 
 function withLinksFolded<T, S>(struct: Struct<T, S>): Struct<T, S> {
   return coerce(struct, jsonObject, (body) => ({

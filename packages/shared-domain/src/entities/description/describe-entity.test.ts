@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { aCategory, aDiscount, aSupplier, aTax, aUser } from '../../testing';
+import { Category } from '../category';
+import { Discount } from '../discount';
+import { Supplier } from '../supplier';
+import { Tax } from '../tax';
+import { User } from '../user';
+
+describe('the form of a new entity begins with the defaults of spec 3', () => {
+  it.each([
+    ['category', Category.initialValues(null), { name: '', description: '' }],
+    [
+      'supplier',
+      Supplier.initialValues(null),
+      { name: '', contactPerson: '', email: '', phone: '', address: '' },
+    ],
+    [
+      'tax',
+      Tax.initialValues(null),
+      { name: '', description: '', type: 'PERCENTAGE', value: 0, isActive: true },
+    ],
+    [
+      'discount',
+      Discount.initialValues(null),
+      { name: '', description: '', type: '', value: null, isActive: true },
+    ],
+    [
+      'user',
+      User.initialValues(null),
+      {
+        ...{ username: '', password: '', firstName: '', lastName: '', email: '' },
+        ...{ role: 'CASHIER', isActive: true },
+      },
+    ],
+  ])('%s', (_, values, expected) => {
+    expect(values).toEqual(expected);
+  });
+});
+
+describe('what a form was opened with and nobody changed', () => {
+  it.each([
+    [
+      'category',
+      Category.toBody(Category.toInput(Category.initialValues(aCategory()))),
+      Category.toBase(aCategory()),
+    ],
+    [
+      'supplier',
+      Supplier.toBody(Supplier.toInput(Supplier.initialValues(aSupplier()))),
+      Supplier.toBase(aSupplier()),
+    ],
+    ['tax', Tax.toBody(Tax.toInput(Tax.initialValues(aTax()))), Tax.toBase(aTax())],
+    [
+      'discount',
+      Discount.toBody(Discount.toInput(Discount.initialValues(aDiscount()))),
+      Discount.toBase(aDiscount()),
+    ],
+    ['user', User.toBody(User.toInput(User.initialValues(aUser()))), User.toBase(aUser())],
+  ])('goes out as it came: %s', (_, body, base) => {
+    expect(body).toEqual(base);
+  });
+});
+
+describe('what is sent', () => {
+  it('is trimmed, and null where a text may be missing', () => {
+    const values = { ...Supplier.initialValues(null), name: ' Harbour ', email: ' ', phone: ' 1 ' };
+    expect(Supplier.toInput(values)).toEqual({
+      ...{ name: 'Harbour', contactPerson: null, email: null, phone: '1', address: null },
+    });
+  });
+
+  it('carries both names of the flag of a tax or a discount, and stays silent where the change does', () => {
+    expect(Tax.toBody({ isActive: false })).toEqual({ isActive: false, active: false });
+    expect(Discount.toBody({ name: 'Spring' })).toEqual({ name: 'Spring' });
+    expect(Tax.toBase(aTax({ active: false }))).toMatchObject({ isActive: false, active: false });
+  });
+
+  it.each(['', '  ', undefined])('keeps the password of a user who is given %j', (password) => {
+    expect(User.toBody({ username: 'noor', password })).toEqual({ username: 'noor' });
+  });
+
+  it('leaves a password as it was typed', () => {
+    const values = { ...User.initialValues(null), username: 'noor', password: ' s3cret ' };
+    expect(User.toBody(User.toInput(values))).toMatchObject({ password: ' s3cret ' });
+  });
+
+  it('has nothing of a row but the fields of its form', () => {
+    const row = { ...aSupplier(), offline: true, status: 'pending', updatedAt: '2026-03-01T00:00:00Z' };
+    expect(Object.keys(Supplier.toBase(row)).sort()).toEqual(Object.keys(Supplier.fields).sort());
+  });
+});
+
+describe('a description', () => {
+  it.each([
+    [Supplier.nameOf(aSupplier()), 'Harbour Roasters'],
+    [User.nameOf(aUser()), 'cashier'],
+  ])('knows the name %s', (name, expected) => {
+    expect(name).toBe(expected);
+  });
+
+  it('tells a form all it has to know of a field', () => {
+    expect(Supplier.fields.name).toMatchObject({
+      kind: 'text',
+      label: 'Name',
+      required: true,
+      maxLength: 200,
+    });
+    expect(Supplier.fields.address).toMatchObject({ kind: 'area', label: 'Address', maxLength: 2_000 });
+    expect(Supplier.fields.email.required).toBeUndefined();
+    expect(Tax.fields.type).toMatchObject({
+      label: 'Tax Type',
+      choices: [
+        { value: 'PERCENTAGE', label: 'Percentage' },
+        { value: 'FIXED_AMOUNT', label: 'Fixed Amount' },
+      ],
+    });
+  });
+});
