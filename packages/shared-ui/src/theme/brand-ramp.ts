@@ -1,22 +1,41 @@
 import type { BrandVariants } from '@fluentui/react-components';
 import { lightnessOf, withLightness } from './colour-space';
 
-const STEPS = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150, 160] as const;
 // Fluent paints primary buttons with step 80, so that step is the brand colour itself.
 const BASE_STEP = 80;
+const LIGHTEST_STEP = 160;
 const DARKEST = 0.16;
 const LIGHTEST = 0.96;
 
 /** Fluent's sixteen brand shades around one colour, which itself becomes shade 80. */
 export function createBrandRamp(hex: string): BrandVariants {
+  return {
+    10: darker(hex, 10),
+    20: darker(hex, 20),
+    30: darker(hex, 30),
+    40: darker(hex, 40),
+    50: darker(hex, 50),
+    60: darker(hex, 60),
+    70: darker(hex, 70),
+    80: hex,
+    90: lighter(hex, 90),
+    100: lighter(hex, 100),
+    110: lighter(hex, 110),
+    120: lighter(hex, 120),
+    130: lighter(hex, 130),
+    140: lighter(hex, 140),
+    150: lighter(hex, 150),
+    160: lighter(hex, 160),
+  };
+}
+
+function darker(hex: string, step: number): string {
+  const share = step / BASE_STEP;
+  return withLightness(hex, DARKEST + (lightnessOf(hex) - DARKEST) * share, 0.5 + 0.5 * share);
+}
+
+function lighter(hex: string, step: number): string {
   const base = lightnessOf(hex);
-  const shades = STEPS.map((step) => {
-    if (step === BASE_STEP) return [step, hex] as const;
-    const share = step < BASE_STEP ? step / BASE_STEP : (step - BASE_STEP) / (160 - BASE_STEP);
-    const lightness =
-      step < BASE_STEP ? DARKEST + (base - DARKEST) * share : base + (LIGHTEST - base) * share;
-    const chromaShare = step < BASE_STEP ? 0.5 + 0.5 * share : 1 - 0.75 * share;
-    return [step, withLightness(hex, lightness, chromaShare)] as const;
-  });
-  return Object.fromEntries(shades) as unknown as BrandVariants;
+  const share = (step - BASE_STEP) / (LIGHTEST_STEP - BASE_STEP);
+  return withLightness(hex, base + (LIGHTEST - base) * share, 1 - 0.75 * share);
 }

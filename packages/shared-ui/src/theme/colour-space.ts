@@ -40,17 +40,23 @@ export function readableOn(hex: string, surfaces: readonly string[], ratio = 4.5
 /** `share` of the first colour painted over the second. */
 export function blend(top: string, bottom: string, share: number): string {
   const [a, b] = [toRgb(top), toRgb(bottom)];
-  return toHex([0, 1, 2].map((i) => (a[i] ?? 0) * share + (b[i] ?? 0) * (1 - share)) as unknown as Rgb);
+  const mix = (one: number, other: number) => one * share + other * (1 - share);
+  return toHex([mix(a[0], b[0]), mix(a[1], b[1]), mix(a[2], b[2])]);
 }
 
 function luminance(hex: string): number {
-  const [r, g, b] = toRgb(hex).map(toLinear) as unknown as Rgb;
+  const [r, g, b] = toLinearRgb(hex);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
 function toRgb(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16);
   return [((value >> 16) & 255) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
+}
+
+function toLinearRgb(hex: string): Rgb {
+  const [r, g, b] = toRgb(hex);
+  return [toLinear(r), toLinear(g), toLinear(b)];
 }
 
 function toHex(rgb: Rgb): string {
@@ -71,7 +77,7 @@ function fromLinear(channel: number): number {
 
 // The matrices are those of Björn Ottosson's definition, https://bottosson.github.io/posts/oklab/
 function toOklch(hex: string): Oklch {
-  const [r, g, b] = toRgb(hex).map(toLinear) as unknown as Rgb;
+  const [r, g, b] = toLinearRgb(hex);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
