@@ -1,7 +1,7 @@
 // The rules of spec 2, "Route guard", as one function: it decides, others act. A forbidden screen is never fetched or
 // mounted, so the same decision is asked for before the suite starts, in every application's activeWhen, and on each
 // navigation.
-import type { Role } from '@evertill/shared-domain';
+import { LIMITS, type Role } from '@evertill/shared-domain';
 import { findScreen, mayOpen, type Screen } from '../apps/screens';
 
 /** Who is there, as far as it is known now. */
@@ -15,11 +15,10 @@ export type Decision =
 
 export const LOGIN_PATH = '/saas/login';
 const HOME_PATH = '/';
-const FIRST_SCREEN_PATH = '/app/pos';
 
 const ALLOW: Decision = { kind: 'allow' };
 /** Paths that stand for their first screen; the layout engine's own redirects would drop the query. */
-const SHORT_PATHS: Readonly<Record<string, string>> = { '/app': FIRST_SCREEN_PATH, '/saas': '/saas/plans' };
+const SHORT_PATHS: Readonly<Record<string, string>> = { '/app': LIMITS.defaultPath, '/saas': '/saas/plans' };
 
 /** Says what becomes of a visit to `url`. */
 export function decide(
@@ -46,7 +45,7 @@ export function decide(
 
 /** Where a person goes after signing in: the path in `redirect` when it is one of this origin, else the till. */
 export function pathAfterLogin(search: string, origin: string): string {
-  return samePagePath(new URLSearchParams(search).get('redirect'), origin) ?? FIRST_SCREEN_PATH;
+  return samePagePath(new URLSearchParams(search).get('redirect'), origin) ?? LIMITS.defaultPath;
 }
 
 /** A path with query and hash when `wanted` is one of this origin, and null when it leads anywhere else. */

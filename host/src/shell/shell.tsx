@@ -1,12 +1,13 @@
 import { useStore } from '@evertill/federation-kit';
+import { LIMITS } from '@evertill/shared-domain';
 import { useMediaQuery } from '@evertill/shared-ui';
 import { useEffect, useState } from 'react';
 import { Drawer } from './drawer';
 import { useShell } from './shell-context';
 import { TopBar } from './top-bar';
 
-/** Narrower than this, the drawer lies over the screen and closes behind the person (spec 9, breakpoint 500). */
-const OVERLAY_QUERY = '(max-width: 500px)';
+/** Narrower than this, the drawer lies over the screen and closes behind the person (spec 9). */
+const OVERLAY_QUERY = `(max-width: ${LIMITS.drawerBreakpointPx}px)`;
 
 /** The frame around every screen below /app: top bar and side drawer. */
 export function Shell() {

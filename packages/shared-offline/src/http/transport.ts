@@ -1,8 +1,8 @@
+import { LIMITS } from '@evertill/shared-domain';
 import type { Clock } from '../clock';
 import type { Environment } from '../environment/environment';
 import type { QueryParams } from './http-contract';
 
-const REQUEST_TIMEOUT_MS = 10_000;
 const KEY_HEADER = 'Idempotency-Key';
 
 /** One request as bytes: what was sent once is sent again exactly so. */
@@ -70,7 +70,7 @@ async function attempt(
 ): Promise<Exchange> {
   const limit = new AbortController();
   const stop = () => limit.abort();
-  const timer = clock.setTimeout(stop, request.timeoutMs ?? REQUEST_TIMEOUT_MS);
+  const timer = clock.setTimeout(stop, request.timeoutMs ?? LIMITS.requestTimeoutMs);
   request.signal?.addEventListener('abort', stop, { once: true });
   if (request.signal?.aborted) stop();
   try {

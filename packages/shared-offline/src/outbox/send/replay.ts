@@ -1,4 +1,5 @@
 // Replay: turns of sending under the lock, whenever something suggests that sending may work now.
+import { LIMITS } from '@evertill/shared-domain';
 import type { Clock } from '../../clock';
 import type { Author, OutboxRecord } from '../record/outbox-record';
 import type { OutboxStore } from '../store/outbox-store';
@@ -6,7 +7,7 @@ import { createSendPlan, type PlanContext, type SendPlan } from './send-plan';
 import type { Round, RoundContext, SendRounds } from './send-rounds';
 import type { SenderLane } from './sender-lane';
 
-const EVERY_MS = 120_000;
+const EVERY_MS = LIMITS.syncIntervalMs;
 const TURN_MS = 2000;
 const BATCH_FROM = 4;
 const SINGLES_AT_ONCE = 8;
