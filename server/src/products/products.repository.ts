@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, gte, isNull, or, sql as raw } from 'drizzle-orm';
 import type { Sql } from '../db/database';
 import { newId } from '../db/new-id';
+import { oneRow } from '../db/one-row';
 import { categories, products, suppliers } from '../db/schema';
 import { brokenUniqueIndex } from '../db/transaction';
 import { badRequest } from '../http/http-error';
@@ -25,6 +26,31 @@ export interface ProductPosition {
   id: string;
 }
 
+const COLUMNS = {
+  id: products.id,
+  name: products.name,
+  sku: products.sku,
+  barcode: products.barcode,
+  description: products.description,
+  unitPrice: products.unitPrice,
+  stockQuantity: products.stockQuantity,
+  image: products.image,
+  categoryId: products.categoryId,
+  supplierId: products.supplierId,
+  updatedAt: products.updatedAt,
+  deletedAt: products.deletedAt,
+};
+// A write answers no joined tables, so the names of its links are looked up in the same statement.
+const RETURNED = {
+  ...COLUMNS,
+  categoryName: raw<
+    string | null
+  >`(select linked.name from ${categories} linked where linked.store_id = products.store_id and linked.id = products.category_id)`,
+  supplierName: raw<
+    string | null
+  >`(select linked.name from ${suppliers} linked where linked.store_id = products.store_id and linked.id = products.supplier_id)`,
+};
+
 export type ProductsRepository = ReturnType<typeof createProductsRepository>;
 
 /** The products of one store. */
@@ -34,22 +60,7 @@ export function createProductsRepository(sql: Sql, storeId: string) {
 
   const select = () =>
     sql
-      .select({
-        id: products.id,
-        name: products.name,
-        sku: products.sku,
-        barcode: products.barcode,
-        description: products.description,
-        unitPrice: products.unitPrice,
-        stockQuantity: products.stockQuantity,
-        image: products.image,
-        categoryId: products.categoryId,
-        categoryName: categories.name,
-        supplierId: products.supplierId,
-        supplierName: suppliers.name,
-        updatedAt: products.updatedAt,
-        deletedAt: products.deletedAt,
-      })
+      .select({ ...COLUMNS, categoryName: categories.name, supplierName: suppliers.name })
       .from(products)
       .leftJoin(
         categories,
@@ -94,39 +105,30 @@ export function createProductsRepository(sql: Sql, storeId: string) {
         .orderBy(asc(products.name), asc(products.id));
     },
 
-    async find(id: string): Promise<ProductRow | null> {
+    /** Holds the row until the transaction ends, so that an edit is judged by what it changes. */
+    async lock(id: string): Promise<ProductRow | null> {
       if (!isUuid(id)) return null;
-      const [row] = await select().where(and(living, one(id)));
+      const [row] = await select()
+        .where(and(living, one(id)))
+        .for('update', { of: products });
       return row ?? null;
     },
 
-    /** Holds the row until the transaction ends, so that an edit is judged by what it changes. */
-    async lock(id: string): Promise<void> {
-      await sql.select({ id: products.id }).from(products).where(one(id)).for('update');
+    async create({ unitPrice, ...fields }: ProductFields, now: Date): Promise<ProductRow> {
+      const price = unitPrice.toFixed(2);
+      const row = { storeId, id: newId(now), ...fields, unitPrice: price, createdAt: now, updatedAt: now };
+      return oneRow(await withUniqueCodes(() => sql.insert(products).values(row).returning(RETURNED)));
     },
 
-    async create({ unitPrice, ...fields }: ProductFields, now: Date): Promise<string> {
-      const id = newId(now);
-      await withUniqueCodes(() =>
-        sql.insert(products).values({
-          storeId,
-          id,
-          ...fields,
-          unitPrice: unitPrice.toFixed(2),
-          createdAt: now,
-          updatedAt: now,
-        }),
-      );
-      return id;
-    },
-
-    async update(id: string, { unitPrice, ...fields }: Partial<ProductFields>, now: Date): Promise<void> {
+    async update(
+      { id }: ProductRow,
+      { unitPrice, ...fields }: Partial<ProductFields>,
+      now: Date,
+    ): Promise<ProductRow> {
       const price = unitPrice === undefined ? {} : { unitPrice: unitPrice.toFixed(2) };
-      await withUniqueCodes(() =>
-        sql
-          .update(products)
-          .set({ ...fields, ...price, updatedAt: now })
-          .where(one(id)),
+      const row = { ...fields, ...price, updatedAt: now };
+      return oneRow(
+        await withUniqueCodes(() => sql.update(products).set(row).where(one(id)).returning(RETURNED)),
       );
     },
 
@@ -176,9 +178,9 @@ export function productFields(row: ProductRow): ProductFields {
   return { name, sku, barcode, description, unitPrice, stockQuantity, image, categoryId, supplierId };
 }
 
-async function withUniqueCodes(write: () => Promise<unknown>): Promise<void> {
+async function withUniqueCodes<T>(write: () => Promise<T>): Promise<T> {
   try {
-    await write();
+    return await write();
   } catch (error) {
     const index = brokenUniqueIndex(error);
     // The word 'duplicate' is what the screens look for (spec 5).

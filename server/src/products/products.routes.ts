@@ -5,7 +5,7 @@ import { badRequest, notFound } from '../http/http-error';
 import { storePicture } from '../pictures/pictures.repository';
 import { readImage } from '../pictures/read-image';
 import { signedIn } from '../plugins/session';
-import { mergeEdit } from '../writes/merge-edit';
+import { editDetails, mergeEdit } from '../writes/merge-edit';
 import { defineWrite, type WriteContext } from '../writes/write-operation';
 import { assertLinks } from './product-links';
 import { pageOfProducts } from './product-page';
@@ -43,7 +43,7 @@ const createProduct = defineWrite<ProductInput>({
     const { body, sql, storeId, now } = context;
     const products = createProductsRepository(sql, storeId);
     await assertLinks(context, body);
-    const id = await products.create(
+    const created = await products.create(
       {
         name: body.name,
         sku: body.sku ?? null,
@@ -57,7 +57,7 @@ const createProduct = defineWrite<ProductInput>({
       },
       now,
     );
-    return { status: 201, body: productToWire(await requireProduct(products, id)) };
+    return { status: 201, body: productToWire(created) };
   },
 });
 
@@ -73,12 +73,11 @@ const updateProduct = defineWrite<ProductPatch>({
     if (wanted.image !== undefined) wanted.image = await storeImage(context, wanted.image);
     const changes = mergeEdit(productFields(before), wanted, baseValues);
     await assertLinks(context, changes);
-    await products.update(before.id, changes, now);
-    const after = await requireProduct(products, before.id);
+    const after = await products.update(before, changes, now);
     return {
       status: 200,
       body: productToWire(after),
-      details: { before: pick(before, changes), after: changes },
+      details: editDetails(productFields(before), changes),
     };
   },
 });
@@ -90,10 +89,13 @@ const updateInventory = defineWrite<{ quantity: number }>({
   async run({ body, sql, storeId, now, params }) {
     const products = createProductsRepository(sql, storeId);
     const before = await lockProduct(products, params.id);
-    await products.update(before.id, { stockQuantity: body.quantity }, now);
-    const after = await requireProduct(products, before.id);
-    const details = { before: before.stockQuantity, after: body.quantity };
-    return { status: 200, body: productToWire(after), details };
+    const changes = { stockQuantity: body.quantity };
+    const after = await products.update(before, changes, now);
+    return {
+      status: 200,
+      body: productToWire(after),
+      details: editDetails(productFields(before), changes),
+    };
   },
 });
 
@@ -110,13 +112,7 @@ const deleteProduct = defineWrite({
 
 async function lockProduct(products: ProductsRepository, id: string | undefined): Promise<ProductRow> {
   if (!id) throw badRequest('id', VALIDATION_MESSAGES.productIdMissing);
-  const found = await requireProduct(products, id);
-  await products.lock(found.id);
-  return requireProduct(products, found.id);
-}
-
-async function requireProduct(products: ProductsRepository, id: string): Promise<ProductRow> {
-  const row = await products.find(id);
+  const row = await products.lock(id);
   if (!row) throw notFound('Product not found');
   return row;
 }
@@ -124,9 +120,4 @@ async function requireProduct(products: ProductsRepository, id: string): Promise
 async function storeImage(context: WriteContext<unknown>, image: string | null): Promise<string | null> {
   const read = readImage(image);
   return 'address' in read ? read.address : storePicture(context.sql, context, read.picture);
-}
-
-function pick(row: ProductRow, changes: object): Record<string, unknown> {
-  const fields = productFields(row);
-  return Object.fromEntries(Object.keys(changes).map((field) => [field, fields[field]]));
 }

@@ -26,6 +26,12 @@ export function mergeEdit<T extends Fields>(
   throw new EditConflictError({ mine: pick(wanted), theirs: pick(current), base: pick(base ?? {}) });
 }
 
+/** What the audit keeps of an edit: the values it changed, as they were and as they are now. */
+export function editDetails(before: Fields, changes: Fields): { before: Fields; after: Fields } {
+  const changed = Object.keys(changes).map((field) => [field, before[field] ?? null]);
+  return { before: Object.fromEntries(changed), after: changes };
+}
+
 interface Sides {
   mine: Fields;
   theirs: Fields;
