@@ -149,6 +149,7 @@ export {
   type RefundProblem,
   refundableAmount,
   refundableQuantity,
+  refundedQuantities,
 } from './refunds';
 export { ADMINS, BACK_OFFICE, hasRole, isAdmin, isCashier, isManager, ROLES, type Role } from './roles';
 export {

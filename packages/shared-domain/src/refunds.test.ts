@@ -1,11 +1,39 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Sale } from './entities/sale';
-import { calculateRefund, findRefundProblem, refundableAmount, refundableQuantity } from './refunds';
+import {
+  calculateRefund,
+  findRefundProblem,
+  refundableAmount,
+  refundableQuantity,
+  refundedQuantities,
+} from './refunds';
 import { aSale, aSaleItem } from './testing';
 import { calculateTotals } from './totals';
 
 const item = (productId: string, quantity: number, unitPrice = 12.5) => ({ productId, quantity, unitPrice });
+
+describe('the quantities that are back', () => {
+  const lines = [
+    aSaleItem({ quantity: 2, unitPrice: 10, refundedQuantity: 1 }),
+    aSaleItem({ quantity: 3, unitPrice: 20 }),
+    aSaleItem({ quantity: 1, productId: 'product-2' }),
+  ];
+
+  it.each([
+    ['of the line with the price of the item first', [item('product-1', 2, 20)], [1, 2, 0]],
+    ['then of the others', [item('product-1', 4, 20)], [2, 3, 0]],
+    [
+      'in turns, when one product is named twice',
+      [item('product-1', 1, 10), item('product-1', 1, 10)],
+      [2, 1, 0],
+    ],
+    ['never more than were sold', [item('product-2', 9)], [1, 0, 1]],
+    ['none for a product of another sale', [item('product-3', 1)], [1, 0, 0]],
+  ])('are %s', (_, items, quantities) => {
+    expect(refundedQuantities(lines, items)).toEqual(quantities);
+  });
+});
 
 describe('proration', () => {
   it('applies the refunded share of the subtotal to tax and discount', () => {

@@ -30,7 +30,7 @@ export interface RefundProblem {
 /** Computes a refund at the prices of the sale; quantities above what is left of a product count as what is left. */
 export function calculateRefund(sale: RefundableSale, items: readonly RefundItem[]): RefundCalculation {
   const before = sale.saleItems.map((line) => line.refundedQuantity ?? 0);
-  const after = takeBack(sale.saleItems, before, items);
+  const after = refundedQuantities(sale.saleItems, items);
   const shareBefore = refundedShare(sale, before);
   const shareAfter = refundedShare(sale, after);
   const subtotal = soldValue(sale.saleItems, after).minus(soldValue(sale.saleItems, before));
@@ -49,6 +49,29 @@ export function calculateRefund(sale: RefundableSale, items: readonly RefundItem
 /** How many of a line can still be refunded: the sold quantity less what went back before. */
 export function refundableQuantity(line: Pick<SaleItem, 'quantity' | 'refundedQuantity'>): number {
   return Math.max(0, line.quantity - (line.refundedQuantity ?? 0));
+}
+
+/**
+ * How many of each line are back after a refund, those of earlier refunds included. A product may stand on two lines at two
+ * prices: the line with the item's own price gives first.
+ */
+export function refundedQuantities(lines: readonly SaleItem[], items: readonly RefundItem[]): number[] {
+  const after = lines.map((line) => line.refundedQuantity ?? 0);
+  for (const item of items) {
+    let wanted = Math.max(0, item.quantity);
+    const own = lines
+      .map((line, index) => ({ line, index }))
+      .filter(({ line }) => line.productId === item.productId);
+    own.sort(
+      (a, b) => Number(b.line.unitPrice === item.unitPrice) - Number(a.line.unitPrice === item.unitPrice),
+    );
+    for (const { line, index } of own) {
+      const taken = Math.min(wanted, Math.max(0, line.quantity - (after[index] ?? 0)));
+      after[index] = (after[index] ?? 0) + taken;
+      wanted -= taken;
+    }
+  }
+  return after;
 }
 
 /** The amount of a sale that has not been paid back: totalAmount + taxAmount - refundedAmount. */
@@ -75,30 +98,6 @@ export function findRefundProblem(sale: RefundableSale, items: readonly RefundIt
     }
   }
   return null;
-}
-
-// A product may stand on two lines at two prices: the line with the item's own price gives first.
-function takeBack(
-  lines: readonly SaleItem[],
-  before: readonly number[],
-  items: readonly RefundItem[],
-): number[] {
-  const after = [...before];
-  for (const item of items) {
-    let wanted = Math.max(0, item.quantity);
-    const own = lines
-      .map((line, index) => ({ line, index }))
-      .filter(({ line }) => line.productId === item.productId);
-    own.sort(
-      (a, b) => Number(b.line.unitPrice === item.unitPrice) - Number(a.line.unitPrice === item.unitPrice),
-    );
-    for (const { line, index } of own) {
-      const taken = Math.min(wanted, Math.max(0, line.quantity - (after[index] ?? 0)));
-      after[index] = (after[index] ?? 0) + taken;
-      wanted -= taken;
-    }
-  }
-  return after;
 }
 
 function soldValue(lines: readonly SaleItem[], quantities: readonly number[]): Money {

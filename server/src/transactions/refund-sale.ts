@@ -9,6 +9,7 @@ import {
   parseSale,
   type RefundCalculation,
   RefundPayloadInput,
+  refundedQuantities,
   toWireAmount,
 } from '@evertill/shared-domain';
 import { newId } from '../db/new-id';
@@ -16,9 +17,13 @@ import { badRequest, HttpError, notFound } from '../http/http-error';
 import { takeFromStock } from '../products/stock.repository';
 import { createReviewItemsRepository } from '../review-items/review-items.repository';
 import { saleToWire } from '../sales/sale-to-wire';
-import { createSalesRepository, type FullSale, type SalesRepository } from '../sales/sales.repository';
+import {
+  createSalesRepository,
+  type FullSale,
+  type SaleItemRow,
+  type SalesRepository,
+} from '../sales/sales.repository';
 import { defineWrite, type WriteContext } from '../writes/write-operation';
-import { type RefundedLine, refundLines } from './refund-lines';
 
 // Tills that computed before an earlier refund reached them may be a cent away.
 const TOLERANCE = 0.01;
@@ -39,7 +44,8 @@ export const refundSale = defineWrite<RefundPayloadInput>({
 
     const refund = calculateRefund(sale, body.refundItems);
     await judgeTotal(context, full, refund);
-    const lines = refundLines(full.items, body.refundItems);
+    const refundedNow = refundedQuantities(sale.saleItems, body.refundItems);
+    const lines = full.items.map((item, index) => ({ item, refundedQuantity: refundedNow[index] ?? 0 }));
     const changed = lines.filter(({ item, refundedQuantity }) => item.refundedQuantity !== refundedQuantity);
     for (const { item, refundedQuantity } of changed)
       await repository.setRefundedQuantity(item, refundedQuantity);
@@ -102,6 +108,12 @@ async function judgeTotal(
     [{ kind: 'refund', message, saleId: sale.id, details }],
     now,
   );
+}
+
+/** How many of a line are back after a refund. */
+interface RefundedLine {
+  item: SaleItemRow;
+  refundedQuantity: number;
 }
 
 function returned(lines: readonly RefundedLine[]): Map<string, number> {
