@@ -140,6 +140,7 @@ export {
   todayWindow,
   toLocalIso,
 } from './periods';
+export { type PictureKind, pictureKind } from './pictures';
 export { formatRate, rateAmount } from './rates';
 export {
   calculateRefund,

@@ -1,9 +1,9 @@
+import { pictureKind } from '@evertill/shared-domain';
 import { badRequest } from '../http/http-error';
 import type { Picture } from './pictures.repository';
 
 const MAX_BYTES = 1024 * 1024;
 const DATA_URL = /^data:([a-z+./-]+);base64,([A-Za-z0-9+/=\s]+)$/i;
-const OWN_PATH = /^\/pictures\/[0-9a-f]{64}$/;
 
 // The type a picture claims must be the type it is. SVG is not taken: it may carry script.
 const SIGNATURES: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
@@ -16,11 +16,11 @@ const SIGNATURES: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
 
 /** What a product's image field means: nothing, an address to keep, or a picture to store. */
 export function readImage(image: string | null): { address: string | null } | { picture: Picture } {
-  if (image === null || OWN_PATH.test(image)) return { address: image };
-  if (image.startsWith('data:')) return { picture: readDataUrl(image) };
-  if (image.length <= 2_000 && URL.canParse(image) && new URL(image).protocol === 'https:')
-    return { address: image };
-  throw badRequest('image', 'The image must be a picture or an https address');
+  if (image === null) return { address: null };
+  const kind = pictureKind(image);
+  if (kind === 'file') return { picture: readDataUrl(image) };
+  if (kind === null) throw badRequest('image', 'The image must be a picture or an https address');
+  return { address: image };
 }
 
 function readDataUrl(url: string): Picture {

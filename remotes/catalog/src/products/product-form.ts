@@ -1,5 +1,11 @@
 import type { ProductInput } from '@evertill/shared-data';
-import { checkBarcode, formatAmount, type Product, validateProduct } from '@evertill/shared-domain';
+import {
+  checkBarcode,
+  formatAmount,
+  type Product,
+  pictureKind,
+  validateProduct,
+} from '@evertill/shared-domain';
 import { textOrNull } from '../text-or-null';
 
 /** What the form holds. Empty texts are '' here and null in what is sent. */
@@ -49,7 +55,7 @@ export function initialProductValues(product: Product | null): ProductFormValues
 /** The id of an edit is not a field: the dialog checks it when it saves. */
 export function validateProductForm(values: ProductFormValues): Record<string, string> {
   const errors = validateProduct(values, { creating: true });
-  if (values.image && !isPictureAddress(values.image)) errors.image = PICTURE_ADDRESS_HINT;
+  if (values.image && pictureKind(values.image) === null) errors.image = PICTURE_ADDRESS_HINT;
   return errors;
 }
 
@@ -78,8 +84,3 @@ export function barcodeHint(barcode: string): string | undefined {
 }
 
 const PICTURE_ADDRESS_HINT = 'A picture address starts with https://';
-
-/** Our own stored pictures, chosen files, and pictures elsewhere that a page may show. */
-function isPictureAddress(image: string): boolean {
-  return /^(?:https:\/\/\S+|\/pictures\/\S+|data:image\/)/i.test(image);
-}

@@ -1,4 +1,4 @@
-import { checkBarcode, INPUT_BOUNDS, roundMoney } from '@evertill/shared-domain';
+import { checkBarcode, INPUT_BOUNDS, pictureKind, roundMoney } from '@evertill/shared-domain';
 import { lostItsDigits, parseNumber } from './cell-values';
 import { type CsvRecord, IMPORT_FIELD_LABELS, IMPORT_FIELDS, type ImportField } from './import-fields';
 import { IMPORT_MESSAGES } from './import-messages';
@@ -39,7 +39,6 @@ const MAX_LENGTHS: Readonly<Partial<Record<ImportField, number>>> = {
   category: INPUT_BOUNDS.shortTextLength,
   supplier: INPUT_BOUNDS.shortTextLength,
 };
-const SHOWABLE_PICTURE = /^(?:https:\/\/|\/pictures\/|data:image\/)/i;
 
 /** Reads the cells of one product. Rules that need the other products, or the shop's, are the plan's. */
 export function readRecord(record: CsvRecord, emptyCells: EmptyCells): ReadRecord {
@@ -108,7 +107,7 @@ function readStock(cell: string | null, errors: ImportProblem[]): number | undef
 }
 
 function readImage(image: string | null | undefined, warnings: ImportProblem[]): string | null | undefined {
-  if (!image || SHOWABLE_PICTURE.test(image)) return image;
+  if (!image || pictureKind(image) !== null) return image;
   warnings.push({ field: 'image', message: IMPORT_MESSAGES.pictureLeftOut });
   return undefined;
 }

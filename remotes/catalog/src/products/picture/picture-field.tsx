@@ -1,4 +1,5 @@
 import { failureText } from '@evertill/shared-data';
+import { pictureKind } from '@evertill/shared-domain';
 import {
   BusyButton,
   Button,
@@ -112,7 +113,8 @@ export function PictureField() {
 
 /** A picture of ours has no address that a person would want to read. */
 function isOwnPicture(image: string | null): boolean {
-  return image !== null && /^(?:data:|\/pictures\/)/.test(image);
+  const kind = image === null ? null : pictureKind(image);
+  return kind === 'stored' || kind === 'file';
 }
 
 const useStyles = makeStyles({
