@@ -1,22 +1,10 @@
-import type { Role } from '@evertill/shared-domain';
 import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { Clock } from '../clock';
 import type { Database, Sql } from '../db/database';
 import { sessions, users } from '../db/schema';
 import { displayName } from '../users/display-name';
+import type { Person } from './person';
 import type { SessionCookie } from './session-cookie';
-
-/** The one who acts: the person of a session, or the author of a change that another session delivers. */
-export interface Person {
-  storeId: string;
-  id: string;
-  username: string;
-  /** First and last name, or the username. */
-  name: string;
-  role: Role;
-  /** False for a disabled or deleted account; only the author of a delivered sale can be one. */
-  isActive: boolean;
-}
 
 const IDLE_MS = 12 * 3600_000; // a shift
 const ABSOLUTE_MS = 7 * 24 * 3600_000;

@@ -1,7 +1,8 @@
 // Every /api route is public or asks for a session of a role; the table in http/access.ts says which.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Person } from '../auth/person';
 import { readSessionCookie } from '../auth/session-cookie';
-import type { Person, SessionsRepository } from '../auth/sessions.repository';
+import type { SessionsRepository } from '../auth/sessions.repository';
 import { accessOf, mayCall } from '../http/access';
 import { forbidden, signInRequired } from '../http/http-error';
 

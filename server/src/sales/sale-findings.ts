@@ -7,7 +7,7 @@ import {
   type SalePayloadInput,
   Tax,
 } from '@evertill/shared-domain';
-import type { Person } from '../auth/sessions.repository';
+import type { Person } from '../auth/person';
 import type { SoldProduct } from '../products/stock.repository';
 import { type RateRow, rateToWire } from '../rates/rates.repository';
 import type { Finding } from '../review-items/review-items.repository';

@@ -8,7 +8,7 @@ import {
 } from '@evertill/shared-domain';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context';
-import type { Person } from '../auth/sessions.repository';
+import type { Person } from '../auth/person';
 import { badRequest } from '../http/http-error';
 import { signedIn } from '../plugins/session';
 import { dayBefore, dayIn } from '../stores/store-day';

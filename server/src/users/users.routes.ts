@@ -1,7 +1,8 @@
 import { isAdmin, UserInput, UserPatch } from '@evertill/shared-domain';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context';
-import { endSessionsOf, type Person } from '../auth/sessions.repository';
+import type { Person } from '../auth/person';
+import { endSessionsOf } from '../auth/sessions.repository';
 import { badRequest, forbidden, notFound } from '../http/http-error';
 import { signedIn } from '../plugins/session';
 import { mergeEdit } from '../writes/merge-edit';

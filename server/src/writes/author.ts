@@ -1,7 +1,7 @@
 // Whose change is it? Usually the session's own; a till may deliver what another person rang up there.
 import { hasRole } from '@evertill/shared-domain';
 import { and, eq } from 'drizzle-orm';
-import type { Person } from '../auth/sessions.repository';
+import type { Person } from '../auth/person';
 import type { Database } from '../db/database';
 import { users } from '../db/schema';
 import { accessOf, mayCall } from '../http/access';

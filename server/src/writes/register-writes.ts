@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Person } from '../auth/sessions.repository';
+import type { Person } from '../auth/person';
 import type { Database } from '../db/database';
 import { badRequest, HttpError } from '../http/http-error';
 import { signedIn } from '../plugins/session';

@@ -1,5 +1,5 @@
 import type { Struct } from 'superstruct';
-import type { Person } from '../auth/sessions.repository';
+import type { Person } from '../auth/person';
 import type { Sql } from '../db/database';
 import { checkInput } from '../http/check-input';
 import type { HttpError } from '../http/http-error';

@@ -1,7 +1,7 @@
 // One call of a write, whoever brings it and however.
 import type { FastifyBaseLogger } from 'fastify';
 import type { AuditEntry } from '../audit/audit.repository';
-import type { Person } from '../auth/sessions.repository';
+import type { Person } from '../auth/person';
 import type { Sql } from '../db/database';
 import type { Delivery, WriteAnswer, WriteContext, WriteOperation } from './write-operation';
 
