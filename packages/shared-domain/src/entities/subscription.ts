@@ -1,7 +1,7 @@
 // What the subscription area shows: the plans a shop can choose, and the shop itself.
-import { array, type Infer, mask, nullable, string, type } from 'superstruct';
+import { array, type Infer, mask, nullable, object, string } from 'superstruct';
 
-const PlanStruct = type({
+const PlanStruct = object({
   id: string(),
   name: string(),
   description: string(),
@@ -11,7 +11,7 @@ const PlanStruct = type({
   features: array(string()),
 });
 
-const StoreStruct = type({
+const StoreStruct = object({
   id: string(),
   name: string(),
   address: nullable(string()),
