@@ -86,7 +86,7 @@ export const ANSWER_BUGS = [
     why: 'redux-offline gives up after ten; a shop may be offline for a week.',
     edits: [
       {
-        file: `${OUTBOX}/send/attempt-outcome.ts`,
+        file: `${OUTBOX}/send/judge-answer.ts`,
         find: "  if (verdict.do === 'park') {\n",
         replace: "  if (verdict.do === 'park' || record.attempts > 5) {\n",
       },
@@ -120,7 +120,7 @@ export const ANSWER_BUGS = [
     why: 'An edit of a refused record whose earlier attempt had landed books it twice.',
     edits: [
       {
-        file: `${OUTBOX}/decide/mend.ts`,
+        file: `${OUTBOX}/decide/decisions.ts`,
         find: '    if (!record.unsure) return;\n',
         replace: '    if (record.key) return;\n',
       },

@@ -139,7 +139,7 @@ export const SENDING_BUGS = [
     why: 'The record would be free again while another tab sends it, or be taken away by an old refusal.',
     edits: [
       {
-        file: `${OUTBOX}/store/settle-records.ts`,
+        file: `${OUTBOX}/store/record-outcomes.ts`,
         find: " || (current.state === 'sending' && current.attempts === record.attempts);",
         replace: ' || kind.length > 0;',
       },

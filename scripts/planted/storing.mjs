@@ -120,7 +120,7 @@ export const STORING_BUGS = [
     why: 'The till it came from may deliver it too: the sale is booked twice.',
     edits: [
       {
-        file: `${OUTBOX}/store/mend-records.ts`,
+        file: `${OUTBOX}/store/replace-record.ts`,
         find: '{ ...record, state, unsure: true, heldUntil: 0, notBefore: 0 }));',
         replace:
           '{ ...record, key: crypto.randomUUID(), state, unsure: true, heldUntil: 0, notBefore: 0 }));',
@@ -132,7 +132,7 @@ export const STORING_BUGS = [
     why: 'A second import must not even look like new work.',
     edits: [
       {
-        file: `${OUTBOX}/store/mend-records.ts`,
+        file: `${OUTBOX}/store/replace-record.ts`,
         find: 'if (isHere || wasHere) continue;',
         replace: 'if (isHere) continue;',
       },

@@ -8,7 +8,7 @@ import type { Transport } from '../http/transport';
 import { OUTBOX_MESSAGES } from '../messages';
 import { askForStorage } from '../storage/storage-watch';
 import { createBackup } from './decide/backup';
-import { createMend } from './decide/mend';
+import { createMend } from './decide/decisions';
 import { fromExportText, toExportText } from './decide/transfer';
 import type { Outbox, SubmitResult } from './outbox-contract';
 import { HOLD_MS } from './record/hold';
@@ -16,10 +16,10 @@ import type { Author, OutboxDraft, OutboxRecord } from './record/outbox-record';
 import { createDelivery } from './send/delivery';
 import { createForegroundSender } from './send/foreground';
 import { createReplay } from './send/replay';
+import { createSenderLane } from './send/send-lock';
 import { createSendRounds } from './send/send-rounds';
-import { createSenderLane } from './send/sender-lane';
 import { createOutboxStore } from './store/outbox-store';
-import { createBulletin } from './tell/bulletin';
+import { createBulletin } from './tell/outbox-events';
 import { createStatusKeeper } from './tell/outbox-status';
 
 // While paused, the server is asked at most this often whether the session is good again.

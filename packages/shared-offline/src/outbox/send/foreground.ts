@@ -5,10 +5,10 @@ import type { Exchange } from '../../http/transport';
 import type { SubmitResult } from '../outbox-contract';
 import type { Author, OutboxRecord } from '../record/outbox-record';
 import type { OutboxStore } from '../store/outbox-store';
-import type { Outcome, Settlement } from '../store/settle-records';
-import { attemptOutcome } from './attempt-outcome';
+import type { Outcome, Settlement } from '../store/record-outcomes';
 import type { Delivery } from './delivery';
-import type { SenderLane } from './sender-lane';
+import { attemptOutcome } from './judge-answer';
+import type { SenderLane } from './send-lock';
 
 // Longer than a round of the replay takes. After that the till moves on: the change is stored.
 const PATIENCE_MS = 3000;

@@ -3,9 +3,9 @@ import { LIMITS } from '@evertill/shared-domain';
 import type { Clock } from '../../clock';
 import type { Author, OutboxRecord } from '../record/outbox-record';
 import type { OutboxStore } from '../store/outbox-store';
+import type { SenderLane } from './send-lock';
 import { createSendPlan, type PlanContext, type SendPlan } from './send-plan';
 import type { Round, RoundContext, SendRounds } from './send-rounds';
-import type { SenderLane } from './sender-lane';
 
 const EVERY_MS = LIMITS.syncIntervalMs;
 const TURN_MS = 2000;

@@ -5,11 +5,11 @@ import type { OutboxRecord } from '../record/outbox-record';
 import { wireBody } from '../record/record-body';
 import type { Claim } from '../store/claim-records';
 import type { OutboxStore } from '../store/outbox-store';
-import type { CountChange } from '../store/pending-writes';
-import type { Outcome, Settlement } from '../store/settle-records';
-import { type AttemptOutcome, attemptOutcome } from './attempt-outcome';
+import type { CountChange } from '../store/planned-writes';
+import type { Outcome, Settlement } from '../store/record-outcomes';
 import type { Delivery } from './delivery';
-import { createSettler } from './settler';
+import { type AttemptOutcome, attemptOutcome } from './judge-answer';
+import { createSettler } from './outcome-writer';
 
 const BATCH_FIRST = 25;
 const BATCH_MOST = 100;

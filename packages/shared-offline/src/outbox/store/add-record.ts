@@ -11,7 +11,7 @@ import { isSale, type PreparedRecord, prepareRecord } from '../record/prepare-re
 import { withHash } from '../record/record-body';
 import { createdId, refsOf, rewriteIds, unresolvedIds } from '../record/references';
 import { addToJournal, insertRecord, type OutboxTransaction } from './outbox-database';
-import type { CountChange } from './pending-writes';
+import type { CountChange } from './planned-writes';
 import { numberSale } from './register';
 
 /** What storing a draft came to. */

@@ -5,7 +5,7 @@ import { withHash } from '../record/record-body';
 import { createdId, rewriteRecord, unresolvedIds } from '../record/references';
 import { serverIds } from './add-record';
 import { type OutboxTransaction, recordsAt } from './outbox-database';
-import { type CountChange, createPendingWrites } from './pending-writes';
+import { type CountChange, createPendingWrites } from './planned-writes';
 
 /** A record that is being sent, and whether an earlier attempt may have reached the server. */
 export interface Claim {

@@ -11,17 +11,17 @@ import type {
 } from '../record/outbox-record';
 import { type AddResult, addRecord } from './add-record';
 import { type ClaimResult, claimRecords } from './claim-records';
-import { importRecords, markExported, type Replacement, replaceRecord, unparkRecord } from './mend-records';
 import {
   type OutboxConnection,
   type OutboxTransaction,
   openOutboxDatabase,
   strictly,
 } from './outbox-database';
-import { createPendingWrites } from './pending-writes';
+import { createPendingWrites } from './planned-writes';
+import { type Outcome, type Settlement, settleRecords } from './record-outcomes';
 import { registerIdIn } from './register';
 import { removeRecords } from './remove-records';
-import { type Outcome, type Settlement, settleRecords } from './settle-records';
+import { importRecords, markExported, type Replacement, replaceRecord, unparkRecord } from './replace-record';
 
 const JOURNAL_LIMIT = 500;
 // When this database has taken back what one before it had, or found that there was nothing.

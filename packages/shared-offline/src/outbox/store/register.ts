@@ -2,7 +2,7 @@
 import { newUuid } from '../../environment/new-uuid';
 import type { PreparedRecord } from '../record/prepare-record';
 import type { OutboxTransaction } from './outbox-database';
-import { unwaited } from './pending-writes';
+import { unwaited } from './planned-writes';
 
 const REGISTER = 'register';
 

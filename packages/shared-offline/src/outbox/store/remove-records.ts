@@ -5,7 +5,7 @@ import { withHash } from '../record/record-body';
 import { createdId, rewriteRecord, unresolvedIds } from '../record/references';
 import { isKnown } from './add-record';
 import { type OutboxTransaction, recordsAt } from './outbox-database';
-import type { PendingWrites } from './pending-writes';
+import type { PendingWrites } from './planned-writes';
 
 /** How a record leaves. */
 export interface Exit {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock';
 import type { OutboxStatus } from '../outbox-contract';
-import type { CountChange } from '../store/pending-writes';
+import type { CountChange } from '../store/planned-writes';
 
 // Counting walks over the whole queue, and holds up whoever wants to write.
 const QUIET_MS = 1000;

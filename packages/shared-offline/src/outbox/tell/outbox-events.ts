@@ -4,9 +4,9 @@ import type { OutboxEvent } from '../outbox-contract';
 import type { OutboxRecord } from '../record/outbox-record';
 import type { AddResult } from '../store/add-record';
 import type { OutboxStore } from '../store/outbox-store';
-import type { CountChange } from '../store/pending-writes';
-import type { Outcome, Settlement } from '../store/settle-records';
-import { type Hint, type Hints, openHints } from './hints';
+import type { CountChange } from '../store/planned-writes';
+import type { Outcome, Settlement } from '../store/record-outcomes';
+import { type Hint, type Hints, openHints } from './tab-events';
 
 interface BulletinOptions {
   openChannel: (name: string) => HintChannel | null;

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../http/transport';
 import type { RecordError } from '../record/outbox-record';
 import type { Claim } from '../store/claim-records';
-import type { Outcome } from '../store/settle-records';
+import type { Outcome } from '../store/record-outcomes';
 import { backoffMs } from './backoff';
 import { classifyAnswer } from './classify-answer';
 

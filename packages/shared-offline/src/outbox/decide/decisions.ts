@@ -6,11 +6,11 @@ import { OFFLINE_MESSAGES, OUTBOX_MESSAGES } from '../../messages';
 import type { ConflictChoice } from '../outbox-contract';
 import type { OutboxRecord } from '../record/outbox-record';
 import { DISCARDS_URL } from '../record/references';
-import type { SenderLane } from '../send/sender-lane';
+import type { SenderLane } from '../send/send-lock';
 import { isKnown } from '../store/add-record';
 import { withoutSecrets } from '../store/outbox-database';
 import type { OutboxStore } from '../store/outbox-store';
-import type { Outcome, Settlement } from '../store/settle-records';
+import type { Outcome, Settlement } from '../store/record-outcomes';
 
 interface MendOptions {
   store: OutboxStore;

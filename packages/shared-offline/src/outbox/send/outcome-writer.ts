@@ -1,4 +1,4 @@
-import type { Outcome } from '../store/settle-records';
+import type { Outcome } from '../store/record-outcomes';
 
 /** Writes outcomes down while the next records are on the wire: whatever came in during one write goes into the next. */
 export interface Settler {

@@ -5,7 +5,7 @@ import { prepareRecord } from '../record/prepare-record';
 import { withHash } from '../record/record-body';
 import { DISCARDS_URL } from '../record/references';
 import { insertRecord, type OutboxTransaction, recordsAt, withoutSecrets } from './outbox-database';
-import { type CountChange, createPendingWrites } from './pending-writes';
+import { type CountChange, createPendingWrites } from './planned-writes';
 import { returnNumber } from './register';
 import { type Exit, removeRecords } from './remove-records';
 
