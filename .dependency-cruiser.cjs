@@ -10,8 +10,38 @@ const only = (name, from, allowed, why) => ({
   to: { path: `^(packages|host|remotes|server|e2e|bench|examples)/`, pathNot: allowed },
 });
 
+/** The rooms of the outbox, the lowest first: an arrow goes to a room on its left, or stays at home. Tests look where they like. */
+const OUTBOX = '^packages/shared-offline/src/outbox';
+const OUTBOX_ROOMS = ['record', 'store', '(send|tell)', 'decide'];
+const roomRules = OUTBOX_ROOMS.slice(0, -1).map((room, floor) => {
+  const above = OUTBOX_ROOMS.slice(floor + 1).join('|');
+  return {
+    name: `outbox-${room}-is-below-${above}`,
+    severity: 'error',
+    comment:
+      'A change is recorded, stored, sent and told of, and decided on: who reads in this order needs nothing ahead.',
+    from: { path: `${OUTBOX}/${room}/`, pathNot: '\\.test\\.ts$' },
+    to: { path: `${OUTBOX}/(${above}|outbox\\.ts)` },
+  };
+});
+
 module.exports = {
   forbidden: [
+    ...roomRules,
+    {
+      name: 'outbox-sending-and-telling-are-strangers',
+      severity: 'error',
+      comment: 'What is sent is told by whoever joins the two: outbox.ts.',
+      from: { path: `${OUTBOX}/(send|tell)/`, pathNot: '\\.test\\.ts$' },
+      to: { path: `${OUTBOX}/(send|tell)/`, pathNot: `${OUTBOX}/$1/` },
+    },
+    {
+      name: 'http-knows-no-outbox',
+      severity: 'error',
+      comment: 'Below the outbox: calls, answers and errors, nothing that is kept.',
+      from: { path: '^packages/shared-offline/src/http/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/shared-offline/src/(outbox|cache|connectivity|react)/' },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     only(

@@ -30,7 +30,7 @@ export interface DataOptions {
 
 const BACK_OFFICE = ['ADMIN', 'MANAGER'] as const;
 
-/** Builds the repositories over an offline heart; a page has one, see getData. */
+/** Builds the repositories over an offline layer; a page has one, see getData. */
 export function createData(options: DataOptions): Data {
   const { offline, session, clock = offline.clock } = options;
   const { http, connectivity, cache, outbox, namespace } = offline;

@@ -30,7 +30,6 @@ export {
 } from './reviews/use-reviews';
 export {
   conflictOf,
-  type EditConflict,
   isDuplicateSku,
   isInsufficientStock,
   isTakenSku,

@@ -1,5 +1,5 @@
 /** Those who want to know when something happens. */
-export interface Signal<Args extends unknown[]> {
+export interface Signal<Args extends unknown[] = []> {
   /** Calls back at every emit, until the returned function is called. */
   subscribe(listener: (...args: Args) => void): () => void;
   emit(...args: Args): void;

@@ -3,11 +3,11 @@ export { type Clock, systemClock } from './clock';
 export type { Connectivity } from './connectivity/connectivity-contract';
 export type {
   Environment,
-  HintChannel,
   KeyValueStorage,
   Locks,
   PageSignals,
   StorageKeeper,
+  TabChannel,
 } from './environment/environment';
 export { newUuid } from './environment/new-uuid';
 export type { TextStore } from './environment/text-store';
@@ -30,10 +30,10 @@ export type {
   OutboxStatus,
   SubmitResult,
 } from './outbox/outbox-contract';
+export { type EditConflict, parseEditConflict } from './outbox/record/edit-conflict';
 export type {
   Author,
   ChangeType,
-  EditConflict,
   EntityName,
   JournalEntry,
   JournalOutcome,

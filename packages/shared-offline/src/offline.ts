@@ -18,13 +18,13 @@ const PAGE_KEY = Symbol.for('evertill.offline');
 
 /** Everything may be left out in a browser; a test, a second tab or an embedding page hands in its own. */
 export interface OfflineOptions extends Partial<Environment> {
-  /** Keeps two tills of one origin apart: their outbox, cache, locks and hints. */
+  /** Keeps two tills of one origin apart: their outbox, cache, locks and messages between tabs. */
   namespace?: string;
   /** '/api', or the address of the API for an embedding page. */
   apiBase?: string;
 }
 
-/** The offline heart of one page. */
+/** The offline layer of one page: everything that keeps a till working without a connection. */
 export interface Offline {
   readonly namespace: string;
   readonly http: HttpClient;
@@ -35,7 +35,7 @@ export interface Offline {
   dispose(): void;
 }
 
-/** Builds an offline heart; a page has one, see getOffline. */
+/** Builds an offline layer; a page has one, see getOffline. */
 export function createOffline({ namespace = '', apiBase = '/api', ...given }: OfflineOptions = {}): Offline {
   const environment = browserEnvironment(given);
   const { clock, fetch } = environment;
@@ -84,14 +84,14 @@ export function createOffline({ namespace = '', apiBase = '/api', ...given }: Of
   };
 }
 
-/** The offline heart of this page, whichever copy of this module made it. */
+/** The offline layer of this page, whichever copy of this module made it. */
 export function getOffline(): Offline {
   const page = pageSlot();
   page[PAGE_KEY] ??= createOffline();
   return page[PAGE_KEY];
 }
 
-/** Makes an offline heart the one of this page; an embedding page does so before its first screen. */
+/** Makes an offline layer the one of this page; an embedding page does so before its first screen. */
 export function provideOffline(offline: Offline): void {
   pageSlot()[PAGE_KEY] = offline;
 }

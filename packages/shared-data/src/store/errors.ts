@@ -1,4 +1,4 @@
-import { ApiError, type OutboxRecord } from '@evertill/shared-offline';
+import { ApiError, type EditConflict, type OutboxRecord, parseEditConflict } from '@evertill/shared-offline';
 
 /** An edit of something that is neither cached nor pending on this device (spec 5, not found locally). */
 export class NotFoundError extends Error {
@@ -6,13 +6,6 @@ export class NotFoundError extends Error {
     super(`${noun} not found`);
     this.name = 'NotFoundError';
   }
-}
-
-/** The two sides of a refused edit and what it started from, the clashing fields only. */
-export interface EditConflict {
-  readonly mine: Record<string, unknown>;
-  readonly theirs: Record<string, unknown>;
-  readonly base: Record<string, unknown>;
 }
 
 /** Whether a product was refused because its SKU is taken: a 400 whose message contains 'duplicate' (spec 5). */
@@ -39,20 +32,9 @@ export function isInsufficientStock(error: unknown): boolean {
 
 /** The clash that refused an edit, null when it was refused for another reason. */
 export function conflictOf(error: unknown): EditConflict | null {
-  if (!(error instanceof ApiError) || error.status !== 409 || !isRecord(error.body)) return null;
-  const { conflict } = error.body;
-  if (!isRecord(conflict)) return null;
-  return { mine: fieldsOf(conflict.mine), theirs: fieldsOf(conflict.theirs), base: fieldsOf(conflict.base) };
+  return error instanceof ApiError && error.status === 409 ? parseEditConflict(error.body) : null;
 }
 
 function wordsOf(error: ApiError): string {
   return error.serverError ?? error.message;
-}
-
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return isRecord(value) ? value : {};
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

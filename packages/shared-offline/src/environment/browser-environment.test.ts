@@ -30,13 +30,13 @@ describe('the locks of a browser', () => {
     let close = (): void => undefined;
     let leader = Promise.resolve();
     await new Promise<void>((leading) => {
-      leader = locks.request('lane', {}, () => {
+      leader = locks.request('sender', {}, () => {
         leading();
         return new Promise<void>((resolve) => (close = resolve));
       });
     });
     let hasTakenOver = false;
-    const survivor = locks.request('lane', {}, async () => {
+    const survivor = locks.request('sender', {}, async () => {
       hasTakenOver = true;
     });
     expect(hasTakenOver).toBe(false);
@@ -48,7 +48,7 @@ describe('the locks of a browser', () => {
   it('end at the page where the browser has none', async () => {
     vi.stubGlobal('navigator', {});
     const { locks } = browserEnvironment({ page: aStillPage() });
-    expect(await locks.request('lane', {}, async () => 'mine')).toBe('mine');
+    expect(await locks.request('sender', {}, async () => 'mine')).toBe('mine');
   });
 });
 

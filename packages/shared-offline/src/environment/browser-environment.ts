@@ -1,5 +1,5 @@
 import { systemClock } from '../clock';
-import type { Environment, HintChannel, KeyValueStorage, Locks, StorageKeeper } from './environment';
+import type { Environment, KeyValueStorage, Locks, StorageKeeper, TabChannel } from './environment';
 import { createPageLocks } from './page-locks';
 import { browserPageSignals } from './page-signals';
 import { openCacheStorage } from './text-store';
@@ -10,6 +10,7 @@ export function browserEnvironment(given: Partial<Environment> = {}): Environmen
     fetch: given.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     clock: given.clock ?? systemClock,
     random: given.random ?? Math.random,
+    sha256: given.sha256 ?? sha256,
     locks: given.locks ?? browserLocks(),
     indexedDB: given.indexedDB ?? globalThis.indexedDB,
     openChannel: given.openChannel ?? openBrowserChannel,
@@ -21,12 +22,18 @@ export function browserEnvironment(given: Partial<Environment> = {}): Environmen
   };
 }
 
+async function sha256(text: string): Promise<string | null> {
+  if (typeof crypto === 'undefined' || !crypto.subtle) return null;
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 function browserLocks(): Locks {
   if (typeof navigator === 'undefined' || !navigator.locks) return createPageLocks();
   return { request: (name, options, run) => navigator.locks.request(name, options, run) };
 }
 
-function openBrowserChannel(name: string): HintChannel | null {
+function openBrowserChannel(name: string): TabChannel | null {
   if (typeof BroadcastChannel === 'undefined') return null;
   const channel = new BroadcastChannel(name);
   return {

@@ -6,8 +6,8 @@ export interface Locks {
   request<T>(name: string, options: { signal?: AbortSignal }, run: () => Promise<T>): Promise<T>;
 }
 
-/** The part of BroadcastChannel that carries hints between tabs. */
-export interface HintChannel {
+/** The part of BroadcastChannel by which the tabs tell each other that something has happened. */
+export interface TabChannel {
   post(message: unknown): void;
   listen(onMessage: (message: unknown) => void): void;
   close(): void;
@@ -30,14 +30,16 @@ export interface PageSignals {
   onWake(listener: () => void): () => void;
 }
 
-/** The world outside: everything the offline heart touches, so that a test can be the world. */
+/** The world outside: everything the offline layer touches, so that a test can replace it. */
 export interface Environment {
   fetch: (input: string, init: RequestInit) => Promise<Response>;
   clock: Clock;
   random: () => number;
+  /** The SHA-256 of a text in hex; null where the browser has none, as over plain http. */
+  sha256: (text: string) => Promise<string | null>;
   locks: Locks;
   indexedDB: IDBFactory;
-  openChannel: (name: string) => HintChannel | null;
+  openChannel: (name: string) => TabChannel | null;
   openTextStore: (name: string) => TextStore | null;
   localStorage: KeyValueStorage;
   sessionStorage: KeyValueStorage;

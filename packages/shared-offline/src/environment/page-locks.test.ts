@@ -6,7 +6,7 @@ describe('locks of one page', () => {
     const locks = createPageLocks();
     const seen: string[] = [];
     const hold = (name: string) =>
-      locks.request('lane', {}, async () => {
+      locks.request('sender', {}, async () => {
         seen.push(`${name} begins`);
         await Promise.resolve();
         seen.push(`${name} ends`);
@@ -18,10 +18,10 @@ describe('locks of one page', () => {
   it('can be given up while waiting, without holding up the next', async () => {
     const locks = createPageLocks();
     let release = (): void => undefined;
-    const first = locks.request('lane', {}, () => new Promise<void>((resolve) => (release = resolve)));
+    const first = locks.request('sender', {}, () => new Promise<void>((resolve) => (release = resolve)));
     const patience = new AbortController();
-    const second = locks.request('lane', { signal: patience.signal }, async () => 'second');
-    const third = locks.request('lane', {}, async () => 'third');
+    const second = locks.request('sender', { signal: patience.signal }, async () => 'second');
+    const third = locks.request('sender', {}, async () => 'third');
     patience.abort();
     await expect(second).rejects.toMatchObject({ name: 'AbortError' });
     release();
@@ -31,8 +31,8 @@ describe('locks of one page', () => {
 
   it('are free again after a failure', async () => {
     const locks = createPageLocks();
-    const failed = locks.request('lane', {}, () => Promise.reject(new Error('no')));
+    const failed = locks.request('sender', {}, () => Promise.reject(new Error('no')));
     await expect(failed).rejects.toThrow('no');
-    expect(await locks.request('lane', {}, async () => 'next')).toBe('next');
+    expect(await locks.request('sender', {}, async () => 'next')).toBe('next');
   });
 });

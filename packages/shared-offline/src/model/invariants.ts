@@ -1,7 +1,6 @@
 // What must hold after any day. The numbers are those of the invariants in the README.
 import { OUTBOX_MESSAGES } from '../messages';
-import type { JournalEntry, OutboxRecord } from '../outbox/record/outbox-record';
-import { DISCARDS_URL } from '../outbox/record/references';
+import { DISCARDS_URL, type JournalEntry, type OutboxRecord } from '../outbox/record/outbox-record';
 import type { TestTab } from '../testing/create-test-offline';
 import { bodyFields } from '../testing/fake-requests';
 import { REFUSED_SKU, saleLines } from '../testing/fake-resources';

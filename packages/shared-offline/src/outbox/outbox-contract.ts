@@ -43,7 +43,6 @@ export interface Outbox {
   /** Stores; resolves when the transaction is complete on disk. */
   enqueue(draft: OutboxDraft): Promise<OutboxRecord>;
   list(): Promise<OutboxRecord[]>;
-  pendingFor(entity: string): Promise<OutboxRecord[]>;
   /** What left the outbox, the newest first; a change that only gave way to its replacement is not among them. */
   history(limit: number): Promise<JournalEntry[]>;
   /** Sends what can be sent now and resolves when that is done. */

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { createHash } from 'node:crypto';
 import type { Role } from '@evertill/shared-domain';
 import { IDBFactory as FakeIdbFactory } from 'fake-indexeddb';
 import type { Clock } from '../clock';
@@ -97,6 +98,7 @@ export function createTestBrowser(
       namespace,
       clock: tabClock,
       random,
+      sha256: async (text) => createHash('sha256').update(text).digest('hex'),
       indexedDB: indexedDB.factory,
       locks: tabLocks,
       openChannel: channels.open,
@@ -153,7 +155,7 @@ export function createTestBrowser(
   };
 }
 
-/** An offline heart in a simulated browser, with somebody signed in unless `as` is null. */
+/** The offline layer in a simulated browser, with somebody signed in unless `as` is null. */
 export async function createTestOffline(
   options: TestOptions & { as?: Role | null; online?: boolean; namespace?: string } = {},
 ): Promise<{

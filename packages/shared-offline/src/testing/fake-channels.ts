@@ -1,9 +1,9 @@
-import type { HintChannel } from '../environment/environment';
+import type { TabChannel } from '../environment/environment';
 import { soon } from './macrotasks';
 
 /** The BroadcastChannels of one simulated browser. */
 export interface FakeChannels {
-  open(name: string): HintChannel;
+  open(name: string): TabChannel;
   /** Drops messages from now on: hints may be lost. */
   setLossy(isLossy: boolean): void;
 }

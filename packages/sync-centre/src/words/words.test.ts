@@ -30,7 +30,6 @@ function aRecord(fields: Partial<OutboxRecord> = {}): OutboxRecord {
       target: 'p',
       refs: [],
       dependsOn: [],
-      bodyHash: '',
     },
     ...{
       summary: 'Changed product Milk',

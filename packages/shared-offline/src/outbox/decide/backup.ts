@@ -6,17 +6,17 @@ import type { TextStore } from '../../environment/text-store';
 import type { OutboxRecord } from '../record/outbox-record';
 import type { OutboxStore } from '../store/outbox-store';
 
-/** What is sent at once is never copied, nor does a long replay copy what it is about to send. */
-const QUIET_MS = 1000;
-/** However little quiet there is, a change is copied by then. */
-const MOST_MS = 10_000;
+/** A change is copied when nothing has changed for so long: most changes are sent before that and need no copy. */
+const COPY_AFTER_QUIET_MS = 1000;
+/** When it is never quiet, a change is copied after this time all the same. */
+const COPY_WITHIN_MS = 10_000;
 /** It rests so many times as long as it took: a long queue must not keep the page busy. */
 const REST_PER_WORK = 10;
-const RETRY_MS = 60_000;
-/** A change that nobody told of is found at the latest then. */
-const TICK_MS = 30_000;
+const COPY_RETRY_MS = 60_000;
+/** Changes of which this tab was not told are found after this time at the latest. */
+const COPY_INTERVAL_MS = 30_000;
 const RECORDS_PER_READ = 200;
-const TEXTS_AT_ONCE = 20;
+const COPIES_AT_ONCE = 20;
 
 export interface Backup {
   /** Takes back what a new database has lost, then follows the queue until disposed. */
@@ -38,7 +38,7 @@ interface BackupOptions {
 /** Keeps the second copy; of all tabs one does so at a time. Failures cost the copy alone, never a change. */
 export function createBackup({ texts, locks, clock, name, store, onRestored }: BackupOptions): Backup {
   const life = new AbortController();
-  /** Of each copy, which form of the record it holds. */
+  /** Per copy, what of the record it was made of. */
   let copies: Map<string, string> | null = null;
   let isLeading = false;
   let isRunning = false;
@@ -52,7 +52,7 @@ export function createBackup({ texts, locks, clock, name, store, onRestored }: B
     const now = clock.elapsed();
     if (!isStale) staleSince = now;
     isStale = true;
-    const waitMs = Math.min(QUIET_MS, staleSince + MOST_MS - now);
+    const waitMs = Math.min(COPY_AFTER_QUIET_MS, staleSince + COPY_WITHIN_MS - now);
     // The timers of a hidden tab may be minutes late, what it is told is not.
     if (waitMs <= 0 && now >= restUntil) void run();
     else schedule(waitMs);
@@ -75,16 +75,16 @@ export function createBackup({ texts, locks, clock, name, store, onRestored }: B
     try {
       copies ??= await takeOver(texts);
       const left = await copyChanges(texts, copies);
-      // Empty because the browser has dropped the database meanwhile: what is missing has not left, and is taken back.
+      // The queue may be empty because the browser has dropped the database meanwhile: then nothing has left, and all is taken back.
       if (left.length > 0 && (await store.isNew())) copies = await takeOver(texts);
       else await forget(texts, copies, left);
       restUntil = clock.elapsed() + REST_PER_WORK * (clock.elapsed() - startedAt);
     } catch {
       // The disk is full or the storage is refused: the queue itself says so where it matters, and this is tried again.
-      restUntil = clock.elapsed() + RETRY_MS;
+      restUntil = clock.elapsed() + COPY_RETRY_MS;
     }
     isRunning = false;
-    schedule(isStale ? QUIET_MS : TICK_MS);
+    schedule(isStale ? COPY_AFTER_QUIET_MS : COPY_INTERVAL_MS);
   }
 
   async function takeOver(from: TextStore): Promise<Map<string, string>> {
@@ -97,7 +97,7 @@ export function createBackup({ texts, locks, clock, name, store, onRestored }: B
       const restored = await store.restore(found.sort((a, b) => a.seq - b.seq));
       if (restored.length > 0) onRestored(restored.length);
     }
-    // Who wrote them, and when, is unknown: each is written once more, or removed.
+    // Nobody knows which record each was made of: all are written once more, or removed.
     return new Map(names.map((key) => [key, '']));
   }
 
@@ -125,8 +125,8 @@ export function createBackup({ texts, locks, clock, name, store, onRestored }: B
   }
 
   async function inPortions<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-    for (let from = 0; from < items.length && !life.signal.aborted; from += TEXTS_AT_ONCE) {
-      await Promise.all(items.slice(from, from + TEXTS_AT_ONCE).map(work));
+    for (let from = 0; from < items.length && !life.signal.aborted; from += COPIES_AT_ONCE) {
+      await Promise.all(items.slice(from, from + COPIES_AT_ONCE).map(work));
     }
   }
 
@@ -150,9 +150,9 @@ export function createBackup({ texts, locks, clock, name, store, onRestored }: B
   };
 }
 
-// How often it was tried, and what came of it, is found out again.
-function formOf({ bodyHash, dependsOn }: OutboxRecord): string {
-  return [bodyHash, ...dependsOn].join(' ');
+// A copy is made anew when this changes. How often a record was tried, and what came of it, is found out again.
+function formOf({ url, params, data, base, dependsOn }: OutboxRecord): string {
+  return JSON.stringify([url, params, data, base, dependsOn]);
 }
 
 // One damaged copy must not keep the others back.

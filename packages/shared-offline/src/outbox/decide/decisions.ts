@@ -1,44 +1,37 @@
-// What a person can do about a record. Nothing leaves the outbox without the server knowing of it.
+// What a person can decide about a record: retry, discard, edit, resolve a clash. Nothing leaves the outbox without the server knowing of it.
 import { toWireBody } from '@evertill/shared-domain';
+import { newUuid } from '../../environment/new-uuid';
 import { ApiError, OfflineError } from '../../errors';
 import type { HttpClient } from '../../http/http-contract';
 import { OFFLINE_MESSAGES, OUTBOX_MESSAGES } from '../../messages';
-import type { ConflictChoice } from '../outbox-contract';
-import type { OutboxRecord } from '../record/outbox-record';
-import { DISCARDS_URL } from '../record/references';
-import type { SenderLane } from '../send/send-lock';
-import { isKnown } from '../store/add-record';
-import { withoutSecrets } from '../store/outbox-database';
+import type { Outbox } from '../outbox-contract';
+import { DISCARDS_URL, isKnown, type OutboxRecord } from '../record/outbox-record';
+import { withoutSecrets } from '../record/record-body';
+import type { SendLock } from '../send/send-lock';
 import type { OutboxStore } from '../store/outbox-store';
-import type { Outcome, Settlement } from '../store/record-outcomes';
+import type { Outcome, RecordedOutcomes } from '../store/record-outcomes';
 
-interface MendOptions {
+interface DecisionOptions {
   store: OutboxStore;
-  lane: SenderLane;
+  lock: SendLock;
   http: Pick<HttpClient, 'get' | 'send'>;
-  newKey: () => string;
   isOnline: () => boolean;
-  onSettled: (outcomes: readonly Outcome[], settlement: Settlement) => void;
-  onMended: () => void;
+  onRecorded: (outcomes: readonly Outcome[], recorded: RecordedOutcomes) => void;
+  onDecided: () => void;
 }
 
-export interface Mend {
-  retry(key: string): Promise<OutboxRecord>;
-  discard(key: string, reason: string, by: string): Promise<void>;
-  edit(key: string, data: Record<string, unknown>): Promise<OutboxRecord>;
-  resolveConflict(key: string, choice: ConflictChoice): Promise<OutboxRecord>;
-}
+export type Decisions = Pick<Outbox, 'retry' | 'discard' | 'edit' | 'resolveConflict'>;
 
-/** The verbs of the sync centre; each holds the sender's lane, so that the record is not on the wire meanwhile. */
-export function createMend(options: MendOptions): Mend {
-  const { store, lane, http, newKey } = options;
+/** The verbs of the sync centre; each holds the send lock, so that the record is not on the wire meanwhile. */
+export function createDecisions(options: DecisionOptions): Decisions {
+  const { store, lock, http } = options;
 
-  function mending<T>(key: string, work: (record: OutboxRecord) => Promise<T>): Promise<T> {
-    return lane.urgent(async () => {
+  function deciding<T>(key: string, work: (record: OutboxRecord) => Promise<T>): Promise<T> {
+    return lock.urgent(async () => {
       const record = await store.byKey(key);
       if (!record) throw new ApiError(OUTBOX_MESSAGES.unknownRecord, { status: 404 });
       const result = await work(record);
-      options.onMended();
+      options.onDecided();
       return result;
     });
   }
@@ -50,7 +43,7 @@ export function createMend(options: MendOptions): Mend {
     const outcome = await outcomeOf(record.key);
     if (!outcome || outcome.status >= 300) return;
     const complete: Outcome = { kind: 'complete', record, status: outcome.status, answer: outcome.body };
-    options.onSettled([complete], await store.settle([complete]));
+    options.onRecorded([complete], await store.record([complete]));
     throw new ApiError(OUTBOX_MESSAGES.alreadyDelivered, { status: 409 });
   }
 
@@ -73,35 +66,35 @@ export function createMend(options: MendOptions): Mend {
     if (record.unsure && record.state !== 'parked')
       throw new ApiError(OUTBOX_MESSAGES.awaitingAnswer, { status: 409 });
     await proveNotDelivered(record);
-    return store.replace(record, { key: newKey(), data, base });
+    return store.replace(record, { key: newUuid(), data, base });
   }
 
   return {
     // The server keeps a refusal under its key for ever, so that another try needs another key. A 403 it does not keep.
     retry: (key) =>
-      mending(key, (record) => {
+      deciding(key, (record) => {
         const status = record.lastError?.status ?? 0;
         const isKept = record.state === 'parked' && status >= 400 && status !== 403;
         return isKept ? replaceWith(record, record.data, record.base) : store.unpark(record);
       }),
 
     discard: (key, reason, by) =>
-      mending(key, async (record) => {
+      deciding(key, async (record) => {
         if (!options.isOnline()) throw new OfflineError(OUTBOX_MESSAGES.discardOffline);
         await proveNotDelivered(record);
         const data = { key, reason, record: withoutSecrets(record) };
-        await http.send({ method: 'POST', url: DISCARDS_URL, data, idempotencyKey: newKey() });
+        await http.send({ method: 'POST', url: DISCARDS_URL, data, idempotencyKey: newUuid() });
         await store.remove(record, { outcome: 'discarded', reason, by });
       }),
 
     edit: (key, data) =>
-      mending(key, (record) => {
+      deciding(key, (record) => {
         const numbering = record.registerSequence === null ? {} : numberingOf(record);
         return replaceWith(record, jsonFields({ ...data, ...numbering }), record.base);
       }),
 
     resolveConflict: (key, choice) =>
-      mending(key, async (record) => {
+      deciding(key, async (record) => {
         const conflict = record.lastError?.conflict;
         if (!conflict) throw new ApiError(OUTBOX_MESSAGES.notAConflict, { status: 409 });
         const data = { ...record.data };

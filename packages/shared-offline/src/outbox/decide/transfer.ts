@@ -1,37 +1,57 @@
 // Unsent changes as a file: a way out of a dying device, importable at any till of the store, twice without doubling.
+import type { Clock } from '../../clock';
+import type { Environment } from '../../environment/environment';
 import { StorageError } from '../../errors';
 import { OUTBOX_MESSAGES } from '../../messages';
-import { canonicalJson } from '../record/canonical-json';
+import type { Outbox } from '../outbox-contract';
 import type { OutboxRecord } from '../record/outbox-record';
-import { sha256 } from '../record/sha256';
+import type { OutboxStore } from '../store/outbox-store';
 
 const FORMAT = 'evertill-pending-changes';
 const VERSION = 1;
 
-/** The file's text. */
-export function toExportText(
-  records: readonly OutboxRecord[],
-  about: { registerId: string; at: Date },
-): string {
-  const file = {
-    format: FORMAT,
-    version: VERSION,
-    exportedAt: about.at.toISOString(),
-    registerId: about.registerId,
-    records,
-    checksum: sha256(canonicalJson(records)),
+/** Builds the way out of this till, and into it. */
+export function createTransfer(options: {
+  store: Pick<OutboxStore, 'registerId' | 'exportAll' | 'importAll'>;
+  clock: Clock;
+  sha256: Environment['sha256'];
+  onImported: () => void;
+}): Pick<Outbox, 'exportPending' | 'importPending'> {
+  const { store, clock, sha256, onImported } = options;
+  return {
+    async exportPending() {
+      const registerId = await store.registerId();
+      const records = await store.exportAll();
+      const checksum = await sha256(textOf(records));
+      const exportedAt = clock.now().toISOString();
+      // Over plain http the browser computes no checksum; the file is then without one.
+      const proof = checksum === null ? {} : { checksum };
+      const file = { format: FORMAT, version: VERSION, exportedAt, registerId, records, ...proof };
+      return JSON.stringify(file, null, 2);
+    },
+    async importPending(text) {
+      const file = parse(text);
+      if (!isObject(file) || file.format !== FORMAT || !Array.isArray(file.records)) throw unreadable();
+      if (await isDamaged(file.records, file.checksum)) throw new StorageError(OUTBOX_MESSAGES.importDamaged);
+      if (!file.records.every(isRecord)) throw unreadable();
+      const { imported, known } = await store.importAll(file.records);
+      onImported();
+      return { imported: imported.length, known };
+    },
   };
-  return JSON.stringify(file, null, 2);
+
+  async function isDamaged(records: readonly unknown[], checksum: unknown): Promise<boolean> {
+    if (checksum === undefined) return false;
+    const computed = await sha256(textOf(records));
+    return computed !== null && computed !== checksum;
+  }
 }
 
-/** The records of a file; throws when it is not such a file or was damaged on the way. */
-export function fromExportText(text: string): OutboxRecord[] {
-  const file = parse(text);
-  if (!isObject(file) || file.format !== FORMAT || !Array.isArray(file.records)) throw unreadable();
-  if (sha256(canonicalJson(file.records)) !== file.checksum)
-    throw new StorageError(OUTBOX_MESSAGES.importDamaged);
-  if (!file.records.every(isRecord)) throw unreadable();
-  return file.records;
+// Must stay as it is: the checksums of all files that were ever exported are made of this text, keys in order.
+function textOf(records: readonly unknown[]): string {
+  return JSON.stringify(records, (_, value: unknown) =>
+    isObject(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value,
+  );
 }
 
 function parse(text: string): unknown {
@@ -46,7 +66,7 @@ function unreadable(cause?: unknown): StorageError {
   return new StorageError(OUTBOX_MESSAGES.importUnreadable, cause);
 }
 
-// The checksum vouches for the rest: this says only that it is a record, of whatever version.
+// Only whether it is a record, of whatever version: what is in it, the checksum vouches for.
 function isRecord(value: unknown): value is OutboxRecord {
   if (!isObject(value)) return false;
   const texts = [value.key, value.kind, value.method, value.url, value.state];

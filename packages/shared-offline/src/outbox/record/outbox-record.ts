@@ -1,8 +1,15 @@
 import type { Role } from '@evertill/shared-domain';
 import type { WriteMethod } from '../../http/http-contract';
+import type { EditConflict } from './edit-conflict';
 
 /** The version of the record's shape this build writes; newer ones are kept untouched. */
 export const RECORD_VERSION = 1;
+
+/** Where the server is told why a record will never arrive; the call carries that record as it was. */
+export const DISCARDS_URL = '/sync/discards';
+
+/** How long the page that stored a record has to send it itself; longer than it waits for the send lock and the answer. */
+export const HOLD_MS = 15_000;
 
 /** What a change does; a kind this build does not know stays in the outbox. */
 export const CHANGE_TYPES = ['add', 'edit', 'delete', 'updateInventory', 'call'] as const;
@@ -19,16 +26,6 @@ export interface Author {
   role: Role;
   username?: string;
   store?: string;
-}
-
-/** The two sides of a clashing edit and what both started from, the clashing fields only. */
-export interface EditConflict {
-  mine: Record<string, unknown>;
-  theirs: Record<string, unknown>;
-  base: Record<string, unknown>;
-  /** Who made the other edit, and when, where the server tells. */
-  by?: string;
-  at?: string;
 }
 
 /** Why a record was not accepted yet, in the server's words where it had any. */
@@ -81,7 +78,6 @@ export interface OutboxRecord {
   refs: string[];
   /** Keys of the records that must be done first. */
   dependsOn: string[];
-  bodyHash: string;
   summary: string;
   author: { userId: string; role: Role; username?: string };
   store: string;
@@ -118,4 +114,20 @@ export interface JournalEntry {
   answer: unknown;
   reason?: string;
   by?: string;
+}
+
+/** Whether this build may judge, change or send the record. */
+export function isKnown(record: OutboxRecord): boolean {
+  return record.v <= RECORD_VERSION && CHANGE_TYPES.includes(record.type);
+}
+
+/** Whether the change is a sale rung up at a till: numbered, and deliverable by any session of its store. */
+export function isSale(record: Pick<OutboxRecord, 'entity' | 'type'>): boolean {
+  return record.entity === 'sales' && record.type === 'add';
+}
+
+/** Whether the page that stored the record is sending it, with a person waiting for the answer. */
+export function isHeld(record: OutboxRecord, now: number): boolean {
+  // A hold that ends later than any hold we grant means that the wall clock was moved.
+  return record.heldUntil > now && record.heldUntil - now <= HOLD_MS;
 }

@@ -5,11 +5,6 @@ import { createdId, refsOf, targetOf } from './references';
 /** A record before the database has given it its place in the order. */
 export type PreparedRecord = Omit<OutboxRecord, 'seq'>;
 
-/** Whether the change is a sale rung up at a till: numbered, and deliverable by any session of its store. */
-export function isSale(record: Pick<OutboxRecord, 'entity' | 'type'>): boolean {
-  return record.entity === 'sales' && record.type === 'add';
-}
-
 /** Makes a draft into a record: its body in wire form, its author, its references. */
 export function prepareRecord(draft: OutboxDraft, author: Author, key: string, now: Date): PreparedRecord {
   const change = {
@@ -31,7 +26,6 @@ export function prepareRecord(draft: OutboxDraft, author: Author, key: string, n
     target: targetOf(change),
     refs: refsOf(change),
     dependsOn: [],
-    bodyHash: '',
     summary: draft.summary ?? `${draft.method} ${draft.url}`,
     author: username === undefined ? { userId, role } : { userId, role, username },
     store: draft.store ?? author.store ?? '',

@@ -1,10 +1,8 @@
 // Which ids a change makes, alters or names: from these follow the chains and the rewriting of temporary ids.
 import { isTemporaryId } from '@evertill/shared-domain';
-import type { OutboxDraft, OutboxRecord } from './outbox-record';
+import { DISCARDS_URL, type OutboxDraft, type OutboxRecord } from './outbox-record';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** Where the server is told what became of a record; it carries that record as it was, temporary ids and all. */
-export const DISCARDS_URL = '/sync/discards';
 
 const URL_PARTS = /([/?&=#])/;
 
@@ -53,13 +51,14 @@ export function rewriteIds<T extends Change>(change: T, ids: ReadonlyMap<string,
   return change.localId ? { ...next, localId: ids.get(change.localId) ?? change.localId } : next;
 }
 
-/** The record after its prerequisite got its server id; its hash is the caller's to renew. */
+/** The record after what it needs got its server id. */
 export function rewriteRecord(record: OutboxRecord, ids: ReadonlyMap<string, string>): OutboxRecord {
   const next = rewriteIds(record, ids);
   return { ...next, target: targetOf(next), refs: refsOf(next) };
 }
 
 function temporaryIdsIn(change: Change): string[] {
+  // What was discarded is told as it was, temporary ids and all.
   if (change.url === DISCARDS_URL) return [];
   const found = new Set<string>(idsInUrl(change.url).filter(isTemporaryId));
   if (change.localId && isTemporaryId(change.localId)) found.add(change.localId);

@@ -1,87 +1,72 @@
 // A change sent while the person waits. It is stored before; whatever happens here, it is stored, done or undone.
 import type { Clock } from '../../clock';
+import { newUuid } from '../../environment/new-uuid';
 import { endsSession, toApiError } from '../../http/api-error';
 import type { Exchange } from '../../http/transport';
 import type { SubmitResult } from '../outbox-contract';
 import type { Author, OutboxRecord } from '../record/outbox-record';
 import type { OutboxStore } from '../store/outbox-store';
-import type { Outcome, Settlement } from '../store/record-outcomes';
+import type { Outcome, RecordedOutcomes } from '../store/record-outcomes';
 import type { Delivery } from './delivery';
-import { attemptOutcome } from './judge-answer';
-import type { SenderLane } from './send-lock';
+import { judgeAnswer } from './judge-answer';
+import type { SendLock } from './send-lock';
+import type { Sender } from './sender';
 
-// Longer than a round of the replay takes. After that the till moves on: the change is stored.
-const PATIENCE_MS = 3000;
+/** Longer than a round of the replay takes. After that the till moves on: the change is stored. */
+const LOCK_PATIENCE_MS = 3000;
 
-interface ForegroundOptions {
+export interface ForegroundOptions {
   store: OutboxStore;
-  lane: SenderLane;
+  lock: SendLock;
   delivery: Delivery;
   clock: Clock;
   random: () => number;
-  newKey: () => string;
-  onSettled: (outcomes: readonly Outcome[], settlement: Settlement) => void;
-  isSignedIn: (author: Author) => boolean;
-  /** A 401: the outbox waits for a sign-in, and the person is told that the session is lost. */
-  onSignedOut: (author: Author) => void;
+  sender: Pick<Sender, 'isSignedIn' | 'noteRefusal'>;
+  onRecorded: (outcomes: readonly Outcome[], recorded: RecordedOutcomes) => void;
+  /** The person is told that the session is lost. */
   onSessionLost: () => void;
 }
 
 /** Sends a record that was stored as held by this page. */
-export function createForegroundSender(options: ForegroundOptions) {
-  const { store, lane, delivery, clock, random, onSettled } = options;
+export type SendHeld = <T>(record: OutboxRecord, author: Author) => Promise<SubmitResult<T>>;
 
-  async function settle(outcome: Outcome): Promise<boolean> {
-    const settlement = await store.settle([outcome]);
-    onSettled([outcome], settlement);
-    return settlement.applied[0] ?? false;
+/** Builds the sending of held records. */
+export function createForegroundSender(options: ForegroundOptions): SendHeld {
+  const { store, lock, delivery, clock, random, sender } = options;
+
+  async function write(outcome: Outcome): Promise<boolean> {
+    const recorded = await store.record([outcome]);
+    options.onRecorded([outcome], recorded);
+    return recorded.applied[0] ?? false;
   }
 
   // The record is stored. Should the device fail to write down what came of it, the replay learns it by the same key.
-  async function settleLater(outcome: Outcome): Promise<void> {
-    await settle(outcome).catch(() => false);
+  async function writeIfPossible(outcome: Outcome): Promise<void> {
+    await write(outcome).catch(() => false);
   }
 
   async function send<T>(record: OutboxRecord, author: Author): Promise<SubmitResult<T>> {
-    const queued = { outcome: 'queued', key: record.key, record } as const;
     const exchange = await delivery.one(record, 'foreground');
-    const claim = { record, wasUnsure: false };
-    const { outcome, isPause } = attemptOutcome(claim, exchange, {
-      now: clock.now(),
-      random,
-      isSameSession: options.isSignedIn(author),
-    });
-    if (outcome.kind === 'complete') {
-      await settleLater(outcome);
-      return { outcome: 'sent', key: record.key, data: outcome.answer as T };
-    }
+    const isSameSession = sender.isSignedIn(author);
+    const context = { now: clock.now(), random, isSameSession };
+    const { outcome, isPause } = judgeAnswer({ record, wasUnsure: false }, exchange, context);
+    if (outcome.kind === 'park' && exchange.kind === 'answer') return refuse<T>(outcome, exchange);
+    await writeIfPossible(outcome);
+    if (outcome.kind === 'complete') return { outcome: 'sent', key: record.key, data: outcome.answer as T };
     if (isPause) {
-      await settleLater(outcome);
-      options.onSignedOut(author);
+      sender.noteRefusal(author);
       options.onSessionLost();
-      return queued;
     }
-    if (outcome.kind !== 'park' || exchange.kind === 'no-answer') {
-      await settleLater(outcome);
-      return queued;
-    }
-    return refuse<T>(record, outcome, exchange);
+    return { outcome: 'queued', key: record.key, record };
   }
 
   async function refuse<T>(
-    record: OutboxRecord,
-    { error }: Extract<Outcome, { kind: 'park' }>,
+    { record, error }: Extract<Outcome, { kind: 'park' }>,
     { status, body }: Extract<Exchange, { kind: 'answer' }>,
   ): Promise<SubmitResult<T>> {
-    const refusal: Outcome = {
-      kind: 'refuse',
-      record,
-      status,
-      answer: body,
-      error,
-      noteKey: options.newKey(),
-    };
-    if (!(await settle(refusal))) return elsewhere<T>(record);
+    const noteKey = newUuid();
+    const isUndone = await write({ kind: 'refuse', record, status, answer: body, error, noteKey });
+    if (!isUndone) return elsewhere<T>(record);
     if (endsSession(record.url, status)) options.onSessionLost();
     throw toApiError(record.url, status, body);
   }
@@ -94,9 +79,9 @@ export function createForegroundSender(options: ForegroundOptions) {
   }
 
   return async function sendHeld<T>(record: OutboxRecord, author: Author): Promise<SubmitResult<T>> {
-    const result = await lane.urgentWithin(PATIENCE_MS, () => send<T>(record, author));
+    const result = await lock.urgentWithin(LOCK_PATIENCE_MS, () => send<T>(record, author));
     if (result) return result;
-    await settleLater({ kind: 'release', record, unsure: false });
+    await writeIfPossible({ kind: 'release', record, unsure: false });
     return { outcome: 'queued', key: record.key, record };
   };
 }

@@ -1,8 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '../../http/transport';
-import { classifyAnswer } from './classify-answer';
+import type { OutboxRecord } from '../record/outbox-record';
+import { prepareRecord } from '../record/prepare-record';
+import { judgeAnswer } from './judge-answer';
 
 const KEY = '11111111-1111-4111-8111-111111111111';
+const NOW = new Date('2026-03-02T09:30:00.000Z');
+
+const prepared = prepareRecord(
+  { kind: 'sales.add', entity: 'sales', type: 'add', method: 'POST', url: '/sales' },
+  { userId: 'u1', role: 'CASHIER' },
+  KEY,
+  NOW,
+);
+const record: OutboxRecord = { ...prepared, seq: 1, state: 'sending', attempts: 3, unsure: true };
+
+function judge(exchange: Exchange, { wasUnsure = false, isSameSession = true } = {}) {
+  return judgeAnswer({ record, wasUnsure }, exchange, { now: NOW, random: () => 0.5, isSameSession });
+}
 
 function answer(status: number, changes: Partial<Extract<Exchange, { kind: 'answer' }>> = {}): Exchange {
   return {
@@ -45,25 +60,60 @@ describe('what an answer means for a record', () => {
     ['502 of a proxy', answer(502, { isJson: false, echo: null }), 'keep'],
     ['503', answer(503, { retryAfterMs: 3000 }), 'keep'],
   ])('%s: %#', (_, exchange, expected) => {
-    expect(classifyAnswer(exchange, '/sales', KEY).do).toBe(expected);
+    const { outcome, isPause, isUnanswered } = judge(exchange);
+    expect(isPause ? 'pause' : outcome.kind).toBe(expected);
+    expect(isUnanswered).toBe(exchange.kind === 'no-answer');
+    expect(outcome.record).toBe(record);
   });
 
   it('takes the server’s words and its conflict along', () => {
     const sides = { mine: { name: 'a' }, theirs: { name: 'b' }, base: { name: 'c' } };
     const conflict = { ...sides, by: 'Ada', at: '2026-03-01T09:30:00.000Z' };
-    expect(
-      classifyAnswer(answer(409, { body: { error: 'conflict', conflict } }), '/products/1', KEY),
-    ).toEqual({
-      do: 'park',
-      status: 409,
-      message: 'conflict',
-      answer: { error: 'conflict', conflict },
-      conflict,
+    expect(judge(answer(409, { body: { error: 'conflict', conflict } })).outcome).toEqual({
+      kind: 'park',
+      record,
+      error: { status: 409, message: 'conflict', at: NOW.toISOString(), conflict },
+      unsure: false,
     });
   });
 
   it('is not led astray by numbers in a message', () => {
     const told = answer(503, { body: { error: 'order offline-1754012345678 total 400.00 failed with 401' } });
-    expect(classifyAnswer(told, '/sales', KEY).do).toBe('keep');
+    expect(judge(told).outcome.kind).toBe('keep');
+  });
+
+  it('hands over what the server made of it', () => {
+    const made = judge(answer(201, { body: { id: 's1' } }));
+    expect(made.outcome).toEqual({ kind: 'complete', record, status: 201, answer: { id: 's1' } });
+    const nothing = judge(answer(204, { isJson: false, body: '' }));
+    expect(nothing.outcome).toMatchObject({ kind: 'complete', answer: null });
+  });
+});
+
+describe('when a record is tried again', () => {
+  it.each<[string, Exchange, number]>([
+    ['half of the doubled wait, by chance', answer(500), 2_000],
+    ['when the server says', answer(503, { retryAfterMs: 3_000 }), 3_000],
+    ['at the longest wait, however long the server says', answer(429, { retryAfterMs: 900_000 }), 120_000],
+  ])('%s', (_, exchange, waitMs) => {
+    expect(judge(exchange).outcome).toMatchObject({ notBefore: NOW.getTime() + waitMs, unsure: true });
+  });
+
+  it('at once after a sign-in: a 401 is no failed attempt', () => {
+    expect(judge(answer(401)).outcome).toMatchObject({ kind: 'keep', notBefore: 0, unsure: false });
+    expect(judge(answer(401), { wasUnsure: true }).outcome).toMatchObject({ unsure: true });
+  });
+
+  it('by the next person, when a 403 came with the cookie of another one', () => {
+    const outcome = judge(answer(403), { isSameSession: false }).outcome;
+    expect(outcome).toMatchObject({ kind: 'keep', notBefore: 0, unsure: false });
+  });
+});
+
+describe('what a refusal proves', () => {
+  it('that nothing was done, except for a 403: that is judged before the key', () => {
+    expect(judge(answer(422), { wasUnsure: true }).outcome).toMatchObject({ kind: 'park', unsure: false });
+    expect(judge(answer(403), { wasUnsure: true }).outcome).toMatchObject({ kind: 'park', unsure: true });
+    expect(judge(answer(403)).outcome).toMatchObject({ kind: 'park', unsure: false });
   });
 });

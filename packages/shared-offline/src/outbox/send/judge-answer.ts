@@ -1,58 +1,78 @@
+// What an answer means for a record. Decided by status and shape, never by the words of a message.
+import { toApiError } from '../../http/api-error';
 import type { Exchange } from '../../http/transport';
+import { OFFLINE_MESSAGES } from '../../messages';
+import { parseEditConflict } from '../record/edit-conflict';
 import type { RecordError } from '../record/outbox-record';
 import type { Claim } from '../store/claim-records';
 import type { Outcome } from '../store/record-outcomes';
 import { backoffMs } from './backoff';
-import { classifyAnswer } from './classify-answer';
 
-/** An outcome, and what it says about the world: whether to pause, and whether anybody answered. */
-export interface AttemptOutcome {
+/** What an attempt came to, and what it says about everything else. */
+export interface Judgement {
   outcome: Outcome;
+  /** 401: nothing is wrong with the record; everything waits for a sign-in. */
   isPause: boolean;
   isUnanswered: boolean;
 }
 
-/** Judges the answer to one claimed record in replay. */
-export function attemptOutcome(
-  { record, wasUnsure }: Claim,
-  exchange: Exchange,
-  world: {
-    now: Date;
-    random: () => number;
-    /** Whether the person it was sent for is still the one signed in. */
-    isSameSession: boolean;
-  },
-): AttemptOutcome {
-  const verdict = classifyAnswer(exchange, record.url, record.key);
-  const isUnanswered = exchange.kind === 'no-answer';
-  const at = world.now.toISOString();
-  if (verdict.do === 'complete') {
-    const { status, answer } = verdict;
-    return { outcome: { kind: 'complete', record, status, answer }, isPause: false, isUnanswered };
+/** The moment of the answer. */
+export interface JudgeContext {
+  now: Date;
+  random: () => number;
+  /** Whether the person it was sent for is still the one signed in. */
+  isSameSession: boolean;
+}
+
+const TRY_AGAIN = new Set([408, 425, 429]);
+
+/** Judges the answer to one claimed record. Only JSON with the echo of the key is an answer of our server to it. */
+export function judgeAnswer(claim: Claim, exchange: Exchange, context: JudgeContext): Judgement {
+  const outcome = outcomeOf(claim, exchange, context);
+  const isPause = isSignedOut(exchange);
+  return { outcome, isPause, isUnanswered: exchange.kind === 'no-answer' };
+}
+
+// The session is judged before the key is read, so a 401 need not echo it; pausing changes no record.
+function isSignedOut(exchange: Exchange): boolean {
+  return exchange.kind === 'answer' && exchange.status === 401 && exchange.isJson;
+}
+
+function outcomeOf({ record, wasUnsure }: Claim, exchange: Exchange, context: JudgeContext): Outcome {
+  const errorOf = (status: number, message: string): RecordError => ({
+    status,
+    message,
+    at: context.now.toISOString(),
+  });
+  const untouched = (error: RecordError): Outcome => ({
+    kind: 'keep',
+    record,
+    error,
+    notBefore: 0,
+    unsure: wasUnsure,
+  });
+  const tryAgain = (error: RecordError, retryAfterMs: number | null): Outcome => {
+    const notBefore = context.now.getTime() + backoffMs(record.attempts, retryAfterMs, context.random);
+    return { kind: 'keep', record, error, notBefore, unsure: true };
+  };
+
+  if (exchange.kind === 'no-answer') return tryAgain(errorOf(0, OFFLINE_MESSAGES.noResponse), null);
+  const { status, body, isJson, echo, retryAfterMs } = exchange;
+  if (isSignedOut(exchange)) return untouched(errorOf(401, OFFLINE_MESSAGES.sessionRejected));
+  const isOurs = echo === record.key && (isJson || status === 204);
+  if (!isOurs) return tryAgain(errorOf(status, OFFLINE_MESSAGES.noResponse), retryAfterMs);
+  if (status >= 200 && status < 300) {
+    return { kind: 'complete', record, status, answer: isJson ? body : null };
   }
-  if (verdict.do === 'pause') {
-    const error: RecordError = { status: 401, message: verdict.message, at };
-    return {
-      outcome: { kind: 'keep', record, error, notBefore: 0, unsure: wasUnsure },
-      isPause: true,
-      isUnanswered,
-    };
+  const error = errorOf(status, toApiError(record.url, status, body, true).message);
+  const isInFlight = status === 409 && retryAfterMs !== null;
+  if (status < 400 || status >= 500 || TRY_AGAIN.has(status) || isInFlight) {
+    return tryAgain(error, retryAfterMs);
   }
-  const error: RecordError = { status: verdict.status, message: verdict.message, at };
   // It may have arrived with the next person's cookie: then the 403 is about them, not about the record.
-  if (verdict.do === 'park' && verdict.status === 403 && !world.isSameSession) {
-    return {
-      outcome: { kind: 'keep', record, error, notBefore: 0, unsure: wasUnsure },
-      isPause: false,
-      isUnanswered,
-    };
-  }
-  if (verdict.do === 'park') {
-    const reason = verdict.conflict ? { ...error, conflict: verdict.conflict } : error;
-    // A saved refusal proves that nothing landed; a 403 is judged before the key and proves nothing.
-    const unsure = verdict.status === 403 && wasUnsure;
-    return { outcome: { kind: 'park', record, error: reason, unsure }, isPause: false, isUnanswered };
-  }
-  const notBefore = world.now.getTime() + backoffMs(record.attempts, verdict.retryAfterMs, world.random);
-  return { outcome: { kind: 'keep', record, error, notBefore, unsure: true }, isPause: false, isUnanswered };
+  if (status === 403 && !context.isSameSession) return untouched(error);
+  const conflict = status === 409 ? parseEditConflict(body) : null;
+  // A saved refusal proves that nothing was done; a 403 is judged before the key and proves nothing.
+  const unsure = status === 403 && wasUnsure;
+  return { kind: 'park', record, error: conflict ? { ...error, conflict } : error, unsure };
 }

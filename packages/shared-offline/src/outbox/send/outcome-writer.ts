@@ -1,14 +1,14 @@
 import type { Outcome } from '../store/record-outcomes';
 
 /** Writes outcomes down while the next records are on the wire: whatever came in during one write goes into the next. */
-export interface Settler {
+export interface OutcomeWriter {
   add(outcomes: readonly Outcome[]): void;
   /** Resolves when everything is written; rejects when the device could not. */
   done(): Promise<void>;
 }
 
 /** Collects outcomes of records that do not depend on each other. */
-export function createSettler(write: (outcomes: readonly Outcome[]) => Promise<void>): Settler {
+export function createOutcomeWriter(write: (outcomes: readonly Outcome[]) => Promise<void>): OutcomeWriter {
   let waiting: Outcome[] = [];
   let writing: Promise<void> | null = null;
   let failure: { error: unknown } | null = null;

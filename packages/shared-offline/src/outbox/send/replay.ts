@@ -1,35 +1,34 @@
-// Replay: turns of sending under the lock, whenever something suggests that sending may work now.
+// How what waits is sent, from the whole to the single request:
+//   replay    every 2 minutes, and whenever something suggests that sending may work now
+//   turn      one time under the send lock, 2 s at most; the queue is read once
+//   round     records that do not depend on each other: claimed, sent, written down
+//   attempt   one record in a round, and what its answer means (judge-answer)
+//   delivery  the request: one record, or a batch of them
 import { LIMITS } from '@evertill/shared-domain';
 import type { Clock } from '../../clock';
-import type { Author, OutboxRecord } from '../record/outbox-record';
+import type { OutboxRecord } from '../record/outbox-record';
 import type { OutboxStore } from '../store/outbox-store';
-import type { SenderLane } from './send-lock';
+import type { SendLock } from './send-lock';
 import { createSendPlan, type PlanContext, type SendPlan } from './send-plan';
 import type { Round, RoundContext, SendRounds } from './send-rounds';
+import type { Sender } from './sender';
 
-const EVERY_MS = LIMITS.syncIntervalMs;
-const TURN_MS = 2000;
-const BATCH_FROM = 4;
-const SINGLES_AT_ONCE = 8;
-// A server that fails this often in a row is unwell; the rest of the queue need not learn it one by one.
-const FAILURES_IN_A_ROW = 5;
+const REPLAY_INTERVAL_MS = LIMITS.syncIntervalMs;
+const TURN_BUDGET_MS = 2000;
+const SMALLEST_BATCH = 4;
+const SINGLES_PER_ROUND = 8;
+// A server that fails this often in a row is unwell; the rest of the queue waits for a later turn.
+const MAX_FAILURES_IN_A_ROW = 5;
 
 export interface ReplayOptions {
   store: OutboxStore;
-  lane: SenderLane;
+  lock: SendLock;
   rounds: SendRounds;
   clock: Clock;
-  /** Whether this is still the sign-in that holds, be it paused or offline. */
-  isSignedIn: (author: Author) => boolean;
-  /** Who may deliver now, the same object until the next sign-in; null while offline, signed out or paused. */
-  sender: () => Author | null;
-  /** Before a turn: a chance to find that the session is good again. */
-  prepare: () => Promise<void>;
+  sender: Pick<Sender, 'mayDeliver' | 'isSignedIn' | 'recheck' | 'noteRefusal'>;
   checkConnectivity: () => Promise<boolean>;
-  onSettled: RoundContext['onSettled'];
+  onRecorded: RoundContext['onRecorded'];
   onParked: RoundContext['onParked'];
-  /** A 401 came while this person was the sender. */
-  onPause: (author: Author) => void;
   onSending: (isSending: boolean) => void;
   /** A turn has ended; `completed` counts what it delivered. */
   onTurnEnd: (completed: number) => Promise<void>;
@@ -49,7 +48,7 @@ type TurnEnd = { isYielded: boolean; completed: number; dueInMs: number | null }
 
 /** Builds the replay of one tab. */
 export function createReplay(options: ReplayOptions): Replay {
-  const { store, lane, rounds, clock, sender } = options;
+  const { store, lock, rounds, clock, sender } = options;
   let running: Promise<void> | null = null;
   let isWanted = false;
   let isForced = false;
@@ -71,10 +70,10 @@ export function createReplay(options: ReplayOptions): Replay {
   async function drive(): Promise<void> {
     while (isWanted && !isDisposed) {
       isWanted = false;
-      await options.prepare();
-      if (!sender()) continue;
+      await sender.recheck();
+      if (!sender.mayDeliver()) continue;
       try {
-        const end = await lane.replay(turn);
+        const end = await lock.replay(turn);
         await options.onTurnEnd(end.completed);
         if (end.isYielded) isWanted = true;
         else scheduleDue(end.dueInMs);
@@ -89,22 +88,22 @@ export function createReplay(options: ReplayOptions): Replay {
     const force = isForced;
     isForced = false;
     const startedAt = clock.elapsed();
-    const author = sender();
+    const author = sender.mayDeliver();
     const plan = createSendPlan();
     let completed = 0;
     let failures = 0;
     let hasSent = false;
     if (!author || isDisposed) return { isYielded: false, completed, dueInMs: null };
     const context = (): PlanContext => ({ author, now: clock.now().getTime(), isForced: force });
-    const mayGoOn = () => sender() === author && !isDisposed;
+    const mayGoOn = () => sender.mayDeliver() === author && !isDisposed;
     const watch: RoundContext = {
-      mayGoOn: () => mayGoOn() && !lane.mustYield(),
-      isSameSession: () => options.isSignedIn(author),
+      mayGoOn: () => mayGoOn() && !lock.mustYield(),
+      isSameSession: () => sender.isSignedIn(author),
       onParked: options.onParked,
-      onSettled(outcomes, settlement) {
+      onRecorded(outcomes, recorded) {
         plan.remove(outcomes.filter(({ kind }) => kind === 'complete').map(({ record }) => record.seq));
-        plan.add(settlement.touched);
-        options.onSettled(outcomes, settlement);
+        plan.add(recorded.touched);
+        options.onRecorded(outcomes, recorded);
       },
     };
 
@@ -113,21 +112,22 @@ export function createReplay(options: ReplayOptions): Replay {
       for (;;) {
         const heads = await nextHeads(plan, context);
         if (heads.length === 0) return { isYielded: false, completed, dueInMs: plan.dueIn(context()) };
-        if (lane.isUrgentHere() || (hasSent && lane.mustYield())) {
-          lane.noteYield();
+        if (lock.isUrgentHere() || (hasSent && lock.mustYield())) {
+          lock.noteYield();
           return { isYielded: true, completed, dueInMs: null };
         }
         if (!mayGoOn()) return { isYielded: false, completed, dueInMs: null };
-        if (clock.elapsed() - startedAt > TURN_MS) return { isYielded: true, completed, dueInMs: null };
+        if (clock.elapsed() - startedAt > TURN_BUDGET_MS)
+          return { isYielded: true, completed, dueInMs: null };
         options.onSending(true);
         const round = await send(heads, watch);
         hasSent = true;
         restOffered(plan, round);
         completed += round.completed;
         failures = round.completed > 0 ? 0 : failures + round.failed;
-        if (round.isPause) options.onPause(author);
+        if (round.isPause) sender.noteRefusal(author);
         const isLost = round.isUnanswered && !(await options.checkConnectivity());
-        if (round.isPause || isLost || failures >= FAILURES_IN_A_ROW) {
+        if (round.isPause || isLost || failures >= MAX_FAILURES_IN_A_ROW) {
           return { isYielded: false, completed, dueInMs: plan.dueIn(context()) };
         }
       }
@@ -138,7 +138,7 @@ export function createReplay(options: ReplayOptions): Replay {
 
   // New records join at the end of the order: they are read when the known ones are done.
   async function nextHeads(plan: SendPlan, context: () => PlanContext): Promise<OutboxRecord[]> {
-    const limit = Math.max(SINGLES_AT_ONCE, rounds.batchSize());
+    const limit = Math.max(SINGLES_PER_ROUND, rounds.batchSize());
     const heads = plan.next(limit, context());
     if (heads.length > 0) return heads;
     plan.add(await store.after(plan.lastSeq()));
@@ -147,8 +147,8 @@ export function createReplay(options: ReplayOptions): Replay {
 
   function send(heads: readonly OutboxRecord[], watch: RoundContext): Promise<Round> {
     const together = heads.filter((record) => !rounds.mustGoAlone(record)).slice(0, rounds.batchSize());
-    if (together.length >= BATCH_FROM) return rounds.batch(together, watch);
-    return rounds.singles(heads.slice(0, SINGLES_AT_ONCE), watch);
+    if (together.length >= SMALLEST_BATCH) return rounds.batch(together, watch);
+    return rounds.singles(heads.slice(0, SINGLES_PER_ROUND), watch);
   }
 
   function scheduleDue(ms: number | null): void {
@@ -159,7 +159,7 @@ export function createReplay(options: ReplayOptions): Replay {
   function tick(): void {
     if (isDisposed) return;
     wake();
-    tickTimer = clock.setTimeout(tick, EVERY_MS);
+    tickTimer = clock.setTimeout(tick, REPLAY_INTERVAL_MS);
   }
 
   return {
@@ -169,7 +169,7 @@ export function createReplay(options: ReplayOptions): Replay {
       await running;
     },
     start() {
-      tickTimer = clock.setTimeout(tick, EVERY_MS);
+      tickTimer = clock.setTimeout(tick, REPLAY_INTERVAL_MS);
     },
     dispose() {
       isDisposed = true;

@@ -2,12 +2,12 @@
 import type { Clock } from '../../clock';
 import type { Locks } from '../../environment/environment';
 
-export interface SenderLane {
-  /** The replay's turn. */
+export interface SendLock {
+  /** For a turn of the replay. */
   replay<T>(work: () => Promise<T>): Promise<T>;
-  /** A person waits: the replay in this and, told by `announce`, in other tabs gives way after its request. */
+  /** For a person who waits: the replay in this tab and, told by `announce`, in the others gives way after its request. */
   urgent<T>(work: () => Promise<T>): Promise<T>;
-  /** The same, but null when the lane is not free in time. */
+  /** The same, but null when the lock is not free in time. */
   urgentWithin<T>(patienceMs: number, work: () => Promise<T>): Promise<T | null>;
   /** A person waits in this tab: their request is in the queue already. */
   isUrgentHere(): boolean;
@@ -20,17 +20,17 @@ export interface SenderLane {
   dispose(): void;
 }
 
-/** Builds the lane of one tab. */
-export function createSenderLane(options: {
+/** Builds one tab's side of the lock. */
+export function createSendLock(options: {
   locks: Locks;
   clock: Clock;
   name: string;
   announce: () => void;
-}): SenderLane {
+}): SendLock {
   const { locks, clock, name, announce } = options;
   const disposal = new AbortController();
   let urgentHere = 0;
-  let isHinted = false;
+  let isUrgentElsewhere = false;
 
   async function urgent<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     urgentHere += 1;
@@ -64,13 +64,13 @@ export function createSenderLane(options: {
       }
     },
     isUrgentHere: () => urgentHere > 0,
-    // A hint may be older than this turn, so a turn begins in spite of it: at worst the person waits for one round more.
-    mustYield: () => urgentHere > 0 || isHinted,
+    // What another tab told may be older than this turn, so a turn begins in spite of it: at worst the person waits for one more round.
+    mustYield: () => urgentHere > 0 || isUrgentElsewhere,
     noteUrgency() {
-      isHinted = true;
+      isUrgentElsewhere = true;
     },
     noteYield() {
-      isHinted = false;
+      isUrgentElsewhere = false;
     },
     dispose: () => disposal.abort(),
   };

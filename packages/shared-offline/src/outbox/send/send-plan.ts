@@ -1,9 +1,6 @@
-// What may be sent next, over a copy of the queue that is true while the sender lock is held.
+// What may be sent next. It works on a copy of the queue, which is right as long as the send lock is held.
 
-import { isHeld } from '../record/hold';
-import type { Author, OutboxRecord } from '../record/outbox-record';
-import { isSale } from '../record/prepare-record';
-import { isKnown } from '../store/add-record';
+import { type Author, isHeld, isKnown, isSale, type OutboxRecord } from '../record/outbox-record';
 import { isDue } from './backoff';
 
 export interface PlanContext {

@@ -1,25 +1,25 @@
-// One round of sending: claim, send, settle. A round holds only records that do not depend on each other.
+// One round of sending: claim, send, write down. A round holds only records that do not depend on each other.
 import type { Clock } from '../../clock';
 import type { Exchange } from '../../http/transport';
 import type { OutboxRecord } from '../record/outbox-record';
 import { wireBody } from '../record/record-body';
 import type { Claim } from '../store/claim-records';
+import type { CountChange } from '../store/counts';
 import type { OutboxStore } from '../store/outbox-store';
-import type { CountChange } from '../store/planned-writes';
-import type { Outcome, Settlement } from '../store/record-outcomes';
+import type { Outcome, RecordedOutcomes } from '../store/record-outcomes';
 import type { Delivery } from './delivery';
-import { type AttemptOutcome, attemptOutcome } from './judge-answer';
-import { createSettler } from './outcome-writer';
+import { type Judgement, judgeAnswer } from './judge-answer';
+import { createOutcomeWriter } from './outcome-writer';
 
-const BATCH_FIRST = 25;
-const BATCH_MOST = 100;
+const FIRST_BATCH_SIZE = 25;
+const LARGEST_BATCH_SIZE = 100;
 // Claiming many at once is one strict write instead of several; a tab that dies leaves at most so many in doubt.
-const PARTS = 4;
-const BATCH_BYTES = 512 * 1024;
-const BATCH_REST_MS = 5 * 60_000;
-// A person may be waiting for the lane: a batch that took longer than this was too large.
-const BATCH_QUICK_MS = 300;
-const BATCH_SLOW_MS = 1000;
+const BATCHES_PER_CLAIM = 4;
+const MAX_BATCH_BYTES = 512 * 1024;
+const BATCH_RETRY_AFTER_MS = 5 * 60_000;
+// A person may be waiting for the lock: a batch that took longer than this was too large.
+const QUICK_BATCH_MS = 300;
+const SLOW_BATCH_MS = 1000;
 
 /** What a round did. */
 export interface Round {
@@ -34,11 +34,12 @@ export interface Round {
   isUnanswered: boolean;
 }
 
+/** What a round asks and tells while it runs. */
 export interface RoundContext {
   /** Whether the same person is still signed in, nobody waits and the server is believed to answer. */
   mayGoOn(): boolean;
   isSameSession(): boolean;
-  onSettled(outcomes: readonly Outcome[], settlement: Settlement): void;
+  onRecorded(outcomes: readonly Outcome[], recorded: RecordedOutcomes): void;
   onParked(records: readonly OutboxRecord[], counts: CountChange): void;
 }
 
@@ -59,14 +60,14 @@ export function createSendRounds(options: {
 }): SendRounds {
   const { store, delivery, clock, random } = options;
   const alone = new Set<string>();
-  let size = BATCH_FIRST;
-  let restsUntil = 0;
+  let size = FIRST_BATCH_SIZE;
+  let singlesUntil = 0;
 
   const judge = (one: Claim, exchange: Exchange, context: RoundContext) =>
-    attemptOutcome(one, exchange, { now: clock.now(), random, isSameSession: context.isSameSession() });
+    judgeAnswer(one, exchange, { now: clock.now(), random, isSameSession: context.isSameSession() });
 
-  async function settle(outcomes: readonly Outcome[], context: RoundContext): Promise<void> {
-    if (outcomes.length > 0) context.onSettled(outcomes, await store.settle(outcomes));
+  async function record(outcomes: readonly Outcome[], context: RoundContext): Promise<void> {
+    if (outcomes.length > 0) context.onRecorded(outcomes, await store.record(outcomes));
   }
 
   async function claim(records: readonly OutboxRecord[], context: RoundContext): Promise<Claim[]> {
@@ -78,8 +79,8 @@ export function createSendRounds(options: {
   // Claimed at once and sent in parts: an answer is written down while the next part is on the wire.
   async function batch(records: readonly OutboxRecord[], context: RoundContext): Promise<Round> {
     const claims = await claim(records, context);
-    const settler = createSettler((outcomes) => settle(outcomes, context));
-    const attempts: AttemptOutcome[] = [];
+    const writer = createOutcomeWriter((outcomes) => record(outcomes, context));
+    const judged: Judgement[] = [];
     const again: Claim[] = [];
     let unsent = claims;
     let isStopped = false;
@@ -87,27 +88,27 @@ export function createSendRounds(options: {
       const part = withinBytes(unsent.slice(0, size));
       unsent = unsent.slice(part.length);
       const made = await sendPart(part, context);
-      attempts.push(...made);
-      settler.add(made.map(({ outcome }) => outcome));
+      judged.push(...made);
+      writer.add(made.map(({ outcome }) => outcome));
       again.push(...part.filter((_, i) => made[i]?.outcome.kind === 'release'));
-      isStopped = isResting() || made.some(({ isPause, isUnanswered }) => isPause || isUnanswered);
+      isStopped = areBatchesOff() || made.some(({ isPause, isUnanswered }) => isPause || isUnanswered);
     }
-    settler.add(unsent.map((one) => release(one, one.wasUnsure)));
-    await settler.done();
-    return roundOf(records, attempts, [...again, ...unsent]);
+    writer.add(unsent.map((one) => release(one, one.wasUnsure)));
+    await writer.done();
+    return roundOf(records, judged, [...again, ...unsent]);
   }
 
-  async function sendPart(part: readonly Claim[], context: RoundContext): Promise<AttemptOutcome[]> {
+  async function sendPart(part: readonly Claim[], context: RoundContext): Promise<Judgement[]> {
     const startedAt = clock.elapsed();
     const exchange = await delivery.many(part.map(({ record }) => record));
     const tookMs = clock.elapsed() - startedAt;
-    if (tookMs > BATCH_SLOW_MS) size = Math.max(1, Math.floor(size / 2));
-    else if (tookMs < BATCH_QUICK_MS) size = Math.min(BATCH_MOST, size * 2);
+    if (tookMs > SLOW_BATCH_MS) size = Math.max(1, Math.floor(size / 2));
+    else if (tookMs < QUICK_BATCH_MS) size = Math.min(LARGEST_BATCH_SIZE, size * 2);
     if (exchange.kind === 'unusable') {
-      restsUntil = clock.elapsed() + BATCH_REST_MS;
+      singlesUntil = clock.elapsed() + BATCH_RETRY_AFTER_MS;
       return part.map((one) => ({ outcome: release(one, true), isPause: false, isUnanswered: false }));
     }
-    // That one is missing among the answers says nothing about the server.
+    // An answer that is missing for one record does not mean that the server does not answer.
     const isUnanswered = exchange.kind === 'no-answer';
     return part.map((one) => ({
       ...judgeInBatch(one, exchange.kind === 'results' ? exchange.byKey : exchange.kind, context),
@@ -115,48 +116,48 @@ export function createSendRounds(options: {
     }));
   }
 
-  function isResting(): boolean {
-    return clock.elapsed() < restsUntil;
+  function areBatchesOff(): boolean {
+    return clock.elapsed() < singlesUntil;
   }
 
   function judgeInBatch(
     one: Claim,
     answers: Map<string, Exchange> | 'signed-out' | 'no-answer',
     context: RoundContext,
-  ): AttemptOutcome {
+  ): Judgement {
     if (answers === 'no-answer') return judge(one, { kind: 'no-answer' }, context);
     if (answers === 'signed-out') return judge(one, signedOutAnswer(), context);
     const exchange = answers.get(one.record.key) ?? { kind: 'no-answer' as const };
-    const attempt = judge(one, exchange, context);
-    const isPlain409 = attempt.outcome.kind === 'park' && isUnclear409(attempt.outcome.error);
-    if (!isPlain409) return attempt;
+    const judgement = judge(one, exchange, context);
+    const isPlain409 = judgement.outcome.kind === 'park' && isUnclear409(judgement.outcome.error);
+    if (!isPlain409) return judgement;
     // In flight or refused? Only the headers of a single answer tell the two apart.
     alone.add(one.record.key);
-    return { ...attempt, outcome: release(one, true) };
+    return { ...judgement, outcome: release(one, true) };
   }
 
   async function singles(records: readonly OutboxRecord[], context: RoundContext): Promise<Round> {
     const claims = await claim(records, context);
-    const attempts: AttemptOutcome[] = [];
-    const settler = createSettler((outcomes) => settle(outcomes, context));
+    const judged: Judgement[] = [];
+    const writer = createOutcomeWriter((outcomes) => record(outcomes, context));
     let sent = 0;
     for (const one of claims) {
       if (sent > 0 && !context.mayGoOn()) break;
       sent += 1;
-      const attempt = judge(one, await delivery.one(one.record, 'replay'), context);
-      attempts.push(attempt);
+      const judgement = judge(one, await delivery.one(one.record, 'replay'), context);
+      judged.push(judgement);
       alone.delete(one.record.key);
-      settler.add([attempt.outcome]);
-      if (attempt.isPause || attempt.isUnanswered) break;
+      writer.add([judgement.outcome]);
+      if (judgement.isPause || judgement.isUnanswered) break;
     }
     const unsent = claims.slice(sent);
-    settler.add(unsent.map((one) => release(one, one.wasUnsure)));
-    await settler.done();
-    return roundOf(records, attempts, unsent);
+    writer.add(unsent.map((one) => release(one, one.wasUnsure)));
+    await writer.done();
+    return roundOf(records, judged, unsent);
   }
 
   return {
-    batchSize: () => (isResting() ? 0 : size * PARTS),
+    batchSize: () => (areBatchesOff() ? 0 : size * BATCHES_PER_CLAIM),
     batch,
     singles,
     mustGoAlone: (record) => alone.has(record.key),
@@ -165,16 +166,16 @@ export function createSendRounds(options: {
 
 function roundOf(
   offered: readonly OutboxRecord[],
-  attempts: readonly AttemptOutcome[],
+  judged: readonly Judgement[],
   again: readonly Claim[],
 ): Round {
   return {
     offered,
     again: again.map(({ record }) => record),
-    completed: attempts.filter(({ outcome }) => outcome.kind === 'complete').length,
-    failed: attempts.filter(({ outcome }) => outcome.kind === 'keep').length,
-    isPause: attempts.some(({ isPause }) => isPause),
-    isUnanswered: attempts.some(({ isUnanswered }) => isUnanswered),
+    completed: judged.filter(({ outcome }) => outcome.kind === 'complete').length,
+    failed: judged.filter(({ outcome }) => outcome.kind === 'keep').length,
+    isPause: judged.some(({ isPause }) => isPause),
+    isUnanswered: judged.some(({ isUnanswered }) => isUnanswered),
   };
 }
 
@@ -187,7 +188,7 @@ function withinBytes(claims: readonly Claim[]): Claim[] {
   let bytes = 0;
   return claims.filter(({ record }, i) => {
     bytes += JSON.stringify(wireBody(record) ?? null).length;
-    return i === 0 || bytes <= BATCH_BYTES;
+    return i === 0 || bytes <= MAX_BATCH_BYTES;
   });
 }
 

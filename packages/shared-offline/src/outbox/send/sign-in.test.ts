@@ -15,8 +15,8 @@ describe('a 401', () => {
     await browser.setNetwork(true);
     expect(offline.outbox.getSnapshot()).toMatchObject({ pending: 3, parked: 0, state: 'paused' });
     expect(server.requests.filter(({ url }) => url === '/sales')).toHaveLength(1);
-    expect((await offline.outbox.list()).map(({ key, bodyHash }) => [key, bodyHash])).toEqual(
-      before.map(({ key, bodyHash }) => [key, bodyHash]),
+    expect((await offline.outbox.list()).map(({ key, url, data }) => [key, url, data])).toEqual(
+      before.map(({ key, url, data }) => [key, url, data]),
     );
     expect(events).toContain('signed-out');
 

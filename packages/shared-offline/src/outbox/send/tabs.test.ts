@@ -154,7 +154,7 @@ describe('a person who waits', () => {
     expect(server.resources.rows('sales')).toHaveLength(42);
   });
 
-  it('is not kept when the lane does not come free: the sale is stored and the till moves on', async () => {
+  it('is not kept when the lock does not come free: the sale is stored and the till moves on', async () => {
     const { server, tabs, clock } = twoTabs(true);
     await settle();
     server.faults.plan('hang-before', { when: ({ url }) => url === '/sales' });

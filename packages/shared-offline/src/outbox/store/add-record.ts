@@ -1,18 +1,13 @@
 // The storing transaction: chains, numbering, merging and cancelling out are decided where no other tab can interfere.
 
-import {
-  type Author,
-  CHANGE_TYPES,
-  type OutboxDraft,
-  type OutboxRecord,
-  RECORD_VERSION,
-} from '../record/outbox-record';
-import { isSale, type PreparedRecord, prepareRecord } from '../record/prepare-record';
-import { withHash } from '../record/record-body';
+import { type Author, isKnown, isSale, type OutboxDraft, type OutboxRecord } from '../record/outbox-record';
+import { type PreparedRecord, prepareRecord } from '../record/prepare-record';
 import { createdId, refsOf, rewriteIds, unresolvedIds } from '../record/references';
-import { addToJournal, insertRecord, type OutboxTransaction } from './outbox-database';
-import type { CountChange } from './planned-writes';
+import { type CountChange, NO_CHANGE } from './counts';
+import { addToJournal } from './journal';
+import { insertRecord, type OutboxTransaction } from './outbox-database';
 import { numberSale } from './register';
+import { serverIds } from './server-ids';
 
 /** What storing a draft came to. */
 export interface AddResult {
@@ -28,13 +23,6 @@ interface NewChange {
   now: Date;
   /** Milliseconds for which the page that stores it sends it itself; 0 leaves it to the replay. */
   holdMs: number;
-}
-
-const NO_CHANGE: CountChange = { pending: 0, parked: 0 };
-
-/** Whether this build may judge, change or send the record. */
-export function isKnown(record: OutboxRecord): boolean {
-  return record.v <= RECORD_VERSION && CHANGE_TYPES.includes(record.type);
 }
 
 /** Stores a change. Run again after a lost connection, it fails on the key that is there already. */
@@ -62,9 +50,7 @@ export async function addRecord(tx: OutboxTransaction, change: NewChange): Promi
   const isResolved = unresolvedIds(numbered).length === 0;
   const state = dependsOn.length > 0 ? 'waiting' : holdMs > 0 && isResolved ? 'sending' : 'ready';
   const held = state === 'sending' ? { attempts: 1, unsure: true, heldUntil: now.getTime() + holdMs } : {};
-  const record = await insertRecord(tx, withHash({ ...numbered, ...held, dependsOn, state }), {
-    isLast: true,
-  });
+  const record = await insertRecord(tx, { ...numbered, ...held, dependsOn, state }, { isLast: true });
   return { record, how: 'stored', counts: { pending: 1, parked: 0 } };
 }
 
@@ -72,17 +58,6 @@ export async function addRecord(tx: OutboxTransaction, change: NewChange): Promi
 async function withServerIds(tx: OutboxTransaction, draft: OutboxDraft): Promise<OutboxDraft> {
   const ids = await serverIds(tx, unresolvedIds(draft));
   return ids.size > 0 ? rewriteIds(draft, ids) : draft;
-}
-
-/** The server's ids of those temporary ids that have one. */
-export async function serverIds(
-  tx: OutboxTransaction,
-  temporaryIds: readonly string[],
-): Promise<Map<string, string>> {
-  const ids = new Map<string, string>();
-  const found = await Promise.all(temporaryIds.map((id) => tx.objectStore('idmap').get(id)));
-  for (const known of found) if (known) ids.set(known.temporaryId, known.id);
-  return ids;
 }
 
 async function relatedRecords(tx: OutboxTransaction, record: PreparedRecord): Promise<OutboxRecord[]> {
@@ -112,26 +87,13 @@ async function cancelOut(
   if (record.type !== 'delete' || !maker) return 0;
   if (!related.every((other) => other.target === record.target && isUntouched(other, record))) return 0;
   const at = record.timestamp;
+  const cancelled = (left: OutboxRecord) =>
+    addToJournal(tx, { key: left.key, outcome: 'cancelled', at, record: left, status: 0, answer: null });
   for (const other of related) {
     await tx.objectStore('ops').delete(other.seq);
-    await addToJournal(tx, {
-      key: other.key,
-      outcome: 'cancelled',
-      at,
-      record: other,
-      status: 0,
-      answer: null,
-    });
+    await cancelled(other);
   }
-  const note = { ...record, seq: 0 };
-  await addToJournal(tx, {
-    key: record.key,
-    outcome: 'cancelled',
-    at,
-    record: note,
-    status: 0,
-    answer: null,
-  });
+  await cancelled({ ...record, seq: 0 });
   return related.length;
 }
 
@@ -163,5 +125,5 @@ function merge(earlier: OutboxRecord, edit: PreparedRecord): OutboxRecord {
   const data = { ...earlier.data, ...(isAdd ? changes : edit.data) };
   const base = isAdd || !(earlier.base || edit.base) ? null : { ...edit.base, ...earlier.base };
   const merged = { ...earlier, data, base, summary: isAdd ? earlier.summary : edit.summary };
-  return withHash({ ...merged, refs: refsOf(merged) });
+  return { ...merged, refs: refsOf(merged) };
 }

@@ -1,11 +1,11 @@
-// Claiming: from here on a record counts as sent. It is strict, or a power cut could let a sent record change.
+// Claiming: from here on a record counts as sent. Must be strict: after a power cut a sent record could change otherwise.
 import { OUTBOX_MESSAGES } from '../../messages';
 import type { OutboxRecord } from '../record/outbox-record';
-import { withHash } from '../record/record-body';
 import { createdId, rewriteRecord, unresolvedIds } from '../record/references';
-import { serverIds } from './add-record';
+import type { CountChange } from './counts';
 import { type OutboxTransaction, recordsAt } from './outbox-database';
-import { type CountChange, createPendingWrites } from './planned-writes';
+import { planWrites } from './planned-writes';
+import { serverIds } from './server-ids';
 
 /** A record that is being sent, and whether an earlier attempt may have reached the server. */
 export interface Claim {
@@ -26,7 +26,7 @@ export async function claimRecords(
   seqs: readonly number[],
   now: Date,
 ): Promise<ClaimResult> {
-  const writes = createPendingWrites();
+  const writes = planWrites();
   const claims: Claim[] = [];
   const parked: OutboxRecord[] = [];
   const stored = await recordsAt(tx, seqs);
@@ -82,5 +82,5 @@ async function makersOf(tx: OutboxTransaction, ids: readonly string[]): Promise<
 async function withKnownIds(tx: OutboxTransaction, record: OutboxRecord): Promise<OutboxRecord> {
   if (record.attempts > 0) return record;
   const ids = await serverIds(tx, unresolvedIds(record));
-  return ids.size > 0 ? withHash(rewriteRecord(record, ids)) : record;
+  return ids.size > 0 ? rewriteRecord(record, ids) : record;
 }

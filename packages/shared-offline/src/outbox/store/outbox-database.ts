@@ -95,19 +95,12 @@ export async function recordsAt(
   return seqs.map((seq) => bySeq.get(seq));
 }
 
-/** Writes a line of the journal; its number is the database's. */
-export async function addToJournal(tx: OutboxTransaction, entry: Omit<JournalEntry, 'n'>): Promise<void> {
-  await tx.objectStore('journal').add({ ...entry, record: withoutSecrets(entry.record) } as JournalEntry);
+/** A request nobody waits for: when it fails, the transaction aborts and reports it, and nothing of it is kept. */
+export function unwaited(request: Promise<unknown>): void {
+  request.catch(() => undefined);
 }
 
-/** The record as others may keep it: a password has no place outside the queue itself. */
-export function withoutSecrets(record: OutboxRecord): OutboxRecord {
-  if (!record.data || !('password' in record.data)) return record;
-  const { password: _, ...data } = record.data;
-  return { ...record, data };
-}
-
-// Nothing more is coming: without this the browser asks once more before it begins to write.
+// Must: say that nothing more is coming; otherwise the browser asks once more before it begins to write.
 function commit(tx: OutboxTransaction): void {
   try {
     tx.commit();

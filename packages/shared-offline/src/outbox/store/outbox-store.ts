@@ -10,22 +10,21 @@ import type {
   OutboxRecord,
 } from '../record/outbox-record';
 import { type AddResult, addRecord } from './add-record';
+import { importRecords, isNewDatabase, markExported, restoreRecords } from './carry-records';
 import { type ClaimResult, claimRecords } from './claim-records';
+import { type Counts, countRecords } from './counts';
+import { newestJournal, trimJournal } from './journal';
 import {
   type OutboxConnection,
   type OutboxTransaction,
   openOutboxDatabase,
   strictly,
 } from './outbox-database';
-import { createPendingWrites } from './planned-writes';
-import { type Outcome, type Settlement, settleRecords } from './record-outcomes';
+import { planWrites } from './planned-writes';
+import { type Outcome, type RecordedOutcomes, recordOutcomes } from './record-outcomes';
 import { registerIdIn } from './register';
 import { removeRecords } from './remove-records';
-import { importRecords, markExported, type Replacement, replaceRecord, unparkRecord } from './replace-record';
-
-const JOURNAL_LIMIT = 500;
-// When this database has taken back what one before it had, or found that there was nothing.
-const RESTORED = 'restored';
+import { type Replacement, replaceRecord, unparkRecord } from './replace-record';
 
 export interface OutboxStore {
   add(change: { draft: OutboxDraft; author: Author; key: string; holdMs: number }): Promise<AddResult>;
@@ -33,9 +32,10 @@ export interface OutboxStore {
   /** The records stored after a place in the order; so many at most. */
   after(seq: number, limit?: number): Promise<OutboxRecord[]>;
   byKey(key: string): Promise<OutboxRecord | undefined>;
-  counts(): Promise<{ pending: number; parked: number }>;
+  counts(): Promise<Counts>;
   claim(seqs: readonly number[]): Promise<ClaimResult>;
-  settle(outcomes: readonly Outcome[]): Promise<Settlement>;
+  /** Writes down what attempts came to. */
+  record(outcomes: readonly Outcome[]): Promise<RecordedOutcomes>;
   replace(old: OutboxRecord, replacement: Replacement): Promise<OutboxRecord>;
   unpark(record: OutboxRecord): Promise<OutboxRecord>;
   remove(
@@ -114,18 +114,18 @@ export function createOutboxStore({ onQuota, onUnreadable, ...options }: StoreOp
     byKey,
     counts: () => read(countRecords),
     claim: (seqs) => write((tx) => claimRecords(tx, seqs, now())),
-    settle: (outcomes) => write((tx) => settleRecords(tx, outcomes, now())),
+    record: (outcomes) => write((tx) => recordOutcomes(tx, outcomes, now())),
     replace: (old, replacement) => write((tx) => replaceRecord(tx, old, replacement, now())),
     unpark: (record) => write((tx) => unparkRecord(tx, record)),
     remove: async (record, exit) => {
       await write(async (tx) => {
-        const writes = createPendingWrites();
+        const writes = planWrites();
         await removeRecords(tx, [{ record, status: 0, answer: null, ...exit }], writes, now());
         writes.flush(tx);
       });
     },
     importAll: (records) => write((tx) => importRecords(tx, records)),
-    isNew: () => read(async (db) => (await db.get('meta', RESTORED)) === undefined),
+    isNew: () => read(isNewDatabase),
     restore: (records) => write((tx) => restoreRecords(tx, records, now())),
     exportAll: () => write((tx) => markExported(tx, now())),
     journalOf: (key) => read((db) => db.getFromIndex('journal', 'key', key)),
@@ -135,41 +135,6 @@ export function createOutboxStore({ onQuota, onUnreadable, ...options }: StoreOp
     registerId: () => write(registerIdIn),
     close: database.close,
   };
-}
-
-async function countRecords(db: OutboxConnection): Promise<{ pending: number; parked: number }> {
-  const ops = db.transaction('ops').store;
-  const [all, parked] = await Promise.all([ops.count(), ops.index('state').count('parked')]);
-  return { pending: all - parked, parked };
-}
-
-async function newestJournal(db: OutboxConnection, limit: number): Promise<JournalEntry[]> {
-  const found: JournalEntry[] = [];
-  let cursor = await db.transaction('journal').store.openCursor(null, 'prev');
-  while (cursor && found.length < limit) {
-    if (cursor.value.outcome !== 'replaced') found.push(cursor.value);
-    cursor = await cursor.continue();
-  }
-  return found;
-}
-
-async function restoreRecords(
-  tx: OutboxTransaction,
-  records: readonly OutboxRecord[],
-  now: Date,
-): Promise<OutboxRecord[]> {
-  const meta = tx.objectStore('meta');
-  if ((await meta.get(RESTORED)) !== undefined) return [];
-  await meta.put(now.toISOString(), RESTORED);
-  return (await importRecords(tx, records)).imported;
-}
-
-async function trimJournal(tx: OutboxTransaction): Promise<void> {
-  const journal = tx.objectStore('journal');
-  const newest = await journal.openKeyCursor(null, 'prev');
-  if (newest && newest.key > JOURNAL_LIMIT) {
-    await journal.delete(IDBKeyRange.upperBound(newest.key - JOURNAL_LIMIT));
-  }
 }
 
 function isNamed(error: unknown, name: string): boolean {

@@ -1,11 +1,11 @@
-// The completing transaction: an answer's whole effect on the outbox, in one step or not at all.
+// An answer's whole effect on the outbox, in one transaction or not at all.
 
-import type { OutboxRecord, RecordError } from '../record/outbox-record';
+import { DISCARDS_URL, type OutboxRecord, type RecordError } from '../record/outbox-record';
 import { prepareRecord } from '../record/prepare-record';
-import { withHash } from '../record/record-body';
-import { DISCARDS_URL } from '../record/references';
-import { insertRecord, type OutboxTransaction, recordsAt, withoutSecrets } from './outbox-database';
-import { type CountChange, createPendingWrites } from './planned-writes';
+import { withoutSecrets } from '../record/record-body';
+import type { CountChange } from './counts';
+import { insertRecord, type OutboxTransaction, recordsAt } from './outbox-database';
+import { planWrites } from './planned-writes';
 import { returnNumber } from './register';
 import { type Exit, removeRecords } from './remove-records';
 
@@ -27,9 +27,9 @@ export type Outcome =
   /** Claimed but never sent. */
   | { kind: 'release'; record: OutboxRecord; unsure: boolean };
 
-/** What settling changed: the records now stored, by outcome and around them. */
-export interface Settlement {
-  /** Per outcome: false when another page had settled the record already. */
+/** What writing outcomes down has changed: the records now stored, by outcome and around them. */
+export interface RecordedOutcomes {
+  /** Per outcome: false when another page had written one down for this attempt already. */
   applied: boolean[];
   /** The records that stay and were changed, and those that were added. */
   touched: OutboxRecord[];
@@ -39,13 +39,13 @@ export interface Settlement {
 type Leaving = Extract<Outcome, { kind: 'complete' | 'refuse' }>;
 type Staying = Exclude<Outcome, Leaving>;
 
-/** Applies the outcomes of one round. */
-export async function settleRecords(
+/** Writes down the outcomes of one round. */
+export async function recordOutcomes(
   tx: OutboxTransaction,
   outcomes: readonly Outcome[],
   now: Date,
-): Promise<Settlement> {
-  const writes = createPendingWrites();
+): Promise<RecordedOutcomes> {
+  const writes = planWrites();
   const stored = await recordsAt(
     tx,
     outcomes.map(({ record }) => record.seq),
@@ -109,7 +109,7 @@ async function accountForNumber(
     summary: `Refused: ${record.summary}`,
   };
   const note = prepareRecord(draft, { ...record.author, store: record.store }, noteKey, now);
-  return [await insertRecord(tx, withHash(note))];
+  return [await insertRecord(tx, note)];
 }
 
 function afterAttempt(record: OutboxRecord, outcome: Staying): OutboxRecord {

@@ -1,8 +1,7 @@
 // The register's own numbering: gap-free per device, so that a sale that never arrives can be named.
 import { newUuid } from '../../environment/new-uuid';
 import type { PreparedRecord } from '../record/prepare-record';
-import type { OutboxTransaction } from './outbox-database';
-import { unwaited } from './planned-writes';
+import { type OutboxTransaction, unwaited } from './outbox-database';
 
 const REGISTER = 'register';
 

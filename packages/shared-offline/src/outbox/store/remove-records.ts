@@ -1,11 +1,9 @@
 // Leaving the outbox: with a line in the journal, and those that waited told what became of it.
 import { OUTBOX_MESSAGES } from '../../messages';
-import type { JournalOutcome, OutboxRecord } from '../record/outbox-record';
-import { withHash } from '../record/record-body';
+import { isKnown, type JournalOutcome, type OutboxRecord } from '../record/outbox-record';
 import { createdId, rewriteRecord, unresolvedIds } from '../record/references';
-import { isKnown } from './add-record';
 import { type OutboxTransaction, recordsAt } from './outbox-database';
-import type { PendingWrites } from './planned-writes';
+import type { PlannedWrites } from './planned-writes';
 
 /** How a record leaves. */
 export interface Exit {
@@ -21,7 +19,7 @@ export interface Exit {
 export async function removeRecords(
   tx: OutboxTransaction,
   exits: readonly Exit[],
-  writes: PendingWrites,
+  writes: PlannedWrites,
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
@@ -93,7 +91,7 @@ function withoutDependency(
   const namesIt = temporaryId !== null && unresolvedIds(record).includes(temporaryId);
   // A record that was sent keeps its bytes; it cannot have been sent with a temporary id that nobody had resolved.
   if (!namesIt || record.attempts > 0) return freed;
-  if (temporaryId && serverId) return withHash(rewriteRecord(freed, new Map([[temporaryId, serverId]])));
+  if (temporaryId && serverId) return rewriteRecord(freed, new Map([[temporaryId, serverId]]));
   return { ...freed, state: 'parked', lastError: { status: 0, message: OUTBOX_MESSAGES.dependencyGone, at } };
 }
 

@@ -1,29 +1,21 @@
 import type { Clock } from '../../clock';
 import type { OutboxStatus } from '../outbox-contract';
-import type { CountChange } from '../store/planned-writes';
+import type { CountChange, Counts } from '../store/counts';
 
-// Counting walks over the whole queue, and holds up whoever wants to write.
-const QUIET_MS = 1000;
-
-type Counts = { pending: number; parked: number };
-
-/** What the status is made of, besides the counts. */
-export interface StatusInputs {
-  isOnline: boolean;
-  mayDeliver: boolean;
-  isSending: boolean;
-}
+/** Counting walks over the whole queue, and holds up whoever wants to write: it waits until nothing has changed for so long. */
+const RECOUNT_AFTER_QUIET_MS = 1000;
 
 export interface StatusKeeper {
   getSnapshot(): OutboxStatus;
-  /** This tab knows by how much the counts have changed; they are read again when it is quiet. */
-  adjust(change: CountChange): void;
+  /** The counts have changed by so much, or by nobody knows how much; they are read again when it is quiet. */
+  adjust(change: CountChange | null): void;
   /** Reads the counts again; resolves when they are known. */
   recount(): Promise<void>;
   /** Something besides the counts changed. */
   update(): void;
   setStorage(storage: Partial<OutboxStatus['storage']>): void;
   markUnreadable(): void;
+  setSending(isSending: boolean): void;
   dispose(): void;
 }
 
@@ -31,13 +23,16 @@ export interface StatusKeeper {
 export function createStatusKeeper(options: {
   clock: Clock;
   readCounts: () => Promise<Counts>;
-  inputs: () => StatusInputs;
+  isOnline: () => boolean;
+  /** Whether somebody is signed in whom the server accepts. */
+  hasSession: () => boolean;
   onChange: () => void;
 }): StatusKeeper {
-  const { clock, readCounts, inputs, onChange } = options;
+  const { clock, readCounts, isOnline, hasSession, onChange } = options;
   // Before the first read nothing is known, and 0 would be a promise.
   let counts: Counts | 'unknown' = 'unknown';
   let isUnreadable = false;
+  let isSending = false;
   let storage: OutboxStatus['storage'] = { persisted: null, quotaLow: false, restored: 0 };
   let snapshot = build();
   let reading: Promise<void> | null = null;
@@ -56,9 +51,8 @@ export function createStatusKeeper(options: {
 
   function state(known: Counts | null): OutboxStatus['state'] {
     if (isUnreadable) return 'unreadable';
-    const { isOnline, mayDeliver, isSending } = inputs();
-    if (!isOnline) return 'offline';
-    if (!mayDeliver && known !== null && known.pending > 0) return 'paused';
+    if (!isOnline()) return 'offline';
+    if (!hasSession() && known !== null && known.pending > 0) return 'paused';
     return isSending ? 'sending' : 'idle';
   }
 
@@ -82,7 +76,7 @@ export function createStatusKeeper(options: {
       isUnreadable = false;
       update();
     } catch {
-      // The store has told: see markUnreadable.
+      // The store has told that it cannot be read.
     }
   }
 
@@ -95,14 +89,16 @@ export function createStatusKeeper(options: {
     return reading.then(() => (isStale ? recount() : undefined));
   }
 
-  function adjust({ pending, parked }: CountChange): void {
+  function adjust(change: CountChange | null): void {
+    if (!change) return void recount();
+    const { pending, parked } = change;
     if (pending === 0 && parked === 0) return;
     // What is being read may or may not have seen this change.
     if (counts === 'unknown' || reading) return void recount();
     counts = { pending: Math.max(0, counts.pending + pending), parked: Math.max(0, counts.parked + parked) };
     update();
     if (quietTimer !== null) clock.clearTimeout(quietTimer);
-    quietTimer = clock.setTimeout(() => void recount(), QUIET_MS);
+    quietTimer = clock.setTimeout(() => void recount(), RECOUNT_AFTER_QUIET_MS);
   }
 
   return {
@@ -115,6 +111,10 @@ export function createStatusKeeper(options: {
       update();
     },
     markUnreadable,
+    setSending(now) {
+      isSending = now;
+      update();
+    },
     dispose() {
       if (quietTimer !== null) clock.clearTimeout(quietTimer);
     },

@@ -1,7 +1,8 @@
-// Hints between tabs. They carry no truth: whoever hears one reads the database again, and a lost one costs only time.
-import type { HintChannel } from '../../environment/environment';
+// What the tabs tell each other. It carries no truth: whoever hears of something reads the database, and what gets lost costs only time.
+import type { TabChannel } from '../../environment/environment';
 
-export type Hint =
+/** One message to the other tabs. */
+export type TabEvent =
   | { type: 'stored' }
   | { type: 'changed' }
   | { type: 'sent'; key: string }
@@ -10,31 +11,30 @@ export type Hint =
   | { type: 'signed-out' }
   | { type: 'urgent' };
 
-export interface Hints {
-  send(hint: Hint): void;
+export interface TabEvents {
+  post(event: TabEvent): void;
+  listen(onEvent: (event: TabEvent) => void): void;
   close(): void;
 }
 
 const TYPES = new Set(['stored', 'changed', 'sent', 'parked', 'drained', 'signed-out', 'urgent']);
 
-/** Joins the hints of this namespace; without a channel the tabs find out at their next tick. */
-export function openHints(
-  openChannel: (name: string) => HintChannel | null,
-  name: string,
-  onHint: (hint: Hint) => void,
-): Hints {
+/** Joins the tabs of this namespace; without a channel they find out at their next tick. */
+export function openTabEvents(openChannel: (name: string) => TabChannel | null, name: string): TabEvents {
   const channel = openChannel(name);
-  channel?.listen((message) => {
-    if (isHint(message)) onHint(message);
-  });
   return {
-    send: (hint) => channel?.post(hint),
+    post: (event) => channel?.post(event),
+    listen(onEvent) {
+      channel?.listen((message) => {
+        if (isTabEvent(message)) onEvent(message);
+      });
+    },
     close: () => channel?.close(),
   };
 }
 
 // Another tab may run another build: what it says is checked.
-function isHint(data: unknown): data is Hint {
+function isTabEvent(data: unknown): data is TabEvent {
   if (typeof data !== 'object' || data === null || !('type' in data)) return false;
   if (typeof data.type !== 'string' || !TYPES.has(data.type)) return false;
   const needsKey = data.type === 'sent' || data.type === 'parked';

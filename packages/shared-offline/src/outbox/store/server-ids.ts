@@ -1,0 +1,12 @@
+import type { OutboxTransaction } from './outbox-database';
+
+/** The server's ids of those temporary ids that have one. */
+export async function serverIds(
+  tx: OutboxTransaction,
+  temporaryIds: readonly string[],
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  const found = await Promise.all(temporaryIds.map((id) => tx.objectStore('idmap').get(id)));
+  for (const known of found) if (known) ids.set(known.temporaryId, known.id);
+  return ids;
+}
