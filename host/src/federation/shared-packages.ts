@@ -28,5 +28,6 @@ async function loadAll(): Promise<void> {
     import('@evertill/shared-ui/forms'),
     import('@evertill/shared-ui/tables'),
     import('@evertill/shared-ui/charts'),
+    import('@evertill/shared-ui/dates'),
   ]);
 }

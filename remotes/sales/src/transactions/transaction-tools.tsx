@@ -12,8 +12,8 @@ import {
   SearchBox,
   tokens,
 } from '@evertill/shared-ui';
+import { DateRangeField } from '@evertill/shared-ui/dates';
 import { QUICK_FILTERS, TRANSACTION_MESSAGES } from './messages';
-import { DateRangeField } from './period/date-range-field';
 import type { DateFilterState } from './use-date-filter';
 
 interface TransactionToolsProps {
@@ -29,7 +29,14 @@ export function TransactionTools({ dates, onReset, query, onSearch }: Transactio
   const checked = { filterType: [dates.filter.filterType] };
   return (
     <div className={styles.root}>
-      <DateRangeField filter={dates.filter} onApply={dates.apply} onReset={onReset} />
+      <DateRangeField
+        label={TRANSACTION_MESSAGES.dateRange}
+        from={dates.filter.from}
+        to={dates.filter.to}
+        now={() => new Date()}
+        onApply={dates.apply}
+        onReset={onReset}
+      />
       <Menu
         checkedValues={checked}
         onCheckedValueChange={(_, { checkedItems }) => {

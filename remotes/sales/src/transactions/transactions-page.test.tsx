@@ -158,6 +158,7 @@ describe('the period', () => {
     await user.click(await screen.findByRole('textbox', { name: 'Date Range' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Date Range' }));
     const name = (date: Date) => new Intl.DateTimeFormat('en', { dateStyle: 'full' }).format(date);
+    await dialog.findByRole('grid');
     if (daysAgo(1).getMonth() !== new Date().getMonth())
       await user.click(dialog.getByLabelText('Previous month'));
     await user.click(dialog.getByRole('button', { name: name(daysAgo(1)) }));

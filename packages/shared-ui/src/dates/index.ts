@@ -1,0 +1,1 @@
+export { DateRangeField } from './date-range-field';

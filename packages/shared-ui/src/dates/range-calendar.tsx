@@ -1,0 +1,164 @@
+import { Button, ChevronLeftIcon, ChevronRightIcon, makeStyles, tokens } from '@evertill/shared-ui';
+import { type ButtonHTMLAttributes, type ReactElement, useState } from 'react';
+import { addToRange, DayPicker } from 'react-day-picker';
+
+/** Days that are being chosen; `to` is missing while only the first one is. */
+export interface DayRange {
+  from: Date;
+  to?: Date;
+}
+
+interface RangeCalendarProps {
+  range: DayRange;
+  /** The month that is shown. */
+  month: Date;
+  today: Date;
+  onChange(range: DayRange): void;
+  onMonthChange(month: Date): void;
+}
+
+const WEEKDAY = new Intl.DateTimeFormat('en', { weekday: 'short' });
+const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' });
+const LONG_DAY = new Intl.DateTimeFormat('en', { dateStyle: 'full' });
+const MONDAY = 1;
+
+const FORMATTERS = {
+  formatWeekdayName: (day: Date) => WEEKDAY.format(day),
+  formatCaption: (month: Date) => MONTH.format(month),
+};
+const LABELS = {
+  labelGrid: (month: Date) => MONTH.format(month),
+  labelDayButton: (day: Date) => LONG_DAY.format(day),
+  labelPrevious: () => 'Previous month',
+  labelNext: () => 'Next month',
+};
+const COMPONENTS = { PreviousMonthButton, NextMonthButton };
+
+/** One month of days, of which a first and a last one are chosen; arrow keys move, Enter chooses. */
+export function RangeCalendar({ range, month, today, onChange, onMonthChange }: RangeCalendarProps) {
+  // The day under the pointer or the focus: it ends a range that is half chosen, until another day does.
+  const [candidate, setCandidate] = useState<Date | null>(null);
+  const styles = useStyles();
+  return (
+    <DayPicker
+      mode="range"
+      required
+      autoFocus
+      fixedWeeks
+      showOutsideDays
+      weekStartsOn={MONDAY}
+      navLayout="around"
+      month={month}
+      onMonthChange={onMonthChange}
+      today={today}
+      selected={range.to || !candidate ? range : withDay(range, candidate)}
+      onSelect={(_, day) => onChange(range.to ? { from: day } : withDay(range, day))}
+      onDayMouseEnter={setCandidate}
+      onDayMouseLeave={() => setCandidate(null)}
+      onDayFocus={setCandidate}
+      formatters={FORMATTERS}
+      labels={LABELS}
+      components={COMPONENTS}
+      classNames={{
+        month: styles.month,
+        month_caption: styles.caption,
+        month_grid: styles.grid,
+        weekday: styles.weekday,
+        day: styles.cell,
+        day_button: styles.day,
+        outside: styles.outside,
+        today: styles.today,
+        range_start: styles.start,
+        range_middle: styles.inside,
+        range_end: styles.end,
+      }}
+    />
+  );
+}
+
+/** A half chosen range, ended by a day on whichever side it lies. */
+function withDay(range: DayRange, day: Date): DayRange {
+  const ended = addToRange(day, { from: range.from });
+  return { from: ended?.from ?? day, to: ended?.to };
+}
+
+type MonthButtonProps = ButtonHTMLAttributes<HTMLButtonElement>;
+
+function PreviousMonthButton(props: MonthButtonProps) {
+  return <MonthButton {...props} icon={<ChevronLeftIcon />} />;
+}
+
+function NextMonthButton(props: MonthButtonProps) {
+  return <MonthButton {...props} icon={<ChevronRightIcon />} />;
+}
+
+function MonthButton(props: MonthButtonProps & { icon: ReactElement }) {
+  return (
+    <Button appearance="subtle" icon={props.icon} aria-label={props['aria-label']} onClick={props.onClick} />
+  );
+}
+
+const useStyles = makeStyles({
+  month: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr auto',
+    alignItems: 'center',
+    justifyItems: 'center',
+  },
+  caption: { fontWeight: tokens.fontWeightSemibold },
+  grid: { gridColumn: '1 / -1', borderCollapse: 'collapse' },
+  weekday: {
+    padding: '4px 0',
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightRegular,
+    color: tokens.colorNeutralForeground2,
+  },
+  cell: { padding: '1px 0' },
+  day: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '40px',
+    height: '40px',
+    padding: 0,
+    border: '1px solid transparent',
+    borderRadius: tokens.borderRadiusCircular,
+    background: 'none',
+    color: tokens.colorNeutralForeground1,
+    font: 'inherit',
+    fontVariantNumeric: 'tabular-nums',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
+  },
+  outside: { '& > button': { color: tokens.colorNeutralForeground3 } },
+  today: {
+    '& > button': {
+      borderTopColor: tokens.colorBrandStroke1,
+      borderRightColor: tokens.colorBrandStroke1,
+      borderBottomColor: tokens.colorBrandStroke1,
+      borderLeftColor: tokens.colorBrandStroke1,
+      fontWeight: tokens.fontWeightSemibold,
+    },
+  },
+  inside: { backgroundColor: tokens.colorBrandBackground2 },
+  start: {
+    backgroundColor: tokens.colorBrandBackground2,
+    borderTopLeftRadius: tokens.borderRadiusCircular,
+    borderBottomLeftRadius: tokens.borderRadiusCircular,
+    '& > button': {
+      backgroundColor: tokens.colorBrandBackground,
+      color: tokens.colorNeutralForegroundOnBrand,
+      ':hover': { backgroundColor: tokens.colorBrandBackgroundHover },
+    },
+  },
+  end: {
+    backgroundColor: tokens.colorBrandBackground2,
+    borderTopRightRadius: tokens.borderRadiusCircular,
+    borderBottomRightRadius: tokens.borderRadiusCircular,
+    '& > button': {
+      backgroundColor: tokens.colorBrandBackground,
+      color: tokens.colorNeutralForegroundOnBrand,
+      ':hover': { backgroundColor: tokens.colorBrandBackgroundHover },
+    },
+  },
+});
