@@ -63,8 +63,10 @@ describe('the place of a remote', () => {
   });
 
   it('lets single-spa go on at once, however long the remote takes', async () => {
-    const { slot, props } = await openSlot(() => new Promise(() => {}));
-    await act(() => slot.unmount(props));
+    const { slot, props, container, reports } = await openSlot(() => new Promise(() => {}));
+    expect(reports).toEqual([]);
+    await expect(act(() => slot.unmount(props))).resolves.toBeUndefined();
+    expect(container.childElementCount).toBe(0);
   });
 
   it('names the app, its version and the cause, and opens it in place on Retry', async () => {
@@ -90,7 +92,7 @@ describe('the place of a remote', () => {
     const { reports } = await openSlot(fail, fail);
     await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(reports).toHaveLength(2));
-    expect(screen.getByRole('alert')).toBeDefined();
+    screen.getByRole('alert');
   });
 
   it.each<[what: string, about: Partial<LoadedRemote['lifecycles']>]>([
@@ -131,9 +133,9 @@ describe('the place of a remote', () => {
     await act(() => vi.advanceTimersByTimeAsync(2_900));
     expect(screen.queryByRole('status')).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(200));
-    expect(screen.getByRole('status', { name: 'Loading Transaction Management' })).toBeDefined();
+    screen.getByRole('status', { name: 'Loading Transaction Management' });
     await act(() => vi.advanceTimersByTimeAsync(5_000));
-    expect(screen.getByText('Transaction Management is still loading…')).toBeDefined();
+    screen.getByText('Transaction Management is still loading…');
   });
 
   it('closes in time even when the remote does not', async () => {

@@ -30,9 +30,9 @@ afterEach(cleanup);
 describe('the login page', () => {
   it('shows the product, the word Login and the version, and waits for the username', () => {
     openLogin();
-    expect(screen.getByRole('heading', { name: 'Evertill' })).toBeDefined();
-    expect(screen.getByRole('heading', { name: 'Login' })).toBeDefined();
-    expect(screen.getByText('1.0.20')).toBeDefined();
+    screen.getByRole('heading', { name: 'Evertill' });
+    screen.getByRole('heading', { name: 'Login' });
+    screen.getByText('1.0.20');
     expect(document.activeElement).toBe(username());
   });
 
@@ -59,13 +59,13 @@ describe('the login page', () => {
   it('names the fields that are empty, and sends nothing', async () => {
     const { sent } = openLogin();
     await userEvent.click(screen.getByRole('button', { name: 'Login' }));
-    expect(screen.getByText('Username is required')).toBeDefined();
-    expect(screen.getByText('Password is required')).toBeDefined();
+    screen.getByText('Username is required');
+    screen.getByText('Password is required');
     expect(username().getAttribute('aria-invalid')).toBe('true');
     expect(sent).not.toHaveBeenCalled();
     await userEvent.type(username(), 'a');
     expect(screen.queryByText('Username is required')).toBeNull();
-    expect(screen.getByText('Password is required')).toBeDefined();
+    screen.getByText('Password is required');
   });
 
   it('shows the server’s words when it refuses, and can be tried again', async () => {

@@ -94,7 +94,7 @@ describe('the top bar', () => {
   it('shows the title with its version and the title of the page', async () => {
     await openShell();
     const bar = screen.getByRole('banner');
-    expect(within(bar).getByText('Product Management')).toBeDefined();
+    within(bar).getByText('Product Management');
     expect(bar.textContent).toContain('Evertill 1.0.20');
     expect(within(bar).queryByText('Offline Mode')).toBeNull();
   });
@@ -102,7 +102,7 @@ describe('the top bar', () => {
   it('says when the connection is gone, and when it is back', async () => {
     const { setOnline } = await openShell();
     await setOnline(false);
-    expect(screen.getByText('Offline Mode')).toBeDefined();
+    screen.getByText('Offline Mode');
     await setOnline(true);
     expect(screen.queryByText('Offline Mode')).toBeNull();
   });
@@ -134,15 +134,13 @@ describe('the top bar', () => {
 
   it('counts what waits to be sent', async () => {
     const { offline, setOnline, settle } = await openShell();
-    expect(screen.getByRole('button', { name: 'Sync status: Everything is synchronized' })).toBeDefined();
+    screen.getByRole('button', { name: 'Sync status: Everything is synchronized' });
     await setOnline(false);
     await act(async () => {
       await offline.outbox.enqueue(aSaleDraft('offline-1'));
       await settle();
     });
-    expect(
-      await screen.findByRole('button', { name: 'Sync status: 1 change waiting to be sent' }),
-    ).toBeDefined();
+    await screen.findByRole('button', { name: 'Sync status: 1 change waiting to be sent' });
   });
 });
 
@@ -180,7 +178,7 @@ describe('the drawer', () => {
     await openShell({ isNarrow: true });
     expect(screen.queryByRole('navigation')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Show menu' }));
-    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeDefined();
+    screen.getByRole('navigation', { name: 'Main menu' });
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('navigation')).toBeNull();
   });
@@ -193,14 +191,14 @@ describe('the drawer', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(document.activeElement).toBe(button);
     act(() => width.set(false));
-    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeDefined();
+    screen.getByRole('navigation', { name: 'Main menu' });
   });
 
   it('tells how much of the suite is ready for offline', async () => {
     const { status } = await openShell();
-    expect(screen.getByText('Not ready for offline')).toBeDefined();
+    screen.getByText('Not ready for offline');
     act(() => status.set({ type: 'status', ready: 5, total: 5, bytes: 1, apps: [] }));
-    expect(screen.getByText('Ready for offline 5/5')).toBeDefined();
+    screen.getByText('Ready for offline 5/5');
   });
 });
 

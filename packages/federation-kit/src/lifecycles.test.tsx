@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
@@ -96,7 +96,7 @@ describe('the lifecycles of a remote', () => {
     expect(hostApi.events.map(({ message }) => message)).toEqual(['catalog crashed at /app/products']);
     isBroken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(screen.getByText('rows')).toBeDefined();
+    screen.getByText('rows');
     await act(() => lifecycles.unmount(props));
   });
 
@@ -111,13 +111,15 @@ describe('the lifecycles of a remote', () => {
       history.pushState(null, '', '/app/categories');
       window.dispatchEvent(new PopStateEvent('popstate'));
     });
-    expect(screen.getByText('categories')).toBeDefined();
+    screen.getByText('categories');
   });
 
   it('settle mount while a screen is still being fetched', async () => {
-    const { lifecycles, props } = aRemote(lazy(() => new Promise(() => {})));
+    const { lifecycles, props, domElement } = aRemote(lazy(() => new Promise(() => {})));
     await open(lifecycles, props);
-    await act(() => lifecycles.unmount(props));
+    within(domElement).getByText('Loading');
+    await expect(act(() => lifecycles.unmount(props))).resolves.toBeUndefined();
+    expect(domElement.textContent).toBe('');
   });
 
   it('close although the layout has removed the element already', async () => {

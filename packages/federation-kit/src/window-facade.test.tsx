@@ -63,20 +63,20 @@ describe('a router behind the window facade', () => {
   it('takes a click for a push, although single-spa echoes it as a popstate', async () => {
     open();
     await userEvent.click(screen.getByRole('link', { name: 'products' }));
-    expect(screen.getByText('PUSH /products')).toBeDefined();
+    screen.getByText('PUSH /products');
     expect(seen.filter((entry) => entry.endsWith('/products'))).not.toContain('POP /products');
   });
 
   it('takes its own replace for a replace', async () => {
     open();
     await userEvent.click(screen.getByRole('button', { name: 'replace' }));
-    expect(screen.getByText('REPLACE /categories')).toBeDefined();
+    screen.getByText('REPLACE /categories');
   });
 
   it('follows a navigation of the shell', () => {
     open();
     act(() => history.pushState(null, '', '/app/suppliers'));
-    expect(screen.getByText('POP /suppliers')).toBeDefined();
+    screen.getByText('POP /suppliers');
   });
 
   it('follows the shell back to an address it wrote itself', async () => {
@@ -84,7 +84,7 @@ describe('a router behind the window facade', () => {
     await userEvent.click(screen.getByRole('link', { name: 'products' }));
     act(() => history.pushState(null, '', '/app/suppliers'));
     act(() => history.pushState(null, '', '/app/products'));
-    expect(screen.getByText('POP /products')).toBeDefined();
+    screen.getByText('POP /products');
   });
 
   it('follows the Back button', async () => {
@@ -95,7 +95,7 @@ describe('a router behind the window facade', () => {
       history.back();
       await popped;
     });
-    expect(screen.getByText('POP /pos')).toBeDefined();
+    screen.getByText('POP /pos');
   });
 
   it('leaves no listener behind', () => {

@@ -30,9 +30,7 @@ async function openConflict() {
 describe('a clash of two people’s edits', () => {
   it('shows mine, theirs and what it was before, with names and amounts as people write them', async () => {
     const { dialog } = await openConflict();
-    expect(
-      dialog.getByText(/Ada changed the same fields 2026-03-01 \d\d:\d\d, before this arrived/),
-    ).toBeDefined();
+    dialog.getByText(/Ada changed the same fields 2026-03-01 \d\d:\d\d, before this arrived/);
     const price = within(dialog.getByRole('radiogroup', { name: 'Unit Price' }));
     expect(price.getAllByRole('radio').map((radio) => radio.closest('span')?.textContent)).toEqual([
       'Mine (Max)$2.75',
@@ -40,9 +38,9 @@ describe('a clash of two people’s edits', () => {
       'As it was before both$2.50',
     ]);
     const category = within(dialog.getByRole('radiogroup', { name: 'Category' }));
-    expect(category.getByText('Drinks')).toBeDefined();
-    expect(category.getByText('Dairy')).toBeDefined();
-    expect(category.getByText('None')).toBeDefined();
+    category.getByText('Drinks');
+    category.getByText('Dairy');
+    category.getByText('None');
     // Only one of them changed the name: that is merged and asked of nobody.
     expect(dialog.queryByRole('radiogroup', { name: 'Name' })).toBeNull();
   });
@@ -66,7 +64,7 @@ describe('a clash of two people’s edits', () => {
   it('asks for every field before it saves, and begins with the first that is open', async () => {
     const { dialog, user, till } = await openConflict();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByText('Choose a value for Unit Price')).toBeDefined();
+    await dialog.findByText('Choose a value for Unit Price');
     expect(document.activeElement).toBe(
       within(dialog.getByRole('radiogroup', { name: /Unit Price/ })).getAllByRole('radio')[0],
     );
@@ -101,7 +99,7 @@ describe('editing what was refused', () => {
       summary: 'New product Tea',
     });
     const centre = await openCentre(till);
-    expect(centre.sheet.getByText('Another product has this SKU already.')).toBeDefined();
+    centre.sheet.getByText('Another product has this SKU already.');
     await centre.user.click(centre.sheet.getByRole('button', { name: 'Edit: New product Tea' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit and send again' }));
     return { ...centre, till, dialog, sku: dialog.getByLabelText('SKU') };
@@ -143,6 +141,6 @@ describe('editing what was refused', () => {
     const { dialog, user } = await openEdit();
     await user.clear(dialog.getByLabelText(/Name/));
     await user.click(dialog.getByRole('button', { name: 'Send' }));
-    expect(await dialog.findByText('Name is required')).toBeDefined();
+    await dialog.findByText('Name is required');
   });
 });

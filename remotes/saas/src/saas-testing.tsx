@@ -1,24 +1,8 @@
-import { renderRemote } from '@evertill/federation-kit/testing';
-import { provideSession } from '@evertill/shared-auth';
 import { createTestSession } from '@evertill/shared-auth/testing';
 import type { Role, StoreDetails, SubscriptionPlan } from '@evertill/shared-domain';
-import { provideOffline } from '@evertill/shared-offline';
-import { cleanup, configure } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { showScreen, standIn } from '@evertill/shared-screens/testing';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
-import { afterEach } from 'vitest';
-
-// Whether an element is hidden is asked of every style sheet, which takes seconds on a busy machine; the browser tests ask it.
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
-afterEach(cleanup);
-
-// Message bars measure themselves; the test's document has no sizes to measure.
-globalThis.ResizeObserver ??= class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
 
 const PLANS: readonly SubscriptionPlan[] = [
   {
@@ -58,15 +42,14 @@ interface AreaOptions {
 /** A page of the subscription area, with a server that answers its calls. */
 export async function openArea(screen: ReactNode, { as = null, path = '/', answers = {} }: AreaOptions = {}) {
   const world = await createTestSession({ as });
-  provideOffline(world.offline);
-  provideSession(world.session);
+  standIn(world);
   const known: typeof answers = {
     'GET /saas/plans': { status: 200, body: PLANS },
     'GET /saas/store': { status: 200, body: STORE },
     ...answers,
   };
   world.server.faults.always(({ method, url }) => known[`${method} ${url}`] ?? null);
-  const rendered = renderRemote(
+  const shown = showScreen(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
       {screen}
     </SWRConfig>,
@@ -76,5 +59,5 @@ export async function openArea(screen: ReactNode, { as = null, path = '/', answe
     const found = world.server.requests.find(({ method, url }) => `${method} ${url}` === call);
     return JSON.parse(found?.body ?? 'null');
   };
-  return { ...world, ...rendered, user: userEvent.setup(), sent };
+  return { ...world, ...shown, sent };
 }

@@ -26,7 +26,7 @@ const rows = () => screen.queryAllByRole('listitem').map((row) => row.textConten
 it('loads, then shows what there is', async () => {
   const { Provider } = await createTestData({ categories: [aCategory({ name: 'Tea' })] });
   render(<Categories />, { wrapper: Provider });
-  expect(screen.getByText('Loading')).toBeDefined();
+  screen.getByText('Loading');
   await screen.findByText('Tea');
 });
 

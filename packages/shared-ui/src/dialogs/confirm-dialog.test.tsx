@@ -115,7 +115,7 @@ describe('ConfirmDialog', () => {
   it('stays open and says why when it could not be done', async () => {
     const { user } = await openDeletion(() => Promise.reject(new Error('Failed to delete product')));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Failed to delete product')).toBeDefined();
+    await screen.findByText('Failed to delete product');
     expect(screen.getByRole('button', { name: 'Delete' }).getAttribute('aria-busy')).toBeNull();
   });
 });

@@ -86,7 +86,7 @@ describe('FormDialog', () => {
     const user = await openForm();
     expect(screen.queryByText('Name is required')).toBeNull();
     await user.click(field('SKU'));
-    expect(await screen.findByText('Name is required')).toBeDefined();
+    await screen.findByText('Name is required');
     expect(screen.queryByText('Unit price is required')).toBeNull();
   });
 
@@ -95,7 +95,7 @@ describe('FormDialog', () => {
     const user = await openForm({ onSubmit });
     await user.type(field('Name'), 'Oat milk');
     await user.click(save());
-    expect(await screen.findByText('Unit price is required')).toBeDefined();
+    await screen.findByText('Unit price is required');
     await waitFor(() => expect(document.activeElement).toBe(field('Unit Price')));
     expect(onSubmit).not.toHaveBeenCalled();
   });
@@ -105,7 +105,7 @@ describe('FormDialog', () => {
     const user = await openForm({ onSubmit: () => Promise.reject(new Error(text)) });
     await fillIn(user);
     await user.click(save());
-    expect(await screen.findByText(text)).toBeDefined();
+    await screen.findByText(text);
     expect(field('Name').value).toBe('Oat milk');
   });
 
@@ -113,7 +113,7 @@ describe('FormDialog', () => {
     const user = await openForm({ onSubmit: async () => ({ sku: 'Already in use' }) });
     await fillIn(user);
     await user.click(save());
-    expect(await screen.findByText('Already in use')).toBeDefined();
+    await screen.findByText('Already in use');
     await waitFor(() => expect(document.activeElement).toBe(field('SKU')));
     await user.type(field('SKU'), 'A-2');
     expect(screen.queryByText('Already in use')).toBeNull();

@@ -42,7 +42,7 @@ it('asks for what is missing before anything is sent', async () => {
   const onSubmit = vi.fn(async () => undefined);
   const { user } = renderForm(onSubmit);
   await user.click(screen.getByRole('button', { name: 'Login' }));
-  expect(await screen.findByText('Username is required')).toBeDefined();
+  await screen.findByText('Username is required');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Username/)));
   expect(onSubmit).not.toHaveBeenCalled();
 });

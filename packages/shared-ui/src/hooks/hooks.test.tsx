@@ -28,7 +28,7 @@ describe('useBreakpoint', () => {
   ])('calls a screen of %d px %s', (width, size) => {
     vi.stubGlobal('innerWidth', width);
     renderUi(<Size />);
-    expect(screen.getByText(size)).toBeDefined();
+    screen.getByText(size);
   });
 
   it('follows the window', () => {
@@ -36,7 +36,7 @@ describe('useBreakpoint', () => {
     renderUi(<Size />);
     vi.stubGlobal('innerWidth', 500);
     act(() => window.dispatchEvent(new Event('resize')));
-    expect(screen.getByText('xs')).toBeDefined();
+    screen.getByText('xs');
   });
 });
 
@@ -49,7 +49,7 @@ it('lets a search rest for 300 ms', () => {
   const { rerender } = renderUi(<Search text="" />);
   rerender(<Search text="oat" />);
   act(() => vi.advanceTimersByTime(299));
-  expect(screen.getByText('nothing')).toBeDefined();
+  screen.getByText('nothing');
   act(() => vi.advanceTimersByTime(1));
-  expect(screen.getByText('oat')).toBeDefined();
+  screen.getByText('oat');
 });

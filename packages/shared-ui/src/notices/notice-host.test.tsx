@@ -14,7 +14,7 @@ describe('notices', () => {
   it('are shown from anywhere on the page and go after their time', () => {
     renderUi(<p>screen</p>);
     show({ text: 'Data refreshed successfully', intent: 'positive' });
-    expect(screen.getByText('Data refreshed successfully')).toBeDefined();
+    screen.getByText('Data refreshed successfully');
     pass(4999);
     expect(screen.queryByText('Data refreshed successfully')).not.toBeNull();
     pass(1);
@@ -52,7 +52,7 @@ describe('notices', () => {
   it('wait for their host when they come before it', () => {
     show({ text: 'Logged out successfully', intent: 'positive' });
     renderUi(<p>screen</p>);
-    expect(screen.getByText('Logged out successfully')).toBeDefined();
+    screen.getByText('Logged out successfully');
   });
 
   it('of one embed are not shown by another', () => {
@@ -65,6 +65,6 @@ describe('notices', () => {
     show({ text: 'for the second', intent: 'info' }, second);
     show({ text: 'for the first', intent: 'info' }, first);
     expect(screen.queryByText('for the second')).toBeNull();
-    expect(screen.getByText('for the first')).toBeDefined();
+    screen.getByText('for the first');
   });
 });

@@ -65,7 +65,7 @@ describe('a DataTable with rows', () => {
   it('shows one page and says which rows these are', () => {
     renderTable();
     expect(firstCells()).toHaveLength(10);
-    expect(screen.getByText('1–10 of 12')).toBeDefined();
+    screen.getByText('1–10 of 12');
     expect(screen.getByRole('table', { name: 'Products' }).getAttribute('aria-rowcount')).toBe('13');
   });
 
@@ -73,7 +73,7 @@ describe('a DataTable with rows', () => {
     const { user } = renderTable();
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     expect(firstCells()).toEqual(['Product 11', 'Product 12']);
-    expect(screen.getByText('11–12 of 12')).toBeDefined();
+    screen.getByText('11–12 of 12');
     expect(screen.getByRole('button', { name: 'Next page' }).getAttribute('aria-disabled')).toBe('true');
   });
 
@@ -109,9 +109,9 @@ describe('a DataTable with rows', () => {
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     change({ rows: someProducts(15) });
-    expect(screen.getByText('11–15 of 15')).toBeDefined();
+    screen.getByText('11–15 of 15');
     change({ rows: someProducts(25), resetPageKey: 'oat' });
-    expect(screen.getByText('1–10 of 25')).toBeDefined();
+    screen.getByText('1–10 of 25');
   });
 
   it('names the row in the name of each of its buttons', async () => {
@@ -137,7 +137,7 @@ describe('a DataTable with rows', () => {
   it('leaves out a column where there is no room for it', () => {
     renderTable({}, 1024);
     expect(screen.queryByRole('columnheader', { name: 'Barcode' })).toBeNull();
-    expect(screen.getByRole('columnheader', { name: 'Stock' })).toBeDefined();
+    screen.getByRole('columnheader', { name: 'Stock' });
   });
 
   it('marks what waits to be sent and what was refused, with the reason', () => {
@@ -145,15 +145,15 @@ describe('a DataTable with rows', () => {
       rowState: (row) => (row.id === 'p0' ? 'pending' : row.id === 'p1' ? 'parked' : undefined),
       rowStateHint: (row) => (row.id === 'p1' ? 'Already in use' : undefined),
     });
-    expect(screen.getByRole('img', { name: 'Waiting to be sent' })).toBeDefined();
-    expect(screen.getByRole('img', { name: 'Needs attention: Already in use' })).toBeDefined();
+    screen.getByRole('img', { name: 'Waiting to be sent' });
+    screen.getByRole('img', { name: 'Needs attention: Already in use' });
   });
 
   it('draws only the rows in sight of a long list, and still counts them all', () => {
     renderTable({ rows: someProducts(10_000), defaultRowsPerPage: 'all' });
     expect(screen.getAllByRole('row').length).toBeLessThan(60);
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('10001');
-    expect(screen.getByText('1–10000 of 10000')).toBeDefined();
+    screen.getByText('1–10000 of 10000');
   });
 });
 
@@ -184,7 +184,7 @@ describe('a DataTable without rows', () => {
 
   it('says what is missing', () => {
     renderTable({ rows: [], empty: <p>No categories found</p> });
-    expect(screen.getByText('No categories found')).toBeDefined();
+    screen.getByText('No categories found');
   });
 
   it('says what went wrong and tries again', async () => {
@@ -198,7 +198,7 @@ describe('a DataTable without rows', () => {
 
 it('keeps the rows on screen when a refresh fails', () => {
   renderTable({ error: 'Failed to fetch products', onRetry: () => undefined });
-  expect(screen.getByText('Failed to fetch products')).toBeDefined();
+  screen.getByText('Failed to fetch products');
   expect(firstCells()).toHaveLength(10);
 });
 

@@ -33,7 +33,7 @@ async function exported() {
   await till.store(aSaleDraft('offline-1-b', { milk: 2 }));
   const { sheet, user } = await openCentre(till);
   await user.click(sheet.getByRole('button', { name: 'Export' }));
-  expect(await sheet.findByText(/^2 changes written to the file./)).toBeDefined();
+  await sheet.findByText(/^2 changes written to the file./);
   cleanup();
   return { till, text: (await downloads[0]?.blob.text()) ?? '', name: downloads[0]?.name ?? '' };
 }
@@ -56,10 +56,10 @@ describe('unsent changes as a file', () => {
     const { sheet, user } = await openCentre(other);
     const input = sheet.getByLabelText('File with unsent changes');
     await user.upload(input, aFile(text));
-    expect(await sheet.findByText('2 imported.')).toBeDefined();
+    await sheet.findByText('2 imported.');
     await vi.waitFor(() => expect(other.server.resources.rows('sales')).toHaveLength(2));
     await user.upload(input, aFile(text));
-    expect(await sheet.findByText('Nothing new: 2 known already.')).toBeDefined();
+    await sheet.findByText('Nothing new: 2 known already.');
     expect(other.server.resources.rows('sales')).toHaveLength(2);
   });
 
@@ -84,7 +84,7 @@ describe('unsent changes as a file', () => {
       sheet.getByLabelText('File with unsent changes'),
       aFile(text.replace('"quantity": 2', '"quantity": 3')),
     );
-    expect(await sheet.findByText(/^This file is damaged/)).toBeDefined();
+    await sheet.findByText(/^This file is damaged/);
     expect(await till.offline.outbox.list()).toEqual([]);
   });
 

@@ -1,26 +1,21 @@
 import { aCategory } from '@evertill/shared-domain/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { openScreen, openShop } from '@evertill/shared-screens/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openShop } from '../catalog-testing';
 import { CategoriesPage } from './categories-page';
 
 const tea = aCategory({ id: 'c-1', name: 'Tea', description: null });
 const coffee = aCategory({ id: 'c-2', name: 'Coffee', description: 'Beans and ground' });
 
-async function openPage(categories = [tea, coffee]) {
-  const shop = await openShop({ categories });
-  return { ...shop, ...shop.open(<CategoriesPage />) };
-}
-
-const texts = (notices: readonly { text: string }[]) => notices.map((notice) => notice.text);
+const openPage = (categories = [tea, coffee]) => openScreen(<CategoriesPage />, { categories });
 
 describe('the categories page', () => {
   it('shows a card for each category, sorted by name', async () => {
     await openPage();
     const names = (await screen.findAllByRole('heading', { level: 2 })).map((heading) => heading.textContent);
     expect(names).toEqual(['Coffee', 'Tea']);
-    expect(screen.getByText('Beans and ground')).toBeInstanceOf(HTMLElement);
-    expect(screen.getByText('No description')).toBeInstanceOf(HTMLElement);
+    screen.getByText('Beans and ground');
+    screen.getByText('No description');
   });
 
   it('says what to do when there are none', async () => {
@@ -30,11 +25,11 @@ describe('the categories page', () => {
   });
 
   it('adds a category with Enter', async () => {
-    const { user, notices, server } = await openPage([]);
+    const { user, texts, server } = await openPage([]);
     await user.click(await screen.findByRole('button', { name: 'Add Category' }));
     await user.type(await screen.findByLabelText(/^Name/), 'Snacks{Enter}');
     await screen.findByRole('heading', { name: 'Snacks' });
-    await waitFor(() => expect(texts(notices)).toEqual(['Category added successfully']));
+    await waitFor(() => expect(texts()).toEqual(['Category added successfully']));
     expect(server.resources.rows('categories')).toMatchObject([{ name: 'Snacks' }]);
   });
 
@@ -46,21 +41,20 @@ describe('the categories page', () => {
   });
 
   it('edits a category', async () => {
-    const { user, notices } = await openPage();
+    const { user, texts } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Edit Tea' }));
     const name = await screen.findByLabelText(/^Name/);
     await user.clear(name);
     await user.type(name, 'Green tea{Enter}');
     await screen.findByRole('heading', { name: 'Green tea' });
-    await waitFor(() => expect(texts(notices)).toEqual(['Category updated successfully']));
+    await waitFor(() => expect(texts()).toEqual(['Category updated successfully']));
   });
 
   it('leaves alone what a colleague changed while the dialog was open', async () => {
-    const { user, server, data } = await openPage();
+    const { user, server, changeElsewhere } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Edit Tea' }));
     const name = await screen.findByLabelText(/^Name/);
-    Object.assign(server.resources.rows('categories')[0] ?? {}, { description: 'Loose and in bags' });
-    await act(() => data.categories.refresh());
+    await changeElsewhere('categories', 'c-1', { description: 'Loose and in bags' });
     await user.clear(name);
     await user.type(name, 'Green tea{Enter}');
     await screen.findByRole('heading', { name: 'Green tea' });
@@ -71,11 +65,10 @@ describe('the categories page', () => {
   });
 
   it('says so when a colleague changed the same field while the dialog was open', async () => {
-    const { user, server, data } = await openPage();
+    const { user, server, changeElsewhere } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Edit Tea' }));
     const name = await screen.findByLabelText(/^Name/);
-    Object.assign(server.resources.rows('categories')[0] ?? {}, { name: 'Chai' });
-    await act(() => data.categories.refresh());
+    await changeElsewhere('categories', 'c-1', { name: 'Chai' });
     await user.clear(name);
     await user.type(name, 'Green tea{Enter}');
     await screen.findByText(/Somebody else has changed this in the meantime \(name\)/);
@@ -83,21 +76,21 @@ describe('the categories page', () => {
   });
 
   it('deletes after asking', async () => {
-    const { user, notices } = await openPage();
+    const { user, texts } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Delete Tea' }));
     const dialog = await screen.findByRole('alertdialog');
     within(dialog).getByText('Are you sure you want to delete this category?');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('Tea')).toBeNull());
-    await waitFor(() => expect(texts(notices)).toEqual(['Category deleted successfully']));
+    await waitFor(() => expect(texts()).toEqual(['Category deleted successfully']));
     // The button that opened the dialog went with its card: the focus is on the screen, not lost to the page.
     await waitFor(() => expect(document.activeElement?.firstElementChild?.tagName).toBe('HEADER'));
   });
 
   it('keeps what is added offline as a card that waits, and lets it be edited', async () => {
-    const { user, notices, browser } = await openPage();
+    const { user, texts, setOnline } = await openPage();
     await screen.findByRole('heading', { name: 'Tea' });
-    await browser.setNetwork(false);
+    await setOnline(false);
     await user.click(await screen.findByRole('button', { name: 'Add Category' }));
     await user.type(await screen.findByLabelText(/^Name/), 'Snacks{Enter}');
     await screen.findByText('Waiting to sync');
@@ -105,23 +98,21 @@ describe('the categories page', () => {
     await user.type(await screen.findByLabelText(/^Name/), ' and nuts{Enter}');
     await screen.findByRole('heading', { name: 'Snacks and nuts' });
     await waitFor(() =>
-      expect(texts(notices)).toContain(
-        'Working in offline mode. Changes will sync when connection is restored.',
-      ),
+      expect(texts()).toContain('Working in offline mode. Changes will sync when connection is restored.'),
     );
   });
 
   it('offers Retry in a banner when the load fails', async () => {
     const shop = await openShop({ categories: [tea] });
     shop.server.faults.plan({ status: 500, body: { error: 'Out of order' } });
-    const { user } = shop.open(<CategoriesPage />);
+    const { user } = shop.show(<CategoriesPage />);
     await screen.findByText('Out of order');
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     await screen.findByRole('heading', { name: 'Tea' });
   });
 
   it('shows the refusal of a write and keeps what was typed', async () => {
-    const { user, server, notices } = await openPage([]);
+    const { user, server, texts } = await openPage([]);
     await screen.findByText('No categories found');
     server.faults.plan({ status: 400, body: { name: ['This name is taken'] } });
     await user.click(await screen.findByRole('button', { name: 'Add Category' }));
@@ -129,6 +120,6 @@ describe('the categories page', () => {
     await user.type(name, 'Tea{Enter}');
     await screen.findByRole('alert');
     expect(name.value).toBe('Tea');
-    await waitFor(() => expect(texts(notices)).toEqual(['This name is taken']));
+    await waitFor(() => expect(texts()).toEqual(['This name is taken']));
   });
 });

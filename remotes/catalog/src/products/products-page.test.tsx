@@ -1,18 +1,14 @@
 import { aCategory, aProduct, aSupplier } from '@evertill/shared-domain/testing';
+import { openScreen } from '@evertill/shared-screens/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openShop } from '../catalog-testing';
 import { ProductsPage } from './products-page';
 
 const beans = aProduct({ id: 'p-1', name: 'Espresso Beans', sku: 'COF-1', barcode: '4006381333931' });
 const mug = aProduct({ id: 'p-2', name: 'Stone Mug', sku: 'MUG-1', barcode: null, description: 'Grey' });
 
-async function openPage(products = [beans, mug]) {
-  const shop = await openShop({ products, categories: [aCategory()], suppliers: [aSupplier()] });
-  return { ...shop, ...shop.open(<ProductsPage />) };
-}
-
-const texts = (notices: readonly { text: string }[]) => notices.map((notice) => notice.text);
+const openPage = (products = [beans, mug]) =>
+  openScreen(<ProductsPage />, { products, categories: [aCategory()], suppliers: [aSupplier()] });
 
 describe('the products page', () => {
   it('shows the rows of the products with price and stock', async () => {
@@ -39,7 +35,7 @@ describe('the products page', () => {
   });
 
   it('adds a product with a category made in place', async () => {
-    const { user, notices, server } = await openPage([]);
+    const { user, texts, server } = await openPage([]);
     await user.click(await screen.findByRole('button', { name: 'Add Product' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add New Product' });
     await user.type(within(dialog).getByLabelText(/^Name/), 'Green Tea');
@@ -55,7 +51,7 @@ describe('the products page', () => {
     const [product] = server.resources.rows('products');
     expect(product).toMatchObject({ name: 'Green Tea', unitPrice: '4.50', stockQuantity: 0 });
     expect(product?.categoryId).toBe(server.resources.rows('categories')[1]?.id);
-    await waitFor(() => expect(texts(notices)).toContain('Product added successfully'));
+    await waitFor(() => expect(texts()).toContain('Product added successfully'));
   });
 
   it('asks for name and price, and warns of a wrong check digit without refusing it', async () => {
@@ -79,13 +75,13 @@ describe('the products page', () => {
   });
 
   it('deletes after asking by name', async () => {
-    const { user, notices } = await openPage();
+    const { user, texts } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Delete Stone Mug' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Confirm Deletion' });
     within(dialog).getByText('Are you sure you want to delete Stone Mug?');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('Stone Mug')).toBeNull());
-    await waitFor(() => expect(texts(notices)).toEqual(['Product deleted successfully']));
+    await waitFor(() => expect(texts()).toEqual(['Product deleted successfully']));
   });
 
   it('sets a stock with its buttons', async () => {

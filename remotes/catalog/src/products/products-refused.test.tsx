@@ -1,31 +1,14 @@
 import { aCategory, aProduct, aSupplier } from '@evertill/shared-domain/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { openScreen, openShop } from '@evertill/shared-screens/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openShop } from '../catalog-testing';
 import { ProductsPage } from './products-page';
 
 const beans = aProduct({ id: 'p-1', name: 'Espresso Beans', sku: 'COF-1', barcode: '4006381333931' });
 const mug = aProduct({ id: 'p-2', name: 'Stone Mug', sku: 'MUG-1', barcode: null, description: 'Grey' });
 
-async function openPage(products = [beans, mug]) {
-  const shop = await openShop({ products, categories: [aCategory()], suppliers: [aSupplier()] });
-  return { ...shop, ...shop.open(<ProductsPage />) };
-}
-
-const texts = (notices: readonly { text: string }[]) => notices.map((notice) => notice.text);
-
-/** A colleague changes the mug on another till, and this one learns of it. */
-async function changeElsewhere(
-  { server, data, settle }: Awaited<ReturnType<typeof openPage>>,
-  fields: object,
-) {
-  const call = { method: 'PUT', url: '/products/p-2', delivery: 'foreground' } as const;
-  await act(async () => {
-    await settle();
-    server.resources.write({ ...call, data: { ...fields } });
-    await data.products.refresh();
-  });
-}
+const openPage = (products = [beans, mug]) =>
+  openScreen(<ProductsPage />, { products, categories: [aCategory()], suppliers: [aSupplier()] });
 
 describe('products that cannot be saved or loaded now', () => {
   it.each([
@@ -35,7 +18,7 @@ describe('products that cannot be saved or loaded now', () => {
       'Cannot update product: This SKU is already in use by another product. Please use a different SKU.',
     ],
   ])('says after %s when the SKU is taken', async (button, message) => {
-    const { user, server, notices } = await openPage();
+    const { user, server, texts } = await openPage();
     await screen.findByText('Stone Mug');
     server.faults.plan({ status: 400, body: { error: 'duplicate SKU', field: 'sku' } });
     await user.click(await screen.findByRole('button', { name: button }));
@@ -44,23 +27,23 @@ describe('products that cannot be saved or loaded now', () => {
     await user.clear(within(dialog).getByLabelText(/^Unit Price/));
     await user.type(within(dialog).getByLabelText(/^Unit Price/), '5{Enter}');
     await within(dialog).findByText(message);
-    await waitFor(() => expect(texts(notices)).toEqual([message]));
+    await waitFor(() => expect(texts()).toEqual([message]));
   });
 
   it('says when a stock could not be set', async () => {
-    const { user, server, notices } = await openPage();
+    const { user, server, texts } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Stock of Stone Mug: 20. Adjust' }));
     server.faults.plan({ status: 404, body: { error: 'Product not found' } });
     await user.click(await screen.findByRole('button', { name: 'One less' }));
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     await screen.findByRole('alert');
-    await waitFor(() => expect(texts(notices)).toEqual(['Product not found']));
+    await waitFor(() => expect(texts()).toEqual(['Product not found']));
   });
 
   it('adds offline, edits what was added, and delivers both when the connection returns', async () => {
-    const { user, browser, server } = await openPage();
+    const { user, setOnline, server } = await openPage();
     await screen.findByText('Stone Mug');
-    await browser.setNetwork(false);
+    await setOnline(false);
     await user.click(await screen.findByRole('button', { name: 'Add Product' }));
     await user.type(await screen.findByLabelText(/^Name/), 'Green Tea');
     await user.type(await screen.findByLabelText(/^Unit Price/), '4.5{Enter}');
@@ -69,7 +52,7 @@ describe('products that cannot be saved or loaded now', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit Green Tea' }));
     await user.type(await screen.findByLabelText(/^Name/), ' loose{Enter}');
     await screen.findByRole('row', { name: /Green Tea loose/ });
-    await browser.setNetwork(true);
+    await setOnline(true);
     await waitFor(() => expect(server.resources.rows('products').at(-1)?.name).toBe('Green Tea loose'));
     await waitFor(() => expect(screen.queryByRole('img', { name: /Waiting to be sent/ })).toBeNull());
   });
@@ -80,16 +63,16 @@ describe('products that cannot be saved or loaded now', () => {
   ])('refuses to %s offline where the store wants that', async (_, button, message) => {
     const shop = await openShop({ products: [mug], offlineWrites: { products: 'refuse' } });
     await shop.data.syncAll();
-    const { browser } = shop;
-    const { user, notices } = shop.open(<ProductsPage />);
+    const { setOnline } = shop;
+    const { user, texts } = shop.show(<ProductsPage />);
     await screen.findByText('Stone Mug');
-    await browser.setNetwork(false);
+    await setOnline(false);
     await user.click(await screen.findByRole('button', { name: button }));
     await user.type(await screen.findByLabelText(/^Name/), 'x');
     await user.clear(await screen.findByLabelText(/^Unit Price/));
     await user.type(await screen.findByLabelText(/^Unit Price/), '5{Enter}');
     await screen.findByRole('alert');
-    expect(texts(notices)).toEqual([message]);
+    expect(texts()).toEqual([message]);
   });
 
   it('says when somebody else has changed the same field, and shows what they wrote', async () => {
@@ -107,11 +90,10 @@ describe('products that cannot be saved or loaded now', () => {
   });
 
   it('leaves alone what a colleague changed while the dialog was open', async () => {
-    const page = await openPage();
-    const { user, server } = page;
+    const { user, server, changeElsewhere } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Edit Stone Mug' }));
     const price = await screen.findByLabelText(/^Unit Price/);
-    await changeElsewhere(page, { description: 'Blue' });
+    await changeElsewhere('products', 'p-2', { description: 'Blue' });
     await user.clear(price);
     await user.type(price, '5{Enter}');
     await screen.findByText('$5.00');
@@ -121,11 +103,10 @@ describe('products that cannot be saved or loaded now', () => {
   });
 
   it('says so when a colleague changed the same field while the dialog was open', async () => {
-    const page = await openPage();
-    const { user, server } = page;
+    const { user, server, changeElsewhere } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Edit Stone Mug' }));
     const price = await screen.findByLabelText(/^Unit Price/);
-    await changeElsewhere(page, { unitPrice: '3.20' });
+    await changeElsewhere('products', 'p-2', { unitPrice: '3.20' });
     await screen.findByText('$3.20');
     await user.clear(price);
     await user.type(price, '5{Enter}');
@@ -136,9 +117,9 @@ describe('products that cannot be saved or loaded now', () => {
   it('says when the products cannot be loaded, and loads them on Retry', async () => {
     const shop = await openShop({ products: [mug] });
     shop.server.faults.plan({ status: 500, body: {} }, { when: ({ url }) => url === '/products' });
-    const { user, notices } = shop.open(<ProductsPage />);
+    const { user, texts } = shop.show(<ProductsPage />);
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     await screen.findByText('Stone Mug');
-    expect(texts(notices)).toEqual(['Internal server error']);
+    expect(texts()).toEqual(['Internal server error']);
   });
 });

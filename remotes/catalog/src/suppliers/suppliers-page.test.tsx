@@ -1,7 +1,7 @@
 import { aSupplier } from '@evertill/shared-domain/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { openScreen, openShop } from '@evertill/shared-screens/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openShop } from '../catalog-testing';
 import { SuppliersPage } from './suppliers-page';
 
 const roasters = aSupplier({ id: 's-1', name: 'Harbour Roasters' });
@@ -13,12 +13,7 @@ const dairy = aSupplier({
   phone: '555-9',
 });
 
-async function openPage(suppliers = [roasters, dairy]) {
-  const shop = await openShop({ suppliers });
-  return { ...shop, ...shop.open(<SuppliersPage />) };
-}
-
-const texts = (notices: readonly { text: string }[]) => notices.map((notice) => notice.text);
+const openPage = (suppliers = [roasters, dairy]) => openScreen(<SuppliersPage />, { suppliers });
 
 describe('the suppliers page', () => {
   it('shows the columns and rows of the suppliers', async () => {
@@ -39,23 +34,22 @@ describe('the suppliers page', () => {
   });
 
   it('checks the e-mail address and adds the supplier', async () => {
-    const { user, notices, server } = await openPage([]);
+    const { user, texts, server } = await openPage([]);
     await user.click(await screen.findByRole('button', { name: 'Add Supplier' }));
     await user.type(await screen.findByLabelText(/^Name/), 'Dairy Co');
     await user.type(await screen.findByLabelText('Email'), 'pat@dairy{Enter}');
     await screen.findByText('Invalid email format');
     await user.type(await screen.findByLabelText('Email'), '.test{Enter}');
     await screen.findByText('Dairy Co');
-    await waitFor(() => expect(texts(notices)).toEqual(['Supplier added successfully']));
+    await waitFor(() => expect(texts()).toEqual(['Supplier added successfully']));
     expect(server.resources.rows('suppliers')).toMatchObject([{ name: 'Dairy Co', email: 'pat@dairy.test' }]);
   });
 
   it('leaves alone what a colleague changed while the dialog was open', async () => {
-    const { user, server, data } = await openPage();
+    const { user, server, changeElsewhere } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Edit Dairy Co' }));
     const phone = await screen.findByLabelText('Phone');
-    Object.assign(server.resources.rows('suppliers')[1] ?? {}, { contactPerson: 'Kim Reed' });
-    await act(() => data.suppliers.refresh());
+    await changeElsewhere('suppliers', 's-2', { contactPerson: 'Kim Reed' });
     await user.type(phone, '0{Enter}');
     await within(await screen.findByRole('row', { name: /Dairy Co/ })).findByText('555-90');
     const sent = server.requests.find(({ method }) => method === 'PUT')?.body ?? '';
@@ -64,43 +58,42 @@ describe('the suppliers page', () => {
   });
 
   it('says so when a colleague changed the same field while the dialog was open', async () => {
-    const { user, server, data } = await openPage();
+    const { user, server, changeElsewhere } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Edit Dairy Co' }));
     const phone = await screen.findByLabelText('Phone');
-    Object.assign(server.resources.rows('suppliers')[1] ?? {}, { phone: '555-1' });
-    await act(() => data.suppliers.refresh());
+    await changeElsewhere('suppliers', 's-2', { phone: '555-1' });
     await user.type(phone, '0{Enter}');
     await screen.findByText(/Somebody else has changed this in the meantime \(phone\)/);
     expect(server.resources.rows('suppliers')[1]).toMatchObject({ phone: '555-1' });
   });
 
   it('deletes after asking', async () => {
-    const { user, notices } = await openPage();
+    const { user, texts } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Delete Dairy Co' }));
     const dialog = await screen.findByRole('alertdialog');
     within(dialog).getByText('Are you sure you want to delete this supplier?');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('Dairy Co')).toBeNull());
-    await waitFor(() => expect(texts(notices)).toEqual(['Supplier deleted successfully']));
+    await waitFor(() => expect(texts()).toEqual(['Supplier deleted successfully']));
   });
 
   it('shows why a change that was made offline is not accepted', async () => {
-    const { user, browser, server } = await openPage();
+    const { user, setOnline, server } = await openPage();
     await screen.findByText('Dairy Co');
-    await browser.setNetwork(false);
+    await setOnline(false);
     await user.click(await screen.findByRole('button', { name: 'Edit Dairy Co' }));
     await user.type(await screen.findByLabelText('Phone'), '0{Enter}');
     await screen.findByRole('img', { name: /Waiting to be sent/ });
     const when = ({ url }: { url: string }) => url !== '/health' && url !== '/suppliers';
     server.faults.plan({ status: 403, body: { error: 'Managers may not change this' } }, { times: 9, when });
-    await browser.setNetwork(true);
+    await setOnline(true);
     await screen.findByText('Managers may not change this');
   });
 
   it('says when the list cannot be loaded, and loads it on Retry', async () => {
     const shop = await openShop({ suppliers: [dairy] });
     shop.server.faults.plan({ status: 500, body: { error: '' } });
-    const { user, notices } = shop.open(<SuppliersPage />);
+    const { user, notices } = shop.show(<SuppliersPage />);
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     await screen.findByText('Dairy Co');
     expect(notices[0]?.intent).toBe('negative');

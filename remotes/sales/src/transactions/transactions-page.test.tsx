@@ -1,15 +1,16 @@
-import { aDiscount, aSale, createTestData, type TestDataOptions } from '@evertill/shared-data/testing';
+import { aDiscount, aSale, type TestDataOptions } from '@evertill/shared-data/testing';
 import { formatDay, type Sale } from '@evertill/shared-domain';
+import { openScreen, openShop } from '@evertill/shared-screens/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openScreen, showScreen } from '../sales-testing';
 import { TransactionsPage } from './transactions-page';
 
 const DAY_MS = 86_400_000;
 const today = formatDay(new Date());
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-const open = (options?: TestDataOptions) => openScreen(<TransactionsPage />, options);
+const open = (options: TestDataOptions = {}) =>
+  openScreen(<TransactionsPage />, { as: 'MANAGER', ...options });
 
 const aTeaSale = (fields: Partial<Sale> = {}) => aSale({ id: 's', saleNumber: 'SALE-100', ...fields });
 
@@ -18,7 +19,7 @@ describe('the list', () => {
     await open({ sales: [aTeaSale(), aSale({ saleNumber: 'SALE-1', saleDate: daysAgo(3).toISOString() })] });
     const row = within(await screen.findByRole('row', { name: /SALE-100/ }));
     for (const cell of ['Walk-in Customer', '$5.00', '$0.50', '$5.50', 'CASH', 'Completed']) {
-      expect(row.getByText(cell)).toBeDefined();
+      row.getByText(cell);
     }
     expect(screen.queryByText('SALE-1')).toBeNull();
     expect(screen.getByRole('textbox', { name: 'Date Range' })).toHaveProperty('value', today);
@@ -30,9 +31,9 @@ describe('the list', () => {
   });
 
   it('says why it could not be loaded, red and at the top, and tries again', async () => {
-    const world = await createTestData({ as: 'MANAGER', sales: [aTeaSale()] });
+    const world = await openShop({ as: 'MANAGER', sales: [aTeaSale()] });
     world.server.faults.always(({ url }) => (url === '/sales/date-range' ? { status: 500, body: {} } : null));
-    const { hostApi, user } = showScreen(world.Provider, <TransactionsPage />);
+    const { hostApi, user } = world.show(<TransactionsPage />);
     await screen.findByText('Failed to load transactions');
     expect(hostApi.notices).toContainEqual({
       text: 'Failed to load transactions',
@@ -51,7 +52,7 @@ describe('the list', () => {
     await screen.findByText('SALE-200');
     await user.type(screen.getByRole('searchbox', { name: 'Search transactions' }), 'espresso');
     await waitFor(() => expect(screen.queryByText('SALE-200')).toBeNull());
-    expect(screen.getByText('SALE-100')).toBeDefined();
+    screen.getByText('SALE-100');
   });
 
   it('shows a sale that was rung up offline as pending', async () => {
@@ -66,7 +67,7 @@ describe('the list', () => {
       payments: [],
     });
     const row = within(await screen.findByRole('row', { name: /SALE-7/ }));
-    expect(row.getByText('Pending')).toBeDefined();
+    row.getByText('Pending');
   });
 
   it('prints no receipt yet', async () => {
@@ -89,22 +90,22 @@ describe('the summary', () => {
     });
     await screen.findByText('$11.00');
     const card = within(screen.getByRole('group', { name: 'Sales' }));
-    expect(card.getByText('+100.0%')).toBeDefined();
-    expect(card.getByText('vs previous period')).toBeDefined();
+    card.getByText('+100.0%');
+    card.getByText('vs previous period');
     const count = within(screen.getByRole('group', { name: 'Total Transactions' }));
-    expect(count.getByText('2')).toBeDefined();
+    count.getByText('2');
     const average = within(screen.getByRole('group', { name: 'Average Transaction' }));
-    expect(average.getByText('$5.50')).toBeDefined();
-    expect(average.getByText('0.0%')).toBeDefined();
+    average.getByText('$5.50');
+    average.getByText('0.0%');
   });
 });
 
 describe('the summary while offline', () => {
   const openOffline = async (sales: Sale[]) => {
-    const world = await createTestData({ as: 'MANAGER', sales });
+    const world = await openShop({ as: 'MANAGER', sales });
     await world.data.sales.refresh();
     await world.setOnline(false);
-    return { ...world, ...showScreen(world.Provider, <TransactionsPage />) };
+    return { ...world, ...world.show(<TransactionsPage />) };
   };
 
   it('names no change against a day that is not on this device', async () => {
@@ -126,13 +127,13 @@ describe('the summary while offline', () => {
   });
 
   it('compares with a day that is', async () => {
-    const world = await createTestData({
+    const world = await openShop({
       as: 'MANAGER',
       sales: [aTeaSale(), aTeaSale({ id: 't', saleDate: daysAgo(1).toISOString() })],
     });
     await world.data.sales.range({ from: daysAgo(2), to: new Date() });
     await world.setOnline(false);
-    showScreen(world.Provider, <TransactionsPage />);
+    world.show(<TransactionsPage />);
     await screen.findAllByText('vs previous period');
     within(screen.getByRole('group', { name: 'Sales' })).getByText('0.0%');
   });
@@ -146,7 +147,7 @@ describe('the period', () => {
     await screen.findByText('No transactions found');
     await user.click(screen.getByRole('button', { name: 'Quick Filters' }));
     for (const label of ['Today', 'Yesterday', 'This Week', 'Last Week', 'This Month']) {
-      expect(screen.getByRole('menuitemradio', { name: label })).toBeDefined();
+      screen.getByRole('menuitemradio', { name: label });
     }
     await user.click(screen.getByRole('menuitemradio', { name: 'Yesterday' }));
     await screen.findByText('SALE-100');
@@ -193,8 +194,8 @@ describe('a transaction', () => {
     const discount = aDiscount({ id: 'd', name: 'Spring' });
     const sale = aTeaSale({ subtotal: 10, discountAmount: 1, discountId: 'd', totalAmount: 9 });
     const { dialog } = await openDialog({ sales: [sale], discounts: [discount] });
-    expect(dialog.getByText('Espresso')).toBeDefined();
-    expect(dialog.getByText(/^Cash, REF-/)).toBeDefined();
+    dialog.getByText('Espresso');
+    dialog.getByText(/^Cash, REF-/);
     await dialog.findByText('Spring (10% Off)');
   });
 
@@ -205,7 +206,7 @@ describe('a transaction', () => {
     expect(quantity).toMatchObject({ min: '1', max: '2', value: '2' });
     await user.clear(quantity);
     await user.type(quantity, '1');
-    expect(dialog.getByText('Refund total: $2.75')).toBeDefined();
+    dialog.getByText('Refund total: $2.75');
     await user.click(dialog.getByRole('button', { name: 'Process Refund' }));
     await waitFor(() => expect(texts()).toContain('Refund processed successfully'));
     const call = server.requests.find(({ url }) => url === '/transactions/sales/s/refund');

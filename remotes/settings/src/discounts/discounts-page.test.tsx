@@ -1,7 +1,7 @@
 import { aDiscount, type TestDataOptions } from '@evertill/shared-data/testing';
+import { openScreen } from '@evertill/shared-screens/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { openScreen } from '../settings-testing';
 import { DiscountsPage } from './discounts-page';
 
 const open = (options?: TestDataOptions) => openScreen(<DiscountsPage />, options);
@@ -14,9 +14,9 @@ it('lists percentages and dollars', async () => {
     ],
   });
   const spring = within(await screen.findByRole('row', { name: /Spring/ }));
-  for (const cell of ['Percentage', '15%', 'Yes']) expect(spring.getByText(cell)).toBeDefined();
+  for (const cell of ['Percentage', '15%', 'Yes']) spring.getByText(cell);
   const card = within(screen.getByRole('row', { name: /Card/ }));
-  for (const cell of ['Fixed Amount', '$5.00', 'No']) expect(card.getByText(cell)).toBeDefined();
+  for (const cell of ['Fixed Amount', '$5.00', 'No']) card.getByText(cell);
 });
 
 it('asks for name, type and value, and adds the discount', async () => {
@@ -41,7 +41,7 @@ it('updates a discount', async () => {
   await user.click(await screen.findByRole('switch', { name: 'Active' }));
   await user.click(screen.getByRole('button', { name: 'Update' }));
   await waitFor(() => expect(texts()).toEqual(['Discount updated successfully']));
-  expect(within(await screen.findByRole('row', { name: /Spring/ })).getByText('No')).toBeDefined();
+  within(await screen.findByRole('row', { name: /Spring/ })).getByText('No');
 });
 
 it('says why a discount was not saved, for five seconds', async () => {
@@ -60,7 +60,7 @@ it('deletes after asking', async () => {
   const { user, texts } = await open({ discounts: [aDiscount({ name: 'Spring' })] });
   await user.click(await screen.findByRole('button', { name: 'Delete Spring' }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText('Are you sure you want to delete this discount?')).toBeDefined();
+  dialog.getByText('Are you sure you want to delete this discount?');
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   await screen.findByText('No discounts found');
   await waitFor(() => expect(texts()).toEqual(['Discount deleted successfully']));

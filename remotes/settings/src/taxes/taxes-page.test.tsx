@@ -1,7 +1,7 @@
-import { aTax, createTestData, type TestDataOptions } from '@evertill/shared-data/testing';
+import { aTax, type TestDataOptions } from '@evertill/shared-data/testing';
+import { openScreen, openShop } from '@evertill/shared-screens/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { openScreen, showScreen } from '../settings-testing';
 import { TaxesPage } from './taxes-page';
 
 const open = (options?: TestDataOptions) => openScreen(<TaxesPage />, options);
@@ -16,18 +16,18 @@ it('lists percentages and amounts', async () => {
     ],
   });
   const vat = within(await screen.findByRole('row', { name: /VAT/ }));
-  for (const cell of ['Percentage', '19%', 'Yes']) expect(vat.getByText(cell)).toBeDefined();
+  for (const cell of ['Percentage', '19%', 'Yes']) vat.getByText(cell);
   const bag = within(screen.getByRole('row', { name: /Bag/ }));
-  for (const cell of ['Fixed Amount', '$0.10', 'No']) expect(bag.getByText(cell)).toBeDefined();
+  for (const cell of ['Fixed Amount', '$0.10', 'No']) bag.getByText(cell);
 });
 
 it('says why they could not be loaded, and tries again', async () => {
-  const world = await createTestData({ taxes: [aTax({ name: 'VAT' })] });
-  world.server.faults.always(({ url }) => (url === '/taxes' ? { status: 500, body: {} } : null));
-  const { user, texts } = showScreen(world, <TaxesPage />);
+  const shop = await openShop({ taxes: [aTax({ name: 'VAT' })] });
+  shop.server.faults.always(({ url }) => (url === '/taxes' ? { status: 500, body: {} } : null));
+  const { user, texts } = shop.show(<TaxesPage />);
   await screen.findByText('Failed to load taxes');
   expect(texts()).toEqual(['Failed to load taxes']);
-  world.server.faults.clear();
+  shop.server.faults.clear();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByRole('row', { name: /VAT/ });
 });
@@ -56,10 +56,10 @@ it('edits a tax, with a dollar sign for an amount', async () => {
   const { user, server, texts } = await open({ taxes: [aTax({ id: 't', name: 'VAT', value: 19 })] });
   await user.click(await screen.findByRole('button', { name: 'Edit VAT' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('Edit Tax')).toBeDefined();
-  expect(dialog.getByText('%')).toBeDefined();
+  dialog.getByText('Edit Tax');
+  dialog.getByText('%');
   await user.selectOptions(dialog.getByLabelText(/^Tax Type/), 'FIXED_AMOUNT');
-  expect(dialog.getByText('$')).toBeDefined();
+  dialog.getByText('$');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(texts()).toEqual(['Tax updated successfully']));
   expect(sentBody(server, 'PUT')).toEqual({ type: 'FIXED_AMOUNT', baseValues: { type: 'PERCENTAGE' } });
@@ -69,8 +69,8 @@ it('deletes a tax after asking for it by name', async () => {
   const { user, texts } = await open({ taxes: [aTax({ name: 'VAT' })] });
   await user.click(await screen.findByRole('button', { name: 'Delete VAT' }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText('Confirm Delete')).toBeDefined();
-  expect(dialog.getByText('Are you sure you want to delete tax "VAT"?')).toBeDefined();
+  dialog.getByText('Confirm Delete');
+  dialog.getByText('Are you sure you want to delete tax "VAT"?');
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   await screen.findByText('No taxes found');
   await waitFor(() => expect(texts()).toEqual(['Tax deleted successfully']));
@@ -89,7 +89,7 @@ it('keeps the dialog open with the reason when the server refuses', async () => 
   await user.type(value, '1');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Name is taken');
-  expect(screen.getByRole('dialog')).toBeDefined();
+  screen.getByRole('dialog');
 });
 
 it('adds a tax offline and says that it is sent later', async () => {

@@ -1,7 +1,7 @@
 import type { TestDataOptions } from '@evertill/shared-data/testing';
+import { openScreen } from '@evertill/shared-screens/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { openScreen } from '../settings-testing';
 import { UsersPage } from './users-page';
 
 const open = (options?: TestDataOptions) => openScreen(<UsersPage />, options);
@@ -9,8 +9,7 @@ const open = (options?: TestDataOptions) => openScreen(<UsersPage />, options);
 it('lists the staff with role and status', async () => {
   await open();
   const cashier = within(await screen.findByRole('row', { name: /cashier/ }));
-  for (const cell of ['cashier', 'Cleo', 'Till', 'CASHIER', 'Active'])
-    expect(cashier.getByText(cell)).toBeDefined();
+  for (const cell of ['cashier', 'Cleo', 'Till', 'CASHIER', 'Active']) cashier.getByText(cell);
 });
 
 it('asks for username and password, and adds an active cashier', async () => {
@@ -36,13 +35,13 @@ it('edits a user without touching the username or a password that is left blank'
   const { user, server, texts } = await open();
   await user.click(await screen.findByRole('button', { name: 'Edit cashier' }));
   expect(await screen.findByLabelText(/^Username/)).toHaveProperty('disabled', true);
-  expect(screen.getByPlaceholderText('Leave blank to keep current password')).toBeDefined();
+  screen.getByPlaceholderText('Leave blank to keep current password');
   await user.click(screen.getByRole('switch', { name: 'Active' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(texts()).toEqual(['User updated successfully']));
   const body = server.requests.find(({ method }) => method === 'PUT')?.body ?? '';
   expect(JSON.parse(body)).toEqual({ isActive: false, baseValues: { isActive: true } });
-  expect(within(screen.getByRole('row', { name: /cashier/ })).getByText('Inactive')).toBeDefined();
+  within(screen.getByRole('row', { name: /cashier/ })).getByText('Inactive');
 });
 
 it('deletes a user after asking for them by name, but never the one who is signed in', async () => {
@@ -50,7 +49,7 @@ it('deletes a user after asking for them by name, but never the one who is signe
   expect(await screen.findByRole('button', { name: 'Delete admin' })).toHaveProperty('disabled', true);
   await user.click(screen.getByRole('button', { name: 'Delete cashier' }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText('Are you sure you want to delete cashier?')).toBeDefined();
+  dialog.getByText('Are you sure you want to delete cashier?');
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByRole('row', { name: /cashier/ })).toBeNull());
   await waitFor(() => expect(texts()).toEqual(['User deleted successfully']));

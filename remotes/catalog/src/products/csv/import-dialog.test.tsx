@@ -1,7 +1,7 @@
 import { aCategory, aProduct } from '@evertill/shared-domain/testing';
+import { openShop } from '@evertill/shared-screens/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openShop } from '../../catalog-testing';
 import { ProductsPage } from '../products-page';
 
 const beans = aProduct({ id: 'p-1', name: 'Espresso Beans', sku: 'COF-1', barcode: null, supplier: null });
@@ -15,7 +15,7 @@ function aFile(text: string, name: string): File {
 async function openImport(products = [beans]) {
   const shop = await openShop({ products, categories: [aCategory()] });
   await shop.data.categories.list();
-  const opened = shop.open(<ProductsPage />);
+  const opened = shop.show(<ProductsPage />);
   await screen.findByText(products.length === 0 ? 'No products found' : 'Espresso Beans');
   await opened.user.click(await screen.findByRole('button', { name: 'Import' }));
   const file = await screen.findByLabelText<HTMLInputElement>('CSV file');
@@ -76,8 +76,8 @@ describe('importing products from a file', () => {
   });
 
   it('queues the rows while offline, as rows that wait', async () => {
-    const { user, choose, browser, server } = await openImport();
-    await browser.setNetwork(false);
+    const { user, choose, setOnline, server } = await openImport();
+    await setOnline(false);
     await choose('Name,SKU,Price,Category\nGreen Tea,TEA-1,4.50,Tea\n');
     await user.click(await screen.findByRole('button', { name: 'Check rows' }));
     await user.click(await screen.findByRole('button', { name: 'Import 1 product' }));
@@ -85,7 +85,7 @@ describe('importing products from a file', () => {
     await user.click(await screen.findByRole('button', { name: 'Close' }));
     const row = await screen.findByRole('row', { name: /Green Tea/ });
     within(row).getByRole('img', { name: /Waiting to be sent/ });
-    await browser.setNetwork(true);
+    await setOnline(true);
     await waitFor(() => expect(server.resources.rows('products')).toHaveLength(2));
     const tea = server.resources.rows('categories').find((category) => category.name === 'Tea');
     expect(server.resources.rows('products')[1]?.categoryId).toBe(tea?.id);
@@ -93,7 +93,7 @@ describe('importing products from a file', () => {
 
   it('takes a file that is dropped anywhere on the screen, and never lets the browser open it', async () => {
     const shop = await openShop({ products: [beans] });
-    shop.open(<ProductsPage />);
+    shop.show(<ProductsPage />);
     await screen.findByText('Espresso Beans');
     const dataTransfer = { types: ['Files'], files: [aFile(FILE, 'dropped.csv')], dropEffect: 'none' };
     const heading = screen.getByRole('heading', { name: 'Product Management' });

@@ -1,0 +1,110 @@
+/** A screen as a person has it in front of them: a shop behind a fake server, this device's real outbox and cache, a fake shell. */
+import {
+  createFakeHostApi,
+  type FakeHostApi,
+  type RenderRemoteOptions,
+  renderRemote,
+} from '@evertill/federation-kit/testing';
+import { provideSession, type Session } from '@evertill/shared-auth';
+import { createTestData, type TestData, type TestDataOptions } from '@evertill/shared-data/testing';
+import { type Offline, provideOffline } from '@evertill/shared-offline';
+import { act, cleanup, configure, type RenderResult } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach } from 'vitest';
+
+// Whether an element is hidden is asked of every style sheet, which takes seconds on a busy machine; the browser tests ask it.
+configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
+
+// Message bars measure themselves; the test's document has no sizes to measure.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+const left: (() => void)[] = [];
+afterEach(() => {
+  cleanup();
+  // A device that is left behind goes on listening, and makes each later test slower.
+  for (const dispose of left.splice(0)) dispose();
+});
+
+/** A screen that is open, and the person in front of it. */
+export interface OpenScreen extends RenderResult {
+  hostApi: FakeHostApi;
+  user: UserEvent;
+  notices: FakeHostApi['notices'];
+  /** What the notices have said so far. */
+  texts(): string[];
+}
+
+/** A shop that nobody looks at yet. */
+export interface Shop extends Omit<TestData, 'user'> {
+  person: TestData['user'];
+  hostApi: FakeHostApi;
+  show(screen: ReactNode): OpenScreen;
+  /** Does something to the shop and waits until the screen has followed. */
+  change(work: () => unknown): Promise<void>;
+  /** A colleague changes a row on another till, and this one learns of it. */
+  changeElsewhere(entity: Refreshable, id: string, fields: Record<string, unknown>): Promise<void>;
+}
+
+type Refreshable = 'products' | 'categories' | 'suppliers' | 'taxes' | 'discounts' | 'users';
+
+/** A shop with the given rows on its server, and somebody signed in at this device. */
+export async function openShop(options: TestDataOptions = {}): Promise<Shop> {
+  const { user: person, ...world } = await createTestData(options);
+  standIn(world);
+  left.push(() => world.data.dispose());
+  const hostApi = createFakeHostApi({ as: person.role, online: options.online ?? true });
+  const { id, username, firstName, lastName, email, role } = person;
+  hostApi.user.set({ id, username, firstName, lastName, email, role });
+
+  async function change(work: () => unknown): Promise<void> {
+    await act(async () => {
+      await work();
+      await world.settle();
+    });
+  }
+
+  return {
+    ...world,
+    person,
+    hostApi,
+    change,
+    setOnline: (isOnline) => change(() => world.setOnline(isOnline)),
+    show: (screen) => showScreen(<world.Provider>{screen}</world.Provider>, { hostApi }),
+    changeElsewhere: (entity, rowId, data) =>
+      change(async () => {
+        await world.settle();
+        const url = `/${entity}/${rowId}`;
+        world.server.resources.write({ method: 'PUT', url, data, delivery: 'foreground' });
+        await world.data[entity].refresh();
+      }),
+  };
+}
+
+/** Opens a screen in a shop of its own. */
+export async function openScreen(
+  screen: ReactNode,
+  options: TestDataOptions = {},
+): Promise<Shop & OpenScreen> {
+  const shop = await openShop(options);
+  return { ...shop, ...shop.show(screen) };
+}
+
+/** Shows a screen in the fake shell: for one that has no repositories. */
+export function showScreen(screen: ReactNode, options: RenderRemoteOptions = {}): OpenScreen {
+  const rendered = renderRemote(screen, options);
+  const { notices } = rendered.hostApi;
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+  return { ...rendered, user, notices, texts: () => notices.map(({ text }) => text) };
+}
+
+/** Makes this device the one whose parts are asked for by name, until the test is over. */
+export function standIn({ offline, session }: { offline: Offline; session: Session }): void {
+  provideOffline(offline);
+  provideSession(session);
+  left.push(() => offline.dispose());
+}
