@@ -12,8 +12,8 @@ export const Supplier = describeEntity({
   fields: {
     name: text({ label: 'Name', required: VALIDATION_MESSAGES.nameRequired }),
     contactPerson: optionalText({ label: 'Contact Person' }),
-    email: email({ label: 'Email' }),
     phone: phone({ label: 'Phone' }),
+    email: email({ label: 'Email' }),
     address: area({ label: 'Address' }),
   },
   nameField: 'name',

@@ -12,5 +12,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
     gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     alignItems: 'start',
+    // An odd field at the end would leave a hole beside it.
+    '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' },
   },
 });

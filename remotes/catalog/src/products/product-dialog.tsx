@@ -1,5 +1,6 @@
 import { conflictOf, useData, useProductActions } from '@evertill/shared-data';
 import { INPUT_BOUNDS, type Product } from '@evertill/shared-domain';
+import { useNotices } from '@evertill/shared-screens';
 import { makeStyles, tokens } from '@evertill/shared-ui';
 import {
   ComboField,
@@ -9,7 +10,6 @@ import {
   TextAreaField,
   TextField,
 } from '@evertill/shared-ui/forms';
-import { useAnnounce } from '../use-announce';
 import { BarcodeField } from './barcode-field';
 import { PRODUCT_MESSAGES } from './messages';
 import { PictureField } from './picture/picture-field';
@@ -33,22 +33,22 @@ export function ProductDialog({ open, product, onClose }: ProductDialogProps) {
   const { create, update } = useProductActions();
   const { refresh } = useData().products;
   const pickers = useLinkPickers();
-  const announce = useAnnounce();
+  const notices = useNotices();
   const styles = useStyles();
   const creating = product === null;
 
   const handleSubmit = async (values: ProductFormValues) => {
-    if (product && !product.id) return announce.refused(PRODUCT_MESSAGES.idMissing);
+    if (product && !product.id) return notices.failed(PRODUCT_MESSAGES.idMissing);
     try {
       const input = toProductInput(await pickers.settle(values));
       const { queued } = product ? await update(product.id, input, product) : await create(input);
-      announce.written(creating ? PRODUCT_MESSAGES.added : PRODUCT_MESSAGES.updated, queued);
+      notices.written(creating ? PRODUCT_MESSAGES.added : PRODUCT_MESSAGES.updated, queued);
       return undefined;
     } catch (error) {
       // What the other person wrote is fetched at once: the words ask to open the product again.
       if (conflictOf(error)) void refresh().catch(ignoreUntilReopened);
       const { text, field } = saveFailure(error, creating);
-      announce.refused(text);
+      notices.failed(text);
       return field === null ? text : { [field]: text };
     }
   };

@@ -1,7 +1,8 @@
 import { parkedReason, pendingState } from '@evertill/shared-data';
 import type { Product } from '@evertill/shared-domain';
-import { DeleteIcon, EditIcon, EmptyState } from '@evertill/shared-ui';
-import { DataTable, type RowAction, type SortState } from '@evertill/shared-ui/tables';
+import { rowActionsOf } from '@evertill/shared-screens';
+import { EmptyState } from '@evertill/shared-ui';
+import { DataTable, type SortState } from '@evertill/shared-ui/tables';
 import { memo, useMemo } from 'react';
 import { productColumns } from './product-columns';
 
@@ -26,12 +27,10 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
   const { products, query, order, onOrder, selected, onSelect, onEdit, onDelete, onAdjustStock } = props;
   const columns = useMemo(() => productColumns(onAdjustStock), [onAdjustStock]);
   const rowActions = useMemo(
-    (): readonly RowAction<Product>[] => [
-      { id: 'edit', label: 'Edit', icon: <EditIcon />, onClick: onEdit },
-      { id: 'delete', label: 'Delete', icon: <DeleteIcon />, intent: 'negative', onClick: onDelete },
-    ],
+    () => rowActionsOf({ dialogs: { openEdit: onEdit, openDelete: onDelete } }),
     [onEdit, onDelete],
   );
+  const tableOrder = useMemo(() => ({ sort: order, onChange: onOrder }), [order, onOrder]);
   return (
     <DataTable<Product>
       ariaLabel="Products"
@@ -42,7 +41,7 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
       rowActions={rowActions}
       rowState={pendingState}
       rowStateHint={parkedReason}
-      order={useMemo(() => ({ sort: order, onChange: onOrder }), [order, onOrder])}
+      order={tableOrder}
       selection={{ selected, onChange: onSelect }}
       loading={props.isLoading}
       error={props.failure}

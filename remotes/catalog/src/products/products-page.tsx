@@ -1,11 +1,9 @@
-import { useProductActions, useProducts } from '@evertill/shared-data';
+import { failureText, useProductActions, useProducts } from '@evertill/shared-data';
 import type { Product } from '@evertill/shared-domain';
-import { ConfirmDialog, PageFrame, useDebouncedValue } from '@evertill/shared-ui';
+import { DeleteDialog, useLast, useLoadFailure, useNotices } from '@evertill/shared-screens';
+import { PageFrame, useDebouncedValue } from '@evertill/shared-ui';
 import type { SortState } from '@evertill/shared-ui/tables';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { useAnnounce } from '../use-announce';
-import { useLast } from '../use-last';
-import { useLoadFailure } from '../use-load-failure';
 import { useDroppedFile } from './csv/use-dropped-file';
 import { PRODUCT_MESSAGES } from './messages';
 import { ProductDialog } from './product-dialog';
@@ -31,7 +29,7 @@ const NONE_SELECTED: ReadonlySet<string> = new Set();
 export function ProductsPage() {
   const { items: current, isLoading, error, progress, refresh } = useProducts();
   const { remove } = useProductActions();
-  const announce = useAnnounce();
+  const notices = useNotices();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [typed, setTyped] = useState('');
   const [selected, setSelected] = useState(NONE_SELECTED);
@@ -40,7 +38,7 @@ export function ProductsPage() {
   const query = useDebouncedValue(typed);
   const [order, setOrder] = useState<SortState | null>(null);
   const { rows, isSearching } = useProductRows({ products: items, query, order });
-  const failure = useLoadFailure(error, PRODUCT_MESSAGES.loadFailed);
+  const failure = useLoadFailure(error && failureText(error, PRODUCT_MESSAGES.loadFailed));
   const exporting = useProductExport();
   const chosen = useMemo(
     () => (selected.size === 0 ? [] : items.filter((product) => selected.has(product.id))),
@@ -56,17 +54,6 @@ export function ProductsPage() {
   const openDropped = useCallback((file: File) => setDialog({ name: 'import', file }), []);
   useDroppedFile(dialog === null ? openDropped : null);
   const handleRetry = useCallback(() => void refresh(), [refresh]);
-
-  const handleDelete = async () => {
-    if (!product) return;
-    try {
-      const { queued } = await remove(product.id);
-      announce.written(PRODUCT_MESSAGES.deleted, queued);
-    } catch (reason) {
-      announce.failed(reason, PRODUCT_MESSAGES.deleteFailed);
-    }
-    close();
-  };
 
   return (
     <PageFrame fillsHeight hasDialog={dialog !== null}>
@@ -104,14 +91,15 @@ export function ProductsPage() {
         onClose={close}
       />
       <StockDialog open={dialog?.name === 'stock'} product={product} onClose={close} />
-      <ConfirmDialog
-        open={dialog?.name === 'delete'}
-        title={PRODUCT_MESSAGES.confirmTitle}
-        text={PRODUCT_MESSAGES.confirmDelete(product?.name ?? '')}
-        confirmLabel="Delete"
-        destructive
-        onConfirm={handleDelete}
-        onCancel={close}
+      <DeleteDialog
+        screen={{
+          entity: { nameOf: ({ name }) => name },
+          messages: PRODUCT_MESSAGES,
+          actions: { remove },
+          dialogs: { isDeleteOpen: dialog?.name === 'delete', deleteRow: product, close },
+          notices,
+          failed: (reason, fallback) => notices.failed(failureText(reason, fallback)),
+        }}
       />
       <Suspense fallback={null}>
         {dialog?.name === 'import' && <ImportDialog file={dialog.file} onClose={close} />}

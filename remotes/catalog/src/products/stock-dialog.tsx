@@ -1,8 +1,8 @@
-import { useProductActions } from '@evertill/shared-data';
+import { failureText, useProductActions } from '@evertill/shared-data';
 import { type Product, VALIDATION_MESSAGES } from '@evertill/shared-domain';
+import { useNotices } from '@evertill/shared-screens';
 import { AddIcon, Button, makeStyles, SubtractIcon, Text, tokens } from '@evertill/shared-ui';
 import { FormDialog, NumberField, useFormField } from '@evertill/shared-ui/forms';
-import { useAnnounce } from '../use-announce';
 import { PRODUCT_MESSAGES } from './messages';
 
 interface StockDialogProps {
@@ -19,16 +19,16 @@ interface StockValues {
 /** A few units more or less without opening the whole product. */
 export function StockDialog({ open, product, onClose }: StockDialogProps) {
   const { adjustStock } = useProductActions();
-  const announce = useAnnounce();
+  const notices = useNotices();
 
   const handleSubmit = async ({ quantity }: StockValues) => {
     if (!product || quantity === null || quantity === product.stockQuantity) return undefined;
     try {
       const { queued } = await adjustStock(product.id, quantity);
-      announce.written(PRODUCT_MESSAGES.updated, queued);
+      notices.written(PRODUCT_MESSAGES.updated, queued);
       return undefined;
     } catch (error) {
-      return announce.failed(error, PRODUCT_MESSAGES.inventoryFailed);
+      return notices.failed(failureText(error, PRODUCT_MESSAGES.inventoryFailed));
     }
   };
 

@@ -5,9 +5,9 @@ import {
   useSupplierActions,
   useSuppliers,
 } from '@evertill/shared-data';
+import { useNotices } from '@evertill/shared-screens';
 import type { SelectOption } from '@evertill/shared-ui/forms';
 import { useMemo, useRef } from 'react';
-import { useAnnounce } from '../use-announce';
 import { PRODUCT_MESSAGES } from './messages';
 import type { ProductFormValues } from './product-form';
 
@@ -33,7 +33,7 @@ export function useLinkPickers(): LinkPickers {
   const suppliers = useSuppliers().items;
   const categoryActions = useCategoryActions();
   const supplierActions = useSupplierActions();
-  const announce = useAnnounce();
+  const notices = useNotices();
   const underWay = useRef(new Map<LinkField, Promise<SelectOption>>());
 
   const follow = async (field: LinkField, work: Promise<SelectOption>) => {
@@ -47,7 +47,7 @@ export function useLinkPickers(): LinkPickers {
   const createCategory = async (name: string) => {
     try {
       const { entity, queued } = await categoryActions.create({ name, description: null });
-      announce.written(PRODUCT_MESSAGES.categoryAdded, queued);
+      notices.written(PRODUCT_MESSAGES.categoryAdded, queued);
       return toOption(entity);
     } catch (error) {
       throw new Error(failureText(error, PRODUCT_MESSAGES.categoryFailed), { cause: error });
@@ -56,7 +56,7 @@ export function useLinkPickers(): LinkPickers {
   const createSupplier = async (name: string) => {
     try {
       const { entity, queued } = await supplierActions.create({ name, ...NO_DETAILS });
-      announce.written(PRODUCT_MESSAGES.supplierAdded, queued);
+      notices.written(PRODUCT_MESSAGES.supplierAdded, queued);
       return toOption(entity);
     } catch (error) {
       throw new Error(failureText(error, PRODUCT_MESSAGES.supplierFailed), { cause: error });

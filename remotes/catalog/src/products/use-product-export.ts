@@ -1,7 +1,8 @@
 import { useNotify } from '@evertill/federation-kit';
+import { failureText } from '@evertill/shared-data';
 import { formatDay, type Product } from '@evertill/shared-domain';
+import { useNotices } from '@evertill/shared-screens';
 import { useCallback, useRef, useState } from 'react';
-import { useAnnounce } from '../use-announce';
 import { downloadFile } from './download';
 
 export interface ProductExport {
@@ -12,7 +13,7 @@ export interface ProductExport {
 /** Writes products into a file that our own import reads back unchanged. */
 export function useProductExport(): ProductExport {
   const notify = useNotify();
-  const announce = useAnnounce();
+  const notices = useNotices();
   const [isBusy, setBusy] = useState(false);
   const running = useRef(false);
 
@@ -26,13 +27,13 @@ export function useProductExport(): ProductExport {
         downloadFile(csvBlob(await productsToCsv(products)), `products-${formatDay(new Date())}.csv`);
         notify({ text: countExported(products.length), intent: 'positive' });
       } catch (error) {
-        announce.failed(error, 'Failed to export products');
+        notices.failed(failureText(error, 'Failed to export products'));
       } finally {
         running.current = false;
         setBusy(false);
       }
     },
-    [notify, announce],
+    [notify, notices],
   );
 
   return { isBusy, start };

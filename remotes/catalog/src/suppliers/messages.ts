@@ -2,15 +2,23 @@
 export const SUPPLIER_MESSAGES = {
   title: 'Supplier Management',
   add: 'Add Supplier',
-  edit: 'Edit Supplier',
-  confirmDelete: 'Are you sure you want to delete this supplier?',
+  addTitle: 'Add Supplier',
+  editTitle: 'Edit Supplier',
+  submitNew: 'Add',
+  submitEdit: 'Update',
+  search: 'Search suppliers',
+  emptyTitle: 'No suppliers found',
+  emptyHint: 'Add the first one to name who your products come from.',
+  noMatch: (query: string) => `No supplier matches “${query}”`,
+  confirmTitle: 'Confirm Deletion',
+  confirmDelete: () => 'Are you sure you want to delete this supplier?',
 
-  added: 'Supplier added successfully',
+  created: 'Supplier added successfully',
   updated: 'Supplier updated successfully',
   deleted: 'Supplier deleted successfully',
 
   loadFailed: 'Failed to load suppliers',
-  addFailed: 'Failed to add supplier',
+  createFailed: 'Failed to add supplier',
   updateFailed: 'Failed to update supplier',
   deleteFailed: 'Failed to delete supplier',
 } as const;

@@ -1,0 +1,45 @@
+import type { Repository } from '@evertill/shared-data';
+import { ConfirmDialog } from '@evertill/shared-ui';
+import type { DeleteMessages } from './list-messages';
+import type { Notices } from './use-notices';
+import type { OpenDialog } from './use-open-dialog';
+
+interface DeleteDialogProps<Item extends { id: string }> {
+  screen: {
+    readonly entity: { nameOf(item: Item): string };
+    readonly messages: DeleteMessages;
+    readonly actions: Pick<Repository<Item, never>, 'remove'>;
+    readonly dialogs: Pick<OpenDialog<Item>, 'isDeleteOpen' | 'deleteRow' | 'close'>;
+    readonly notices: Pick<Notices, 'written'>;
+    failed(error: unknown, fallback: string): string;
+  };
+}
+
+/** Asks before a row is deleted, deletes it, and says what came of it. */
+export function DeleteDialog<Item extends { id: string }>({ screen }: DeleteDialogProps<Item>) {
+  const { entity, messages, actions, dialogs, notices, failed } = screen;
+  const { isDeleteOpen, deleteRow, close } = dialogs;
+
+  const handleConfirm = async () => {
+    if (!deleteRow) return;
+    try {
+      const { queued } = await actions.remove(deleteRow.id);
+      notices.written(messages.deleted, queued);
+    } catch (error) {
+      failed(error, messages.deleteFailed);
+    }
+    close();
+  };
+
+  return (
+    <ConfirmDialog
+      open={isDeleteOpen}
+      title={messages.confirmTitle}
+      text={messages.confirmDelete(deleteRow ? entity.nameOf(deleteRow) : '')}
+      confirmLabel="Delete"
+      destructive
+      onConfirm={handleConfirm}
+      onCancel={close}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+export { fieldColumn, nameColumn } from './columns';
+export { DeleteDialog } from './delete-dialog';
+export { EntityDialog } from './entity-dialog';
+export { EntityField } from './entity-fields';
+export type { DeleteMessages, ListMessages } from './list-messages';
+export { knownCount, ListScreen, rowActionsOf } from './list-screen';
+export { useLast } from './use-last';
+export { type ListScreenState, useListScreen } from './use-list-screen';
+export { useLoadFailure } from './use-load-failure';
+export { type Notices, useNotices } from './use-notices';
+export { type OpenDialog, useOpenDialog } from './use-open-dialog';

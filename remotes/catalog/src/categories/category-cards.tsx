@@ -1,0 +1,82 @@
+import type { ListState } from '@evertill/shared-data';
+import type { Category } from '@evertill/shared-domain';
+import type { OpenDialog } from '@evertill/shared-screens';
+import {
+  Button,
+  EmptyState,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  makeStyles,
+  Skeleton,
+  SkeletonItem,
+  tokens,
+} from '@evertill/shared-ui';
+import { useMemo } from 'react';
+import { CategoryCard } from './category-card';
+import { CATEGORY_MESSAGES } from './messages';
+
+interface CategoryCardsProps {
+  screen: {
+    readonly list: ListState<Category>;
+    readonly failure: string | null;
+    readonly dialogs: Pick<OpenDialog<Category>, 'openEdit' | 'openDelete'>;
+  };
+}
+
+const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** The categories as cards, in the order of their names, in all their states. */
+export function CategoryCards({ screen: { list, failure, dialogs } }: CategoryCardsProps) {
+  const { items, isLoading, refresh } = list;
+  const categories = useMemo(() => items.toSorted((a, b) => byName.compare(a.name, b.name)), [items]);
+  const styles = useStyles();
+  return (
+    <>
+      {failure !== null && (
+        <MessageBar intent="error">
+          <MessageBarBody>{failure}</MessageBarBody>
+          <MessageBarActions>
+            <Button onClick={() => void refresh()}>Retry</Button>
+          </MessageBarActions>
+        </MessageBar>
+      )}
+      {isLoading && <LoadingCards />}
+      {!isLoading && categories.length === 0 && failure === null && (
+        <EmptyState title={CATEGORY_MESSAGES.emptyTitle} hint={CATEGORY_MESSAGES.emptyHint} />
+      )}
+      {categories.length > 0 && (
+        <ul className={styles.grid} aria-label="Categories">
+          {categories.map((category) => (
+            <li key={category.id}>
+              <CategoryCard category={category} onEdit={dialogs.openEdit} onDelete={dialogs.openDelete} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function LoadingCards() {
+  const styles = useStyles();
+  return (
+    <Skeleton className={styles.grid} aria-label="Loading categories">
+      {['one', 'two', 'three', 'four', 'five', 'six'].map((card) => (
+        <SkeletonItem key={card} className={styles.placeholder} />
+      ))}
+    </Skeleton>
+  );
+}
+
+const useStyles = makeStyles({
+  grid: {
+    listStyle: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
+    gap: tokens.spacingHorizontalM,
+  },
+  placeholder: { height: '132px' },
+});
