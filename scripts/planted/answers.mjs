@@ -1,6 +1,6 @@
 /** Bugs in what an answer, or none, is taken for. */
 const OUTBOX = 'packages/shared-offline/src/outbox';
-const CLASSIFY = `${OUTBOX}/send/classify-answer.ts`;
+const JUDGE = `${OUTBOX}/send/judge-answer.ts`;
 
 export const ANSWER_BUGS = [
   {
@@ -8,9 +8,9 @@ export const ANSWER_BUGS = [
     why: 'A session that ended overnight would park, or drop, the whole queue.',
     edits: [
       {
-        file: CLASSIFY,
-        find: "  if (status === 401 && isJson) return { do: 'pause', message: OFFLINE_MESSAGES.sessionRejected };\n",
-        replace: '',
+        file: JUDGE,
+        find: "return exchange.kind === 'answer' && exchange.status === 401 && exchange.isJson;",
+        replace: "return exchange.kind === 'answer' && exchange.status < 0;",
       },
     ],
   },
@@ -19,10 +19,10 @@ export const ANSWER_BUGS = [
     why: 'Every peer queue does. The person may be given the right, or another person may deliver it.',
     edits: [
       {
-        file: CLASSIFY,
-        find: '  const conflict = status === 409 ? conflictOf(body) : null;\n',
+        file: JUDGE,
+        find: '  const conflict = status === 409 ? parseEditConflict(body) : null;\n',
         replace:
-          "  if (status === 403) return { do: 'complete', status, answer: null };\n  const conflict = status === 409 ? conflictOf(body) : null;\n",
+          "  if (status === 403) return { kind: 'complete', record, status, answer: null };\n  const conflict = status === 409 ? parseEditConflict(body) : null;\n",
       },
     ],
   },
@@ -31,9 +31,9 @@ export const ANSWER_BUGS = [
     why: "A hotel's sign-in page is not a booked sale.",
     edits: [
       {
-        file: CLASSIFY,
-        find: 'if (echo !== key || !(isJson || status === 204)) return unanswered(status, retryAfterMs);',
-        replace: 'if (echo !== null && echo !== key) return unanswered(status, retryAfterMs);',
+        file: JUDGE,
+        find: 'const isOurs = echo === record.key && (isJson || status === 204);',
+        replace: 'const isOurs = echo === null || echo === record.key;',
       },
     ],
   },
@@ -42,9 +42,9 @@ export const ANSWER_BUGS = [
     why: 'A proxy or another service may answer JSON too.',
     edits: [
       {
-        file: CLASSIFY,
-        find: 'if (echo !== key || !(isJson || status === 204)) return',
-        replace: 'if (!(isJson || status === 204)) return',
+        file: JUDGE,
+        find: 'const isOurs = echo === record.key && (isJson || status === 204);',
+        replace: 'const isOurs = isJson || status === 204;',
       },
     ],
   },
@@ -53,29 +53,29 @@ export const ANSWER_BUGS = [
     why: 'The server may have booked it; undone here and booked there is the worst of both.',
     edits: [
       {
-        file: CLASSIFY,
-        find: "if (exchange.kind === 'no-answer') return unanswered(0);",
+        file: JUDGE,
+        find: "if (exchange.kind === 'no-answer') return tryAgain(errorOf(0, OFFLINE_MESSAGES.noResponse), null);",
         replace:
-          "if (exchange.kind === 'no-answer') return { do: 'park', status: 400, message: OFFLINE_MESSAGES.noResponse, answer: null };",
+          "if (exchange.kind === 'no-answer') return { kind: 'park', record, error: errorOf(400, OFFLINE_MESSAGES.noResponse), unsure: false };",
       },
     ],
   },
   {
     name: 'takes a 5xx for a refusal',
     why: 'A server that restarts is not a server that says no.',
-    edits: [{ file: CLASSIFY, find: 'status < 400 || status >= 500 ||', replace: 'status < 400 ||' }],
+    edits: [{ file: JUDGE, find: 'status < 400 || status >= 500 ||', replace: 'status < 400 ||' }],
   },
   {
     name: 'takes 429 for a refusal',
     why: 'Later is not never.',
-    edits: [{ file: CLASSIFY, find: 'new Set([408, 425, 429])', replace: 'new Set([408, 425])' }],
+    edits: [{ file: JUDGE, find: 'new Set([408, 425, 429])', replace: 'new Set([408, 425])' }],
   },
   {
     name: 'takes a change that is in flight for a refused one',
     why: 'A 409 with Retry-After is another delivery of the same key, a moment before its answer.',
     edits: [
       {
-        file: CLASSIFY,
+        file: JUDGE,
         find: 'const isInFlight = status === 409 && retryAfterMs !== null;',
         replace: 'const isInFlight = false;',
       },
@@ -86,9 +86,10 @@ export const ANSWER_BUGS = [
     why: 'redux-offline gives up after ten; a shop may be offline for a week.',
     edits: [
       {
-        file: `${OUTBOX}/send/judge-answer.ts`,
-        find: "  if (verdict.do === 'park') {\n",
-        replace: "  if (verdict.do === 'park' || record.attempts > 5) {\n",
+        file: JUDGE,
+        find: '    const notBefore = context.now.getTime() +',
+        replace:
+          "    if (record.attempts > 5) return { kind: 'park', record, error, unsure: false };\n    const notBefore = context.now.getTime() +",
       },
     ],
   },
@@ -97,7 +98,7 @@ export const ANSWER_BUGS = [
     why: 'The queue would wait for a sign-in that has happened.',
     edits: [
       {
-        file: `${OUTBOX}/outbox.ts`,
+        file: `${OUTBOX}/send/sender.ts`,
         find: '      author = next ? { ...next } : null;\n      setPaused(false);\n',
         replace: '      author = next ? { ...next } : null;\n',
       },

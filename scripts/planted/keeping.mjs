@@ -40,12 +40,12 @@ export const KEEPING_BUGS = [
     why: 'Copies outlive their records for a while; with the database there, they say nothing.',
     edits: [
       {
-        file: `${OFFLINE}/outbox/store/outbox-store.ts`,
+        file: `${OFFLINE}/outbox/store/carry-records.ts`,
         find: "(await db.get('meta', RESTORED)) === undefined",
         replace: "(await db.get('meta', RESTORED)) !== null",
       },
       {
-        file: `${OFFLINE}/outbox/store/outbox-store.ts`,
+        file: `${OFFLINE}/outbox/store/carry-records.ts`,
         find: 'if ((await meta.get(RESTORED)) !== undefined) return [];',
         replace: '',
       },

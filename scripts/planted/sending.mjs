@@ -52,12 +52,12 @@ export const SENDING_BUGS = [
     edits: [
       {
         file: `${OUTBOX}/store/remove-records.ts`,
-        find: '  if (temporaryId && serverId) return withHash(rewriteRecord(freed, new Map([[temporaryId, serverId]])));\n',
+        find: '  if (temporaryId && serverId) return rewriteRecord(freed, new Map([[temporaryId, serverId]]));\n',
         replace: '  if (temporaryId && serverId) return freed;\n',
       },
       {
         file: `${OUTBOX}/store/claim-records.ts`,
-        find: '  return ids.size > 0 ? withHash(rewriteRecord(record, ids)) : record;',
+        find: '  return ids.size > 0 ? rewriteRecord(record, ids) : record;',
         replace: '  return record;',
       },
     ],

@@ -109,7 +109,7 @@ export const STORING_BUGS = [
     why: 'What it means may have changed; only the build that wrote it can say.',
     edits: [
       {
-        file: `${OUTBOX}/store/add-record.ts`,
+        file: `${OUTBOX}/record/outbox-record.ts`,
         find: 'return record.v <= RECORD_VERSION && CHANGE_TYPES.includes(record.type);',
         replace: 'return record.v > 0;',
       },
@@ -120,7 +120,7 @@ export const STORING_BUGS = [
     why: 'The till it came from may deliver it too: the sale is booked twice.',
     edits: [
       {
-        file: `${OUTBOX}/store/replace-record.ts`,
+        file: `${OUTBOX}/store/carry-records.ts`,
         find: '{ ...record, state, unsure: true, heldUntil: 0, notBefore: 0 }));',
         replace:
           '{ ...record, key: crypto.randomUUID(), state, unsure: true, heldUntil: 0, notBefore: 0 }));',
@@ -132,7 +132,7 @@ export const STORING_BUGS = [
     why: 'A second import must not even look like new work.',
     edits: [
       {
-        file: `${OUTBOX}/store/replace-record.ts`,
+        file: `${OUTBOX}/store/carry-records.ts`,
         find: 'if (isHere || wasHere) continue;',
         replace: 'if (isHere) continue;',
       },
