@@ -2,7 +2,7 @@
  * `npm run test:faults`: a thousand faults while a till sells in a real browser, and the books compared afterwards. It ends by
  * itself, with an error when one acknowledged sale is lost, doubled, or left with a temporary id.
  *
- *   npm run test:faults -- --faults 2000 --minutes 40 --seed 7 --kinds 'tab closed,cut after the commit'
+ *   npm run test:faults -- --faults 2000 --minutes 40 --seed 7 --kinds 'tab closed,lose-answer'
  */
 import { parseArgs } from 'node:util';
 import { findBrowser } from './browser.mjs';

@@ -1,17 +1,17 @@
 import type { Random } from './random';
 
-/** What can go wrong on the way to the server and back, done by the line between browser and server. */
+/** What can go wrong on the way to the server and back, done by the line between browser and server. The names are those of shared-domain. */
 export const LINE_FAULTS = [
-  'cut before it is sent',
-  'cut after the commit',
-  'cut during the answer',
-  'delivered twice',
-  '5xx before the commit',
-  '5xx after the commit',
-  '401',
-  '403',
-  'captive portal',
-  'answer later than 10 s',
+  'refuse-connection',
+  'lose-answer',
+  'truncate',
+  'duplicate',
+  'status 5xx',
+  'status-after-commit 5xx',
+  'status 401',
+  'status 403',
+  'captive-portal',
+  'late-answer',
 ] as const;
 
 /** What can happen to the tabs, the device and the server themselves. */
@@ -34,16 +34,16 @@ export type FaultKind = LineFault | WorldFault;
 
 // Of a thousand. The cheap ones are the many; each costly one comes often enough to meet the others in every order.
 const SHARES: Record<FaultKind, number> = {
-  'cut before it is sent': 130,
-  'cut after the commit': 150,
-  'cut during the answer': 110,
-  'delivered twice': 105,
-  '5xx before the commit': 90,
-  '5xx after the commit': 95,
-  '401': 35,
-  '403': 50,
-  'captive portal': 90,
-  'answer later than 10 s': 5,
+  'refuse-connection': 130,
+  'lose-answer': 150,
+  truncate: 110,
+  duplicate: 105,
+  'status 5xx': 90,
+  'status-after-commit 5xx': 95,
+  'status 401': 35,
+  'status 403': 50,
+  'captive-portal': 90,
+  'late-answer': 5,
   'tab closed': 25,
   'renderer crashed': 15,
   'browser killed': 10,

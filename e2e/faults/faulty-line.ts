@@ -68,7 +68,7 @@ export async function openFaultyLine(target: () => string, random: Random): Prom
   // A 403 would sign the person at this tab out; it strikes replays, as a permission that was taken away meanwhile would.
   function take({ request, isBatch }: Delivery): Armed | undefined {
     const isReplay = isBatch || request.headers['evertill-delivery'] === 'replay';
-    const at = armed.findIndex(({ fault }) => fault !== '403' || isReplay || random.next() < 0.02);
+    const at = armed.findIndex(({ fault }) => fault !== 'status 403' || isReplay || random.next() < 0.02);
     return at < 0 ? undefined : armed.splice(at, 1)[0];
   }
 
@@ -106,21 +106,21 @@ export async function openFaultyLine(target: () => string, random: Random): Prom
 }
 
 const FAULTS: Record<LineFault, (delivery: Delivery, random: Random) => Promise<void>> = {
-  async 'cut before it is sent'({ response }) {
+  async 'refuse-connection'({ response }) {
     cut(response);
   },
-  async 'cut after the commit'({ response, send }) {
+  async 'lose-answer'({ response, send }) {
     await send();
     cut(response);
   },
-  async 'cut during the answer'({ response, send }, random) {
+  async truncate({ response, send }, random) {
     const whole = await send();
     const half = whole.body.subarray(0, Math.floor(whole.body.length / 2));
     if (random.next() < 0.5) return answer(response, { ...whole, body: half });
     response.writeHead(whole.status, { ...whole.headers, 'content-length': whole.body.length });
     response.write(half, () => cut(response));
   },
-  async 'delivered twice'({ response, send }, random) {
+  async duplicate({ response, send }, random) {
     if (random.next() < 0.5) {
       await send();
       return answer(response, await send());
@@ -128,25 +128,25 @@ const FAULTS: Record<LineFault, (delivery: Delivery, random: Random) => Promise<
     const both = await Promise.all([send(), send()]);
     answer(response, random.pick(both));
   },
-  async '5xx before the commit'({ response, request }, random) {
+  async 'status 5xx'({ response, request }, random) {
     answer(response, failure(request, random));
   },
-  async '5xx after the commit'({ response, request, send }, random) {
+  async 'status-after-commit 5xx'({ response, request, send }, random) {
     await send();
     answer(response, failure(request, random));
   },
-  async '401'({ response, request }) {
+  async 'status 401'({ response, request }) {
     answer(response, json(401, { error: 'Not signed in' }, request));
   },
-  async '403'({ response, request, body, isBatch, send }, random) {
+  async 'status 403'({ response, request, body, isBatch, send }, random) {
     if (!isBatch) return answer(response, json(403, { error: 'Not permitted' }, request));
     answer(response, await batchWithRefusals(body, send, random));
   },
-  async 'captive portal'({ response }) {
+  async 'captive-portal'({ response }) {
     const page = '<!doctype html><title>Free Wi-Fi</title><p>Please accept our terms.';
     answer(response, { status: 200, headers: { 'content-type': 'text/html' }, body: Buffer.from(page) });
   },
-  async 'answer later than 10 s'({ response, send }) {
+  async 'late-answer'({ response, send }) {
     const late = await send();
     await pause(LATE_MS);
     answer(response, late);

@@ -144,7 +144,7 @@ async function volley(
   const sales: Promise<unknown>[] = [];
   while (waiting.size > 0 && Date.now() - startedAt < VOLLEY_LIMIT_MS) {
     const tabs = await tills.ready(TABS);
-    for (const i of waiting) sales.push(tills.ring(random.pick(tabs), kinds[i] ?? '403'));
+    for (const i of waiting) sales.push(tills.ring(random.pick(tabs), kinds[i] ?? 'status 403'));
     await Promise.race([Promise.all(sales), pause(PATIENCE_MS)]);
     if (waiting.size === 0) break;
     // As a person's 'Sync Data' or a look at the till would: what waits for its time is tried now.

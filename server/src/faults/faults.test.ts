@@ -23,8 +23,8 @@ async function addCategory(cookie: string, name: string): Promise<Response> {
 
 describe('armed faults', () => {
   it.each([
-    ['close-before', 0],
-    ['commit-then-close', 1],
+    ['refuse-connection', 0],
+    ['lose-answer', 1],
     ['truncate', 1],
   ])('%s breaks the line; a second delivery of the key ends well', async (kind, committed) => {
     const { manager } = await test.openShop();
@@ -43,12 +43,12 @@ describe('armed faults', () => {
     const { manager } = await test.openShop();
     await arm(
       { kind: 'status', status: 502, times: 2, path: '/categories' },
-      { kind: 'portal', path: '/categories' },
+      { kind: 'captive-portal', path: '/categories' },
     );
     const statuses = [];
     for (let index = 0; index < 4; index += 1) statuses.push((await addCategory(manager.cookie, 'B')).status);
     expect(statuses).toEqual([502, 502, 200, 201]);
-    await arm({ kind: 'commit-then-status', status: 500, path: '/categories' });
+    await arm({ kind: 'status-after-commit', status: 500, path: '/categories' });
     expect((await addCategory(manager.cookie, 'C')).status).toBe(500);
     expect((await manager.get('/categories')).body).toHaveLength(2);
     expect(await (await arm()).json()).toEqual({ faults: [] });

@@ -3,15 +3,17 @@
 //
 // POST /api/test/faults { faults: [{ kind, times, method, path, ... }] } arms faults for the next matching requests, replacing
 // those armed before; an empty list disarms. `method` may be missing (any); `path` is the start of the path below /api.
-//   { kind: 'close-before' }               the connection breaks before anything is done
-//   { kind: 'commit-then-close' }          the change is committed, then the connection breaks
-//   { kind: 'truncate' }                   the change is committed, half of the answer arrives
-//   { kind: 'delay', ms }                  the answer comes late
-//   { kind: 'status', status, body? }      this answer, and nothing is done
-//   { kind: 'commit-then-status', status } the change is committed, the answer says otherwise
-//   { kind: 'portal' }                     a captive portal's page: 200, and not JSON
+//   { kind: 'refuse-connection' }           the connection breaks before anything is done
+//   { kind: 'lose-answer' }                 the change is committed, then the connection breaks
+//   { kind: 'truncate' }                    the change is committed, half of the answer arrives
+//   { kind: 'late-answer', ms }             the answer comes late
+//   { kind: 'status', status, body? }       this answer, and nothing is done
+//   { kind: 'status-after-commit', status } the change is committed, the answer says otherwise
+//   { kind: 'captive-portal' }              a captive portal's page: 200, and not JSON
+// The names are those of shared-domain: the browser runs and the model of shared-offline use them too.
 // The answer lists { faults: [{ kind, times, hits }] }.
 import { setTimeout as delay } from 'node:timers/promises';
+import type { FaultName } from '@evertill/shared-domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   array,
@@ -29,14 +31,14 @@ import {
 import { checkInput } from '../http/check-input';
 
 const KINDS = [
-  'close-before',
-  'commit-then-close',
+  'refuse-connection',
+  'lose-answer',
   'truncate',
-  'delay',
+  'late-answer',
   'status',
-  'commit-then-status',
-  'portal',
-] as const;
+  'status-after-commit',
+  'captive-portal',
+] as const satisfies readonly FaultName[];
 
 const Fault = object({
   kind: enums(KINDS),
@@ -77,17 +79,17 @@ export function registerFaults(app: FastifyInstance): void {
     if (!fault) return;
     fault.hits += 1;
     request.fault = fault;
-    if (fault.kind === 'delay') await delay(fault.ms);
-    if (fault.kind === 'close-before') return breakLine(request, reply);
+    if (fault.kind === 'late-answer') await delay(fault.ms);
+    if (fault.kind === 'refuse-connection') return breakLine(request, reply);
     if (fault.kind === 'status') return reply.code(fault.status).send(fault.body ?? ANSWER);
-    if (fault.kind === 'portal')
+    if (fault.kind === 'captive-portal')
       return reply.type('text/html').send('<title>Please accept our terms</title>');
-    if (fault.kind === 'commit-then-close') breakOnAnswer(request, reply);
+    if (fault.kind === 'lose-answer') breakOnAnswer(request, reply);
     if (fault.kind === 'truncate') cutAnswer(request, reply);
   });
 
   app.addHook('onSend', async ({ fault }, reply, payload) => {
-    if (fault?.kind !== 'commit-then-status') return payload;
+    if (fault?.kind !== 'status-after-commit') return payload;
     reply.code(fault.status);
     return JSON.stringify(fault.body ?? ANSWER);
   });

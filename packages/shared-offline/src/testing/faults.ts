@@ -1,24 +1,8 @@
-/** What can go wrong between a till and its server. */
+import type { FaultName } from '@evertill/shared-domain';
+
+/** A fault the simulated server knows; a status is answered without doing anything. */
 export type Fault =
-  /** The connection fails; the server never sees the request. */
-  | 'refuse-connection'
-  /** The server does its work; the answer is lost. */
-  | 'lose-answer'
-  /** The request never arrives, and nothing ever comes back. */
-  | 'hang-before'
-  /** The server does its work, and nothing ever comes back. */
-  | 'hang-after'
-  /** The request arrives twice. */
-  | 'duplicate'
-  /** A captive portal answers 200 with its own page. */
-  | 'captive-portal'
-  /** The server does its work; the answer is cut off. */
-  | 'truncate'
-  /** The server does its work; somebody strips its headers. */
-  | 'no-echo'
-  /** The first request of this key is still running. */
-  | 'in-flight'
-  /** The server answers this status without doing anything. */
+  | Exclude<FaultName, 'late-answer' | 'status' | 'status-after-commit'>
   | { status: number; body?: unknown; retryAfter?: number };
 
 /** One request as the server sees it. */
