@@ -84,11 +84,10 @@ export function registerAuth(app: FastifyInstance, context: AppContext & { signI
     const { firstName, lastName, email } = checkInput(UserPatch, request.body);
     const user = await inTransaction(db, async (sql) => {
       const users = createUsersRepository(sql, person.storeId);
-      await users.update(person.id, withoutSilence({ firstName, lastName, email }), clock.now());
+      if (!(await users.lock(person.id))) throw signInRequired();
       await recordAudit(sql, ownEntry(request, person, 'PUT /auth/profile'));
-      return users.find(person.id);
+      return users.update(person.id, withoutSilence({ firstName, lastName, email }), clock.now());
     });
-    if (!user) throw signInRequired();
     return signedInToWire(user, await accounts.storeName(person.storeId));
   });
 }

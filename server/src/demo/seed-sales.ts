@@ -33,7 +33,7 @@ export async function seedSales(
   const random = createRandom(SEED);
   const taxes = Tax.parseAll((await createRatesRepository(sql, storeId, 'tax').list()).map(rateToWire));
   const discounts = Discount.parseAll(
-    (await createRatesRepository(sql, storeId, 'discount').list({ onlyActive: true })).map(rateToWire),
+    (await createRatesRepository(sql, storeId, 'discount').listActive()).map(rateToWire),
   );
   const popularity = products.map(({ price }) => (0.4 + random()) / Math.sqrt(price));
   const sequences = REGISTERS.map(() => 0);

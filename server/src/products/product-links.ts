@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Sql } from '../db/database';
-import { categories, suppliers } from '../db/schema';
+import { categories, products, suppliers } from '../db/schema';
 import { badRequest } from '../http/http-error';
 import { isUuid } from '../http/is-uuid';
 
@@ -20,6 +20,23 @@ export async function assertLinks(
   if (supplierId && !(await exists(sql, suppliers, storeId, supplierId))) {
     throw badRequest('supplierId', 'Supplier not found');
   }
+}
+
+/** Products stay when their category or supplier goes; they count as changed, so that every till hears of it. */
+export async function unlinkProducts(
+  sql: Sql,
+  storeId: string,
+  link: { categoryId: string } | { supplierId: string },
+  now: Date,
+): Promise<void> {
+  const [linked, nothing] =
+    'categoryId' in link
+      ? [eq(products.categoryId, link.categoryId), { categoryId: null }]
+      : [eq(products.supplierId, link.supplierId), { supplierId: null }];
+  await sql
+    .update(products)
+    .set({ ...nothing, updatedAt: now })
+    .where(and(eq(products.storeId, storeId), linked));
 }
 
 async function exists(

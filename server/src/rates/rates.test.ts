@@ -52,6 +52,20 @@ describe.each([
     expect((await admin.get(path)).body).toEqual([]);
   });
 
+  it.each(['active', 'isActive'])(
+    'leave a flag alone that was sent along as it was, under %s',
+    async (flag) => {
+      const { admin } = await test.openShop();
+      const { body } = await admin.send('POST', path, ten);
+      await admin.send('PUT', `${path}/${body.id}`, { isActive: false });
+      const edit = { name: 'Twelve', [flag]: true, baseValues: { name: 'Ten', [flag]: true } };
+      expect((await admin.send('PUT', `${path}/${body.id}`, edit)).body).toMatchObject({
+        name: 'Twelve',
+        isActive: false,
+      });
+    },
+  );
+
   it.each([
     [{ name: '' }, 'name', 'Name is required'],
     [{ type: 'HALF' }, 'type', typeRequired],

@@ -1,28 +1,22 @@
-import { calculateTaxes, Tax, TaxInput, TaxPatch, toWireAmount } from '@evertill/shared-domain';
+import { calculateTaxes, Tax, toWireAmount } from '@evertill/shared-domain';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context';
 import { badRequest, notFound } from '../http/http-error';
 import { signedIn } from '../plugins/session';
-import { rateWrites } from './rate-writes';
 import { createRatesRepository, rateToWire } from './rates.repository';
+import { registerRates } from './register-rates';
 
 const AMOUNT = /^\d{1,9}(\.\d{1,4})?$/;
 
-export function registerTaxes(app: FastifyInstance, { db, writes }: AppContext): void {
-  const taxesOf = (storeId: string) => createRatesRepository(db, storeId, 'tax');
+export function registerTaxes(app: FastifyInstance, context: AppContext): void {
+  const taxesOf = (storeId: string) => createRatesRepository(context.db, storeId, 'tax');
 
-  app.get('/api/taxes', async (request) => {
-    return (await taxesOf(signedIn(request).storeId).list()).map(rateToWire);
-  });
-
-  app.get('/api/taxes/active', async (request) => {
-    return (await taxesOf(signedIn(request).storeId).list({ onlyActive: true })).map(rateToWire);
-  });
+  registerRates(app, context, Tax, 'tax');
 
   app.get<{ Querystring: { amount?: string } }>('/api/taxes/calculate', async (request) => {
     const { amount = '' } = request.query;
     if (!AMOUNT.test(amount)) throw badRequest('amount', 'amount must be a number of at least 0');
-    const taxes = (await taxesOf(signedIn(request).storeId).list({ onlyActive: true })).map(rateToWire);
+    const taxes = (await taxesOf(signedIn(request).storeId).listActive()).map(rateToWire);
     const result = calculateTaxes(amount, Tax.parseAll(taxes));
     return {
       amount: toWireAmount(amount),
@@ -36,15 +30,4 @@ export function registerTaxes(app: FastifyInstance, { db, writes }: AppContext):
     if (!tax) throw notFound('Tax not found');
     return rateToWire(tax);
   });
-
-  writes.register(
-    app,
-    rateWrites({
-      kind: 'tax',
-      path: '/taxes',
-      notFoundMessage: 'Tax not found',
-      input: TaxInput,
-      patch: TaxPatch,
-    }),
-  );
 }

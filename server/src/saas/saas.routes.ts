@@ -13,7 +13,7 @@ import { signedIn } from '../plugins/session';
 import { DEFAULT_SETTINGS } from '../settings/store-settings';
 import { isTimezone, localTimezone } from '../stores/store-day';
 import { findStore, type StoreChanges, storeToWire, updateStore } from '../stores/stores.repository';
-import { createUsersRepository, type UserRow } from '../users/users.repository';
+import { createUsersRepository } from '../users/users.repository';
 import { FIRST_PLAN, findPlan, PLANS } from './plans';
 import { PlanInput, RegistrationInput, StoreInput } from './saas-inputs';
 
@@ -50,14 +50,14 @@ export function registerSaas(
         updatedAt: now,
       });
       const users = createUsersRepository(sql, storeId);
-      const id = await users.create(
+      const created = await users.create(
         { username, firstName, lastName, email, role: 'ADMIN', isActive: true, passwordHash },
         now,
       );
-      await audit(sql, request, { storeId, id }, 'POST /saas/register', now, { username });
-      return users.find(id);
+      await audit(sql, request, created, 'POST /saas/register', now, { username });
+      return created;
     });
-    return reply.code(201).send(await signIn.open(request, reply, user as UserRow));
+    return reply.code(201).send(await signIn.open(request, reply, user));
   });
 
   app.post('/api/saas/subscribe', async (request) => {

@@ -5,7 +5,7 @@ import type { Person } from '../auth/person';
 import { endSessionsOf } from '../auth/sessions.repository';
 import { badRequest, forbidden, notFound } from '../http/http-error';
 import { signedIn } from '../plugins/session';
-import { mergeEdit } from '../writes/merge-edit';
+import { editDetails, mergeEdit } from '../writes/merge-edit';
 import { defineWrite, type WriteOperation } from '../writes/write-operation';
 import { createUsersRepository, type UserRow, userFields, userToWire } from './users.repository';
 
@@ -14,8 +14,8 @@ type Hash = (password: string) => Promise<string>;
 export function registerUsers(app: FastifyInstance, { db, writes, passwords }: AppContext): void {
   app.get('/api/users', async (request) => {
     const person = signedIn(request);
-    const users = await createUsersRepository(db, person.storeId).list({ withAdmins: isAdmin(person) });
-    return users.map(userToWire);
+    const users = createUsersRepository(db, person.storeId);
+    return (await (isAdmin(person) ? users.list() : users.listWithoutAdmins())).map(userToWire);
   });
 
   writes.register(app, [createUser(passwords.hash), updateUser(passwords.hash), deleteUser]);
@@ -30,7 +30,7 @@ const createUser = (hash: Hash): WriteOperation =>
       assertMayGrant(author, body.role);
       const { username, password, role, isActive = true } = body;
       const users = createUsersRepository(sql, storeId);
-      const id = await users.create(
+      const created = await users.create(
         {
           ...{ username, role, isActive },
           firstName: body.firstName ?? null,
@@ -40,11 +40,7 @@ const createUser = (hash: Hash): WriteOperation =>
         },
         now,
       );
-      return {
-        status: 201,
-        body: userToWire(await requireUser(users, id, author)),
-        details: { username, role },
-      };
+      return { status: 201, body: userToWire(created), details: { username, role } };
     },
   });
 
@@ -58,21 +54,20 @@ const updateUser = (hash: Hash): WriteOperation =>
       // The username is not editable (spec 5): one that is sent along is not looked at.
       const { username: _, password, baseValues, ...wanted } = body;
       const admins = await users.lockActiveAdmins();
-      const before = await requireUser(users, params.id ?? '', author);
+      const before = await lockUser(users, params.id ?? '', author);
       const changes = mergeEdit(userFields(before), wanted, baseValues);
       if (changes.role) assertMayGrant(author, changes.role);
       const isLeaving =
         changes.isActive === false || (changes.role !== undefined && changes.role !== 'ADMIN');
       if (isLeaving) assertNotLastAdmin(before, admins);
       const passwordHash = password ? { passwordHash: await hash(password) } : {};
-      await users.update(before.id, { ...changes, ...passwordHash }, now);
+      const after = await users.update(before.id, { ...changes, ...passwordHash }, now);
       const mustSignInAgain =
         changes.isActive === false || changes.role !== undefined || password !== undefined;
       if (mustSignInAgain && before.id !== author.id) await endSessionsOf(sql, before);
-      const after = await requireUser(users, before.id, author);
       const details = {
         username: before.username,
-        after: changes,
+        ...editDetails(userFields(before), changes),
         isPasswordChanged: password !== undefined,
       };
       return { status: 200, body: userToWire(after), details };
@@ -85,7 +80,7 @@ const deleteUser = defineWrite({
   async run({ sql, storeId, author, params, now }) {
     const users = createUsersRepository(sql, storeId);
     const admins = await users.lockActiveAdmins();
-    const user = await requireUser(users, params.id ?? '', author);
+    const user = await lockUser(users, params.id ?? '', author);
     assertNotLastAdmin(user, admins);
     await users.remove(user.id, now);
     await endSessionsOf(sql, user);
@@ -93,12 +88,12 @@ const deleteUser = defineWrite({
   },
 });
 
-async function requireUser(
+async function lockUser(
   users: ReturnType<typeof createUsersRepository>,
   id: string,
   author: Person,
 ): Promise<UserRow> {
-  const user = await users.find(id);
+  const user = await users.lock(id);
   if (!user) throw notFound('User not found');
   if (user.role === 'ADMIN' && !isAdmin(author)) throw forbidden('Only an administrator may do this');
   return user;

@@ -1,0 +1,21 @@
+import type { Discount, Tax } from '@evertill/shared-domain';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../app-context';
+import { registerPlainEntity } from '../entities/plain-entity';
+import { signedIn } from '../plugins/session';
+import { createRatesRepository, type RateKind, rateToWire } from './rates.repository';
+
+/** What taxes and discounts have in common: the calls of any entity, and a list of the active ones. */
+export function registerRates(
+  app: FastifyInstance,
+  context: AppContext,
+  description: typeof Tax | typeof Discount,
+  kind: RateKind,
+): void {
+  registerPlainEntity(app, context, description, (sql, storeId) => createRatesRepository(sql, storeId, kind));
+
+  app.get(`/api${description.path}/active`, async (request) => {
+    const active = await createRatesRepository(context.db, signedIn(request).storeId, kind).listActive();
+    return active.map(rateToWire);
+  });
+}
