@@ -34,7 +34,6 @@ export { type EditConflict, parseEditConflict } from './outbox/record/edit-confl
 export type {
   Author,
   ChangeType,
-  EntityName,
   JournalEntry,
   JournalOutcome,
   OutboxDraft,

@@ -1,18 +1,12 @@
 // Decision 001: a repository queues what is changed offline; a store may choose that it is refused instead.
-import {
-  type Cache,
-  type Connectivity,
-  type EntityName,
-  type HttpClient,
-  OfflineError,
-} from '@evertill/shared-offline';
+import { type Cache, type Connectivity, type HttpClient, OfflineError } from '@evertill/shared-offline';
 
 /** What a store wants to happen with changes made offline. */
 type OfflineWrites = 'queue' | 'refuse';
 
 /** The store's choice for each entity, kept from the last time the server was asked. */
 export interface OfflineWritesPolicy {
-  isRefused(entity: EntityName): Promise<boolean>;
+  isRefused(entity: string): Promise<boolean>;
   /** Asks the server. */
   refresh(): Promise<void>;
   reset(): Promise<void>;

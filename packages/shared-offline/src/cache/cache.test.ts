@@ -13,32 +13,30 @@ describe('the cache', () => {
     await offline.cache.putAll('products', [tea, { ...milk, name: 'Oat milk' }], { merge: true });
     expect(await offline.cache.getAll('products')).toEqual([tea, { ...milk, name: 'Oat milk' }]);
     await offline.cache.remove('products', 'p1');
-    expect(await offline.cache.get('products', 'p1')).toBeUndefined();
-    expect(await offline.cache.get('products', 'p2')).toMatchObject({ name: 'Oat milk' });
+    expect(await offline.cache.getAll('products')).toEqual([{ ...milk, name: 'Oat milk' }]);
   });
 
-  it('is there again after a reload, apart from users, who go with the tab', async () => {
+  it('is there again after a reload, also for an entity that no build has known before', async () => {
     const browser = createTestBrowser();
     const first = browser.openTab().offline.cache;
-    await first.put('products', tea);
-    await first.put('users', { id: 'u1' });
+    await first.putAll('products', [tea]);
+    await first.putAll('loyalty-cards', [{ id: 'card' }]);
     await first.setMeta('asOf', '2026-03-02');
-    expect(await first.getAll('users')).toEqual([{ id: 'u1' }]);
     const later = browser.openTab().offline.cache;
     expect(await later.getAll('products')).toEqual([tea]);
-    expect(await later.getAll('users')).toEqual([]);
+    expect(await later.getAll('loyalty-cards')).toEqual([{ id: 'card' }]);
     expect(await later.getMeta('asOf')).toBe('2026-03-02');
   });
 
   it('can be emptied without touching the outbox', async () => {
     const { offline } = await createTestOffline({ online: false });
     await offline.outbox.enqueue(aSaleDraft('offline-1-a'));
-    await offline.cache.put('products', tea);
-    await offline.cache.put('users', { id: 'u1' });
+    await offline.cache.putAll('products', [tea]);
+    await offline.cache.putAll('loyalty-cards', [{ id: 'card' }]);
     await offline.cache.setMeta('asOf', 1);
     await offline.cache.clear();
     expect(await offline.cache.getAll('products')).toEqual([]);
-    expect(await offline.cache.getAll('users')).toEqual([]);
+    expect(await offline.cache.getAll('loyalty-cards')).toEqual([]);
     expect(await offline.cache.getMeta('asOf')).toBeUndefined();
     expect(await offline.outbox.list()).toHaveLength(1);
   });
@@ -46,18 +44,53 @@ describe('the cache', () => {
   it.each([1_999, 2_000, 2_001, 4_000])('gives back all of %i rows', async (count) => {
     const { offline } = await createTestOffline();
     const rows = Array.from({ length: count }, (_, n) => ({ id: `p${String(n).padStart(6, '0')}` }));
-    await offline.cache.putAll('products', rows);
-    expect(await offline.cache.getAll('products')).toEqual(rows);
+    for (const entity of ['products', 'loyalty-cards']) {
+      await offline.cache.putAll(entity, rows);
+      expect(await offline.cache.getAll(entity)).toEqual(rows);
+    }
+  });
+
+  it('keeps the entities of later builds apart, whatever their names and ids', async () => {
+    const { cache } = (await createTestOffline()).offline;
+    const entities = ['a', 'ab', 'a,', '', 'users'];
+    for (const entity of entities)
+      await cache.putAll(entity, [{ id: '' }, { id: 'x' }, { id: '\uffff', entity }]);
+    await cache.putAll('a', [{ id: 'x' }, { id: 'y' }]);
+    await cache.remove('ab', '\uffff');
+    await cache.clear('a,');
+    expect(await cache.getAll('a')).toEqual([{ id: 'x' }, { id: 'y' }]);
+    expect(await cache.getAll('ab')).toEqual([{ id: '' }, { id: 'x' }]);
+    expect(await cache.getAll('a,')).toEqual([]);
+    for (const entity of ['', 'users']) expect(await cache.getAll(entity)).toHaveLength(3);
+  });
+
+  it('of the build before is taken over as it is, and has room for a new entity', async () => {
+    const browser = createTestBrowser();
+    const tab = browser.openTab();
+    const old = await openOldCache(tab.indexedDB.factory);
+    await new Promise<void>((resolve, reject) => {
+      const tx = old.transaction('products', 'readwrite');
+      tx.objectStore('products').put(tea);
+      tx.oncomplete = () => resolve();
+      tx.onerror = () => reject(tx.error);
+    });
+    old.close();
+    const { cache } = tab.offline;
+    expect(await cache.getAll('products')).toEqual([tea]);
+    await cache.putAll('loyalty-cards', [{ id: 'card' }]);
+    expect(await cache.getAll('loyalty-cards')).toEqual([{ id: 'card' }]);
   });
 
   it('never has two writes under way at once, whatever they are and whichever tab they come from', async () => {
     const browser = createTestBrowser();
     const [first, second] = [browser.openTab().offline.cache, browser.openTab().offline.cache];
-    await first.put('categories', { id: 'c1' });
+    await first.putAll('categories', [{ id: 'c1' }]);
     await Promise.all([
       first.putAll('products', [tea, milk]),
       second.putAll('sales', [{ id: 's1' }], { merge: true }),
-      first.put('taxes', { id: 't1' }),
+      first.putAll('loyalty-cards', [{ id: 'card' }], { merge: true }),
+      second.putAll('gift-cards', [{ id: 'card' }]),
+      first.putAll('taxes', [{ id: 't1' }], { merge: true }),
       second.remove('categories', 'c1'),
       first.setMeta('asOf', 1),
       second.clear('discounts'),
@@ -68,8 +101,8 @@ describe('the cache', () => {
 
   it('empties one entity alone', async () => {
     const { offline } = await createTestOffline();
-    await offline.cache.put('products', tea);
-    await offline.cache.put('taxes', { id: 't1' });
+    await offline.cache.putAll('products', [tea]);
+    await offline.cache.putAll('taxes', [{ id: 't1' }]);
     await offline.cache.clear('products');
     expect(await offline.cache.getAll('products')).toEqual([]);
     expect(await offline.cache.getAll('taxes')).toEqual([{ id: 't1' }]);
@@ -77,11 +110,11 @@ describe('the cache', () => {
 
   it('is empty, not broken, when it cannot be read', async () => {
     const { offline, tab } = await createTestOffline();
-    await offline.cache.put('products', tea);
+    await offline.cache.putAll('products', [tea]);
     tab.indexedDB.dropConnections();
     tab.indexedDB.failOpening(new DOMException('Damaged', 'DataError'));
     expect(await offline.cache.getAll('products')).toEqual([]);
-    await offline.cache.put('products', milk);
+    await offline.cache.putAll('products', [milk]);
     tab.indexedDB.failOpening(null);
     expect(await offline.cache.getAll('products')).toEqual([tea]);
   });
@@ -94,12 +127,19 @@ describe('the cache', () => {
     expect(await offline.cache.getAll('products')).toEqual([tea]);
     expect(await offline.cache.getAll('sales')).toEqual([]);
   });
-
-  it('never fails because of a value of somebody else in session storage', async () => {
-    const { offline } = await createTestOffline();
-    await offline.cache.putAll('users', [{ id: 'u1' }, { id: 'u2' }]);
-    await offline.cache.remove('users', 'u1');
-    expect(await offline.cache.get('users', 'u2')).toEqual({ id: 'u2' });
-    expect(await offline.cache.get('users', 'u1')).toBeUndefined();
-  });
 });
+
+// The database as the build before left it: no store for entities that came later.
+function openOldCache(factory: IDBFactory): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = factory.open('evertill-cache', 2);
+    request.onupgradeneeded = () => {
+      for (const entity of ['products', 'categories', 'suppliers', 'taxes', 'discounts', 'sales'])
+        request.result.createObjectStore(entity, { keyPath: 'id' });
+      request.result.createObjectStore('meta');
+      request.result.createObjectStore('turn');
+    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

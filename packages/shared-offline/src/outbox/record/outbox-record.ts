@@ -16,8 +16,6 @@ export const CHANGE_TYPES = ['add', 'edit', 'delete', 'updateInventory', 'call']
 
 export type ChangeType = (typeof CHANGE_TYPES)[number];
 
-export type EntityName = 'products' | 'categories' | 'suppliers' | 'users' | 'taxes' | 'discounts' | 'sales';
-
 export type RecordState = 'ready' | 'sending' | 'waiting' | 'parked';
 
 /** The person who made a change; the server judges the change by this person's role. */
@@ -39,7 +37,7 @@ export interface RecordError {
 /** A change as a repository hands it to the outbox. */
 export interface OutboxDraft {
   kind: string;
-  entity: EntityName | (string & {});
+  entity: string;
   type: ChangeType;
   method: WriteMethod;
   /** Without the base path: '/products'. */
