@@ -1,17 +1,17 @@
 import type { SessionState } from '@evertill/shared-auth';
+import { Category, Discount, Product, Supplier, Tax, User } from '@evertill/shared-domain';
 import type { Clock, KeyValueStorage, Offline } from '@evertill/shared-offline';
 import type { Data } from './data';
-import { createCategoriesRepository } from './lists/categories';
-import { createDiscountsRepository } from './lists/discounts';
-import { createSuppliersRepository } from './lists/suppliers';
-import { createTaxesRepository } from './lists/taxes';
-import { createUsersRepository } from './lists/users';
+import { createEntityRegistry, type StoreOf } from './entities/entity-registry';
+import { createRatesRepository } from './entities/rates';
+import { createUsersRepository } from './entities/users';
 import { createProductsRepository } from './products/products';
 import { type PictureWarmer, warmPictures } from './products/warm-pictures';
 import { createOfflineWritesPolicy } from './repository/offline-writes';
 import { createPending } from './repository/pending';
 import type { RepositoryContext } from './repository/repository-context';
 import { createSalesRepository } from './sales/sales';
+import { createCacheStore, createTabStore } from './store/entity-store';
 import { type SyncTask, syncAll } from './sync-all';
 
 /** Who is signed in, and for which store when the session knows it. */
@@ -22,13 +22,11 @@ export interface DataOptions {
   offline: Offline;
   session: { getSnapshot(): SignedIn };
   clock?: Pick<Clock, 'now' | 'setTimeout' | 'clearTimeout'>;
-  /** Where users are kept, for this tab only. */
+  /** Where the staff is kept, for this tab only. */
   sessionStorage?: KeyValueStorage;
   /** Who keeps the pictures; looked up when they are offered, because a worker may come late. */
   pictureWarmer?: () => PictureWarmer | null;
 }
-
-const BACK_OFFICE = ['ADMIN', 'MANAGER'] as const;
 
 /** Builds the repositories over an offline layer; a page has one, see getData. */
 export function createData(options: DataOptions): Data {
@@ -38,15 +36,19 @@ export function createData(options: DataOptions): Data {
   const policy = createOfflineWritesPolicy({ http, cache });
   const context: RepositoryContext = { http, connectivity, cache, outbox, pending, policy, clock };
 
-  const categories = createCategoriesRepository(context);
-  const suppliers = createSuppliersRepository(context);
-  const users = createUsersRepository(
-    context,
-    options.sessionStorage ?? globalThis.sessionStorage,
-    namespace,
-  );
-  const taxes = createTaxesRepository(context);
-  const discounts = createDiscountsRepository(context);
+  const tabStorage = options.sessionStorage ?? globalThis.sessionStorage;
+  const suffix = namespace === '' ? '' : `:${namespace}`;
+  const storeOf: StoreOf = ({ name, storage }) =>
+    storage === 'device'
+      ? createCacheStore(cache, name)
+      : createTabStore(tabStorage, `evertill.${name}${suffix}`);
+
+  const entities = createEntityRegistry(context, storeOf);
+  const categories = entities.of(Category);
+  const suppliers = entities.of(Supplier);
+  const discounts = entities.add(Discount, createRatesRepository(context, Discount, storeOf(Discount)));
+  const taxes = entities.add(Tax, createRatesRepository(context, Tax, storeOf(Tax)));
+  entities.add(User, createUsersRepository(context, storeOf(User)));
   const products = createProductsRepository(context, { category: categories.find, supplier: suppliers.find });
   const sales = createSalesRepository(context, { product: products.find, discount: discounts.find });
 
@@ -62,28 +64,25 @@ export function createData(options: DataOptions): Data {
     if (type === 'delete') products.refresh().catch(() => undefined);
   });
 
-  const tasks: SyncTask[] = [
+  const tasks = (): SyncTask[] => [
     { name: 'products', sync: products.sync },
-    { name: 'categories', sync: categories.sync },
-    { name: 'suppliers', roles: BACK_OFFICE, sync: suppliers.sync },
     { name: 'sales', sync: sales.sync },
-    { name: 'discounts', sync: discounts.sync },
-    { name: 'taxes', sync: taxes.sync },
-    { name: 'users', roles: BACK_OFFICE, sync: users.sync },
+    ...entities.all().map(({ description: { name, roles }, repository: { sync } }) => {
+      return { name, roles: roles.read, sync };
+    }),
     { name: 'settings', sync: policy.refresh },
   ];
 
   return {
     products,
-    categories,
-    suppliers,
-    users,
     taxes,
     discounts,
     sales,
+    entity: entities.of,
+    formOf: (name) => (name === Product.name ? Product : entities.find(name)?.description),
     async syncAll() {
       const { user, cachedUser } = session.getSnapshot();
-      const result = await syncAll(tasks, user ?? cachedUser, connectivity.getSnapshot().isOnline);
+      const result = await syncAll(tasks(), user ?? cachedUser, connectivity.getSnapshot().isOnline);
       await renameLinks();
       if (!result.isComplete) return result;
       connectivity.markSynced(clock.now());
@@ -91,7 +90,7 @@ export function createData(options: DataOptions): Data {
       return result;
     },
     async resetAll() {
-      const all = [policy, products, categories, suppliers, users, taxes, discounts, sales];
+      const all = [policy, products, sales, ...entities.all().map(({ repository }) => repository)];
       await Promise.all(all.map((each) => each.reset()));
       await pending.refresh();
     },

@@ -1,29 +1,23 @@
 import type {
-  Category,
   DailySummary,
   Discount,
+  EntityDescription,
+  EntityForm,
+  EntityOf,
+  InputOf,
+  NewProduct,
   Product,
   RefundPayload,
   Sale,
   SalePayload,
-  Supplier,
   Tax,
   Trends,
-  User,
 } from '@evertill/shared-domain';
 import type { ProductOutcome, ProductWrite, WriteManyOptions } from './products/product-writes';
-import type {
-  CategoryInput,
-  DiscountInput,
-  ProductInput,
-  SupplierInput,
-  TaxInput,
-  UserInput,
-} from './repository/inputs';
 import type { ActivatableRepository, Repository, Watchable, Written } from './store/repository';
 
 /** Products: loaded in changes, searched as the spec words it, stock set by hand, many written at once. */
-export interface ProductsRepository extends Repository<Product, ProductInput> {
+export interface ProductsRepository extends Repository<Product, NewProduct> {
   search(query: string): Promise<readonly Product[]>;
   adjustStock(id: string, quantity: number): Promise<Written<Product>>;
   /** Writes many, one outcome each in their order; never rejects. A file of products goes this way. */
@@ -65,12 +59,13 @@ export interface SyncResult {
 /** Every repository of the page, and what happens to all of them at once. */
 export interface Data {
   readonly products: ProductsRepository;
-  readonly categories: Repository<Category, CategoryInput>;
-  readonly suppliers: Repository<Supplier, SupplierInput>;
-  readonly users: Repository<User, UserInput>;
-  readonly taxes: ActivatableRepository<Tax, TaxInput>;
-  readonly discounts: ActivatableRepository<Discount, DiscountInput>;
+  readonly taxes: ActivatableRepository<Tax, InputOf<typeof Tax>>;
+  readonly discounts: ActivatableRepository<Discount, InputOf<typeof Discount>>;
   readonly sales: SalesRepository;
+  /** The repository of a plain entity; whoever asks for it first makes it a part of the cache, the sync and the sync centre. */
+  entity<D extends EntityDescription>(description: D): Repository<EntityOf<D>, InputOf<D>>;
+  /** The form of an entity by its name, for who mends its refused changes; undefined for one that nobody has described. */
+  formOf(entity: string): EntityForm | undefined;
   /** Loads in parallel what the signed-in role may read; never rejects, failures are returned. */
   syncAll(): Promise<SyncResult>;
   /** Forgets every cached state (logout, lost session). Never touches the outbox. */

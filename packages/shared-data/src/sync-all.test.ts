@@ -1,3 +1,4 @@
+import { User } from '@evertill/shared-domain';
 import { describe, expect, it } from 'vitest';
 import { WARM_PICTURES_LIMIT } from './products/warm-pictures';
 import { aProduct, createTestData } from './testing';
@@ -71,7 +72,7 @@ describe('resetting everything', () => {
     await data.products.update('p', { name: 'Pending' });
     await data.resetAll();
     expect(data.products.getSnapshot()).toMatchObject({ items: [], source: 'empty' });
-    expect(data.users.getSnapshot().items).toEqual([]);
+    expect(data.entity(User).getSnapshot().items).toEqual([]);
     expect(await offline.cache.getAll('products')).toEqual([]);
     expect(await offline.outbox.list()).toHaveLength(1);
   });

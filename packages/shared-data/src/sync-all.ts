@@ -5,7 +5,7 @@ import type { SyncResult } from './data';
 /** One store of the sync, and who may read it; without roles everybody. */
 export interface SyncTask {
   readonly name: string;
-  readonly roles?: readonly Role[];
+  readonly roles?: readonly Role[] | undefined;
   sync(): Promise<void>;
 }
 

@@ -37,7 +37,8 @@ export type {
   SalePayloadPayment,
 } from './entities/payloads';
 export {
-  type Product,
+  type NewProduct,
+  Product,
   type ProductLink,
   ProductStruct,
   parseProduct,

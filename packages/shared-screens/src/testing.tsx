@@ -6,7 +6,9 @@ import {
   renderRemote,
 } from '@evertill/federation-kit/testing';
 import { provideSession, type Session } from '@evertill/shared-auth';
+import type { Data } from '@evertill/shared-data';
 import { createTestData, type TestData, type TestDataOptions } from '@evertill/shared-data/testing';
+import { Category, Discount, type EntityDescription, Supplier, Tax, User } from '@evertill/shared-domain';
 import { type Offline, provideOffline } from '@evertill/shared-offline';
 import { act, cleanup, configure, type RenderResult } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
@@ -50,7 +52,14 @@ export interface Shop extends Omit<TestData, 'user'> {
   changeElsewhere(entity: Refreshable, id: string, fields: Record<string, unknown>): Promise<void>;
 }
 
-type Refreshable = 'products' | 'categories' | 'suppliers' | 'taxes' | 'discounts' | 'users';
+const DESCRIPTIONS = {
+  categories: Category,
+  suppliers: Supplier,
+  taxes: Tax,
+  discounts: Discount,
+  users: User,
+} satisfies Record<string, EntityDescription>;
+type Refreshable = 'products' | keyof typeof DESCRIPTIONS;
 
 /** A shop with the given rows on its server, and somebody signed in at this device. */
 export async function openShop(options: TestDataOptions = {}): Promise<Shop> {
@@ -80,9 +89,14 @@ export async function openShop(options: TestDataOptions = {}): Promise<Shop> {
         await world.settle();
         const url = `/${entity}/${rowId}`;
         world.server.resources.write({ method: 'PUT', url, data, delivery: 'foreground' });
-        await world.data[entity].refresh();
+        await refresh(world.data, entity);
       }),
   };
+}
+
+function refresh(data: Data, entity: Refreshable): Promise<void> {
+  if (entity === 'products') return data.products.refresh();
+  return data.entity(DESCRIPTIONS[entity]).refresh();
 }
 
 /** Opens a screen in a shop of its own. */

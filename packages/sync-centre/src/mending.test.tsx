@@ -1,3 +1,4 @@
+import { Category } from '@evertill/shared-domain';
 import { aCategory, aProduct } from '@evertill/shared-domain/testing';
 import { anEditDraft, aProductDraft } from '@evertill/shared-offline/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -12,7 +13,7 @@ async function openConflict() {
     products: [milk],
     categories: [aCategory({ id: 'drinks', name: 'Drinks' }), aCategory({ id: 'dairy', name: 'Dairy' })],
   });
-  await till.data.categories.list();
+  await till.data.entity(Category).list();
   await till.setOnline(false);
   const mine = { unitPrice: 2.75, categoryId: 'drinks', name: 'Fresh milk' };
   const base = { unitPrice: 2.5, categoryId: null, name: 'Milk' };

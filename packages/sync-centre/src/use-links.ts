@@ -1,4 +1,5 @@
 import { useData, type Watchable } from '@evertill/shared-data';
+import { Category, Supplier } from '@evertill/shared-domain';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { LinkNames } from './words/field-words';
 
@@ -11,8 +12,8 @@ export interface LinkOption {
 /** What this device knows of categories and suppliers, cached or fresh; nothing is fetched for it. */
 export function useLinks(): LinkNames & { categories: LinkOption[]; suppliers: LinkOption[] } {
   const data = useData();
-  const categories = useOptions(data.categories);
-  const suppliers = useOptions(data.suppliers);
+  const categories = useOptions(data.entity(Category));
+  const suppliers = useOptions(data.entity(Supplier));
   return useMemo(
     () => ({
       categories,

@@ -1,13 +1,13 @@
+import { Category } from '@evertill/shared-domain';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { aCategory, aTax, createTestData } from '../testing';
-import { useCategories } from './use-categories';
-import { useActiveTaxes } from './use-taxes';
+import { useActiveTaxes, useEntity } from './use-entity';
 
 afterEach(cleanup);
 
 function Categories() {
-  const { items, isLoading, error } = useCategories();
+  const { items, isLoading, error } = useEntity(Category);
   if (isLoading) return <p>Loading</p>;
   return (
     <>
@@ -32,7 +32,7 @@ it('loads, then shows what there is', async () => {
 
 it('shows cached rows and an error side by side', async () => {
   const { Provider, data, server } = await createTestData({ categories: [aCategory({ name: 'Tea' })] });
-  await data.categories.list();
+  await data.entity(Category).list();
   server.faults.always(() => ({ status: 500, body: { error: 'Out of order' } }));
   render(<Categories />, { wrapper: Provider });
   expect(rows()).toEqual(['Tea']);
@@ -42,10 +42,10 @@ it('shows cached rows and an error side by side', async () => {
 
 it('shows a pending change at once and the server’s answer when it is there', async () => {
   const { Provider, data, setOnline, clock } = await createTestData();
-  await data.categories.list();
+  await data.entity(Category).list();
   render(<Categories />, { wrapper: Provider });
   await setOnline(false);
-  await data.categories.create({ name: 'Coffee', description: null });
+  await data.entity(Category).create({ name: 'Coffee', description: null });
   await screen.findByText('Coffee (pending)');
   await setOnline(true);
   await clock.advance(5_000);

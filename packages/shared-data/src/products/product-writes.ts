@@ -1,13 +1,12 @@
-import type { Product } from '@evertill/shared-domain';
-import type { ProductInput } from '../repository/inputs';
+import type { NewProduct, Product } from '@evertill/shared-domain';
 
 /** One product of many to write, whole or not at all; `from` is the product the change started from. */
 export type ProductWrite =
-  | { readonly kind: 'add'; readonly input: ProductInput }
+  | { readonly kind: 'add'; readonly input: NewProduct }
   | {
       readonly kind: 'update';
       readonly id: string;
-      readonly input: Partial<ProductInput>;
+      readonly input: Partial<NewProduct>;
       readonly from?: Product;
     };
 

@@ -1,6 +1,6 @@
-import { type Product, parseProduct, parseProducts } from '@evertill/shared-domain';
-import { OfflineError } from '@evertill/shared-offline';
-import { type ApiOptions, type CrudApi, createCrudApi, sendNow } from '../repository/crud-api';
+import { Product, parseProduct, parseProducts } from '@evertill/shared-domain';
+import { newUuid, OfflineError } from '@evertill/shared-offline';
+import { type ApiOptions, type CrudApi, createCrudApi } from '../repository/crud-api';
 
 /** A page of changed products. */
 export interface ProductPage {
@@ -29,22 +29,15 @@ export interface ProductsApi extends CrudApi<Product> {
 /** Makes the bare calls of products. */
 export function createProductsApi(options: ApiOptions): ProductsApi {
   const { http, connectivity } = options;
-  const calls = createCrudApi(options, {
-    url: '/products',
-    noun: 'product',
-    offline: 'refuse',
-    parse: parseProduct,
-    parseAll: parseProducts,
-  });
   return {
-    ...calls,
+    ...createCrudApi(options, Product),
     page: (query) => http.get('/products', parsePage, { params: { ...query } }),
     search: (query) => http.get('/products/search', parseProducts, { params: { query } }),
     async adjustStock(id, quantity) {
       if (!connectivity.getSnapshot().isOnline)
         throw new OfflineError('Cannot update inventory while offline');
       const call = { method: 'PATCH', url: `/products/${id}/inventory`, data: { quantity } } as const;
-      return parseProduct(await sendNow(options, call));
+      return parseProduct(await http.send({ ...call, idempotencyKey: newUuid() }));
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { SalePayload } from '@evertill/shared-domain';
+import { Category, type SalePayload } from '@evertill/shared-domain';
 import { describe, expect, it } from 'vitest';
 import { aCategory, aProduct, createTestData } from '../testing';
 
@@ -101,7 +101,7 @@ describe('stock', () => {
 describe('a product of the catalogue', () => {
   it('names the category that was chosen offline', async () => {
     const { data, setOnline } = await createTestData({ categories: [aCategory({ id: 'c', name: 'Tea' })] });
-    await data.categories.list();
+    await data.entity(Category).list();
     await data.products.list();
     await setOnline(false);
     const { category: _, supplier: __, ...fields } = aProduct({ name: 'Assam' });

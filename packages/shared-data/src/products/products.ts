@@ -1,11 +1,8 @@
-import { type Product, type ProductLink, parseProduct } from '@evertill/shared-domain';
+import { type EntityBody, type NewProduct, Product, type ProductLink } from '@evertill/shared-domain';
 import { OfflineError, yieldToPage } from '@evertill/shared-offline';
 import type { ProductsRepository } from '../data';
 import { createEntityRepository, type EntityRepository } from '../repository/entity-repository';
-import type { EntityRules } from '../repository/entity-rules';
-import type { ProductInput } from '../repository/inputs';
 import type { RepositoryContext } from '../repository/repository-context';
-import type { WireFields } from '../repository/wire-changes';
 import { createCacheStore, type EntityStore } from '../store/entity-store';
 import { createProductLoader } from './load-products';
 import { createCurrentIndex } from './product-index';
@@ -17,7 +14,7 @@ import { createProductsWriter } from './write-products';
 /** Products with what the sync and the sales need of them. */
 export interface SyncableProducts
   extends ProductsRepository,
-    Pick<EntityRepository<Product, ProductInput>, 'find' | 'sync'> {
+    Pick<EntityRepository<Product, NewProduct>, 'find' | 'sync'> {
   /** Takes over new names of categories and suppliers: a renamed category does not change its products on the server. */
   renameLinks(names: ServerLinks): Promise<void>;
 }
@@ -46,12 +43,12 @@ export function createProductsRepository(context: RepositoryContext, links: Prod
   const ledger = createStockLedger(cache);
   const loader = createProductLoader(api, cache);
   const indexOf = createCurrentIndex();
-  const rules = productRules(links);
 
-  const repository: EntityRepository<Product, ProductInput> = createEntityRepository({
+  const repository: EntityRepository<Product, NewProduct> = createEntityRepository({
     context,
     api,
-    rules,
+    description: Product,
+    fromBody: (body) => readBody(body, links),
     store: withHydration(createCacheStore(cache, 'products'), async () => {
       await Promise.all([loader.hydrate(), ledger.hydrate()]);
     }),
@@ -110,7 +107,7 @@ export function createProductsRepository(context: RepositoryContext, links: Prod
         summary: `Stock of ${product.name} set to ${quantity}`,
       });
     },
-    writeMany: createProductsWriter({ context, rules, repository }),
+    writeMany: createProductsWriter({ context, repository }),
     async renameLinks(names) {
       const { collection, settle } = repository.state;
       const old: string[] = [];
@@ -133,42 +130,17 @@ export function createProductsRepository(context: RepositoryContext, links: Prod
   };
 }
 
-function productRules(links: ProductLinks): EntityRules<Product, ProductInput> {
+// A form names a category or supplier by its id, and sets the stock as a quantity.
+function readBody(body: EntityBody, links: ProductLinks): EntityBody {
   return {
-    entity: 'products',
-    url: '/products',
-    noun: 'product',
-    sortKey: (product) => product.name.toLowerCase(),
-    parse: parseProduct,
-    toWire: ({
-      name,
-      sku,
-      barcode,
-      description,
-      unitPrice,
-      stockQuantity,
-      image,
-      categoryId,
-      supplierId,
-    }) => {
-      return { name, sku, barcode, description, unitPrice, stockQuantity, image, categoryId, supplierId };
-    },
-    toBase: ({ name, sku, barcode, description, unitPrice, stockQuantity, image, category, supplier }) => ({
-      ...{ name, sku, barcode, description, unitPrice, stockQuantity, image },
-      categoryId: category?.id ?? null,
-      supplierId: supplier?.id ?? null,
-    }),
-    fromBody: (body) => ({
-      ...('quantity' in body ? { stockQuantity: body.quantity } : {}),
-      ...link('category', body.categoryId, links.category),
-      ...link('supplier', body.supplierId, links.supplier),
-    }),
-    nameOf: (body) => String(body.name),
+    ...('quantity' in body ? { stockQuantity: body.quantity } : {}),
+    ...link('category', body.categoryId, links.category),
+    ...link('supplier', body.supplierId, links.supplier),
   };
 }
 
 // A body that does not mention the link leaves it as it is.
-function link(name: string, id: unknown, find: (id: string) => ProductLink | undefined): WireFields {
+function link(name: string, id: unknown, find: (id: string) => ProductLink | undefined): EntityBody {
   if (id === undefined) return {};
   return { [name]: typeof id === 'string' ? { id, name: find(id)?.name ?? '' } : null };
 }

@@ -1,9 +1,9 @@
+import { Category, type NewProduct } from '@evertill/shared-domain';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ProductInput } from '../repository/inputs';
 import { aProduct, createTestData, type TestData } from '../testing';
 import type { ProductWrite } from './product-writes';
 
-const add = (sku: string, fields: Partial<ProductInput> = {}): ProductWrite => ({
+const add = (sku: string, fields: Partial<NewProduct> = {}): ProductWrite => ({
   kind: 'add',
   input: {
     name: `Tea ${sku}`,
@@ -206,7 +206,7 @@ describe('many products at once, without a connection', () => {
   it('wait behind a category that the server does not have yet', async () => {
     const { data, setOnline, server } = world;
     await setOnline(false);
-    const { entity } = await data.categories.create({ name: 'Tea', description: null });
+    const { entity } = await data.entity(Category).create({ name: 'Tea', description: null });
     server.faults.plan({ status: 503 }, { when: ({ url }) => url === '/categories' });
     await setOnline(true);
     expect(kinds(await data.products.writeMany([add('T', { categoryId: entity.id })]))).toEqual(['queued']);

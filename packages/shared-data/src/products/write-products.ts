@@ -2,13 +2,11 @@
 // here and now instead of waiting in the sync centre for a person.
 // Must: what may have reached the server is only ever sent again under its key, so that it happens once.
 // Must: 'unsent' is said only of what no request has carried and no outbox holds.
-import { isTemporaryId, type Product } from '@evertill/shared-domain';
+import { isTemporaryId, type NewProduct, Product } from '@evertill/shared-domain';
 import { ApiError, StorageError } from '@evertill/shared-offline';
 import type { EntityRepository } from '../repository/entity-repository';
-import type { EntityRules } from '../repository/entity-rules';
-import type { ProductInput } from '../repository/inputs';
 import type { RepositoryContext } from '../repository/repository-context';
-import { changedFields, presentFields } from '../repository/wire-changes';
+import { changedFields } from '../repository/wire-changes';
 import { NotFoundError } from '../store/errors';
 import { createBatchCall, type WriteCall } from './batch-call';
 import type { ProductOutcome, ProductWrite, WriteManyOptions } from './product-writes';
@@ -16,9 +14,8 @@ import type { ProductOutcome, ProductWrite, WriteManyOptions } from './product-w
 /** What many writes are made with. */
 export interface ProductsWriterOptions {
   context: RepositoryContext;
-  rules: EntityRules<Product, ProductInput>;
   repository: Pick<
-    EntityRepository<Product, ProductInput>,
+    EntityRepository<Product, NewProduct>,
     'whenReady' | 'find' | 'create' | 'update' | 'state' | 'refresh'
   >;
 }
@@ -35,7 +32,7 @@ const ROWS_AT_ONCE = 50;
 const SHOWN_AT_ONCE = 2_000;
 
 /** Makes the bulk verb of the products. */
-export function createProductsWriter({ context, rules, repository }: ProductsWriterOptions): WriteProducts {
+export function createProductsWriter({ context, repository }: ProductsWriterOptions): WriteProducts {
   const { connectivity } = context;
   const sendBatch = createBatchCall(context);
   const isOnline = () => connectivity.getSnapshot().isOnline;
@@ -43,15 +40,14 @@ export function createProductsWriter({ context, rules, repository }: ProductsWri
   /** The call of a write, or what is known of it without one. */
   function toCall(write: ProductWrite): WriteCall | ProductOutcome {
     if (write.kind === 'add') {
-      const data = presentFields(rules.toWire(write.input));
-      return { method: 'POST', url: rules.url, data };
+      return { method: 'POST', url: Product.path, data: Product.toBody(write.input) };
     }
     const item = write.from ?? repository.find(write.id);
     if (!item) return { kind: 'refused', error: new NotFoundError('Product') };
-    const changes = changedFields(rules.toBase(item), presentFields(rules.toWire(write.input)));
+    const changes = changedFields(Product.toBase(item), Product.toBody(write.input));
     if (!changes) return { kind: 'done' };
     const data = { ...changes.data, baseValues: changes.base };
-    return { method: 'PUT', url: `${rules.url}/${write.id}`, data };
+    return { method: 'PUT', url: `${Product.path}/${write.id}`, data };
   }
 
   async function send(
@@ -76,7 +72,7 @@ export function createProductsWriter({ context, rules, repository }: ProductsWri
   // Accepted, but not answered with the product: what it is now, only the server knows.
   function parsed(body: unknown): Product[] {
     try {
-      return [rules.parse(body)];
+      return [Product.parse(body)];
     } catch {
       void repository.refresh().catch(ignoreUntilAskedAgain);
       return [];

@@ -1,60 +1,55 @@
+import { Category, Discount, type EntityBase, Product, Supplier, Tax, User } from '@evertill/shared-domain';
+import { aTax, aUser } from '@evertill/shared-domain/testing';
 import { createTestOffline } from '@evertill/shared-offline/testing';
 import { describe, expect, it } from 'vitest';
-import { createCategoriesApi } from '../lists/categories-api';
-import { createDiscountsApi } from '../lists/discounts-api';
-import { createSuppliersApi } from '../lists/suppliers-api';
-import { createTaxesApi } from '../lists/taxes-api';
-import { createUsersApi } from '../lists/users-api';
 import { createProductsApi } from '../products/products-api';
 import { createSalesApi } from '../sales/sales-api';
+import { createTestData } from '../testing';
+import { createCrudApi } from './crud-api';
 
-async function offlineApis() {
+const ENTITIES: readonly EntityBase[] = [Category, Supplier, Discount, Tax, User, Product];
+
+async function disconnected() {
   const { offline } = await createTestOffline({ as: 'ADMIN', online: false });
   await offline.connectivity.check();
-  return {
-    offline,
-    products: createProductsApi(offline),
-    categories: createCategoriesApi(offline),
-    suppliers: createSuppliersApi(offline),
-    discounts: createDiscountsApi(offline),
-    taxes: createTaxesApi(offline),
-    users: createUsersApi(offline),
-    sales: createSalesApi(offline),
-  };
+  return offline;
 }
 
 describe('the bare calls offline', () => {
-  it.each([
-    ['categories', 'category'],
-    ['suppliers', 'supplier'],
-    ['discounts', 'discount'],
-  ] as const)('refuse every write of %s', async (name, noun) => {
-    const apis = await offlineApis();
-    await expect(apis[name].create({})).rejects.toThrow(`Cannot create ${noun} while offline`);
-    await expect(apis[name].update('1', {})).rejects.toThrow(`Cannot update ${noun} while offline`);
-    await expect(apis[name].remove('1')).rejects.toThrow(`Cannot delete ${noun} while offline`);
-    expect(await apis.offline.outbox.list()).toEqual([]);
+  it.each(ENTITIES)('refuse every write of $name', async (description) => {
+    const offline = await disconnected();
+    const api = createCrudApi(offline, description);
+    await expect(api.create({})).rejects.toThrow(`Cannot create ${description.noun} while offline`);
+    await expect(api.update('1', {})).rejects.toThrow(`Cannot update ${description.noun} while offline`);
+    await expect(api.remove('1')).rejects.toThrow(`Cannot delete ${description.noun} while offline`);
+    expect(await offline.outbox.list()).toEqual([]);
   });
 
-  it('refuse products and their stock', async () => {
-    const { products } = await offlineApis();
-    await expect(products.create({})).rejects.toThrow('Cannot create product while offline');
-    await expect(products.update('1', {})).rejects.toThrow('Cannot update product while offline');
+  it('refuse the stock of a product', async () => {
+    const products = createProductsApi(await disconnected());
     await expect(products.adjustStock('1', 2)).rejects.toThrow('Cannot update inventory while offline');
   });
 
-  it('queue taxes and users, answered as pending', async () => {
-    const { taxes, users, offline } = await offlineApis();
-    const tax = await taxes.create({ name: 'VAT', type: 'PERCENTAGE', value: 10 });
-    expect(tax).toMatchObject({ name: 'VAT', offline: true, status: 'pending' });
-    const user = await users.create({ username: 'new', role: 'CASHIER', password: 'secret' });
-    expect(user.id).toMatch(/^offline-/);
-    expect(await offline.outbox.list()).toHaveLength(2);
-  });
-
   it('answer an empty list of sales and empty trends', async () => {
-    const { sales } = await offlineApis();
+    const sales = createSalesApi(await disconnected());
     expect(await sales.range({ from: new Date(0), to: new Date() })).toEqual([]);
     expect(await sales.hourlyTrends()).toEqual({ salesTrend: [], transactionTrend: [], averageTrend: [] });
+  });
+});
+
+// Decision 001: what goes through a repository is queued, whichever entity it is.
+describe('the repositories offline', () => {
+  it('queue taxes and users, answered as pending, and the server has each once when the network is back', async () => {
+    const { data, offline, setOnline, clock, server } = await createTestData({ online: false });
+    const tax = await data.entity(Tax).create({ ...aTax({ name: 'VAT' }) });
+    expect(tax).toMatchObject({ queued: true, entity: { name: 'VAT', offline: true, status: 'pending' } });
+    const user = await data.entity(User).create({ ...aUser({ username: 'new' }), password: 'secret' });
+    expect(user.entity.id).toMatch(/^offline-/);
+    expect(await offline.outbox.list()).toHaveLength(2);
+    await setOnline(true);
+    await clock.advance(5_000);
+    expect(server.resources.rows('taxes').map(({ name }) => name)).toEqual(['VAT']);
+    expect(server.resources.rows('users').filter(({ username }) => username === 'new')).toHaveLength(1);
+    expect(await offline.outbox.list()).toEqual([]);
   });
 });

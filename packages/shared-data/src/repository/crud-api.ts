@@ -1,10 +1,11 @@
-// The bare calls of one entity. They know the network and nothing else: no cache, no overlay, no outbox of their own.
+// The bare calls of one entity. They know the network and nothing else: no cache, no overlay, no outbox. Without a connection
+// they refuse in the words of spec 8; what is to be queued goes through a repository.
+import type { EntityBase, EntityItem } from '@evertill/shared-domain';
 import { type Connectivity, type HttpClient, newUuid } from '@evertill/shared-offline';
-import { type RefusedVerb, refuseOffline } from './offline-writes';
-import { type GeneralCall, type QueueOptions, queueCall } from './queue-call';
+import { refuseOffline } from './offline-writes';
 
 /** What the bare calls are made of. */
-export interface ApiOptions extends QueueOptions {
+export interface ApiOptions {
   http: HttpClient;
   connectivity: Pick<Connectivity, 'getSnapshot'>;
 }
@@ -17,36 +18,24 @@ export interface CrudApi<T> {
   remove(id: string): Promise<void>;
 }
 
-/** How one entity is called; `offline` says what its bare calls do without a connection (spec 7). */
-export interface CrudApiRules<T> {
-  url: string;
-  noun: string;
-  offline: 'refuse' | 'queue';
-  parse(wire: unknown): T;
-  parseAll(wire: unknown): T[];
-}
-
 /** Makes the calls of one entity. */
-export function createCrudApi<T>(options: ApiOptions, rules: CrudApiRules<T>): CrudApi<T> {
-  const { url, noun, parse, parseAll } = rules;
-
-  function write(verb: RefusedVerb, call: GeneralCall): Promise<unknown> {
-    if (rules.offline === 'refuse') refuseOffline(options.connectivity, verb, noun);
-    return sendNow(options, call);
-  }
-
+export function createCrudApi<T extends EntityItem>(
+  { http, connectivity }: ApiOptions,
+  { path, noun, parse, parseAll }: Pick<EntityBase<T>, 'path' | 'noun' | 'parse' | 'parseAll'>,
+): CrudApi<T> {
   return {
-    list: () => options.http.get(url, parseAll),
-    create: async (data) => parse(await write('create', { method: 'POST', url, data })),
-    update: async (id, data) => parse(await write('update', { method: 'PUT', url: `${url}/${id}`, data })),
+    list: () => http.get(path, parseAll),
+    async create(data) {
+      refuseOffline(connectivity, 'create', noun);
+      return parse(await http.send({ method: 'POST', url: path, data, idempotencyKey: newUuid() }));
+    },
+    async update(id, data) {
+      refuseOffline(connectivity, 'update', noun);
+      return parse(await http.send({ method: 'PUT', url: `${path}/${id}`, data, idempotencyKey: newUuid() }));
+    },
     async remove(id) {
-      await write('delete', { method: 'DELETE', url: `${url}/${id}` });
+      refuseOffline(connectivity, 'delete', noun);
+      await http.send({ method: 'DELETE', url: `${path}/${id}`, idempotencyKey: newUuid() });
     },
   };
-}
-
-/** Sends a write once, outside the outbox; without a connection it is queued there as a general call (spec 4). */
-export function sendNow(options: ApiOptions, call: GeneralCall): Promise<unknown> {
-  const { isOnline } = options.connectivity.getSnapshot();
-  return isOnline ? options.http.send({ ...call, idempotencyKey: newUuid() }) : queueCall(options, call);
 }

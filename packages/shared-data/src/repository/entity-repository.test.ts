@@ -1,5 +1,8 @@
+import { Category, Discount, Supplier, Tax, User } from '@evertill/shared-domain';
 import { ApiError, OfflineError } from '@evertill/shared-offline';
 import { describe, expect, it } from 'vitest';
+import { createData } from '../create-data';
+import type { Data } from '../data';
 import { NotFoundError, TAKEN_SKU_WORDS } from '../store/errors';
 import { CLASH_WORDS } from '../store/overlay';
 import { aCategory, aSupplier, createTestData } from '../testing';
@@ -16,52 +19,68 @@ describe('reading', () => {
     const { data } = await createTestData({
       categories: [aCategory({ name: 'Tea' }), aCategory({ name: 'coffee' })],
     });
-    expect(names(await data.categories.list())).toEqual(['coffee', 'Tea']);
-    expect(data.categories.getSnapshot().source).toBe('fresh');
+    expect(names(await data.entity(Category).list())).toEqual(['coffee', 'Tea']);
+    expect(data.entity(Category).getSnapshot().source).toBe('fresh');
   });
 
   it('shows the cached rows offline after a reload', async () => {
     const { data, setOnline, reload } = await createTestData({ categories: [aCategory({ name: 'Tea' })] });
-    await data.categories.list();
+    await data.entity(Category).list();
     await setOnline(false);
     const again = await reload();
-    expect(names(await again.categories.list())).toEqual(['Tea']);
-    expect(again.categories.getSnapshot().source).toBe('cached');
+    expect(names(await again.entity(Category).list())).toEqual(['Tea']);
+    expect(again.entity(Category).getSnapshot().source).toBe('cached');
   });
 
   it('keeps the cached rows when the server fails, and says why', async () => {
     const { data, server } = await createTestData({ categories: [aCategory({ name: 'Tea' })] });
-    await data.categories.list();
+    await data.entity(Category).list();
     server.faults.plan({ status: 500, body: { error: 'Out of order' } });
-    await expect(data.categories.refresh()).rejects.toThrow('Out of order');
-    expect(names(data.categories.getSnapshot().items)).toEqual(['Tea']);
+    await expect(data.entity(Category).refresh()).rejects.toThrow('Out of order');
+    expect(names(data.entity(Category).getSnapshot().items)).toEqual(['Tea']);
   });
 
   it('rejects without a connection only when nothing has ever been loaded', async () => {
     const { data, setOnline } = await createTestData({ online: false });
-    await expect(data.categories.refresh()).rejects.toBeInstanceOf(OfflineError);
+    await expect(data.entity(Category).refresh()).rejects.toBeInstanceOf(OfflineError);
     await setOnline(true);
-    await data.categories.refresh();
+    await data.entity(Category).refresh();
     await setOnline(false);
-    await data.categories.refresh();
-    expect(data.categories.getSnapshot().items).toEqual([]);
+    await data.entity(Category).refresh();
+    expect(data.entity(Category).getSnapshot().items).toEqual([]);
+  });
+
+  it.each([
+    ['', 'evertill.users'],
+    ['kiosk', 'evertill.users:kiosk'],
+  ])('keeps the staff of the page %j under a key of their own, for this tab only', async (namespace, key) => {
+    const { offline, session, sessionStorage } = await createTestData({ as: 'ADMIN' });
+    const data = createData({ offline: { ...offline, namespace }, session, sessionStorage });
+    await data.entity(User).list();
+    expect(JSON.parse(sessionStorage.getItem(key) ?? '[]')).toHaveLength(3);
+    expect([sessionStorage.getItem(''), sessionStorage.getItem('kiosk')]).toEqual([null, null]);
+    data.dispose();
   });
 
   it('keeps people out of the cache database', async () => {
     const { data, offline, setOnline } = await createTestData({ as: 'ADMIN' });
-    await data.users.list();
+    await data.entity(User).list();
     expect(await offline.cache.getAll('users')).toEqual([]);
     await setOnline(false);
-    expect((await data.users.list()).map((user) => user.username)).toEqual(['admin', 'cashier', 'manager']);
+    expect((await data.entity(User).list()).map((user) => user.username)).toEqual([
+      'admin',
+      'cashier',
+      'manager',
+    ]);
   });
 });
 
 describe('writing online', () => {
   it('shows and caches what the server made of it', async () => {
     const { data, offline } = await createTestData();
-    const { entity, queued } = await data.suppliers.create({ ...aSupplier(), name: 'Mill & Co' });
+    const { entity, queued } = await data.entity(Supplier).create({ ...aSupplier(), name: 'Mill & Co' });
     expect(queued).toBe(false);
-    expect(data.suppliers.getSnapshot().items).toEqual([entity]);
+    expect(data.entity(Supplier).getSnapshot().items).toEqual([entity]);
     expect(await offline.cache.getAll('suppliers')).toEqual([entity]);
   });
 
@@ -71,17 +90,19 @@ describe('writing online', () => {
       { status: 400, body: { error: 'Name is taken' } },
       { when: (r) => r.method === 'POST' },
     );
-    await expect(data.categories.create({ name: 'Tea', description: null })).rejects.toBeInstanceOf(ApiError);
+    await expect(data.entity(Category).create({ name: 'Tea', description: null })).rejects.toBeInstanceOf(
+      ApiError,
+    );
     await settle();
-    expect(data.categories.getSnapshot().items).toEqual([]);
+    expect(data.entity(Category).getSnapshot().items).toEqual([]);
     expect(await offline.outbox.list()).toEqual([]);
   });
 
   it('sends only the changed fields, with the values they were changed from', async () => {
     const tea = aSupplier({ name: 'Tea House', phone: '1' });
     const { data, server } = await createTestData({ suppliers: [tea] });
-    await data.suppliers.list();
-    await data.suppliers.update(tea.id, { ...tea, phone: '2' });
+    await data.entity(Supplier).list();
+    await data.entity(Supplier).update(tea.id, { ...tea, phone: '2' });
     const sent = server.requests.find(({ method }) => method === 'PUT');
     expect(JSON.parse(sent?.body ?? '')).toEqual({ phone: '2', baseValues: { phone: '1' } });
   });
@@ -89,8 +110,8 @@ describe('writing online', () => {
   it('sends nothing when nothing was changed', async () => {
     const tea = aSupplier();
     const { data, server } = await createTestData({ suppliers: [tea] });
-    await data.suppliers.list();
-    expect(await data.suppliers.update(tea.id, { ...tea })).toEqual({
+    await data.entity(Supplier).list();
+    expect(await data.entity(Supplier).update(tea.id, { ...tea })).toEqual({
       entity: expect.anything(),
       queued: false,
     });
@@ -100,69 +121,77 @@ describe('writing online', () => {
   it('does not undo a change that arrived while the form was open', async () => {
     const tea = aSupplier({ name: 'Tea House', phone: '1' });
     const { data, server } = await createTestData({ suppliers: [tea] });
-    const [opened] = await data.suppliers.list();
+    const [opened] = await data.entity(Supplier).list();
     Object.assign(server.resources.rows('suppliers')[0] ?? {}, { phone: '9' });
-    await data.suppliers.refresh();
-    const { entity } = await data.suppliers.update(tea.id, { ...tea, name: 'Tea Palace' }, opened);
+    await data.entity(Supplier).refresh();
+    const { entity } = await data.entity(Supplier).update(tea.id, { ...tea, name: 'Tea Palace' }, opened);
     expect(entity).toMatchObject({ name: 'Tea Palace', phone: '9' });
   });
 
   it('keeps an accepted write when an older list arrives after it', async () => {
     const { data, server, settle } = await createTestData({ categories: [aCategory({ name: 'Tea' })] });
-    await data.categories.list();
+    await data.entity(Category).list();
     let resolve = () => {};
     const answered = new Promise<void>((done) => {
       resolve = done;
     });
     server.delayAnswers(() => answered);
-    const refreshed = data.categories.refresh();
+    const refreshed = data.entity(Category).refresh();
     await settle();
     server.delayAnswers(null);
-    await data.categories.create({ name: 'Coffee', description: null });
+    await data.entity(Category).create({ name: 'Coffee', description: null });
     resolve();
     await refreshed;
-    expect(names(data.categories.getSnapshot().items)).toEqual(['Coffee', 'Tea']);
+    expect(names(data.entity(Category).getSnapshot().items)).toEqual(['Coffee', 'Tea']);
   });
 });
 
 describe('writing offline', () => {
   it('shows a new row as pending, then as the server made it', async () => {
     const { data, server, setOnline, clock } = await createTestData({ online: false });
-    const { entity, queued } = await data.categories.create({ name: 'Tea', description: null });
+    const { entity, queued } = await data.entity(Category).create({ name: 'Tea', description: null });
     expect(queued).toBe(true);
     expect(entity).toMatchObject({ name: 'Tea', offline: true, status: 'pending' });
     expect(entity.id).toMatch(/^offline-/);
-    expect(data.categories.getSnapshot().items).toEqual([entity]);
+    expect(data.entity(Category).getSnapshot().items).toEqual([entity]);
 
     await setOnline(true);
     await clock.advance(5_000);
     const [row] = server.resources.rows('categories');
-    expect(data.categories.getSnapshot().items).toEqual([{ id: row?.id, name: 'Tea', description: null }]);
+    expect(data.entity(Category).getSnapshot().items).toEqual([
+      { id: row?.id, name: 'Tea', description: null },
+    ]);
   });
 
   it('never writes a pending change into the cache', async () => {
     const { data, offline, setOnline } = await createTestData({
       categories: [aCategory({ id: 'c', name: 'Tea' })],
     });
-    await data.categories.list();
+    await data.entity(Category).list();
     await setOnline(false);
-    await data.categories.update('c', { name: 'Green tea' });
-    await data.categories.create({ name: 'Coffee', description: null });
-    expect(names(data.categories.getSnapshot().items)).toEqual(['Coffee', 'Green tea']);
+    await data.entity(Category).update('c', { name: 'Green tea' });
+    await data.entity(Category).create({ name: 'Coffee', description: null });
+    expect(names(data.entity(Category).getSnapshot().items)).toEqual(['Coffee', 'Green tea']);
     expect(names(await offline.cache.getAll<{ name: string }>('categories'))).toEqual(['Tea']);
   });
 
   it('hides a deleted row', async () => {
     const { data, setOnline } = await createTestData({ categories: [aCategory({ id: 'c' })] });
-    await data.categories.list();
+    await data.entity(Category).list();
     await setOnline(false);
-    expect(await data.categories.remove('c')).toMatchObject({ queued: true, entity: { id: 'c' } });
-    expect(data.categories.getSnapshot().items).toEqual([]);
+    expect(await data.entity(Category).remove('c')).toMatchObject({ queued: true, entity: { id: 'c' } });
+    expect(data.entity(Category).getSnapshot().items).toEqual([]);
   });
 
   it('still shows the pending rows after a reload', async () => {
     const { data, reload } = await createTestData({ online: false });
-    await data.taxes.create({ name: 'VAT', description: null, type: 'PERCENTAGE', value: 19, active: true });
+    await data.taxes.create({
+      name: 'VAT',
+      description: null,
+      type: 'PERCENTAGE',
+      value: 19,
+      isActive: true,
+    });
     const again = await reload();
     await again.taxes.list().catch(() => undefined);
     expect(again.taxes.getSnapshot().items).toMatchObject([
@@ -172,22 +201,35 @@ describe('writing offline', () => {
 
   it('edits and deletes a row that the server has not seen yet', async () => {
     const { data, offline } = await createTestData({ online: false });
-    const { entity } = await data.categories.create({ name: 'Tea', description: null });
-    await data.categories.update(entity.id, { name: 'Green tea' });
-    expect(names(data.categories.getSnapshot().items)).toEqual(['Green tea']);
-    await data.categories.remove(entity.id);
+    const { entity } = await data.entity(Category).create({ name: 'Tea', description: null });
+    await data.entity(Category).update(entity.id, { name: 'Green tea' });
+    expect(names(data.entity(Category).getSnapshot().items)).toEqual(['Green tea']);
+    await data.entity(Category).remove(entity.id);
     expect(await offline.outbox.list()).toEqual([]);
   });
 
   it.each([
-    ['products', 'Product not found'],
-    ['suppliers', 'Supplier not found'],
-    ['categories', 'Category not found'],
-    ['taxes', 'Tax not found'],
-    ['discounts', 'Discount not found'],
-  ] as const)('says of unknown %s: %s', async (entity, sentence) => {
+    ['products', 'Product not found', (data: Data) => data.products.update('nobody', { name: 'X' })],
+    [
+      'suppliers',
+      'Supplier not found',
+      (data: Data) => data.entity(Supplier).update('nobody', { name: 'X' }),
+    ],
+    [
+      'categories',
+      'Category not found',
+      (data: Data) => data.entity(Category).update('nobody', { name: 'X' }),
+    ],
+    ['taxes', 'Tax not found', (data: Data) => data.entity(Tax).update('nobody', { name: 'X' })],
+    [
+      'discounts',
+      'Discount not found',
+      (data: Data) => data.entity(Discount).update('nobody', { name: 'X' }),
+    ],
+    ['users', 'User not found', (data: Data) => data.entity(User).update('nobody', { username: 'x' })],
+  ])('says of unknown %s: %s', async (_, sentence, update) => {
     const { data } = await createTestData({ online: false });
-    const edit = data[entity].update('nobody', { name: 'X' });
+    const edit = update(data);
     await expect(edit).rejects.toBeInstanceOf(NotFoundError);
     await expect(edit).rejects.toThrow(sentence);
   });
@@ -196,9 +238,9 @@ describe('writing offline', () => {
     const { data, server, setOnline, clock } = await createTestData({
       categories: [aCategory({ id: 'c', name: 'Tea' })],
     });
-    await data.categories.list();
+    await data.entity(Category).list();
     await setOnline(false);
-    await data.categories.update('c', { name: 'Coffee' });
+    await data.entity(Category).update('c', { name: 'Coffee' });
     server.faults.always((request) =>
       request.url === '/sync/batch' || request.method === 'PUT'
         ? { status: 400, body: { error: 'Name is taken' } }
@@ -206,7 +248,7 @@ describe('writing offline', () => {
     );
     await setOnline(true);
     await clock.advance(5_000);
-    expect(data.categories.getSnapshot().items).toMatchObject([
+    expect(data.entity(Category).getSnapshot().items).toMatchObject([
       { name: 'Coffee', offline: true, status: 'parked', pendingError: 'Name is taken' },
     ]);
   });
@@ -231,22 +273,25 @@ describe('writing offline', () => {
     const { data, server, setOnline, clock } = await createTestData({
       categories: [aCategory({ id: 'c', name: 'Tea' })],
     });
-    await data.categories.list();
+    await data.entity(Category).list();
     await setOnline(false);
-    await data.categories.update('c', { name: 'Mine' });
+    await data.entity(Category).update('c', { name: 'Mine' });
     Object.assign(server.resources.rows('categories')[0] ?? {}, { name: 'Theirs' });
     await setOnline(true);
     await clock.advance(5_000);
-    const [row] = data.categories.getSnapshot().items;
+    const [row] = data.entity(Category).getSnapshot().items;
     expect(row).toMatchObject({ name: 'Mine', status: 'parked', pendingError: CLASH_WORDS });
   });
 
   it('marks pending users with what is to happen to them', async () => {
     const { data, setOnline } = await createTestData({ as: 'ADMIN' });
-    await data.users.list();
+    await data.entity(User).list();
     await setOnline(false);
-    await data.users.update('user-cashier', { firstName: 'Clara' });
-    const cashier = data.users.getSnapshot().items.find((user) => user.id === 'user-cashier');
+    await data.entity(User).update('user-cashier', { firstName: 'Clara' });
+    const cashier = data
+      .entity(User)
+      .getSnapshot()
+      .items.find((user) => user.id === 'user-cashier');
     expect(cashier).toMatchObject({ firstName: 'Clara', type: 'update', offline: true });
   });
 });
@@ -262,19 +307,21 @@ describe('a store that refuses offline writes', () => {
     await data.syncAll();
     await setOnline(false);
     const input = { name: 'Tea', description: null };
-    await expect(data.categories.create(input)).rejects.toThrow('Cannot create category while offline');
-    await expect(data.categories.update('c', input)).rejects.toThrow('Cannot update category while offline');
-    await expect(data.categories.remove('c')).rejects.toThrow('Cannot delete category while offline');
-    expect((await data.suppliers.create(aSupplier())).queued).toBe(true);
+    await expect(data.entity(Category).create(input)).rejects.toThrow('Cannot create category while offline');
+    await expect(data.entity(Category).update('c', input)).rejects.toThrow(
+      'Cannot update category while offline',
+    );
+    await expect(data.entity(Category).remove('c')).rejects.toThrow('Cannot delete category while offline');
+    expect((await data.entity(Supplier).create(aSupplier())).queued).toBe(true);
   });
 
   it('writes online without the outbox', async () => {
     const { data, offline } = await createTestData({ offlineWrites: refusing });
     await data.syncAll();
-    const { entity } = await data.categories.create({ name: 'Tea', description: null });
-    expect(data.categories.getSnapshot().items).toEqual([entity]);
-    await data.categories.remove(entity.id);
-    expect(data.categories.getSnapshot().items).toEqual([]);
+    const { entity } = await data.entity(Category).create({ name: 'Tea', description: null });
+    expect(data.entity(Category).getSnapshot().items).toEqual([entity]);
+    await data.entity(Category).remove(entity.id);
+    expect(data.entity(Category).getSnapshot().items).toEqual([]);
     expect(await offline.outbox.list()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 // One repository for every entity: read from network, cache and outbox as one truth, written through the outbox.
-import { isTemporaryId, temporaryId } from '@evertill/shared-domain';
+import { type EntityBase, type EntityItem, isTemporaryId, temporaryId } from '@evertill/shared-domain';
 import {
   OFFLINE_MESSAGES,
   OfflineError,
@@ -12,19 +12,20 @@ import type { PendingChange } from '../store/overlay';
 import type { Repository, Written } from '../store/repository';
 import { createServerState, type Load, type ServerState } from '../store/server-state';
 import { createView } from '../store/view';
-import type { CrudApi } from './crud-api';
-import { type Entity, type EntityRules, pendingChange } from './entity-rules';
+import { type CrudApi, createCrudApi } from './crud-api';
 import { type RefusedVerb, refuseOffline } from './offline-writes';
 import type { SettledChange } from './pending';
+import { type BodyReading, pendingChange } from './pending-change';
 import type { RepositoryContext } from './repository-context';
-import { changedFields, presentFields } from './wire-changes';
+import { changedFields } from './wire-changes';
 
 /** What a repository is made of. */
-export interface EntityRepositoryOptions<T extends Entity, Input> {
+export interface EntityRepositoryOptions<T extends EntityItem, Input extends object> extends BodyReading {
   context: RepositoryContext;
-  rules: EntityRules<T, Input>;
-  api: CrudApi<T>;
+  description: EntityBase<T, Input>;
   store: EntityStore<T>;
+  /** The bare calls; those that every entity has unless given. */
+  api?: CrudApi<T>;
   /** How the server is asked; for the whole list unless given. */
   load?(load: Load<T>, state: ServerState<T>): Promise<void>;
   /** What is laid over the server state before the outbox is. */
@@ -34,7 +35,7 @@ export interface EntityRepositoryOptions<T extends Entity, Input> {
 }
 
 /** A repository with the parts that an entity of more verbs builds on. */
-export interface EntityRepository<T extends Entity, Input> extends Repository<T, Input> {
+export interface EntityRepository<T extends EntityItem, Input extends object> extends Repository<T, Input> {
   readonly state: ServerState<T>;
   find(id: string): T | undefined;
   /** The entity that is to be changed; asks the server once before it gives up. */
@@ -51,22 +52,26 @@ export interface EntityRepository<T extends Entity, Input> extends Repository<T,
 }
 
 /** Makes the repository of one entity. */
-export function createEntityRepository<T extends Entity, Input>(
+export function createEntityRepository<T extends EntityItem, Input extends object>(
   options: EntityRepositoryOptions<T, Input>,
 ): EntityRepository<T, Input> {
-  const { context, rules, api, store } = options;
+  const { context, description, store } = options;
   const { connectivity, pending, outbox, policy, clock } = context;
-  const { entity, noun, url } = rules;
+  const { name: entity, noun, path } = description;
+  const api = options.api ?? createCrudApi(context, description);
+  const sortKey = (item: T) => description.nameOf(item).toLowerCase();
 
-  const state = createServerState<T>({ store, sortKey: rules.sortKey, onChange: () => view.invalidate() });
+  const state = createServerState<T>({ store, sortKey, onChange: () => view.invalidate() });
   const view = createView<T>({
     state,
-    sortKey: rules.sortKey,
+    sortKey,
     changes: () => [
       ...(options.settledChanges?.() ?? []),
       ...pending
         .records()
-        .flatMap((record) => pendingChange(rules, record) ?? options.changesOf?.(record) ?? []),
+        .flatMap(
+          (record) => pendingChange(description, record, options) ?? options.changesOf?.(record) ?? [],
+        ),
     ],
     onWatch: () => void whenReady(),
   });
@@ -114,7 +119,7 @@ export function createEntityRepository<T extends Entity, Input>(
       return;
     }
     try {
-      void state.settle([rules.parse(answer)]);
+      void state.settle([description.parse(answer)]);
     } catch {
       // Accepted, but not answered with the entity: what it is now, only the server knows.
       void refresh().catch(ignoreUntilAskedAgain);
@@ -137,10 +142,10 @@ export function createEntityRepository<T extends Entity, Input>(
 
   async function submit(draft: Omit<OutboxDraft, 'entity'>): Promise<Written<T>> {
     const result = await pending.submit<unknown>({ ...draft, entity });
-    if (result.outcome === 'sent') return { entity: rules.parse(result.data), queued: false };
+    if (result.outcome === 'sent') return { entity: description.parse(result.data), queued: false };
     const { localId, data } = result.record;
     const item = localId === null ? undefined : view.find(localId);
-    return { entity: item ?? rules.parse({ ...data, id: localId }), queued: true };
+    return { entity: item ?? description.parse({ ...data, id: localId }), queued: true };
   }
 
   async function isRefused(verb: RefusedVerb): Promise<boolean> {
@@ -168,22 +173,30 @@ export function createEntityRepository<T extends Entity, Input>(
     },
     async create(input) {
       await whenReady();
-      const data = presentFields(rules.toWire(input as Partial<Input>));
+      const data = description.toBody(input);
       if (await isRefused('create')) return settled(await api.create(data));
       const localId = temporaryId(clock.now());
-      const summary = `New ${noun} ${rules.nameOf(data)}`;
-      return submit({ kind: `${entity}.add`, type: 'add', method: 'POST', url, data, localId, summary });
+      const summary = `New ${noun} ${description.nameOf(data)}`;
+      return submit({
+        kind: `${entity}.add`,
+        type: 'add',
+        method: 'POST',
+        url: path,
+        data,
+        localId,
+        summary,
+      });
     },
     async update(id, input, from) {
       const item = await require(id);
-      const changes = changedFields(rules.toBase(from ?? item), presentFields(rules.toWire(input)));
+      const changes = changedFields(description.toBase(from ?? item), description.toBody(input));
       if (!changes) return { entity: item, queued: false };
       const { data, base } = changes;
       if (await isRefused('update')) return settled(await api.update(item.id, { ...data, baseValues: base }));
-      const summary = `Changed ${noun} ${rules.nameOf({ ...rules.toBase(item), ...data })}`;
+      const summary = `Changed ${noun} ${description.nameOf({ ...item, ...data })}`;
       const draft = {
         method: 'PUT',
-        url: `${url}/${item.id}`,
+        url: `${path}/${item.id}`,
         localId: item.id,
         data,
         base,
@@ -198,8 +211,8 @@ export function createEntityRepository<T extends Entity, Input>(
         await state.settle([], [item.id]);
         return { entity: item, queued: false };
       }
-      const summary = `Deleted ${noun} ${rules.nameOf(rules.toBase(item))}`;
-      const draft = { method: 'DELETE', url: `${url}/${item.id}`, localId: item.id, summary } as const;
+      const summary = `Deleted ${noun} ${description.nameOf(item)}`;
+      const draft = { method: 'DELETE', url: `${path}/${item.id}`, localId: item.id, summary } as const;
       const result = await pending.submit({ kind: `${entity}.delete`, entity, type: 'delete', ...draft });
       return { entity: item, queued: result.outcome === 'queued' };
     },

@@ -1,41 +1,38 @@
-import type { EntityName, OutboxRecord } from '@evertill/shared-offline';
+import type { EntityBase, EntityBody, EntityItem } from '@evertill/shared-domain';
+import type { OutboxRecord } from '@evertill/shared-offline';
 import { type PendingChange, type PendingMarks, pendingMarks } from '../store/overlay';
-import type { SortKey } from '../store/sorted-list';
-import type { WireFields } from './wire-changes';
 
-/** What every entity has: an id, and the marks of a pending change. */
-export interface Entity extends PendingMarks {
-  id: string;
+/** How a pending change is read where an entity differs from its bodies. */
+export interface BodyReading {
+  /** What a body says about the entity as it is read. */
+  fromBody?(body: EntityBody): EntityBody;
+  /** What a pending change leaves on the row beside the usual marks. */
+  marksOf?(record: OutboxRecord): EntityBody;
 }
 
-/** What one entity is: the only part in which the repositories differ. */
-export interface EntityRules<T extends Entity, Input> {
-  entity: EntityName;
-  url: string;
-  /** In the words of the messages: 'product', 'Product not found'. */
-  noun: string;
-  sortKey: SortKey<T>;
-  parse(wire: unknown): T;
-  /** What a form's values are in a body. */
-  toWire(input: Partial<Input>): WireFields;
-  /** What an entity is in a body: the values an edit starts from. */
-  toBase(item: T): WireFields;
-  /** What a body says about the entity as it is read, where the two differ. */
-  fromBody?(body: WireFields): WireFields;
-  /** What a pending edit or delete leaves on the row beside the usual marks. */
-  marksOf?(record: OutboxRecord): WireFields;
-  /** The name in a body, for the sync centre. */
-  nameOf(body: WireFields): string;
-}
+type Readable<T extends EntityItem> = Pick<EntityBase<T>, 'name' | 'parse'>;
 
 /** How a pending change of this entity alters what is shown; null for a record that is about something else. */
-export function pendingChange<T extends Entity, Input>(
-  rules: EntityRules<T, Input>,
+export function pendingChange<T extends EntityItem>(
+  description: Readable<T>,
   record: OutboxRecord,
+  reading: BodyReading = {},
 ): PendingChange<T> | null {
   const id = record.localId;
-  if (record.entity !== rules.entity || id === null || record.type === 'call') return null;
-  const show = (item?: T) => shown(rules, record, id, item);
+  if (record.entity !== description.name || id === null || record.type === 'call') return null;
+
+  function show(item?: T): T | undefined {
+    const body = record.type === 'delete' ? {} : (record.data ?? {});
+    const fields = { ...item, ...body, ...reading.fromBody?.(body) };
+    const marks = { ...pendingMarks(record), ...reading.marksOf?.(record), ...parkedBefore(item) };
+    try {
+      return description.parse({ ...fields, ...marks, id });
+    } catch {
+      // A record of another build may hold what we cannot read: it stays in the outbox, and the row as it was.
+      return item;
+    }
+  }
+
   switch (record.type) {
     case 'add':
       return { id, change: (item) => item ?? show() };
@@ -44,23 +41,6 @@ export function pendingChange<T extends Entity, Input>(
       return { id, change: (item) => (item && record.state === 'parked' ? show(item) : undefined) };
     default:
       return { id, change: (item) => item && show(item) };
-  }
-}
-
-function shown<T extends Entity, Input>(
-  rules: EntityRules<T, Input>,
-  record: OutboxRecord,
-  id: string,
-  item?: T,
-): T | undefined {
-  const body = record.type === 'delete' ? {} : (record.data ?? {});
-  const fields = { ...item, ...body, ...rules.fromBody?.(body) };
-  const marks = { ...pendingMarks(record), ...rules.marksOf?.(record), ...parkedBefore(item) };
-  try {
-    return rules.parse({ ...fields, ...marks, id });
-  } catch {
-    // A record of another build may hold what we cannot read: it stays in the outbox, and the row as it was.
-    return item;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Cache, EntityName, KeyValueStorage } from '@evertill/shared-offline';
+import type { Cache, KeyValueStorage } from '@evertill/shared-offline';
 
 /** Where the server state of one entity is kept between visits. */
 export interface EntityStore<T extends { id: string }> {
@@ -13,7 +13,7 @@ export interface EntityStore<T extends { id: string }> {
 const ROWS_PER_WRITE = 1_000;
 
 /** Durable: the cache database of this device. */
-export function createCacheStore<T extends { id: string }>(cache: Cache, entity: EntityName): EntityStore<T> {
+export function createCacheStore<T extends { id: string }>(cache: Cache, entity: string): EntityStore<T> {
   const filledKey = `${entity}.filled`;
   async function putInTurns(items: readonly T[], from: number): Promise<void> {
     for (let at = from; at < items.length; at += ROWS_PER_WRITE)
@@ -42,7 +42,7 @@ export function createCacheStore<T extends { id: string }>(cache: Cache, entity:
 }
 
 /** For this tab only: people's details never go into durable storage (spec 9, persistence). */
-export function createSessionStore<T extends { id: string }>(
+export function createTabStore<T extends { id: string }>(
   storage: KeyValueStorage,
   key: string,
 ): EntityStore<T> {
@@ -59,11 +59,20 @@ export function createSessionStore<T extends { id: string }>(
   };
 
   function read(): T[] | null {
-    const text = storage.getItem(key);
-    return text === null ? null : (JSON.parse(text) as T[]);
+    try {
+      const items: unknown = JSON.parse(storage.getItem(key) ?? 'null');
+      // What lies there is what was written below.
+      return Array.isArray(items) ? (items as T[]) : null;
+    } catch {
+      return null; // Somebody else's text under our key is the same as nothing.
+    }
   }
 
   function write(items: readonly T[]): void {
-    storage.setItem(key, JSON.stringify(items));
+    try {
+      storage.setItem(key, JSON.stringify(items));
+    } catch {
+      storage.removeItem(key); // Full: an older list would be wrong, none is honest.
+    }
   }
 }

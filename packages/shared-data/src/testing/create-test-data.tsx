@@ -10,6 +10,7 @@ import {
   toWireBody,
   type User,
 } from '@evertill/shared-domain';
+import type { KeyValueStorage } from '@evertill/shared-offline';
 import {
   createFakeClock,
   createMemoryStorage,
@@ -46,6 +47,8 @@ type TestOffline = Awaited<ReturnType<typeof createTestOffline>>;
 export interface TestData extends TestOffline {
   data: Data;
   session: Session;
+  /** Where this tab keeps the staff. */
+  sessionStorage: KeyValueStorage;
   user: User;
   /** Cuts or restores the network. */
   setOnline(isOnline: boolean): Promise<void>;
@@ -86,6 +89,7 @@ export async function createTestData(options: TestDataOptions = {}): Promise<Tes
     ...device,
     data,
     session,
+    sessionStorage: storage,
     user,
     async setOnline(isOnline) {
       await browser.setNetwork(isOnline);

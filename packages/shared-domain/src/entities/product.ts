@@ -1,5 +1,8 @@
 import { object } from 'superstruct';
+import { validateProduct } from '../validation/product';
+import type { EntityBase, EntityForm } from './description/entity-description';
 import { id, numeric, numericOrZero, orNull, pendingFields, textOrEmpty, textOrNull } from './fields';
+import { PRODUCT_FIELDS } from './product-fields';
 import { readWire } from './quick-read';
 import { listOf, shape } from './shapes';
 
@@ -57,3 +60,32 @@ export function parseProduct(wire: unknown): Product {
 export function parseProducts(wire: unknown): Product[] {
   return readWire(wire, ProductsStruct);
 }
+
+/** What the product form sends (spec 3); the ids become nested references in the entity. */
+export interface NewProduct {
+  name: string;
+  sku: string;
+  barcode: string | null;
+  description: string | null;
+  unitPrice: number;
+  stockQuantity: number;
+  image: string | null;
+  categoryId: string | null;
+  supplierId: string | null;
+}
+
+/** The products as every entity is told; their form, their loads and their stock are written by hand. */
+export const Product: EntityBase<Product, NewProduct> & EntityForm = {
+  ...{ name: 'products', noun: 'product', path: '/products', fields: PRODUCT_FIELDS },
+  ...{ parse: parseProduct, parseAll: parseProducts, validate: validateProduct },
+  nameOf: ({ name }: { name?: unknown }) => String(name),
+  toBody({ name, sku, barcode, description, unitPrice, stockQuantity, image, categoryId, supplierId }) {
+    const body = { name, sku, barcode, description, unitPrice, stockQuantity, image, categoryId, supplierId };
+    return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+  },
+  toBase: ({ name, sku, barcode, description, unitPrice, stockQuantity, image, category, supplier }) => ({
+    ...{ name, sku, barcode, description, unitPrice, stockQuantity, image },
+    categoryId: category?.id ?? null,
+    supplierId: supplier?.id ?? null,
+  }),
+};

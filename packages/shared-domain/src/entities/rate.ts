@@ -4,7 +4,7 @@ import { ADMINS } from '../roles';
 import { VALIDATION_MESSAGES } from '../validation/rules';
 import { withActiveFolded } from './active';
 import { describeEntity, extended, readerOf } from './description/describe-entity';
-import type { EntityBody } from './description/entity-description';
+import type { EntityBody, EntityOf, InputOf } from './description/entity-description';
 import type { Field } from './description/field';
 import { area, text } from './description/text-fields';
 import { amount, flag } from './description/value-fields';
@@ -65,11 +65,16 @@ export function describeRate({ name, noun, path, type, value }: RateDefinition) 
     nameField: 'name',
   });
   const wire = withActiveFolded(shape(extended(plain.wire, { active: requiredFlag })));
-  const toBody = (input: Parameters<typeof plain.toBody>[0]) => withBothFlags(plain.toBody(input));
   return {
     ...plain,
-    ...{ wire, ...readerOf(wire), toBody, toBase: toBody },
+    ...{ wire, ...readerOf(wire) },
     ...{ Input: withFlagFolded(plain.Input), Patch: withFlagFolded(plain.Patch) },
+    toBody(input: Partial<InputOf<typeof plain>>) {
+      return withBothFlags(plain.toBody(input));
+    },
+    toBase(item: EntityOf<typeof plain>) {
+      return withBothFlags(plain.toBase(item));
+    },
   };
 }
 

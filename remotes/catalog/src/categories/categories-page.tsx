@@ -1,4 +1,4 @@
-import { useCategories, useCategoryActions } from '@evertill/shared-data';
+import { useEntity, useEntityActions } from '@evertill/shared-data';
 import { Category, countOf } from '@evertill/shared-domain';
 import { DeleteDialog, EntityDialog, knownCount, ListScreen, useListScreen } from '@evertill/shared-screens';
 import { CategoryCards } from './category-cards';
@@ -9,8 +9,8 @@ export function CategoriesPage() {
   const screen = useListScreen({
     entity: Category,
     messages: CATEGORY_MESSAGES,
-    list: useCategories(),
-    actions: useCategoryActions(),
+    list: useEntity(Category),
+    actions: useEntityActions(Category),
     words: categoryFailureText,
   });
   return (

@@ -1,7 +1,7 @@
-import type { ProductInput } from '@evertill/shared-data';
 import {
   checkBarcode,
   formatAmount,
+  type NewProduct,
   type Product,
   pictureKind,
   validateProduct,
@@ -59,7 +59,7 @@ export function validateProductForm(values: ProductFormValues): Record<string, s
   return errors;
 }
 
-export function toProductInput(values: ProductFormValues): ProductInput {
+export function toProductInput(values: ProductFormValues): NewProduct {
   return {
     name: values.name.trim(),
     sku: values.sku.trim(),

@@ -1,10 +1,5 @@
-import {
-  failureText,
-  useCategories,
-  useCategoryActions,
-  useSupplierActions,
-  useSuppliers,
-} from '@evertill/shared-data';
+import { failureText, useEntity, useEntityActions } from '@evertill/shared-data';
+import { Category, Supplier } from '@evertill/shared-domain';
 import { useNotices } from '@evertill/shared-screens';
 import type { SelectOption } from '@evertill/shared-ui/forms';
 import { useMemo, useRef } from 'react';
@@ -29,10 +24,10 @@ const NO_DETAILS = { contactPerson: null, email: null, phone: null, address: nul
 
 /** The categories and suppliers to choose from, and how a missing one is made without leaving the form. */
 export function useLinkPickers(): LinkPickers {
-  const categories = useCategories().items;
-  const suppliers = useSuppliers().items;
-  const categoryActions = useCategoryActions();
-  const supplierActions = useSupplierActions();
+  const categories = useEntity(Category).items;
+  const suppliers = useEntity(Supplier).items;
+  const categoryActions = useEntityActions(Category);
+  const supplierActions = useEntityActions(Supplier);
   const notices = useNotices();
   const underWay = useRef(new Map<LinkField, Promise<SelectOption>>());
 

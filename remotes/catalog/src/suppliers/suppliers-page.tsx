@@ -1,4 +1,4 @@
-import { useSupplierActions, useSuppliers } from '@evertill/shared-data';
+import { useEntity, useEntityActions } from '@evertill/shared-data';
 import { countOf, Supplier } from '@evertill/shared-domain';
 import {
   DeleteDialog,
@@ -21,12 +21,12 @@ const COLUMNS = [
 ];
 
 export function SuppliersPage() {
-  const list = useSuppliers();
+  const list = useEntity(Supplier);
   const screen = useListScreen({
     entity: Supplier,
     messages: SUPPLIER_MESSAGES,
     list,
-    actions: useSupplierActions(),
+    actions: useEntityActions(Supplier),
   });
   const [typed, setTyped] = useState('');
   const query = useDebouncedValue(typed);

@@ -1,5 +1,5 @@
-import { serverText, useDiscountActions } from '@evertill/shared-data';
-import { type Discount, INPUT_BOUNDS, LIMITS, RATE_TYPES, rateTypeLabel } from '@evertill/shared-domain';
+import { serverText, useEntityActions } from '@evertill/shared-data';
+import { Discount, INPUT_BOUNDS, LIMITS, RATE_TYPES, rateTypeLabel } from '@evertill/shared-domain';
 import {
   FormDialog,
   FormGrid,
@@ -28,7 +28,7 @@ interface DiscountDialogProps {
 const TYPE_OPTIONS = RATE_TYPES.map((value) => ({ value, label: rateTypeLabel(value) }));
 
 export function DiscountDialog({ open, discount, onClose }: DiscountDialogProps) {
-  const actions = useDiscountActions();
+  const actions = useEntityActions(Discount);
   const notices = useNotices();
 
   const handleSubmit = async (values: DiscountFormValues) => {

@@ -1,5 +1,4 @@
-import type { DiscountInput } from '@evertill/shared-data';
-import { Discount, type RateType } from '@evertill/shared-domain';
+import { Discount, type InputOf, type RateType } from '@evertill/shared-domain';
 
 /** What the form holds; type and value of a new discount are empty until they are chosen (spec 3). */
 export interface DiscountFormValues {
@@ -24,12 +23,12 @@ export function validateDiscountForm(values: DiscountFormValues): Record<string,
   return Discount.validate(values, { creating: true });
 }
 
-export function toDiscountInput(values: DiscountFormValues): DiscountInput {
+export function toDiscountInput(values: DiscountFormValues): InputOf<typeof Discount> {
   return {
     name: values.name.trim(),
     description: values.description.trim() || null,
     type: values.type || 'PERCENTAGE',
     value: values.value ?? 0,
-    active: values.active,
+    isActive: values.active,
   };
 }

@@ -1,12 +1,6 @@
 import { useHostApi } from '@evertill/federation-kit';
-import {
-  parkedReason,
-  pendingState,
-  serverText,
-  useDiscountActions,
-  useDiscounts,
-} from '@evertill/shared-data';
-import { type Discount, formatRate, rateTypeLabel } from '@evertill/shared-domain';
+import { parkedReason, pendingState, serverText, useEntity, useEntityActions } from '@evertill/shared-data';
+import { Discount, formatRate, rateTypeLabel } from '@evertill/shared-domain';
 import {
   AddIcon,
   Button,
@@ -54,8 +48,8 @@ const COLUMNS: readonly Column<Discount>[] = [
 ];
 
 export function DiscountsPage() {
-  const { items, isLoading, error, refresh } = useDiscounts();
-  const { remove } = useDiscountActions();
+  const { items, isLoading, error, refresh } = useEntity(Discount);
+  const { remove } = useEntityActions(Discount);
   const { log } = useHostApi();
   const notices = useNotices();
   const dialogs = useOpenDialog<Discount>();

@@ -1,5 +1,5 @@
-import { serverText, useTaxActions } from '@evertill/shared-data';
-import { INPUT_BOUNDS, RATE_TYPES, rateTypeLabel, type Tax } from '@evertill/shared-domain';
+import { serverText, useEntityActions } from '@evertill/shared-data';
+import { INPUT_BOUNDS, RATE_TYPES, rateTypeLabel, Tax } from '@evertill/shared-domain';
 import {
   FormDialog,
   FormGrid,
@@ -23,7 +23,7 @@ interface TaxDialogProps {
 const TYPE_OPTIONS = RATE_TYPES.map((value) => ({ value, label: rateTypeLabel(value) }));
 
 export function TaxDialog({ open, tax, onClose }: TaxDialogProps) {
-  const actions = useTaxActions();
+  const actions = useEntityActions(Tax);
   const notices = useNotices();
 
   const handleSubmit = async (values: TaxFormValues) => {

@@ -1,5 +1,4 @@
-import type { TaxInput } from '@evertill/shared-data';
-import { type RateType, Tax } from '@evertill/shared-domain';
+import { type InputOf, type RateType, Tax } from '@evertill/shared-domain';
 
 /** What the form holds; the value is null while its field is empty. */
 export interface TaxFormValues {
@@ -25,12 +24,12 @@ export function validateTaxForm(values: TaxFormValues): Record<string, string> {
   return Tax.validate(values, { creating: true });
 }
 
-export function toTaxInput(values: TaxFormValues): TaxInput {
+export function toTaxInput(values: TaxFormValues): InputOf<typeof Tax> {
   return {
     name: values.name.trim(),
     description: values.description.trim() || null,
     type: values.type,
     value: values.value ?? 0,
-    active: values.active,
+    isActive: values.active,
   };
 }

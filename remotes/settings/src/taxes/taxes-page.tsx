@@ -1,5 +1,5 @@
-import { parkedReason, pendingState, serverText, useTaxActions, useTaxes } from '@evertill/shared-data';
-import { formatRate, rateTypeLabel, type Tax } from '@evertill/shared-domain';
+import { parkedReason, pendingState, serverText, useEntity, useEntityActions } from '@evertill/shared-data';
+import { formatRate, rateTypeLabel, Tax } from '@evertill/shared-domain';
 import {
   AddIcon,
   Button,
@@ -47,8 +47,8 @@ const COLUMNS: readonly Column<Tax>[] = [
 ];
 
 export function TaxesPage() {
-  const { items, isLoading, error, refresh } = useTaxes();
-  const { remove } = useTaxActions();
+  const { items, isLoading, error, refresh } = useEntity(Tax);
+  const { remove } = useEntityActions(Tax);
   const notices = useNotices();
   const dialogs = useOpenDialog<Tax>();
   const failure = useLoadFailure(error && serverText(error, TAX_MESSAGES.loadFailed));

@@ -1,6 +1,6 @@
 import { useHostApi, useStore } from '@evertill/federation-kit';
-import { failureText, useUserActions } from '@evertill/shared-data';
-import { INPUT_BOUNDS, type User } from '@evertill/shared-domain';
+import { failureText, useEntityActions } from '@evertill/shared-data';
+import { INPUT_BOUNDS, User } from '@evertill/shared-domain';
 import {
   FormDialog,
   FormGrid,
@@ -29,7 +29,7 @@ interface UserDialogProps {
 const SHORT = INPUT_BOUNDS.shortTextLength;
 
 export function UserDialog({ open, user, onClose }: UserDialogProps) {
-  const actions = useUserActions();
+  const actions = useEntityActions(User);
   const notices = useNotices();
   const me = useStore(useHostApi().user);
   const roles = grantableRoles(me?.role ?? null);

@@ -1,5 +1,4 @@
-import type { UserInput } from '@evertill/shared-data';
-import { ROLES, type Role, User } from '@evertill/shared-domain';
+import { type InputOf, ROLES, type Role, User } from '@evertill/shared-domain';
 
 /** What the form holds. */
 export interface UserFormValues {
@@ -29,7 +28,7 @@ export function validateUserForm(values: UserFormValues, creating: boolean): Rec
   return User.validate(values, { creating });
 }
 
-export function toUserInput(values: UserFormValues): UserInput {
+export function toUserInput(values: UserFormValues): InputOf<typeof User> {
   return {
     username: values.username.trim(),
     password: values.password,

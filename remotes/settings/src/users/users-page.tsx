@@ -1,6 +1,6 @@
 import { useHostApi, useStore } from '@evertill/federation-kit';
-import { failureText, parkedReason, pendingState, useUserActions, useUsers } from '@evertill/shared-data';
-import { isAdmin, type User } from '@evertill/shared-domain';
+import { failureText, parkedReason, pendingState, useEntity, useEntityActions } from '@evertill/shared-data';
+import { isAdmin, User } from '@evertill/shared-domain';
 import {
   AddIcon,
   Button,
@@ -51,8 +51,8 @@ const COLUMNS: readonly Column<User>[] = [
 ];
 
 export function UsersPage() {
-  const { items, isLoading, error, refresh } = useUsers();
-  const { remove } = useUserActions();
+  const { items, isLoading, error, refresh } = useEntity(User);
+  const { remove } = useEntityActions(User);
   const me = useStore(useHostApi().user);
   const notices = useNotices();
   const dialogs = useOpenDialog<User>();

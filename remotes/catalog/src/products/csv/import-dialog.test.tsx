@@ -1,3 +1,4 @@
+import { Category } from '@evertill/shared-domain';
 import { aCategory, aProduct } from '@evertill/shared-domain/testing';
 import { openShop } from '@evertill/shared-screens/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -14,7 +15,7 @@ function aFile(text: string, name: string): File {
 
 async function openImport(products = [beans]) {
   const shop = await openShop({ products, categories: [aCategory()] });
-  await shop.data.categories.list();
+  await shop.data.entity(Category).list();
   const opened = shop.show(<ProductsPage />);
   await screen.findByText(products.length === 0 ? 'No products found' : 'Espresso Beans');
   await opened.user.click(await screen.findByRole('button', { name: 'Import' }));

@@ -1,4 +1,5 @@
 import { createTestData, type TestData } from '@evertill/shared-data/testing';
+import { Category, Supplier } from '@evertill/shared-domain';
 import { aCategory, aProduct } from '@evertill/shared-domain/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ImportChoices } from './import-choices';
@@ -34,13 +35,17 @@ beforeEach(async () => {
 /** What the dialog does with a file: load the shop, read, plan, write. */
 async function importFile(options: RunOptions = {}) {
   const { data } = world;
-  await Promise.all([data.products.refresh(), data.categories.refresh(), data.suppliers.refresh()]);
+  await Promise.all([
+    data.products.refresh(),
+    data.entity(Category).refresh(),
+    data.entity(Supplier).refresh(),
+  ]);
   const table = await parseCsv(FILE);
   const { profile, mapping } = recogniseHeaders(table.headers);
   const catalogue = {
     products: data.products.getSnapshot().items,
-    categories: data.categories.getSnapshot().items,
-    suppliers: data.suppliers.getSnapshot().items,
+    categories: data.entity(Category).getSnapshot().items,
+    suppliers: data.entity(Supplier).getSnapshot().items,
   };
   const planned = await planImport(await prepareRecords(table, mapping, profile.id), catalogue, CHOICES);
   return Object.fromEntries(countOutcomes(await runImport(planned, createImportPort(data), options)));

@@ -1,4 +1,5 @@
 import type { Data, ProductsRepository } from '@evertill/shared-data';
+import { Category, Supplier } from '@evertill/shared-domain';
 import { nameKey } from './catalogue-index';
 
 /** What an import may do to the shop. */
@@ -12,13 +13,13 @@ export interface ImportPort {
 }
 
 /** The verbs of the repositories that an import uses. */
-export interface ImportedData {
+export interface ImportedData extends Pick<Data, 'entity'> {
   readonly products: Pick<ProductsRepository, 'writeMany'>;
-  readonly categories: Pick<Data['categories'], 'create' | 'getSnapshot'>;
-  readonly suppliers: Pick<Data['suppliers'], 'create' | 'getSnapshot'>;
 }
 
-export function createImportPort({ products, categories, suppliers }: ImportedData): ImportPort {
+export function createImportPort({ products, entity }: ImportedData): ImportPort {
+  const categories = entity(Category);
+  const suppliers = entity(Supplier);
   return {
     write: products.writeMany,
     async createCategory(name) {

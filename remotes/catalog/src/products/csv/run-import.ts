@@ -1,10 +1,5 @@
-import {
-  failureText,
-  type ProductInput,
-  type ProductOutcome,
-  type ProductWrite,
-} from '@evertill/shared-data';
-import type { Product } from '@evertill/shared-domain';
+import { failureText, type ProductOutcome, type ProductWrite } from '@evertill/shared-data';
+import type { NewProduct, Product } from '@evertill/shared-domain';
 import { PRODUCT_MESSAGES } from '../messages';
 import { saveFailure } from '../save-failure';
 import { nameKey } from './catalogue-index';
@@ -81,7 +76,7 @@ export async function runImport(
 
 const NOT_SENT: ProductOutcome = { kind: 'unsent', error: null };
 
-type FindLinks = (values: ImportValues) => Promise<Pick<ProductInput, 'categoryId' | 'supplierId'>>;
+type FindLinks = (values: ImportValues) => Promise<Pick<NewProduct, 'categoryId' | 'supplierId'>>;
 
 interface PreparedWrites {
   readonly writes: readonly { readonly row: PlannedRow; readonly write: ProductWrite }[];
@@ -126,10 +121,10 @@ function wordsOf(error: unknown): string {
 function toWrite(
   product: Product | null,
   values: ImportValues,
-  links: Pick<ProductInput, 'categoryId' | 'supplierId'>,
+  links: Pick<NewProduct, 'categoryId' | 'supplierId'>,
 ): ProductWrite {
   const { category, supplier, unitPrice, ...rest } = values;
-  const input: ProductInput = { ...rest, unitPrice: unitPrice ?? 0, ...links };
+  const input: NewProduct = { ...rest, unitPrice: unitPrice ?? 0, ...links };
   if (!product) return { kind: 'add', input };
   const before = valuesOf(product);
   const { categoryId, supplierId, ...fields } = input;

@@ -1,4 +1,5 @@
 import { failureText, useData } from '@evertill/shared-data';
+import { Category, Supplier } from '@evertill/shared-domain';
 import { useNetwork } from '@evertill/shared-offline';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ImportChoices } from './import-choices';
@@ -92,7 +93,9 @@ export function useImport(dropped: File | null): Import {
       const slices = { signal, pause: createFramePause() };
       try {
         // Rows are told from products by what the shop has: an older import's products must be among them.
-        const { products, categories, suppliers } = data;
+        const { products } = data;
+        const categories = data.entity(Category);
+        const suppliers = data.entity(Supplier);
         await Promise.all([products.refresh(), categories.refresh(), suppliers.refresh()]);
         signal.throwIfAborted();
         const prepared = await prepareRecords(table, mapping, profile.id, slices);

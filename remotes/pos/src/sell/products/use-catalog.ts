@@ -2,11 +2,11 @@ import {
   type ListState,
   useActiveDiscounts,
   useActiveTaxes,
-  useCategories,
+  useEntity,
   useProductIndex,
   useProducts,
 } from '@evertill/shared-data';
-import type { Product } from '@evertill/shared-domain';
+import { Category, type Product } from '@evertill/shared-domain';
 import { useMemo } from 'react';
 import { useWarmIndex } from './use-warm-index';
 
@@ -15,7 +15,7 @@ export function useCatalog() {
   const products = useProducts();
   const index = useProductIndex();
   useWarmIndex(index);
-  const categories = useCategories();
+  const categories = useEntity(Category);
   const discounts = useActiveDiscounts();
   const taxes = useActiveTaxes();
   const findProduct = useMemo(() => lookupById(products.items), [products.items]);

@@ -1,5 +1,6 @@
-import { useDiscounts } from '@evertill/shared-data';
+import { useEntity } from '@evertill/shared-data';
 import {
+  Discount,
   discountLabel,
   formatMoney,
   formatRate,
@@ -30,7 +31,7 @@ export function SaleHead({ sale }: { sale: Sale }) {
 
 /** How the amount came about, how it was paid and what was given back. */
 export function SaleSums({ sale }: { sale: Sale }) {
-  const { items: discounts } = useDiscounts();
+  const { items: discounts } = useEntity(Discount);
   const discount = sale.discount ?? matchDiscount(sale, discounts);
   const facts: Fact[] = [
     { label: 'Subtotal', value: formatMoney(sale.subtotal) },

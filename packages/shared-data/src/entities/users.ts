@@ -1,0 +1,20 @@
+import { type InputOf, User } from '@evertill/shared-domain';
+import { createEntityRepository, type EntityRepository } from '../repository/entity-repository';
+import type { RepositoryContext } from '../repository/repository-context';
+import type { EntityStore } from '../store/entity-store';
+
+/** The staff of the store; a row that waits says what waits (spec 3: type and deletedAt of an offline copy). */
+export function createUsersRepository(
+  context: RepositoryContext,
+  store: EntityStore<User>,
+): EntityRepository<User, InputOf<typeof User>> {
+  return createEntityRepository({
+    context,
+    description: User,
+    store,
+    marksOf({ type, timestamp }) {
+      if (type === 'delete') return { type, deletedAt: timestamp };
+      return type === 'edit' ? { type: 'update' } : {};
+    },
+  });
+}

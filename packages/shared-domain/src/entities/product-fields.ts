@@ -1,0 +1,16 @@
+import { INPUT_BOUNDS } from '../inputs/fields';
+import type { FormField } from './description/field';
+
+const { shortTextLength, longTextLength, codeLength } = INPUT_BOUNDS;
+
+/** The fields of a product that can be typed or chosen, in the order of a form; a category or supplier is chosen by its name. */
+export const PRODUCT_FIELDS = {
+  name: { kind: 'text', label: 'Name', required: true, maxLength: shortTextLength },
+  sku: { kind: 'text', label: 'SKU', maxLength: codeLength },
+  barcode: { kind: 'text', label: 'Barcode', maxLength: codeLength },
+  unitPrice: { kind: 'price', label: 'Unit Price', required: true },
+  stockQuantity: { kind: 'whole', label: 'Stock' },
+  categoryId: { kind: 'category', label: 'Category' },
+  supplierId: { kind: 'supplier', label: 'Supplier' },
+  description: { kind: 'area', label: 'Description', maxLength: longTextLength },
+} satisfies Record<string, FormField<string>>;
