@@ -1,7 +1,6 @@
 /** What the browser does in `outbox.mjs`: the outbox as it ships, beside the least that could do the same. */
 import { createOffline } from '@evertill/shared-offline';
 
-const STORES = ['ops', 'idmap', 'meta', 'journal'];
 const CASHIER = { userId: '018f0000-0000-7000-8000-000000000001', role: 'CASHIER', username: 'cashier' };
 
 function saleDraft(n) {
@@ -78,21 +77,13 @@ function openTill(namespace, { isOnline = true, tab = '', author = CASHIER } = {
   };
 }
 
-/** A database of the outbox's shape that nothing of ours touches. */
-function openBare(name) {
+/** A database as the outbox makes it, then used by nothing of ours. */
+async function openBare(namespace) {
+  const till = openTill(namespace, { isOnline: false });
+  await till.outbox.list();
+  till.dispose();
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(name, 1);
-    request.onupgradeneeded = () => {
-      const db = request.result;
-      const ops = db.createObjectStore('ops', { keyPath: 'seq', autoIncrement: true });
-      ops.createIndex('key', 'key', { unique: true });
-      ops.createIndex('state', 'state');
-      ops.createIndex('refs', 'refs', { multiEntry: true });
-      ops.createIndex('dependsOn', 'dependsOn', { multiEntry: true });
-      db.createObjectStore('idmap', { keyPath: 'temporaryId' });
-      db.createObjectStore('meta');
-      db.createObjectStore('journal', { keyPath: 'n', autoIncrement: true }).createIndex('key', 'key');
-    };
+    const request = indexedDB.open(`evertill-outbox:${namespace}`);
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
@@ -100,7 +91,7 @@ function openBare(name) {
 
 function barePut(db, record, durability) {
   return new Promise((resolve, reject) => {
-    const tx = db.transaction(STORES, 'readwrite', { durability });
+    const tx = db.transaction([...db.objectStoreNames], 'readwrite', { durability });
     tx.objectStore('meta').put({ id: 'register', nextSequence: record.registerSequence }, 'register');
     tx.objectStore('ops').add(record);
     tx.oncomplete = resolve;

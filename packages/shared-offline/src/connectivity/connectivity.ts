@@ -7,6 +7,19 @@ const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
 const LAST_SYNC_KEY = 'evertill.lastSyncTime';
 
+/** Calls back whenever the server answers again after it did not. */
+export function onBackOnline(
+  connectivity: Pick<Connectivity, 'getSnapshot' | 'subscribe'>,
+  listener: () => void,
+): () => void {
+  let wasOnline = connectivity.getSnapshot().isOnline;
+  return connectivity.subscribe(() => {
+    const { isOnline } = connectivity.getSnapshot();
+    if (isOnline && !wasOnline) listener();
+    wasOnline = isOnline;
+  });
+}
+
 /** Connectivity with what the transport reports to it, and its end. */
 export interface MeasuredConnectivity extends Connectivity {
   start(): void;

@@ -1,9 +1,9 @@
 // How the five rooms of the outbox are joined. Read them in this order: record, store, send, tell, decide.
+import { onBackOnline } from '../connectivity/connectivity';
 import type { Connectivity } from '../connectivity/connectivity-contract';
 import type { Environment } from '../environment/environment';
 import type { HttpClient } from '../http/http-contract';
 import type { Transport } from '../http/transport';
-import { askForStorage } from '../storage/storage-watch';
 import { createBackup } from './decide/backup';
 import { createDecisions } from './decide/decisions';
 import { createTransfer } from './decide/transfer';
@@ -57,17 +57,13 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
   const delivery = createDelivery(transport);
   const sending = { store, lock, delivery, clock, random, sender, onRecorded };
   const sendHeld = createForegroundSender({ ...sending, onSessionLost });
-  const submit = createSubmit({
-    store,
-    sender,
-    sendHeld,
-    onAdded: events.added,
-    onQueued: events.sendable.emit,
-  });
+  const onQueued = events.sendable.emit;
+  const submit = createSubmit({ store, sender, sendHeld, onAdded: events.added, onQueued });
 
   const status = createStatusKeeper({
     clock,
     readCounts: store.counts,
+    storageKeeper: environment.storageKeeper,
     isOnline,
     hasSession: () => sender.current() !== null && !sender.isPaused(),
     onChange: () => events.screens.emit({ type: 'status' }),
@@ -105,7 +101,7 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
   }
 
   function noteRestored(count: number): void {
-    status.setStorage({ restored: status.getSnapshot().storage.restored + count });
+    status.noteRestored(count);
     noteRequeued();
   }
 
@@ -115,10 +111,6 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
     const { pending, parked } = status.getSnapshot();
     if (pending === 0 && parked === 0) events.drained();
     await store.trimJournal();
-  }
-
-  async function askAboutStorage(): Promise<void> {
-    status.setStorage(await askForStorage(environment.storageKeeper));
   }
 
   const stops: (() => void)[] = [];
@@ -139,21 +131,16 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
     setAuthor(next) {
       if (!sender.signIn(next)) return;
       if (!next) return;
-      void askAboutStorage();
+      void status.askForStorage();
       replay.wake(true);
     },
-    askForStorage: askAboutStorage,
+    askForStorage: status.askForStorage,
     subscribe: events.screens.subscribe,
     getSnapshot: status.getSnapshot,
     start() {
-      let wasOnline = isOnline();
-      const noteConnectivity = () => {
-        status.update();
-        if (isOnline() && !wasOnline) replay.wake(true);
-        wasOnline = isOnline();
-      };
       stops.push(
-        connectivity.subscribe(noteConnectivity),
+        connectivity.subscribe(status.update),
+        onBackOnline(connectivity, () => replay.wake(true)),
         page.onWake(() => replay.wake()),
       );
       backup.start();

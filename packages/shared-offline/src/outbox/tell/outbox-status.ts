@@ -1,4 +1,6 @@
 import type { Clock } from '../../clock';
+import type { StorageKeeper } from '../../environment/environment';
+import { askForStorage } from '../../storage/storage-watch';
 import type { OutboxStatus } from '../outbox-contract';
 import type { CountChange, Counts } from '../store/counts';
 
@@ -13,7 +15,10 @@ export interface StatusKeeper {
   recount(): Promise<void>;
   /** Something besides the counts changed. */
   update(): void;
-  setStorage(storage: Partial<OutboxStatus['storage']>): void;
+  /** So many changes came back from the second copy. */
+  noteRestored(count: number): void;
+  /** Asks the browser to keep our data, and shows its answer. */
+  askForStorage(): Promise<void>;
   markUnreadable(): void;
   setSending(isSending: boolean): void;
   dispose(): void;
@@ -23,12 +28,13 @@ export interface StatusKeeper {
 export function createStatusKeeper(options: {
   clock: Clock;
   readCounts: () => Promise<Counts>;
+  storageKeeper: StorageKeeper | null;
   isOnline: () => boolean;
   /** Whether somebody is signed in whom the server accepts. */
   hasSession: () => boolean;
   onChange: () => void;
 }): StatusKeeper {
-  const { clock, readCounts, isOnline, hasSession, onChange } = options;
+  const { clock, readCounts, storageKeeper, isOnline, hasSession, onChange } = options;
   // Before the first read nothing is known, and 0 would be a promise.
   let counts: Counts | 'unknown' = 'unknown';
   let isUnreadable = false;
@@ -61,6 +67,11 @@ export function createStatusKeeper(options: {
     if (JSON.stringify(next) === JSON.stringify(snapshot)) return;
     snapshot = next;
     onChange();
+  }
+
+  function setStorage(change: Partial<OutboxStatus['storage']>): void {
+    storage = { ...storage, ...change };
+    update();
   }
 
   function markUnreadable(): void {
@@ -106,10 +117,8 @@ export function createStatusKeeper(options: {
     adjust,
     recount,
     update,
-    setStorage(change) {
-      storage = { ...storage, ...change };
-      update();
-    },
+    noteRestored: (count) => setStorage({ restored: storage.restored + count }),
+    askForStorage: async () => setStorage(await askForStorage(storageKeeper)),
     markUnreadable,
     setSending(now) {
       isSending = now;
