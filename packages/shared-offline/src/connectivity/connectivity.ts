@@ -1,4 +1,4 @@
-// Whether the server answers is measured by its answers; what the browser believes is only a reason to ask.
+// Only the server's answers tell whether it can be reached; what the browser says about the network is a reason to ask it.
 import { createSignal, type NetworkState } from '@evertill/shared-domain';
 import type { Environment } from '../environment/environment';
 import type { Connectivity } from './connectivity-contract';
@@ -72,7 +72,7 @@ export function createConnectivity({
     if (isReachable) {
       reportAnswer();
       if (page.isOnlineHint()) return true;
-      // The browser may have spoken a moment before the network was gone, and nobody else may ask for a long time.
+      // The browser may be right in a moment: the network may go now, and perhaps nobody asks again for a long time. So ask again.
       contradictions += 1;
       scheduleRetry(contradictions);
     } else {
@@ -95,7 +95,7 @@ export function createConnectivity({
     return running;
   }
 
-  // The network changed: a probe that is already on its way asked the old one.
+  // The network has changed: the answer to a probe that is already on its way is about the old network.
   function handleHint(): void {
     failures = 0;
     contradictions = 0;

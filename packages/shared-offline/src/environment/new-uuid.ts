@@ -1,4 +1,4 @@
-/** A random UUID; `crypto.randomUUID` is missing on plain http, where a shop's local server may well live. */
+/** A random UUID. Made by hand where `crypto.randomUUID` is missing: over plain http, as with a server in the shop. */
 export function newUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,4 +1,4 @@
-/** Keeps texts by name outside the databases: what the browser does to those does not touch it. */
+/** Keeps texts by name outside the databases, so that they survive when the browser deletes those. */
 export interface TextStore {
   names(): Promise<string[]>;
   /** Null where there is none of that name. */
@@ -15,7 +15,7 @@ export function openCacheStorage(name: string): TextStore | null {
     opened ??= caches.open(name);
     return opened;
   };
-  // Entries are filed under addresses; this one is never asked of the server.
+  // The file cache needs an address for each entry; nobody ever requests these from the server.
   const folder = `${globalThis.location.origin}/${encodeURIComponent(name)}/`;
   const addressOf = (entry: string) => folder + encodeURIComponent(entry);
 

@@ -5,7 +5,7 @@ import type { QueryParams } from './http-contract';
 
 const KEY_HEADER = 'Idempotency-Key';
 
-/** One request as bytes: what was sent once is sent again exactly so. */
+/** One request as bytes; a repeated request has the same bytes. */
 export interface WireRequest {
   method: string;
   url: string;
@@ -88,7 +88,7 @@ async function attempt(
     });
     return { kind: 'answer', ...(await readBody(response)), ...readHeaders(response, clock) };
   } catch {
-    // Whatever went wrong on the way, the outcome is the same: nobody knows what the server did.
+    // Whatever went wrong, the result is the same: nobody knows what the server did.
     return { kind: 'no-answer' };
   } finally {
     clock.clearTimeout(timer);

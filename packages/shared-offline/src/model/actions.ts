@@ -21,7 +21,7 @@ export type Action =
   | { do: 'fault'; fault: Fault; times: number }
   | { do: 'wait'; ms: number }
   | { do: 'jump-clock'; ms: number }
-  | { do: 'lose-hints'; isLossy: boolean }
+  | { do: 'lose-tab-messages'; isLossy: boolean }
   | { do: 'sign-in'; person: PersonIndex }
   | { do: 'sign-out' }
   | { do: 'expire-session' }
@@ -99,7 +99,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
       ms: fc.constantFrom(-157_680_000_000, -3_600_000, 3_600_000, 157_680_000_000),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('lose-hints'), isLossy: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('lose-tab-messages'), isLossy: fc.boolean() }) },
   {
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('sign-in'), person: fc.constantFrom<PersonIndex>(0, 1, 2) }),

@@ -222,7 +222,7 @@ export function openShop(seed: number): Shop {
       case 'jump-clock':
         clock.jump(action.ms);
         return;
-      case 'lose-hints':
+      case 'lose-tab-messages':
         browser.channels.setLossy(action.isLossy);
         return;
       case 'sign-in':

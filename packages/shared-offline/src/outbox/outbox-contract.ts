@@ -2,9 +2,9 @@ import type { Author, JournalEntry, OutboxDraft, OutboxRecord } from './record/o
 
 /** What happened to the outbox, in this tab or in another one. */
 export type OutboxEvent =
-  /** Something in the queue is not as it was: read it again. */
+  /** The queue has changed: read it again. */
   | { type: 'changed' }
-  /** This page has stored one more record; nothing else in the queue has changed. */
+  /** This page has stored one more record; the rest of the queue is unchanged. */
   | { type: 'stored'; record: OutboxRecord }
   /** Only what `getSnapshot` tells has changed. */
   | { type: 'status' }

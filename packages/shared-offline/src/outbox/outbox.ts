@@ -120,7 +120,7 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
     ...transfer,
     async list() {
       const records = await store.all();
-      // Readable again: whoever looks here has found out before the next turn of sending does.
+      // This read has worked, so the outbox is readable again: count it now, not at the next turn of sending.
       if (status.getSnapshot().state === 'unreadable') void status.recount();
       return records;
     },

@@ -2,8 +2,8 @@
 import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
 import type { Clock } from '../clock';
 
-const REOPEN_EVERY_MS = 100;
-const PATIENCE_MS = 10_000;
+const REOPEN_INTERVAL_MS = 100;
+const OPEN_TIMEOUT_MS = 10_000;
 const LOST_CONNECTION = new Set(['InvalidStateError', 'UnknownError', 'AbortError']);
 
 /** One additive step of a schema; stores are never deleted. */
@@ -51,10 +51,10 @@ export function createDatabase<Schema extends DBSchema>(options: DatabaseOptions
         // The schema's types are ours to claim: `steps` made the stores.
         return await work(wrap(await opening) as unknown as IDBPDatabase<Schema>);
       } catch (error) {
-        if (!isLostConnection(error) || options.clock.elapsed() - startedAt >= PATIENCE_MS) throw error;
+        if (!isLostConnection(error) || options.clock.elapsed() - startedAt >= OPEN_TIMEOUT_MS) throw error;
         if (connection === opening) connection = null;
         opening.then((db) => db.close()).catch(() => undefined); // it never opened: nothing to close
-        await new Promise<void>((resolve) => options.clock.setTimeout(resolve, REOPEN_EVERY_MS));
+        await new Promise<void>((resolve) => options.clock.setTimeout(resolve, REOPEN_INTERVAL_MS));
       }
     }
   }
@@ -83,8 +83,8 @@ function openAt({ indexedDB, clock, name, steps }: DatabaseOptions, version: num
     let isTooLate = false;
     const timer = clock.setTimeout(() => {
       isTooLate = true;
-      reject(new Error(`The database ${name} did not open in ${PATIENCE_MS} ms.`));
-    }, PATIENCE_MS);
+      reject(new Error(`The database ${name} did not open in ${OPEN_TIMEOUT_MS} ms.`));
+    }, OPEN_TIMEOUT_MS);
     request.onupgradeneeded = (event) => {
       const tx = request.transaction;
       if (tx) for (const step of steps.slice(event.oldVersion)) step(request.result, tx);

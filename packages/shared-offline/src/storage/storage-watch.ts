@@ -1,7 +1,7 @@
 import type { StorageKeeper } from '../environment/environment';
 
-// A day's sales with their journal are a few megabytes; below this a till should not start a day.
-const LOW_BYTES = 20 * 1024 * 1024;
+// The sales of a day with their journal need a few megabytes; with less room than this a till should not start the day.
+const LOW_STORAGE_BYTES = 20 * 1024 * 1024;
 
 /** Whether the browser promises to keep our data, and whether it is nearly out of room. */
 export interface StorageState {
@@ -15,10 +15,10 @@ export async function askForStorage(keeper: StorageKeeper | null): Promise<Stora
   try {
     const persisted = (await keeper.persisted()) || (await keeper.persist());
     const { quota, usage } = await keeper.estimate();
-    const quotaLow = quota !== undefined && usage !== undefined && quota - usage < LOW_BYTES;
+    const quotaLow = quota !== undefined && usage !== undefined && quota - usage < LOW_STORAGE_BYTES;
     return { persisted, quotaLow };
   } catch {
-    // A browser that will not say is one that has promised nothing.
+    // When the browser does not answer, nothing is promised.
     return { persisted: false, quotaLow: false };
   }
 }

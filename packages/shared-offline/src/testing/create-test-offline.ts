@@ -59,7 +59,7 @@ export interface TestOptions {
   storageKeeper?: StorageKeeper | null;
 }
 
-/** A simulated browser; its tabs share database, locks, hints, storage and cookie. */
+/** A simulated browser; its tabs share database, locks, messages, storage and cookie. */
 export function createTestBrowser(
   options: TestOptions = {},
 ): TestBrowser & { server: FakeServer; clock: FakeClock } {

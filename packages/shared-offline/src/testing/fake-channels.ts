@@ -4,7 +4,7 @@ import { soon } from './macrotasks';
 /** The BroadcastChannels of one simulated browser. */
 export interface FakeChannels {
   open(name: string): TabChannel;
-  /** Drops messages from now on: hints may be lost. */
+  /** Drops messages from now on: they may be lost. */
   setLossy(isLossy: boolean): void;
 }
 

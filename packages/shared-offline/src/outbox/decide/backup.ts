@@ -1,5 +1,5 @@
-// A second copy of what waits, outside the databases. A browser that finds its databases damaged drops all of them and opens empty
-// ones; Chromium does so the second time it is started after a power cut that tore its log. What was waiting is taken back from here.
+// A second copy of what waits, outside the databases. A browser that finds its databases damaged deletes them and opens empty ones;
+// Chromium does so at the second start after a power cut that damaged its log. What was waiting is then restored from this copy.
 import type { Clock } from '../../clock';
 import type { Locks } from '../../environment/environment';
 import type { TextStore } from '../../environment/text-store';
@@ -21,7 +21,7 @@ const COPIES_AT_ONCE = 20;
 export interface Backup {
   /** Takes back what a new database has lost, then follows the queue until disposed. */
   start(): void;
-  /** The queue is not as it was. */
+  /** The queue has changed. */
   noteChange(): void;
   dispose(): void;
 }
@@ -35,7 +35,7 @@ interface BackupOptions {
   onRestored(count: number): void;
 }
 
-/** Keeps the second copy; of all tabs one does so at a time. Failures cost the copy alone, never a change. */
+/** Keeps the second copy; one tab at a time does so. When it fails, only the copy is missing, never a change. */
 export function createBackup({ texts, locks, clock, name, store, onRestored }: BackupOptions): Backup {
   const life = new AbortController();
   /** Per copy, what of the record it was made of. */
@@ -53,12 +53,12 @@ export function createBackup({ texts, locks, clock, name, store, onRestored }: B
     if (!isStale) staleSince = now;
     isStale = true;
     const waitMs = Math.min(COPY_AFTER_QUIET_MS, staleSince + COPY_WITHIN_MS - now);
-    // The timers of a hidden tab may be minutes late, what it is told is not.
+    // In a hidden tab a timer may be minutes late, but events still arrive: so it runs now.
     if (waitMs <= 0 && now >= restUntil) void run();
     else schedule(waitMs);
   }
 
-  /** The next run is then, or as soon as it has rested. */
+  /** Plans the next run; it waits longer when it has not rested yet. */
   function schedule(inMs: number): void {
     if (isRunning || life.signal.aborted) return;
     if (timer !== null) clock.clearTimeout(timer);
@@ -80,7 +80,7 @@ export function createBackup({ texts, locks, clock, name, store, onRestored }: B
       else await forget(texts, copies, left);
       restUntil = clock.elapsed() + REST_PER_WORK * (clock.elapsed() - startedAt);
     } catch {
-      // The disk is full or the storage is refused: the queue itself says so where it matters, and this is tried again.
+      // The disk is full or the storage is refused. It is tried again later; the queue itself tells the person when it cannot store.
       restUntil = clock.elapsed() + COPY_RETRY_MS;
     }
     isRunning = false;
@@ -101,7 +101,7 @@ export function createBackup({ texts, locks, clock, name, store, onRestored }: B
     return new Map(names.map((key) => [key, '']));
   }
 
-  // Must: the copies are known before the queue is read. A copy is made of what is stored, so what is missing then has left.
+  // Must: list the copies before reading the queue. Every copy was made of a stored record, so a record that is missing now has left.
   async function copyChanges(to: TextStore, known: Map<string, string>): Promise<string[]> {
     const present = new Set<string>();
     let records: OutboxRecord[] = [];
@@ -150,12 +150,12 @@ export function createBackup({ texts, locks, clock, name, store, onRestored }: B
   };
 }
 
-// A copy is made anew when this changes. How often a record was tried, and what came of it, is found out again.
+// A record is copied again when this changes. Attempts and their errors are left out: sending finds them out again.
 function formOf({ url, params, data, base, dependsOn }: OutboxRecord): string {
   return JSON.stringify([url, params, data, base, dependsOn]);
 }
 
-// One damaged copy must not keep the others back.
+// A damaged copy must not stop the others from being restored.
 function recordOf(text: string | null): OutboxRecord[] {
   try {
     const record: unknown = JSON.parse(text ?? '');

@@ -36,7 +36,7 @@ export function createDecisions(options: DecisionOptions): Decisions {
     });
   }
 
-  // A new key, or the discarding, of something the server has already done would do it twice or hide it.
+  // Must be asked first: when the server has already done it, sending it under a new key does it twice, and discarding it hides it.
   async function proveNotDelivered(record: OutboxRecord): Promise<void> {
     if (!record.unsure) return;
     if (!options.isOnline()) throw new OfflineError(OUTBOX_MESSAGES.unsureOffline);
@@ -62,7 +62,7 @@ export function createDecisions(options: DecisionOptions): Decisions {
     base: Record<string, unknown> | null,
   ): Promise<OutboxRecord> {
     if (!isKnown(record)) throw new ApiError(OUTBOX_MESSAGES.newerVersion, { status: 409 });
-    // It may still be on its way: a second one under a new key could then be done as well.
+    // It may still be on its way to the server: then a second record under a new key would be done as well.
     if (record.unsure && record.state !== 'parked')
       throw new ApiError(OUTBOX_MESSAGES.awaitingAnswer, { status: 409 });
     await proveNotDelivered(record);
@@ -70,7 +70,7 @@ export function createDecisions(options: DecisionOptions): Decisions {
   }
 
   return {
-    // The server keeps a refusal under its key for ever, so that another try needs another key. A 403 it does not keep.
+    // The server answers a refused key with the same refusal for ever, so another try needs another key. Only a 403 is not kept.
     retry: (key) =>
       deciding(key, (record) => {
         const status = record.lastError?.status ?? 0;
@@ -107,7 +107,7 @@ export function createDecisions(options: DecisionOptions): Decisions {
   };
 }
 
-// Must: what is not an outcome of our server proves nothing, and stops the decision.
+// Must throw on anything that is not an outcome of our server: it proves nothing, so nothing may be decided.
 function parseOutcome(wire: unknown): { status: number; body: unknown } {
   if (typeof wire !== 'object' || wire === null || !('status' in wire) || typeof wire.status !== 'number') {
     throw new ApiError(OFFLINE_MESSAGES.unexpected, { status: 502, body: wire });
@@ -115,7 +115,7 @@ function parseOutcome(wire: unknown): { status: number; body: unknown } {
   return { status: wire.status, body: 'body' in wire ? wire.body : null };
 }
 
-// The number is the register's, not the person's to change.
+// The register gave the number; a person may not change it.
 function numberingOf({ registerId, registerSequence }: OutboxRecord) {
   return { registerId, registerSequence };
 }

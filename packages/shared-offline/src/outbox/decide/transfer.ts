@@ -1,4 +1,4 @@
-// Unsent changes as a file: a way out of a dying device, importable at any till of the store, twice without doubling.
+// Unsent changes as a file, to save them from a broken device. Any till of the store can import it; importing it twice books nothing twice.
 import type { Clock } from '../../clock';
 import type { Environment } from '../../environment/environment';
 import { StorageError } from '../../errors';
@@ -10,7 +10,7 @@ import type { OutboxStore } from '../store/outbox-store';
 const FORMAT = 'evertill-pending-changes';
 const VERSION = 1;
 
-/** Builds the way out of this till, and into it. */
+/** Builds export and import. */
 export function createTransfer(options: {
   store: Pick<OutboxStore, 'registerId' | 'exportAll' | 'importAll'>;
   clock: Clock;
@@ -66,7 +66,7 @@ function unreadable(cause?: unknown): StorageError {
   return new StorageError(OUTBOX_MESSAGES.importUnreadable, cause);
 }
 
-// Only whether it is a record, of whatever version: what is in it, the checksum vouches for.
+// Checks only that it is a record, of any version; the checksum shows that its fields are unchanged.
 function isRecord(value: unknown): value is OutboxRecord {
   if (!isObject(value)) return false;
   const texts = [value.key, value.kind, value.method, value.url, value.state];

@@ -41,12 +41,12 @@ export function prepareRecord(draft: OutboxDraft, author: Author, key: string, n
   };
 }
 
-// What is stored is what is sent: the two-decimal rule is applied here, and nothing but JSON goes in.
+// The stored form is the sent form: amounts get their two decimals here, and only JSON values are kept.
 function jsonCopy(value: Record<string, unknown> | undefined): Record<string, unknown> | null {
   return value === undefined ? null : JSON.parse(JSON.stringify(toWireBody(value)));
 }
 
-// The server gives the id; a temporary one of its own must not reach it.
+// The server makes the id; the temporary id of the new thing must not be sent.
 function withoutOwnId(draft: OutboxDraft, data: Record<string, unknown> | null) {
   const own = createdId(draft);
   if (!data || !own || data.id !== own) return data;

@@ -1,4 +1,4 @@
-// Which ids a change makes, alters or names: from these follow the chains and the rewriting of temporary ids.
+// Which ids a change makes, alters or names. They decide what waits for what, and where temporary ids are replaced.
 import { isTemporaryId } from '@evertill/shared-domain';
 import { DISCARDS_URL, type OutboxDraft, type OutboxRecord } from './outbox-record';
 
@@ -58,7 +58,7 @@ export function rewriteRecord(record: OutboxRecord, ids: ReadonlyMap<string, str
 }
 
 function temporaryIdsIn(change: Change): string[] {
-  // What was discarded is told as it was, temporary ids and all.
+  // This call carries a discarded record as it was; the temporary ids in it must not be replaced.
   if (change.url === DISCARDS_URL) return [];
   const found = new Set<string>(idsInUrl(change.url).filter(isTemporaryId));
   if (change.localId && isTemporaryId(change.localId)) found.add(change.localId);
@@ -85,7 +85,7 @@ function rewriteUrl(url: string, ids: ReadonlyMap<string, string>): string {
     .join('');
 }
 
-// The shape stays as it was: only strings that are a known temporary id change.
+// Keeps the shape of the value: only strings that are a known temporary id are replaced.
 function rewriteValue<T>(value: T, ids: ReadonlyMap<string, string>): T;
 function rewriteValue(value: unknown, ids: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') return ids.get(value) ?? value;

@@ -1,4 +1,4 @@
-// A change sent while the person waits. It is stored before; whatever happens here, it is stored, done or undone.
+// A change that is sent while the person waits. It is stored before, so in the end it is done, undone, or still stored.
 import type { Clock } from '../../clock';
 import { newUuid } from '../../environment/new-uuid';
 import { endsSession, toApiError } from '../../http/api-error';
@@ -40,7 +40,7 @@ export function createForegroundSender(options: ForegroundOptions): SendHeld {
     return recorded.applied[0] ?? false;
   }
 
-  // The record is stored. Should the device fail to write down what came of it, the replay learns it by the same key.
+  // When the device cannot write the outcome down, nothing is lost: the record is stored, and the replay asks again with the same key.
   async function writeIfPossible(outcome: Outcome): Promise<void> {
     await write(outcome).catch(() => false);
   }
@@ -71,7 +71,7 @@ export function createForegroundSender(options: ForegroundOptions): SendHeld {
     throw toApiError(record.url, status, body);
   }
 
-  // This page slept long enough for another one to take the record over: what came of it there is what counts.
+  // This page slept for so long that another one has sent the record: the outcome there is the one that counts.
   async function elsewhere<T>(record: OutboxRecord): Promise<SubmitResult<T>> {
     const past = await store.journalOf(record.key);
     if (past?.outcome === 'sent') return { outcome: 'sent', key: record.key, data: past.answer as T };

@@ -17,7 +17,7 @@ const REPLAY_INTERVAL_MS = LIMITS.syncIntervalMs;
 const TURN_BUDGET_MS = 2000;
 const SMALLEST_BATCH = 4;
 const SINGLES_PER_ROUND = 8;
-// A server that fails this often in a row is unwell; the rest of the queue waits for a later turn.
+// When a server fails this often in a row, the rest of the queue waits for a later turn.
 const MAX_FAILURES_IN_A_ROW = 5;
 
 export interface ReplayOptions {
@@ -62,7 +62,7 @@ export function createReplay(options: ReplayOptions): Replay {
     isForced ||= force;
     running ??= drive().finally(() => {
       running = null;
-      // Woken after the last look at `isWanted`, before this line.
+      // Somebody may have woken it after the loop had looked at `isWanted` for the last time.
       if (isWanted) wake();
     });
   }
@@ -78,7 +78,7 @@ export function createReplay(options: ReplayOptions): Replay {
         if (end.isYielded) isWanted = true;
         else scheduleDue(end.dueInMs);
       } catch {
-        // The queue cannot be read or written now. It is all still there; the status says so and the next tick tries.
+        // The queue cannot be read or written now. Nothing is lost: the status says so, and the next tick tries again.
         if (!isDisposed) options.onUnreadable();
       }
     }

@@ -13,7 +13,7 @@ import { createOutcomeWriter } from './outcome-writer';
 
 const FIRST_BATCH_SIZE = 25;
 const LARGEST_BATCH_SIZE = 100;
-// Claiming many at once is one strict write instead of several; a tab that dies leaves at most so many in doubt.
+// Claiming many records is one strict write instead of several. When the tab dies, this many batches at most are in doubt.
 const BATCHES_PER_CLAIM = 4;
 const MAX_BATCH_BYTES = 512 * 1024;
 const BATCH_RETRY_AFTER_MS = 5 * 60_000;
@@ -76,7 +76,7 @@ export function createSendRounds(options: {
     return claims;
   }
 
-  // Claimed at once and sent in parts: an answer is written down while the next part is on the wire.
+  // All are claimed at once and sent in parts; the answers to one part are written down while the next part is sent.
   async function batch(records: readonly OutboxRecord[], context: RoundContext): Promise<Round> {
     const claims = await claim(records, context);
     const writer = createOutcomeWriter((outcomes) => record(outcomes, context));
@@ -131,7 +131,7 @@ export function createSendRounds(options: {
     const judgement = judge(one, exchange, context);
     const isPlain409 = judgement.outcome.kind === 'park' && isUnclear409(judgement.outcome.error);
     if (!isPlain409) return judgement;
-    // In flight or refused? Only the headers of a single answer tell the two apart.
+    // A 409 in a batch may mean in flight or refused; only the headers of a single answer tell which.
     alone.add(one.record.key);
     return { ...judgement, outcome: release(one, true) };
   }
@@ -183,7 +183,7 @@ function release({ record }: Claim, unsure: boolean): Outcome {
   return { kind: 'release', record, unsure };
 }
 
-// An image can make one record larger than a server takes in a batch of many.
+// One picture can be larger than all that a server accepts in one batch.
 function withinBytes(claims: readonly Claim[]): Claim[] {
   let bytes = 0;
   return claims.filter(({ record }, i) => {

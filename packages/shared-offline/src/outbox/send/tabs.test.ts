@@ -99,7 +99,7 @@ describe('several tabs', () => {
     expect(server.resources.rows('sales')).toHaveLength(1);
   });
 
-  it('find out without hints, at the next tick', async () => {
+  it('find out at the next tick, also when no message reaches them', async () => {
     const { browser, server, tabs, clock } = twoTabs(false);
     browser.channels.setLossy(true);
     await tabs[0].offline.outbox.enqueue(aSaleDraft('offline-1-a'));

@@ -1,4 +1,4 @@
-// The storing transaction: chains, numbering, merging and cancelling out are decided where no other tab can interfere.
+// The storing transaction. Dependencies, register numbers, merging and cancelling are decided in it, so that no other tab can interfere.
 
 import { type Author, isKnown, isSale, type OutboxDraft, type OutboxRecord } from '../record/outbox-record';
 import { type PreparedRecord, prepareRecord } from '../record/prepare-record';
@@ -46,7 +46,7 @@ export async function addRecord(tx: OutboxTransaction, change: NewChange): Promi
 
   const dependsOn = related.filter((other) => mustPrecede(other, prepared)).map((other) => other.key);
   const numbered = isSale(prepared) ? await numberSale(tx, prepared) : prepared;
-  // An id that nobody here is about to resolve: the replay finds out what became of its maker.
+  // A temporary id whose maker is no longer here: the replay finds out what became of the maker.
   const isResolved = unresolvedIds(numbered).length === 0;
   const state = dependsOn.length > 0 ? 'waiting' : holdMs > 0 && isResolved ? 'sending' : 'ready';
   const held = state === 'sending' ? { attempts: 1, unsure: true, heldUntil: now.getTime() + holdMs } : {};
@@ -54,7 +54,7 @@ export async function addRecord(tx: OutboxTransaction, change: NewChange): Promi
   return { record, how: 'stored', counts: { pending: 1, parked: 0 } };
 }
 
-// An add that the server has accepted meanwhile has its id: the draft still holds the one the screen knew.
+// The server may have accepted the add meanwhile; the draft still has the temporary id that the screen knew.
 async function withServerIds(tx: OutboxTransaction, draft: OutboxDraft): Promise<OutboxDraft> {
   const ids = await serverIds(tx, unresolvedIds(draft));
   return ids.size > 0 ? rewriteIds(draft, ids) : draft;
@@ -69,7 +69,7 @@ async function relatedRecords(tx: OutboxTransaction, record: PreparedRecord): Pr
   return [...found.values()].sort((a, b) => a.seq - b.seq);
 }
 
-// Order is owed to what makes an id, to changes of the same target, and by a delete to all that name its target.
+// What must come first: the add of an id before what names it, earlier changes of the same target, and before a delete all that name its target.
 function mustPrecede(other: OutboxRecord, record: PreparedRecord): boolean {
   const made = createdId(other);
   if (made && record.refs.includes(made)) return true;
@@ -77,7 +77,7 @@ function mustPrecede(other: OutboxRecord, record: PreparedRecord): boolean {
   return other.target === record.target || (record.type === 'delete' && other.refs.includes(record.target));
 }
 
-// Made and deleted before anything was sent: nobody else has ever seen it, so nothing is sent at all.
+// Added and deleted before anything was sent: nobody else has seen it, so neither is sent.
 async function cancelOut(
   tx: OutboxTransaction,
   record: PreparedRecord,
@@ -97,13 +97,13 @@ async function cancelOut(
   return related.length;
 }
 
-// An edit joins the last unsent add or edit of its target. A sent record never changes: its bytes may be known.
+// An edit joins the last unsent add or edit of its target. Never one that was sent: the server may know its bytes.
 function mergeable(record: PreparedRecord, related: readonly OutboxRecord[]): OutboxRecord | null {
   if (record.type !== 'edit' || record.target === null) return null;
   const touching = related.filter(
     (other) => other.target === record.target || other.refs.includes(record.target ?? ''),
   );
-  // What makes the target takes effect first, also where a slower page stored it after what names it.
+  // The add of the target comes first, even when a slower page stored it later.
   const last = touching.filter((other) => createdId(other) !== record.target).at(-1) ?? touching.at(-1);
   if (!last || last.target !== record.target || last.entity !== record.entity) return null;
   if (!isUntouched(last, record)) return null;

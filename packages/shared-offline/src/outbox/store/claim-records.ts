@@ -1,4 +1,4 @@
-// Claiming: from here on a record counts as sent. Must be strict: after a power cut a sent record could change otherwise.
+// Claiming: from here on a record counts as sent. Must be a strict write: otherwise, after a power cut, a sent record could still be edited.
 import { OUTBOX_MESSAGES } from '../../messages';
 import type { OutboxRecord } from '../record/outbox-record';
 import { createdId, rewriteRecord, unresolvedIds } from '../record/references';
@@ -69,7 +69,7 @@ function withoutMaker(record: OutboxRecord, now: Date): OutboxRecord {
   return { ...record, state: 'parked', lastError };
 }
 
-// Stored after the record that names what they make, by a page that was slower: the chain is closed here.
+// A slower page may store the record that makes an id after the record that names it; then the dependency is added here.
 async function makersOf(tx: OutboxTransaction, ids: readonly string[]): Promise<string[]> {
   const makers: string[] = [];
   for (const id of ids) {

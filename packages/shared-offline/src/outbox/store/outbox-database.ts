@@ -110,7 +110,7 @@ function commit(tx: OutboxTransaction): void {
   }
 }
 
-// Half a change must not be kept when our own code fails between two requests.
+// When our own code fails between two requests, nothing of the transaction may be kept.
 function abort(tx: OutboxTransaction): void {
   try {
     tx.abort();

@@ -81,7 +81,7 @@ export function createOutboxStore({ onQuota, onUnreadable, ...options }: StoreOp
     }
   }
 
-  // Stored, but the connection was lost before it could say so: the second try meets the first one's key.
+  // The record may be stored although the connection was lost before the answer: the second try then finds its key taken.
   async function addOnce(change: Parameters<OutboxStore['add']>[0]): Promise<AddResult> {
     try {
       return await write((tx) => addRecord(tx, { ...change, now: now() }));

@@ -75,7 +75,7 @@ export async function recordOutcomes(
   };
 }
 
-// Only a positive answer holds whoever asked. For the rest, a page that slept must not undo a later attempt.
+// A positive answer is true whichever attempt it came to. Any other outcome must not undo a later attempt, as of a page that slept.
 function applies({ kind, record }: Outcome, current: OutboxRecord | undefined): boolean {
   if (current?.key !== record.key) return false;
   return kind === 'complete' || (current.state === 'sending' && current.attempts === record.attempts);
@@ -91,8 +91,8 @@ function exitOf(outcome: Leaving, record: OutboxRecord): Exit {
   return { record, outcome: 'refused', status, answer, reason: outcome.error.message };
 }
 
-// The number of a refused sale is free again, unless a later sale has the next one already: then the server is told
-// why this one will never arrive.
+// A refused sale gives its number back, unless a later sale has the next number already: then the server is told why this
+// number will never arrive.
 async function accountForNumber(
   tx: OutboxTransaction,
   { record, error, noteKey }: Extract<Outcome, { kind: 'refuse' }>,

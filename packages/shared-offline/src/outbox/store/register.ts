@@ -1,4 +1,4 @@
-// The register's own numbering: gap-free per device, so that a sale that never arrives can be named.
+// Each register numbers its sales without a gap, so that a missing number shows which sale never arrived.
 import { newUuid } from '../../environment/new-uuid';
 import type { PreparedRecord } from '../record/prepare-record';
 import { type OutboxTransaction, unwaited } from './outbox-database';

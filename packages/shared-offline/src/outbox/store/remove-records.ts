@@ -52,7 +52,7 @@ async function dependentsOf(
   const gone = new Set(leaving.map(({ seq }) => seq));
   const seqs = [...new Set([...waiting, ...naming])].filter((seq) => !gone.has(seq));
   const found = (await recordsAt(tx, seqs)).flatMap((other) => other ?? []);
-  // A newer build's record stays as it is; that build resolves its ids when it claims it.
+  // Records of a newer build are not changed; that build replaces their ids when it claims them.
   const others = found.filter(isKnown);
   if (others.length === 0) return leaving.map(() => []);
   return leaving.map(({ key, ...record }) => {
@@ -61,14 +61,14 @@ async function dependentsOf(
   });
 }
 
-// Mostly nothing waits for anything, and one question is cheaper than one for each.
+// Usually no record waits for another one; one count is cheaper than a question for each key.
 async function seqsWaitingFor(tx: OutboxTransaction, keys: ReadonlySet<string>): Promise<number[]> {
   const index = tx.objectStore('ops').index('dependsOn');
   if ((await index.count()) === 0) return [];
   return (await Promise.all([...keys].map((key) => index.getAllKeys(key)))).flat();
 }
 
-// Temporary ids begin with their time: those of one batch stand together, and one question finds all that name them.
+// Temporary ids begin with their time, so the ids of one batch are neighbours: one range query finds all records that name them.
 async function seqsNaming(tx: OutboxTransaction, ids: ReadonlySet<string>): Promise<number[]> {
   if (ids.size === 0) return [];
   const [first = '', ...rest] = [...ids].sort();
@@ -89,7 +89,7 @@ function withoutDependency(
   const state = record.state === 'waiting' && dependsOn.length === 0 ? 'ready' : record.state;
   const freed: OutboxRecord = { ...record, dependsOn, state };
   const namesIt = temporaryId !== null && unresolvedIds(record).includes(temporaryId);
-  // A record that was sent keeps its bytes; it cannot have been sent with a temporary id that nobody had resolved.
+  // A record that was sent keeps its bytes; none is ever sent with a temporary id in it.
   if (!namesIt || record.attempts > 0) return freed;
   if (temporaryId && serverId) return rewriteRecord(freed, new Map([[temporaryId, serverId]]));
   return { ...freed, state: 'parked', lastError: { status: 0, message: OUTBOX_MESSAGES.dependencyGone, at } };

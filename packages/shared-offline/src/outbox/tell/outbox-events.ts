@@ -1,4 +1,4 @@
-// What happens in the outbox. The parts tell it here and hear it here, so that no part need know another one.
+// What happens in the outbox. The parts tell it here and listen here, so that no part needs to know another part.
 import { createSignal, type Signal } from '@evertill/shared-domain';
 import type { OutboxEvent } from '../outbox-contract';
 import type { OutboxRecord } from '../record/outbox-record';
@@ -30,7 +30,7 @@ export interface OutboxEvents {
   recorded(outcomes: readonly Outcome[], recorded: RecordedOutcomes): void;
   /** This tab found records that cannot be sent. */
   parked(records: readonly OutboxRecord[], change: CountChange): void;
-  /** This tab has changed the queue in a way that nobody counts. */
+  /** This tab has changed the queue; the counts must be read again. */
   changed(): void;
   /** The queue has emptied. */
   drained(): void;
@@ -68,7 +68,7 @@ export function createOutboxEvents(tabs: Pick<TabEvents, 'post'>): OutboxEvents 
     signedOutElsewhere: createSignal(),
 
     added({ record, how, counts }) {
-      // A record held by this page is sent by this page: nobody else need wake for it.
+      // A held record is sent by this page, so the other tabs need not start sending.
       tabs.post({ type: record.state === 'sending' ? 'changed' : 'stored' });
       screens.emit(how === 'stored' ? { type: 'stored', record } : { type: 'changed' });
       counted.emit(counts);

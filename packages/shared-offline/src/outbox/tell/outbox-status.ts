@@ -4,12 +4,12 @@ import { askForStorage } from '../../storage/storage-watch';
 import type { OutboxStatus } from '../outbox-contract';
 import type { CountChange, Counts } from '../store/counts';
 
-/** Counting walks over the whole queue, and holds up whoever wants to write: it waits until nothing has changed for so long. */
+/** Counting reads the whole queue and delays writes, so it waits until nothing has changed for this long. */
 const RECOUNT_AFTER_QUIET_MS = 1000;
 
 export interface StatusKeeper {
   getSnapshot(): OutboxStatus;
-  /** The counts have changed by so much, or by nobody knows how much; they are read again when it is quiet. */
+  /** The counts have changed by so much, null when that is not known; they are read again when it is quiet. */
   adjust(change: CountChange | null): void;
   /** Reads the counts again; resolves when they are known. */
   recount(): Promise<void>;
@@ -35,7 +35,7 @@ export function createStatusKeeper(options: {
   onChange: () => void;
 }): StatusKeeper {
   const { clock, readCounts, storageKeeper, isOnline, hasSession, onChange } = options;
-  // Before the first read nothing is known, and 0 would be a promise.
+  // Unknown until the first read: a 0 would tell the person that nothing waits.
   let counts: Counts | 'unknown' = 'unknown';
   let isUnreadable = false;
   let isSending = false;
@@ -91,7 +91,7 @@ export function createStatusKeeper(options: {
     }
   }
 
-  // One read at a time; what changes meanwhile is read once more after it.
+  // One read at a time; after a change during a read it reads once more.
   function recount(): Promise<void> {
     isStale = true;
     reading ??= read().finally(() => {
@@ -104,7 +104,7 @@ export function createStatusKeeper(options: {
     if (!change) return void recount();
     const { pending, parked } = change;
     if (pending === 0 && parked === 0) return;
-    // What is being read may or may not have seen this change.
+    // The read that is under way may or may not include this change.
     if (counts === 'unknown' || reading) return void recount();
     counts = { pending: Math.max(0, counts.pending + pending), parked: Math.max(0, counts.parked + parked) };
     update();

@@ -1,4 +1,4 @@
-// What the tabs tell each other. It carries no truth: whoever hears of something reads the database, and what gets lost costs only time.
+// What the tabs tell each other. A message only says that something happened; the receiver reads the database. A lost message costs time, never data.
 import type { TabChannel } from '../../environment/environment';
 
 /** One message to the other tabs. */
