@@ -2,16 +2,15 @@ import { useHostApi, useNotify, useStore } from '@evertill/federation-kit';
 import { ConfirmDialog, isBelow, makeStyles, mergeClasses, tokens, useBreakpoint } from '@evertill/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Announcements } from './announcer';
 import { CartPanel } from './cart/cart-panel';
 import { BackToProducts, ViewCartBar } from './cart/narrow-bars';
 import { createTillStore } from './cart/till-store';
 import { useCartCommands } from './cart/use-cart-commands';
 import { useRates } from './cart/use-sale';
-import { Announcements } from './keys/announcements';
-import { MESSAGES } from './keys/messages';
 import { useAnnouncer } from './keys/use-announcer';
 import { useShortcuts } from './keys/use-shortcuts';
-import { useStableCallback } from './keys/use-stable-callback';
+import { MESSAGES } from './messages';
 import { PaymentDialog } from './payment/payment-dialog';
 import { useOpenSale } from './payment/use-open-sale';
 import { usePayment } from './payment/use-payment';
@@ -25,6 +24,7 @@ import { useFocusKeeper } from './scanning/use-focus-keeper';
 import { useScanner } from './scanning/use-scanner';
 import { useScanningMode } from './scanning/use-scanning-mode';
 import { useScans } from './scanning/use-scans';
+import { useStableCallback } from './use-stable-callback';
 
 /** Everything on the point of sale, wired together; what the parts do is in their own files. */
 export function Till({ userId }: { readonly userId: string }) {

@@ -1,8 +1,8 @@
 import type { Discount, Product } from '@evertill/shared-domain';
 import { Button, CartIcon, EmptyState, makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
 import type { RefObject } from 'react';
-import { Banner } from '../keys/banner';
-import { MESSAGES } from '../keys/messages';
+import { Banner } from '../banner';
+import { MESSAGES } from '../messages';
 import { countItems } from './cart';
 import { CartLines } from './cart-lines';
 import { CartSums } from './cart-sums';

@@ -1,7 +1,7 @@
 import { useHostApi, useStore } from '@evertill/federation-kit';
 import { formatMoney, paymentMethodLabel } from '@evertill/shared-domain';
 import { CloudOffIcon, makeStyles, SuccessIcon, tokens } from '@evertill/shared-ui';
-import { MESSAGES } from '../keys/messages';
+import { MESSAGES } from '../messages';
 import type { LastSale } from './till-store';
 
 /** The sale just made, above all its change, until the next item is rung up. */

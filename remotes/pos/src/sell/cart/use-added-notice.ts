@@ -1,6 +1,6 @@
 import { useNotify } from '@evertill/federation-kit';
 import { useCallback, useEffect, useRef } from 'react';
-import { addedToCart } from '../keys/messages';
+import { addedToCart } from '../messages';
 
 /** Within this time only the first and the last of many items are named: a scanner's burst is not a wall of notices. */
 const BURST_MS = 400;

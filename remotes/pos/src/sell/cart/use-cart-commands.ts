@@ -1,8 +1,8 @@
 import { useNotify } from '@evertill/federation-kit';
 import { formatMoney, lineTotal, type Product } from '@evertill/shared-domain';
 import { useMemo } from 'react';
-import { MESSAGES } from '../keys/messages';
-import { useStableCallback } from '../keys/use-stable-callback';
+import { MESSAGES } from '../messages';
+import { useStableCallback } from '../use-stable-callback';
 import {
   addProduct,
   type Cart,

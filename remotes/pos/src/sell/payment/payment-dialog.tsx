@@ -14,9 +14,9 @@ import {
   useInitialFocus,
 } from '@evertill/shared-ui';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Banner } from '../banner';
 import type { TillStore } from '../cart/till-store';
 import { type Rates, useSale } from '../cart/use-sale';
-import { Banner } from '../keys/banner';
 import { CardEntry } from './card-entry';
 import { CashEntry } from './cash-entry';
 import { MethodChoice } from './method-choice';

@@ -7,7 +7,7 @@ import {
   toAmount,
   toWireAmount,
 } from '@evertill/shared-domain';
-import { insufficientCash, MESSAGES } from '../keys/messages';
+import { insufficientCash, MESSAGES } from '../messages';
 
 export interface PaymentForm {
   readonly method: PaymentMethod | null;

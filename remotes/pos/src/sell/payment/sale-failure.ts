@@ -1,7 +1,7 @@
 // What the cashier reads when a sale does not go through.
 import { isInsufficientStock } from '@evertill/shared-data';
 import { ApiError, StorageError } from '@evertill/shared-offline';
-import { insufficientStock, MESSAGES } from '../keys/messages';
+import { insufficientStock, MESSAGES } from '../messages';
 
 export function saleFailureText(error: unknown): string {
   if (error instanceof StorageError) return MESSAGES.notStored;

@@ -3,7 +3,7 @@ import { useData } from '@evertill/shared-data';
 import { reportingTotal, type Sale } from '@evertill/shared-domain';
 import { useEffect, useState } from 'react';
 import type { LastSale, TillStore } from '../cart/till-store';
-import { MESSAGES } from '../keys/messages';
+import { MESSAGES } from '../messages';
 
 const DAY_MS = 86_400_000;
 

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import type { Cart } from '../cart/cart';
 import type { TillStore } from '../cart/till-store';
 import { type Rates, totalsOf } from '../cart/use-sale';
-import { MESSAGES } from '../keys/messages';
+import { MESSAGES } from '../messages';
 import {
   checkPayment,
   chooseMethod,

@@ -1,7 +1,7 @@
 import type { Category } from '@evertill/shared-domain';
 import { Dropdown, makeStyles, Option } from '@evertill/shared-ui';
 import { useMemo } from 'react';
-import { LabelledField } from '../payment/labelled-field';
+import { LabelledField } from '../keys/labelled-field';
 
 interface CategoryFilterProps {
   readonly categories: readonly Category[];

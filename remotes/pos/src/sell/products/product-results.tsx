@@ -2,7 +2,7 @@ import type { ListState } from '@evertill/shared-data';
 import type { Product } from '@evertill/shared-domain';
 import { Button, EmptyState, ErrorState, LoadingState } from '@evertill/shared-ui';
 import type { RefObject } from 'react';
-import { MESSAGES } from '../keys/messages';
+import { MESSAGES } from '../messages';
 import { ProductGrid, type ProductGridHandle } from './product-grid';
 
 interface ProductResultsProps {

@@ -1,7 +1,7 @@
 import { SearchBox } from '@evertill/shared-ui';
 import type { KeyboardEvent, RefObject } from 'react';
+import { LabelledField } from '../keys/labelled-field';
 import { SHORTCUTS } from '../keys/shortcuts';
-import { LabelledField } from '../payment/labelled-field';
 import type { Search } from './use-search';
 
 interface SearchFieldProps {

@@ -1,7 +1,7 @@
 import { useNotify } from '@evertill/federation-kit';
 import { ApiError } from '@evertill/shared-offline';
 import { useEffect } from 'react';
-import { MESSAGES } from '../keys/messages';
+import { MESSAGES } from '../messages';
 import type { Catalog } from './use-catalog';
 
 /** Says once per failure what the till could not load; the parts that came from the cache stay usable. */

@@ -1,7 +1,7 @@
 import { BarcodeIcon, makeStyles, ToggleButton, Tooltip, tokens } from '@evertill/shared-ui';
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
+import { LabelledField } from '../keys/labelled-field';
 import { SHORTCUTS } from '../keys/shortcuts';
-import { LabelledField } from '../payment/labelled-field';
 import { splitPastedCodes } from './scan-queue';
 
 interface BarcodeFieldProps {

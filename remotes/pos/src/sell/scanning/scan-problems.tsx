@@ -1,6 +1,6 @@
 import { Button, CloseIcon, makeStyles, tokens } from '@evertill/shared-ui';
-import { Banner } from '../keys/banner';
-import { MESSAGES } from '../keys/messages';
+import { Banner } from '../banner';
+import { MESSAGES } from '../messages';
 
 interface ScanProblemsProps {
   /** In the order they were scanned; the same code may come twice. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useStableCallback } from '../keys/use-stable-callback';
+import { useStableCallback } from '../use-stable-callback';
 import { createScanQueue } from './scan-queue';
 
 interface ScansOptions {

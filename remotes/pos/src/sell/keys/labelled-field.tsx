@@ -1,6 +1,6 @@
 import { Label, makeStyles, mergeClasses, tokens, useId } from '@evertill/shared-ui';
 import type { ReactNode } from 'react';
-import { KeyHint } from '../keys/key-hint';
+import { KeyHint } from './key-hint';
 
 interface LabelledFieldProps {
   readonly label: string;
