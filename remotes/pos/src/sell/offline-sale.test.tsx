@@ -11,7 +11,7 @@ describe('selling without a connection', () => {
     await till.pay('Cash', '10');
     await waitFor(() => expect(till.notices()).toContain('Payment processed successfully!'));
     expect(till.notices()).toContain('Saved on this till. It will be sent when the connection is back.');
-    const lastSale = within(screen.getByRole('region', { name: 'Last sale' }));
+    const lastSale = within(await screen.findByRole('region', { name: 'Last sale' }));
     lastSale.getByText('$5.60');
     lastSale.getByText('Not sent yet, but safe on this till.');
     expect(cartLines()).toEqual([]);

@@ -26,9 +26,9 @@ describe('selling', () => {
 
     await till.pay('Cash', '30');
     await waitFor(() => expect(till.notices()).toContain('Payment processed successfully!'));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(cartLines()).toEqual([]);
-    within(screen.getByRole('region', { name: 'Last sale' })).getByText('$7.45');
+    within(await screen.findByRole('region', { name: 'Last sale' })).getByText('$7.45');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Barcode or SKU/)));
 
     const [sale, ...others] = till.server.resources.rows('sales');

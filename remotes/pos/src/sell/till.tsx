@@ -2,13 +2,12 @@ import { useHostApi, useNotify, useStore } from '@evertill/federation-kit';
 import { ConfirmDialog, isBelow, makeStyles, mergeClasses, tokens, useBreakpoint } from '@evertill/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Announcements } from './announcer';
+import { Announcements, useAnnouncer } from './announcer';
 import { CartPanel } from './cart/cart-panel';
 import { BackToProducts, ViewCartBar } from './cart/narrow-bars';
 import { createTillStore } from './cart/till-store';
 import { useCartCommands } from './cart/use-cart-commands';
 import { useRates } from './cart/use-sale';
-import { useAnnouncer } from './keys/use-announcer';
 import { useShortcuts } from './keys/use-shortcuts';
 import { MESSAGES } from './messages';
 import { PaymentDialog } from './payment/payment-dialog';
@@ -20,10 +19,7 @@ import { useCatalog } from './products/use-catalog';
 import { useLoadNotices } from './products/use-load-notices';
 import { useSelection } from './products/use-selection';
 import { ScanProblems } from './scanning/scan-problems';
-import { useFocusKeeper } from './scanning/use-focus-keeper';
-import { useScanner } from './scanning/use-scanner';
-import { useScanningMode } from './scanning/use-scanning-mode';
-import { useScans } from './scanning/use-scans';
+import { useScanning } from './scanning/use-scanning';
 import { useStableCallback } from './use-stable-callback';
 
 /** Everything on the point of sale, wired together; what the parts do is in their own files. */
@@ -37,7 +33,6 @@ export function Till({ userId }: { readonly userId: string }) {
   const noticesAt = isNarrow ? 'top' : 'bottom';
   const [view, setView] = useState<'products' | 'cart'>('products');
   const [isClearing, setClearing] = useState(false);
-  const [isScanning, setScanning] = useScanningMode();
   const till = useRef<HTMLDivElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
@@ -60,27 +55,14 @@ export function Till({ userId }: { readonly userId: string }) {
   const { findProduct } = catalog;
   const commands = useCartCommands({ store, findProduct, rates, say: announcer.say, noticesAt });
 
-  const payment = usePayment({
-    store,
-    rates,
-    userId,
-    isOnline,
-    noticesAt,
-    onPaid(words) {
-      announcer.say(words);
-      scans.dismiss();
-      setView('products');
-      focusCodeField();
-    },
-    onSettled: () => scans.flush(),
-  });
-  const scans = useScans({
+  const payment = usePayment({ store, rates, userId, isOnline, noticesAt });
+  const scanning = useScanning({
+    till,
+    codeField,
     canScan: catalog.canScan,
-    isOpen: () => catalog.canScan && !payment.isUnderWay(),
-    ringUp: (code) => ringUp(code),
+    isPaying: payment.isUnderWay,
+    ringUp,
   });
-  const reader = useScanner({ isOn: isScanning, codeField, till, onCode: scans.push });
-  useFocusKeeper({ isOn: isScanning, codeField, till, reader });
 
   function ringUp(code: string): boolean {
     const product = catalog.index.findByCode(code);
@@ -104,19 +86,31 @@ export function Till({ userId }: { readonly userId: string }) {
     else if (isReady) payment.open();
   }
 
+  async function confirmPayment() {
+    const paid = await payment.confirm();
+    if (paid) {
+      announcer.say(paid.spoken);
+      scanning.dismiss();
+      setView('products');
+      focusCodeField();
+    }
+    // Also after a payment that failed: scans that waited for its end go on.
+    scanning.flush();
+  }
+
   useShortcuts(!payment.isOpen && !isClearing, {
     search() {
       // In scanning mode the search field could not keep the focus.
-      setScanning(false);
+      scanning.setOn(false);
       showView('products', () => searchField.current?.focus());
     },
     code: () => showView('products', () => codeField.current?.focus()),
     cart: () => showView('cart', () => focusFirstButton(cartPanel.current)),
-    scanning: () => setScanning(!isScanning),
+    scanning: () => scanning.setOn(!scanning.isOn),
     pay,
   });
 
-  const problems = <ScanProblems unknownCodes={scans.unknownCodes} onDismiss={scans.dismiss} />;
+  const problems = <ScanProblems unknownCodes={scanning.unknownCodes} onDismiss={scanning.dismiss} />;
   const showsProducts = !isNarrow || view === 'products';
   const showsCart = !isNarrow || view === 'cart';
   return (
@@ -135,11 +129,11 @@ export function Till({ userId }: { readonly userId: string }) {
           searchField={searchField}
           codeField={codeField}
           grid={grid}
-          isScanning={isScanning}
-          waitingScans={scans.waiting}
+          isScanning={scanning.isOn}
+          waitingScans={scanning.waiting}
           problems={!isNarrow && !payment.isOpen && problems}
-          onScanningChange={setScanning}
-          onCode={scans.push}
+          onScanningChange={scanning.setOn}
+          onCode={scanning.push}
           onSearchedCode={useStableCallback(ringUp)}
           onPick={commands.add}
         />
@@ -166,6 +160,7 @@ export function Till({ userId }: { readonly userId: string }) {
       )}
       <PaymentDialog
         payment={payment}
+        onConfirm={() => void confirmPayment()}
         store={store}
         rates={rates}
         isOnline={isOnline}

@@ -25,6 +25,7 @@ import type { Payment } from './use-payment';
 
 interface PaymentDialogProps {
   readonly payment: Payment;
+  readonly onConfirm: () => void;
   readonly store: TillStore;
   readonly rates: Rates;
   readonly isOnline: boolean;
@@ -32,7 +33,8 @@ interface PaymentDialogProps {
   readonly scanProblems: ReactNode;
 }
 
-export function PaymentDialog({ payment, store, rates, isOnline, scanProblems }: PaymentDialogProps) {
+export function PaymentDialog(props: PaymentDialogProps) {
+  const { payment, onConfirm, store, rates, isOnline, scanProblems } = props;
   const styles = useStyles();
   const { problem, failure, isBusy } = payment;
   const { amountDue } = useSale(store, rates).totals;
@@ -75,7 +77,7 @@ export function PaymentDialog({ payment, store, rates, isOnline, scanProblems }:
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    void payment.confirm();
+    onConfirm();
   }
 
   return (

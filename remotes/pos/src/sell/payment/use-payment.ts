@@ -23,9 +23,10 @@ interface PaymentOptions {
   readonly userId: string;
   readonly isOnline: boolean;
   readonly noticesAt: 'top' | 'bottom';
-  readonly onPaid: (sentence: string) => void;
-  /** After every attempt, whatever came of it: scans that waited can go on. */
-  readonly onSettled: () => void;
+}
+
+export interface PaidSale {
+  readonly spoken: string;
 }
 
 export interface Payment {
@@ -39,7 +40,8 @@ export interface Payment {
   close(): void;
   choose(method: PaymentMethod): void;
   edit(values: Partial<Pick<PaymentForm, 'amountReceived' | 'reference'>>): void;
-  confirm(): Promise<void>;
+  /** Resolves when the attempt is over: to what is read out, or to null when nothing was paid. */
+  confirm(): Promise<PaidSale | null>;
   isUnderWay(): boolean;
 }
 
@@ -64,7 +66,7 @@ export function usePayment(options: PaymentOptions): Payment {
     setFailure(null);
   }
 
-  async function pay(cart: Cart, payment: PaymentForm & { method: PaymentMethod }) {
+  async function pay(cart: Cart, payment: PaymentForm & { method: PaymentMethod }): Promise<PaidSale | null> {
     const totals = totalsOf(cart, rates);
     const payload = toSalePayload({
       userId: options.userId,
@@ -92,11 +94,12 @@ export function usePayment(options: PaymentOptions): Payment {
       notify({ text: MESSAGES.paymentProcessed, intent: 'positive', position: options.noticesAt });
       if (queued) notify({ text: MESSAGES.queued, intent: 'info', position: options.noticesAt });
       // The notices speak for themselves; only the change has nobody to read it out.
-      options.onPaid(method === 'CASH' ? `Change due ${formatMoney(changeDue)}` : '');
+      return { spoken: method === 'CASH' ? `Change due ${formatMoney(changeDue)}` : '' };
     } catch (error) {
       store.endSale(null);
       setFailure(saleFailureText(error));
       if (isInsufficientStock(error)) await products.refresh().catch(() => undefined);
+      return null;
     }
   }
 
@@ -122,22 +125,21 @@ export function usePayment(options: PaymentOptions): Payment {
     async confirm() {
       const { cart } = store.getSnapshot();
       // Empty: the sale has just been made, and this is a second press before the dialog has closed.
-      if (isUnderWay.current || cart.lines.length === 0) return;
+      if (isUnderWay.current || cart.lines.length === 0) return null;
       const { amountDue } = totalsOf(cart, rates);
       const current = followAmountDue(form, amountDue);
       const { method } = current;
       const found = checkPayment(current, amountDue);
       setProblem(found);
-      if (found || method === null) return;
+      if (found || method === null) return null;
       isUnderWay.current = true;
       setBusy(true);
       setFailure(null);
       try {
-        await pay(cart, { ...current, method });
+        return await pay(cart, { ...current, method });
       } finally {
         isUnderWay.current = false;
         setBusy(false);
-        options.onSettled();
       }
     },
   };

@@ -1,0 +1,70 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { useStableCallback } from '../use-stable-callback';
+import { keepFocus } from './focus-keeper';
+import { createScanQueue } from './scan-queue';
+import { createScanReader } from './scan-reader';
+import { readScanner } from './scanner-keys';
+import { recallScanningMode, rememberScanningMode } from './scanning-mode';
+
+interface ScanningOptions {
+  readonly till: RefObject<HTMLElement | null>;
+  readonly codeField: RefObject<HTMLInputElement | null>;
+  /** Whether the products are there that a code is looked for in. */
+  readonly canScan: boolean;
+  readonly isPaying: () => boolean;
+  /** Puts the product of a code into the cart; false when it belongs to none. */
+  readonly ringUp: (code: string) => boolean;
+}
+
+export interface Scanning {
+  readonly isOn: boolean;
+  setOn(isOn: boolean): void;
+  /** A code from the scanner, the barcode field or the clipboard. */
+  push(code: string): void;
+  /** Rings up what waited, when nothing holds it up any more. */
+  flush(): void;
+  /** How many codes wait, because products load or a payment is being taken. */
+  readonly waiting: number;
+  /** Codes that belong to no product, until they are dismissed. */
+  readonly unknownCodes: readonly string[];
+  dismiss(): void;
+}
+
+/** Codes on their way to the cart; in scanning mode they are read wherever the focus is, and it comes back to their field. */
+export function useScanning(options: ScanningOptions): Scanning {
+  const { till, codeField, canScan } = options;
+  const [isOn, setOn] = useState(recallScanningMode);
+  const [waiting, setWaiting] = useState(0);
+  const [unknownCodes, setUnknownCodes] = useState<readonly string[]>([]);
+  const isOpen = useStableCallback(() => options.canScan && !options.isPaying());
+  const resolve = useStableCallback((code: string) => {
+    if (!options.ringUp(code)) setUnknownCodes((codes) => [...codes, code]);
+  });
+  const [queue] = useState(() => createScanQueue({ isOpen, resolve, onWaiting: setWaiting }));
+  const [reader] = useState(createScanReader);
+
+  useEffect(() => {
+    if (canScan) queue.flush();
+  }, [canScan, queue]);
+
+  useEffect(() => {
+    if (isOn) return readScanner({ reader, codeField, till, onCode: queue.push });
+  }, [isOn, reader, codeField, till, queue]);
+
+  useEffect(() => {
+    if (isOn) return keepFocus({ reader, codeField, till });
+  }, [isOn, reader, codeField, till]);
+
+  return {
+    isOn,
+    setOn(next) {
+      setOn(next);
+      rememberScanningMode(next);
+    },
+    push: queue.push,
+    flush: queue.flush,
+    waiting,
+    unknownCodes,
+    dismiss: () => setUnknownCodes([]),
+  };
+}
