@@ -41,5 +41,6 @@ export type {
   RecordError,
   RecordState,
 } from './outbox/record/outbox-record';
+export { OfflineContext, useOffline } from './react/offline-context';
 export { useNetwork } from './react/use-network';
 export { useOutboxStatus } from './react/use-outbox-status';

@@ -1,5 +1,5 @@
 import { useHostApi, useStore } from '@evertill/federation-kit';
-import { getOffline, type OutboxRecord, useNetwork, useOutboxStatus } from '@evertill/shared-offline';
+import { type OutboxRecord, useNetwork, useOffline, useOutboxStatus } from '@evertill/shared-offline';
 import {
   BusyButton,
   Button,
@@ -47,7 +47,8 @@ export function SyncSheet({ isCovered, onOpenDialog, onClose }: SyncSheetProps) 
   const register = useRegisterName();
   const headline = useRef<HTMLDivElement>(null);
   const [isSending, setSending] = useState(false);
-  const now = getOffline().clock.now();
+  const { outbox, clock } = useOffline();
+  const now = clock.now();
   const { records } = contents;
   // What is only not promised comes after what needs a person now.
   const isStorageUrgent = storageProblem(status) !== 'unprotected';
@@ -56,9 +57,7 @@ export function SyncSheet({ isCovered, onOpenDialog, onClose }: SyncSheetProps) 
   async function sendNow() {
     setSending(true);
     // What goes wrong is told by each record and by the headline.
-    await getOffline()
-      .outbox.replay()
-      .catch(() => undefined);
+    await outbox.replay().catch(() => undefined);
     setSending(false);
   }
 

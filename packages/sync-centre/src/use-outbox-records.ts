@@ -1,4 +1,4 @@
-import { getOffline, type JournalEntry, type Offline, type OutboxRecord } from '@evertill/shared-offline';
+import { type JournalEntry, type OutboxRecord, useOffline } from '@evertill/shared-offline';
 import { useCallback, useEffect, useState } from 'react';
 
 const HISTORY_SHOWN = 20;
@@ -13,7 +13,8 @@ export interface OutboxContents {
 }
 
 /** The outbox's contents, read anew after every change, in whichever tab it was made. */
-export function useOutboxRecords({ outbox }: Pick<Offline, 'outbox'> = getOffline()): OutboxContents {
+export function useOutboxRecords(): OutboxContents {
+  const { outbox } = useOffline();
   const [found, setFound] = useState<Omit<OutboxContents, 'reread'>>({
     records: null,
     history: [],

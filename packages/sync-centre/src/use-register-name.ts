@@ -1,11 +1,11 @@
 import { registerName } from '@evertill/shared-domain';
-import { getOffline } from '@evertill/shared-offline';
+import { useOffline } from '@evertill/shared-offline';
 import { useEffect, useState } from 'react';
 
 /** The short name of this till; null until it is read, and while the storage cannot be read. */
 export function useRegisterName(): string | null {
   const [name, setName] = useState<string | null>(null);
-  const { outbox } = getOffline();
+  const { outbox } = useOffline();
   useEffect(() => {
     let isCurrent = true;
     outbox.registerId().then(

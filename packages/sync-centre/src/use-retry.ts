@@ -1,5 +1,5 @@
 import { useNotify } from '@evertill/federation-kit';
-import { getOffline, type OutboxRecord } from '@evertill/shared-offline';
+import { type OutboxRecord, useOffline } from '@evertill/shared-offline';
 import { useState } from 'react';
 import { identityOf } from './record/group-records';
 import { titleLine } from './words/record-words';
@@ -15,12 +15,12 @@ export interface Retry {
 
 export function useRetry(): Retry {
   const notify = useNotify();
+  const { outbox } = useOffline();
   const [tried, setTried] = useState<ReadonlySet<string>>(new Set());
   const [spoken, setSpoken] = useState('');
 
   async function retry(record: OutboxRecord): Promise<void> {
     const identity = identityOf(record);
-    const { outbox } = getOffline();
     setTried((all) => new Set([...all, identity]));
     try {
       await outbox.retry(record.key);

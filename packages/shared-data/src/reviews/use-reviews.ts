@@ -1,6 +1,6 @@
 import { useSession } from '@evertill/shared-auth';
 import { parseGaps, parseReviewItems, type RegisterGaps, type ReviewItem } from '@evertill/shared-domain';
-import { getOffline, useNetwork } from '@evertill/shared-offline';
+import { useNetwork, useOffline } from '@evertill/shared-offline';
 import { useEffect } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 
@@ -42,6 +42,7 @@ export function useRefreshReviews(): () => Promise<void> {
 function useServerList<T>(url: string | null, parse: (wire: unknown) => T[]): ReviewList<T> {
   const { role, id } = useSession().user ?? {};
   const { isOnline } = useNetwork();
+  const { http, outbox } = useOffline();
   const isAllowed = role === 'ADMIN' || role === 'MANAGER';
   // The person is part of the key: the next one may read something else.
   const key = url !== null && isAllowed ? [KEY, id, url] : null;
@@ -53,7 +54,7 @@ function useServerList<T>(url: string | null, parse: (wire: unknown) => T[]): Re
   } = useSWR<T[], Error>(
     key,
     // A 403 here says that a role has changed, not that anybody has to leave.
-    () => getOffline().http.get(url ?? '', parse, { allowUnauthorized: true }),
+    () => http.get(url ?? '', parse, { allowUnauthorized: true }),
     { refreshInterval: REFRESH_MS, shouldRetryOnError: false, focusThrottleInterval: 60_000 },
   );
 
@@ -62,7 +63,7 @@ function useServerList<T>(url: string | null, parse: (wire: unknown) => T[]): Re
     if (!isOnline || key === null) return;
     void reload();
     // What was just delivered is what may differ.
-    return getOffline().outbox.subscribe(({ type }) => {
+    return outbox.subscribe(({ type }) => {
       if (type === 'drained') void reload();
     });
   }, [isOnline, id, url, reload]);

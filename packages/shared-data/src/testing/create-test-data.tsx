@@ -10,7 +10,7 @@ import {
   toWireBody,
   type User,
 } from '@evertill/shared-domain';
-import type { KeyValueStorage } from '@evertill/shared-offline';
+import { type KeyValueStorage, OfflineContext } from '@evertill/shared-offline';
 import {
   createFakeClock,
   createMemoryStorage,
@@ -106,7 +106,9 @@ export async function createTestData(options: TestDataOptions = {}): Promise<Tes
     },
     Provider: ({ children }) => (
       <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-        <DataContext value={data}>{children}</DataContext>
+        <OfflineContext value={device.offline}>
+          <DataContext value={data}>{children}</DataContext>
+        </OfflineContext>
       </SWRConfig>
     ),
   };

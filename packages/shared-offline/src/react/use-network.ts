@@ -1,9 +1,9 @@
 import type { NetworkState } from '@evertill/shared-domain';
 import { useSyncExternalStore } from 'react';
-import { getOffline, type Offline } from '../offline';
+import { useOffline } from './offline-context';
 
 /** Whether the server answers, and when everything was last synchronised. */
-export function useNetwork(offline: Offline = getOffline()): NetworkState {
-  const { connectivity } = offline;
+export function useNetwork(): NetworkState {
+  const { connectivity } = useOffline();
   return useSyncExternalStore(connectivity.subscribe, connectivity.getSnapshot, connectivity.getSnapshot);
 }

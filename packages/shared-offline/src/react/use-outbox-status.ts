@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { getOffline, type Offline } from '../offline';
 import type { OutboxStatus } from '../outbox/outbox-contract';
+import { useOffline } from './offline-context';
 
 /** How many changes wait, how many need a person, and what the outbox is doing. */
-export function useOutboxStatus(offline: Offline = getOffline()): OutboxStatus {
-  const { outbox } = offline;
+export function useOutboxStatus(): OutboxStatus {
+  const { outbox } = useOffline();
   return useSyncExternalStore(outbox.subscribe, outbox.getSnapshot, outbox.getSnapshot);
 }

@@ -1,8 +1,8 @@
 import {
   type ConflictChoice,
   type EditConflict,
-  getOffline,
   type OutboxRecord,
+  useOffline,
 } from '@evertill/shared-offline';
 import {
   BusyButton,
@@ -38,6 +38,7 @@ interface ConflictDialogProps {
 /** Two people changed the same fields: the person says, field by field, which value stays. */
 export function ConflictDialog({ record, conflict, onClose }: ConflictDialogProps) {
   const styles = useStyles();
+  const { outbox, clock } = useOffline();
   const links = useLinks();
   const author = usePeople().nameOf(record.author);
   const surface = useRef<HTMLDivElement>(null);
@@ -62,7 +63,6 @@ export function ConflictDialog({ record, conflict, onClose }: ConflictDialogProp
     setBusy(true);
     setError(null);
     try {
-      const { outbox } = getOffline();
       await outbox.resolveConflict(record.key, choice);
       await outbox.replay();
       onClose();
@@ -89,8 +89,8 @@ export function ConflictDialog({ record, conflict, onClose }: ConflictDialogProp
             <DialogTitle>Choose the values to keep</DialogTitle>
             <DialogContent className={styles.content}>
               <p className={styles.text}>
-                <strong>{titleLine(record)}.</strong> {writerWords(conflict, new Date())} What only one of you
-                changed is kept either way.
+                <strong>{titleLine(record)}.</strong> {writerWords(conflict, clock.now())} What only one of
+                you changed is kept either way.
               </p>
               <div className={styles.all}>
                 <Button type="button" onClick={() => choose(allOf(clashes, 'mine'))}>

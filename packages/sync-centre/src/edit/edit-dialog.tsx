@@ -1,5 +1,5 @@
 import { isTakenSku } from '@evertill/shared-data';
-import { getOffline, type OutboxRecord } from '@evertill/shared-offline';
+import { type OutboxRecord, useOffline } from '@evertill/shared-offline';
 import { MessageBar, MessageBarBody, makeStyles, tokens } from '@evertill/shared-ui';
 import { FormDialog } from '@evertill/shared-ui/forms';
 import { useRef } from 'react';
@@ -13,6 +13,7 @@ import { type EditValues, editableFields, initialValues, mendedData, validateEdi
 /** Mends what the server refused and sends it again, under a new key; refused once more, the form stays. */
 export function EditDialog({ record, onClose }: { record: OutboxRecord; onClose(): void }) {
   const styles = useStyles();
+  const { outbox } = useOffline();
   const links = useLinks();
   const people = usePeople();
   // Each try is a record of its own: the next one mends what came of the last.
@@ -22,7 +23,6 @@ export function EditDialog({ record, onClose }: { record: OutboxRecord; onClose(
   const wrongField = isTakenSku(record) ? 'sku' : fields[0]?.name;
 
   async function send(values: EditValues): Promise<string | Record<string, string> | undefined> {
-    const { outbox } = getOffline();
     current.current = await outbox.edit(current.current.key, mendedData(current.current, values));
     await outbox.replay();
     const left = (await outbox.list()).find(({ key }) => key === current.current.key);

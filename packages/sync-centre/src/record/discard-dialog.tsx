@@ -1,5 +1,5 @@
 import { useHostApi, useStore } from '@evertill/federation-kit';
-import { getOffline, type OutboxRecord } from '@evertill/shared-offline';
+import { type OutboxRecord, useOffline } from '@evertill/shared-offline';
 import { makeStyles, tokens } from '@evertill/shared-ui';
 import { FormDialog, TextAreaField } from '@evertill/shared-ui/forms';
 import { titleLine } from '../words/record-words';
@@ -17,6 +17,7 @@ interface DiscardDialogProps {
 /** Gives a change up for good, with the reason that the server keeps beside the whole record. */
 export function DiscardDialog({ record, dependents, onClose }: DiscardDialogProps) {
   const styles = useStyles();
+  const { outbox } = useOffline();
   const user = useStore(useHostApi().user);
   const noun = isSale(record) ? 'sale' : 'change';
   return (
@@ -30,7 +31,7 @@ export function DiscardDialog({ record, dependents, onClose }: DiscardDialogProp
       cancelLabel={`Keep the ${noun}`}
       onSubmit={async ({ reason }) => {
         const by = user?.firstName || user?.username || '';
-        await getOffline().outbox.discard(record.key, reason.trim(), by);
+        await outbox.discard(record.key, reason.trim(), by);
       }}
       onClose={onClose}
     >

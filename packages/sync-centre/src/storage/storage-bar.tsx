@@ -1,4 +1,4 @@
-import { getOffline, useOutboxStatus } from '@evertill/shared-offline';
+import { useOffline, useOutboxStatus } from '@evertill/shared-offline';
 import {
   BusyButton,
   MessageBar,
@@ -35,6 +35,7 @@ export function RestoredBar() {
 /** What is wrong with the storage under all of this, and one thing to try. */
 export function StorageBar({ onReread }: { onReread(): void }) {
   const styles = useStyles();
+  const { outbox } = useOffline();
   const problem = storageProblem(useOutboxStatus());
   const [isBusy, setBusy] = useState(false);
   if (!problem) return null;
@@ -43,7 +44,7 @@ export function StorageBar({ onReread }: { onReread(): void }) {
   async function tryAgain() {
     if (problem === 'unreadable') return onReread();
     setBusy(true);
-    await getOffline().outbox.askForStorage();
+    await outbox.askForStorage();
     setBusy(false);
   }
 

@@ -1,4 +1,4 @@
-import { getOffline, useOutboxStatus } from '@evertill/shared-offline';
+import { useOffline, useOutboxStatus } from '@evertill/shared-offline';
 import { ConfirmDialog } from '@evertill/shared-ui';
 import { useEffect, useState } from 'react';
 import { STORAGE_WORDS } from './storage-words';
@@ -6,6 +6,7 @@ import { STORAGE_WORDS } from './storage-words';
 /** Says before the first sale that this till could not keep one; once per loss, because the top bar goes on saying it. */
 export function UnreadableAlert() {
   const isUnreadable = useOutboxStatus().state === 'unreadable';
+  const { outbox } = useOffline();
   const [isRead, setRead] = useState(false);
 
   useEffect(() => {
@@ -20,7 +21,7 @@ export function UnreadableAlert() {
       text={text}
       confirmLabel="Read again"
       cancelLabel="I understand"
-      onConfirm={() => getOffline().outbox.list()}
+      onConfirm={() => outbox.list()}
       onCancel={() => setRead(true)}
     />
   );

@@ -1,4 +1,4 @@
-import { getOffline } from '@evertill/shared-offline';
+import { useOffline } from '@evertill/shared-offline';
 import { useState } from 'react';
 import { downloadText } from './download-text';
 import { exportFileName, exportWords, IMPORT_UNHARMED, importWords } from './transfer-words';
@@ -18,6 +18,7 @@ export interface Transfer {
 
 /** Carrying unsent changes to another till as a file, and taking such a file in. */
 export function useTransfer(): Transfer {
+  const { outbox, clock } = useOffline();
   const [busy, setBusy] = useState<Transfer['busy']>(null);
   const [result, setResult] = useState<TransferResult | null>(null);
 
@@ -39,17 +40,12 @@ export function useTransfer(): Transfer {
     result,
     exportAll: (total) =>
       run('export', async () => {
-        const { outbox, clock } = getOffline();
         const text = await outbox.exportPending();
         downloadText(text, exportFileName(await outbox.registerId(), clock.now()));
         return exportWords(recordsIn(text), total);
       }),
     importFile: (file) =>
-      run(
-        'import',
-        async () => importWords(await getOffline().outbox.importPending(await file.text())),
-        IMPORT_UNHARMED,
-      ),
+      run('import', async () => importWords(await outbox.importPending(await file.text())), IMPORT_UNHARMED),
   };
 }
 

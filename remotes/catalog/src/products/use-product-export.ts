@@ -1,6 +1,7 @@
 import { useNotify } from '@evertill/federation-kit';
 import { failureText } from '@evertill/shared-data';
 import { formatDay, type Product } from '@evertill/shared-domain';
+import { useOffline } from '@evertill/shared-offline';
 import { useNotices } from '@evertill/shared-screens';
 import { useCallback, useRef, useState } from 'react';
 import { downloadFile } from './download';
@@ -14,6 +15,7 @@ export interface ProductExport {
 export function useProductExport(): ProductExport {
   const notify = useNotify();
   const notices = useNotices();
+  const { clock } = useOffline();
   const [isBusy, setBusy] = useState(false);
   const running = useRef(false);
 
@@ -24,7 +26,7 @@ export function useProductExport(): ProductExport {
       setBusy(true);
       try {
         const { csvBlob, productsToCsv } = await import('./csv/write-csv');
-        downloadFile(csvBlob(await productsToCsv(products)), `products-${formatDay(new Date())}.csv`);
+        downloadFile(csvBlob(await productsToCsv(products)), `products-${formatDay(clock.now())}.csv`);
         notify({ text: countExported(products.length), intent: 'positive' });
       } catch (error) {
         notices.failed(failureText(error, 'Failed to export products'));
@@ -33,7 +35,7 @@ export function useProductExport(): ProductExport {
         setBusy(false);
       }
     },
-    [notify, notices],
+    [notify, notices, clock],
   );
 
   return { isBusy, start };

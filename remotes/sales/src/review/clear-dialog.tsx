@@ -1,5 +1,5 @@
 import type { ReviewItem } from '@evertill/shared-domain';
-import { getOffline } from '@evertill/shared-offline';
+import { type Offline, useOffline } from '@evertill/shared-offline';
 import { makeStyles } from '@evertill/shared-ui';
 import { FormDialog, TextAreaField } from '@evertill/shared-ui/forms';
 
@@ -15,13 +15,14 @@ interface ClearDialogProps {
 /** Says that a difference has been looked at, with a note for whoever reads it later. */
 export function ClearDialog({ items, onClose, onCleared }: ClearDialogProps) {
   const styles = useStyles();
+  const { outbox } = useOffline();
   const [first] = items;
 
   async function clear({ note }: { note: string }) {
     let count = 0;
     try {
       for (const item of items) {
-        await clearItem(item, note.trim() || null);
+        await clearItem(outbox, item, note.trim() || null);
         count += 1;
       }
     } finally {
@@ -54,8 +55,8 @@ export function ClearDialog({ items, onClose, onCleared }: ClearDialogProps) {
 }
 
 // Through the outbox: a connection that is lost meanwhile does not lose the decision.
-function clearItem(item: ReviewItem, note: string | null) {
-  return getOffline().outbox.submit({
+function clearItem(outbox: Offline['outbox'], item: ReviewItem, note: string | null) {
+  return outbox.submit({
     kind: 'review-items.clear',
     entity: 'review-items',
     type: 'call',

@@ -1,7 +1,7 @@
 import { useNotify } from '@evertill/federation-kit';
 import { useAllReviews, useGaps, useOpenReviews, useRefreshReviews } from '@evertill/shared-data';
 import { countOf, REVIEW_ITEMS_LIMIT } from '@evertill/shared-domain';
-import { getOffline, useNetwork } from '@evertill/shared-offline';
+import { useNetwork, useOffline } from '@evertill/shared-offline';
 import {
   BusyButton,
   belowQuery,
@@ -31,7 +31,7 @@ export function ReviewPage() {
   const refreshReviews = useRefreshReviews();
   const list = filter === 'open' ? open : all;
   const items = list.items?.filter(({ clearedAt }) => (clearedAt === null) === (filter === 'open'));
-  const now = getOffline().clock.now();
+  const now = useOffline().clock.now();
 
   async function refresh() {
     setBusy(true);

@@ -1,4 +1,5 @@
 import type { FilterType } from '@evertill/shared-domain';
+import { useOffline } from '@evertill/shared-offline';
 import {
   belowQuery,
   FilterIcon,
@@ -26,6 +27,7 @@ interface TransactionToolsProps {
 /** Which sales are listed: the period, by calendar or quick filter, and the search. */
 export function TransactionTools({ dates, onReset, query, onSearch }: TransactionToolsProps) {
   const styles = useStyles();
+  const { clock } = useOffline();
   const checked = { filterType: [dates.filter.filterType] };
   return (
     <div className={styles.root}>
@@ -33,7 +35,7 @@ export function TransactionTools({ dates, onReset, query, onSearch }: Transactio
         label={TRANSACTION_MESSAGES.dateRange}
         from={dates.filter.from}
         to={dates.filter.to}
-        now={() => new Date()}
+        now={clock.now}
         onApply={dates.apply}
         onReset={onReset}
       />

@@ -1,29 +1,46 @@
-import { aDiscount, aSale, type TestDataOptions } from '@evertill/shared-data/testing';
-import { formatDay, type Sale } from '@evertill/shared-domain';
-import { openScreen, openShop } from '@evertill/shared-screens/testing';
+import type { TestDataOptions } from '@evertill/shared-data/testing';
+import type { Sale } from '@evertill/shared-domain';
+import { aDiscount, aSale } from '@evertill/shared-domain/testing';
+import { createFakeClock } from '@evertill/shared-offline/testing';
+import { openShop } from '@evertill/shared-screens/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { TransactionsPage } from './transactions-page';
 
-const DAY_MS = 86_400_000;
-const today = formatDay(new Date());
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+// The shop's clock, not this machine's: what is today and yesterday never depends on when the tests run.
+const NOW = new Date('2026-03-04T15:30:00');
+const daysAgo = (days: number) =>
+  new Date(NOW.getFullYear(), NOW.getMonth(), NOW.getDate() - days, 12).toISOString();
 
-const open = (options: TestDataOptions = {}) =>
-  openScreen(<TransactionsPage />, { as: 'MANAGER', ...options });
+const openSales = ({ clock = createFakeClock(NOW), ...options }: TestDataOptions = {}) =>
+  openShop({ as: 'MANAGER', clock, ...options });
 
-const aTeaSale = (fields: Partial<Sale> = {}) => aSale({ id: 's', saleNumber: 'SALE-100', ...fields });
+async function open(options?: TestDataOptions) {
+  const shop = await openSales(options);
+  return { ...shop, ...shop.show(<TransactionsPage />) };
+}
+
+let lastSale = 0;
+function aSaleOfToday(fields: Partial<Sale> = {}): Sale {
+  lastSale += 1;
+  return aSale({ id: `s-${lastSale}`, saleNumber: `SALE-${lastSale}`, saleDate: daysAgo(0), ...fields });
+}
+const aTeaSale = (fields: Partial<Sale> = {}) => aSaleOfToday({ id: 's', saleNumber: 'SALE-100', ...fields });
 
 describe('the list', () => {
-  it('shows the sales of today with amount, tax and total', async () => {
-    await open({ sales: [aTeaSale(), aSale({ saleNumber: 'SALE-1', saleDate: daysAgo(3).toISOString() })] });
-    const row = within(await screen.findByRole('row', { name: /SALE-100/ }));
-    for (const cell of ['Walk-in Customer', '$5.00', '$0.50', '$5.50', 'CASH', 'Completed']) {
-      row.getByText(cell);
-    }
-    expect(screen.queryByText('SALE-1')).toBeNull();
-    expect(screen.getByRole('textbox', { name: 'Date Range' })).toHaveProperty('value', today);
-  });
+  it.each(['2026-03-04T00:00:00', '2026-03-04T15:30:00', '2026-03-04T23:59:59.900'])(
+    'shows the sales of today with amount, tax and total at %s',
+    async (now) => {
+      const sales = [aTeaSale(), aSaleOfToday({ saleNumber: 'SALE-0', saleDate: daysAgo(3) })];
+      await open({ sales, clock: createFakeClock(now) });
+      const row = within(await screen.findByRole('row', { name: /SALE-100/ }));
+      for (const cell of ['Walk-in Customer', '$22.50', '$2.25', '$24.75', 'CASH', 'Completed']) {
+        row.getByText(cell);
+      }
+      expect(screen.queryByText('SALE-0')).toBeNull();
+      expect(screen.getByRole('textbox', { name: 'Date Range' })).toHaveProperty('value', '2026-03-04');
+    },
+  );
 
   it('says so when there are none', async () => {
     await open();
@@ -31,7 +48,7 @@ describe('the list', () => {
   });
 
   it('says why it could not be loaded, red and at the top, and tries again', async () => {
-    const world = await openShop({ as: 'MANAGER', sales: [aTeaSale()] });
+    const world = await openSales({ sales: [aTeaSale()] });
     world.server.faults.always(({ url }) => (url === '/sales/date-range' ? { status: 500, body: {} } : null));
     const { hostApi, user } = world.show(<TransactionsPage />);
     await screen.findByText('Failed to load transactions');
@@ -59,7 +76,7 @@ describe('the list', () => {
     const { data, setOnline } = await open();
     await screen.findByText('No transactions found');
     await setOnline(false);
-    const { id: _, ...sale } = aSale({ saleNumber: 'SALE-7' });
+    const { id: _, ...sale } = aSaleOfToday({ saleNumber: 'SALE-7' });
     await data.sales.create({
       ...sale,
       userId: 'user-manager',
@@ -81,38 +98,38 @@ describe('the summary', () => {
   it('leaves refunded and cancelled sales out, and compares with the day before', async () => {
     await open({
       sales: [
-        aSale(),
-        aSale(),
-        aSale({ status: 'REFUNDED' }),
-        aSale({ status: 'CANCELLED' }),
-        aSale({ saleDate: daysAgo(1).toISOString() }),
+        aSaleOfToday(),
+        aSaleOfToday(),
+        aSaleOfToday({ status: 'REFUNDED' }),
+        aSaleOfToday({ status: 'CANCELLED' }),
+        aSaleOfToday({ saleDate: daysAgo(1) }),
       ],
     });
-    await screen.findByText('$11.00');
+    await screen.findByText('$49.50');
     const card = within(screen.getByRole('group', { name: 'Sales' }));
     card.getByText('+100.0%');
     card.getByText('vs previous period');
     const count = within(screen.getByRole('group', { name: 'Total Transactions' }));
     count.getByText('2');
     const average = within(screen.getByRole('group', { name: 'Average Transaction' }));
-    average.getByText('$5.50');
+    average.getByText('$24.75');
     average.getByText('0.0%');
   });
 });
 
 describe('the summary while offline', () => {
   const openOffline = async (sales: Sale[]) => {
-    const world = await openShop({ as: 'MANAGER', sales });
+    const world = await openSales({ sales });
     await world.data.sales.refresh();
     await world.setOnline(false);
     return { ...world, ...world.show(<TransactionsPage />) };
   };
 
   it('names no change against a day that is not on this device', async () => {
-    await openOffline([aTeaSale(), aSale({ saleDate: daysAgo(1).toISOString() })]);
+    await openOffline([aTeaSale(), aSaleOfToday({ saleDate: daysAgo(1) })]);
     await screen.findByText('SALE-100');
     const card = within(screen.getByRole('group', { name: 'Sales' }));
-    card.getByText('$5.50');
+    card.getByText('$24.75');
     card.getByText('Previous period not known');
     expect(screen.queryByText(/100\.0%/)).toBeNull();
   });
@@ -127,11 +144,10 @@ describe('the summary while offline', () => {
   });
 
   it('compares with a day that is', async () => {
-    const world = await openShop({
-      as: 'MANAGER',
-      sales: [aTeaSale(), aTeaSale({ id: 't', saleDate: daysAgo(1).toISOString() })],
+    const world = await openSales({
+      sales: [aTeaSale(), aTeaSale({ id: 't', saleDate: daysAgo(1) })],
     });
-    await world.data.sales.range({ from: daysAgo(2), to: new Date() });
+    await world.data.sales.range({ from: new Date(daysAgo(2)), to: NOW });
     await world.setOnline(false);
     world.show(<TransactionsPage />);
     await screen.findAllByText('vs previous period');
@@ -142,7 +158,7 @@ describe('the summary while offline', () => {
 describe('the period', () => {
   it('is chosen from the quick filters', async () => {
     const { user, texts } = await open({
-      sales: [aTeaSale({ saleDate: daysAgo(1).toISOString() })],
+      sales: [aTeaSale({ saleDate: daysAgo(1) })],
     });
     await screen.findByText('No transactions found');
     await user.click(screen.getByRole('button', { name: 'Quick Filters' }));
@@ -151,22 +167,20 @@ describe('the period', () => {
     }
     await user.click(screen.getByRole('menuitemradio', { name: 'Yesterday' }));
     await screen.findByText('SALE-100');
-    expect(texts()).toContain('Transaction list updated');
+    await waitFor(() => expect(texts()).toContain('Transaction list updated'));
   });
 
   it('is chosen in the calendar and applied', async () => {
-    const { user } = await open({ sales: [aTeaSale({ saleDate: daysAgo(1).toISOString() })] });
+    const { user } = await open({ sales: [aTeaSale({ saleDate: daysAgo(1) })] });
     await user.click(await screen.findByRole('textbox', { name: 'Date Range' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Date Range' }));
-    const name = (date: Date) => new Intl.DateTimeFormat('en', { dateStyle: 'full' }).format(date);
     await dialog.findByRole('grid');
-    if (daysAgo(1).getMonth() !== new Date().getMonth())
-      await user.click(dialog.getByLabelText('Previous month'));
-    await user.click(dialog.getByRole('button', { name: name(daysAgo(1)) }));
+    const yesterday = new Intl.DateTimeFormat('en', { dateStyle: 'full' }).format(new Date(daysAgo(1)));
+    await user.click(dialog.getByRole('button', { name: yesterday }));
     await user.click(dialog.getByRole('button', { name: 'Apply' }));
     await screen.findByText('SALE-100');
     const field = screen.getByRole('textbox', { name: 'Date Range' });
-    expect(field).toHaveProperty('value', formatDay(daysAgo(1)));
+    expect(field).toHaveProperty('value', '2026-03-03');
   });
 
   it('goes back to today on Reset', async () => {
@@ -194,26 +208,26 @@ describe('a transaction', () => {
     const discount = aDiscount({ id: 'd', name: 'Spring' });
     const sale = aTeaSale({ subtotal: 10, discountAmount: 1, discountId: 'd', totalAmount: 9 });
     const { dialog } = await openDialog({ sales: [sale], discounts: [discount] });
-    dialog.getByText('Espresso');
+    dialog.getByText('Espresso Beans 1 kg');
     dialog.getByText(/^Cash, REF-/);
     await dialog.findByText('Spring (10% Off)');
   });
 
   it('refunds the selected quantity', async () => {
     const { dialog, user, server, texts } = await openDialog({ sales: [aTeaSale()] });
-    await user.click(dialog.getByRole('checkbox', { name: 'Refund Espresso' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Refund Espresso Beans 1 kg' }));
     const quantity = dialog.getByRole('spinbutton', { name: /Quantity of Espresso/ });
     expect(quantity).toMatchObject({ min: '1', max: '2', value: '2' });
     await user.clear(quantity);
     await user.type(quantity, '1');
-    dialog.getByText('Refund total: $2.75');
+    dialog.getByText('Refund total: $12.38');
     await user.click(dialog.getByRole('button', { name: 'Process Refund' }));
     await waitFor(() => expect(texts()).toContain('Refund processed successfully'));
     const call = server.requests.find(({ url }) => url === '/transactions/sales/s/refund');
     expect(JSON.parse(call?.body ?? '')).toMatchObject({
-      refundSubtotal: '2.50',
-      refundTax: 0.25,
-      refundTotal: '2.75',
+      refundSubtotal: '12.50',
+      refundTax: 1.13,
+      refundTotal: '12.38',
     });
     await screen.findByText('Partially Refunded');
   });
@@ -231,14 +245,17 @@ describe('a transaction', () => {
       { status: 400, body: { error: 'Too late' } },
       { when: ({ method }) => method === 'POST' },
     );
-    await user.click(dialog.getByRole('checkbox', { name: 'Refund Espresso' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Refund Espresso Beans 1 kg' }));
     await user.click(dialog.getByRole('button', { name: 'Process Refund' }));
     await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('Too late'));
   });
 
   it('cannot be refunded twice', async () => {
     const { dialog } = await openDialog({ sales: [aTeaSale({ status: 'REFUNDED' })] });
-    expect(dialog.getByRole('checkbox', { name: 'Refund Espresso' })).toHaveProperty('disabled', true);
+    expect(dialog.getByRole('checkbox', { name: 'Refund Espresso Beans 1 kg' })).toHaveProperty(
+      'disabled',
+      true,
+    );
     expect(dialog.getByRole('spinbutton')).toHaveProperty('disabled', true);
     expect(dialog.queryByRole('button', { name: 'Process Refund' })).toBeNull();
   });

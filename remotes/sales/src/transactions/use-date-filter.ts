@@ -8,6 +8,7 @@ import {
   periodFor,
   resetWindow,
 } from '@evertill/shared-domain';
+import { useOffline } from '@evertill/shared-offline';
 import { useMemo, useState } from 'react';
 
 /** What brought the present rows: it decides the words of a failure. */
@@ -26,10 +27,11 @@ export interface DateFilterState {
 /** The period of the transaction list; it begins with today. */
 export function useDateFilter(): DateFilterState {
   const { sales } = useData();
-  const [filter, setFilter] = useState(() => dateFilterFor('today', new Date()));
+  const { clock } = useOffline();
+  const [filter, setFilter] = useState(() => dateFilterFor('today', clock.now()));
   const [cause, setCause] = useState<Cause>('load');
   // A till stays on over midnight: the periods follow the day.
-  const today = formatDay(new Date());
+  const today = formatDay(clock.now());
   const period = useMemo(
     () => periodFor(filter.filterType, new Date(`${today}T12:00:00`), filter),
     [filter, today],
@@ -41,16 +43,16 @@ export function useDateFilter(): DateFilterState {
     cause,
     choose(filterType) {
       setCause('filter');
-      setFilter(dateFilterFor(filterType, new Date()));
+      setFilter(dateFilterFor(filterType, clock.now()));
     },
     apply(from, to) {
       setCause('filter');
-      setFilter(dateFilterFor('custom', new Date(), { from, to }));
+      setFilter(dateFilterFor('custom', clock.now(), { from, to }));
     },
     async reset() {
       setCause('reset');
-      setFilter(dateFilterFor('today', new Date()));
-      await sales.range(resetWindow(new Date()));
+      setFilter(dateFilterFor('today', clock.now()));
+      await sales.range(resetWindow(clock.now()));
     },
   };
 }

@@ -1,4 +1,5 @@
-import { aDiscount, type TestDataOptions } from '@evertill/shared-data/testing';
+import type { TestDataOptions } from '@evertill/shared-data/testing';
+import { aDiscount } from '@evertill/shared-domain/testing';
 import { openScreen } from '@evertill/shared-screens/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -10,7 +11,7 @@ it('lists percentages and dollars', async () => {
   await open({
     discounts: [
       aDiscount({ name: 'Spring', value: 15 }),
-      aDiscount({ name: 'Card', type: 'FIXED_AMOUNT', value: 5, active: false }),
+      aDiscount({ id: 'card', name: 'Card', type: 'FIXED_AMOUNT', value: 5, active: false }),
     ],
   });
   const spring = within(await screen.findByRole('row', { name: /Spring/ }));

@@ -1,6 +1,6 @@
 import { useNotify } from '@evertill/federation-kit';
 import { getSession, useSession } from '@evertill/shared-auth';
-import { getOffline, useNetwork } from '@evertill/shared-offline';
+import { useNetwork, useOffline } from '@evertill/shared-offline';
 import {
   Avatar,
   Button,
@@ -26,6 +26,7 @@ export function ProfilePage() {
   const notify = useNotify();
   const { user } = useSession();
   const { isOnline } = useNetwork();
+  const { http } = useOffline();
   const [open, setOpen] = useState<'details' | 'password' | null>(null);
   if (!user) return null;
   const close = () => setOpen(null);
@@ -75,7 +76,7 @@ export function ProfilePage() {
       </Card>
       <DetailsDialog
         user={user}
-        http={getOffline().http}
+        http={http}
         isOpen={open === 'details'}
         onClose={close}
         onSaved={(saved) => {
@@ -84,7 +85,7 @@ export function ProfilePage() {
         }}
       />
       <PasswordDialog
-        http={getOffline().http}
+        http={http}
         isOpen={open === 'password'}
         onClose={close}
         onChanged={() => notify({ text: PROFILE_MESSAGES.passwordChanged, intent: 'positive' })}

@@ -1,4 +1,5 @@
-import { aTax, type TestDataOptions } from '@evertill/shared-data/testing';
+import type { TestDataOptions } from '@evertill/shared-data/testing';
+import { aTax } from '@evertill/shared-domain/testing';
 import { openScreen, openShop } from '@evertill/shared-screens/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -12,7 +13,7 @@ it('lists percentages and amounts', async () => {
   await open({
     taxes: [
       aTax({ name: 'VAT', value: 19 }),
-      aTax({ name: 'Bag', type: 'FIXED_AMOUNT', value: 0.1, active: false }),
+      aTax({ id: 'bag', name: 'Bag', type: 'FIXED_AMOUNT', value: 0.1, active: false }),
     ],
   });
   const vat = within(await screen.findByRole('row', { name: /VAT/ }));

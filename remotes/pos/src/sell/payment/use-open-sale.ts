@@ -1,6 +1,7 @@
 import { useNotify } from '@evertill/federation-kit';
 import { useData } from '@evertill/shared-data';
 import { reportingTotal, type Sale } from '@evertill/shared-domain';
+import { useOffline } from '@evertill/shared-offline';
 import { useEffect, useState } from 'react';
 import type { LastSale, TillStore } from '../cart/till-store';
 import { MESSAGES } from '../messages';
@@ -13,6 +14,7 @@ const DAY_MS = 86_400_000;
  */
 export function useOpenSale(store: TillStore): boolean {
   const { sales } = useData();
+  const { clock } = useOffline();
   const notify = useNotify();
   const [openSaleNumber] = useState(() => store.getSnapshot().openSaleNumber);
   const [isLooking, setLooking] = useState(openSaleNumber !== null);
@@ -21,7 +23,7 @@ export function useOpenSale(store: TillStore): boolean {
     if (openSaleNumber === null) return;
     let isCurrent = true;
     async function look(saleNumber: string) {
-      const now = Date.now();
+      const now = clock.now().getTime();
       const window = { from: new Date(now - DAY_MS), to: new Date(now + DAY_MS) };
       // Without an answer the sales on this device decide: a sale is stored here before it is sent.
       const known = await sales.range(window).catch(() => sales.getSnapshot().items);
@@ -35,7 +37,7 @@ export function useOpenSale(store: TillStore): boolean {
     return () => {
       isCurrent = false;
     };
-  }, [openSaleNumber, sales, store, notify]);
+  }, [openSaleNumber, sales, clock, store, notify]);
 
   return isLooking;
 }

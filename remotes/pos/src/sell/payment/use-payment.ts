@@ -1,6 +1,7 @@
 import { useNotify } from '@evertill/federation-kit';
 import { isInsufficientStock, useData, useSaleActions } from '@evertill/shared-data';
 import { formatMoney, type PaymentMethod } from '@evertill/shared-domain';
+import { useOffline } from '@evertill/shared-offline';
 import { useRef, useState } from 'react';
 import type { Cart } from '../cart/cart';
 import type { TillStore } from '../cart/till-store';
@@ -50,6 +51,7 @@ export function usePayment(options: PaymentOptions): Payment {
   const { store, rates } = options;
   const { create } = useSaleActions();
   const { products } = useData();
+  const { clock } = useOffline();
   const notify = useNotify();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -75,7 +77,7 @@ export function usePayment(options: PaymentOptions): Payment {
       cart,
       totals,
       payment,
-      now: new Date(),
+      now: clock.now(),
     });
     const { method } = payment;
     store.beginSale(payload.saleNumber);

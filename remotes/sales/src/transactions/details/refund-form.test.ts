@@ -1,4 +1,4 @@
-import { aSale } from '@evertill/shared-data/testing';
+import { aSale } from '@evertill/shared-domain/testing';
 import { describe, expect, it } from 'vitest';
 import { canRefundLine, clampQuantity, refundFor, toggleLine, toRefundPayload } from './refund-form';
 

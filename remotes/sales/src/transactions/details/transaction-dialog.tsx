@@ -1,14 +1,13 @@
-import { useNotify } from '@evertill/federation-kit';
 import { parkedReason, serverText, useSaleActions } from '@evertill/shared-data';
 import {
   formatMoney,
   isRefundable,
-  LIMITS,
   type Sale,
   saleStatusColour,
   saleStatusLabel,
 } from '@evertill/shared-domain';
-import { OFFLINE_MESSAGES } from '@evertill/shared-offline';
+import { useOffline } from '@evertill/shared-offline';
+import { useNotices } from '@evertill/shared-screens';
 import {
   BusyButton,
   Button,
@@ -55,7 +54,8 @@ export function TransactionDialog({ open, sale, onClose }: TransactionDialogProp
 
 function SaleDetails({ sale, onClose }: Omit<TransactionDialogProps, 'open'>) {
   const { refund } = useSaleActions();
-  const notify = useNotify();
+  const notices = useNotices();
+  const { clock } = useOffline();
   const [selection, setSelection] = useState<Selection>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -63,21 +63,14 @@ function SaleDetails({ sale, onClose }: Omit<TransactionDialogProps, 'open'>) {
   const hasSelection = Object.keys(selection).length > 0;
   const reason = parkedReason(sale);
 
-  const refuse = (text: string) => {
-    setProblem(text);
-    notify({ text, intent: 'negative' });
-  };
+  const refuse = (text: string) => setProblem(notices.failed(text));
   const handleRefund = async () => {
     if (!hasSelection) return refuse(TRANSACTION_MESSAGES.nothingSelected);
     setBusy(true);
     setProblem(null);
     try {
-      const { queued } = await refund(sale.id, toRefundPayload(sale, selection, new Date()));
-      notify({ text: TRANSACTION_MESSAGES.refunded, intent: 'positive' });
-      if (queued) {
-        const timeoutMs = LIMITS.offlineNoticeMs;
-        notify({ text: OFFLINE_MESSAGES.workingOffline, intent: 'warning', timeoutMs });
-      }
+      const { queued } = await refund(sale.id, toRefundPayload(sale, selection, clock.now()));
+      notices.written(TRANSACTION_MESSAGES.refunded, queued);
       onClose();
     } catch (error) {
       refuse(serverText(error, TRANSACTION_MESSAGES.refundFailed));
