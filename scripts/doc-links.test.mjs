@@ -1,0 +1,16 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from './shell.mjs';
+
+const pages = execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
+
+describe('the pages of the docs', () => {
+  it.each(pages)('%s links to files that are there', (page) => {
+    const text = readFileSync(join(ROOT, page), 'utf8');
+    const links = [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, target]) => target ?? '');
+    const files = links.filter((target) => !/^[a-z]+:/.test(target));
+    expect(files.filter((target) => !existsSync(join(ROOT, dirname(page), target)))).toEqual([]);
+  });
+});
