@@ -1,4 +1,5 @@
 import { useHostApi, useStore } from '@evertill/federation-kit';
+import { useData } from '@evertill/shared-data';
 import { capitalised } from '@evertill/shared-domain';
 import { type JournalEntry, type OutboxRecord, useNetwork } from '@evertill/shared-offline';
 import { EmptyState, makeStyles, tokens } from '@evertill/shared-ui';
@@ -26,12 +27,13 @@ export function RecordLists({ records, history, retrying, now, ...commands }: Re
   const user = useStore(useHostApi().user);
   const people = usePeople();
   const { isOnline } = useNetwork();
+  const { formOf } = useData();
   const { attention, waiting } = groupRecords(records, retrying.tried);
   const context = { records, people, userId: user?.id ?? null, isOnline };
 
   const card = (record: OutboxRecord, isUrgent: boolean) => {
     const isTried = retrying.tried.has(identityOf(record));
-    const abilities = isTried ? BEING_TRIED : abilitiesOf(record, user);
+    const abilities = isTried ? BEING_TRIED : abilitiesOf(record, user, formOf(record.entity));
     return (
       <RecordCard
         key={identityOf(record)}

@@ -1,5 +1,5 @@
 import { INPUT_BOUNDS } from '../inputs/fields';
-import type { FormField } from './description/field';
+import type { FieldKind, FormField, ProductFieldKind } from './description/field';
 
 const { shortTextLength, longTextLength, codeLength } = INPUT_BOUNDS;
 
@@ -13,4 +13,4 @@ export const PRODUCT_FIELDS = {
   categoryId: { kind: 'category', label: 'Category' },
   supplierId: { kind: 'supplier', label: 'Supplier' },
   description: { kind: 'area', label: 'Description', maxLength: longTextLength },
-} satisfies Record<string, FormField<string>>;
+} satisfies Record<string, FormField<FieldKind | ProductFieldKind>>;

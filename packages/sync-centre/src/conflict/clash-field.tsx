@@ -1,11 +1,11 @@
 import { Field, makeStyles, ProductPicture, Radio, RadioGroup, tokens } from '@evertill/shared-ui';
-import { fieldLabel } from '../words/field-words';
 import type { Clash, Side } from './conflict-choice';
 
 const SIDES = ['mine', 'theirs', 'base'] as const;
 
 interface ClashFieldProps {
   clash: Clash;
+  label: string;
   chosen: Side | undefined;
   /** Asked for a choice that was not made. */
   isMissing: boolean;
@@ -15,9 +15,8 @@ interface ClashFieldProps {
 }
 
 /** One field that two people changed: whose value stays. Arrow keys choose, Tab goes on to the next field. */
-export function ClashField({ clash, chosen, isMissing, author, words, onChoose }: ClashFieldProps) {
+export function ClashField({ clash, label, chosen, isMissing, author, words, onChoose }: ClashFieldProps) {
   const styles = useStyles();
-  const label = fieldLabel(clash.field);
   const labels: Readonly<Record<Side, string>> = {
     mine: author === '' ? 'Mine' : `Mine (${author})`,
     theirs: 'Theirs (on the server now)',

@@ -1,3 +1,4 @@
+import { useData } from '@evertill/shared-data';
 import {
   type ConflictChoice,
   type EditConflict,
@@ -24,7 +25,7 @@ import {
 import { useRef, useState } from 'react';
 import { useLinks } from '../use-links';
 import { usePeople } from '../use-people';
-import { fieldValue } from '../words/field-words';
+import { fieldLabel, fieldValue } from '../words/field-words';
 import { titleLine } from '../words/record-words';
 import { ClashField } from './clash-field';
 import { allOf, clashesOf, firstOpen, writerWords } from './conflict-choice';
@@ -40,6 +41,8 @@ export function ConflictDialog({ record, conflict, onClose }: ConflictDialogProp
   const styles = useStyles();
   const { outbox, clock } = useOffline();
   const links = useLinks();
+  const form = useData().formOf(record.entity);
+  const fields = { ...conflict.theirs, ...record.data };
   const author = usePeople().nameOf(record.author);
   const surface = useRef<HTMLDivElement>(null);
   const clashes = clashesOf(conflict);
@@ -104,12 +107,11 @@ export function ConflictDialog({ record, conflict, onClose }: ConflictDialogProp
                 <ClashField
                   key={clash.field}
                   clash={clash}
+                  label={fieldLabel(clash.field, form)}
                   author={author}
                   chosen={choice[clash.field]}
                   isMissing={missing === clash.field}
-                  words={(value) =>
-                    fieldValue(clash.field, value, { ...conflict.theirs, ...record.data }, links)
-                  }
+                  words={(value) => fieldValue(clash.field, value, { fields, links, form })}
                   onChoose={(side) => choose({ ...choice, [clash.field]: side })}
                 />
               ))}

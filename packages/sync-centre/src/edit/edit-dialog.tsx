@@ -1,4 +1,4 @@
-import { isTakenSku } from '@evertill/shared-data';
+import { isTakenSku, useData } from '@evertill/shared-data';
 import { type OutboxRecord, useOffline } from '@evertill/shared-offline';
 import { MessageBar, MessageBarBody, makeStyles, tokens } from '@evertill/shared-ui';
 import { FormDialog } from '@evertill/shared-ui/forms';
@@ -19,11 +19,16 @@ export function EditDialog({ record, onClose }: { record: OutboxRecord; onClose(
   // Each try is a record of its own: the next one mends what came of the last.
   const current = useRef(record);
   const { plain, server } = reasonOf(record, people);
-  const fields = editableFields(record);
+  const { formOf } = useData();
+  const form = formOf(record.entity);
+  const fields = editableFields({ record, form });
   const wrongField = isTakenSku(record) ? 'sku' : fields[0]?.name;
 
   async function send(values: EditValues): Promise<string | Record<string, string> | undefined> {
-    current.current = await outbox.edit(current.current.key, mendedData(current.current, values));
+    current.current = await outbox.edit(
+      current.current.key,
+      mendedData({ record: current.current, form }, values),
+    );
     await outbox.replay();
     const left = (await outbox.list()).find(({ key }) => key === current.current.key);
     if (left?.state !== 'parked') return undefined;
@@ -36,8 +41,8 @@ export function EditDialog({ record, onClose }: { record: OutboxRecord; onClose(
     <FormDialog
       open
       title="Edit and send again"
-      initialValues={initialValues(record)}
-      validate={(values) => validateEdit(record, values)}
+      initialValues={initialValues({ record, form })}
+      validate={(values) => validateEdit({ record, form }, values)}
       submitLabel="Send"
       onSubmit={send}
       onClose={onClose}

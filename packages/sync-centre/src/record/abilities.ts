@@ -1,5 +1,5 @@
 // Who may do what with a record, as the sync centre offers it; the server judges every one of these itself.
-import type { Role } from '@evertill/shared-domain';
+import type { EntityForm, Role } from '@evertill/shared-domain';
 import type { OutboxRecord } from '@evertill/shared-offline';
 import { editableFields } from '../edit/edit-form';
 import { isSale } from '../words/sale-words';
@@ -31,7 +31,11 @@ export const BEING_TRIED: Abilities = { ...NONE, retry: true };
 const HOPELESS: ReadonlySet<number> = new Set([0, 410]);
 
 /** What the person may do with the record; nothing while nobody is signed in. */
-export function abilitiesOf(record: OutboxRecord, person: { id: string; role: Role } | null): Abilities {
+export function abilitiesOf(
+  record: OutboxRecord,
+  person: { id: string; role: Role } | null,
+  form: EntityForm | undefined,
+): Abilities {
   if (!person) return NONE;
   const isManager = person.role !== 'CASHIER';
   const isOthers = waitsForAuthor(record, person.id);
@@ -40,7 +44,7 @@ export function abilitiesOf(record: OutboxRecord, person: { id: string; role: Ro
   const mayMend = !isOthers && !hasConflict;
   return {
     retry: mayMend && !HOPELESS.has(record.lastError?.status ?? -1),
-    edit: mayMend && !isSale(record) && editableFields(record).length > 0,
+    edit: mayMend && !isSale(record) && editableFields({ record, form }).length > 0,
     resolve: hasConflict && !isOthers,
     discard: isManager,
     needsManager: !isManager,

@@ -1,6 +1,6 @@
 import { moneyWords, PAYMENT_METHODS, paymentMethodLabel, registerName } from '@evertill/shared-domain';
 import type { OutboxRecord } from '@evertill/shared-offline';
-import { fieldLabel, fieldValue, type LinkNames, shownFields } from '../words/field-words';
+import { type FieldContext, fieldLabel, fieldValue, shownFields } from '../words/field-words';
 import { amountDue, saleLines } from '../words/sale-words';
 
 /** One line of a record's details; `before` is the value a change started from. */
@@ -36,13 +36,15 @@ export function saleDetails(
 /** The fields of a change, with the values it started from where they are known. */
 export function fieldDetails(
   { data, base }: Pick<OutboxRecord, 'data' | 'base'>,
-  links: LinkNames,
+  { links, form }: Omit<FieldContext, 'fields'>,
 ): DetailLine[] {
   if (!data) return [];
   return shownFields(data).map((field) => ({
-    label: fieldLabel(field),
-    value: fieldValue(field, data[field], data, links),
-    ...(base && field in base ? { before: fieldValue(field, base[field], base, links) } : {}),
+    label: fieldLabel(field, form),
+    value: fieldValue(field, data[field], { fields: data, links, form }),
+    ...(base && field in base
+      ? { before: fieldValue(field, base[field], { fields: base, links, form }) }
+      : {}),
   }));
 }
 

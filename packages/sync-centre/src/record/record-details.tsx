@@ -25,10 +25,10 @@ export function RecordDetails({ record, id }: { record: OutboxRecord; id: string
 }
 
 function useDetailLines(record: OutboxRecord): readonly DetailLine[] {
-  const { products } = useData();
+  const { products, formOf } = useData();
   const { items } = useSyncExternalStore(products.subscribe, products.getSnapshot);
   const links = useLinks();
-  if (!isSale(record)) return fieldDetails(record, links);
+  if (!isSale(record)) return fieldDetails(record, { links, form: formOf(record.entity) });
   return saleDetails(record, (id) => items.find((product) => product.id === id)?.name);
 }
 

@@ -1,4 +1,4 @@
-import { momentWords } from '@evertill/shared-domain';
+import { momentWords, Tax } from '@evertill/shared-domain';
 import type { OutboxRecord, OutboxStatus } from '@evertill/shared-offline';
 import { describe, expect, it } from 'vitest';
 import { fieldLabel, fieldValue } from './field-words';
@@ -144,11 +144,11 @@ describe('values and moments', () => {
     ['image', 'data:image/png;base64,AAAA', {}, 'A picture'],
     ['stockQuantity', 0, {}, '0'],
   ])('%s %j is %4$s', (field, value, fields, words) => {
-    expect(fieldValue(field, value, fields, links)).toBe(words);
+    expect(fieldValue(field, value, { fields, links, form: Tax })).toBe(words);
   });
 
   it('spells out a field that nobody has named', () => {
-    expect(fieldLabel('loyaltyPoints')).toBe('Loyalty Points');
+    expect(fieldLabel('loyaltyPoints', undefined)).toBe('Loyalty Points');
   });
 
   it('says today and yesterday of the device’s own days', () => {

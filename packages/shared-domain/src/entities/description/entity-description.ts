@@ -1,6 +1,6 @@
 import type { Role } from '../../roles';
 import type { FieldErrors, ValidationMode } from '../../validation/rules';
-import type { FormField } from './field';
+import type { FieldKind, FormField, ProductFieldKind } from './field';
 
 /** What an entity of any kind has: an id, and the marks of a pending change (spec 3, offline-created records). */
 export interface EntityItem {
@@ -37,7 +37,7 @@ export interface EntityBase<Item extends EntityItem = EntityItem, Input extends 
 /** What a form of an entity is made of. */
 export interface EntityForm {
   readonly name: string;
-  readonly fields: Readonly<Record<string, FormField<string>>>;
+  readonly fields: Readonly<Record<string, FormField<FieldKind | ProductFieldKind>>>;
   /** The sentences of spec 5 by field. */
   validate(values: object, mode: ValidationMode): FieldErrors;
 }

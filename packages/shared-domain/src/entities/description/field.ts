@@ -3,8 +3,11 @@ import type { Struct } from 'superstruct';
 /** The controls that a field can be filled in with. */
 export type FieldKind = 'text' | 'email' | 'tel' | 'area' | 'number' | 'switch' | 'choice';
 
+/** The controls that only the form of a product has. */
+export type ProductFieldKind = 'price' | 'whole' | 'category' | 'supplier';
+
 /** What a form has to know of one field. */
-export interface FormField<Kind extends string = FieldKind> {
+export interface FormField<Kind = FieldKind> {
   readonly kind: Kind;
   readonly label: string;
   readonly required?: boolean;
