@@ -1,0 +1,26 @@
+import type { PoolClient, QueryConfig } from 'pg';
+import type { Database } from '../src/db/database';
+
+/** The texts of all statements that reach the database while something is done. */
+export async function statementsDuring(db: Database, work: () => Promise<unknown>): Promise<string[]> {
+  const texts: string[] = [];
+  const originals = new Map<PoolClient, PoolClient['query']>();
+  const listen = (client: PoolClient) => {
+    const { query } = client;
+    if (originals.has(client)) return;
+    originals.set(client, query);
+    const heard = (config: string | QueryConfig, ...rest: unknown[]) => {
+      texts.push(typeof config === 'string' ? config : config.text);
+      return Reflect.apply(query, client, [config, ...rest]);
+    };
+    client.query = heard as typeof client.query;
+  };
+  db.$client.on('acquire', listen);
+  try {
+    await work();
+  } finally {
+    db.$client.off('acquire', listen);
+    for (const [client, query] of originals) client.query = query;
+  }
+  return texts;
+}
