@@ -23,8 +23,6 @@ export interface SalesQuery {
   userId: string | null;
 }
 
-export type SalesRepository = ReturnType<typeof createSalesRepository>;
-
 /** The sales of one store. */
 export function createSalesRepository(sql: Sql, storeId: string) {
   const inPeriod = ({ from, to, userId }: SalesQuery) =>
@@ -88,13 +86,15 @@ export function createSalesRepository(sql: Sql, storeId: string) {
       return sale ?? null;
     },
 
-    /** Holds the sale until the transaction ends: two refunds of it come one after the other. */
-    async lock(id: string): Promise<void> {
+    /** Finds the sale and holds it until the transaction ends: two refunds of it come one after the other. */
+    async lock(id: string): Promise<FullSale | null> {
+      if (!isUuid(id)) return null;
       await sql
         .select({ id: sales.id })
         .from(sales)
         .where(and(eq(sales.storeId, storeId), eq(sales.id, id)))
         .for('update');
+      return this.find(id);
     },
 
     async insert(added: readonly Omit<FullSale, 'userName'>[]): Promise<void> {

@@ -17,12 +17,7 @@ import { badRequest, HttpError, notFound } from '../http/http-error';
 import { takeFromStock } from '../products/stock.repository';
 import { createReviewItemsRepository } from '../review-items/review-items.repository';
 import { saleToWire } from '../sales/sale-to-wire';
-import {
-  createSalesRepository,
-  type FullSale,
-  type SaleItemRow,
-  type SalesRepository,
-} from '../sales/sales.repository';
+import { createSalesRepository, type FullSale, type SaleItemRow } from '../sales/sales.repository';
 import { defineWrite, type WriteContext } from '../writes/write-operation';
 
 // Tills that computed before an earlier refund reached them may be a cent away.
@@ -36,7 +31,7 @@ export const refundSale = defineWrite<RefundPayloadInput>({
   async run(context) {
     const { sql, storeId, params, body, now } = context;
     const repository = createSalesRepository(sql, storeId);
-    const full = await lockSale(repository, params.id ?? '');
+    const full = found(await repository.lock(params.id ?? ''));
     assertRefundable(full, body);
     const sale = parseSale(saleToWire(full));
     const problem = findRefundProblem(sale, body.refundItems);
@@ -58,7 +53,7 @@ export const refundSale = defineWrite<RefundPayloadInput>({
     const saved = refundToWire(newId(now), context, refund);
     await repository.insertRefund(refundRow(saved, context, full));
 
-    const after = await lockSale(repository, full.sale.id);
+    const after = found(await repository.find(full.sale.id));
     return {
       status: 200,
       body: { ...saleToWire(after), refund: saved },
@@ -67,13 +62,9 @@ export const refundSale = defineWrite<RefundPayloadInput>({
   },
 });
 
-async function lockSale(repository: SalesRepository, id: string): Promise<FullSale> {
-  const found = await repository.find(id);
-  if (!found) throw notFound('Sale not found');
-  await repository.lock(found.sale.id);
-  const locked = await repository.find(found.sale.id);
-  if (!locked) throw notFound('Sale not found');
-  return locked;
+function found(sale: FullSale | null): FullSale {
+  if (!sale) throw notFound('Sale not found');
+  return sale;
 }
 
 function assertRefundable(
