@@ -83,18 +83,6 @@ export { User } from './entities/user';
 export { FAULT_NAMES, type FaultName } from './fault-names';
 export { INPUT_BOUNDS } from './inputs/fields';
 export { LoginInput } from './inputs/login';
-export {
-  CategoryInput,
-  CategoryPatch,
-  DiscountInput,
-  DiscountPatch,
-  SupplierInput,
-  SupplierPatch,
-  TaxInput,
-  TaxPatch,
-  UserInput,
-  UserPatch,
-} from './inputs/plain-entities';
 export { InventoryInput, ProductInput, ProductPatch } from './inputs/products';
 export { RefundPayloadInput, SalePayloadInput } from './inputs/sales';
 export { type InputError, validate } from './inputs/validate';

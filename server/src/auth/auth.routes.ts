@@ -1,4 +1,4 @@
-import { LoginInput, UserPatch } from '@evertill/shared-domain';
+import { LoginInput, User } from '@evertill/shared-domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { assign, object, optional, string } from 'superstruct';
 import type { AppContext } from '../app-context';
@@ -81,7 +81,7 @@ export function registerAuth(app: FastifyInstance, context: AppContext & { signI
 
   app.put('/api/auth/profile', async (request) => {
     const person = signedIn(request);
-    const { firstName, lastName, email } = checkInput(UserPatch, request.body);
+    const { firstName, lastName, email } = checkInput(User.Patch, request.body);
     const user = await inTransaction(db, async (sql) => {
       const users = createUsersRepository(sql, person.storeId);
       if (!(await users.lock(person.id))) throw signInRequired();

@@ -1,4 +1,4 @@
-import { isAdmin, UserInput, UserPatch } from '@evertill/shared-domain';
+import { isAdmin, User } from '@evertill/shared-domain';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context';
 import type { Person } from '../auth/person';
@@ -22,10 +22,10 @@ export function registerUsers(app: FastifyInstance, { db, writes, passwords }: A
 }
 
 const createUser = (hash: Hash): WriteOperation =>
-  defineWrite<UserInput>({
+  defineWrite({
     method: 'POST',
     path: '/users',
-    input: UserInput,
+    input: User.Input,
     async run({ sql, storeId, author, body, now }) {
       assertMayGrant(author, body.role);
       const { username, password, role, isActive = true } = body;
@@ -45,10 +45,10 @@ const createUser = (hash: Hash): WriteOperation =>
   });
 
 const updateUser = (hash: Hash): WriteOperation =>
-  defineWrite<UserPatch>({
+  defineWrite({
     method: 'PUT',
     path: '/users/:id',
-    input: UserPatch,
+    input: User.Patch,
     async run({ sql, storeId, author, body, params, now }) {
       const users = createUsersRepository(sql, storeId);
       // The username is not editable (spec 5): one that is sent along is not looked at.
