@@ -1,5 +1,5 @@
 import type { Product } from '@evertill/shared-domain';
-import { inSlices, type SliceOptions } from '../slices';
+import { inSlices, type SliceOptions } from '../in-slices';
 import type { Catalogue, ImportChoices } from './import-choices';
 import { IMPORT_MESSAGES } from './import-messages';
 import type { ImportProblem, ImportValues } from './read-record';

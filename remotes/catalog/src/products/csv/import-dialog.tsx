@@ -16,13 +16,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { ChooseStep } from './choose-step';
 import { IMPORT_MESSAGES } from './import-messages';
 import { MappingStep } from './mapping-step';
+import { useRowLimit } from './offline-row-limit';
 import { isWritten } from './plan-import';
 import { PreviewStep } from './preview-step';
 import { ProgressStep } from './progress-step';
 import { ReportStep } from './report-step';
 import type { RowLimit } from './run-import';
 import { type Import, type ImportState, useImport } from './use-import';
-import { useRowLimit } from './waiting-room';
 
 interface ImportDialogProps {
   /** A file that was dropped on the screen. */

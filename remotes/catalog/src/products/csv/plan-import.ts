@@ -1,5 +1,5 @@
 import { type Product, validateProduct } from '@evertill/shared-domain';
-import { inSlices, type SliceOptions } from '../slices';
+import { inSlices, type SliceOptions } from '../in-slices';
 import { type CatalogueIndex, indexCatalogue } from './catalogue-index';
 import type { Catalogue, ImportChoices } from './import-choices';
 import { type CsvRecord, IMPORT_FIELDS, type PreparedRecords } from './import-fields';

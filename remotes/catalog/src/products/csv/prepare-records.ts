@@ -1,4 +1,4 @@
-import { inSlices, type SliceOptions } from '../slices';
+import { inSlices, type SliceOptions } from '../in-slices';
 import { unguardFormula } from './formula-safety';
 import type { ColumnMapping, CsvRecord, CsvTable, PreparedRecords, SkippedRow } from './import-fields';
 import { mapCells, mapRow, type ReadRow } from './mapped-row';

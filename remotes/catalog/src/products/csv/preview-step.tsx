@@ -11,9 +11,9 @@ import {
 } from '@evertill/shared-ui';
 import { type Column, DataTable } from '@evertill/shared-ui/tables';
 import { useMemo, useState } from 'react';
+import { limitText, useRowLimit } from './offline-row-limit';
 import { isWritten, type PlannedAction, type PlannedRow } from './plan-import';
 import { NAME_COLUMN, ROW_COLUMN, SKU_COLUMN } from './row-columns';
-import { limitText, useRowLimit } from './waiting-room';
 
 interface PreviewStepProps {
   planned: readonly PlannedRow[];

@@ -2,7 +2,7 @@ import { yieldToPage } from '@evertill/shared-offline';
 import Papa from 'papaparse';
 import type { CsvTable } from './import-fields';
 import { IMPORT_MESSAGES } from './import-messages';
-import { newlineOf, sliceEnd } from './record-slices';
+import { newlineOf, sliceEnd } from './record-ends';
 
 /** About 2,000 rows: some milliseconds of parsing between two frames. */
 const CHUNK_CHARACTERS = 128 * 1024;

@@ -1,7 +1,7 @@
 import type { Product } from '@evertill/shared-domain';
 import { formatAmount } from '@evertill/shared-domain';
 import Papa from 'papaparse';
-import { inSlices, type SliceOptions } from '../slices';
+import { inSlices, type SliceOptions } from '../in-slices';
 import { guardFormula } from './formula-safety';
 import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type ImportField } from './import-fields';
 

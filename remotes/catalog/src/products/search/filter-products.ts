@@ -1,6 +1,6 @@
 import { compareOrderKeys, type Product, toOrderKey } from '@evertill/shared-domain';
 import type { SortState } from '@evertill/shared-ui/tables';
-import { inSlices, type SliceOptions } from '../slices';
+import { inSlices, type SliceOptions } from '../in-slices';
 import { ORDERED_BY, searchText, toListed, wantedText } from './listed-product';
 
 /** The text of a product in lower case, once per object: an edited product is a new object. */

@@ -1,9 +1,9 @@
 import type { Product } from '@evertill/shared-domain';
 import type { SortState } from '@evertill/shared-ui/tables';
 import { useEffect, useRef, useState } from 'react';
-import type { SliceOptions } from '../slices';
-import { type DeskClient, startDesk } from './desk-client';
+import type { SliceOptions } from '../in-slices';
 import { filterProducts, orderProducts } from './filter-products';
+import { type DeskClient, startDesk } from './search-client';
 
 export interface ProductRows {
   readonly rows: readonly Product[];

@@ -1,10 +1,10 @@
 import { aProduct } from '@evertill/shared-domain/testing';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createDeskClient, type DeskClient } from './desk-client';
 import { filterProducts, orderProducts } from './filter-products';
-import { createListDesk, type DeskAnswer, type DeskRequest } from './list-desk';
 import { ORDERED_BY } from './listed-product';
+import { createDeskClient, type DeskClient } from './search-client';
+import { createListDesk, type DeskAnswer, type DeskRequest } from './search-worker';
 
 const opened: MessageChannel[] = [];
 afterEach(() => {

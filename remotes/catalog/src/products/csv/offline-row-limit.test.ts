@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { limitText, rowLimit } from './waiting-room';
+import { limitText, rowLimit } from './offline-row-limit';
 
 describe('an import without a connection', () => {
   it('is free while the device can hold it', () => {

@@ -1,9 +1,9 @@
 // The page's half of a long list. It hands the list over in slices, tells only what has changed since, and turns places
 // back into products.
 import type { Product } from '@evertill/shared-domain';
-import { inSlices, type SliceOptions } from '../slices';
-import type { DeskAnswer, DeskRequest, ListOrder } from './list-desk';
+import { inSlices, type SliceOptions } from '../in-slices';
 import { type ListedProduct, toListed } from './listed-product';
+import type { DeskAnswer, DeskRequest, ListOrder } from './search-worker';
 
 /** Where the desk's messages go: a worker, or in a test its other end. */
 export interface DeskPort {
@@ -100,7 +100,7 @@ export function createDeskClient(port: DeskPort): DeskClient {
 export function startDesk(): DeskClient | null {
   if (typeof Worker === 'undefined') return null;
   try {
-    const worker = new Worker(new URL('./list-desk.worker.ts', import.meta.url));
+    const worker = new Worker(new URL('./search-worker-entry.ts', import.meta.url));
     return createDeskClient({
       post: (request, transfer = []) => worker.postMessage(request, transfer),
       onAnswer: (take) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { newlineOf, sliceEnd } from './record-slices';
+import { newlineOf, sliceEnd } from './record-ends';
 
 const comma = { delimiter: ',', newline: '\n' } as const;
 

@@ -1,4 +1,4 @@
-import { createListDesk, type DeskRequest } from './list-desk';
+import { createListDesk, type DeskRequest } from './search-worker';
 
 // The page's types are loaded for this file too: what a worker has beside them is said here.
 const worker = globalThis as unknown as {

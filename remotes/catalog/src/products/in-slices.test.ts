@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inSlices } from './slices';
+import { inSlices } from './in-slices';
 
 describe('working in slices', () => {
   const items = Array.from({ length: 1_000 }, (_, index) => index);
