@@ -115,6 +115,7 @@ export {
   paymentMethodLabel,
   quickCashAmounts,
 } from './payments';
+export { createPendingCalls, type PendingCalls } from './pending-calls';
 export {
   type DateFilter,
   dateFilterFor,

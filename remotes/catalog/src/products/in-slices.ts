@@ -1,5 +1,5 @@
 // Long work on the page's own thread, in slices that leave room for every frame: files that are read and written, and
-// lists that are short or that no worker can hold. A long list is searched and ordered in a worker (search/list-desk.ts),
+// lists that are short or that no worker can hold. A long list is searched and ordered in a worker (search/search-worker.ts),
 // because an order cannot be made in slices.
 
 import { yieldToPage } from '@evertill/shared-offline';

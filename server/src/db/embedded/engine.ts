@@ -1,5 +1,6 @@
 // The server's side of the database thread.
 import { Worker } from 'node:worker_threads';
+import { createPendingCalls } from '@evertill/shared-domain';
 import type { WorkerOptions, WorkerReply, WorkerRequest } from './messages';
 import type { Exchange } from './wire-stream';
 
@@ -14,12 +15,6 @@ type Ask = {
   [Kind in WorkerRequest['kind']]: Omit<Extract<WorkerRequest, { kind: Kind }>, 'id'>;
 }[WorkerRequest['kind']];
 type Reply<Kind extends WorkerReply['kind']> = Extract<WorkerReply, { kind: Kind }>;
-interface Waiting {
-  resolve(reply: WorkerReply): void;
-  reject(error: Error): void;
-}
-
-const OPENED = 0;
 
 /** Opens a database folder in a thread; `onLost` is called if that thread ends by itself. */
 export async function startEngine(
@@ -27,39 +22,32 @@ export async function startEngine(
   folder: string,
   onLost: (error: Error) => void,
 ): Promise<Engine> {
-  const waiting = new Map<number, Waiting>();
-  let lastId = OPENED;
+  const calls = createPendingCalls<WorkerReply>();
   let isClosing = false;
-  const opened = new Promise<WorkerReply>((resolve, reject) => waiting.set(OPENED, { resolve, reject }));
+  // The first reply, number 0, comes unasked: the database is open.
+  const opened = calls.add().answer;
   const worker = new Worker(entry, { workerData: { folder } satisfies WorkerOptions });
 
   worker.on('message', (reply: WorkerReply) => {
-    const asker = waiting.get(reply.id);
-    waiting.delete(reply.id);
-    if (reply.kind === 'failed') asker?.reject(new Error(`The embedded database: ${reply.message}`));
-    else asker?.resolve(reply);
+    if (reply.kind === 'failed') calls.reject(reply.id, new Error(`The embedded database: ${reply.message}`));
+    else calls.resolve(reply.id, reply);
   });
   worker.on('error', (error) => lose(error));
   worker.on('exit', (code) => lose(new Error(`The database thread ended with code ${code}`)));
 
   function lose(error: Error): void {
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
+    calls.rejectAll(error);
     if (!isClosing) onLost(error);
     isClosing = true;
   }
 
-  function ask<Kind extends WorkerReply['kind']>(kind: Kind, request: Ask): Promise<Reply<Kind>> {
-    lastId += 1;
-    const id = lastId;
-    return new Promise((resolve, reject) => {
-      waiting.set(id, {
-        resolve: (reply) => (isKind(reply, kind) ? resolve(reply) : reject(new Error(`Expected ${kind}`))),
-        reject,
-      });
-      const transfer = 'bytes' in request ? [request.bytes.buffer as ArrayBuffer] : [];
-      worker.postMessage({ ...request, id }, transfer);
-    });
+  async function ask<Kind extends WorkerReply['kind']>(kind: Kind, request: Ask): Promise<Reply<Kind>> {
+    const { id, answer } = calls.add();
+    const transfer = 'bytes' in request ? [request.bytes.buffer as ArrayBuffer] : [];
+    worker.postMessage({ ...request, id }, transfer);
+    const reply = await answer;
+    if (!isKind(reply, kind)) throw new Error(`Expected ${kind}`);
+    return reply;
   }
 
   await opened;

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { filterProducts, orderProducts } from './filter-products';
 import { ORDERED_BY } from './listed-product';
-import { createDeskClient, type DeskClient } from './search-client';
-import { createListDesk, type DeskAnswer, type DeskRequest } from './search-worker';
+import { createSearchClient, type SearchClient } from './search-client';
+import { createSearchWorker, type SearchAnswer, type SearchRequest } from './search-worker';
 
 const opened: MessageChannel[] = [];
 afterEach(() => {
@@ -12,32 +12,32 @@ afterEach(() => {
 });
 
 /** The page's half and the worker's half, with a real channel between them. */
-function openDesk() {
+function openSearch() {
   const channel = new MessageChannel();
   opened.push(channel);
-  const desk = createListDesk();
-  const requests: DeskRequest[] = [];
+  const answerTo = createSearchWorker();
+  const requests: SearchRequest[] = [];
   let lose = () => {};
-  channel.port2.onmessage = ({ data }: MessageEvent<DeskRequest>) => {
+  channel.port2.onmessage = ({ data }: MessageEvent<SearchRequest>) => {
     requests.push(data);
-    const answer = desk(data);
+    const answer = answerTo(data);
     if (answer) channel.port2.postMessage(answer, [answer.places.buffer]);
   };
-  const client = createDeskClient({
+  const client = createSearchClient({
     post: (request, transfer = []) => channel.port1.postMessage(request, transfer),
-    onAnswer(take) {
-      channel.port1.onmessage = ({ data }: MessageEvent<DeskAnswer>) => take(data);
+    onAnswer(handle) {
+      channel.port1.onmessage = ({ data }: MessageEvent<SearchAnswer>) => handle(data);
     },
-    onLost(tell) {
-      lose = tell;
+    onLost(handle) {
+      lose = handle;
     },
     close: () => channel.port1.close(),
   });
-  const told = () => requests.flatMap((request) => (request.type === 'products' ? request.numbers : []));
-  return { client, requests, told, lose: () => lose() };
+  const sent = () => requests.flatMap((request) => (request.type === 'products' ? request.numbers : []));
+  return { client, requests, sent, lose: () => lose() };
 }
 
-type Question = Parameters<DeskClient['ask']>[0];
+type Question = Parameters<SearchClient['ask']>[0];
 
 async function inSlicesOnly({ products, query, order }: Question) {
   return orderProducts(await filterProducts(products, query), order);
@@ -71,7 +71,7 @@ describe('a long list', () => {
     const asked = fc.array(fc.record({ products: list, query: text, order }), { minLength: 1, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(asked, async (questions) => {
-        const { client } = openDesk();
+        const { client } = openSearch();
         for (const question of questions) {
           expect(await client.ask(question)).toEqual(await inSlicesOnly(question));
           // Once more, from the order that is known by now.
@@ -85,36 +85,36 @@ describe('a long list', () => {
     );
   });
 
-  it('tells only of the products that have changed', async () => {
-    const { client, told } = openDesk();
+  it('sends only the products that have changed', async () => {
+    const { client, sent } = openSearch();
     const products = Array.from({ length: 1_200 }, (_, n) => aProduct({ id: `p${n}`, name: `Mug ${n}` }));
     await client.ask({ products, query: 'mug', order: null });
-    expect(told()).toHaveLength(1_200);
+    expect(sent()).toHaveLength(1_200);
     const [first, ...rest] = products;
     const changed = [...rest, { ...(first as (typeof products)[0]), name: 'Zebra' }];
     expect(await client.ask({ products: changed, query: 'zebra', order: null })).toEqual([changed.at(-1)]);
-    expect(told()).toHaveLength(1_201);
+    expect(sent()).toHaveLength(1_201);
   });
 
   it('goes on where an older list was given up', async () => {
-    const { client, told } = openDesk();
+    const { client, sent } = openSearch();
     const products = Array.from({ length: 2_000 }, (_, n) => aProduct({ id: `p${n}`, name: `Mug ${n}` }));
     const stop = new AbortController();
-    const given = client.bring(products, {
+    const given = client.send(products, {
       signal: stop.signal,
       budgetMs: 0,
       pause: async () => stop.abort(),
     });
     await expect(given).rejects.toBe(stop.signal.reason);
     expect(await client.ask({ products, query: 'mug 1999', order: null })).toEqual([products[1_999]]);
-    expect(new Set(told()).size).toBe(2_000);
-    expect(told()).toHaveLength(2_000);
+    expect(new Set(sent()).size).toBe(2_000);
+    expect(sent()).toHaveLength(2_000);
   });
 
   it('says so when the worker is lost, also to those who wait', async () => {
-    const { client, lose } = openDesk();
+    const { client, lose } = openSearch();
     const products = [aProduct()];
-    await client.bring(products);
+    await client.send(products);
     const asked = client.ask({ products, query: 'x', order: null });
     const refused = expect(asked).rejects.toThrow('The search has stopped');
     await Promise.resolve();

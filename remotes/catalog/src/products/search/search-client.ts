@@ -1,16 +1,16 @@
-// The page's half of a long list. It hands the list over in slices, tells only what has changed since, and turns places
-// back into products.
-import type { Product } from '@evertill/shared-domain';
+// The page's half of searching a long list. It sends the list to the worker in slices, afterwards only what has changed,
+// and turns the places in its answers back into products.
+import { createPendingCalls, type Product } from '@evertill/shared-domain';
 import { inSlices, type SliceOptions } from '../in-slices';
 import { type ListedProduct, toListed } from './listed-product';
-import type { DeskAnswer, DeskRequest, ListOrder } from './search-worker';
+import type { ListOrder, SearchAnswer, SearchRequest } from './search-worker';
 
-/** Where the desk's messages go: a worker, or in a test its other end. */
-export interface DeskPort {
-  post(request: DeskRequest, transfer?: Transferable[]): void;
-  onAnswer(take: (answer: DeskAnswer) => void): void;
-  /** The desk could not be started, or has ended. */
-  onLost(tell: () => void): void;
+/** How messages reach the worker; in a test a channel to its code. */
+export interface SearchPort {
+  post(request: SearchRequest, transfer?: Transferable[]): void;
+  onAnswer(handle: (answer: SearchAnswer) => void): void;
+  /** Calls back when the worker could not be started, or has ended. */
+  onLost(handle: () => void): void;
   close(): void;
 }
 
@@ -20,9 +20,9 @@ export interface ListQuestion {
   readonly order: ListOrder | null;
 }
 
-export interface DeskClient {
-  /** Tells the desk of the products, so that the first question is answered at once. */
-  bring(products: readonly Product[], options?: SliceOptions): Promise<void>;
+export interface SearchClient {
+  /** Sends the products ahead, so that the first question is answered at once. */
+  send(products: readonly Product[], options?: SliceOptions): Promise<void>;
   ask(question: ListQuestion, options?: SliceOptions): Promise<readonly Product[]>;
   isLost(): boolean;
   close(): void;
@@ -31,81 +31,73 @@ export interface DeskClient {
 /** Copying one message this long to a worker takes the page about two milliseconds. */
 const PRODUCTS_PER_MESSAGE = 500;
 
-export function createDeskClient(port: DeskPort): DeskClient {
+export function createSearchClient(port: SearchPort): SearchClient {
   const numbers = new Map<string, number>();
-  const told: Product[] = [];
-  const questions = new Map<number, { resolve(places: Uint32Array): void; reject(reason: Error): void }>();
-  let brought: readonly Product[] | null = null;
-  let asked = 0;
+  const sent: Product[] = [];
+  const questions = createPendingCalls<Uint32Array>();
+  let sentList: readonly Product[] | null = null;
   let lost = false;
 
-  port.onAnswer(({ id, places }) => {
-    questions.get(id)?.resolve(places);
-    questions.delete(id);
-  });
+  port.onAnswer(({ id, places }) => questions.resolve(id, places));
   port.onLost(() => {
     lost = true;
-    for (const { reject } of questions.values()) reject(new Error('The search has stopped'));
-    questions.clear();
+    questions.rejectAll(new Error('The search has stopped'));
   });
 
-  async function bring(products: readonly Product[], options?: SliceOptions): Promise<void> {
-    if (products === brought) return;
-    brought = null;
+  async function send(products: readonly Product[], options?: SliceOptions): Promise<void> {
+    if (products === sentList) return;
+    sentList = null;
     const list = new Uint32Array(products.length);
-    let waiting: { numbers: number[]; products: ListedProduct[] } = { numbers: [], products: [] };
-    const send = () => {
-      if (waiting.numbers.length > 0) port.post({ type: 'products', ...waiting });
-      waiting = { numbers: [], products: [] };
+    let batch: { numbers: number[]; products: ListedProduct[] } = { numbers: [], products: [] };
+    const sendBatch = () => {
+      if (batch.numbers.length > 0) port.post({ type: 'products', ...batch });
+      batch = { numbers: [], products: [] };
     };
     await inSlices(
       products,
       (product, place) => {
         const number = numbers.get(product.id) ?? numbers.size;
         list[place] = number;
-        if (told[number] === product) return;
+        if (sent[number] === product) return;
         numbers.set(product.id, number);
-        told[number] = product;
-        waiting.numbers.push(number);
-        waiting.products.push(toListed(product));
-        if (waiting.numbers.length === PRODUCTS_PER_MESSAGE) send();
+        sent[number] = product;
+        batch.numbers.push(number);
+        batch.products.push(toListed(product));
+        if (batch.numbers.length === PRODUCTS_PER_MESSAGE) sendBatch();
       },
-      // Sent before each pause: whatever ends the work there, all that counts as told has been told.
-      { ...options, onProgress: send },
+      // Before each pause: whatever ends the work there, all that is remembered as sent has been sent.
+      { ...options, onProgress: sendBatch },
     );
     port.post({ type: 'list', numbers: list }, [list.buffer]);
-    brought = products;
+    sentList = products;
   }
 
   return {
-    bring,
+    send,
     isLost: () => lost,
     close: port.close,
     async ask({ products, query, order }, options) {
-      await bring(products, options);
+      await send(products, options);
       if (lost) throw new Error('The search has stopped');
-      asked += 1;
-      const id = asked;
-      const places = await new Promise<Uint32Array>((resolve, reject) => {
-        questions.set(id, { resolve, reject });
-        port.post({ type: 'question', id, query, order });
-      });
+      const { id, answer } = questions.add();
+      port.post({ type: 'question', id, query, order });
+      const places = await answer;
       options?.signal?.throwIfAborted();
       return Array.from(places, (place) => products[place] as Product);
     },
   };
 }
 
-/** Starts the desk in a worker; null where there are none, or where this code's own address is not the page's. */
-export function startDesk(): DeskClient | null {
+/** Starts the worker; null where there are none, or where this code's own address is not the page's. */
+export function startSearchWorker(): SearchClient | null {
   if (typeof Worker === 'undefined') return null;
   try {
     const worker = new Worker(new URL('./search-worker-entry.ts', import.meta.url));
-    return createDeskClient({
+    return createSearchClient({
       post: (request, transfer = []) => worker.postMessage(request, transfer),
-      onAnswer: (take) =>
-        worker.addEventListener('message', ({ data }: MessageEvent<DeskAnswer>) => take(data)),
-      onLost: (tell) => worker.addEventListener('error', tell),
+      onAnswer: (handle) =>
+        worker.addEventListener('message', ({ data }: MessageEvent<SearchAnswer>) => handle(data)),
+      onLost: (handle) => worker.addEventListener('error', handle),
       close: () => worker.terminate(),
     });
   } catch {

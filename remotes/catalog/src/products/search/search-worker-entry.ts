@@ -1,13 +1,13 @@
-import { createListDesk, type DeskRequest } from './search-worker';
+import { createSearchWorker, type SearchRequest } from './search-worker';
 
 // The page's types are loaded for this file too: what a worker has beside them is said here.
 const worker = globalThis as unknown as {
-  onmessage: ((event: MessageEvent<DeskRequest>) => void) | null;
+  onmessage: ((event: MessageEvent<SearchRequest>) => void) | null;
   postMessage(message: unknown, transfer: Transferable[]): void;
 };
-const desk = createListDesk();
+const answerTo = createSearchWorker();
 
 worker.onmessage = ({ data }) => {
-  const answer = desk(data);
+  const answer = answerTo(data);
   if (answer) worker.postMessage(answer, [answer.places.buffer]);
 };

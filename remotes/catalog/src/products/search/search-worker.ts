@@ -1,4 +1,4 @@
-// The worker's half of a long list: it holds what products are searched and ordered by, and answers with their places.
+// The worker's half of searching a long list: it holds what products are searched and ordered by, and answers with their places.
 import { compareOrderKeys, type OrderDirection, type OrderKey, toOrderKey } from '@evertill/shared-domain';
 import { type ListedProduct, ORDERED_BY, searchText, wantedText } from './listed-product';
 
@@ -8,7 +8,7 @@ export interface ListOrder {
 }
 
 /** What the page says: some products under numbers of their own, the list as such numbers, or a question about it. */
-export type DeskRequest =
+export type SearchRequest =
   | {
       readonly type: 'products';
       readonly numbers: readonly number[];
@@ -23,13 +23,13 @@ export type DeskRequest =
     };
 
 /** The places in the list, counted from 0, of the products that were asked for. */
-export interface DeskAnswer {
+export interface SearchAnswer {
   readonly id: number;
   readonly places: Uint32Array<ArrayBuffer>;
 }
 
 /** Takes the page's messages in their order; answers the questions. */
-export function createListDesk(): (request: DeskRequest) => DeskAnswer | null {
+export function createSearchWorker(): (request: SearchRequest) => SearchAnswer | null {
   const products: ListedProduct[] = [];
   const texts: string[] = [];
   /** By column; emptied at the number of a product that has changed. */

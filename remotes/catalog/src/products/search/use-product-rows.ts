@@ -3,7 +3,7 @@ import type { SortState } from '@evertill/shared-ui/tables';
 import { useEffect, useRef, useState } from 'react';
 import type { SliceOptions } from '../in-slices';
 import { filterProducts, orderProducts } from './filter-products';
-import { type DeskClient, startDesk } from './search-client';
+import { type SearchClient, startSearchWorker } from './search-client';
 
 export interface ProductRows {
   readonly rows: readonly Product[];
@@ -25,7 +25,7 @@ const LONG_LIST_PRODUCTS = 5_000;
 /** The products that a search finds, in the order of a column; of a long list in a worker. */
 export function useProductRows({ products, query, order }: Question): ProductRows {
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const deskFor = useDesk();
+  const clientFor = useSearchClient();
   const isEverything = query.trim() === '' && order === null;
   if (isEverything && answer) setAnswer(null);
 
@@ -33,14 +33,14 @@ export function useProductRows({ products, query, order }: Question): ProductRow
     const stop = new AbortController();
     const question = { products, query, order };
     const options = { signal: stop.signal };
-    const desk = deskFor(products);
+    const client = clientFor(products);
     const work = isEverything
-      ? desk?.bring(products, options)
-      : answerTo(question, desk, options).then((rows) => setAnswer({ ...question, rows }));
-    // Only an abort can land here: a newer question, or a newer list, has replaced this one.
+      ? client?.send(products, options)
+      : answerTo(question, client, options).then((rows) => setAnswer({ ...question, rows }));
+    // Fails only when it was aborted: a newer question or a newer list has replaced this one.
     work?.catch(() => undefined);
     return () => stop.abort();
-  }, [products, query, order, isEverything, deskFor]);
+  }, [products, query, order, isEverything, clientFor]);
 
   if (isEverything) return { rows: products, isSearching: false };
   const isCurrent = answer?.products === products && answer.query === query && answer.order === order;
@@ -51,34 +51,34 @@ export function useProductRows({ products, query, order }: Question): ProductRow
 /** The same answer with and without a worker; one that is lost half-way is done without. */
 async function answerTo(
   question: Question,
-  desk: DeskClient | null,
+  client: SearchClient | null,
   options: SliceOptions,
 ): Promise<readonly Product[]> {
   const { products, query, order } = question;
   try {
-    if (desk) return await desk.ask(question, options);
+    if (client) return await client.ask(question, options);
   } catch (error) {
-    if (!desk?.isLost()) throw error;
+    if (!client?.isLost()) throw error;
   }
   const found = await filterProducts(products, query, options);
   options.signal?.throwIfAborted();
   return orderProducts(found, order);
 }
 
-/** The desk for a long list, started with the first one and ended with the screen. */
-function useDesk(): (products: readonly Product[]) => DeskClient | null {
-  const desk = useRef<DeskClient | null | undefined>(undefined);
-  const [deskFor] = useState(() => (products: readonly Product[]) => {
+/** The worker for a long list, started with the first one and ended with the screen. */
+function useSearchClient(): (products: readonly Product[]) => SearchClient | null {
+  const client = useRef<SearchClient | null | undefined>(undefined);
+  const [clientFor] = useState(() => (products: readonly Product[]) => {
     if (products.length < LONG_LIST_PRODUCTS) return null;
-    if (desk.current === undefined) desk.current = startDesk();
-    return desk.current?.isLost() ? null : desk.current;
+    if (client.current === undefined) client.current = startSearchWorker();
+    return client.current?.isLost() ? null : client.current;
   });
   useEffect(
     () => () => {
-      desk.current?.close();
-      desk.current = undefined;
+      client.current?.close();
+      client.current = undefined;
     },
     [],
   );
-  return deskFor;
+  return clientFor;
 }
