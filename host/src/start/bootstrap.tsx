@@ -44,7 +44,7 @@ export async function bootHost(): Promise<void> {
   const sharedReady = createSharedPackages();
 
   wireSession({ session, offline, loadData, recheck, leaveTo: (path) => location.assign(path) });
-  const { syncNow } = wireNetwork({ session, offline, loadData, notify, log, now: () => new Date() });
+  const { syncNow } = wireNetwork({ session, offline, loadData, notify, log });
   const copies = createOfflineCopies({
     hostBuildId: EVERTILL_BUILD_ID,
     container: navigator.serviceWorker,

@@ -15,7 +15,6 @@ export interface NetworkWiring {
   loadData(): Promise<Pick<Data, 'syncAll'>>;
   notify(notice: Notice): void;
   log(event: HostEvent): void;
-  now(): Date;
 }
 
 export interface NetworkKeeper {
@@ -23,7 +22,7 @@ export interface NetworkKeeper {
   syncNow(): Promise<boolean>;
 }
 
-export function wireNetwork({ session, offline, loadData, notify, log, now }: NetworkWiring): NetworkKeeper {
+export function wireNetwork({ session, offline, loadData, notify, log }: NetworkWiring): NetworkKeeper {
   const { connectivity, outbox } = offline;
   let wasOnline = connectivity.getSnapshot().isOnline;
   let restored = 0;
@@ -34,7 +33,6 @@ export function wireNetwork({ session, offline, loadData, notify, log, now }: Ne
     for (const { name, error } of failures) {
       log({ level: 'warning', message: `${name} could not be refreshed: ${error.message}`, error });
     }
-    if (isComplete) connectivity.markSynced(now());
     return isComplete;
   }
 

@@ -1,14 +1,12 @@
 import type { SessionState } from '@evertill/shared-auth';
 import type { SyncResult } from '@evertill/shared-data';
+import { createTestData } from '@evertill/shared-data/testing';
 import type { OutboxDraft } from '@evertill/shared-offline';
-import { createMemoryStorage, createTestOffline } from '@evertill/shared-offline/testing';
+import { createMemoryStorage } from '@evertill/shared-offline/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaveNotice, takeNotice } from './flash';
 import { wireNetwork } from './wire-network';
 import { wireSession } from './wire-session';
-
-const WHOLE: SyncResult = { isComplete: true, failures: [] };
-const NOW = new Date('2026-11-21T09:00:00Z');
 
 /** A session that a test moves by hand. */
 function aSession(state: Partial<SessionState> = {}) {
@@ -46,17 +44,18 @@ function aSession(state: Partial<SessionState> = {}) {
   };
 }
 
-async function aWiredNetwork({ as = 'MANAGER' as const, result = WHOLE } = {}) {
-  const device = await createTestOffline({ as });
-  const { server } = device;
+async function aWiredNetwork({ as = 'MANAGER' as const } = {}) {
+  const device = await createTestData({ as });
+  const { server, data } = device;
   const user = server.users.find(({ role }) => role === as) ?? null;
   const { session, become } = aSession({ user, isAuthenticated: true, status: 'signed-in' });
   const notices: string[] = [];
   const events: string[] = [];
-  const syncs: Date[] = [];
-  const syncAll = async () => {
-    syncs.push(NOW);
-    return result;
+  const syncs: Promise<SyncResult>[] = [];
+  const syncAll = () => {
+    const sync = data.syncAll();
+    syncs.push(sync);
+    return sync;
   };
   const { syncNow } = wireNetwork({
     session,
@@ -64,12 +63,10 @@ async function aWiredNetwork({ as = 'MANAGER' as const, result = WHOLE } = {}) {
     loadData: async () => ({ syncAll }),
     notify: ({ text, timeoutMs }) => notices.push(`${text} (${timeoutMs})`),
     log: ({ message }) => events.push(message),
-    now: () => NOW,
   });
   const setOnline = async (isOnline: boolean) => {
-    await device.browser.setNetwork(isOnline);
-    await device.offline.connectivity.check();
-    await device.settle();
+    await device.setOnline(isOnline);
+    await Promise.all(syncs);
   };
   return { ...device, notices, events, syncs, syncNow, setOnline, become, user };
 }
@@ -85,19 +82,16 @@ describe('when the connection goes and comes', () => {
   });
 
   it('synchronises everything when it is back, and keeps the time', async () => {
-    const { syncs, offline, setOnline } = await aWiredNetwork();
+    const { syncs, offline, setOnline, clock } = await aWiredNetwork();
     await setOnline(false);
     await setOnline(true);
     expect(syncs).toHaveLength(1);
-    expect(offline.connectivity.getSnapshot().lastSyncTime).toBe(NOW.toISOString());
+    expect(offline.connectivity.getSnapshot().lastSyncTime).toBe(clock.now().toISOString());
   });
 
   it('only logs what could not be synchronised, and keeps no time', async () => {
-    const result: SyncResult = {
-      isComplete: false,
-      failures: [{ name: 'taxes', error: new Error('Internal server error') }],
-    };
-    const { notices, events, offline, setOnline } = await aWiredNetwork({ result });
+    const { notices, events, offline, setOnline, server } = await aWiredNetwork();
+    server.faults.always(({ url }) => (url === '/taxes' ? { status: 500, body: {} } : null));
     await setOnline(false);
     notices.length = 0;
     await setOnline(true);
