@@ -51,7 +51,7 @@ describe('a sale', () => {
     const { data, server, setOnline, clock } = await createTestData({ products: [espresso] });
     await data.products.list();
     await setOnline(false);
-    const { sale, queued } = await data.sales.create(aPayload());
+    const { sale, queued } = await data.sales.create(aPayload({ offline: true }));
     expect(queued).toBe(true);
     expect(sale).toMatchObject({ status: 'PENDING', offline: true, userName: 'admin' });
     expect(sale.saleItems[0]?.productName).toBe('Espresso');
@@ -63,6 +63,19 @@ describe('a sale', () => {
     expect(row).toMatchObject({ status: 'COMPLETED', offline: true });
     expect(data.sales.getSnapshot().items).toMatchObject([{ id: row?.id, status: 'COMPLETED' }]);
   });
+
+  it.each([{}, { offline: true }])(
+    'says of the connection what was decided when it was rung up: %j',
+    async (decided) => {
+      const { data, offline, setOnline } = await createTestData({ products: [espresso] });
+      // The connection goes while the money is counted.
+      await setOnline(false);
+      const payload = aPayload(decided);
+      await data.sales.create(payload);
+      const [record] = await offline.outbox.list();
+      expect(record?.data?.offline).toBe(payload.offline);
+    },
+  );
 
   it('is pending when no answer comes in time', async () => {
     const { data, server } = await createTestData({ products: [espresso] });

@@ -84,8 +84,8 @@ export function createSalesRepository(context: RepositoryContext, links: SaleLin
   }
 
   async function create(payload: SalePayload): Promise<SaleWritten> {
-    const { isOnline } = connectivity.getSnapshot();
-    const data = { ...payload, ...(isOnline ? {} : { offline: true }) };
+    // Whether it is an offline sale was decided when it was rung up, and the payload says so.
+    const data = { ...payload };
     const localId = temporaryId(clock.now());
     const draft = { kind: 'sales.add', entity: 'sales', type: 'add', method: 'POST', url: '/sales' } as const;
     const result = await pending.submit<unknown>({ ...draft, data, localId, summary: saleSummary(payload) });
