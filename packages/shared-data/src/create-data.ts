@@ -50,7 +50,13 @@ export function createData(options: DataOptions): Data {
   const taxes = entities.add(Tax, createRatesRepository(context, Tax, storeOf(Tax)));
   entities.add(User, createUsersRepository(context, storeOf(User)));
   const products = createProductsRepository(context, { category: categories.find, supplier: suppliers.find });
-  const sales = createSalesRepository(context, { product: products.find, discount: discounts.find });
+  const sales = createSalesRepository(context, {
+    product: products.find,
+    discount: discounts.find,
+    async knowDiscounts() {
+      if (discounts.getSnapshot().source !== 'fresh') await discounts.refresh();
+    },
+  });
 
   const renameLinks = () =>
     products.renameLinks({

@@ -1,7 +1,7 @@
 import { listWindow, type SalePayload, todayWindow } from '@evertill/shared-domain';
 import { describe, expect, it } from 'vitest';
 import { isInsufficientStock } from '../store/errors';
-import { aProduct, aSale, createTestData } from '../testing';
+import { aDiscount, aProduct, aSale, createTestData } from '../testing';
 
 const today = () => listWindow(new Date());
 
@@ -107,6 +107,24 @@ describe('a sale', () => {
 });
 
 describe('a period', () => {
+  it('brings the names of the discounts of its sales', async () => {
+    const { data, server, settle } = await createTestData({ discounts: [aDiscount({ name: 'Spring' })] });
+    await data.sales.range(today());
+    await settle();
+    expect(data.discounts.getSnapshot().items).toMatchObject([{ name: 'Spring' }]);
+    await data.sales.range(today());
+    await settle();
+    expect(server.requests.filter(({ url }) => url === '/discounts')).toHaveLength(1);
+  });
+
+  it('is shown also when the discounts cannot be loaded', async () => {
+    const { data, server } = await createTestData({
+      sales: [aSale({ id: 's', saleDate: new Date().toISOString() })],
+    });
+    server.faults.always(({ url }) => (url === '/discounts' ? { status: 500, body: {} } : null));
+    expect(await data.sales.range(today())).toMatchObject([{ id: 's' }]);
+  });
+
   const yesterday = new Date(Date.now() - 86_400_000).toISOString();
 
   it('lists the newest first, and only its own sales', async () => {

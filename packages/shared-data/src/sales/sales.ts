@@ -28,12 +28,18 @@ export interface SyncableSales extends SalesRepository {
   sync(): Promise<void>;
 }
 
+/** What sales need of the other entities. */
+interface SalesLinks extends SaleLinks {
+  /** Loads the discounts unless they are loaded: they name what a sale was reduced by. */
+  knowDiscounts(): Promise<void>;
+}
+
 // Two months: 'This Month' and the period before it, readable offline.
 const KEPT_DAYS = 62;
 const DAY_MS = 86_400_000;
 
 /** The sales of the store, or of the cashier, as far as this device has seen them. */
-export function createSalesRepository(context: RepositoryContext, links: SaleLinks): SyncableSales {
+export function createSalesRepository(context: RepositoryContext, links: SalesLinks): SyncableSales {
   const { cache, pending, outbox, connectivity, clock } = context;
   const api = createSalesApi(context);
   const store = withoutOld(
@@ -79,6 +85,8 @@ export function createSalesRepository(context: RepositoryContext, links: SaleLin
 
   async function range(window: SalesRange): Promise<readonly Sale[]> {
     await whenReady();
+    // Without its discounts a list of sales is still a list of sales.
+    links.knowDiscounts().catch(() => undefined);
     await unlessOffline(() => state.load((load) => loadRange(window, load)));
     return within(window);
   }

@@ -1,6 +1,6 @@
 import { useNotify } from '@evertill/federation-kit';
-import { parkedReason, pendingState, serverText, useEntity, useSales } from '@evertill/shared-data';
-import { Discount, type Sale } from '@evertill/shared-domain';
+import { parkedReason, pendingState, serverText, useSales } from '@evertill/shared-data';
+import type { Sale } from '@evertill/shared-domain';
 import {
   belowQuery,
   EmptyState,
@@ -35,8 +35,6 @@ export function TransactionsPage() {
   const [openId, setOpenId] = useState<string | null>(null);
   const [shown, setShown] = useState<Sale | null>(null);
   const notices = useListNotices({ dates, isRefreshing, error, summaryError: summary.error });
-  // The discounts name what a sale was reduced by.
-  useEntity(Discount);
 
   // The dialog follows its sale: a refund, or the server's answer to a pending one, shows in it.
   const current = openId === null ? null : (items.find((sale) => sale.id === openId) ?? shown);
