@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { browserEnvironment } from './browser-environment';
 import { createPageLocks } from './page-locks';
@@ -49,6 +50,22 @@ describe('the locks of a browser', () => {
     vi.stubGlobal('navigator', {});
     const { locks } = browserEnvironment({ page: aStillPage() });
     expect(await locks.request('sender', {}, async () => 'mine')).toBe('mine');
+  });
+});
+
+describe('the checksum of a browser', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is the SHA-256 of the text in UTF-8', async () => {
+    const { sha256 } = browserEnvironment({ page: aStillPage() });
+    expect(await sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+    expect(await sha256('Grüße')).toBe(createHash('sha256').update('Grüße').digest('hex'));
+  });
+
+  it('is missing over plain http', async () => {
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+    const { sha256 } = browserEnvironment({ page: aStillPage() });
+    expect(await sha256('abc')).toBeNull();
   });
 });
 
