@@ -80,7 +80,7 @@ export {
 export { Supplier } from './entities/supplier';
 export { type ItemizedTax, Tax } from './entities/tax';
 export { User } from './entities/user';
-export { FAULT_NAMES, type FaultName } from './fault-names';
+export type { FaultName } from './fault-names';
 export { INPUT_BOUNDS } from './inputs/fields';
 export { LoginInput } from './inputs/login';
 export { InventoryInput, ProductInput, ProductPatch } from './inputs/products';

@@ -254,10 +254,10 @@ export function openShop(seed: number): Shop {
         return;
     }
 
-    async function eachParked(mend: (key: string, mark: string) => Promise<void>): Promise<void> {
+    async function eachParked(decide: (key: string, mark: string) => Promise<void>): Promise<void> {
       const records = (await outbox?.list().catch(() => [])) ?? [];
       for (const record of records.filter(({ state }) => state === 'parked')) {
-        void mend(record.key, record.summary).catch(() => undefined);
+        void decide(record.key, record.summary).catch(() => undefined);
       }
     }
   }

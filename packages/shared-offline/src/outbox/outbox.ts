@@ -66,7 +66,7 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
     storageKeeper: environment.storageKeeper,
     isOnline,
     hasSession: () => sender.current() !== null && !sender.isPaused(),
-    onChange: () => events.screens.emit({ type: 'status' }),
+    events,
   });
   followOtherTabs({ tabs, events, store });
 
@@ -80,30 +80,14 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
     onUnreadable,
   });
 
-  const decisions = createDecisions({ store, lock, http, isOnline, onRecorded, onDecided: noteRequeued });
-  const transfer = createTransfer({ store, clock, sha256, onImported: noteRequeued });
+  const decisions = createDecisions({ store, lock, http, isOnline, onRecorded, onDecided: events.requeued });
+  const transfer = createTransfer({ store, clock, sha256, onImported: events.requeued });
   const texts = environment.openTextStore(`${name}-backup`);
-  const backup = createBackup({ texts, locks, clock, name, store, onRestored: noteRestored });
+  const backup = createBackup({ texts, locks, clock, name, store, events });
 
-  events.counted.subscribe(status.adjust);
-  events.unreadable.subscribe(status.markUnreadable);
-  events.senderChanged.subscribe(status.update);
   events.sendable.subscribe(replay.wake);
   events.urgentElsewhere.subscribe(lock.noteUrgency);
   events.signedOutElsewhere.subscribe(sender.pause);
-  events.screens.subscribe(({ type }) => {
-    if (type !== 'status') backup.noteChange();
-  });
-
-  function noteRequeued(): void {
-    events.changed();
-    events.sendable.emit();
-  }
-
-  function noteRestored(count: number): void {
-    status.noteRestored(count);
-    noteRequeued();
-  }
 
   async function finishTurn(completed: number): Promise<void> {
     await status.recount();

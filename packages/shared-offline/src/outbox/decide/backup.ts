@@ -5,6 +5,7 @@ import type { Locks } from '../../environment/environment';
 import type { TextStore } from '../../environment/text-store';
 import type { OutboxRecord } from '../record/outbox-record';
 import type { OutboxStore } from '../store/outbox-store';
+import type { OutboxEvents } from '../tell/outbox-events';
 
 /** A change is copied when nothing has changed for so long: most changes are sent before that and need no copy. */
 const COPY_AFTER_QUIET_MS = 1000;
@@ -21,8 +22,6 @@ const COPIES_AT_ONCE = 20;
 export interface Backup {
   /** Takes back what a new database has lost, then follows the queue until disposed. */
   start(): void;
-  /** The queue has changed. */
-  noteChange(): void;
   dispose(): void;
 }
 
@@ -32,11 +31,11 @@ interface BackupOptions {
   clock: Clock;
   name: string;
   store: Pick<OutboxStore, 'isNew' | 'restore' | 'after'>;
-  onRestored(count: number): void;
+  events: Pick<OutboxEvents, 'screens' | 'restored' | 'requeued'>;
 }
 
 /** Keeps the second copy; one tab at a time does so. When it fails, only the copy is missing, never a change. */
-export function createBackup({ texts, locks, clock, name, store, onRestored }: BackupOptions): Backup {
+export function createBackup({ texts, locks, clock, name, store, events }: BackupOptions): Backup {
   const life = new AbortController();
   /** Per copy, what of the record it was made of. */
   let copies: Map<string, string> | null = null;
@@ -95,7 +94,10 @@ export function createBackup({ texts, locks, clock, name, store, onRestored }: B
         found.push(...recordOf(await from.read(key)));
       });
       const restored = await store.restore(found.sort((a, b) => a.seq - b.seq));
-      if (restored.length > 0) onRestored(restored.length);
+      if (restored.length > 0) {
+        events.restored.emit(restored.length);
+        events.requeued();
+      }
     }
     // Nobody knows which record each was made of: all are written once more, or removed.
     return new Map(names.map((key) => [key, '']));
@@ -140,9 +142,11 @@ export function createBackup({ texts, locks, clock, name, store, onRestored }: B
   return {
     start() {
       if (!texts) return;
+      events.screens.subscribe(({ type }) => {
+        if (type !== 'status') noteChange();
+      });
       locks.request(`${name}-backup`, { signal: life.signal }, lead).catch(() => undefined); // disposed while it waited
     },
-    noteChange,
     dispose() {
       life.abort();
       if (timer !== null) clock.clearTimeout(timer);

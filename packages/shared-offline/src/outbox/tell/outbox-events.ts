@@ -19,6 +19,8 @@ export interface OutboxEvents {
   readonly senderChanged: Signal;
   /** Something may be sendable; `isForced` when waiting times no longer tell anything. */
   readonly sendable: Signal<[isForced?: boolean]>;
+  /** So many changes came back from the second copy. */
+  readonly restored: Signal<[count: number]>;
   /** A person waits in another tab. */
   readonly urgentElsewhere: Signal;
   /** The server has refused the session in another tab; one cookie serves them all. */
@@ -30,8 +32,8 @@ export interface OutboxEvents {
   recorded(outcomes: readonly Outcome[], recorded: RecordedOutcomes): void;
   /** This tab found records that cannot be sent. */
   parked(records: readonly OutboxRecord[], change: CountChange): void;
-  /** This tab has changed the queue; the counts must be read again. */
-  changed(): void;
+  /** A person's decision, an import or a restored copy has changed the queue: count it again, and send what can be sent. */
+  requeued(): void;
   /** The queue has emptied. */
   drained(): void;
   /** The server has refused the session. */
@@ -44,6 +46,7 @@ export interface OutboxEvents {
 export function createOutboxEvents(tabs: Pick<TabEvents, 'post'>): OutboxEvents {
   const screens = createSignal<[OutboxEvent]>();
   const counted = createSignal<[CountChange | null]>();
+  const sendable = createSignal<[isForced?: boolean]>();
 
   function changed(counts: CountChange | null): void {
     tabs.post({ type: 'changed' });
@@ -63,7 +66,8 @@ export function createOutboxEvents(tabs: Pick<TabEvents, 'post'>): OutboxEvents 
     counted,
     unreadable: createSignal(),
     senderChanged: createSignal(),
-    sendable: createSignal<[isForced?: boolean]>(),
+    sendable,
+    restored: createSignal<[count: number]>(),
     urgentElsewhere: createSignal(),
     signedOutElsewhere: createSignal(),
 
@@ -86,7 +90,10 @@ export function createOutboxEvents(tabs: Pick<TabEvents, 'post'>): OutboxEvents 
       tellParked(records);
       counted.emit(counts);
     },
-    changed: () => changed(null),
+    requeued() {
+      changed(null);
+      sendable.emit();
+    },
     drained() {
       screens.emit({ type: 'drained' });
       tabs.post({ type: 'drained' });

@@ -3,23 +3,19 @@ import type { StorageKeeper } from '../../environment/environment';
 import { askForStorage } from '../../storage/storage-watch';
 import type { OutboxStatus } from '../outbox-contract';
 import type { CountChange, Counts } from '../store/counts';
+import type { OutboxEvents } from './outbox-events';
 
 /** Counting reads the whole queue and delays writes, so it waits until nothing has changed for this long. */
 const RECOUNT_AFTER_QUIET_MS = 1000;
 
 export interface StatusKeeper {
   getSnapshot(): OutboxStatus;
-  /** The counts have changed by so much, null when that is not known; they are read again when it is quiet. */
-  adjust(change: CountChange | null): void;
   /** Reads the counts again; resolves when they are known. */
   recount(): Promise<void>;
   /** Something besides the counts changed. */
   update(): void;
-  /** So many changes came back from the second copy. */
-  noteRestored(count: number): void;
   /** Asks the browser to keep our data, and shows its answer. */
   askForStorage(): Promise<void>;
-  markUnreadable(): void;
   setSending(isSending: boolean): void;
   dispose(): void;
 }
@@ -32,9 +28,9 @@ export function createStatusKeeper(options: {
   isOnline: () => boolean;
   /** Whether somebody is signed in whom the server accepts. */
   hasSession: () => boolean;
-  onChange: () => void;
+  events: Pick<OutboxEvents, 'screens' | 'counted' | 'unreadable' | 'senderChanged' | 'restored'>;
 }): StatusKeeper {
-  const { clock, readCounts, storageKeeper, isOnline, hasSession, onChange } = options;
+  const { clock, readCounts, storageKeeper, isOnline, hasSession, events } = options;
   // Unknown until the first read: a 0 would tell the person that nothing waits.
   let counts: Counts | 'unknown' = 'unknown';
   let isUnreadable = false;
@@ -66,7 +62,7 @@ export function createStatusKeeper(options: {
     const next = build();
     if (JSON.stringify(next) === JSON.stringify(snapshot)) return;
     snapshot = next;
-    onChange();
+    events.screens.emit({ type: 'status' });
   }
 
   function setStorage(change: Partial<OutboxStatus['storage']>): void {
@@ -100,6 +96,7 @@ export function createStatusKeeper(options: {
     return reading.then(() => (isStale ? recount() : undefined));
   }
 
+  // By how much the counts have changed, null when that is not known; they are read again when it is quiet.
   function adjust(change: CountChange | null): void {
     if (!change) return void recount();
     const { pending, parked } = change;
@@ -112,14 +109,16 @@ export function createStatusKeeper(options: {
     quietTimer = clock.setTimeout(() => void recount(), RECOUNT_AFTER_QUIET_MS);
   }
 
+  events.counted.subscribe(adjust);
+  events.unreadable.subscribe(markUnreadable);
+  events.senderChanged.subscribe(update);
+  events.restored.subscribe((count) => setStorage({ restored: storage.restored + count }));
+
   return {
     getSnapshot: () => snapshot,
-    adjust,
     recount,
     update,
-    noteRestored: (count) => setStorage({ restored: storage.restored + count }),
     askForStorage: async () => setStorage(await askForStorage(storageKeeper)),
-    markUnreadable,
     setSending(now) {
       isSending = now;
       update();
