@@ -50,30 +50,30 @@ export interface RemoteSlot extends SlotLifecycles {
 }
 
 export function createRemoteSlot(options: RemoteSlotOptions): RemoteSlot {
-  let visit: Visit | null = null;
+  let mounting: Mounting | null = null;
   return {
-    retry: () => visit?.retry(),
+    retry: () => mounting?.retry(),
     bootstrap: async () => {},
     async mount(props) {
-      visit = openVisit(options, props);
+      mounting = startMounting(options, props);
     },
     async unmount() {
-      await visit?.close();
-      visit = null;
+      await mounting?.close();
+      mounting = null;
     },
   };
 }
 
-interface Visit {
+interface Mounting {
   retry(): void;
   close(): Promise<void>;
 }
 
 /** One stay on a remote's screens, from mount to unmount. */
-function openVisit(
+function startMounting(
   { app, loader, openPlace, onOpened, onFailed }: RemoteSlotOptions,
   props: SlotProps,
-): Visit {
+): Mounting {
   const { hostApi } = props;
   const place = openPlace(containerOf(app, props), retry);
   let isClosed = false;

@@ -9,9 +9,9 @@ import {
 } from 'single-spa';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { collectScreens } from '../apps/screens';
-import type { Visitor } from './guard';
+import type { GuardUser } from './guard';
 import { createGuard } from './guard-listener';
-import { createVisitorSource } from './visitor';
+import { createGuardUserSource } from './guard-user';
 
 const SCREENS = collectScreens(null);
 const APPS: Record<string, (path: string) => boolean> = {
@@ -21,12 +21,12 @@ const APPS: Record<string, (path: string) => boolean> = {
 };
 const mounted: string[] = [];
 const fetched: string[] = [];
-let visitor: Visitor;
+let user: GuardUser;
 let answer: () => Promise<void>;
 
 const guard = createGuard({
   screens: SCREENS,
-  visitor: { now: () => visitor, known: () => answer() },
+  user: { now: () => user, known: () => answer() },
   recheck: () => void triggerAppChange(),
 });
 
@@ -43,8 +43,8 @@ async function go(path: string) {
   await settled();
 }
 
-async function be(next: Visitor) {
-  visitor = next;
+async function be(next: GuardUser) {
+  user = next;
   await triggerAppChange();
   await settled();
 }
@@ -53,7 +53,7 @@ const here = () => location.pathname + location.search + location.hash;
 
 beforeAll(async () => {
   history.replaceState(null, '', '/');
-  visitor = 'nobody';
+  user = 'nobody';
   answer = async () => {};
   guard.listen();
   for (const [name, isAt] of Object.entries(APPS)) {
@@ -117,7 +117,7 @@ describe('the guard on a navigation', () => {
   it('waits for the session where it is not known, and then opens the screen', async () => {
     await be('unknown');
     answer = async () => {
-      visitor = { role: 'CASHIER' };
+      user = { role: 'CASHIER' };
     };
     await go('/app/pos');
     await settled();
@@ -128,7 +128,7 @@ describe('the guard on a navigation', () => {
   it('waits for the session where it is not known, and then redirects', async () => {
     await be('unknown');
     answer = async () => {
-      visitor = 'nobody';
+      user = 'nobody';
     };
     await go('/app/pos');
     await settled();
@@ -146,7 +146,7 @@ describe('the guard on a navigation', () => {
   it('leaves a sign-out that goes to the start where it goes', async () => {
     await be({ role: 'CASHIER' });
     await go('/app/pos');
-    visitor = 'nobody';
+    user = 'nobody';
     void triggerAppChange();
     await Promise.resolve();
     history.pushState(null, '', '/');
@@ -159,7 +159,7 @@ describe('the guard on a navigation', () => {
 describe('the guard at the start of a page', () => {
   it('settles the address before anything is loaded', async () => {
     await go('/');
-    visitor = { role: 'CASHIER' };
+    user = { role: 'CASHIER' };
     history.replaceState(null, '', '/app');
     await guard.settleStart();
     expect(here()).toBe('/app/pos');
@@ -173,12 +173,12 @@ describe('who is at the device', () => {
     const state = { user: null, cachedUser: user, isAuthenticated: false, status: 'unknown' };
     // The guard reads these four members of a session only.
     return { getSnapshot: () => state, subscribe: () => () => {}, check } as unknown as Parameters<
-      typeof createVisitorSource
+      typeof createGuardUserSource
     >[0];
   }
 
   it('is the cached user when the server takes longer than a second and a half', async () => {
-    const source = createVisitorSource(aSession(() => new Promise(() => {})));
+    const source = createGuardUserSource(aSession(() => new Promise(() => {})));
     expect(source.now()).toBe('unknown');
     vi.useFakeTimers();
     const known = source.known();
@@ -189,7 +189,7 @@ describe('who is at the device', () => {
   });
 
   it('is the cached user when the question itself fails', async () => {
-    const source = createVisitorSource(aSession(() => Promise.reject(new Error('no storage'))));
+    const source = createGuardUserSource(aSession(() => Promise.reject(new Error('no storage'))));
     await source.known();
     expect(source.now()).toEqual({ role: 'MANAGER' });
   });

@@ -1,14 +1,14 @@
 // Carries out what the guard decides. Must: registered before the layout engine, and nothing in here waits longer than
-// the visitor source does, because single-spa holds every navigation until each cancel promise settles.
+// the user source does, because single-spa holds every navigation until each cancel promise settles.
 import type { Screen } from '../apps/screens';
 import { type Decision, decide } from './guard';
-import type { VisitorSource } from './visitor';
+import type { GuardUserSource } from './guard-user';
 
 const REDIRECTS_ALLOWED = 5;
 
 export interface GuardOptions {
   screens: readonly Screen[];
-  visitor: VisitorSource;
+  user: GuardUserSource;
   /** Makes single-spa ask every application again whether it is active. */
   recheck(): void;
   view?: Window;
@@ -29,13 +29,13 @@ interface RoutingDetail {
   cancelNavigation(value?: boolean | Promise<boolean>): void;
 }
 
-export function createGuard({ screens, visitor, recheck, view = window }: GuardOptions): Guard {
-  const decideOn = (url: Pick<URL, 'pathname' | 'search' | 'hash'>) => decide(url, visitor.now(), screens);
+export function createGuard({ screens, user, recheck, view = window }: GuardOptions): Guard {
+  const decideOn = (url: Pick<URL, 'pathname' | 'search' | 'hash'>) => decide(url, user.now(), screens);
 
   async function decideAsking(url: URL): Promise<Decision> {
     const decision = decideOn(url);
     if (decision.kind !== 'ask') return decision;
-    await visitor.known();
+    await user.known();
     return decideOn(url);
   }
 

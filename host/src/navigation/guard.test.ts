@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { collectScreens } from '../apps/screens';
-import { decide, pathAfterLogin, type Visitor } from './guard';
+import { decide, type GuardUser, pathAfterLogin } from './guard';
 
 const SCREENS = collectScreens(null);
 const ORIGIN = 'https://shop.test';
@@ -8,13 +8,13 @@ const ADMIN = { role: 'ADMIN' } as const;
 const MANAGER = { role: 'MANAGER' } as const;
 const CASHIER = { role: 'CASHIER' } as const;
 
-function outcome(path: string, visitor: Visitor): string {
-  const decision = decide(new URL(path, ORIGIN), visitor, SCREENS);
+function outcome(path: string, user: GuardUser): string {
+  const decision = decide(new URL(path, ORIGIN), user, SCREENS);
   return decision.kind === 'redirect' ? decision.to : decision.kind;
 }
 
 describe('the route guard', () => {
-  it.each<[path: string, visitor: Visitor, outcome: string]>([
+  it.each<[path: string, user: GuardUser, outcome: string]>([
     ['/', 'unknown', 'allow'],
     ['/?a=1', 'nobody', 'allow'],
     ['/#x', 'nobody', '/'],
@@ -62,8 +62,8 @@ describe('the route guard', () => {
     ['/app/tax-management', ADMIN, 'allow'],
     ['/app/discount-management', ADMIN, 'allow'],
     ['/app/diagnostics', ADMIN, 'allow'],
-  ])('%s for %j: %s', (path, visitor, expected) => {
-    expect(outcome(path, visitor)).toBe(expected);
+  ])('%s for %j: %s', (path, user, expected) => {
+    expect(outcome(path, user)).toBe(expected);
   });
 });
 

@@ -5,7 +5,7 @@ import { LIMITS, type Role } from '@evertill/shared-domain';
 import { findScreen, mayOpen, type Screen } from '../apps/screens';
 
 /** Who is there, as far as it is known now. */
-export type Visitor = { readonly role: Role } | 'nobody' | 'unknown';
+export type GuardUser = { readonly role: Role } | 'nobody' | 'unknown';
 
 export type Decision =
   | { readonly kind: 'allow' }
@@ -23,7 +23,7 @@ const SHORT_PATHS: Readonly<Record<string, string>> = { '/app': LIMITS.defaultPa
 /** Says what becomes of a visit to `url`. */
 export function decide(
   url: Pick<URL, 'pathname' | 'search' | 'hash'>,
-  visitor: Visitor,
+  user: GuardUser,
   screens: readonly Screen[],
 ): Decision {
   const pathname = url.pathname.toLowerCase();
@@ -35,12 +35,12 @@ export function decide(
 
   const screen = findScreen(screens, pathname);
   if (screen ? screen.access === 'public' : !pathname.startsWith('/app/')) return ALLOW;
-  if (visitor === 'unknown') return { kind: 'ask' };
-  if (visitor === 'nobody') {
+  if (user === 'unknown') return { kind: 'ask' };
+  if (user === 'nobody') {
     const wanted = url.pathname + url.search + url.hash;
     return { kind: 'redirect', to: `${LOGIN_PATH}?redirect=${encodeURIComponent(wanted)}` };
   }
-  return screen && !mayOpen(screen, visitor.role) ? { kind: 'redirect', to: HOME_PATH } : ALLOW;
+  return screen && !mayOpen(screen, user.role) ? { kind: 'redirect', to: HOME_PATH } : ALLOW;
 }
 
 /** Where a person goes after signing in: the path in `redirect` when it is one of this origin, else the till. */

@@ -1,9 +1,9 @@
 // What the worker answers. Everything comes from one complete set of builds, so that a page never meets half an update.
 import { judgeStarts, noteStart, type RolledBack } from './boots';
+import type { Environment } from './environment';
 import { answerPicture } from './pictures';
 import { cacheNameOf, storedFile } from './staging';
 import type { StateStore, WorkerState } from './state';
-import type { World } from './world';
 
 export type Subject = 'page' | 'registry' | 'build-file' | 'picture' | 'not-ours';
 
@@ -20,7 +20,7 @@ export function subjectOf(request: Pick<Request, 'method' | 'url' | 'mode'>, ori
 }
 
 export interface AnswerOptions {
-  world: World;
+  environment: Environment;
   store: StateStore;
   /** The page that a navigation will make. */
   page: string;
@@ -41,30 +41,30 @@ export function answer(
     case 'build-file':
       return answerBuildFile(request, options);
     case 'picture':
-      return answerPicture(options.world, request);
+      return answerPicture(options.environment, request);
   }
 }
 
 async function answerPage(
   request: Request,
-  { world, store, page, onRolledBack }: AnswerOptions,
+  { environment, store, page, onRolledBack }: AnswerOptions,
 ): Promise<Response> {
   const host = await store.change((state) => {
-    const rolledBack = judgeStarts(state, world.now());
+    const rolledBack = judgeStarts(state, environment.now());
     if (rolledBack) onRolledBack(rolledBack);
-    noteStart(state, page, world.now());
+    noteStart(state, page, environment.now());
     return state.apps.host;
   });
   for (const copy of [host?.active, host?.previous]) {
-    const stored = copy && (await storedFile(world, 'host', copy.line, 'index.html'));
+    const stored = copy && (await storedFile(environment, 'host', copy.line, 'index.html'));
     if (stored) return stored;
   }
-  return world.fetch(request);
+  return environment.fetch(request);
 }
 
-async function answerRegistry(request: Request, { world, store }: AnswerOptions): Promise<Response> {
+async function answerRegistry(request: Request, { environment, store }: AnswerOptions): Promise<Response> {
   const state = await store.read();
-  if (!state.apps.host?.active) return world.fetch(request);
+  if (!state.apps.host?.active) return environment.fetch(request);
   return new Response(JSON.stringify(registryOfCopies(state)), {
     headers: { 'content-type': 'application/json' },
   });
@@ -80,13 +80,13 @@ function registryOfCopies(state: WorkerState): unknown {
   return { ...registry, apps: Object.fromEntries(lines) };
 }
 
-async function answerBuildFile(request: Request, { world }: AnswerOptions): Promise<Response> {
+async function answerBuildFile(request: Request, { environment }: AnswerOptions): Promise<Response> {
   const url = new URL(request.url);
   const [, , app = '', buildId = ''] = url.pathname.split('/');
   const name = cacheNameOf(app, buildId);
-  if (await world.caches.has(name)) {
-    const stored = await (await world.caches.open(name)).match(world.origin + url.pathname);
+  if (await environment.caches.has(name)) {
+    const stored = await (await environment.caches.open(name)).match(environment.origin + url.pathname);
     if (stored) return stored;
   }
-  return world.fetch(request);
+  return environment.fetch(request);
 }

@@ -4,19 +4,19 @@ import { judgeStarts, noteStart, reportBad, reportGood } from './boots';
 import { warmPictures } from './pictures';
 import { createStateStore } from './state';
 import { synchronise } from './sync';
-import { createFakeWorld, FakeServer, ORIGIN } from './testing';
+import { createFakeEnvironment, FakeServer, ORIGIN } from './testing';
 
 async function aShopWithTwoBuilds() {
   const server = new FakeServer();
-  const world = createFakeWorld(server);
-  const store = createStateStore(world);
-  const sync = () => synchronise(world, store, async () => {});
+  const environment = createFakeEnvironment(server);
+  const store = createStateStore(environment);
+  const sync = () => synchronise(environment, store, async () => {});
   const rollbacks: string[] = [];
   const openPage = async (page: string) => {
     const onRolledBack = ({ app, from, to }: { app: string; from: string; to: string }) =>
       rollbacks.push(`${app} ${from} ${to}`);
     const response = await answer(new Request(`${ORIGIN}/app/pos`), 'page', {
-      world,
+      environment,
       store,
       page,
       onRolledBack,
@@ -31,7 +31,7 @@ async function aShopWithTwoBuilds() {
   server.publish('host', 'h2', { 'index.html': 'host 2' });
   server.publish('pos', 'p2', { 'remoteEntry.js': 'pos 2' });
   await sync();
-  return { server, world, store, sync, openPage, rollbacks };
+  return { server, environment, store, sync, openPage, rollbacks };
 }
 
 describe('a new build that does not start', () => {
@@ -52,19 +52,19 @@ describe('a new build that does not start', () => {
   });
 
   it('is taken back after two starts that never reported anything', async () => {
-    const { world, openPage, rollbacks } = await aShopWithTwoBuilds();
+    const { environment, openPage, rollbacks } = await aShopWithTwoBuilds();
     await openPage('a');
-    world.clock.now += 20_000;
+    environment.clock.now += 20_000;
     expect(await openPage('b')).toBe('host 2');
-    world.clock.now += 20_000;
+    environment.clock.now += 20_000;
     expect(await openPage('c')).toBe('host 1');
     expect(rollbacks).toEqual(['host h2 h1']);
   });
 
   it('is not blamed for pages that were reloaded in a hurry', async () => {
-    const { world, openPage } = await aShopWithTwoBuilds();
+    const { environment, openPage } = await aShopWithTwoBuilds();
     for (const page of ['a', 'b', 'c', 'd']) {
-      world.clock.now += 1_000;
+      environment.clock.now += 1_000;
       expect(await openPage(page)).toBe('host 2');
     }
   });
@@ -133,13 +133,13 @@ describe('what the worker answers', () => {
   });
 
   it('is one consistent registry: the builds that are stored, not the ones that are on their way', async () => {
-    const { server, world, store, sync } = await aShopWithTwoBuilds();
+    const { server, environment, store, sync } = await aShopWithTwoBuilds();
     server.publish('pos', 'p3', { 'remoteEntry.js': 'pos 3' });
     server.failing.add('/r/pos/p3/remoteEntry.js');
     server.publish('loyalty', 'l1', { 'remoteEntry.js': 'loyalty' });
     server.failing.add('/r/loyalty/l1/remoteEntry.js');
     await sync();
-    const options = { world, store, page: '', onRolledBack: () => {} };
+    const options = { environment, store, page: '', onRolledBack: () => {} };
     const response = await answer(new Request(`${ORIGIN}/registry.json`), 'registry', options);
     const { apps } = (await response.json()) as { apps: Record<string, { buildId: string }> };
     const builds = Object.entries(apps).map(([app, { buildId }]) => `${app} ${buildId}`);
@@ -147,9 +147,9 @@ describe('what the worker answers', () => {
   });
 
   it('keeps the pictures that a page names, and asks for none twice', async () => {
-    const { server, world, store } = await aShopWithTwoBuilds();
+    const { server, environment, store } = await aShopWithTwoBuilds();
     for (const name of ['a', 'b', 'c']) server.files.set(`/pictures/${name}`, name);
-    await warmPictures(world, [
+    await warmPictures(environment, [
       '/pictures/a',
       '/pictures/b',
       '/pictures/gone',
@@ -157,18 +157,18 @@ describe('what the worker answers', () => {
       '/api/users',
     ]);
     server.requests.length = 0;
-    await warmPictures(world, ['/pictures/a', '/pictures/b', '/pictures/c']);
+    await warmPictures(environment, ['/pictures/a', '/pictures/b', '/pictures/c']);
     expect(server.requests).toEqual(['/pictures/c']);
     server.isReachable = false;
-    const options = { world, store, page: '', onRolledBack: () => {} };
+    const options = { environment, store, page: '', onRolledBack: () => {} };
     const stored = await answer(new Request(`${ORIGIN}/pictures/b`), 'picture', options);
     expect(await stored.text()).toBe('b');
   });
 
   it('keeps product pictures, and shows them without a connection', async () => {
-    const { server, world, store } = await aShopWithTwoBuilds();
+    const { server, environment, store } = await aShopWithTwoBuilds();
     server.files.set('/pictures/abc', 'a croissant');
-    const options = { world, store, page: '', onRolledBack: () => {} };
+    const options = { environment, store, page: '', onRolledBack: () => {} };
     await answer(new Request(`${ORIGIN}/pictures/abc`), 'picture', options);
     server.isReachable = false;
     const again = await answer(new Request(`${ORIGIN}/pictures/abc`), 'picture', options);

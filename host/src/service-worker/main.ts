@@ -2,25 +2,25 @@
 // list of files; both are in what it fetches.
 import { answer, subjectOf } from './answering';
 import { type RolledBack, reportBad, reportGood } from './boots';
+import type { Environment, WorkerScope } from './environment';
 import { type PageMessage, readPageMessage, type WorkerMessage } from './messages';
 import { PICTURES_CACHE, warmPictures } from './pictures';
 import { buildOfCache } from './staging';
 import { createStateStore } from './state';
 import { statusOf } from './status';
 import { synchronise } from './sync';
-import type { WorkerScope, World } from './world';
 
 // The type library of this project is the page's; in a worker `self` is the worker's scope.
 const scope = self as unknown as WorkerScope;
 
-const world: World = {
+const environment: Environment = {
   caches: scope.caches,
   origin: scope.location.origin,
   fetch: (url, init) => scope.fetch(url, init),
   now: () => Date.now(),
   openPages: async () => (await openPages()).map(({ id }) => id),
 };
-const store = createStateStore(world);
+const store = createStateStore(environment);
 let syncUnderWay: Promise<void> | null = null;
 
 // Safe at any moment: addresses carry their build, so pages keep what they started with.
@@ -28,9 +28,9 @@ scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
 
 scope.addEventListener('fetch', (event) => {
-  const subject = subjectOf(event.request, world.origin);
+  const subject = subjectOf(event.request, environment.origin);
   if (subject === 'not-ours') return;
-  const options = { world, store, page: event.resultingClientId, onRolledBack: tellRolledBack };
+  const options = { environment, store, page: event.resultingClientId, onRolledBack: tellRolledBack };
   event.respondWith(answer(event.request, subject, options));
 });
 
@@ -57,7 +57,7 @@ async function handle(message: PageMessage, page: string): Promise<void> {
       return;
     }
     case 'warm-pictures':
-      return warmPictures(world, message.urls);
+      return warmPictures(environment, message.urls);
     case 'sync':
       syncUnderWay ??= sync().finally(() => {
         syncUnderWay = null;
@@ -67,7 +67,7 @@ async function handle(message: PageMessage, page: string): Promise<void> {
 }
 
 async function sync(): Promise<void> {
-  const outcome = await synchronise(world, store, tellStatus);
+  const outcome = await synchronise(environment, store, tellStatus);
   if (outcome === 'switched-off') await switchOff();
   else await tellStatus();
 }

@@ -5,7 +5,7 @@ import { reportBad } from './boots';
 import { isWhole } from './staging';
 import { createStateStore } from './state';
 import { synchronise } from './sync';
-import { createFakeWorld, FakeServer, ORIGIN } from './testing';
+import { createFakeEnvironment, FakeServer, ORIGIN } from './testing';
 
 type Step =
   | { do: 'release'; app: 'host' | 'pos'; files: number }
@@ -27,15 +27,15 @@ it('never opens half a build, whatever sequence of releases, cuts, losses and fa
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), async (steps) => {
       const server = new FakeServer();
       let left = Number.POSITIVE_INFINITY;
-      const world = {
-        ...createFakeWorld(server),
+      const environment = {
+        ...createFakeEnvironment(server),
         async fetch(input: string | Request, init?: RequestInit) {
           left -= 1;
           if (left < 0) throw new TypeError('Failed to fetch');
           return server.fetch(input, init);
         },
       };
-      const store = createStateStore(world);
+      const store = createStateStore(environment);
       let releases = 0;
       for (const current of steps) {
         if (current.do === 'release') {
@@ -47,7 +47,7 @@ it('never opens half a build, whatever sequence of releases, cuts, losses and fa
           server.publish(current.app, `b${releases}`, Object.fromEntries(files));
         } else if (current.do === 'sync') {
           left = current.requestsUntilCut;
-          await synchronise(world, store, async () => {});
+          await synchronise(environment, store, async () => {});
           left = Number.POSITIVE_INFINITY;
         } else if (current.do === 'fail-start') {
           await store.change((state) => {
@@ -57,14 +57,15 @@ it('never opens half a build, whatever sequence of releases, cuts, losses and fa
         } else {
           const active = (await store.read()).apps[current.app]?.active;
           if (!active) continue;
-          const cache = await world.caches.open(`evertill-app:${current.app}:${active.line.buildId}`);
+          const cache = await environment.caches.open(`evertill-app:${current.app}:${active.line.buildId}`);
           await cache.delete(`${ORIGIN}${active.line.url}file-0.js`);
           left = 1;
-          await synchronise(world, store, async () => {});
+          await synchronise(environment, store, async () => {});
           left = Number.POSITIVE_INFINITY;
         }
         for (const [name, { active }] of Object.entries((await store.read()).apps)) {
-          if (active) expect(await isWhole(world, name, active), `${name} ${active.line.buildId}`).toBe(true);
+          if (active)
+            expect(await isWhole(environment, name, active), `${name} ${active.line.buildId}`).toBe(true);
         }
       }
     }),

@@ -1,30 +1,30 @@
 // Product pictures: their address is their content, so a stored one is never wrong. Bounded, because a shop may have
 // thousands and the space belongs to the sales.
-import type { World } from './world';
+import type { Environment } from './environment';
 
 export const PICTURES_CACHE = 'evertill-pictures';
 const PICTURES_KEPT = 2_000;
 const REMOVED_AT_ONCE = 100;
 const DOWNLOADS_AT_ONCE = 4;
 
-export async function answerPicture(world: World, request: Request): Promise<Response> {
-  const cache = await world.caches.open(PICTURES_CACHE);
+export async function answerPicture(environment: Environment, request: Request): Promise<Response> {
+  const cache = await environment.caches.open(PICTURES_CACHE);
   const stored = await cache.match(request);
   if (stored) return stored;
-  const response = await world.fetch(request);
+  const response = await environment.fetch(request);
   if (response.status === 200) await keep(cache, request, response.clone());
   return response;
 }
 
 /** Stores the pictures that are not here yet, without haste; one that cannot be had is left for when it is shown. */
-export async function warmPictures(world: World, urls: readonly string[]): Promise<void> {
-  const cache = await world.caches.open(PICTURES_CACHE);
+export async function warmPictures(environment: Environment, urls: readonly string[]): Promise<void> {
+  const cache = await environment.caches.open(PICTURES_CACHE);
   const waiting = urls.filter((url) => url.startsWith('/pictures/')).values();
   const worker = async () => {
     for (const url of waiting) {
-      if (await cache.match(world.origin + url)) continue;
-      const response = await world.fetch(world.origin + url).catch(() => null);
-      if (response?.status === 200) await keep(cache, world.origin + url, response);
+      if (await cache.match(environment.origin + url)) continue;
+      const response = await environment.fetch(environment.origin + url).catch(() => null);
+      if (response?.status === 200) await keep(cache, environment.origin + url, response);
     }
   };
   await Promise.all(Array.from({ length: DOWNLOADS_AT_ONCE }, worker));

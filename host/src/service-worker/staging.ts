@@ -1,7 +1,8 @@
 // Stores a build whole or not at all. Must: the mark is written last, after every file was checked against its hash;
 // what fails on the way is removed, and what opened before goes on opening.
+
+import type { Environment } from './environment';
 import type { Copy, Line } from './state';
-import type { World } from './world';
 
 const APP_CACHE_PREFIX = 'evertill-app:';
 const COMPLETE_MARK = '__complete';
@@ -27,63 +28,69 @@ export function buildOfCache(name: string): { app: string; buildId: string } | n
 }
 
 /** Whether a build is still stored whole: the browser may take single files away when space is short. */
-export async function isWhole(world: World, app: string, copy: Copy): Promise<boolean> {
+export async function isWhole(environment: Environment, app: string, copy: Copy): Promise<boolean> {
   const name = cacheNameOf(app, copy.line.buildId);
-  if (!(await world.caches.has(name))) return false;
-  const cache = await world.caches.open(name);
-  if (!(await cache.match(world.origin + copy.line.url + COMPLETE_MARK))) return false;
+  if (!(await environment.caches.has(name))) return false;
+  const cache = await environment.caches.open(name);
+  if (!(await cache.match(environment.origin + copy.line.url + COMPLETE_MARK))) return false;
   // The list of files and the mark stand beside the files.
   return (await cache.keys()).length === copy.files + 2;
 }
 
 /** Fetches every file of a build that opening it can ask for; `known` are builds whose files may be reused. */
-export async function stage(world: World, app: string, line: Line, known: readonly Copy[]): Promise<Copy> {
+export async function stage(
+  environment: Environment,
+  app: string,
+  line: Line,
+  known: readonly Copy[],
+): Promise<Copy> {
   const name = cacheNameOf(app, line.buildId);
-  await world.caches.delete(name);
+  await environment.caches.delete(name);
   try {
-    const cache = await world.caches.open(name);
-    const list = await download(world, line.url + ASSETS_FILE, line.assets);
+    const cache = await environment.caches.open(name);
+    const list = await download(environment, line.url + ASSETS_FILE, line.assets);
     const files = await readList(list.clone());
-    const reusable = await reusableFiles(world, app, known);
+    const reusable = await reusableFiles(environment, app, known);
     await inParallel(files, async ({ path, integrity }) => {
-      const url = world.origin + line.url + path;
-      const response = (await reusable(integrity)) ?? (await download(world, line.url + path, integrity));
+      const url = environment.origin + line.url + path;
+      const response =
+        (await reusable(integrity)) ?? (await download(environment, line.url + path, integrity));
       await cache.put(url, response);
     });
-    await cache.put(world.origin + line.url + ASSETS_FILE, list);
+    await cache.put(environment.origin + line.url + ASSETS_FILE, list);
     const copy = { line, files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
     await cache.put(
-      world.origin + line.url + COMPLETE_MARK,
+      environment.origin + line.url + COMPLETE_MARK,
       new Response(JSON.stringify({ files: copy.files })),
     );
     return copy;
   } catch (error) {
-    await world.caches.delete(name);
+    await environment.caches.delete(name);
     throw error;
   }
 }
 
 /** A stored file of a build. */
 export async function storedFile(
-  world: World,
+  environment: Environment,
   app: string,
   line: Line,
   path: string,
 ): Promise<Response | undefined> {
   const name = cacheNameOf(app, line.buildId);
-  if (!(await world.caches.has(name))) return undefined;
-  const cache = await world.caches.open(name);
-  return cache.match(world.origin + line.url + path);
+  if (!(await environment.caches.has(name))) return undefined;
+  const cache = await environment.caches.open(name);
+  return cache.match(environment.origin + line.url + path);
 }
 
-async function download(world: World, path: string, integrity: string): Promise<Response> {
-  const url = world.origin + path;
+async function download(environment: Environment, path: string, integrity: string): Promise<Response> {
+  const url = environment.origin + path;
   const request = { integrity, credentials: 'same-origin' } as const;
   try {
-    return await answered(world.fetch(url, request), path);
+    return await answered(environment.fetch(url, request), path);
   } catch {
     // Perhaps only the browser's own cache holds a damaged file: once more, past it.
-    return answered(world.fetch(url, { ...request, cache: 'reload' }), path);
+    return answered(environment.fetch(url, { ...request, cache: 'reload' }), path);
   }
 }
 
@@ -99,15 +106,15 @@ async function readList(response: Response): Promise<ListedFile[]> {
 }
 
 /** Finds unchanged files in the builds that are already here, so that an update costs what has changed. */
-async function reusableFiles(world: World, app: string, known: readonly Copy[]) {
+async function reusableFiles(environment: Environment, app: string, known: readonly Copy[]) {
   const places = new Map<string, { line: Line; path: string }>();
   for (const { line } of known) {
-    const list = await storedFile(world, app, line, ASSETS_FILE);
+    const list = await storedFile(environment, app, line, ASSETS_FILE);
     for (const { path, integrity } of list ? await readList(list) : []) places.set(integrity, { line, path });
   }
   return async (integrity: string): Promise<Response | undefined> => {
     const place = places.get(integrity);
-    return place && storedFile(world, app, place.line, place.path);
+    return place && storedFile(environment, app, place.line, place.path);
   };
 }
 

@@ -1,6 +1,6 @@
 // What the worker knows, as one JSON document in the cache storage. It is read for every answer and written after every
 // change: the browser ends a worker whenever it likes.
-import type { World } from './world';
+import type { Environment } from './environment';
 
 /** One line of the registry, as far as the worker reads it; the rest is handed on untouched. */
 export interface Line {
@@ -71,7 +71,7 @@ export interface StateStore {
   clear(): Promise<void>;
 }
 
-export function createStateStore({ caches, origin }: World): StateStore {
+export function createStateStore({ caches, origin }: Environment): StateStore {
   let last: Promise<unknown> = Promise.resolve();
 
   async function read(): Promise<WorkerState> {

@@ -4,7 +4,7 @@ import { cacheNameOf } from './staging';
 import { createStateStore } from './state';
 import { statusOf } from './status';
 import { synchronise } from './sync';
-import { createFakeWorld, FakeServer, ORIGIN } from './testing';
+import { createFakeEnvironment, FakeServer, ORIGIN } from './testing';
 
 const PROVIDES = { hostApi: '1.0.0', shared: { '@evertill/shared-ui': '1.0.0' } };
 const NEXT_PROVIDES = { hostApi: '2.0.0', shared: { '@evertill/shared-ui': '1.0.0' } };
@@ -13,9 +13,9 @@ const NEEDS_2 = { app: { hostApi: '^2.0.0' } };
 
 function aShop() {
   const server = new FakeServer();
-  const world = createFakeWorld(server);
-  const store = createStateStore(world);
-  const sync = () => synchronise(world, store, async () => {});
+  const environment = createFakeEnvironment(server);
+  const store = createStateStore(environment);
+  const sync = () => synchronise(environment, store, async () => {});
   const active = async () => {
     const { apps } = await store.read();
     return Object.fromEntries(
@@ -23,8 +23,8 @@ function aShop() {
     );
   };
   const open = (path: string, mode: 'page' | 'build-file') =>
-    answer(new Request(ORIGIN + path), mode, { world, store, page: 'page-1', onRolledBack: () => {} });
-  return { server, world, store, sync, active, open };
+    answer(new Request(ORIGIN + path), mode, { environment, store, page: 'page-1', onRolledBack: () => {} });
+  return { server, environment, store, sync, active, open };
 }
 
 function aPublishedShop() {
@@ -78,14 +78,14 @@ describe('the offline copies', () => {
       (server: FakeServer) => server.files.set('/r/pos/p2/assets.json', '{"files":[]}'),
     ],
   ])('keep the old build whole after %s, and take the new one once it can be had', async (_, damage) => {
-    const { server, world, store, sync, active, open } = aPublishedShop();
+    const { server, environment, store, sync, active, open } = aPublishedShop();
     await sync();
     server.publish('pos', 'p2', { 'remoteEntry.js': 'pos 2', 'lazy.js': 'new dialog' }, NEEDS_1);
     const kept = new Map(server.files);
     damage(server);
     await sync();
     expect(await active()).toMatchObject({ pos: 'p1' });
-    expect(await world.caches.has(cacheNameOf('pos', 'p2'))).toBe(false);
+    expect(await environment.caches.has(cacheNameOf('pos', 'p2'))).toBe(false);
     expect((await store.read()).apps.pos?.error).toBeTypeOf('string');
     expect(await (await open('/r/pos/p1/lazy.js', 'build-file')).text()).toBe('dialog');
 
@@ -108,9 +108,9 @@ describe('the offline copies', () => {
   });
 
   it('keep the build that an open page runs, and forget it when the page is gone', async () => {
-    const { server, world, store, sync } = aPublishedShop();
+    const { server, environment, store, sync } = aPublishedShop();
     await sync();
-    world.pages.push('page-1');
+    environment.pages.push('page-1');
     await store.change((state) => {
       state.pages['page-1'] = { pos: 'p1' };
     });
@@ -118,17 +118,17 @@ describe('the offline copies', () => {
     await sync();
     server.publish('pos', 'p3', { 'remoteEntry.js': 'pos 3' }, NEEDS_1);
     await sync();
-    expect(await world.caches.has(cacheNameOf('pos', 'p1'))).toBe(true);
-    world.pages.length = 0;
+    expect(await environment.caches.has(cacheNameOf('pos', 'p1'))).toBe(true);
+    environment.pages.length = 0;
     await sync();
-    expect(await world.caches.has(cacheNameOf('pos', 'p1'))).toBe(false);
-    expect(await world.caches.has(cacheNameOf('pos', 'p2'))).toBe(true);
+    expect(await environment.caches.has(cacheNameOf('pos', 'p1'))).toBe(false);
+    expect(await environment.caches.has(cacheNameOf('pos', 'p2'))).toBe(true);
   });
 
   it('fetch a build again when the browser has taken one of its files away', async () => {
-    const { world, sync, active, open } = aPublishedShop();
+    const { environment, sync, active, open } = aPublishedShop();
     await sync();
-    const cache = await world.caches.open(cacheNameOf('catalog', 'c1'));
+    const cache = await environment.caches.open(cacheNameOf('catalog', 'c1'));
     await cache.delete(`${ORIGIN}/r/catalog/c1/table.css`);
     await sync();
     expect(await active()).toMatchObject({ catalog: 'c1' });
@@ -137,13 +137,13 @@ describe('the offline copies', () => {
   });
 
   it('drop an app that is no longer published', async () => {
-    const { server, world, sync, active } = aPublishedShop();
+    const { server, environment, sync, active } = aPublishedShop();
     await sync();
     const { catalog: _, ...apps } = server.registry.apps;
     server.registry = { ...server.registry, apps };
     await sync();
     expect(await active()).toEqual({ host: 'h1', pos: 'p1' });
-    expect(await world.caches.has(cacheNameOf('catalog', 'c1'))).toBe(false);
+    expect(await environment.caches.has(cacheNameOf('catalog', 'c1'))).toBe(false);
   });
 
   it('go when the server switches them off', async () => {

@@ -1,5 +1,6 @@
 // Brings the copies of this device up to what the server calls live.
 import { activateStaged } from './activation';
+import type { Environment } from './environment';
 import { buildOfCache, isWhole, stage } from './staging';
 import {
   type AppCopies,
@@ -10,7 +11,6 @@ import {
   type StateStore,
   type WorkerState,
 } from './state';
-import type { World } from './world';
 
 const REGISTRY_URL = '/registry.json';
 const REGISTRY_TIMEOUT_MS = 10_000;
@@ -19,20 +19,20 @@ const FIRST_APPS = ['host', 'pos'];
 
 /** Stores what is missing and switches to it; 'switched-off' when the server wants no copies on devices. */
 export async function synchronise(
-  world: World,
+  environment: Environment,
   store: StateStore,
   onProgress: () => Promise<void>,
 ): Promise<'done' | 'switched-off' | 'offline'> {
-  const registry = await fetchRegistry(world);
+  const registry = await fetchRegistry(environment);
   if (!registry) return 'offline';
   if (registry.serviceWorker === false) return 'switched-off';
   await store.change((state) => adopt(state, registry));
-  await dropDamaged(world, store);
+  await dropDamaged(environment, store);
   for (const app of inOrder(Object.keys(registry.apps))) {
-    await bringUp(world, store, app);
+    await bringUp(environment, store, app);
     await onProgress();
   }
-  await collectGarbage(world, store);
+  await collectGarbage(environment, store);
   return 'done';
 }
 
@@ -45,13 +45,13 @@ function adopt(state: WorkerState, registry: RegistryDocument): void {
 }
 
 /** Stores the live build of one app, unless it is here, known to fail, or cannot be had now. */
-async function bringUp(world: World, store: StateStore, app: string): Promise<void> {
+async function bringUp(environment: Environment, store: StateStore, app: string): Promise<void> {
   const { registry, apps } = await store.read();
   const line = registry?.apps[app];
   const copies = apps[app];
   if (!line || !copies) return;
   const isSettled = copies.bad.includes(line.buildId) || copies.active?.line.buildId === line.buildId;
-  const result = isSettled ? null : await fetchBuild(world, app, line, copiesOf(copies));
+  const result = isSettled ? null : await fetchBuild(environment, app, line, copiesOf(copies));
   await store.change((state) => {
     const now = state.apps[app];
     if (!now) return;
@@ -63,7 +63,7 @@ async function bringUp(world: World, store: StateStore, app: string): Promise<vo
 
 /** The build as a whole copy, or the reason why it could not be had. */
 async function fetchBuild(
-  world: World,
+  environment: Environment,
   app: string,
   line: Copy['line'],
   known: Copy[],
@@ -71,15 +71,15 @@ async function fetchBuild(
   const here = known.find((copy) => copy.line.buildId === line.buildId);
   if (here) return { ...here, line };
   try {
-    return await stage(world, app, line, known);
+    return await stage(environment, app, line, known);
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
 }
 
-async function fetchRegistry(world: World): Promise<RegistryDocument | null> {
+async function fetchRegistry(environment: Environment): Promise<RegistryDocument | null> {
   try {
-    const response = await world.fetch(world.origin + REGISTRY_URL, {
+    const response = await environment.fetch(environment.origin + REGISTRY_URL, {
       cache: 'no-store',
       signal: AbortSignal.timeout(REGISTRY_TIMEOUT_MS),
     });
@@ -91,11 +91,11 @@ async function fetchRegistry(world: World): Promise<RegistryDocument | null> {
 }
 
 /** The browser may take files away when space is short; a build with a hole must not open. */
-async function dropDamaged(world: World, store: StateStore): Promise<void> {
+async function dropDamaged(environment: Environment, store: StateStore): Promise<void> {
   const damaged = new Set<string>();
   for (const [app, copies] of Object.entries((await store.read()).apps)) {
     for (const copy of copiesOf(copies)) {
-      if (!(await isWhole(world, app, copy))) damaged.add(`${app}:${copy.line.buildId}`);
+      if (!(await isWhole(environment, app, copy))) damaged.add(`${app}:${copy.line.buildId}`);
     }
   }
   if (damaged.size === 0) return;
@@ -111,14 +111,16 @@ async function dropDamaged(world: World, store: StateStore): Promise<void> {
 }
 
 /** Removes builds that nothing opens: not the active one, not the one before, not one that an open page runs. */
-async function collectGarbage(world: World, store: StateStore): Promise<void> {
-  const open = new Set(await world.openPages());
-  const names = await world.caches.keys();
+async function collectGarbage(environment: Environment, store: StateStore): Promise<void> {
+  const open = new Set(await environment.openPages());
+  const names = await environment.caches.keys();
   const needed = await store.change((state) => {
     state.pages = Object.fromEntries(Object.entries(state.pages).filter(([page]) => open.has(page)));
     return names.filter((name) => isNeeded(state, name));
   });
-  await Promise.all(names.filter((name) => !needed.includes(name)).map((name) => world.caches.delete(name)));
+  await Promise.all(
+    names.filter((name) => !needed.includes(name)).map((name) => environment.caches.delete(name)),
+  );
 }
 
 function isNeeded(state: WorkerState, cacheName: string): boolean {

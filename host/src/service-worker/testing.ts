@@ -1,7 +1,7 @@
 /** A browser's cache storage and a server with builds, in memory: the worker's rules meet them as they would the real ones. */
 import { createHash } from 'node:crypto';
+import type { Environment } from './environment';
 import type { Line } from './state';
-import type { World } from './world';
 
 export const ORIGIN = 'https://shop.test';
 
@@ -35,7 +35,7 @@ export class FakeServer {
   }
 
   /** Answers as the browser's fetch does: integrity is checked, a dead network throws. */
-  readonly fetch: World['fetch'] = async (input, init = {}) => {
+  readonly fetch: Environment['fetch'] = async (input, init = {}) => {
     const url = new URL(typeof input === 'string' ? input : input.url);
     this.requests.push(url.pathname + url.search);
     if (!this.isReachable) throw new TypeError('Failed to fetch');
@@ -48,8 +48,10 @@ export class FakeServer {
   };
 }
 
-/** A world for the worker; `pages` are the ids of open pages and `clock.now` its time. */
-export function createFakeWorld(server: FakeServer): World & { pages: string[]; clock: { now: number } } {
+/** A environment for the worker; `pages` are the ids of open pages and `clock.now` its time. */
+export function createFakeEnvironment(
+  server: FakeServer,
+): Environment & { pages: string[]; clock: { now: number } } {
   const clock = { now: 1_000_000 };
   const pages: string[] = [];
   return {

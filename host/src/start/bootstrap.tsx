@@ -12,12 +12,12 @@ import { startFederation } from '../federation/start-federation';
 import { createHostApi } from '../host-api/create-host-api';
 import { createHostLog } from '../host-api/host-log';
 import { createGuard } from '../navigation/guard-listener';
+import { createGuardUserSource } from '../navigation/guard-user';
 import { navigate, scrollToTopOnNavigation } from '../navigation/navigate';
 import { createPageTitle } from '../navigation/page-title';
-import { createVisitorSource } from '../navigation/visitor';
 import { createOfflineCopies } from '../service-worker/offline-copies';
 import { createTheme } from '../shell/theme';
-import { takeNotice } from '../wiring/flash';
+import { takeNotice } from '../wiring/notice-after-redirect';
 import { wireNetwork } from '../wiring/wire-network';
 import { wireSession } from '../wiring/wire-session';
 import { startSuite } from './start-suite';
@@ -33,7 +33,7 @@ export async function bootHost(): Promise<void> {
 
   const { registry, override } = await findRegistry(log);
   const screens = collectScreens(registry);
-  const guard = createGuard({ screens, visitor: createVisitorSource(session), recheck });
+  const guard = createGuard({ screens, user: createGuardUserSource(session), recheck });
   await guard.settleStart();
 
   const title = createPageTitle(screens);

@@ -3,7 +3,7 @@ import type { Session } from '@evertill/shared-auth';
 import type { Data } from '@evertill/shared-data';
 import { LIMITS } from '@evertill/shared-domain';
 import { OFFLINE_MESSAGES, type Offline } from '@evertill/shared-offline';
-import { leaveNotice } from './flash';
+import { leaveNotice } from './notice-after-redirect';
 
 /** A redirect waits this long for the caches to be emptied; storage that hangs must not keep anybody here. */
 const RESET_TIMEOUT_MS = 1_000;

@@ -4,7 +4,7 @@ import { createTestData } from '@evertill/shared-data/testing';
 import type { OutboxDraft } from '@evertill/shared-offline';
 import { createMemoryStorage } from '@evertill/shared-offline/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveNotice, takeNotice } from './flash';
+import { leaveNotice, takeNotice } from './notice-after-redirect';
 import { wireNetwork } from './wire-network';
 import { wireSession } from './wire-session';
 

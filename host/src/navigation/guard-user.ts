@@ -1,26 +1,26 @@
 import type { Session } from '@evertill/shared-auth';
-import type { Visitor } from './guard';
+import type { GuardUser } from './guard';
 
 /** Longer than this, nobody waits for the server to say who they are: the cached user counts until it does. */
 const ASK_TIMEOUT_MS = 1_500;
 
 /** Who is at the device, as the guard needs to know it. */
-export interface VisitorSource {
-  now(): Visitor;
+export interface GuardUserSource {
+  now(): GuardUser;
   /** Resolves, soon, when `now` is no longer 'unknown'. */
   known(): Promise<void>;
 }
 
-export function createVisitorSource(
+export function createGuardUserSource(
   session: Pick<Session, 'getSnapshot' | 'subscribe' | 'check'>,
-): VisitorSource {
+): GuardUserSource {
   let trustsCache = false;
   session.subscribe(() => {
     const { status } = session.getSnapshot();
     if (status === 'signed-in' || status === 'signed-out') trustsCache = false;
   });
 
-  function now(): Visitor {
+  function now(): GuardUser {
     const { user, cachedUser, isAuthenticated, status } = session.getSnapshot();
     if (isAuthenticated && user) return { role: user.role };
     if (trustsCache) return cachedUser ? { role: cachedUser.role } : 'nobody';

@@ -1,8 +1,8 @@
 // What the worker touches of the browser. The library of types is the page's, so the worker's own scope is described
-// here, as far as it is used; the tests bring a world of their own.
+// here, as far as it is used; the tests bring one of their own.
 
 /** The parts of the platform that the rules of this folder need. */
-export interface World {
+export interface Environment {
   readonly caches: CacheStorage;
   readonly origin: string;
   fetch(url: string | Request, init?: RequestInit): Promise<Response>;
