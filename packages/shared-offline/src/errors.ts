@@ -1,15 +1,23 @@
+import { OFFLINE_MESSAGES } from './messages';
+
 /** The server answered with a refusal: `message` is the sentence of spec 8, `serverError` the server's own words. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: unknown;
   readonly serverError: string | null;
+  /** True when nothing more is known than that it failed: a screen says more with a sentence of its own. */
+  readonly isWordless: boolean;
 
-  constructor(message: string, answer: { status: number; body?: unknown; serverError?: string | null }) {
-    super(message);
+  constructor(
+    message: string | null,
+    answer: { status: number; body?: unknown; serverError?: string | null },
+  ) {
+    super(message ?? OFFLINE_MESSAGES.unexpected);
     this.name = 'ApiError';
     this.status = answer.status;
     this.body = answer.body ?? null;
     this.serverError = answer.serverError ?? null;
+    this.isWordless = message === null;
   }
 }
 

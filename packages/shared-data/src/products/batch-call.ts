@@ -139,7 +139,7 @@ function readResult(answer: BatchResult): CallResult | null {
 function errorOf({ status, body }: BatchResult): ApiError {
   const words = fieldOf(body, 'error');
   const serverError = typeof words === 'string' ? words : null;
-  return new ApiError(serverError ?? OFFLINE_MESSAGES.unexpected, { status, body, serverError });
+  return new ApiError(serverError, { status, body, serverError });
 }
 
 /** An answer that says the batch was not taken; anything else may have been the end of one that was. */

@@ -1,12 +1,11 @@
-import { ApiError, OFFLINE_MESSAGES, OfflineError, StorageError } from '@evertill/shared-offline';
+import { ApiError, OfflineError, StorageError } from '@evertill/shared-offline';
 import { conflictOf, NotFoundError } from '../store/errors';
 
 /** The words of a failure, the thrown message first: the server's own, then the error's, else the screen's sentence (spec 8). */
 export function failureText(error: unknown, fallback: string): string {
   const conflict = conflictText(error);
   if (conflict) return conflict;
-  // An answer without a word of its own says less than the screen knows.
-  const isWordless = error instanceof ApiError && error.message === OFFLINE_MESSAGES.unexpected;
+  const isWordless = error instanceof ApiError && error.isWordless;
   return error instanceof Error && error.message !== '' && !isWordless ? error.message : fallback;
 }
 

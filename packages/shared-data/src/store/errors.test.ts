@@ -1,4 +1,4 @@
-import { ApiError, OfflineError } from '@evertill/shared-offline';
+import { ApiError, OFFLINE_MESSAGES, OfflineError } from '@evertill/shared-offline';
 import { describe, expect, it } from 'vitest';
 import { failureText, serverText } from '../repository/failure-text';
 import { conflictOf, isDuplicateSku, isInsufficientStock, NotFoundError } from './errors';
@@ -46,6 +46,8 @@ describe('the words of a failure', () => {
       'Cannot create tax while offline',
     ],
     [new NotFoundError('Tax'), 'Tax not found', 'Tax not found'],
+    [new ApiError(null, { status: 418 }), 'Failed', 'Failed'],
+    [new ApiError(OFFLINE_MESSAGES.unexpected, { status: 400 }), OFFLINE_MESSAGES.unexpected, 'Failed'],
     [new TypeError('x is undefined'), 'x is undefined', 'Failed'],
     ['nothing', 'Failed', 'Failed'],
   ])('%s', (error, thrownFirst, serverFirst) => {

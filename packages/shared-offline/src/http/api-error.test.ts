@@ -21,6 +21,11 @@ describe('the sentence of a refusal (spec 8)', () => {
     expect(toApiError('/products', status, body)).toMatchObject({ status, body, message });
   });
 
+  it('knows when it has no words for what happened', () => {
+    expect(toApiError('/products', 418, null).isWordless).toBe(true);
+    expect(toApiError('/products', 404, null).isWordless).toBe(false);
+  });
+
   it('uses the name field of a category too', () => {
     const error = toApiError('/categories', 400, { name: 'Name is taken' });
     expect(error).toMatchObject({ message: 'Name is taken', serverError: 'Name is taken' });

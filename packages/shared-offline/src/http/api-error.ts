@@ -20,22 +20,22 @@ export function endsSession(url: string, status: number): boolean {
   return status === 401 || (status === 403 && !OWN_403.test(url));
 }
 
-function refusalText(status: number, body: unknown, serverError: string | null): string {
+function refusalText(status: number, body: unknown, serverError: string | null): string | null {
   if (serverError) return serverError;
   if (status === 400) return badRequestText(body);
   if (status === 401 || status === 403) return OFFLINE_MESSAGES.sessionRejected;
   if (status === 404) return OFFLINE_MESSAGES.notFound;
   if (status === 500) return OFFLINE_MESSAGES.serverError;
-  return OFFLINE_MESSAGES.unexpected;
+  return null;
 }
 
 // Spec 8: one line per entry 'field: value', otherwise the body text.
-function badRequestText(body: unknown): string {
+function badRequestText(body: unknown): string | null {
   if (isObject(body)) {
     const lines = Object.entries(body).map(([field, value]) => `${field}: ${lineText(value)}`);
     if (lines.length > 0) return lines.join('\n');
   }
-  return typeof body === 'string' && body !== '' ? body : OFFLINE_MESSAGES.unexpected;
+  return textOrNull(body);
 }
 
 function serverErrorOf(url: string, body: unknown): string | null {

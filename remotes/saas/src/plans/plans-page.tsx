@@ -3,9 +3,9 @@ import type { SubscriptionPlan } from '@evertill/shared-domain';
 import { Button, EmptyState, ErrorState, LoadingState, makeStyles, tokens } from '@evertill/shared-ui';
 import { useNavigate } from 'react-router-dom';
 import useSWR from 'swr';
-import { failureText } from '../failure-text';
 import { AreaLink, PageFrame } from '../page-frame';
 import { PlanCard } from '../plan-card';
+import { refusalText } from '../refusal-text';
 import { fetchPlans } from '../subscription-calls';
 import { MESSAGES } from './messages';
 
@@ -20,7 +20,7 @@ export function PlansPage() {
     <PageFrame title={MESSAGES.title} intro={MESSAGES.intro} wide>
       {isLoading && <LoadingState label={MESSAGES.loading} />}
       {error !== undefined && !data && (
-        <ErrorState text={failureText(error, MESSAGES.failed)} onRetry={() => void mutate()} />
+        <ErrorState text={refusalText(error, MESSAGES.failed)} onRetry={() => void mutate()} />
       )}
       {data?.length === 0 && <EmptyState title={MESSAGES.empty} />}
       {data && data.length > 0 && (

@@ -1,9 +1,9 @@
 import { getSession } from '@evertill/shared-auth';
 import { PageForm, PasswordField, TextField } from '@evertill/shared-ui/forms';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { failureText } from '../failure-text';
 import { FormCard } from '../form-card';
 import { AreaLink, PageFrame } from '../page-frame';
+import { refusalText } from '../refusal-text';
 import { registerStore } from '../subscription-calls';
 import { MESSAGES } from './messages';
 import {
@@ -20,7 +20,7 @@ export function RegisterPage() {
     try {
       await registerStore(toRegistration(values, search.get('plan')));
     } catch (error) {
-      return failureText(error, MESSAGES.failed);
+      return refusalText(error, MESSAGES.failed);
     }
     await getSession().check();
     return undefined;

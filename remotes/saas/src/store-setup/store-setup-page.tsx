@@ -2,9 +2,9 @@ import { useHostApi } from '@evertill/federation-kit';
 import { ErrorState, LoadingState } from '@evertill/shared-ui';
 import { ComboField, PageForm, TextAreaField, TextField } from '@evertill/shared-ui/forms';
 import useSWR from 'swr';
-import { failureText } from '../failure-text';
 import { FormCard } from '../form-card';
 import { AreaLink, PageFrame } from '../page-frame';
+import { refusalText } from '../refusal-text';
 import { fetchStore, saveStore } from '../subscription-calls';
 import { MESSAGES } from './messages';
 import { timezoneOptions } from './timezones';
@@ -31,14 +31,14 @@ export function StoreSetupPage() {
       host.notify({ text: MESSAGES.saved, intent: 'positive' });
       return undefined;
     } catch (problem) {
-      return failureText(problem, MESSAGES.failed);
+      return refusalText(problem, MESSAGES.failed);
     }
   };
   return (
     <PageFrame title={MESSAGES.title} intro={MESSAGES.intro}>
       {!store && error === undefined && <LoadingState label={MESSAGES.loading} />}
       {!store && error !== undefined && (
-        <ErrorState text={failureText(error, MESSAGES.loadFailed)} onRetry={() => void mutate()} />
+        <ErrorState text={refusalText(error, MESSAGES.loadFailed)} onRetry={() => void mutate()} />
       )}
       {store && (
         <FormCard>

@@ -4,9 +4,9 @@ import { BusyButton, ErrorState, LoadingState, makeStyles, tokens } from '@evert
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
-import { failureText } from '../failure-text';
 import { AreaLink, PageFrame } from '../page-frame';
 import { PlanCard } from '../plan-card';
+import { refusalText } from '../refusal-text';
 import { fetchPlans, fetchStore, subscribe } from '../subscription-calls';
 import { MESSAGES } from './messages';
 
@@ -26,7 +26,7 @@ export function SubscribePage() {
       await mutate();
       notify({ text: MESSAGES.done(plan.name), intent: 'positive' });
     } catch (problem) {
-      notify({ text: failureText(problem, MESSAGES.failed), intent: 'negative' });
+      notify({ text: refusalText(problem, MESSAGES.failed), intent: 'negative' });
     } finally {
       setBusyPlan(null);
     }
@@ -35,7 +35,7 @@ export function SubscribePage() {
     <PageFrame title={MESSAGES.title} intro={MESSAGES.intro} wide>
       {!data && error === undefined && <LoadingState label={MESSAGES.loading} />}
       {!data && error !== undefined && (
-        <ErrorState text={failureText(error, MESSAGES.loadFailed)} onRetry={() => void mutate()} />
+        <ErrorState text={refusalText(error, MESSAGES.loadFailed)} onRetry={() => void mutate()} />
       )}
       <ul className={styles.plans} aria-label="Plans">
         {data?.plans.map((plan) => {

@@ -3,7 +3,7 @@ import { toWireBody } from '@evertill/shared-domain';
 import { newUuid } from '../../environment/new-uuid';
 import { ApiError, OfflineError } from '../../errors';
 import type { HttpClient } from '../../http/http-contract';
-import { OFFLINE_MESSAGES, OUTBOX_MESSAGES } from '../../messages';
+import { OUTBOX_MESSAGES } from '../../messages';
 import type { Outbox } from '../outbox-contract';
 import { DISCARDS_URL, isKnown, type OutboxRecord } from '../record/outbox-record';
 import { withoutSecrets } from '../record/record-body';
@@ -110,7 +110,7 @@ export function createDecisions(options: DecisionOptions): Decisions {
 // Must throw on anything that is not an outcome of our server: it proves nothing, so nothing may be decided.
 function parseOutcome(wire: unknown): { status: number; body: unknown } {
   if (typeof wire !== 'object' || wire === null || !('status' in wire) || typeof wire.status !== 'number') {
-    throw new ApiError(OFFLINE_MESSAGES.unexpected, { status: 502, body: wire });
+    throw new ApiError(null, { status: 502, body: wire });
   }
   return { status: wire.status, body: 'body' in wire ? wire.body : null };
 }
