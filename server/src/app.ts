@@ -55,7 +55,7 @@ export interface AppOptions {
 
 // Requests are logged only with an error, and never what signs somebody in.
 const SECRETS = ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'];
-// Quick rather than small: every answer is made anew.
+// A low quality, because every answer is compressed anew.
 const COMPRESSION = {
   threshold: 1_024,
   encodings: ['br', 'gzip'],

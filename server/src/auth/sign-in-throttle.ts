@@ -1,5 +1,6 @@
 // Guessing passwords gets slower with every miss, and nobody can lock another person out: the long delays belong to a name at
-// one address. The counts live in the database, because the next guess may reach another instance.
+// one address. The counts live in the database, because the next guess may reach another instance. A rate-limit plugin would count
+// every request of an address; here only misses count, and per name too.
 //
 // | counted per         | free misses | first delay | longest delay |
 // | name at an address  | 5           | 1 s         | 60 s          |
@@ -79,7 +80,7 @@ export function createSignInThrottle(db: Database, clock: Clock) {
       for (const subject of subjectsOf(attempt)) await count(subject);
     },
 
-    /** A right password clears its name at this address; the address itself has to earn its way back. */
+    /** A right password clears the count of the name at this address, but not the count of the address. */
     async clear(attempt: Attempt): Promise<void> {
       const pairs = subjectsOf(attempt).filter(({ scope }) => scope === 'pair');
       await db.delete(signInFailures).where(or(...pairs.map(matches)));

@@ -1,4 +1,4 @@
-// The routes of a plain entity come from its description; what is odd about it is in its repository, or a route beside these.
+// The routes of a plain entity come from its description. What is special about one is in its repository, or in a route of its own.
 import { capitalised, type EntityBody } from '@evertill/shared-domain';
 import type { FastifyInstance } from 'fastify';
 import type { Struct } from 'superstruct';

@@ -19,7 +19,7 @@ export interface PlainRow {
 }
 
 export interface PlainRepository<Row extends PlainRow, Fields extends object> {
-  /** By name; those that match, or all. */
+  /** All that are not deleted, or those of them that match, by name. */
   list(filter?: SQL): Promise<Row[]>;
   find(id: string): Promise<Row | null>;
   /** Finds it and holds it until the transaction ends, so that an edit is judged by what it changes. */
@@ -29,13 +29,13 @@ export interface PlainRepository<Row extends PlainRow, Fields extends object> {
   remove(id: string, now: Date): Promise<void>;
 }
 
-/** The rows of a table that have all the `keys`, the store's id above all; `name` is the column they are listed by. */
+/** The rows of a table that have the values of `keys`, such as the store's id; `name` is the column they are listed by. */
 export function createPlainRepository<T extends PlainTable, Keys extends Partial<T['$inferInsert']>>(
   sql: Sql,
   table: T,
   { keys, name }: { keys: Keys; name: PgColumn },
 ): PlainRepository<T['$inferSelect'] & PlainRow, Omit<T['$inferInsert'], keyof Keys | OwnColumn>> {
-  // Drizzle cannot say what a query of a table that is not known yet answers: rows of that table.
+  // Drizzle cannot tell the type of the rows of a table that is a parameter, so it is told here.
   type Row = T['$inferSelect'] & PlainRow;
   const anyTable: PgTable = table;
   const columns = table as PlainTable & Record<string, PgColumn>;
@@ -75,7 +75,7 @@ export function createPlainRepository<T extends PlainTable, Keys extends Partial
   };
 }
 
-/** The same, where no two may share a name: the one that would is refused, and the field is named. */
+/** The same for rows with a unique name: a second one with that name is refused, with the field it is about. */
 export function withUniqueName<Row extends PlainRow, Fields extends object>(
   repository: PlainRepository<Row, Fields>,
   { field, message }: { field: string; message: string },

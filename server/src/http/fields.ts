@@ -24,7 +24,7 @@ export function optionalTextField(maxLength = 200): Struct<string | null | undef
 const MIN_PASSWORD_LENGTH = 8;
 const MAX_PASSWORD_LENGTH = 200;
 
-/** A password that a person chooses for the own account. */
+/** A new password. */
 export const newPasswordField = define<string>('password', (value) => {
   if (typeof value !== 'string' || value === '') return 'Password is required';
   if (value.length < MIN_PASSWORD_LENGTH)

@@ -21,7 +21,7 @@ export class HttpError extends Error {
   }
 }
 
-/** A request that cannot be meant so, with the field it is about. */
+/** A request with a wrong value, and the field it is in. */
 export function badRequest(field: string, message: string): HttpError {
   return new HttpError(400, message, { fields: { field } });
 }

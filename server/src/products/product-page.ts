@@ -11,8 +11,8 @@ interface PageQuery {
 
 const DEFAULT_LIMIT = 1_000;
 const MAX_LIMIT = 10_000;
-// A change carries the time its transaction began, and shows when it ends. What is asked for next time reaches back by the
-// longest a transaction may take, so none falls between two reads; a change that is read twice does no harm.
+// A change carries the time at which its transaction began, but can be read only when the transaction has ended. So the next read
+// begins earlier, by the longest time a transaction may take, and misses none; a change that is read twice does no harm.
 const OVERLAP_MS = 60_000;
 
 export async function pageOfProducts(products: ProductsRepository, query: PageQuery, now: Date) {

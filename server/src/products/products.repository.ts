@@ -74,7 +74,7 @@ export function createProductsRepository(sql: Sql, storeId: string) {
   return {
     list: () => select().where(living).orderBy(asc(products.name), asc(products.id)),
 
-    /** Living products in the order of their ids, from one on: new ones come last, whatever happens to the others. */
+    /** Products that are not deleted, in the order of their ids: a new one comes last, so no page is shifted by it. */
     listPage: ({ after, limit }: { after: string | null; limit: number }) =>
       select()
         .where(and(living, after === null ? undefined : gt(products.id, after)))

@@ -89,7 +89,7 @@ function isSameNumber(one: RegisterNumber, other: RegisterNumber): boolean {
   return one.registerId === other.registerId && one.sequence === other.sequence && one.key !== other.key;
 }
 
-/** Per register: how far it is, and which numbers below that never came. */
+/** The highest number of each register, and the numbers below it that never arrived. */
 export async function listGaps(sql: Sql, storeId: string): Promise<RegisterGaps[]> {
   const registers = await sql
     .select({
@@ -119,7 +119,7 @@ export async function listGaps(sql: Sql, storeId: string): Promise<RegisterGaps[
   });
 }
 
-// A hole lies between a number and the one seen before it; the engine compares neighbours, so only holes travel.
+// A gap lies between a number and the one before it. The database compares neighbours, so only the gaps are read.
 async function listHoles(sql: Sql, storeId: string) {
   const seen = sql.$with('seen').as(
     sql

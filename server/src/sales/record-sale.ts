@@ -34,7 +34,7 @@ export const createSale = defineWrite<SalePayloadInput>({
     return first ? bookSales(contexts, first) : new Map();
   },
 
-  // A refused number is a used one: the register goes on counting.
+  // The number of a refused sale is used up all the same: the register goes on counting.
   async onRefused({ sql, storeId, key, body, now }) {
     const number = numberIn(body);
     if (number) await recordNumbers(sql, storeId, [{ ...number, key }], { outcome: 'refused', now });
@@ -117,7 +117,7 @@ function sumOf(all: readonly Quantities[]): Map<string, number> {
   return sum;
 }
 
-/** What each sale left of what it sold, when all of them were taken from stock in one step. */
+/** The stock that was left after each sale; all of them were taken from stock in one statement. */
 function stockAfterEach(all: readonly Quantities[], left: Quantities): Quantities[] {
   const later = new Map<string, number>();
   const stocks = all.toReversed().map((quantities) => {

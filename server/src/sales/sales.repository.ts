@@ -8,7 +8,7 @@ export type SaleRow = typeof sales.$inferSelect;
 export type SaleItemRow = typeof saleItems.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** A sale with everything that hangs on it. */
+/** A sale with its items, its payments and the name of who rang it up. */
 export interface FullSale {
   sale: SaleRow;
   items: SaleItemRow[];

@@ -76,7 +76,7 @@ function isPlain(path: string): boolean {
   return path.split('/').every((part) => /^[\w@~+-][\w@.~+-]*$/.test(part));
 }
 
-// A browser that navigates asks for HTML. Other callers take anything, so only an address without an extension is a page to them.
+// A browser that navigates asks for HTML. Other callers accept anything; they get the page only for an address without an extension.
 function wantsPage(request: FastifyRequest): boolean {
   if (!['GET', 'HEAD'].includes(request.method)) return false;
   const path = pathOf(request);

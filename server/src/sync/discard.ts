@@ -1,4 +1,4 @@
-// A change that leaves a till's queue undone leaves its whole record here, and its key can never be delivered again.
+// When a till gives up a waiting change, its whole record is kept here, and its key can never be delivered again.
 import { isCashier } from '@evertill/shared-domain';
 import { define, object, size, string } from 'superstruct';
 import { discards } from '../db/schema';

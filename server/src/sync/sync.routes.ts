@@ -12,7 +12,7 @@ import type { WriteOutcome } from '../writes/write-outcome';
 import { createDiscard } from './discard';
 
 const MAX_BATCH = 500;
-// A transaction of so many sales is over in a fraction of a second: so long others wait for the products in it.
+// Other sales wait for the products of such a transaction; one of this size ends in a fraction of a second.
 const MOST_TOGETHER = 100;
 
 const BatchItem = object({
@@ -87,7 +87,7 @@ export function registerSync(app: FastifyInstance, { db, writes }: AppContext): 
     }
   }
 
-  /** Neighbours of one operation that can run together; everything else stands alone. */
+  /** Groups neighbouring items of one operation that can run together; every other item is a group of its own. */
   function inGroups(items: readonly BatchItem[]): Entry[][] {
     const groups: Entry[][] = [];
     for (const item of items) {

@@ -1,4 +1,4 @@
-// Whose change is it? Usually the session's own; a till may deliver what another person rang up there.
+// The author of a change is usually the person of the session; but a till may deliver what another person rang up on it.
 import { hasRole } from '@evertill/shared-domain';
 import { and, eq } from 'drizzle-orm';
 import type { Person } from '../auth/person';

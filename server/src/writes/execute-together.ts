@@ -9,12 +9,12 @@ import { answered, isSuperseded, KeyTakenError, outcomeOf, replay, type WriteOut
 import { auditOf, contextOf, flightOf, type WriteRequest } from './write-request';
 
 /**
- * Runs calls of one operation and one store as if one ran after the other. Null when that did not work out, for whatever reason:
- * then nothing has happened, and each is to run alone.
+ * Runs calls of one operation and one store in one transaction, in their order. Null when that fails for any reason: then nothing
+ * was written, and each call has to run alone.
  */
 export type ExecuteTogether = (requests: readonly WriteRequest[]) => Promise<WriteOutcome[] | null>;
 
-/** Shares with the execution of single calls which of them are under way. */
+/** `inFlight` holds the calls that are running now; single calls use the same set. */
 export function createExecuteTogether(db: Database, clock: Clock, inFlight: Set<string>): ExecuteTogether {
   return async function executeTogether(requests) {
     const flights = new Set(requests.map(flightOf));
@@ -23,7 +23,7 @@ export function createExecuteTogether(db: Database, clock: Clock, inFlight: Set<
     try {
       return await inTransaction(db, (sql) => effects(sql, requests));
     } catch {
-      // Each alone finds out what is wrong, and with which.
+      // When each call runs alone, the one that is wrong gets its own answer.
       return null;
     } finally {
       for (const flight of flights) inFlight.delete(flight);

@@ -18,7 +18,7 @@ export interface SavedOutcome {
 }
 
 const DAY_MS = 24 * 3600_000;
-// An offline till may lie in a drawer for a year.
+// A till may stay offline for as long as a year.
 const KEEP_MONEY_MS = 400 * DAY_MS;
 const KEEP_OTHER_MS = 90 * DAY_MS;
 
@@ -26,7 +26,7 @@ export async function findOutcome(sql: Sql, storeId: string, key: string): Promi
   return (await findOutcomes(sql, storeId, [key])).get(key) ?? null;
 }
 
-/** What these keys came to, as far as anything is known. */
+/** The saved answers by key; a key that was never seen has none. */
 export async function findOutcomes(
   sql: Sql,
   storeId: string,
@@ -39,7 +39,7 @@ export async function findOutcomes(
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** Saves what several new keys came to; false when one of them has come to something meanwhile. */
+/** Saves the answers of several new keys; false when another call has saved one of them in the meantime. */
 export async function saveOutcomes(
   sql: Sql,
   storeId: string,
@@ -54,8 +54,8 @@ export async function saveOutcomes(
 }
 
 /**
- * Saves what a key came to; false when it has come to something else meanwhile. Only a refusal before payment gives way, to the
- * delivery that tells that the sale took place.
+ * Saves the answer of a key; false when another call has saved one in the meantime. Only a refusal before payment is
+ * replaced, by the delivery that says that the sale took place.
  */
 export async function saveOutcome(
   sql: Sql,

@@ -40,8 +40,8 @@ export interface WriteDefinition<Body> {
   isSale?: boolean;
   run(context: WriteContext<Body>): Promise<WriteAnswer>;
   /**
-   * Several in one transaction at once, with the answers by key that `run` would give one after the other in this order. It throws
-   * where one of them would be refused: nothing of it is kept then, and each runs alone.
+   * Runs several calls in one transaction and answers them by key, as `run` would answer them one after the other. It throws when
+   * one of them would be refused; the transaction is rolled back then, and each call runs alone.
    */
   runTogether?(contexts: readonly WriteContext<Body>[]): Promise<ReadonlyMap<string, WriteAnswer>>;
   /** Leaves a trace of a refusal, in the transaction that saves it; the body has not been checked. */
@@ -60,7 +60,7 @@ export interface WriteOperation {
   onRefused(context: WriteContext<unknown>, error: HttpError): Promise<void>;
 }
 
-/** Closes a definition over the type of its body: what runs has checked it. */
+/** Makes an operation of a definition; its body is checked before `run` gets it. */
 export function defineWrite<Body = undefined>(definition: WriteDefinition<Body>): WriteOperation {
   const { method, path, input, isSale = false, run, runTogether, onRefused } = definition;
   const checked = (context: WriteContext<unknown>): WriteContext<Body> => ({

@@ -1,4 +1,4 @@
-// What a key has come to, and what that means for a call that brings it again.
+// The saved answer of an idempotency key, and what it means for a call that brings the same key again.
 import { HttpError } from '../http/http-error';
 import type { Refusal, SavedOutcome } from './idempotency.repository';
 import type { WriteRequest } from './write-request';
@@ -11,7 +11,7 @@ export interface WriteOutcome {
   isReplayed: boolean;
 }
 
-/** Two deliveries of one key ran side by side, and the other one was first. */
+/** Two calls with one key ran at the same time, and the other one was saved first. */
 export class KeyTakenError extends Error {}
 
 export class KeyMismatchError extends HttpError {
@@ -20,7 +20,7 @@ export class KeyMismatchError extends HttpError {
   }
 }
 
-/** A sale that was refused before payment and then took place: its refusal gives way. */
+/** A sale that was refused before payment and then took place: the saved refusal is replaced. */
 export function isSuperseded(saved: SavedOutcome, { delivery }: WriteRequest): boolean {
   return saved.refusal === 'before-payment' && delivery === 'replay';
 }
@@ -36,7 +36,7 @@ export function assertSameRequest(
   if (!isSame && saved.refusal !== 'discarded') throw new KeyMismatchError();
 }
 
-/** The answer of before. */
+/** Answers once more what was answered to the first call with this key. */
 export function replay(saved: SavedOutcome, request: WriteRequest, bodyHash: string): WriteOutcome {
   assertSameRequest(saved, request, bodyHash);
   return answered(saved, true);
@@ -46,7 +46,7 @@ export function answered({ key, status, response }: SavedOutcome, isReplayed: bo
   return { key, status, response, isReplayed };
 }
 
-/** The row of a key. */
+/** The row that keeps the answer of a key. */
 export function outcomeOf(
   { operation, key, path, author }: WriteRequest,
   bodyHash: string,

@@ -1,4 +1,4 @@
-// One call of a write, whoever brings it and however.
+// One call of a write, sent alone or in a batch.
 import type { FastifyBaseLogger } from 'fastify';
 import type { AuditEntry } from '../audit/audit.repository';
 import type { Person } from '../auth/person';
@@ -19,7 +19,7 @@ export interface WriteRequest {
   log: FastifyBaseLogger;
 }
 
-/** What makes a call one of a kind: no two of them run at the same time in one process. */
+/** Two calls with the same store and key never run at the same time in one process. */
 export function flightOf({ author, key }: WriteRequest): string {
   return `${author.storeId} ${key}`;
 }

@@ -69,7 +69,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Failed sign-ins and registrations, counted to slow down who has too many; not a shop's rows. */
+/** Failed sign-ins and registrations, counted so that the next ones have to wait; these rows belong to no shop. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {
