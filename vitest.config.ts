@@ -1,16 +1,21 @@
 import { defineConfig } from 'vitest/config';
+import { bundledFluent } from './scripts/vitest/bundled-fluent.mjs';
 
 const node = ['packages/**/*.test.ts', 'host/**/*.test.ts', 'remotes/**/*.test.ts', 'scripts/**/*.test.mjs'];
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
   test: {
+    // Both cores of a small machine; left to itself Vitest keeps one of the two free.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'rules', environment: 'node', include: node, exclude, testTimeout: 120_000 } },
       {
+        resolve: { alias: [{ find: /^@fluentui\/react-components$/, replacement: await bundledFluent() }] },
         test: {
           name: 'screens',
           environment: 'jsdom',
+          setupFiles: ['./scripts/vitest/screens.ts'],
           include: ['packages/**/*.test.tsx', 'host/**/*.test.tsx', 'remotes/**/*.test.tsx'],
           exclude,
           testTimeout: 30_000,

@@ -16,7 +16,13 @@ import { STORING_BUGS } from './planted/storing.mjs';
 import { ROOT } from './shell.mjs';
 
 const COPIED = ['packages/shared-domain', 'packages/shared-offline', 'server'];
-const FILES = ['package.json', 'tsconfig.base.json', 'vitest.config.ts'];
+const FILES = [
+  'package.json',
+  'tsconfig.base.json',
+  'vitest.config.ts',
+  'scripts/vitest/bundled-fluent.mjs',
+  'scripts/vitest/screens.ts',
+];
 const OUTBOX_SUITE = ['packages/shared-offline'];
 const LONGEST_MS = 300_000;
 // A bug that needs the model to be seen is seen within that many days, or it is too rare to rely on.
