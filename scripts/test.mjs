@@ -7,21 +7,23 @@ const UNIT_REPORT = 'test-results/unit.json';
 const BROWSER_REPORT = 'test-results/e2e.json';
 
 await install();
-const { findBrowser } = await import('./browser.mjs');
-const browser = await findBrowser();
 // Names given after `--` go to the browser tests: npm test -- cashier-day
 const specs = process.argv.slice(2);
 for (const report of [UNIT_REPORT, BROWSER_REPORT]) rmSync(report, { force: true });
+// Where a browser must be fetched first, that is waiting for others: the unit tests need none.
+const { findBrowser } = await import('./browser.mjs');
+const browser = findBrowser();
 await run(process.execPath, ['scripts/build.mjs']);
 // What fails in one half says nothing of the other: both run to their end, and then the count is told.
 const codes = [];
-const playwright = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...specs];
-codes.push(await attempt('npx', ['--no-install', ...playwright], { env: { EVERTILL_CHROMIUM: browser } }));
-// After the browser tests, which empty the folder of reports.
 if (specs.length === 0) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`];
   codes.push(await attempt('npx', ['--no-install', 'vitest', 'run', ...reporters]));
 }
+const playwright = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...specs];
+codes.push(
+  await attempt('npx', ['--no-install', ...playwright], { env: { EVERTILL_CHROMIUM: await browser } }),
+);
 const { passed, failed } = countTests({ unit: UNIT_REPORT, browser: BROWSER_REPORT });
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = codes.find(({ code }) => code !== 0)?.code ?? 0;

@@ -76,7 +76,7 @@ test('an unknown code, a quantity above stock and a wrong password are refused i
   await expect(page.getByText('Not enough stock available').first()).toBeVisible();
 });
 
-test('an empty form names what is missing', async ({ shop, page }) => {
+test('an empty form names what is missing', async ({ sharedShop: shop, page }) => {
   await page.goto(shop.url);
   await loginPage(page).submit.click();
   await expect(page.getByText('Username is required')).toBeVisible();

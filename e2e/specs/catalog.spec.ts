@@ -176,7 +176,7 @@ test('a deleted product keeps its name in the sales of the past', async ({ shop,
   await expect(page.getByRole('dialog').getByText(product.name).first()).toBeVisible();
 });
 
-test('a cashier is refused by menu, address and API', async ({ shop, page }) => {
+test('a cashier is refused by menu, address and API', async ({ sharedShop: shop, page }) => {
   await openCatalog(page, shop.url, 'cashier', '/app/pos');
   await expect(page.getByRole('navigation').getByText('Products', { exact: true })).toHaveCount(0);
   for (const path of ['/app/products', '/app/categories', '/app/suppliers']) {

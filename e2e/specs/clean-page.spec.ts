@@ -19,7 +19,7 @@ const SCREENS = [
 
 for (const theme of ['light', 'dark'] as const) {
   test(`no screen breaks the content policy, complains in the console or fails axe (${theme})`, async ({
-    shop,
+    sharedShop: shop,
     page,
     complaints,
   }) => {

@@ -24,7 +24,7 @@ const REMOTE_OF: Record<string, string> = {
 };
 
 for (const [username, allowed] of Object.entries(ALLOWED)) {
-  test(`${username} reaches just the screens of the role, by address`, async ({ shop, page }) => {
+  test(`${username} reaches just the screens of the role, by address`, async ({ sharedShop: shop, page }) => {
     await page.goto(shop.url);
     await loginPage(page).signIn(username);
     await expect(page).toHaveURL(/\/app\/pos$/);
@@ -40,7 +40,7 @@ for (const [username, allowed] of Object.entries(ALLOWED)) {
   });
 }
 
-test('a forbidden remote is neither fetched nor mounted', async ({ shop, page }) => {
+test('a forbidden remote is neither fetched nor mounted', async ({ sharedShop: shop, page }) => {
   await page.goto(shop.url);
   await loginPage(page).signIn('cashier');
   await expect(page).toHaveURL(/\/app\/pos$/);
@@ -59,7 +59,7 @@ test('a forbidden remote is neither fetched nor mounted', async ({ shop, page })
 });
 
 test('a person who is not signed in is asked to, and then lands where they wanted to go', async ({
-  shop,
+  sharedShop: shop,
   page,
 }) => {
   await page.goto(`${shop.url}/app/transactions?from=2026-01-01#top`);
@@ -70,13 +70,13 @@ test('a person who is not signed in is asked to, and then lands where they wante
   await expect(page).toHaveURL(`${shop.url}/app/transactions?from=2026-01-01#top`);
 });
 
-test('a redirect to another origin is not followed', async ({ shop, page }) => {
+test('a redirect to another origin is not followed', async ({ sharedShop: shop, page }) => {
   await page.goto(`${shop.url}/saas/login?redirect=${encodeURIComponent('//example.org/app')}`);
   await loginPage(page).signIn('cashier');
   await expect(page).toHaveURL(`${shop.url}/app/pos`);
 });
 
-test('an unknown address says so and leads home', async ({ shop, page }) => {
+test('an unknown address says so and leads home', async ({ sharedShop: shop, page }) => {
   await page.goto(`${shop.url}/no/such/page`);
   await expect(page.getByText('Oops. Nothing here...')).toBeVisible();
   await page.getByRole('button', { name: 'Go Home' }).click();
