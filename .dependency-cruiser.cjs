@@ -7,7 +7,7 @@ const only = (name, from, allowed, why) => ({
   severity: 'error',
   comment: why,
   from: { path: from },
-  to: { path: `^(packages|host|remotes|server|e2e|bench|examples)/`, pathNot: allowed },
+  to: { path: `^(packages|host|remotes|server|e2e|bench)/`, pathNot: allowed },
 });
 
 /** The rooms of the outbox, the lowest first: an arrow goes to a room on its left, or stays at home. Tests look where they like. */
@@ -105,7 +105,7 @@ module.exports = {
       severity: 'error',
       comment: 'A remote can be deleted by deleting its folder.',
       from: { path: '^remotes/([^/]+)/' },
-      to: { path: '^(remotes|host|server|e2e|bench|examples)/', pathNot: '^remotes/$1/' },
+      to: { path: '^(remotes|host|server|e2e|bench)/', pathNot: '^remotes/$1/' },
     },
     {
       name: 'packages-by-name',

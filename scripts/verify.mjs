@@ -1,4 +1,4 @@
-/** `npm run verify`: everything that can be said about a change without a browser; `--no-tests` where `npm test` follows. */
+/** `npm run verify`: everything that can be said about a change without a browser; `--no-tests` where `npm test` follows, which builds too. */
 import { install, run } from './shell.mjs';
 
 const STEPS = [
@@ -27,5 +27,7 @@ for (const [name, command, ...args] of STEPS) {
   process.stdout.write(`\n== ${name}\n`);
   await run('npx', ['--no-install', command, ...args]);
 }
-process.stdout.write('\n== build\n');
-await run(process.execPath, ['scripts/build.mjs']);
+if (!process.argv.includes('--no-tests')) {
+  process.stdout.write('\n== build\n');
+  await run(process.execPath, ['scripts/build.mjs']);
+}
