@@ -3,7 +3,7 @@ import type { Category } from './entities/category';
 import type { Discount } from './entities/discount';
 import type { Product } from './entities/product';
 import type { Sale, SaleItem } from './entities/sale';
-import type { Supplier } from './entities/supplier';
+import { Supplier } from './entities/supplier';
 import type { Tax } from './entities/tax';
 import type { User } from './entities/user';
 
@@ -31,15 +31,15 @@ export function aCategory(fields: Partial<Category> = {}): Category {
 
 /** A supplier of products. */
 export function aSupplier(fields: Partial<Supplier> = {}): Supplier {
-  return {
+  const supplier = Supplier.parse({
     id: 'supplier-1',
     name: 'Harbour Roasters',
     contactPerson: 'Mara Lind',
     email: 'mara@harbour.example',
     phone: '555-0142',
     address: '3 Quay Street',
-    ...fields,
-  };
+  });
+  return { ...supplier, ...fields };
 }
 
 /** An active tax of 10%; `active` and `isActive` follow each other when only one is given. */

@@ -1,3 +1,4 @@
+import { Category, Discount, ROLES, Supplier, Tax, User } from '@evertill/shared-domain';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { type Client, startTestApp } from '../../test/test-app';
@@ -25,6 +26,16 @@ describe('the table of route x role', () => {
       expect(test.app.hasRoute({ method: method as 'GET', url }), row).toBe(true);
     }
   });
+
+  // The screens ask for what the descriptions allow; the server is the one that decides.
+  it.each([Category, Supplier, Tax, Discount, User])(
+    'lets the roles of its description read and write $name',
+    ({ path, roles: { read = ROLES, write = ROLES } }) => {
+      expect(ACCESS[`GET /api${path}`]).toEqual(read);
+      for (const row of [`POST /api${path}`, `PUT /api${path}/:id`, `DELETE /api${path}/:id`])
+        expect(ACCESS[row], row).toEqual(write);
+    },
+  );
 
   it('does not let a route without a row be registered', () => {
     const app = Fastify();

@@ -1,4 +1,11 @@
-import type { Category, Discount, Product, Sale, Supplier, Tax } from '@evertill/shared-domain';
+import {
+  type Category,
+  type Discount,
+  type Product,
+  type Sale,
+  Supplier,
+  type Tax,
+} from '@evertill/shared-domain';
 
 let last = 0;
 
@@ -29,16 +36,7 @@ export function aCategory(fields: Partial<Category> = {}): Category {
 /** A supplier. */
 export function aSupplier(fields: Partial<Supplier> = {}): Supplier {
   const number = next();
-  const name = `Supplier ${number}`;
-  return {
-    id: `supplier-${number}`,
-    name,
-    contactPerson: null,
-    email: null,
-    phone: null,
-    address: null,
-    ...fields,
-  };
+  return { ...Supplier.parse({ id: `supplier-${number}`, name: `Supplier ${number}` }), ...fields };
 }
 
 /** An active tax of 10 percent. */

@@ -20,8 +20,6 @@ export interface LinkPickers {
   settle(values: ProductFormValues): Promise<ProductFormValues>;
 }
 
-const NO_DETAILS = { contactPerson: null, email: null, phone: null, address: null };
-
 /** The categories and suppliers to choose from, and how a missing one is made without leaving the form. */
 export function useLinkPickers(): LinkPickers {
   const categories = useEntity(Category).items;
@@ -50,7 +48,8 @@ export function useLinkPickers(): LinkPickers {
   };
   const createSupplier = async (name: string) => {
     try {
-      const { entity, queued } = await supplierActions.create({ name, ...NO_DETAILS });
+      const supplier = Supplier.toInput({ ...Supplier.initialValues(null), name });
+      const { entity, queued } = await supplierActions.create(supplier);
       notices.written(PRODUCT_MESSAGES.supplierAdded, queued);
       return toOption(entity);
     } catch (error) {

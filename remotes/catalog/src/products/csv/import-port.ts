@@ -23,11 +23,12 @@ export function createImportPort({ products, entity }: ImportedData): ImportPort
   return {
     write: products.writeMany,
     async createCategory(name) {
-      return (await categories.create({ name, description: null })).entity.id;
+      const category = Category.toInput({ ...Category.initialValues(null), name });
+      return (await categories.create(category)).entity.id;
     },
     async createSupplier(name) {
-      const blank = { contactPerson: null, email: null, phone: null, address: null };
-      return (await suppliers.create({ name, ...blank })).entity.id;
+      const supplier = Supplier.toInput({ ...Supplier.initialValues(null), name });
+      return (await suppliers.create(supplier)).entity.id;
     },
     categoryIds: idsByName(categories.getSnapshot().items),
     supplierIds: idsByName(suppliers.getSnapshot().items),
