@@ -1,6 +1,9 @@
+import { Category, Discount, Supplier, Tax, User } from '@evertill/shared-domain';
+import { getTableColumns } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { statementsDuring } from '../../test/statements';
 import { startTestApp } from '../../test/test-app';
+import { categories, rates, suppliers, users } from '../db/schema';
 
 const test = startTestApp();
 
@@ -12,6 +15,16 @@ const ENTITIES = [
   ['discounts', 'rates', RATE],
   ['products', 'products', { name: 'Milk', unitPrice: '2.50' }],
 ] as const;
+
+it.each([
+  [Category, categories],
+  [Supplier, suppliers],
+  [Tax, rates],
+  [Discount, rates],
+  [User, users],
+])('every field of $name has a column', ({ fields }, table) => {
+  expect(Object.keys(getTableColumns(table))).toEqual(expect.arrayContaining(Object.keys(fields)));
+});
 
 describe.each(ENTITIES)('an edit of %s', (name, table, fields) => {
   it('asks the database twice: for the row, held until the end, and to write it', async () => {
