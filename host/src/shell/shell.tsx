@@ -1,6 +1,6 @@
 import { useStore } from '@evertill/federation-kit';
 import { LIMITS } from '@evertill/shared-domain';
-import { useMediaQuery } from '@evertill/shared-ui';
+import { useMediaQuery, useOnChange } from '@evertill/shared-ui';
 import { useEffect, useState } from 'react';
 import { Drawer } from './drawer';
 import { useShell } from './shell-context';
@@ -27,10 +27,9 @@ export function Shell() {
     };
   }, [isOpen, isOverlay]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is the reason to close, whatever it is.
-  useEffect(() => {
+  useOnChange([here], () => {
     if (isOverlay) setOpen(false);
-  }, [here]);
+  });
 
   return (
     <>

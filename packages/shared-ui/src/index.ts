@@ -65,6 +65,7 @@ export { useDebouncedValue } from './hooks/use-debounced-value';
 export { useFocusReturn } from './hooks/use-focus-return';
 export { useInitialFocus } from './hooks/use-initial-focus';
 export { useMediaQuery } from './hooks/use-media-query';
+export { useOnChange } from './hooks/use-on-change';
 export {
   AddIcon,
   ArrowDownIcon,

@@ -9,8 +9,9 @@ import {
   mergeClasses,
   ProgressBar,
   tokens,
+  useOnChange,
 } from '@evertill/shared-ui';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { CardList } from './card-list';
 import { CardSort } from './card-sort';
 import { TableGrid } from './table-grid';
@@ -29,10 +30,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const scrollArea = useRef<HTMLDivElement>(null);
   const styles = useStyles();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page or order is read from its top
-  useEffect(() => {
+  // Another page or order is read from its top.
+  useOnChange([view.page, view.sort, view.rowsPerPage], () => {
     if (scrollArea.current) scrollArea.current.scrollTop = 0;
-  }, [view.page, view.sort, view.rowsPerPage]);
+  });
 
   const hasRows = rows.length > 0;
   // On a phone the page itself scrolls; only a list that is drawn in part needs a frame of its own.

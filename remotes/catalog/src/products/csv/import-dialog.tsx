@@ -11,8 +11,9 @@ import {
   Spinner,
   tokens,
   useFocusReturn,
+  useOnChange,
 } from '@evertill/shared-ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ChooseStep } from './choose-step';
 import { IMPORT_MESSAGES } from './import-messages';
 import { MappingStep } from './mapping-step';
@@ -46,8 +47,7 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
   useFocusReturn(true);
 
   // A new step is read from its start, and the button that led to it is gone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step takes the focus
-  useEffect(() => body.current?.focus(), [step]);
+  useOnChange([step], () => body.current?.focus());
 
   return (
     <Dialog

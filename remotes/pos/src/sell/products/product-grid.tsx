@@ -1,13 +1,6 @@
 import type { Product } from '@evertill/shared-domain';
-import { makeStyles, useBreakpoint } from '@evertill/shared-ui';
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-} from 'react';
+import { makeStyles, useBreakpoint, useOnChange } from '@evertill/shared-ui';
+import { type CSSProperties, type KeyboardEvent, type RefObject, useImperativeHandle, useRef } from 'react';
 import { positionAfter } from './grid-navigation';
 import { cardHeight, ProductTile, ROW_HEIGHT_PX } from './product-tile';
 import { useElementSize } from './use-element-size';
@@ -42,12 +35,11 @@ export function ProductGrid({ products, selectionKey, handleRef, onPick }: Produ
   const keptRow = Math.floor(tabStop.position / columns);
   const rows = useProductRows({ scroller, rowCount, rowHeightPx, gapPx: GAP_PX, keptRow });
 
-  const { set: setTabStop } = tabStop;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another selection starts at its top
-  useEffect(() => {
-    setTabStop(0);
+  // Another selection starts at its top.
+  useOnChange([selectionKey], () => {
+    tabStop.set(0);
     scroller.current?.scrollTo?.({ top: 0 });
-  }, [selectionKey]);
+  });
 
   function moveTo(position: number) {
     rows.scrollToIndex(Math.floor(position / columns), { align: 'auto' });
@@ -92,7 +84,7 @@ export function ProductGrid({ products, selectionKey, handleRef, onPick }: Produ
                   position={position}
                   shape={isList ? 'row' : 'card'}
                   isTabStop={position === tabStop.position}
-                  onFocus={setTabStop}
+                  onFocus={tabStop.set}
                   onPick={onPick}
                 />
               </li>

@@ -1,3 +1,4 @@
+import { useOnChange } from '@evertill/shared-ui';
 import {
   observeElementRect,
   type Range,
@@ -5,7 +6,7 @@ import {
   useVirtualizer,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect } from 'react';
+import { type RefObject, useCallback } from 'react';
 import { NOT_LAID_OUT } from './use-element-size';
 
 const ROWS_BEYOND_EDGE = 2;
@@ -32,8 +33,8 @@ export function useProductRows({ scroller, rowCount, rowHeightPx, gapPx, keptRow
     observeElementRect: observeVisibleRect,
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another height are laid out anew
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeightPx]);
+  // Rows of another height are laid out anew.
+  useOnChange([virtualizer, rowHeightPx], () => virtualizer.measure());
 
   return virtualizer;
 }
