@@ -6,20 +6,31 @@ import { type CsvRecord, IMPORT_FIELDS, type PreparedRecords } from './import-fi
 import { IMPORT_MESSAGES } from './import-messages';
 import { type ImportProblem, type ImportValues, readRecord } from './read-record';
 
-export type PlannedAction = 'add' | 'update' | 'unchanged' | 'skip' | 'error';
-
-export interface PlannedRow {
+interface RowFacts {
   readonly row: number;
-  readonly action: PlannedAction;
   readonly name: string;
   readonly sku: string;
   /** The product the row is about, when it exists. */
   readonly product: Product | null;
-  /** All fields as they will be; null when the row does nothing. */
-  readonly values: ImportValues | null;
   readonly errors: readonly ImportProblem[];
   readonly warnings: readonly ImportProblem[];
 }
+
+export interface WrittenRow extends RowFacts {
+  readonly action: 'add' | 'update';
+  /** All fields as they will be. */
+  readonly values: ImportValues;
+}
+
+/** A row that changes nothing. */
+interface IdleRow extends RowFacts {
+  readonly action: 'unchanged' | 'skip' | 'error';
+  readonly values: null;
+}
+
+export type PlannedRow = WrittenRow | IdleRow;
+
+export type PlannedAction = PlannedRow['action'];
 
 const NEW_PRODUCT: ImportValues = {
   name: '',
@@ -34,8 +45,8 @@ const NEW_PRODUCT: ImportValues = {
 };
 
 /** Whether the row will change the shop. */
-export function isWritten({ action }: PlannedRow): boolean {
-  return action === 'add' || action === 'update';
+export function isWritten(row: PlannedRow): row is WrittenRow {
+  return row.values !== null;
 }
 
 /** Decides for every product of the file what its import will do; nothing is written. */
@@ -79,18 +90,11 @@ function createPlanner(known: CatalogueIndex, choices: ImportChoices): (record: 
     const owner = known.barcodeOwner(values, product);
     if (owner !== null) problems.push({ field: 'barcode', message: IMPORT_MESSAGES.barcodeTaken(owner) });
     const action = chooseAction(problems, product, before, values, choices);
-    const willWrite = action === 'add' || action === 'update';
-    if (willWrite) known.takeBarcode(values, product);
-    return {
-      row: record.row,
-      action,
-      name: values.name,
-      sku: values.sku,
-      product,
-      values: willWrite ? values : null,
-      errors: problems,
-      warnings,
-    };
+    const { name } = values;
+    const facts = { row: record.row, name, sku: values.sku, product, errors: problems, warnings };
+    if (action !== 'add' && action !== 'update') return { ...facts, action, values: null };
+    known.takeBarcode(values, product);
+    return { ...facts, action, values };
   };
 }
 
@@ -133,6 +137,6 @@ function isSame(before: ImportValues, after: ImportValues): boolean {
   return (Object.keys(before) as (keyof ImportValues)[]).every((field) => before[field] === after[field]);
 }
 
-function nothingToDo(row: number): Omit<PlannedRow, 'action' | 'warnings'> {
+function nothingToDo(row: number): Omit<IdleRow, 'action' | 'warnings'> {
   return { row, name: '', sku: '', product: null, values: null, errors: [] };
 }

@@ -4,11 +4,10 @@ import { OfflineError } from '@evertill/shared-offline';
 import { describe, expect, it } from 'vitest';
 import type { ImportPort } from './import-port';
 import { countOutcomes, reportToCsv } from './import-report';
-import type { PlannedRow } from './plan-import';
-import { valuesOf } from './plan-import';
+import { type PlannedRow, valuesOf, type WrittenRow } from './plan-import';
 import { runImport } from './run-import';
 
-function aPlannedRow(row: number, fields: Partial<PlannedRow> = {}): PlannedRow {
+function aWrittenRow(row: number, fields: Partial<WrittenRow> = {}): WrittenRow {
   const values = {
     ...valuesOf(aProduct()),
     name: `Product ${row}`,
@@ -27,6 +26,10 @@ function aPlannedRow(row: number, fields: Partial<PlannedRow> = {}): PlannedRow 
     warnings: [],
     ...fields,
   };
+}
+
+function anUnchangedRow(row: number): PlannedRow {
+  return { ...aWrittenRow(row), action: 'unchanged', values: null };
 }
 
 interface FakeShop extends ImportPort {
@@ -56,14 +59,14 @@ function aShop(overrides: Partial<ImportPort> = {}): FakeShop {
   };
 }
 
-const rows = (count: number) => Array.from({ length: count }, (_, index) => aPlannedRow(index + 2));
+const rows = (count: number) => Array.from({ length: count }, (_, index) => aWrittenRow(index + 2));
 
 describe('importing planned rows', () => {
   it('adds, updates, and says what waits for the connection', async () => {
     const shop = aShop();
     const product = aProduct({ id: 'p-9', category: null, supplier: null });
-    const update = aPlannedRow(3, { action: 'update', product });
-    const results = await runImport([aPlannedRow(2), update, aPlannedRow(4, { action: 'unchanged' })], shop);
+    const update = aWrittenRow(3, { action: 'update', product });
+    const results = await runImport([aWrittenRow(2), update, anUnchangedRow(4)], shop);
     expect(results.map((result) => result.outcome)).toEqual(['added', 'updatedWaiting', 'unchanged']);
     expect(shop.writes.map((write) => write.kind)).toEqual(['add', 'update']);
   });
@@ -72,7 +75,7 @@ describe('importing planned rows', () => {
     const shop = aShop();
     const product = aProduct({ supplier: null });
     const values = { ...valuesOf(product), unitPrice: 14, category: 'Tea' };
-    await runImport([aPlannedRow(2, { action: 'update', product, values })], shop);
+    await runImport([aWrittenRow(2, { action: 'update', product, values })], shop);
     const input = { unitPrice: 14, categoryId: 'new-Tea' };
     expect(shop.writes).toEqual([{ kind: 'update', id: 'product-1', from: product, input }]);
   });
@@ -80,8 +83,8 @@ describe('importing planned rows', () => {
   it('makes each missing category once and uses those that exist', async () => {
     const shop = aShop();
     const inCategory = (row: number, category: string) => {
-      const planned = aPlannedRow(row);
-      return { ...planned, values: planned.values && { ...planned.values, category } };
+      const planned = aWrittenRow(row);
+      return { ...planned, values: { ...planned.values, category } };
     };
     await runImport([inCategory(2, 'Tea'), inCategory(3, 'tea'), inCategory(4, 'COFFEE')], shop);
     expect(shop.made).toEqual(['Tea']);
@@ -101,9 +104,9 @@ describe('importing planned rows', () => {
     const createCategory = async () => {
       throw new Error('Name is taken');
     };
-    const planned = aPlannedRow(2);
-    const needing = { ...planned, values: planned.values && { ...planned.values, category: 'Tea' } };
-    const results = await runImport([needing, aPlannedRow(3)], aShop({ createCategory }));
+    const planned = aWrittenRow(2);
+    const needing = { ...planned, values: { ...planned.values, category: 'Tea' } };
+    const results = await runImport([needing, aWrittenRow(3)], aShop({ createCategory }));
     expect(results.map((result) => result.outcome)).toEqual(['refused', 'added']);
   });
 

@@ -5,7 +5,7 @@ import { saveFailure } from '../save-failure';
 import { nameKey } from './catalogue-index';
 import { IMPORT_MESSAGES } from './import-messages';
 import type { ImportPort } from './import-port';
-import { isWritten, type PlannedRow, valuesOf } from './plan-import';
+import { isWritten, type PlannedRow, valuesOf, type WrittenRow } from './plan-import';
 import type { ImportValues } from './read-record';
 
 export type ImportOutcome =
@@ -79,17 +79,16 @@ const NOT_SENT: ProductOutcome = { kind: 'unsent', error: null };
 type FindLinks = (values: ImportValues) => Promise<Pick<NewProduct, 'categoryId' | 'supplierId'>>;
 
 interface PreparedWrites {
-  readonly writes: readonly { readonly row: PlannedRow; readonly write: ProductWrite }[];
+  readonly writes: readonly { readonly row: WrittenRow; readonly write: ProductWrite }[];
   readonly refused: readonly ImportResult[];
 }
 
-async function prepareWrites(rows: readonly PlannedRow[], findLinks: FindLinks): Promise<PreparedWrites> {
-  const writes: { row: PlannedRow; write: ProductWrite }[] = [];
+async function prepareWrites(rows: readonly WrittenRow[], findLinks: FindLinks): Promise<PreparedWrites> {
+  const writes: { row: WrittenRow; write: ProductWrite }[] = [];
   const refused: ImportResult[] = [];
   for (const row of rows) {
     try {
-      const values = row.values as ImportValues;
-      writes.push({ row, write: toWrite(row.product, values, await findLinks(values)) });
+      writes.push({ row, write: toWrite(row.product, row.values, await findLinks(row.values)) });
     } catch (error) {
       refused.push(resultOf(row, 'refused', wordsOf(error)));
     }
@@ -98,7 +97,7 @@ async function prepareWrites(rows: readonly PlannedRow[], findLinks: FindLinks):
 }
 
 function toldOf(
-  { product }: PlannedRow,
+  { product }: WrittenRow,
   outcome: Exclude<ProductOutcome, { kind: 'unsent' }>,
 ): [ImportOutcome, string] {
   switch (outcome.kind) {
