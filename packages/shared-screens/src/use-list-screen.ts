@@ -1,4 +1,10 @@
-import { failureText, type ListState, type Repository } from '@evertill/shared-data';
+import {
+  failureText,
+  type ListState,
+  type Repository,
+  useEntity,
+  useEntityActions,
+} from '@evertill/shared-data';
 import type { EntityDescription, EntityItem } from '@evertill/shared-domain';
 import type { DeleteMessages, ListMessages } from './list-messages';
 import { useLoadFailure } from './use-load-failure';
@@ -19,22 +25,23 @@ export interface ListScreenState<Item extends EntityItem, Input extends object, 
   failed(error: unknown, fallback: string): string;
 }
 
-interface ListScreenOptions<Item extends EntityItem, Input extends object, Values extends object>
-  extends Pick<ListScreenState<Item, Input, Values>, 'entity' | 'messages' | 'list' | 'actions'> {
+interface ListScreenOptions {
   /** The words of a failure; the error's own first unless given. */
   words?: (error: unknown, fallback: string) => string;
 }
 
 /** The list of a plain entity, its dialogs and its notices. */
 export function useListScreen<Item extends EntityItem, Input extends object, Values extends object>(
-  options: ListScreenOptions<Item, Input, Values>,
+  entity: EntityDescription<Item, Input, Values>,
+  messages: ListMessages & DeleteMessages,
+  { words = failureText }: ListScreenOptions = {},
 ): ListScreenState<Item, Input, Values> {
-  const { entity, messages, list, actions, words = failureText } = options;
-  const { error } = list;
+  const list = useEntity(entity);
   const notices = useNotices();
   return {
-    ...{ entity, messages, list, actions, notices },
-    failure: useLoadFailure(error && words(error, messages.loadFailed)),
+    ...{ entity, messages, list, notices },
+    actions: useEntityActions(entity),
+    failure: useLoadFailure(list.error && words(list.error, messages.loadFailed)),
     dialogs: useOpenDialog<Item>(),
     failed: (reason, fallback) => notices.failed(words(reason, fallback)),
   };

@@ -1,4 +1,3 @@
-import { useEntity, useEntityActions } from '@evertill/shared-data';
 import { Category, countOf } from '@evertill/shared-domain';
 import { DeleteDialog, EntityDialog, knownCount, ListScreen, useListScreen } from '@evertill/shared-screens';
 import { CategoryCards } from './category-cards';
@@ -6,13 +5,7 @@ import { categoryFailureText } from './category-failure';
 import { CATEGORY_MESSAGES } from './messages';
 
 export function CategoriesPage() {
-  const screen = useListScreen({
-    entity: Category,
-    messages: CATEGORY_MESSAGES,
-    list: useEntity(Category),
-    actions: useEntityActions(Category),
-    words: categoryFailureText,
-  });
+  const screen = useListScreen(Category, CATEGORY_MESSAGES, { words: categoryFailureText });
   return (
     <ListScreen
       screen={screen}

@@ -1,4 +1,3 @@
-import { useEntity, useEntityActions } from '@evertill/shared-data';
 import { countOf, Supplier } from '@evertill/shared-domain';
 import {
   DeleteDialog,
@@ -21,16 +20,11 @@ const COLUMNS = [
 ];
 
 export function SuppliersPage() {
-  const list = useEntity(Supplier);
-  const screen = useListScreen({
-    entity: Supplier,
-    messages: SUPPLIER_MESSAGES,
-    list,
-    actions: useEntityActions(Supplier),
-  });
+  const screen = useListScreen(Supplier, SUPPLIER_MESSAGES);
+  const { items } = screen.list;
   const [typed, setTyped] = useState('');
   const query = useDebouncedValue(typed);
-  const found = useMemo(() => filterSuppliers(list.items, query), [list.items, query]);
+  const found = useMemo(() => filterSuppliers(items, query), [items, query]);
 
   return (
     <ListScreen

@@ -2,15 +2,21 @@
 export const DISCOUNT_MESSAGES = {
   title: 'Discount Management',
   add: 'Add Discount',
-  edit: 'Edit Discount',
+  addTitle: 'Add Discount',
+  editTitle: 'Edit Discount',
+  submitNew: 'Add',
+  submitEdit: 'Update',
+  emptyTitle: 'No discounts found',
+  emptyHint: 'Add one to offer it at the till.',
   confirmTitle: 'Confirm Delete',
-  confirmDelete: 'Are you sure you want to delete this discount?',
+  confirmDelete: () => 'Are you sure you want to delete this discount?',
 
   created: 'Discount created successfully',
   updated: 'Discount updated successfully',
   deleted: 'Discount deleted successfully',
 
   loadFailed: 'Failed to fetch discounts',
-  saveFailed: 'Failed to save discount',
+  createFailed: 'Failed to save discount',
+  updateFailed: 'Failed to save discount',
   deleteFailed: 'Failed to delete discount',
 } as const;

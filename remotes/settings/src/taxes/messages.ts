@@ -1,9 +1,13 @@
 /** The specification's sentences for taxes, word for word. */
 export const TAX_MESSAGES = {
   title: 'Tax Management',
-  addButton: 'Add New Tax',
-  add: 'Add Tax',
-  edit: 'Edit Tax',
+  add: 'Add New Tax',
+  addTitle: 'Add Tax',
+  editTitle: 'Edit Tax',
+  submitNew: 'Save',
+  submitEdit: 'Save',
+  emptyTitle: 'No taxes found',
+  emptyHint: 'Sales are made without tax until you add one.',
   confirmTitle: 'Confirm Delete',
   confirmDelete: (name: string) => `Are you sure you want to delete tax "${name}"?`,
 

@@ -2,7 +2,12 @@
 export const USER_MESSAGES = {
   title: 'User Management',
   add: 'Add User',
-  edit: 'Edit User',
+  addTitle: 'Add User',
+  editTitle: 'Edit User',
+  submitNew: 'Save',
+  submitEdit: 'Save',
+  emptyTitle: 'No users found',
+  emptyHint: 'Add the people who work in the shop.',
   keepPassword: 'Leave blank to keep current password',
   confirmTitle: 'Confirm Delete',
   confirmDelete: (username: string) => `Are you sure you want to delete ${username}?`,

@@ -1,0 +1,23 @@
+import { formatRate, rateTypeLabel, Tax } from '@evertill/shared-domain';
+import { fieldColumn, nameColumn } from '@evertill/shared-screens';
+import { StatusChip } from '@evertill/shared-ui';
+import type { Column } from '@evertill/shared-ui/tables';
+
+/** The columns of taxes and discounts, which have the same fields. */
+export const RATE_COLUMNS: readonly Column<Tax>[] = [
+  nameColumn(Tax, 'name'),
+  { ...fieldColumn(Tax, 'description'), hideBelow: 'md' },
+  {
+    id: 'type',
+    label: 'Type',
+    sortValue: (rate) => rateTypeLabel(rate.type),
+    render: (rate) => rateTypeLabel(rate.type),
+  },
+  { id: 'value', label: 'Value', align: 'end', sortValue: (rate) => rate.value, render: formatRate },
+  {
+    id: 'active',
+    label: 'Active',
+    sortValue: (rate) => rate.active,
+    render: ({ active }) => <StatusChip colour={active ? 'positive' : 'grey'} text={active ? 'Yes' : 'No'} />,
+  },
+];
