@@ -14,6 +14,7 @@ import {
   PersonIcon,
   RefreshIcon,
   SignOutIcon,
+  VisuallyHidden,
 } from '@evertill/shared-ui';
 import { type ReactElement, useState } from 'react';
 import { followInPage } from '../navigation/navigate';
@@ -42,7 +43,7 @@ export function AccountMenu() {
               <Avatar name={fullName} size={32} />
             </span>
             <span className={styles.label}>
-              <span className={styles.unseen}>Account of </span>
+              <VisuallyHidden>Account of </VisuallyHidden>
               {user.firstName || user.username}
             </span>
           </button>

@@ -6,6 +6,7 @@ import {
   mergeClasses,
   Tooltip,
   tokens,
+  VisuallyHidden,
 } from '@evertill/shared-ui';
 import { useShell } from './shell-context';
 import { readinessWords } from './sync-words';
@@ -24,7 +25,7 @@ export function OfflineReadiness() {
         <span className={styles.count} aria-hidden="true">
           {status ? `${status.ready}/${status.total}` : '–'}
         </span>
-        <span className={styles.words}>{words}</span>
+        <VisuallyHidden>{words}</VisuallyHidden>
       </div>
     </Tooltip>
   );
@@ -43,5 +44,4 @@ const useStyles = makeStyles({
   icon: { fontSize: '20px' },
   count: { fontVariantNumeric: 'tabular-nums' },
   // For screen readers: the rail is too narrow for the sentence.
-  words: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 });

@@ -34,7 +34,6 @@ export const useDrawerItemStyles = makeStyles({
     ':hover': { color: tokens.colorBrandForeground1 },
   },
   /** For screen readers: the rail is too narrow for every word. */
-  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   icon: { fontSize: '24px', width: '24px', height: '24px' },
   label: { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });

@@ -86,6 +86,7 @@ export { LoginInput } from './inputs/login';
 export { InventoryInput, ProductInput, ProductPatch } from './inputs/products';
 export { RefundPayloadInput, SalePayloadInput } from './inputs/sales';
 export { type InputError, validate } from './inputs/validate';
+export { isRecord } from './is-record';
 export {
   allocateMoney,
   formatAmount,

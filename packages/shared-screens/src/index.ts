@@ -2,6 +2,7 @@ export { fieldColumn, nameColumn } from './columns';
 export { DeleteDialog } from './delete-dialog';
 export { EntityDialog } from './entity-dialog';
 export { EntityField } from './entity-fields';
+export { EntityTable } from './entity-table';
 export type { DeleteMessages, ListMessages } from './list-messages';
 export { knownCount, ListScreen, rowActionsOf } from './list-screen';
 export { useLast } from './use-last';

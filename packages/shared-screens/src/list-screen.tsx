@@ -1,4 +1,3 @@
-import { parkedReason, pendingState } from '@evertill/shared-data';
 import type { EntityItem } from '@evertill/shared-domain';
 import {
   AddIcon,
@@ -9,8 +8,9 @@ import {
   PageFrame,
   PageHeader,
 } from '@evertill/shared-ui';
-import { DataTable, type DataTableProps, type RowAction } from '@evertill/shared-ui/tables';
+import type { DataTableProps, RowAction } from '@evertill/shared-ui/tables';
 import type { ReactNode } from 'react';
+import { EntityTable } from './entity-table';
 import type { ListScreenState } from './use-list-screen';
 
 interface ListScreenProps<Item extends EntityItem, Input extends object, Values extends object> {
@@ -45,14 +45,11 @@ export function ListScreen<Item extends EntityItem, Input extends object, Values
         {tools}
       </PageHeader>
       {table && (
-        <DataTable<Item>
+        <EntityTable<Item>
           ariaLabel={capitalised(entity.name)}
           rows={list.items}
-          rowKey={(item) => item.id}
           rowName={nameOf}
           rowActions={rowActionsOf(screen)}
-          rowState={pendingState}
-          rowStateHint={parkedReason}
           loading={list.isLoading}
           error={failure}
           onRetry={() => void list.refresh()}

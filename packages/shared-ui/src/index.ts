@@ -141,3 +141,4 @@ export { StatusChip } from './status-chip';
 export type { BrandRole } from './theme/brand-roles';
 export { tokens } from './theme/evertill-tokens';
 export { createThemes, type EvertillTheme, type ThemeName, themes } from './theme/themes';
+export { useUnseenStyles, VisuallyHidden } from './visually-hidden';

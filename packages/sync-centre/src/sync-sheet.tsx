@@ -13,6 +13,7 @@ import {
   makeStyles,
   SyncIcon,
   tokens,
+  VisuallyHidden,
 } from '@evertill/shared-ui';
 import { useRef, useState } from 'react';
 import type { OpenDialog } from './open-dialog';
@@ -108,9 +109,7 @@ export function SyncSheet({ isCovered, onOpenDialog, onClose }: SyncSheetProps) 
           contents.error === null && <LoadingState label="Reading the unsent changes" />
         )}
         {!isStorageUrgent && <StorageBar onReread={contents.reread} />}
-        <div className={styles.spoken} aria-live="polite">
-          {retrying.spoken}
-        </div>
+        <VisuallyHidden aria-live="polite">{retrying.spoken}</VisuallyHidden>
       </DialogContent>
       <footer className={styles.footer}>
         <TransferButtons transfer={transfer} total={records?.length ?? null} />
@@ -166,5 +165,4 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,
   },
-  spoken: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 });

@@ -1,4 +1,5 @@
 // Many calls in one request, each under a key of its own and answered by itself.
+import { isRecord } from '@evertill/shared-domain';
 import {
   ApiError,
   newUuid,
@@ -131,7 +132,7 @@ function isBatchResult(value: unknown): value is BatchResult {
 function readResult(answer: BatchResult): CallResult | null {
   const { status, body } = answer;
   if (status < 400) return { kind: 'answered', body };
-  if (status >= 500 || TRY_AGAIN.has(status) || (status === 409 && !isObject(fieldOf(body, 'conflict'))))
+  if (status >= 500 || TRY_AGAIN.has(status) || (status === 409 && !isRecord(fieldOf(body, 'conflict'))))
     return null;
   return { kind: 'refused', error: errorOf(answer) };
 }
@@ -149,9 +150,5 @@ function isDefinite(error: Error): boolean {
 }
 
 function fieldOf(body: unknown, name: string): unknown {
-  return isObject(body) ? body[name] : undefined;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+  return isRecord(body) ? body[name] : undefined;
 }

@@ -1,5 +1,6 @@
 import {
   compareDays,
+  countOf,
   formatMoney,
   isWithin,
   type Period,
@@ -157,7 +158,7 @@ export function createSalesRepository(context: RepositoryContext, links: SalesLi
 
 function saleSummary(payload: SalePayload): string {
   const count = payload.saleItems.reduce((sum, item) => sum + item.quantity, 0);
-  return `Sale of ${count} ${count === 1 ? 'item' : 'items'}, ${formatMoney(reportingTotal(payload))}`;
+  return `Sale of ${countOf(count, 'item')}, ${formatMoney(reportingTotal(payload))}`;
 }
 
 // Offline there is no error: the cached and pending sales are the answer (spec 7).

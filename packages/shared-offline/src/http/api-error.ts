@@ -1,3 +1,4 @@
+import { isRecord } from '@evertill/shared-domain';
 import { ApiError } from '../errors';
 import { OFFLINE_MESSAGES } from '../messages';
 
@@ -31,7 +32,7 @@ function refusalText(status: number, body: unknown, serverError: string | null):
 
 // Spec 8: one line per entry 'field: value', otherwise the body text.
 function badRequestText(body: unknown): string | null {
-  if (isObject(body)) {
+  if (isRecord(body)) {
     const lines = Object.entries(body).map(([field, value]) => `${field}: ${lineText(value)}`);
     if (lines.length > 0) return lines.join('\n');
   }
@@ -39,7 +40,7 @@ function badRequestText(body: unknown): string | null {
 }
 
 function serverErrorOf(url: string, body: unknown): string | null {
-  if (!isObject(body)) return null;
+  if (!isRecord(body)) return null;
   return textOrNull(body.error) ?? (CATEGORY_URL.test(url) ? textOrNull(body.name) : null);
 }
 
@@ -49,8 +50,4 @@ function lineText(value: unknown): string {
 
 function textOrNull(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 // The shop behind the fake server: enough of the real rules for the outbox to be wrong in every way it can be.
+import { isRecord } from '@evertill/shared-domain';
 import { isSaleUrl } from './fake-requests';
 
 /** A product with this SKU is refused for good. */
@@ -73,7 +74,7 @@ export function createFakeResources(): FakeResources {
       return { status: 200, body: { id } };
     }
     const { baseValues, ...fields } = data;
-    const conflict = isObject(baseValues) ? clash(row, fields, baseValues) : null;
+    const conflict = isRecord(baseValues) ? clash(row, fields, baseValues) : null;
     if (conflict) {
       return { status: 409, body: { error: 'conflict', conflict: { ...conflict, ...OTHER_WRITER } } };
     }
@@ -110,7 +111,7 @@ export function createFakeResources(): FakeResources {
 /** The products a sale takes from stock. */
 export function saleLines(data: Record<string, unknown>): { productId: string; quantity: number }[] {
   const items: unknown[] = Array.isArray(data.saleItems) ? data.saleItems : [];
-  return items.filter(isObject).map(({ productId, quantity }) => ({
+  return items.filter(isRecord).map(({ productId, quantity }) => ({
     productId: String(productId),
     quantity: Number(quantity),
   }));
@@ -128,8 +129,4 @@ function clash(row: Row, fields: Record<string, unknown>, base: Record<string, u
 
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

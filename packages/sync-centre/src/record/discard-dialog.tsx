@@ -1,4 +1,5 @@
 import { useHostApi, useStore } from '@evertill/federation-kit';
+import { countOf } from '@evertill/shared-domain';
 import { type OutboxRecord, useOffline } from '@evertill/shared-offline';
 import { makeStyles, tokens } from '@evertill/shared-ui';
 import { FormDialog, TextAreaField } from '@evertill/shared-ui/forms';
@@ -43,8 +44,8 @@ export function DiscardDialog({ record, dependents, onClose }: DiscardDialogProp
       </p>
       {dependents > 0 && (
         <p className={styles.text}>
-          {dependents === 1 ? 'Another change waits' : `${dependents} other changes wait`} for this one and
-          will need attention.
+          {dependents === 1 ? 'Another change waits' : `${countOf(dependents, 'other change')} wait`} for this
+          one and will need attention.
         </p>
       )}
       <TextAreaField

@@ -1,3 +1,4 @@
+import { countOf } from '@evertill/shared-domain';
 import type { OutboxStatus } from '@evertill/shared-offline';
 
 /** What is wrong with this till's storage, worst first. */
@@ -30,7 +31,7 @@ export const STORAGE_WORDS: Readonly<Record<StorageProblem, StorageWords>> = {
 
 /** What is said when the browser had dropped its databases and the changes came back from their second copy. */
 export function restoredWords(count: number): StorageWords {
-  const changes = count === 1 ? '1 unsent change' : `${count} unsent changes`;
+  const changes = countOf(count, 'unsent change');
   return {
     short: `Restored ${changes}`,
     title: 'The browser had lost the storage of this till.',

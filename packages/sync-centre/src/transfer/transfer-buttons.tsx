@@ -1,4 +1,4 @@
-import { BusyButton, DownloadIcon, makeStyles, UploadIcon } from '@evertill/shared-ui';
+import { BusyButton, DownloadIcon, UploadIcon, useUnseenStyles } from '@evertill/shared-ui';
 import { useRef } from 'react';
 import type { Transfer } from './use-transfer';
 
@@ -10,7 +10,8 @@ interface TransferButtonsProps {
 
 /** Unsent changes out to a file, and in from one. */
 export function TransferButtons({ transfer: { busy, exportAll, importFile }, total }: TransferButtonsProps) {
-  const styles = useStyles();
+  // Not `display: none`: a browser test, and some assistive technology, chooses the file here.
+  const { unseen } = useUnseenStyles();
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -37,7 +38,7 @@ export function TransferButtons({ transfer: { busy, exportAll, importFile }, tot
         type="file"
         accept=".json,application/json"
         aria-label="File with unsent changes"
-        className={styles.file}
+        className={unseen}
         tabIndex={-1}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
@@ -49,8 +50,3 @@ export function TransferButtons({ transfer: { busy, exportAll, importFile }, tot
     </>
   );
 }
-
-// Not `display: none`: a browser test, and some assistive technology, chooses the file here.
-const useStyles = makeStyles({
-  file: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
-});

@@ -1,5 +1,5 @@
 // What can be said of a sale from its body, whatever build wrote it and whichever till it came from.
-import { amountOf, formatMoney, money, moneyWords } from '@evertill/shared-domain';
+import { amountOf, countOf, formatMoney, isRecord, money, moneyWords } from '@evertill/shared-domain';
 import type { OutboxRecord } from '@evertill/shared-offline';
 
 /** One line of a sale in the outbox. */
@@ -16,7 +16,7 @@ export function isSale({ entity, type }: Pick<OutboxRecord, 'entity' | 'type'>):
 
 export function saleLines(data: OutboxRecord['data']): SaleLine[] {
   const items: unknown[] = Array.isArray(data?.saleItems) ? data.saleItems : [];
-  return items.filter(isObject).map(({ productId, quantity, unitPrice }) => ({
+  return items.filter(isRecord).map(({ productId, quantity, unitPrice }) => ({
     productId: String(productId ?? ''),
     quantity: Number(quantity) || 0,
     unitPrice: moneyWords(unitPrice) ?? '',
@@ -26,15 +26,11 @@ export function saleLines(data: OutboxRecord['data']): SaleLine[] {
 /** 'Sale of 3 items'. */
 export function saleWords(data: OutboxRecord['data']): string {
   const count = saleLines(data).reduce((sum, { quantity }) => sum + quantity, 0);
-  return `Sale of ${count} ${count === 1 ? 'item' : 'items'}`;
+  return `Sale of ${countOf(count, 'item')}`;
 }
 
 /** What the customer paid: the total before tax and the tax (design 4.7); null when the body does not say it. */
 export function amountDue(data: OutboxRecord['data']): string | null {
   const total = amountOf(data?.totalAmount);
   return total === null ? null : formatMoney(money(total).plus(amountOf(data?.taxAmount) ?? 0));
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

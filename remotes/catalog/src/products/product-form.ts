@@ -6,7 +6,6 @@ import {
   pictureKind,
   validateProduct,
 } from '@evertill/shared-domain';
-import { textOrNull } from '../text-or-null';
 
 /** What the form holds. Empty texts are '' here and null in what is sent. */
 export interface ProductFormValues {
@@ -84,3 +83,8 @@ export function barcodeHint(barcode: string): string | undefined {
 }
 
 const PICTURE_ADDRESS_HINT = 'A picture address starts with https://';
+
+/** An empty text is no value. */
+function textOrNull(text: string): string | null {
+  return text.trim() || null;
+}

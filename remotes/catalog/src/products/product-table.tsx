@@ -1,8 +1,7 @@
-import { parkedReason, pendingState } from '@evertill/shared-data';
 import type { Product } from '@evertill/shared-domain';
-import { rowActionsOf } from '@evertill/shared-screens';
+import { EntityTable, rowActionsOf } from '@evertill/shared-screens';
 import { EmptyState } from '@evertill/shared-ui';
-import { DataTable, type SortState } from '@evertill/shared-ui/tables';
+import type { SortState } from '@evertill/shared-ui/tables';
 import { memo, useMemo } from 'react';
 import { productColumns } from './product-columns';
 
@@ -32,15 +31,12 @@ export const ProductTable = memo(function ProductTable(props: ProductTableProps)
   );
   const tableOrder = useMemo(() => ({ sort: order, onChange: onOrder }), [order, onOrder]);
   return (
-    <DataTable<Product>
+    <EntityTable<Product>
       ariaLabel="Products"
       rows={products}
       columns={columns}
-      rowKey={(product) => product.id}
       rowName={(product) => product.name}
       rowActions={rowActions}
-      rowState={pendingState}
-      rowStateHint={parkedReason}
       order={tableOrder}
       selection={{ selected, onChange: onSelect }}
       loading={props.isLoading}

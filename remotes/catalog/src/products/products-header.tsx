@@ -1,3 +1,4 @@
+import { countOf } from '@evertill/shared-domain';
 import {
   AddIcon,
   BarcodeIcon,
@@ -120,7 +121,7 @@ function subtitleOf({ isUnknown, loaded, selectedCount, total }: ProductsHeaderP
   if (loaded !== null) return `Loading products: ${counted.format(loaded)}`;
   if (isUnknown) return '';
   if (selectedCount > 0) return `${counted.format(selectedCount)} of ${counted.format(total)} selected`;
-  return total === 1 ? '1 product' : `${counted.format(total)} products`;
+  return countOf(total, 'product');
 }
 
 const useStyles = makeStyles({

@@ -1,5 +1,5 @@
 import { failureText, useProductActions, useProducts } from '@evertill/shared-data';
-import type { Product } from '@evertill/shared-domain';
+import { Product } from '@evertill/shared-domain';
 import { DeleteDialog, useLast, useLoadFailure, useNotices } from '@evertill/shared-screens';
 import { PageFrame, useDebouncedValue } from '@evertill/shared-ui';
 import type { SortState } from '@evertill/shared-ui/tables';
@@ -93,7 +93,7 @@ export function ProductsPage() {
       <StockDialog open={dialog?.name === 'stock'} product={product} onClose={close} />
       <DeleteDialog
         screen={{
-          entity: { nameOf: ({ name }) => name },
+          entity: Product,
           messages: PRODUCT_MESSAGES,
           actions: { remove },
           dialogs: { isDeleteOpen: dialog?.name === 'delete', deleteRow: product, close },

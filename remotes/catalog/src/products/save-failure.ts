@@ -1,4 +1,5 @@
 import { failureText, isDuplicateSku } from '@evertill/shared-data';
+import { Product } from '@evertill/shared-domain';
 import { ApiError } from '@evertill/shared-offline';
 import { PRODUCT_MESSAGES } from './messages';
 
@@ -8,17 +9,7 @@ export interface SaveFailure {
   readonly field: string | null;
 }
 
-const FORM_FIELDS: ReadonlySet<string> = new Set([
-  'name',
-  'sku',
-  'barcode',
-  'description',
-  'unitPrice',
-  'stockQuantity',
-  'categoryId',
-  'supplierId',
-  'image',
-]);
+const FORM_FIELDS: ReadonlySet<string> = new Set([...Object.keys(Product.fields), 'image']);
 
 /** Why a product was not saved, in the words of spec 8, and where they belong. */
 export function saveFailure(error: unknown, creating: boolean): SaveFailure {

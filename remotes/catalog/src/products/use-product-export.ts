@@ -1,6 +1,6 @@
 import { useNotify } from '@evertill/federation-kit';
 import { failureText } from '@evertill/shared-data';
-import { formatDay, type Product } from '@evertill/shared-domain';
+import { countOf, formatDay, type Product } from '@evertill/shared-domain';
 import { useOffline } from '@evertill/shared-offline';
 import { useNotices } from '@evertill/shared-screens';
 import { useCallback, useRef, useState } from 'react';
@@ -27,7 +27,7 @@ export function useProductExport(): ProductExport {
       try {
         const { csvBlob, productsToCsv } = await import('./csv/write-csv');
         downloadFile(csvBlob(await productsToCsv(products)), `products-${formatDay(clock.now())}.csv`);
-        notify({ text: countExported(products.length), intent: 'positive' });
+        notify({ text: `${countOf(products.length, 'product')} exported`, intent: 'positive' });
       } catch (error) {
         notices.failed(failureText(error, 'Failed to export products'));
       } finally {
@@ -39,8 +39,4 @@ export function useProductExport(): ProductExport {
   );
 
   return { isBusy, start };
-}
-
-function countExported(count: number): string {
-  return count === 1 ? '1 product exported' : `${count.toLocaleString('en-US')} products exported`;
 }

@@ -1,5 +1,5 @@
 import { createStore, type Store, useStore } from '@evertill/federation-kit';
-import { makeStyles } from '@evertill/shared-ui';
+import { VisuallyHidden } from '@evertill/shared-ui';
 import { useMemo, useState } from 'react';
 
 export interface Announcer {
@@ -22,21 +22,5 @@ export function useAnnouncer(): Announcer {
 
 /** Reads out what the eyes see happen in the cart. */
 export function Announcements({ sentence }: { readonly sentence: Store<string> }) {
-  const styles = useStyles();
-  return (
-    <div role="status" className={styles.unseen}>
-      {useStore(sentence)}
-    </div>
-  );
+  return <VisuallyHidden role="status">{useStore(sentence)}</VisuallyHidden>;
 }
-
-const useStyles = makeStyles({
-  unseen: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
-});

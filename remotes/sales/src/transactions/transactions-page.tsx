@@ -1,6 +1,7 @@
 import { useNotify } from '@evertill/federation-kit';
-import { parkedReason, pendingState, serverText, useSales } from '@evertill/shared-data';
+import { serverText, useSales } from '@evertill/shared-data';
 import type { Sale } from '@evertill/shared-domain';
+import { EntityTable } from '@evertill/shared-screens';
 import {
   belowQuery,
   EmptyState,
@@ -11,7 +12,7 @@ import {
   PrintIcon,
   useDebouncedValue,
 } from '@evertill/shared-ui';
-import { DataTable, type RowAction } from '@evertill/shared-ui/tables';
+import type { RowAction } from '@evertill/shared-ui/tables';
 import { useMemo, useState } from 'react';
 import { TransactionDialog } from './details/transaction-dialog';
 import { filterSales } from './filter-sales';
@@ -70,16 +71,13 @@ export function TransactionsPage() {
       <PageHeader title={TRANSACTION_MESSAGES.title} />
       <SummaryCards summary={isLoading || summary.isLoading ? null : summary} />
       <TransactionTools dates={dates} onReset={() => void handleReset()} query={query} onSearch={setQuery} />
-      <DataTable<Sale>
+      <EntityTable<Sale>
         ariaLabel="Transactions"
         rows={found}
         columns={TRANSACTION_COLUMNS}
-        rowKey={(sale) => sale.id}
         rowName={(sale) => sale.saleNumber}
         rowActions={rowActions}
         onRowClick={(sale) => setOpenId(sale.id)}
-        rowState={pendingState}
-        rowStateHint={parkedReason}
         loading={isLoading}
         error={notices.text}
         onRetry={() => void refresh()}

@@ -1,4 +1,5 @@
 // Unsent changes as a file, to save them from a broken device. Any till of the store can import it; importing it twice books nothing twice.
+import { isRecord } from '@evertill/shared-domain';
 import type { Clock } from '../../clock';
 import type { Environment } from '../../environment/environment';
 import { StorageError } from '../../errors';
@@ -31,9 +32,9 @@ export function createTransfer(options: {
     },
     async importPending(text) {
       const file = parse(text);
-      if (!isObject(file) || file.format !== FORMAT || !Array.isArray(file.records)) throw unreadable();
+      if (!isRecord(file) || file.format !== FORMAT || !Array.isArray(file.records)) throw unreadable();
       if (await isDamaged(file.records, file.checksum)) throw new StorageError(OUTBOX_MESSAGES.importDamaged);
-      if (!file.records.every(isRecord)) throw unreadable();
+      if (!file.records.every(isOutboxRecord)) throw unreadable();
       const { imported, known } = await store.importAll(file.records);
       onImported();
       return { imported: imported.length, known };
@@ -50,7 +51,7 @@ export function createTransfer(options: {
 // Must stay as it is: the checksums of all files that were ever exported are made of this text, keys in order.
 function textOf(records: readonly unknown[]): string {
   return JSON.stringify(records, (_, value: unknown) =>
-    isObject(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value,
+    isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value,
   );
 }
 
@@ -67,15 +68,11 @@ function unreadable(cause?: unknown): StorageError {
 }
 
 // Checks only that it is a record, of any version; the checksum shows that its fields are unchanged.
-function isRecord(value: unknown): value is OutboxRecord {
-  if (!isObject(value)) return false;
+function isOutboxRecord(value: unknown): value is OutboxRecord {
+  if (!isRecord(value)) return false;
   const texts = [value.key, value.kind, value.method, value.url, value.state];
   const lists = [value.refs, value.dependsOn];
   return (
-    texts.every((text) => typeof text === 'string') && lists.every(Array.isArray) && isObject(value.author)
+    texts.every((text) => typeof text === 'string') && lists.every(Array.isArray) && isRecord(value.author)
   );
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

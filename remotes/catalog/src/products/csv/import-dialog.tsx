@@ -1,3 +1,4 @@
+import { countOf } from '@evertill/shared-domain';
 import { useNetwork } from '@evertill/shared-offline';
 import {
   Button,
@@ -161,7 +162,7 @@ function ImportButton({ state, onImport }: ImportButtonProps) {
   const rows = state.planned.filter(isWritten).length;
   const limit = useRowLimit(rows);
   const count = limit ? limit.rows : rows;
-  const products = count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`;
+  const products = countOf(count, 'product');
   return (
     <Button appearance="primary" disabled={count === 0} onClick={() => onImport(limit)}>
       {limit && count > 0 ? `Import the first ${products}` : `Import ${products}`}

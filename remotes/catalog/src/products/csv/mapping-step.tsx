@@ -1,3 +1,4 @@
+import { countOf } from '@evertill/shared-domain';
 import {
   belowQuery,
   Field,
@@ -41,7 +42,7 @@ export function MappingStep({ draft, problem, onChange }: MappingStepProps) {
     <div className={styles.root}>
       <div className={styles.file}>
         <Text weight="semibold">{fileName}</Text>
-        <Text>{countRows(table.rows.length)}</Text>
+        <Text>{countOf(table.rows.length, 'row')}</Text>
         <StatusChip colour={profile.id === 'other' ? 'grey' : 'info'} text={profile.label} />
       </div>
       {problem !== null && (
@@ -139,10 +140,6 @@ function exampleOf(rows: readonly (readonly string[])[], column: number | null):
   if (column === null) return '';
   const found = rows.slice(0, 200).find((row) => row[column]?.trim());
   return (found?.[column] ?? '').trim().slice(0, EXAMPLE_LENGTH);
-}
-
-function countRows(count: number): string {
-  return count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`;
 }
 
 const useStyles = makeStyles({

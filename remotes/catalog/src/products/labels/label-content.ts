@@ -1,4 +1,5 @@
 import type { Product } from '@evertill/shared-domain';
+import { countOf } from '@evertill/shared-domain';
 import { type DrawnBarcode, drawBarcode } from './barcode-modules';
 import type { LabelSheet } from './label-sheets';
 
@@ -43,12 +44,10 @@ export function labelWarnings(labels: readonly LabelContent[], sheet: LabelSheet
     ({ barcode }) => barcode !== null && symbolWidth(barcode, sheet) / barcode.width < MIN_MODULE_MM,
   ).length;
   return [
-    ...(bySku > 0 ? [`${products(bySku)} without a barcode: the SKU is printed as bars.`] : []),
-    ...(bare > 0 ? [`${products(bare)} with neither barcode nor SKU: the label has no bars.`] : []),
-    ...(fine > 0 ? [`${products(fine)} with a code too long for this label: its bars may not scan.`] : []),
+    ...(bySku > 0 ? [`${countOf(bySku, 'product')} without a barcode: the SKU is printed as bars.`] : []),
+    ...(bare > 0 ? [`${countOf(bare, 'product')} with neither barcode nor SKU: the label has no bars.`] : []),
+    ...(fine > 0
+      ? [`${countOf(fine, 'product')} with a code too long for this label: its bars may not scan.`]
+      : []),
   ];
-}
-
-function products(count: number): string {
-  return count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`;
 }

@@ -1,4 +1,5 @@
 import type { Product } from '@evertill/shared-domain';
+import { countOf } from '@evertill/shared-domain';
 import { MessageBar, MessageBarBody, makeStyles, Text, tokens } from '@evertill/shared-ui';
 import {
   FormDialog,
@@ -108,7 +109,7 @@ function LabelFields({ labels }: { labels: readonly LabelContent[] }) {
         </FormGrid>
         <SwitchField name="showPrice" label="Print the price" />
         <Text role="status">
-          {`${count(labels.length * copies, 'label')} on ${count(pages, 'page')}. Print at 100 %, without margins.`}
+          {`${countOf(labels.length * copies, 'label')} on ${countOf(pages, 'page')}. Print at 100 %, without margins.`}
         </Text>
         {warnings.length > 0 && (
           <MessageBar intent="warning" layout="multiline">
@@ -142,10 +143,6 @@ function sheetOf(id: string): LabelSheet {
   const sheet = LABEL_SHEETS.find((each) => each.id === id) ?? first;
   if (!sheet) throw new Error('There is no label sheet');
   return sheet;
-}
-
-function count(amount: number, noun: string): string {
-  return `${amount.toLocaleString('en-US')} ${amount === 1 ? noun : `${noun}s`}`;
 }
 
 const useStyles = makeStyles({

@@ -1,4 +1,5 @@
 import type { Discount, Product } from '@evertill/shared-domain';
+import { countOf } from '@evertill/shared-domain';
 import { Button, CartIcon, EmptyState, makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
 import type { RefObject } from 'react';
 import { Banner } from '../banner';
@@ -47,7 +48,7 @@ export function CartPanel(props: CartPanelProps) {
         <h2 className={styles.title}>Cart</h2>
         {itemCount > 0 && (
           <>
-            <span className={styles.count}>{itemCount === 1 ? '1 item' : `${itemCount} items`}</span>
+            <span className={styles.count}>{countOf(itemCount, 'item')}</span>
             <Button appearance="subtle" className={styles.clear} onClick={props.onClear}>
               Clear
             </Button>

@@ -1,5 +1,5 @@
 // The sale in progress of one browser tab. It survives a reload (sessionStorage), never a change of user.
-import { type CartItem, createStore, type PaymentMethod } from '@evertill/shared-domain';
+import { type CartItem, createStore, isRecord, type PaymentMethod } from '@evertill/shared-domain';
 import { type Cart, type CartStep, EMPTY_CART } from './cart';
 
 export interface LastSale {
@@ -101,8 +101,4 @@ function isCartItem(value: unknown): value is CartItem {
     Number.isFinite(value.unitPrice) &&
     Number.isInteger(value.quantity)
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -5,7 +5,7 @@ import {
   type Sale,
   type SaleItem,
 } from '@evertill/shared-domain';
-import { Checkbox, Input, makeStyles, tokens } from '@evertill/shared-ui';
+import { Checkbox, Input, makeStyles, tokens, VisuallyHidden } from '@evertill/shared-ui';
 import { useState } from 'react';
 import { canRefundLine, clampQuantity, type Selection, toggleLine } from './refund-form';
 
@@ -23,7 +23,7 @@ export function SaleLines({ sale, selection, onSelect }: SaleLinesProps) {
       <thead>
         <tr>
           <th scope="col" className={styles.select}>
-            <span className={styles.spoken}>Refund</span>
+            <VisuallyHidden>Refund</VisuallyHidden>
           </th>
           <th scope="col">Item</th>
           <th scope="col" className={styles.number}>
@@ -122,12 +122,4 @@ const useStyles = makeStyles({
   number: { textAlign: 'end !important' as 'end', whiteSpace: 'nowrap' },
   hint: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   quantity: { width: '80px' },
-  spoken: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
 });
