@@ -16,7 +16,6 @@ export function browserEnvironment(given: Partial<Environment> = {}): Environmen
     openChannel: given.openChannel ?? openBrowserChannel,
     openTextStore: given.openTextStore ?? openCacheStorage,
     localStorage: given.localStorage ?? storageOr(() => globalThis.localStorage),
-    sessionStorage: given.sessionStorage ?? storageOr(() => globalThis.sessionStorage),
     storageKeeper: given.storageKeeper !== undefined ? given.storageKeeper : browserStorageKeeper(),
     page: given.page ?? browserPageSignals(),
   };

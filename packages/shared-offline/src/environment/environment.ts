@@ -42,7 +42,6 @@ export interface Environment {
   openChannel: (name: string) => TabChannel | null;
   openTextStore: (name: string) => TextStore | null;
   localStorage: KeyValueStorage;
-  sessionStorage: KeyValueStorage;
   storageKeeper: StorageKeeper | null;
   page: PageSignals;
 }

@@ -104,7 +104,6 @@ export function createTestBrowser(
       openChannel: channels.open,
       openTextStore: texts.open,
       localStorage: storage,
-      sessionStorage: createMemoryStorage(),
       storageKeeper,
       page,
       fetch: (input, init) =>
