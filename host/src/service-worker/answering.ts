@@ -49,17 +49,26 @@ async function answerPage(
   request: Request,
   { environment, store, page, onRolledBack }: AnswerOptions,
 ): Promise<Response> {
-  const host = await store.change((state) => {
+  const { host, isForWork } = await store.change((state) => {
     const rolledBack = judgeStarts(state, environment.now());
     if (rolledBack) onRolledBack(rolledBack);
     noteStart(state, page, environment.now());
-    return state.apps.host;
+    return { host: state.apps.host, isForWork: takesOverrides(state) };
   });
+  if (isForWork) {
+    const fresh = await environment.fetch(request).catch(() => null);
+    if (fresh?.ok) return fresh;
+  }
   for (const copy of [host?.active, host?.previous]) {
     const stored = copy && (await storedFile(environment, 'host', copy.line, 'index.html'));
     if (stored) return stored;
   }
   return environment.fetch(request);
+}
+
+/** Where somebody may work on a remote, the content policy of the page names the addresses: a stored page knows old ones. */
+function takesOverrides({ registry }: WorkerState): boolean {
+  return (registry?.overrides?.length ?? 0) > 0;
 }
 
 async function answerRegistry(request: Request, { environment, store }: AnswerOptions): Promise<Response> {

@@ -146,6 +146,17 @@ describe('what the worker answers', () => {
     expect(builds.sort()).toEqual(['host h2', 'loyalty l1', 'pos p2']);
   });
 
+  it('is the page as the server has it today, while the registry takes remotes from elsewhere', async () => {
+    const { server, sync, openPage } = await aShopWithTwoBuilds();
+    server.files.set('/app/pos', 'with today’s policy');
+    expect(await openPage('a')).toBe('host 2');
+    server.registry = { ...server.registry, overrides: ['http://localhost:3001'] };
+    await sync();
+    expect(await openPage('b')).toBe('with today’s policy');
+    server.isReachable = false;
+    expect(await openPage('c')).toBe('host 2');
+  });
+
   it('keeps the pictures that a page names, and asks for none twice', async () => {
     const { server, environment, store } = await aShopWithTwoBuilds();
     for (const name of ['a', 'b', 'c']) server.files.set(`/pictures/${name}`, name);

@@ -49,6 +49,8 @@ export interface WorkerState {
 export interface RegistryDocument {
   readonly generation: number;
   readonly serviceWorker?: boolean;
+  /** Where a remote may come from while somebody works on it; none in a shop. */
+  readonly overrides?: readonly string[];
   readonly apps: Readonly<Record<string, Line>>;
 }
 

@@ -9,7 +9,12 @@ export const ORIGIN = 'https://shop.test';
 export class FakeServer {
   readonly requests: string[] = [];
   readonly files = new Map<string, string>();
-  registry: { generation: number; serviceWorker?: boolean; apps: Record<string, Line> } = {
+  registry: {
+    generation: number;
+    serviceWorker?: boolean;
+    overrides?: string[];
+    apps: Record<string, Line>;
+  } = {
     generation: 0,
     apps: {},
   };

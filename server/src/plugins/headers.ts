@@ -1,21 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 
-// The style hash is that of an empty <style>: Fluent creates one and fills it through the object model.
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "connect-src 'self'",
-  "img-src 'self' data: blob: https:",
-  "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
-  "font-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** What a page may load. While somebody works on a remote, its scripts may also come from where the registry says. */
+export function contentSecurityPolicy(overrides: readonly string[] = []): string {
+  const from = ["'self'", ...overrides].join(' ');
+  return [
+    "default-src 'none'",
+    `script-src ${from}`,
+    `connect-src ${from}`,
+    "img-src 'self' data: blob: https:",
+    // The hash is that of an empty <style>: Fluent creates one and fills it through the object model.
+    "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+    "font-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
 
+const CONTENT_SECURITY_POLICY = contentSecurityPolicy();
 const HSTS = 'max-age=31536000; includeSubDomains';
 
 /** The headers of every answer; a route that needs another value sets it before. */

@@ -5,6 +5,7 @@ import send from '@fastify/send';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '../http/http-error';
+import { contentSecurityPolicy } from '../plugins/headers';
 
 const YEAR_S = 365 * 24 * 3600;
 const IMMUTABLE = `public, max-age=${YEAR_S}, immutable`;
@@ -47,6 +48,8 @@ export async function registerSite(app: FastifyInstance, siteDir: string | null)
   app.setNotFoundHandler((request, reply) => {
     const page = wantsPage(request) ? pageOf(root) : null;
     if (page === null) throw notFound();
+    const overrides = originsIn(readRegistry(root)?.overrides);
+    if (overrides.length > 0) reply.header('Content-Security-Policy', contentSecurityPolicy(overrides));
     reply.sendFile(page);
   });
 }
@@ -54,11 +57,26 @@ export async function registerSite(app: FastifyInstance, siteDir: string | null)
 /** The page that the release wrote with its hints, or the live host's own; null where nothing is published. */
 function pageOf(root: string): string | null {
   if (existsSync(join(root, 'index.html'))) return 'index.html';
-  const registry = join(root, 'registry.json');
-  if (!existsSync(registry)) return null;
-  const { apps } = JSON.parse(readFileSync(registry, 'utf8')) as { apps?: { host?: { url?: string } } };
-  const page = `${apps?.host?.url ?? '/'}index.html`.slice(1);
+  const registry = readRegistry(root);
+  if (!registry) return null;
+  const page = `${registry.apps?.host?.url ?? '/'}index.html`.slice(1);
   return existsSync(join(root, page)) ? page : null;
+}
+
+interface Registry {
+  apps?: { host?: { url?: string } };
+  overrides?: unknown;
+}
+
+function readRegistry(root: string): Registry | null {
+  const path = join(root, 'registry.json');
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Registry) : null;
+}
+
+// They end up in the content policy, where anything but a plain origin could open more than was meant.
+function originsIn(overrides: unknown): string[] {
+  if (!Array.isArray(overrides)) return [];
+  return overrides.filter((origin) => URL.canParse(origin) && new URL(origin).origin === origin);
 }
 
 function headersFor(path: string): Record<string, string> {

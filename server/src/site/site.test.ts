@@ -40,6 +40,22 @@ describe('the static host', () => {
     expect((await get('/app/pos')).statusCode).toBe(200);
   });
 
+  it('lets a page load from where a remote is worked on, as far as the registry says so, and nothing else', async () => {
+    const policyOf = async (url: string) =>
+      String((await get(url, HTML)).headers['content-security-policy']).split('; ');
+    const strict = await policyOf('/');
+    expect(strict).toContain("script-src 'self'");
+    const registry = { apps: { host: { url: '/r/host/b1/' } } };
+    const overrides = ['http://localhost:3001', 'http://localhost:3001/path', "'unsafe-eval'", '*', 7];
+    put('site/registry.json', JSON.stringify({ ...registry, overrides }));
+    const atWork = await policyOf('/app/pos');
+    expect(atWork).toContain("script-src 'self' http://localhost:3001");
+    expect(atWork).toContain("connect-src 'self' http://localhost:3001");
+    expect(atWork.filter((line) => !strict.includes(line))).toHaveLength(2);
+    put('site/registry.json', JSON.stringify(registry));
+    expect(await policyOf('/')).toEqual(strict);
+  });
+
   it('prefers the page that the release wrote, as soon as it is there', async () => {
     put('site/index.html', '<title>With hints</title>');
     expect((await get('/', HTML)).body).toBe('<title>With hints</title>');
