@@ -1,7 +1,7 @@
 import { LIMITS } from './brand';
 import type { Discount } from './entities/discount';
-import type { Rate } from './entities/rate';
 import { type MoneyInput, money, roundMoney } from './money';
+import type { Rate } from './rates';
 import { formatRate, rateAmount } from './rates';
 
 /** The part of a discount that decides how much it takes off. */

@@ -44,7 +44,6 @@ export {
   parseProduct,
   parseProducts,
 } from './entities/product';
-export { RATE_TYPES, type Rate, type RateType, rateTypeLabel } from './entities/rate';
 export {
   type DailySummary,
   DailySummaryStruct,
@@ -133,7 +132,7 @@ export {
   toLocalIso,
 } from './periods';
 export { type PictureKind, pictureKind } from './pictures';
-export { formatRate, rateAmount } from './rates';
+export { formatRate, RATE_TYPES, type Rate, type RateType, rateAmount, rateTypeLabel } from './rates';
 export {
   calculateRefund,
   findRefundProblem,

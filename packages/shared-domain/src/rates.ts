@@ -1,5 +1,23 @@
-import type { Rate } from './entities/rate';
 import { formatMoney, type Money, type MoneyInput, money, roundMoney } from './money';
+
+/** How a tax or a discount is computed (spec 3). */
+export const RATE_TYPES = ['PERCENTAGE', 'FIXED_AMOUNT'] as const;
+
+/** PERCENTAGE: base * value / 100; FIXED_AMOUNT: the value itself (spec 5). */
+export type RateType = (typeof RATE_TYPES)[number];
+
+/** The part of a tax or discount that calculations need. */
+export interface Rate {
+  type: RateType;
+  value: number;
+}
+
+const RATE_TYPE_LABELS: Record<RateType, string> = { PERCENTAGE: 'Percentage', FIXED_AMOUNT: 'Fixed Amount' };
+
+/** The type of a tax or discount in words: 'Percentage' or 'Fixed Amount' (spec 2, discount management). */
+export function rateTypeLabel(type: RateType): string {
+  return RATE_TYPE_LABELS[type];
+}
 
 /** What a tax or discount takes of a base, rounded: base * value / 100, or the value itself (spec 5, calculation). */
 export function rateAmount(base: MoneyInput, rate: Rate): Money {

@@ -1,10 +1,18 @@
 import { object } from 'superstruct';
+import {
+  id,
+  numeric,
+  numericOrZero,
+  orNull,
+  pendingFields,
+  textOrEmpty,
+  textOrNull,
+} from '../reading/fields';
+import { readWire } from '../reading/quick-read';
+import { listOf, shape } from '../reading/shapes';
 import { validateProduct } from '../validation/product';
 import type { EntityBase, EntityForm } from './description/entity-description';
-import { id, numeric, numericOrZero, orNull, pendingFields, textOrEmpty, textOrNull } from './fields';
 import { PRODUCT_FIELDS } from './product-fields';
-import { readWire } from './quick-read';
-import { listOf, shape } from './shapes';
 
 /** The name and id of the category or supplier a product belongs to. */
 export interface ProductLink {

@@ -1,34 +1,16 @@
 // What taxes and discounts have in common: a rule that takes a part of an amount.
 import { withFlagFolded } from '../inputs/active';
+import { RATE_TYPES, type RateType, rateTypeLabel } from '../rates';
+import { withActiveFolded } from '../reading/active';
+import { requiredFlag } from '../reading/fields';
+import { shape } from '../reading/shapes';
 import { ADMINS } from '../roles';
 import { VALIDATION_MESSAGES } from '../validation/rules';
-import { withActiveFolded } from './active';
 import { describeEntity, extended, readerOf } from './description/describe-entity';
 import type { EntityBody, EntityOf, InputOf } from './description/entity-description';
 import type { Field } from './description/field';
 import { area, text } from './description/text-fields';
 import { amount, flag } from './description/value-fields';
-import { requiredFlag } from './fields';
-import { shape } from './shapes';
-
-/** How a tax or a discount is computed (spec 3). */
-export const RATE_TYPES = ['PERCENTAGE', 'FIXED_AMOUNT'] as const;
-
-/** PERCENTAGE: base * value / 100; FIXED_AMOUNT: the value itself (spec 5). */
-export type RateType = (typeof RATE_TYPES)[number];
-
-/** The part of a tax or discount that calculations need. */
-export interface Rate {
-  type: RateType;
-  value: number;
-}
-
-const RATE_TYPE_LABELS: Record<RateType, string> = { PERCENTAGE: 'Percentage', FIXED_AMOUNT: 'Fixed Amount' };
-
-/** The type of a tax or discount in words: 'Percentage' or 'Fixed Amount' (spec 2, discount management). */
-export function rateTypeLabel(type: RateType): string {
-  return RATE_TYPE_LABELS[type];
-}
 
 /** The types of a tax or discount, to choose from. */
 export const RATE_TYPE_CHOICES: readonly { value: RateType; label: string }[] = RATE_TYPES.map((value) => ({

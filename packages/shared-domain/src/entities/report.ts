@@ -1,7 +1,7 @@
 import { object } from 'superstruct';
-import { numeric, numericOrZero } from './fields';
-import { readWire } from './quick-read';
-import { folded, listOf, shape } from './shapes';
+import { numeric, numericOrZero } from '../reading/fields';
+import { readWire } from '../reading/quick-read';
+import { folded, listOf, shape } from '../reading/shapes';
 
 /** Today against the day before (spec 3). */
 export interface DailySummary {

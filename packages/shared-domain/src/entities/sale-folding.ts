@@ -1,7 +1,7 @@
 // A sale reaches us in several forms (spec 3: "may also arrive as"); each is brought into one form here, before it is checked.
 
 import { toAmount } from '../money';
-import { isJsonObject, type JsonObject } from './shapes';
+import { isJsonObject, type JsonObject } from '../reading/shapes';
 
 /** Brings the discount, the taxes, the dates, the status and the lines of a sale into the one form we read. */
 export function foldSale(wire: JsonObject): JsonObject {

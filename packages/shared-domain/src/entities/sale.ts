@@ -1,6 +1,6 @@
 import { object } from 'superstruct';
 import { PAYMENT_METHODS, type PaymentMethod } from '../payments';
-import { SALE_STATUSES, type SaleStatus } from '../sale-status';
+import { RATE_TYPES, type RateType } from '../rates';
 import {
   id,
   maybe,
@@ -14,11 +14,11 @@ import {
   requiredText,
   textOrEmpty,
   textOrNull,
-} from './fields';
-import { readWire } from './quick-read';
-import { RATE_TYPES, type RateType } from './rate';
+} from '../reading/fields';
+import { readWire } from '../reading/quick-read';
+import { folded, listOf, shape } from '../reading/shapes';
+import { SALE_STATUSES, type SaleStatus } from '../sale-status';
 import { foldSale, foldSaleItem, foldTaxDetail } from './sale-folding';
-import { folded, listOf, shape } from './shapes';
 
 /** One tax of a sale with the amount that was charged for it. */
 export interface TaxDetail {

@@ -1,8 +1,9 @@
 import { refine } from 'superstruct';
+import type { RateType } from '../rates';
 import { isBlank, VALIDATION_MESSAGES } from '../validation/rules';
 import type { EntityOf } from './description/entity-description';
 import { choice } from './description/value-fields';
-import { describeRate, RATE_TYPE_CHOICES, type RateType, rateValue } from './rate';
+import { describeRate, RATE_TYPE_CHOICES, rateValue } from './rate';
 
 /** A tax (spec 3); as the spec writes it, a value of 0 counts as missing (decision 003). */
 export const Tax = describeRate({

@@ -1,15 +1,15 @@
 import { withFlagFolded } from '../inputs/active';
 import { maybe as maybeAsked } from '../inputs/fields';
 import { passwordInput } from '../inputs/password';
+import { activeFlag } from '../reading/active';
+import { maybe, oneOf, optionalText } from '../reading/fields';
+import { folded, shape } from '../reading/shapes';
 import { BACK_OFFICE, ROLES } from '../roles';
 import { isBlank, VALIDATION_MESSAGES, type ValidationMode } from '../validation/rules';
-import { activeFlag } from './active';
 import { describeEntity, extended, readerOf } from './description/describe-entity';
 import type { EntityBody, EntityOf, InputOf, ValuesOf } from './description/entity-description';
 import { email, emptyText, text } from './description/text-fields';
 import { choice, flag } from './description/value-fields';
-import { maybe, oneOf, optionalText } from './fields';
-import { folded, shape } from './shapes';
 
 const plain = describeEntity({
   name: 'users',

@@ -1,6 +1,6 @@
 import { coerce, type Struct } from 'superstruct';
-import { activeFlag } from '../entities/active';
-import { type JsonObject, jsonObject } from '../entities/shapes';
+import { activeFlag } from '../reading/active';
+import { type JsonObject, jsonObject } from '../reading/shapes';
 
 /**
  * Reads the active flag of a request under either of its names as `isActive`, also among the values an edit started from;

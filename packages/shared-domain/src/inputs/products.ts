@@ -1,6 +1,6 @@
 // Products as the server reads them. An Input is a whole record, a Patch any part of one.
 import { coerce, type Infer, object, partial, type Struct } from 'superstruct';
-import { jsonObject } from '../entities/shapes';
+import { jsonObject } from '../reading/shapes';
 import { VALIDATION_MESSAGES } from '../validation/rules';
 import {
   amountInput,

@@ -1,8 +1,8 @@
 // Sales and refunds as the server reads them. Amounts come back as numbers in cents' precision; whether they add up is asked of
 // `findSaleMismatch`, whether a refund is still possible of `findRefundProblem`.
 import { array, type Infer, object, refine, type Struct } from 'superstruct';
-import { RATE_TYPES } from '../entities/rate';
 import { PAYMENT_METHODS } from '../payments';
+import { RATE_TYPES } from '../rates';
 import { SALE_STATUSES } from '../sale-status';
 import { VALIDATION_MESSAGES } from '../validation/rules';
 import {

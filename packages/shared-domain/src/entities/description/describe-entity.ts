@@ -2,11 +2,11 @@
 // is odd about one entity is no option here: its file says it in plain code, over what this function answers.
 import { object, partial, type Struct } from 'superstruct';
 import { baseValuesInput } from '../../inputs/fields';
+import { id, pendingFields } from '../../reading/fields';
+import { readWire } from '../../reading/quick-read';
+import { listOf, shape } from '../../reading/shapes';
 import type { Role } from '../../roles';
 import type { FieldErrors } from '../../validation/rules';
-import { id, pendingFields } from '../fields';
-import { readWire } from '../quick-read';
-import { listOf, shape } from '../shapes';
 import type { EntityBody, EntityDescription, EntityItem } from './entity-description';
 import type { Field, Fields } from './field';
 

@@ -1,8 +1,8 @@
 // The kinds of text fields. A form holds '' where nothing was typed, and what was typed is trimmed on its way out.
 import type { Struct } from 'superstruct';
 import { emailInput, INPUT_BOUNDS, optionalTextInput, requiredText } from '../../inputs/fields';
+import { textOrEmpty, textOrNull } from '../../reading/fields';
 import { isBlank, isEmail, VALIDATION_MESSAGES } from '../../validation/rules';
-import { textOrEmpty, textOrNull } from '../fields';
 import type { Field, FieldKind } from './field';
 
 interface TextOptions {

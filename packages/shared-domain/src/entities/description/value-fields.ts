@@ -1,8 +1,8 @@
 // The kinds of fields that are no texts.
 import type { Struct } from 'superstruct';
 import { amountInput, choiceInput, flagInput } from '../../inputs/fields';
+import { numericOrZero, oneOf, requiredFlag } from '../../reading/fields';
 import { isBlank, isZeroOrMore } from '../../validation/rules';
-import { numericOrZero, oneOf, requiredFlag } from '../fields';
 import type { Field } from './field';
 
 interface ChoiceOptions<T extends string> {

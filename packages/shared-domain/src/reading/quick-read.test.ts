@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { object, type Struct, string } from 'superstruct';
 import { expect, it } from 'vitest';
+import { ProductStruct } from '../entities/product';
+import { SaleStruct } from '../entities/sale';
+import { Supplier } from '../entities/supplier';
+import { Tax } from '../entities/tax';
+import { User } from '../entities/user';
 import { aProduct, aSale, aSupplier, aTax, aUser } from '../testing';
-import { ProductStruct } from './product';
 import { MISS, quickReaderOf } from './quick-read';
-import { SaleStruct } from './sale';
 import { shape } from './shapes';
-import { Supplier } from './supplier';
-import { Tax } from './tax';
-import { User } from './user';
 
 const oddValue = fc.oneof(
   fc.constantFrom<unknown>(
