@@ -66,6 +66,21 @@ describe('records of another build', () => {
     expect(server.resources.rows('sales')).toHaveLength(1);
   });
 
+  it('that carry a hash of their body, as older builds wrote them, are sent and edited like any other', async () => {
+    const { offline, tab, server, browser } = await createTestOffline({ online: false, as: 'MANAGER' });
+    await offline.outbox.enqueue(aSaleDraft('offline-1-a'));
+    await offline.outbox.enqueue(anEditDraft('products', 'p1', { name: 'Tea' }));
+    for (const seq of [1, 2]) await change(tab, seq, { bodyHash: 'c0ffb52de74637db' });
+    await offline.outbox.enqueue(anEditDraft('products', 'p1', { sku: 'tea' }));
+    server.resources.insert('products', { id: 'p1', name: 'Old' });
+    await browser.setNetwork(true);
+    await settle();
+    expect(await offline.outbox.list()).toEqual([]);
+    expect(server.resources.rows('sales')).toHaveLength(1);
+    expect(server.resources.rows('products')).toMatchObject([{ id: 'p1', name: 'Tea', sku: 'tea' }]);
+    expect(server.mismatches).toEqual([]);
+  });
+
   it('with a kind nobody here has heard of are sent all the same: what to do is in the record', async () => {
     const { offline, server, browser } = await createTestOffline({ online: false });
     const gift = { kind: 'gift-cards.issue', entity: 'gift-cards', type: 'add', method: 'POST' } as const;
