@@ -1,7 +1,8 @@
 import { User } from '@evertill/shared-domain';
+import { aProduct } from '@evertill/shared-domain/testing';
 import { describe, expect, it } from 'vitest';
 import { WARM_PICTURES_LIMIT } from './products/warm-pictures';
-import { aProduct, createTestData } from './testing';
+import { createTestData } from './testing';
 
 describe('syncing everything', () => {
   it('asks an administrator’s server for every store and notes the moment', async () => {
@@ -52,9 +53,11 @@ describe('syncing everything', () => {
 
   it('offers the pictures of our own server to the service worker, so many and no more', async () => {
     const offers: string[][] = [];
-    const products = Array.from({ length: 600 }, (_, i) => aProduct({ image: `/pictures/${i}` }));
+    const products = Array.from({ length: 600 }, (_, i) =>
+      aProduct({ id: `p${i}`, image: `/pictures/${i}` }),
+    );
     const { data } = await createTestData({
-      products: [...products, aProduct({ name: 'A', image: 'https://elsewhere.test/a.png' })],
+      products: [...products, aProduct({ id: 'a', name: 'A', image: 'https://elsewhere.test/a.png' })],
       pictureWarmer: { postMessage: ({ urls }) => offers.push(urls) },
     });
     await data.syncAll();

@@ -1,7 +1,8 @@
 // An entity that no package of ours knows: its description is all that anybody is given.
 import { choice, describeEntity, email, text } from '@evertill/shared-domain';
+import { aCategory } from '@evertill/shared-domain/testing';
 import { describe, expect, it } from 'vitest';
-import { aCategory, createTestData } from '../testing';
+import { createTestData } from '../testing';
 
 const LoyaltyCard = describeEntity({
   name: 'loyalty-cards',

@@ -1,7 +1,8 @@
 import { Category } from '@evertill/shared-domain';
+import { aCategory, aTax } from '@evertill/shared-domain/testing';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { aCategory, aTax, createTestData } from '../testing';
+import { createTestData } from '../testing';
 import { useActiveTaxes, useEntity } from './use-entity';
 
 afterEach(cleanup);
@@ -24,14 +25,16 @@ function Categories() {
 const rows = () => screen.queryAllByRole('listitem').map((row) => row.textContent);
 
 it('loads, then shows what there is', async () => {
-  const { Provider } = await createTestData({ categories: [aCategory({ name: 'Tea' })] });
+  const { Provider } = await createTestData({ categories: [aCategory({ id: 'tea', name: 'Tea' })] });
   render(<Categories />, { wrapper: Provider });
   screen.getByText('Loading');
   await screen.findByText('Tea');
 });
 
 it('shows cached rows and an error side by side', async () => {
-  const { Provider, data, server } = await createTestData({ categories: [aCategory({ name: 'Tea' })] });
+  const { Provider, data, server } = await createTestData({
+    categories: [aCategory({ id: 'tea', name: 'Tea' })],
+  });
   await data.entity(Category).list();
   server.faults.always(() => ({ status: 500, body: { error: 'Out of order' } }));
   render(<Categories />, { wrapper: Provider });
@@ -62,7 +65,7 @@ it('gives only the active taxes to the till', async () => {
   function Taxes() {
     return <p>{useActiveTaxes().items.map((tax) => tax.name)}</p>;
   }
-  const taxes = [aTax({ name: 'VAT' }), aTax({ name: 'Old', active: false })];
+  const taxes = [aTax({ id: 'vat', name: 'VAT' }), aTax({ id: 'old', name: 'Old', active: false })];
   const { Provider, data, settle } = await createTestData({ taxes });
   render(<Taxes />, { wrapper: Provider });
   await screen.findByText('VAT');

@@ -1,9 +1,9 @@
+import { aProduct } from '@evertill/shared-domain/testing';
 import { describe, expect, it } from 'vitest';
-import { aProduct } from '../testing';
 import { createCurrentIndex } from './product-index';
 
-const tea = aProduct({ name: 'Green tea', barcode: '4006381333931' });
-const milk = aProduct({ name: 'Milk' });
+const tea = aProduct({ id: 'green-tea', name: 'Green tea', barcode: '4006381333931' });
+const milk = aProduct({ id: 'milk', name: 'Milk' });
 
 describe('the index over the current products', () => {
   it('answers with the current stock without being built again', () => {

@@ -1,6 +1,7 @@
 import { Category, type SalePayload } from '@evertill/shared-domain';
+import { aCategory, aProduct } from '@evertill/shared-domain/testing';
 import { describe, expect, it } from 'vitest';
-import { aCategory, aProduct, createTestData } from '../testing';
+import { createTestData } from '../testing';
 
 const names = (items: readonly { name: string }[]) => items.map((item) => item.name);
 
@@ -104,7 +105,7 @@ describe('a product of the catalogue', () => {
     await data.entity(Category).list();
     await data.products.list();
     await setOnline(false);
-    const { category: _, supplier: __, ...fields } = aProduct({ name: 'Assam' });
+    const { category: _, supplier: __, ...fields } = aProduct({ id: 'assam', name: 'Assam' });
     const { entity } = await data.products.create({ ...fields, categoryId: 'c', supplierId: null });
     expect(entity).toMatchObject({ name: 'Assam', category: { id: 'c', name: 'Tea' }, supplier: null });
   });
@@ -158,7 +159,9 @@ describe('loading', () => {
   });
 
   it('does not ask for everything again after a reload', async () => {
-    const { data, server, reload, clock } = await createTestData({ products: [aProduct({ name: 'Tea' })] });
+    const { data, server, reload, clock } = await createTestData({
+      products: [aProduct({ id: 'tea', name: 'Tea' })],
+    });
     await data.products.list();
     await clock.advance(1_000);
     const again = await reload();
@@ -172,16 +175,16 @@ describe('loading', () => {
 
 describe('search', () => {
   const products = [
-    aProduct({ name: 'Green tea' }),
-    aProduct({ name: 'Espresso', description: 'goes with tea' }),
-    aProduct({ name: 'Milk' }),
+    aProduct({ id: 'green-tea', name: 'Green tea' }),
+    aProduct({ id: 'espresso', name: 'Espresso', description: 'goes with tea' }),
+    aProduct({ id: 'milk', name: 'Milk' }),
   ];
 
   it('asks the server and adds what it cannot know yet', async () => {
     const { data, server, setOnline } = await createTestData({ products });
     await data.products.list();
     await setOnline(false);
-    const { category: _, supplier: __, ...fields } = aProduct({ name: 'Teapot' });
+    const { category: _, supplier: __, ...fields } = aProduct({ id: 'teapot', name: 'Teapot' });
     await data.products.create({ ...fields, categoryId: null, supplierId: null });
     server.faults.always(({ method }) => (method === 'POST' ? { status: 503 } : null));
     await setOnline(true);

@@ -1,6 +1,7 @@
 import { Category, type NewProduct } from '@evertill/shared-domain';
+import { aProduct } from '@evertill/shared-domain/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aProduct, createTestData, type TestData } from '../testing';
+import { createTestData, type TestData } from '../testing';
 import type { ProductWrite } from './product-writes';
 
 const add = (sku: string, fields: Partial<NewProduct> = {}): ProductWrite => ({

@@ -1,11 +1,12 @@
 import { Category, Discount, Supplier, Tax, User } from '@evertill/shared-domain';
+import { aCategory, aSupplier } from '@evertill/shared-domain/testing';
 import { ApiError, OfflineError } from '@evertill/shared-offline';
 import { describe, expect, it } from 'vitest';
 import { createData } from '../create-data';
 import type { Data } from '../data';
 import { NotFoundError, TAKEN_SKU_WORDS } from '../store/errors';
 import { CLASH_WORDS } from '../store/overlay';
-import { aCategory, aSupplier, createTestData } from '../testing';
+import { createTestData } from '../testing';
 
 const names = (items: readonly { name: string }[]) => items.map((item) => item.name);
 
@@ -17,14 +18,16 @@ const aProductInput = {
 describe('reading', () => {
   it('lists what the server answers, by name', async () => {
     const { data } = await createTestData({
-      categories: [aCategory({ name: 'Tea' }), aCategory({ name: 'coffee' })],
+      categories: [aCategory({ id: 'tea', name: 'Tea' }), aCategory({ id: 'coffee', name: 'coffee' })],
     });
     expect(names(await data.entity(Category).list())).toEqual(['coffee', 'Tea']);
     expect(data.entity(Category).getSnapshot().source).toBe('fresh');
   });
 
   it('shows the cached rows offline after a reload', async () => {
-    const { data, setOnline, reload } = await createTestData({ categories: [aCategory({ name: 'Tea' })] });
+    const { data, setOnline, reload } = await createTestData({
+      categories: [aCategory({ id: 'tea', name: 'Tea' })],
+    });
     await data.entity(Category).list();
     await setOnline(false);
     const again = await reload();
@@ -33,7 +36,7 @@ describe('reading', () => {
   });
 
   it('keeps the cached rows when the server fails, and says why', async () => {
-    const { data, server } = await createTestData({ categories: [aCategory({ name: 'Tea' })] });
+    const { data, server } = await createTestData({ categories: [aCategory({ id: 'tea', name: 'Tea' })] });
     await data.entity(Category).list();
     server.faults.plan({ status: 500, body: { error: 'Out of order' } });
     await expect(data.entity(Category).refresh()).rejects.toThrow('Out of order');
@@ -99,7 +102,7 @@ describe('writing online', () => {
   });
 
   it('sends only the changed fields, with the values they were changed from', async () => {
-    const tea = aSupplier({ name: 'Tea House', phone: '1' });
+    const tea = aSupplier({ id: 'tea-house', name: 'Tea House', phone: '1' });
     const { data, server } = await createTestData({ suppliers: [tea] });
     await data.entity(Supplier).list();
     await data.entity(Supplier).update(tea.id, { ...tea, phone: '2' });
@@ -119,7 +122,7 @@ describe('writing online', () => {
   });
 
   it('does not undo a change that arrived while the form was open', async () => {
-    const tea = aSupplier({ name: 'Tea House', phone: '1' });
+    const tea = aSupplier({ id: 'tea-house', name: 'Tea House', phone: '1' });
     const { data, server } = await createTestData({ suppliers: [tea] });
     const [opened] = await data.entity(Supplier).list();
     Object.assign(server.resources.rows('suppliers')[0] ?? {}, { phone: '9' });
@@ -129,7 +132,9 @@ describe('writing online', () => {
   });
 
   it('keeps an accepted write when an older list arrives after it', async () => {
-    const { data, server, settle } = await createTestData({ categories: [aCategory({ name: 'Tea' })] });
+    const { data, server, settle } = await createTestData({
+      categories: [aCategory({ id: 'tea', name: 'Tea' })],
+    });
     await data.entity(Category).list();
     let resolve = () => {};
     const answered = new Promise<void>((done) => {

@@ -1,16 +1,35 @@
-import { listWindow, type SalePayload, todayWindow } from '@evertill/shared-domain';
+import { listWindow, type Sale, type SalePayload, todayWindow } from '@evertill/shared-domain';
+import { aDiscount, aProduct, aSale, aSaleItem } from '@evertill/shared-domain/testing';
+import { createFakeClock } from '@evertill/shared-offline/testing';
 import { describe, expect, it } from 'vitest';
 import { isInsufficientStock } from '../store/errors';
-import { aDiscount, aProduct, aSale, createTestData } from '../testing';
+import { createTestData, type TestDataOptions } from '../testing';
 
-const today = () => listWindow(new Date());
+// The shop's clock, not this machine's: a sale of today never becomes one of yesterday while the tests run.
+const NOW = new Date('2026-03-04T15:30:00');
+const openData = (options: TestDataOptions = {}) =>
+  createTestData({ clock: createFakeClock(NOW), ...options });
+
+let lastSale = 0;
+/** Two espressos at 2.50, sold now and paid with 5.50. */
+function anEspressoSale(fields: Partial<Sale> = {}): Sale {
+  lastSale += 1;
+  return aSale({
+    ...{ id: `sale-${lastSale}`, saleDate: NOW.toISOString(), discount: null, discountId: null },
+    ...{ subtotal: 5, discountAmount: 0, totalAmount: 5, taxAmount: 0.5 },
+    saleItems: [aSaleItem({ unitPrice: 2.5, totalAmount: 5, taxAmount: 0.5 })],
+    ...fields,
+  });
+}
+
+const today = () => listWindow(NOW);
 
 function aPayload(fields: Partial<SalePayload> = {}): SalePayload {
   return {
     saleNumber: 'SALE-77',
     userId: 'user-admin',
     status: 'COMPLETED',
-    saleDate: new Date().toISOString(),
+    saleDate: NOW.toISOString(),
     saleItems: [{ productId: 'p', quantity: 2, unitPrice: 2.5 }],
     subtotal: 5,
     taxAmount: 0.5,
@@ -24,7 +43,7 @@ function aPayload(fields: Partial<SalePayload> = {}): SalePayload {
         amount: 5.5,
         referenceNumber: 'REF-1',
         status: 'COMPLETED',
-        paymentDate: new Date().toISOString(),
+        paymentDate: NOW.toISOString(),
       },
     ],
     amountReceived: 10,
@@ -37,7 +56,7 @@ const espresso = aProduct({ id: 'p', name: 'Espresso', stockQuantity: 10 });
 
 describe('a sale', () => {
   it('is completed online and joins the list', async () => {
-    const { data, server } = await createTestData({ products: [espresso] });
+    const { data, server } = await openData({ products: [espresso] });
     const { sale, queued } = await data.sales.create(aPayload());
     expect(queued).toBe(false);
     expect(sale).toMatchObject({ saleNumber: 'SALE-77', status: 'COMPLETED', totalAmount: 5 });
@@ -48,7 +67,7 @@ describe('a sale', () => {
   });
 
   it('is a pending row offline and is sent as completed', async () => {
-    const { data, server, setOnline, clock } = await createTestData({ products: [espresso] });
+    const { data, server, setOnline, clock } = await openData({ products: [espresso] });
     await data.products.list();
     await setOnline(false);
     const { sale, queued } = await data.sales.create(aPayload({ offline: true }));
@@ -67,7 +86,7 @@ describe('a sale', () => {
   it.each([{}, { offline: true }])(
     'says of the connection what was decided when it was rung up: %j',
     async (decided) => {
-      const { data, offline, setOnline } = await createTestData({ products: [espresso] });
+      const { data, offline, setOnline } = await openData({ products: [espresso] });
       // The connection goes while the money is counted.
       await setOnline(false);
       const payload = aPayload(decided);
@@ -78,7 +97,7 @@ describe('a sale', () => {
   );
 
   it('is pending when no answer comes in time', async () => {
-    const { data, server } = await createTestData({ products: [espresso] });
+    const { data, server } = await openData({ products: [espresso] });
     server.faults.plan('lose-answer', { when: ({ method }) => method === 'POST' });
     const { queued } = await data.sales.create(aPayload());
     expect(queued).toBe(true);
@@ -86,7 +105,7 @@ describe('a sale', () => {
   });
 
   it('throws the refusal while the customer is there', async () => {
-    const { data } = await createTestData({ products: [espresso] });
+    const { data } = await openData({ products: [espresso] });
     const tooMany = aPayload({ saleItems: [{ productId: 'p', quantity: 20, unitPrice: 2.5 }] });
     const refusal = await data.sales.create(tooMany).catch((error: unknown) => error);
     expect(isInsufficientStock(refusal)).toBe(true);
@@ -94,7 +113,7 @@ describe('a sale', () => {
   });
 
   it('is not lost on the till when the answer cannot be read', async () => {
-    const { data, server } = await createTestData({ products: [espresso] });
+    const { data, server } = await openData({ products: [espresso] });
     server.faults.plan(
       { status: 201, body: { unexpected: true } },
       { when: ({ method }) => method === 'POST' },
@@ -108,7 +127,9 @@ describe('a sale', () => {
 
 describe('a period', () => {
   it('brings the names of the discounts of its sales', async () => {
-    const { data, server, settle } = await createTestData({ discounts: [aDiscount({ name: 'Spring' })] });
+    const { data, server, settle } = await openData({
+      discounts: [aDiscount({ id: 'spring', name: 'Spring' })],
+    });
     await data.sales.range(today());
     await settle();
     expect(data.discounts.getSnapshot().items).toMatchObject([{ name: 'Spring' }]);
@@ -118,42 +139,42 @@ describe('a period', () => {
   });
 
   it('is shown also when the discounts cannot be loaded', async () => {
-    const { data, server } = await createTestData({
-      sales: [aSale({ id: 's', saleDate: new Date().toISOString() })],
+    const { data, server } = await openData({
+      sales: [anEspressoSale({ id: 's', saleDate: NOW.toISOString() })],
     });
     server.faults.always(({ url }) => (url === '/discounts' ? { status: 500, body: {} } : null));
     expect(await data.sales.range(today())).toMatchObject([{ id: 's' }]);
   });
 
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+  const yesterday = new Date(NOW.getTime() - 86_400_000).toISOString();
 
   it('lists the newest first, and only its own sales', async () => {
-    const now = Date.now();
+    const now = NOW.getTime();
     const [early, late] = [
-      aSale({ saleDate: new Date(now - 5).toISOString() }),
-      aSale({ saleDate: new Date(now).toISOString() }),
+      anEspressoSale({ saleDate: new Date(now - 5).toISOString() }),
+      anEspressoSale({ saleDate: new Date(now).toISOString() }),
     ];
-    const { data } = await createTestData({ sales: [early, late, aSale({ saleDate: yesterday })] });
+    const { data } = await openData({ sales: [early, late, anEspressoSale({ saleDate: yesterday })] });
     expect((await data.sales.range(today())).map((sale) => sale.id)).toEqual([late.id, early.id]);
   });
 
   it('is read from the cache offline, with what is pending', async () => {
-    const { data, setOnline } = await createTestData({ sales: [aSale({ id: 's' })] });
+    const { data, setOnline } = await openData({ sales: [anEspressoSale({ id: 's' })] });
     await data.sales.range(today());
     await setOnline(false);
-    await data.sales.create(aPayload({ saleDate: new Date(Date.now() + 1).toISOString() }));
+    await data.sales.create(aPayload({ saleDate: new Date(NOW.getTime() + 1).toISOString() }));
     expect((await data.sales.range(today())).map((sale) => sale.status)).toEqual(['PENDING', 'COMPLETED']);
   });
 
   it('forgets what the server no longer has', async () => {
-    const { data, server } = await createTestData({ sales: [aSale({ id: 's' })] });
+    const { data, server } = await openData({ sales: [anEspressoSale({ id: 's' })] });
     await data.sales.range(today());
     server.resources.write({ method: 'DELETE', url: '/sales/s', data: {}, delivery: 'foreground' });
     expect(await data.sales.range(today())).toEqual([]);
   });
 
   it('is empty offline when nothing was ever loaded', async () => {
-    const { data } = await createTestData({ online: false });
+    const { data } = await openData({ online: false });
     expect(await data.sales.range(today())).toEqual([]);
     expect(await data.sales.hourlyTrends()).toEqual({
       salesTrend: [],
@@ -163,8 +184,10 @@ describe('a period', () => {
   });
 
   it('has a daily summary offline, from the same rows', async () => {
-    const { data, setOnline } = await createTestData({ sales: [aSale(), aSale({ saleDate: yesterday })] });
-    const { from } = todayWindow(new Date());
+    const { data, setOnline } = await openData({
+      sales: [anEspressoSale(), anEspressoSale({ saleDate: yesterday })],
+    });
+    const { from } = todayWindow(NOW);
     await data.sales.range({
       from: new Date(from.getTime() - 86_400_000),
       to: new Date(from.getTime() + 86_400_000),
@@ -184,15 +207,15 @@ describe('a refund', () => {
     refundTax: 0.25 * quantity,
     refundDiscount: 0,
     refundTotal: 2.75 * quantity,
-    refundDate: new Date().toISOString(),
+    refundDate: NOW.toISOString(),
   });
   const sold = () => {
-    const sale = aSale({ id: 's' });
+    const sale = anEspressoSale({ id: 's' });
     return { ...sale, saleItems: sale.saleItems.map((item) => ({ ...item, productId: 'p' })) };
   };
 
   it('changes the sale as the server says', async () => {
-    const { data, server } = await createTestData({ sales: [sold()] });
+    const { data, server } = await openData({ sales: [sold()] });
     await data.sales.range(today());
     const { sale, queued } = await data.sales.refund('s', payload('s', 1));
     expect(queued).toBe(false);
@@ -201,7 +224,7 @@ describe('a refund', () => {
   });
 
   it('shows at once offline, and two of them are two', async () => {
-    const { data, offline, setOnline } = await createTestData({ sales: [sold()], products: [espresso] });
+    const { data, offline, setOnline } = await openData({ sales: [sold()], products: [espresso] });
     await data.products.list();
     await data.sales.range(today());
     await setOnline(false);
@@ -214,7 +237,7 @@ describe('a refund', () => {
   });
 
   it('has not happened when the server refused it', async () => {
-    const { data, server, setOnline, clock } = await createTestData({ sales: [sold()] });
+    const { data, server, setOnline, clock } = await openData({ sales: [sold()] });
     await data.sales.range(today());
     await setOnline(false);
     await data.sales.refund('s', payload('s', 1));
@@ -227,7 +250,7 @@ describe('a refund', () => {
   });
 
   it('needs a sale that is known', async () => {
-    const { data } = await createTestData();
+    const { data } = await openData();
     await expect(data.sales.refund('s', payload('s', 1))).rejects.toThrow('Sale not found');
   });
 });
