@@ -1,4 +1,6 @@
 // The guard with the real router of the suite around it: what is mounted, and where the person ends up.
+import { createSession } from '@evertill/shared-auth';
+import { createTestSession } from '@evertill/shared-auth/testing';
 import {
   type ActivityFn,
   getMountedApps,
@@ -167,18 +169,15 @@ describe('the guard at the start of a page', () => {
 });
 
 describe('who is at the device', () => {
-  const user = { role: 'MANAGER' };
-
-  function aSession(check: () => Promise<null>) {
-    const state = { user: null, cachedUser: user, isAuthenticated: false, status: 'unknown' };
-    // The guard reads these four members of a session only.
-    return { getSnapshot: () => state, subscribe: () => () => {}, check } as unknown as Parameters<
-      typeof createGuardUserSource
-    >[0];
+  /** A session that has not asked yet who is there, on a device where a manager was. */
+  async function aSession(check: () => Promise<null>) {
+    const { offline, tab } = await createTestSession({ as: 'MANAGER' });
+    const session = createSession({ offline, storage: tab.storage, onStorage: tab.onStorage });
+    return { ...session, check };
   }
 
   it('is the cached user when the server takes longer than a second and a half', async () => {
-    const source = createGuardUserSource(aSession(() => new Promise(() => {})));
+    const source = createGuardUserSource(await aSession(() => new Promise(() => {})));
     expect(source.now()).toBe('unknown');
     vi.useFakeTimers();
     const known = source.known();
@@ -189,7 +188,7 @@ describe('who is at the device', () => {
   });
 
   it('is the cached user when the question itself fails', async () => {
-    const source = createGuardUserSource(aSession(() => Promise.reject(new Error('no storage'))));
+    const source = createGuardUserSource(await aSession(() => Promise.reject(new Error('no storage'))));
     await source.known();
     expect(source.now()).toEqual({ role: 'MANAGER' });
   });

@@ -1,4 +1,4 @@
-import type { SessionState } from '@evertill/shared-auth';
+import { createTestSession } from '@evertill/shared-auth/testing';
 import type { SyncResult } from '@evertill/shared-data';
 import { createTestData } from '@evertill/shared-data/testing';
 import type { OutboxDraft } from '@evertill/shared-offline';
@@ -8,47 +8,9 @@ import { leaveNotice, takeNotice } from './notice-after-redirect';
 import { wireNetwork } from './wire-network';
 import { wireSession } from './wire-session';
 
-/** A session that a test moves by hand. */
-function aSession(state: Partial<SessionState> = {}) {
-  let snapshot: SessionState = {
-    user: null,
-    cachedUser: null,
-    isAuthenticated: false,
-    status: 'signed-out',
-    ...state,
-  };
-  const listeners = {
-    change: new Set<() => void>(),
-    lost: new Set<() => void>(),
-    reset: new Set<() => void>(),
-  };
-  const on = (kind: keyof typeof listeners) => (listener: () => void) => {
-    listeners[kind].add(listener);
-    return () => listeners[kind].delete(listener);
-  };
-  const call = (kind: keyof typeof listeners) => {
-    for (const listener of listeners[kind]) listener();
-  };
-  return {
-    session: {
-      getSnapshot: () => snapshot,
-      subscribe: on('change'),
-      onLost: on('lost'),
-      onReset: on('reset'),
-    },
-    become(next: Partial<SessionState>) {
-      snapshot = { ...snapshot, ...next };
-      call('change');
-    },
-    call,
-  };
-}
-
 async function aWiredNetwork({ as = 'MANAGER' as const } = {}) {
   const device = await createTestData({ as });
-  const { server, data } = device;
-  const user = server.users.find(({ role }) => role === as) ?? null;
-  const { session, become } = aSession({ user, isAuthenticated: true, status: 'signed-in' });
+  const { data, session } = device;
   const notices: string[] = [];
   const events: string[] = [];
   const syncs: Promise<SyncResult>[] = [];
@@ -68,7 +30,7 @@ async function aWiredNetwork({ as = 'MANAGER' as const } = {}) {
     await device.setOnline(isOnline);
     await Promise.all(syncs);
   };
-  return { ...device, notices, events, syncs, syncNow, setOnline, become, user };
+  return { ...device, notices, events, syncs, syncNow, setOnline };
 }
 
 describe('when the connection goes and comes', () => {
@@ -135,12 +97,12 @@ describe('when the connection goes and comes', () => {
   });
 
   it('loads the data of whoever signs in, and asks for nothing while nobody is', async () => {
-    const { syncs, become, user, setOnline } = await aWiredNetwork();
-    become({ user: null, isAuthenticated: false, status: 'signed-out' });
+    const { syncs, session, user, setOnline } = await aWiredNetwork();
+    await session.logout();
     await setOnline(false);
     await setOnline(true);
     expect(syncs).toHaveLength(0);
-    become({ user, isAuthenticated: true, status: 'signed-in' });
+    session.updateUser(user);
     expect(syncs).toHaveLength(0);
     await Promise.resolve();
     expect(syncs).toHaveLength(1);
@@ -151,33 +113,37 @@ describe('when the session changes', () => {
   beforeEach(() => vi.stubGlobal('sessionStorage', createMemoryStorage().forTab().storage));
   afterEach(() => vi.unstubAllGlobals());
 
-  function wire(resetAll: () => Promise<void>) {
-    const { session, call, become } = aSession({ status: 'signed-in', isAuthenticated: true });
+  async function wire(resetAll: () => Promise<void>) {
+    const { session, offline, server } = await createTestSession();
     const done: string[] = [];
     wireSession({
-      // The wiring listens to a session and never calls it.
-      session: session as unknown as Parameters<typeof wireSession>[0]['session'],
-      offline: { cache: { clear: async () => void done.push('cache cleared') } } as unknown as Parameters<
-        typeof wireSession
-      >[0]['offline'],
+      session,
+      offline: { cache: { ...offline.cache, clear: async () => void done.push('cache cleared') } },
       loadData: async () => ({ resetAll: () => resetAll().then(() => void done.push('data reset')) }),
       recheck: () => done.push('recheck'),
       leaveTo: (path) => done.push(`left to ${path}`),
     });
-    return { call, become, done };
+    return {
+      session,
+      done,
+      /** The server no longer knows who is there. */
+      async lose() {
+        server.faults.always(() => ({ status: 401 }));
+        await expect(offline.http.get('/taxes', String)).rejects.toMatchObject({ status: 401 });
+      },
+    };
   }
 
-  it('asks again what may be shown', () => {
-    const { become, done } = wire(async () => {});
-    become({ status: 'signed-out' });
-    expect(done).toEqual(['recheck']);
+  it('asks again what may be shown', async () => {
+    const { session, done } = await wire(async () => {});
+    await session.logout();
+    expect(done).toContain('recheck');
   });
 
   it('empties the caches before it leaves the page of a lost session, with a notice for the next one', async () => {
-    const { call, done } = wire(async () => {});
-    call('reset');
-    call('lost');
-    await vi.waitFor(() => expect(done).toEqual(['data reset', 'left to /']));
+    const { lose, done } = await wire(async () => {});
+    await lose();
+    await vi.waitFor(() => expect(done).toEqual(['recheck', 'data reset', 'left to /']));
     expect(takeNotice()).toEqual({
       text: 'Session expired. Please log in again.',
       intent: 'warning',
@@ -188,19 +154,18 @@ describe('when the session changes', () => {
   });
 
   it('empties the cache itself when the repositories cannot', async () => {
-    const { call, done } = wire(() => Promise.reject(new Error('no file')));
-    call('reset');
-    await vi.waitFor(() => expect(done).toEqual(['cache cleared']));
+    const { session, done } = await wire(() => Promise.reject(new Error('no file')));
+    await session.logout();
+    await vi.waitFor(() => expect(done).toEqual(['recheck', 'cache cleared']));
   });
 
   it('leaves the page although storage hangs', async () => {
-    vi.useFakeTimers();
-    const { call, done } = wire(() => new Promise(() => {}));
-    call('reset');
-    call('lost');
+    const { lose, done } = await wire(() => new Promise(() => {}));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await lose();
     await vi.advanceTimersByTimeAsync(1_000);
     vi.useRealTimers();
-    expect(done).toEqual(['left to /']);
+    expect(done).toEqual(['recheck', 'left to /']);
   });
 
   it('survives a browser that blocks storage', () => {
