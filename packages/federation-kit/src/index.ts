@@ -1,5 +1,6 @@
-export { createStore, type Store, type WritableStore } from '@evertill/shared-domain';
+export { createStore, type Store } from '@evertill/shared-domain';
 export { CrashBoundary } from './crash-boundary';
+/** @public The contract, named whole. */
 export {
   HOST_API_VERSION,
   type HostApi,
@@ -12,5 +13,5 @@ export {
 } from './host-api';
 export { HostApiContext, useHostApi, useNotify, useStore } from './host-api-context';
 export { isPlainClick } from './is-plain-click';
+/** @public */
 export { createLifecycles, type Lifecycles, type MountProps, type RemoteDefinition } from './lifecycles';
-export { createWindowFacade } from './window-facade';
