@@ -4,7 +4,7 @@ import { Button, EmptyState, ErrorState, LoadingState, makeStyles, tokens } from
 import { useNavigate } from 'react-router-dom';
 import useSWR from 'swr';
 import { AreaLink, PageFrame } from '../page-frame';
-import { PlanCard } from '../plan-card';
+import { PlanList } from '../plan-list';
 import { refusalText } from '../refusal-text';
 import { fetchPlans } from '../subscription-calls';
 import { MESSAGES } from './messages';
@@ -24,17 +24,15 @@ export function PlansPage() {
       )}
       {data?.length === 0 && <EmptyState title={MESSAGES.empty} />}
       {data && data.length > 0 && (
-        <ul className={styles.plans} aria-label={MESSAGES.title}>
-          {data.map((plan) => (
-            <li key={plan.id}>
-              <PlanCard plan={plan}>
-                <Button appearance="primary" size="large" onClick={() => choose(plan)}>
-                  Choose {plan.name}
-                </Button>
-              </PlanCard>
-            </li>
-          ))}
-        </ul>
+        <PlanList
+          label={MESSAGES.title}
+          plans={data}
+          actionOf={(plan) => (
+            <Button appearance="primary" size="large" onClick={() => choose(plan)}>
+              Choose {plan.name}
+            </Button>
+          )}
+        />
       )}
       {!isAuthenticated && (
         <p className={styles.signIn}>
@@ -46,13 +44,5 @@ export function PlansPage() {
 }
 
 const useStyles = makeStyles({
-  plans: {
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))',
-    gap: tokens.spacingHorizontalL,
-  },
   signIn: { marginTop: tokens.spacingVerticalXXL, textAlign: 'center' },
 });

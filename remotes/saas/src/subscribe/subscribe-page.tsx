@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
 import { AreaLink, PageFrame } from '../page-frame';
-import { PlanCard } from '../plan-card';
+import { PlanList } from '../plan-list';
 import { refusalText } from '../refusal-text';
 import { fetchPlans, fetchStore, subscribe } from '../subscription-calls';
 import { MESSAGES } from './messages';
@@ -37,26 +37,24 @@ export function SubscribePage() {
       {!data && error !== undefined && (
         <ErrorState text={refusalText(error, MESSAGES.loadFailed)} onRetry={() => void mutate()} />
       )}
-      <ul className={styles.plans} aria-label="Plans">
-        {data?.plans.map((plan) => {
-          const isCurrent = plan.id === data.store.planId;
+      <PlanList
+        label="Plans"
+        plans={data?.plans ?? []}
+        actionOf={(plan) => {
+          const isCurrent = plan.id === data?.store.planId;
           return (
-            <li key={plan.id}>
-              <PlanCard plan={plan}>
-                <BusyButton
-                  size="large"
-                  appearance={search.get('plan') === plan.id ? 'primary' : 'secondary'}
-                  busy={busyPlan === plan.id}
-                  disabled={isCurrent || busyPlan !== null}
-                  onClick={() => void choose(plan)}
-                >
-                  {isCurrent ? 'Your plan' : `Switch to ${plan.name}`}
-                </BusyButton>
-              </PlanCard>
-            </li>
+            <BusyButton
+              size="large"
+              appearance={search.get('plan') === plan.id ? 'primary' : 'secondary'}
+              busy={busyPlan === plan.id}
+              disabled={isCurrent || busyPlan !== null}
+              onClick={() => void choose(plan)}
+            >
+              {isCurrent ? 'Your plan' : `Switch to ${plan.name}`}
+            </BusyButton>
           );
-        })}
-      </ul>
+        }}
+      />
       <p className={styles.next}>
         <AreaLink to="/store-setup">Set up your store</AreaLink>
       </p>
@@ -65,13 +63,5 @@ export function SubscribePage() {
 }
 
 const useStyles = makeStyles({
-  plans: {
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))',
-    gap: tokens.spacingHorizontalL,
-  },
   next: { marginTop: tokens.spacingVerticalXXL, textAlign: 'center' },
 });

@@ -1,0 +1,35 @@
+import type { SubscriptionPlan } from '@evertill/shared-domain';
+import { makeStyles, tokens } from '@evertill/shared-ui';
+import type { ReactNode } from 'react';
+import { PlanCard } from './plan-card';
+
+interface PlanListProps {
+  label: string;
+  plans: readonly SubscriptionPlan[];
+  /** What can be done with a plan, at the foot of its card. */
+  actionOf(plan: SubscriptionPlan): ReactNode;
+}
+
+/** The plans side by side, one card each. */
+export function PlanList({ label, plans, actionOf }: PlanListProps) {
+  return (
+    <ul className={useStyles().plans} aria-label={label}>
+      {plans.map((plan) => (
+        <li key={plan.id}>
+          <PlanCard plan={plan}>{actionOf(plan)}</PlanCard>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const useStyles = makeStyles({
+  plans: {
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))',
+    gap: tokens.spacingHorizontalL,
+  },
+});
