@@ -57,7 +57,8 @@ async function sellThenDie({ start }: Device, shop: Shop): Promise<string> {
 /** Whether the cookie of a killed browser was on the disk is chance; without it nothing is sent before somebody signs in. */
 async function signInAgain(page: Page, shop: Shop): Promise<void> {
   await page.context().clearCookies();
-  await page.goto(shop.url);
+  // A till that finds itself signed out goes to the sign-in of its own accord, perhaps in the middle of our going there.
+  await page.goto(shop.url).catch(() => page.goto(shop.url));
   await loginPage(page).signIn('cashier');
   await tillPage(page).code.waitFor();
 }
