@@ -1,11 +1,12 @@
 export { createData, type DataOptions, type SignedIn } from './create-data';
-export type { Data, ProductsRepository, SalesRange, SalesRepository, SaleWritten, SyncResult } from './data';
+export type { Data } from './data';
 export { DataContext, getData, provideData, useData } from './hooks/use-data';
 export { useActiveDiscounts, useActiveTaxes, useEntity, useEntityActions } from './hooks/use-entity';
 export type { ListState } from './hooks/use-list';
 export { useProductActions, useProductIndex, useProducts } from './hooks/use-products';
 export { useDailySummary, useHourlyTrends, useSaleActions, useSales } from './hooks/use-sales';
 export type { ProductOutcome, ProductWrite, WriteManyOptions } from './products/product-writes';
+export type { ProductsRepository } from './products/products-repository';
 export { failureText, serverText } from './repository/failure-text';
 export { parkedReason, pendingState } from './repository/pending-state';
 export {
@@ -15,6 +16,7 @@ export {
   useOpenReviews,
   useRefreshReviews,
 } from './reviews/use-reviews';
+export type { SalesRange, SalesRepository, SaleWritten } from './sales/sales-repository';
 export {
   conflictOf,
   isDuplicateSku,
@@ -31,3 +33,4 @@ export type {
   Watchable,
   Written,
 } from './store/repository';
+export type { SyncResult } from './sync-all';

@@ -1,6 +1,11 @@
 import { hasRole, type Role, type User } from '@evertill/shared-domain';
 import { OFFLINE_MESSAGES, OfflineError } from '@evertill/shared-offline';
-import type { SyncResult } from './data';
+
+/** What syncAll managed: the names of what could not be loaded, with the reason. */
+export interface SyncResult {
+  readonly isComplete: boolean;
+  readonly failures: readonly { readonly name: string; readonly error: Error }[];
+}
 
 /** One store of the sync, and who may read it; without roles everybody. */
 export interface SyncTask {

@@ -1,7 +1,7 @@
 import { type DailySummary, isWithin, type Sale, type Trends } from '@evertill/shared-domain';
 import { useMemo } from 'react';
 import useSWR from 'swr';
-import type { SalesRange } from '../data';
+import type { SalesRange } from '../sales/sales-repository';
 import { sourceKey } from './source-key';
 import { useData } from './use-data';
 import { type ListState, useAsked } from './use-list';

@@ -1,12 +1,12 @@
 import { type EntityBody, type NewProduct, Product, type ProductLink } from '@evertill/shared-domain';
 import { OfflineError, yieldToPage } from '@evertill/shared-offline';
-import type { ProductsRepository } from '../data';
 import { createEntityRepository, type EntityRepository } from '../repository/entity-repository';
 import type { RepositoryContext } from '../repository/repository-context';
 import { createCacheStore, type EntityStore } from '../store/entity-store';
 import { createProductLoader } from './load-products';
 import { createCurrentIndex } from './product-index';
 import { createProductsApi } from './products-api';
+import type { ProductsRepository } from './products-repository';
 import { createStockLedger } from './stock-ledger';
 import { stockChanges, stockMovesOf } from './stock-moves';
 import { createProductsWriter } from './write-products';

@@ -7,8 +7,8 @@ import {
   type Trends,
   toLocalIso,
 } from '@evertill/shared-domain';
-import type { SalesRange } from '../data';
 import type { ApiOptions } from '../repository/crud-api';
+import type { SalesRange } from './sales-repository';
 
 /** The bare calls of sales; offline a list of sales is empty and so are the trends (spec 7). */
 export interface SalesApi {

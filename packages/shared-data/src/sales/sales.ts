@@ -13,7 +13,6 @@ import {
   todayWindow,
 } from '@evertill/shared-domain';
 import { OFFLINE_MESSAGES, OfflineError } from '@evertill/shared-offline';
-import type { SalesRange, SalesRepository, SaleWritten } from '../data';
 import { REFUND_KIND } from '../products/stock-moves';
 import type { RepositoryContext } from '../repository/repository-context';
 import { createCacheStore, type EntityStore } from '../store/entity-store';
@@ -22,6 +21,7 @@ import { createServerState, type Load } from '../store/server-state';
 import { createView } from '../store/view';
 import { pendingSaleChange, type SaleLinks, saleFromAnswer, saleFromBody, withRefund } from './sale-rows';
 import { createSalesApi } from './sales-api';
+import type { SalesRange, SalesRepository, SaleWritten } from './sales-repository';
 
 /** Sales with the strict load that a complete sync needs. */
 export interface SyncableSales extends SalesRepository {
