@@ -2,10 +2,10 @@
 import { sharedVersions } from './shared-modules.mjs';
 
 // The imports that lead there, as they stand in the host's sources.
-const START = ['./bootstrap'];
+const START = ['./start/bootstrap'];
 const SHELL = [
   '../shell/shell-app',
-  './overlays/overlays',
+  '../shell/overlays',
   'react-router-dom',
   'swr',
   '@evertill/shared-data',
@@ -43,6 +43,12 @@ function bootFiles(compilation) {
 /** Follows imports and, where a chunk consumes a shared package, the host's own provision of it. */
 function filesBehind({ chunkGroups, chunkGraph }, requests) {
   const chunks = new Set();
+  // A file that moved would leave the start without its hints: slower, and nothing to see.
+  const missing = requests.find(
+    (request) => !chunkGroups.some(({ origins }) => origins.some(leadsTo(request))),
+  );
+  if (missing)
+    throw new Error(`The host imports nothing as ${missing}: host-facts.mjs names what its start asks for.`);
   const visit = (isWanted) => {
     for (const group of chunkGroups) {
       if (group.isInitial() || !group.origins.some(isWanted)) continue;
@@ -58,6 +64,10 @@ function filesBehind({ chunkGroups, chunkGraph }, requests) {
   };
   visit(({ request }) => requests.includes(request));
   return [...new Set([...chunks].flatMap(({ files }) => [...files]))].filter((file) => file.endsWith('.js'));
+}
+
+function leadsTo(wanted) {
+  return ({ request }) => request === wanted;
 }
 
 function sharedName(kind, identifier = '') {
