@@ -66,8 +66,11 @@ export function hostConfig({ dir, mode = modeOf(), buildId = namedBuild(dir, mod
 
 /** Configuration of the service worker: one small script without federation, at the root of the site. */
 export function workerConfig({ dir, mode = modeOf() }) {
+  const { module, ...common } = commonConfig({ dir, mode, name: 'sw' });
   return {
-    ...commonConfig({ dir, mode, name: 'sw' }),
+    ...common,
+    // Of the federation's runtime the worker needs one pure function; a worker is fetched anew by every device.
+    module: { ...module, rules: [...module.rules, { test: /@module-federation/, sideEffects: false }] },
     target: ['webworker', 'es2022'],
     entry: { sw: './src/service-worker/main.ts' },
     output: { path: join(dir, 'dist/worker'), filename: '[name].js' },
