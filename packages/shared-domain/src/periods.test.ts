@@ -16,6 +16,7 @@ import {
 
 // Set before the first date below is made.
 vi.stubEnv('TZ', 'Europe/Berlin');
+afterAll(() => void vi.unstubAllEnvs());
 
 const text = ({ from, to }: Period) => [toLocalIso(from), toLocalIso(to)];
 const days = ({ from, to }: Period) => [formatDay(from), formatDay(to)];
