@@ -36,7 +36,10 @@ interface TillsOptions {
 
 const STAFF = ['cashier', 'cashier', 'manager'] as const;
 const ANSWER_MS = 20_000;
-const TRIES = 40;
+/** What a page may take until somebody is signed in at its till: the first visit stores every app, beside other tests. */
+const NEW_TAB_MS = 60_000;
+const KNOWN_TAB_MS = 10_000;
+const SIGN_IN_EVERY = 8;
 /** How many pieces a product made during a run begins with. */
 export const RUSH_ORDER_STOCK = 1000;
 
@@ -45,6 +48,7 @@ export async function openTills(options: TillsOptions): Promise<Tills> {
   const hear = (report: TillReport) => ledger.acknowledge(report);
   let browser = await openTillBrowser(profile, hear);
   let tabs: Page[] = [];
+  const crashed = new WeakSet<Page>();
   let person: string = STAFF[0];
   let products = 0;
 
@@ -72,27 +76,34 @@ export async function openTills(options: TillsOptions): Promise<Tills> {
 
   async function openTab(): Promise<Page> {
     const page = await browser.context.newPage();
+    page.on('crash', () => crashed.add(page));
     tabs.push(page);
     await page.goto(`${url}/app/pos`, { waitUntil: 'commit' });
     return page;
   }
 
   // A page may be on its way elsewhere (a lost session is a full-page redirect), so a failed question is asked again.
-  async function isUsable(page: Page): Promise<boolean> {
-    for (let attempt = 0; attempt < TRIES && tabs.includes(page) && !page.isClosed(); attempt += 1) {
+  async function isUsable(page: Page, patienceMs = KNOWN_TAB_MS): Promise<boolean> {
+    const deadline = Date.now() + patienceMs;
+    for (let attempt = 0; Date.now() < deadline && isAlive(page); attempt += 1) {
       try {
         const signedInAs = await ask(page, () => globalThis.evertillTill.signedInAs(), null);
         if (signedInAs !== null) {
           person = signedInAs;
           return true;
         }
-        if (attempt % 8 === 2) await signInAt(page, random.pick(STAFF));
+        if (attempt % SIGN_IN_EVERY === 2) await signInAt(page, random.pick(STAFF));
       } catch {
         // Not answered: it is loading, or it is dead and will be given up.
       }
       await pause(100);
     }
     return false;
+  }
+
+  // A crash is told at once; nothing else is ever heard of a dead page.
+  function isAlive(page: Page): boolean {
+    return tabs.includes(page) && !page.isClosed() && !crashed.has(page);
   }
 
   async function signInAt(page: Page, username: string): Promise<void> {
@@ -131,7 +142,7 @@ export async function openTills(options: TillsOptions): Promise<Tills> {
       }
       while (tabs.length < count) {
         const page = await openTab();
-        if (!(await isUsable(page)))
+        if (!(await isUsable(page, NEW_TAB_MS)))
           throw new Error(`A new tab did not come to a till: it is at ${page.url()}.`);
       }
       return [...tabs];

@@ -8,9 +8,10 @@ export function loginPage(page: Page) {
     username: page.getByLabel('Username'),
     password: page.getByLabel('Password', { exact: true }),
     submit: page.getByRole('button', { name: 'Login', exact: true }),
-    async signIn(username: string, password = DEMO_PASSWORD) {
-      await page.getByLabel('Username').fill(username);
-      await page.getByLabel('Password', { exact: true }).fill(password);
+    /** Types both and presses Enter; without a limit it waits for the form as long as the test runs. */
+    async signIn(username: string, password = DEMO_PASSWORD, limit: { timeout?: number } = {}) {
+      await page.getByLabel('Username').fill(username, limit);
+      await page.getByLabel('Password', { exact: true }).fill(password, limit);
       await page.keyboard.press('Enter');
     },
   };
