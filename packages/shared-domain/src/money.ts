@@ -8,6 +8,8 @@ export type Money = Decimal;
 export type MoneyInput = number | string | Decimal;
 
 const DECIMAL_PLACES = 2;
+/** The places between digits of a two-decimal text that have a multiple of three digits up to the point. */
+const THOUSANDS = /\B(?=(\d{3})+\.)/g;
 const DECIMAL_TEXT = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
 // An own constructor: nobody else's Decimal.set() can change how this shop rounds. 40 digits keep a share (a / b * c) exact
@@ -43,10 +45,12 @@ export function formatAmount(value: MoneyInput): string {
   return toWireAmount(value);
 }
 
-/** The amount as shown to people, '$12.30' or '-$1.00' (spec 1: US dollars, spec 9: 2 decimals). */
+/** The amount as shown to people, '$1,012.30' or '-$1.00' (spec 1: US dollars, spec 9: 2 decimals). */
 export function formatMoney(value: MoneyInput): string {
   const rounded = roundMoney(value);
-  return `${rounded.isNegative() ? '-' : ''}$${rounded.abs().toFixed(DECIMAL_PLACES)}`;
+  // By hand: Intl would round what is beyond the precision of a number.
+  const grouped = rounded.abs().toFixed(DECIMAL_PLACES).replace(THOUSANDS, ',');
+  return `${rounded.isNegative() ? '-' : ''}$${grouped}`;
 }
 
 /** The exact sum of amounts, not rounded. */
