@@ -38,3 +38,11 @@ export class StorageError extends Error {
     this.name = 'StorageError';
   }
 }
+
+/** The person took the change back before it was stored: nothing is stored, and nothing will be sent. */
+export class WithdrawnError extends Error {
+  constructor() {
+    super('The change was taken back before it was stored.');
+    this.name = 'WithdrawnError';
+  }
+}

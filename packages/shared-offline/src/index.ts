@@ -12,7 +12,7 @@ export type {
 export { newUuid } from './environment/new-uuid';
 export type { TextStore } from './environment/text-store';
 export { yieldToPage } from './environment/yield-to-page';
-export { ApiError, OfflineError, StorageError } from './errors';
+export { ApiError, OfflineError, StorageError, WithdrawnError } from './errors';
 export type {
   GetOptions,
   HttpClient,
@@ -25,9 +25,11 @@ export { OFFLINE_MESSAGES, OUTBOX_MESSAGES } from './messages';
 export { createOffline, getOffline, type Offline, type OfflineOptions, provideOffline } from './offline';
 export type {
   ConflictChoice,
+  LetGo,
   Outbox,
   OutboxEvent,
   OutboxStatus,
+  SubmitOptions,
   SubmitResult,
 } from './outbox/outbox-contract';
 export { type EditConflict, parseEditConflict } from './outbox/record/edit-conflict';

@@ -1,4 +1,4 @@
-import type { Author, JournalEntry, OutboxDraft, OutboxRecord } from './record/outbox-record';
+import type { Author, JournalEntry, OutboxDraft, OutboxRecord, RecordError } from './record/outbox-record';
 
 /** What happened to the outbox, in this tab or in another one. */
 export type OutboxEvent =
@@ -31,15 +31,39 @@ export interface OutboxStatus {
 /** What became of a submitted change: answered by the server, or stored and sent later. */
 export type SubmitResult<T> =
   | { outcome: 'sent'; key: string; data: T }
-  | { outcome: 'queued'; key: string; record: OutboxRecord };
+  | {
+      outcome: 'queued';
+      key: string;
+      /** As it stands in the outbox; parked when it was refused after its person had let it go. */
+      record: OutboxRecord;
+      /** What came of sending it, status 0 for no answer; null when it was not sent. */
+      error: RecordError | null;
+    };
+
+/**
+ * The person no longer waits: from here on a refusal parks the change instead of undoing it. False when it comes too late,
+ * because a refusal is being written down already: then the submit is about to say so.
+ */
+export type LetGo = () => boolean;
+
+/** For whoever does not want to wait until a change is answered. */
+export interface SubmitOptions {
+  /** Takes the change back; once it is stored this does nothing. */
+  signal?: AbortSignal;
+  /** The change is stored on this device and cannot get lost any more. */
+  onStored?(letGo: LetGo): void;
+}
 
 /** Per clashing field, whose value stays; 'base' takes back the one both started from. */
 export type ConflictChoice = Record<string, 'mine' | 'theirs' | 'base'>;
 
 /** The one queue of unsent changes of this origin and namespace. */
 export interface Outbox {
-  /** Stores, then sends when online; throws ApiError on a definite refusal, StorageError when it cannot be stored. */
-  submit<T>(draft: OutboxDraft): Promise<SubmitResult<T>>;
+  /**
+   * Stores, then sends when online; throws ApiError on a definite refusal, StorageError when it cannot be stored, WithdrawnError
+   * when it was taken back before it was stored.
+   */
+  submit<T>(draft: OutboxDraft, options?: SubmitOptions): Promise<SubmitResult<T>>;
   /** Stores; resolves when the transaction is complete on disk. */
   enqueue(draft: OutboxDraft): Promise<OutboxRecord>;
   list(): Promise<OutboxRecord[]>;

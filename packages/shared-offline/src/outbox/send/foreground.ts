@@ -27,37 +27,48 @@ export interface ForegroundOptions {
   onSessionLost: () => void;
 }
 
-/** Sends a record that was stored as held by this page. */
-export type SendHeld = <T>(record: OutboxRecord, author: Author) => Promise<SubmitResult<T>>;
+/** Sends a record that was stored as held by this page; asks, before a refusal is written down, whether its person still waits. */
+export type SendHeld = <T>(
+  record: OutboxRecord,
+  author: Author,
+  waitsForRefusal: () => boolean,
+) => Promise<SubmitResult<T>>;
 
 /** Builds the sending of held records. */
 export function createForegroundSender(options: ForegroundOptions): SendHeld {
   const { store, lock, delivery, clock, random, sender } = options;
 
-  async function write(outcome: Outcome): Promise<boolean> {
+  async function write(outcome: Outcome): Promise<RecordedOutcomes> {
     const recorded = await store.record([outcome]);
     options.onRecorded([outcome], recorded);
-    return recorded.applied[0] ?? false;
+    return recorded;
   }
 
   // When the device cannot write the outcome down, nothing is lost: the record is stored, and the replay asks again with the same key.
-  async function writeIfPossible(outcome: Outcome): Promise<void> {
-    await write(outcome).catch(() => false);
+  async function writeIfPossible(outcome: Outcome): Promise<OutboxRecord> {
+    const { touched } = await write(outcome).catch(() => ({ touched: [] as OutboxRecord[] }));
+    return touched.find(({ key }) => key === outcome.record.key) ?? outcome.record;
   }
 
-  async function send<T>(record: OutboxRecord, author: Author): Promise<SubmitResult<T>> {
+  async function send<T>(
+    record: OutboxRecord,
+    author: Author,
+    waitsForRefusal: () => boolean,
+  ): Promise<SubmitResult<T>> {
     const exchange = await delivery.one(record, 'foreground');
     const isSameSession = sender.isSignedIn(author);
     const context = { now: clock.now(), random, isSameSession };
     const { outcome, isPause } = judgeAnswer({ record, wasUnsure: false }, exchange, context);
-    if (outcome.kind === 'park' && exchange.kind === 'answer') return refuse<T>(outcome, exchange);
-    await writeIfPossible(outcome);
+    if (outcome.kind === 'park' && exchange.kind === 'answer' && waitsForRefusal())
+      return refuse<T>(outcome, exchange);
+    const stored = await writeIfPossible(outcome);
     if (outcome.kind === 'complete') return { outcome: 'sent', key: record.key, data: outcome.answer as T };
     if (isPause) {
       sender.noteRefusal(author);
       options.onSessionLost();
     }
-    return { outcome: 'queued', key: record.key, record };
+    const error = 'error' in outcome ? outcome.error : null;
+    return { outcome: 'queued', key: record.key, record: stored, error };
   }
 
   async function refuse<T>(
@@ -65,8 +76,8 @@ export function createForegroundSender(options: ForegroundOptions): SendHeld {
     { status, body }: Extract<Exchange, { kind: 'answer' }>,
   ): Promise<SubmitResult<T>> {
     const noteKey = newUuid();
-    const isUndone = await write({ kind: 'refuse', record, status, answer: body, error, noteKey });
-    if (!isUndone) return elsewhere<T>(record);
+    const { applied } = await write({ kind: 'refuse', record, status, answer: body, error, noteKey });
+    if (!applied[0]) return elsewhere<T>(record);
     if (endsSession(record.url, status)) options.onSessionLost();
     throw toApiError(record.url, status, body);
   }
@@ -75,13 +86,13 @@ export function createForegroundSender(options: ForegroundOptions): SendHeld {
   async function elsewhere<T>(record: OutboxRecord): Promise<SubmitResult<T>> {
     const past = await store.journalOf(record.key);
     if (past?.outcome === 'sent') return { outcome: 'sent', key: record.key, data: past.answer as T };
-    return { outcome: 'queued', key: record.key, record };
+    return { outcome: 'queued', key: record.key, record, error: null };
   }
 
-  return async function sendHeld<T>(record: OutboxRecord, author: Author): Promise<SubmitResult<T>> {
-    const result = await lock.urgentWithin(LOCK_PATIENCE_MS, () => send<T>(record, author));
+  return async function sendHeld<T>(record: OutboxRecord, author: Author, waitsForRefusal: () => boolean) {
+    const result = await lock.urgentWithin(LOCK_PATIENCE_MS, () => send<T>(record, author, waitsForRefusal));
     if (result) return result;
-    await writeIfPossible({ kind: 'release', record, unsure: false });
-    return { outcome: 'queued', key: record.key, record };
+    const stored = await writeIfPossible({ kind: 'release', record, unsure: false });
+    return { outcome: 'queued', key: record.key, record: stored, error: null };
   };
 }

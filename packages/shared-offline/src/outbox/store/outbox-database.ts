@@ -1,5 +1,6 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
 import type { Clock } from '../../clock';
+import { WithdrawnError } from '../../errors';
 import { createDatabase, type Database, type SchemaStep } from '../../storage/database';
 import type { JournalEntry, OutboxRecord } from '../record/outbox-record';
 
@@ -48,13 +49,21 @@ export function openOutboxDatabase(options: {
 /**
  * One strict transaction over the whole outbox. It resolves on `complete`, not on the last request's success:
  * only then has the disk the change, and the default (relaxed) durability loses acknowledged sales in a power cut.
+ * Aborted by the signal, it has changed nothing, and throws a WithdrawnError; a transaction that commits already goes on.
  */
 export async function strictly<T>(
   db: OutboxConnection,
   work: (tx: OutboxTransaction) => Promise<T>,
+  signal?: AbortSignal,
 ): Promise<T> {
+  if (signal?.aborted) throw new WithdrawnError();
   const tx = db.transaction(['ops', 'idmap', 'meta', 'journal'], 'readwrite', { durability: 'strict' });
   tx.done.catch(() => undefined); // awaited below; a failure inside `work` is the one to report
+  let isWithdrawn = false;
+  const withdraw = () => {
+    isWithdrawn = abort(tx);
+  };
+  signal?.addEventListener('abort', withdraw);
   try {
     const result = await work(tx);
     commit(tx);
@@ -64,7 +73,9 @@ export async function strictly<T>(
     // A request of a transaction that has failed says only that; why it failed, as for want of room, the transaction knows.
     const reason = tx.error ?? error;
     abort(tx);
-    throw reason;
+    throw isWithdrawn ? new WithdrawnError() : reason;
+  } finally {
+    signal?.removeEventListener('abort', withdraw);
   }
 }
 
@@ -110,11 +121,13 @@ function commit(tx: OutboxTransaction): void {
   }
 }
 
-// When our own code fails between two requests, nothing of the transaction may be kept.
-function abort(tx: OutboxTransaction): void {
+// When our own code fails between two requests, nothing of the transaction may be kept. False when it has ended, or commits.
+function abort(tx: OutboxTransaction): boolean {
   try {
     tx.abort();
+    return true;
   } catch {
-    // The failed request has ended the transaction already.
+    // A failed request has ended the transaction already, or it is too late to stop it.
+    return false;
   }
 }

@@ -1,6 +1,6 @@
 // The outbox as its database sees it: each verb is one transaction, and every failure is a StorageError.
 import type { Clock } from '../../clock';
-import { StorageError } from '../../errors';
+import { StorageError, WithdrawnError } from '../../errors';
 import { OUTBOX_MESSAGES } from '../../messages';
 import type {
   Author,
@@ -27,7 +27,8 @@ import { removeRecords } from './remove-records';
 import { type Replacement, replaceRecord, unparkRecord } from './replace-record';
 
 export interface OutboxStore {
-  add(change: { draft: OutboxDraft; author: Author; key: string; holdMs: number }): Promise<AddResult>;
+  /** Rejects with a WithdrawnError when the signal comes before it is stored. */
+  add(change: NewDraft, signal?: AbortSignal): Promise<AddResult>;
   all(): Promise<OutboxRecord[]>;
   /** The records stored after a place in the order; so many at most. */
   after(seq: number, limit?: number): Promise<OutboxRecord[]>;
@@ -58,6 +59,13 @@ export interface OutboxStore {
   close(): void;
 }
 
+interface NewDraft {
+  draft: OutboxDraft;
+  author: Author;
+  key: string;
+  holdMs: number;
+}
+
 interface StoreOptions {
   indexedDB: IDBFactory;
   clock: Clock;
@@ -81,21 +89,47 @@ export function createOutboxStore({ onQuota, onUnreadable, ...options }: StoreOp
     }
   }
 
-  // The record may be stored although the connection was lost before the answer: the second try then finds its key taken.
-  async function addOnce(change: Parameters<OutboxStore['add']>[0]): Promise<AddResult> {
+  // The record may be stored although the connection was lost before the answer: the second try then finds its key taken,
+  // and whoever takes the change back in between must be told that it is there.
+  async function addOnce(change: NewDraft, signal?: AbortSignal, onBegin?: () => void): Promise<AddResult> {
+    let attempts = 0;
     try {
-      return await write((tx) => addRecord(tx, { ...change, now: now() }));
+      return await write((tx) => {
+        attempts += 1;
+        onBegin?.();
+        return addRecord(tx, { ...change, now: now() });
+      }, signal);
     } catch (error) {
-      const existing = isNamed(causeOf(error), 'ConstraintError') ? await byKey(change.key) : undefined;
+      const isWithdrawn = error instanceof WithdrawnError;
+      const mayExist = isWithdrawn ? attempts > 0 : isNamed(causeOf(error), 'ConstraintError');
+      const existing = mayExist ? await byKey(change.key) : undefined;
       if (!existing) throw error;
       return { record: existing, how: 'stored', counts: { pending: 1, parked: 0 } };
     }
   }
 
+  // A database that does not open keeps nobody waiting who has changed their mind: nothing has begun, and nothing will.
+  function addUnlessWithdrawn(change: NewDraft, signal: AbortSignal): Promise<AddResult> {
+    let hasBegun = false;
+    const adding = addOnce(change, signal, () => {
+      hasBegun = true;
+    });
+    return new Promise((resolve, reject) => {
+      const withdraw = () => {
+        if (!hasBegun) reject(new WithdrawnError());
+      };
+      signal.addEventListener('abort', withdraw);
+      adding.then(resolve, reject).finally(() => signal.removeEventListener('abort', withdraw));
+    });
+  }
+
   const byKey = (key: string) => read((db) => db.getFromIndex('ops', 'key', key));
 
-  async function write<T>(work: (tx: OutboxTransaction) => Promise<T>): Promise<T> {
-    const attempt = () => database.run((db) => strictly(db, work));
+  async function write<T>(
+    work: (tx: OutboxTransaction) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T> {
+    const attempt = () => database.run((db) => strictly(db, work, signal));
     try {
       return await attempt().catch(async (error) => {
         if (!isNamed(error, 'QuotaExceededError')) throw error;
@@ -103,12 +137,13 @@ export function createOutboxStore({ onQuota, onUnreadable, ...options }: StoreOp
         return attempt();
       });
     } catch (error) {
+      if (error instanceof WithdrawnError) throw error;
       throw new StorageError(OUTBOX_MESSAGES.notStored, error);
     }
   }
 
   return {
-    add: (change) => addOnce(change),
+    add: (change, signal) => (signal ? addUnlessWithdrawn(change, signal) : addOnce(change)),
     all: () => read((db) => db.getAll('ops')),
     after: (seq, limit) => read((db) => db.getAll('ops', IDBKeyRange.lowerBound(seq, true), limit)),
     byKey,

@@ -1,0 +1,157 @@
+// What a person who rings up a sale waits for: that it is stored, not that it is answered.
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { WithdrawnError } from '../../errors';
+import { aSaleDraft, createTestOffline, settle } from '../../testing';
+import { soon } from '../../testing/macrotasks';
+import type { LetGo } from '../outbox-contract';
+
+describe('a change whose person does not wait for the answer', () => {
+  it('is told to be stored before the server has answered', async () => {
+    const { offline, server, clock } = await createTestOffline();
+    server.faults.plan('hang-before');
+    let isStored = false;
+    const sale = offline.outbox.submit(aSaleDraft('offline-1-a'), {
+      onStored: () => {
+        isStored = true;
+      },
+    });
+    await settle();
+    expect(isStored).toBe(true);
+    expect(await offline.outbox.list()).toHaveLength(1);
+    await clock.advance(10_000);
+    expect((await sale).outcome).toBe('queued');
+  });
+
+  it('is parked for a person when it is refused later, never undone', async () => {
+    const { offline, server, clock } = await createTestOffline();
+    server.resources.insert('products', { id: 'p1', stockQuantity: 1 });
+    server.delayAnswers(() => new Promise((resolve) => clock.setTimeout(resolve, 3000)));
+    const events: string[] = [];
+    offline.outbox.subscribe(({ type }) => events.push(type));
+    let letGo: LetGo = () => false;
+    const sale = offline.outbox.submit(aSaleDraft('offline-1-a', { p1: 2 }), {
+      onStored: (given) => {
+        letGo = given;
+      },
+    });
+    await clock.advance(1500);
+    expect(letGo()).toBe(true);
+    await clock.advance(3000);
+    expect(await sale).toMatchObject({
+      outcome: 'queued',
+      record: { state: 'parked' },
+      error: { status: 400, message: 'Insufficient stock for p1' },
+    });
+    expect(await offline.outbox.list()).toMatchObject([{ state: 'parked', registerSequence: 1 }]);
+    expect(events).toContain('parked');
+    expect(offline.outbox.getSnapshot()).toMatchObject({ parked: 1 });
+  });
+
+  it('cannot be let go once its refusal is being written down', async () => {
+    const { offline, server } = await createTestOffline();
+    server.resources.insert('products', { id: 'p1', stockQuantity: 1 });
+    let letGo: LetGo = () => false;
+    const sale = offline.outbox.submit(aSaleDraft('offline-1-a', { p1: 2 }), {
+      onStored: (given) => {
+        letGo = given;
+      },
+    });
+    await expect(sale).rejects.toMatchObject({ status: 400 });
+    expect(letGo()).toBe(false);
+    expect(await offline.outbox.list()).toEqual([]);
+  });
+
+  it.each([
+    ['an error of the server', { status: 500 }, 500],
+    ['a server that is starting', { status: 503 }, 503],
+    ['an answer that was lost', 'lose-answer', 0],
+  ] as const)('says why it is still here: %s', async (_, fault, status) => {
+    const { offline, server } = await createTestOffline();
+    server.faults.plan(fault);
+    const result = await offline.outbox.submit(aSaleDraft('offline-1-a'));
+    expect(result).toMatchObject({ outcome: 'queued', error: { status } });
+  });
+
+  it('says nothing of an error when it was never sent', async () => {
+    const { offline } = await createTestOffline({ online: false });
+    expect(await offline.outbox.submit(aSaleDraft('offline-1-a'))).toMatchObject({ error: null });
+  });
+});
+
+describe('a change that is taken back', () => {
+  it('is stored whole or not at all, whenever that happens', async () => {
+    const outcomes = new Set<string>();
+    for (let steps = 0; steps < 40; steps += 1) {
+      const { offline, server } = await createTestOffline();
+      const withdrawal = new AbortController();
+      let isStored = false;
+      const options = {
+        signal: withdrawal.signal,
+        onStored: () => {
+          isStored = true;
+        },
+      };
+      const sale = offline.outbox.submit(aSaleDraft('offline-1-a'), options).then(
+        () => 'sold',
+        (error) => (error instanceof WithdrawnError ? 'withdrawn' : String(error)),
+      );
+      for (let step = 0; step < steps; step += 1) await soon();
+      withdrawal.abort();
+      const outcome = await sale;
+      outcomes.add(outcome);
+      expect(outcome).toBe(isStored ? 'sold' : 'withdrawn');
+      await settle();
+      expect(server.resources.rows('sales')).toHaveLength(isStored ? 1 : 0);
+      // The number of a sale that was not made goes to the next one.
+      await offline.outbox.submit(aSaleDraft('offline-1-b'));
+      const numbers = server.resources.rows('sales').map((row) => row.registerSequence);
+      expect(numbers).toEqual(isStored ? [1, 2] : [1]);
+    }
+    expect([...outcomes].sort()).toEqual(['sold', 'withdrawn']);
+  });
+
+  it('does not wait for a database that does not open', async () => {
+    const { offline, tab, clock } = await createTestOffline();
+    tab.indexedDB.failOpening(new DOMException('No answer', 'UnknownError'));
+    tab.indexedDB.dropConnections();
+    const withdrawal = new AbortController();
+    const sale = offline.outbox.submit(aSaleDraft('offline-1-a'), { signal: withdrawal.signal });
+    await settle();
+    withdrawal.abort();
+    await expect(sale).rejects.toThrow(WithdrawnError);
+    tab.indexedDB.failOpening(null);
+    await clock.advance(1000);
+    expect(await offline.outbox.list()).toEqual([]);
+  });
+
+  it('counts as stored when only the word of it was lost', async () => {
+    const { offline, clock } = await createTestOffline({ online: false });
+    const withdrawal = new AbortController();
+    commitAndLoseConnection(() => withdrawal.abort());
+    const sale = offline.outbox.submit(aSaleDraft('offline-1-a'), { signal: withdrawal.signal });
+    await clock.advance(1000);
+    expect((await sale).outcome).toBe('queued');
+    expect(await offline.outbox.list()).toHaveLength(1);
+  });
+});
+
+/** The next transaction is kept, and the page hears only that its connection is gone. */
+function commitAndLoseConnection(then: () => void): void {
+  const begin = IDBDatabase.prototype.transaction;
+  const restore = () => {
+    IDBDatabase.prototype.transaction = begin;
+  };
+  IDBDatabase.prototype.transaction = function lose(stores, mode, options) {
+    const tx = begin.call(this, stores, mode, options);
+    if (mode !== 'readwrite') return tx;
+    restore();
+    const commit = tx.commit.bind(tx);
+    tx.commit = () => {
+      commit();
+      then();
+      throw new DOMException('The connection is gone', 'UnknownError');
+    };
+    return tx;
+  };
+  onTestFinished(restore);
+}
