@@ -4,8 +4,11 @@ import type { Fault } from '../testing/faults';
 
 export type PersonIndex = 0 | 1 | 2;
 
+/** `let-go`: the person leaves as soon as it is stored. `withdraw`: they take it back after some steps, if that is not too late. */
+export type How = 'submit' | 'enqueue' | 'let-go' | 'withdraw';
+
 export type Action =
-  | { do: 'sell'; tab: number; items: number[]; how: 'submit' | 'enqueue' }
+  | { do: 'sell'; tab: number; items: number[]; how: How; patience: number }
   | { do: 'add'; tab: number; isRefused: boolean; how: 'submit' | 'enqueue' }
   | { do: 'edit'; tab: number; product: number; how: 'submit' | 'enqueue' }
   | { do: 'delete'; tab: number; product: number; how: 'submit' | 'enqueue' }
@@ -60,7 +63,13 @@ const FAULTS: readonly Fault[] = [
 const action: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 6,
-    arbitrary: fc.record({ do: fc.constant('sell'), tab, items: fc.array(product, { maxLength: 3 }), how }),
+    arbitrary: fc.record({
+      do: fc.constant('sell'),
+      tab,
+      items: fc.array(product, { maxLength: 3 }),
+      how: fc.constantFrom('submit' as const, 'enqueue' as const, 'let-go' as const, 'withdraw' as const),
+      patience: fc.nat(20),
+    }),
   },
   {
     weight: 4,

@@ -72,6 +72,8 @@ function lostOrDoubled(
     if (change.told === 'refused' && times > 0)
       problems.push(`I2 sale ${change.mark} was refused and is there`);
     const waits = left.some(({ summary }) => summary === change.mark);
+    if (change.told === 'withdrawn' && (times > 0 || waits))
+      problems.push(`I2 sale ${change.mark} was taken back and is there`);
     const isLeft = times > 0 || waits || isExplained(change, journal, shop);
     if (change.told === 'acknowledged' && !isLeft) problems.push(`I2 sale ${change.mark} is lost`);
   }
@@ -112,7 +114,8 @@ function notDrained(left: readonly OutboxRecord[]): string[] {
 
 // I8, I10: a record waits for a person only for the server's refusal, or because what it needs was refused.
 function wronglyParked(shop: Shop, left: readonly OutboxRecord[]): string[] {
-  const isRight = ({ key, lastError, data, url }: OutboxRecord) =>
+  const isRight = ({ key, lastError, data, url, summary }: OutboxRecord) =>
+    (lastError?.status === 400 && shop.changes.some(({ mark, isLetGo }) => isLetGo && mark === summary)) ||
     lastError?.message === OUTBOX_MESSAGES.dependencyGone ||
     (lastError?.status === 410 && shop.browser.server.discards.has(key)) ||
     (lastError?.status === 400 && data?.sku === REFUSED_SKU) ||

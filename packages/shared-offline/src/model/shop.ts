@@ -1,5 +1,5 @@
 // A simulated shop that lives through a day of actions and writes down what its tills were told.
-import { ApiError } from '../errors';
+import { ApiError, WithdrawnError } from '../errors';
 import type { Outbox } from '../outbox/outbox-contract';
 import type { JournalEntry, OutboxDraft } from '../outbox/record/outbox-record';
 import { createTestBrowser, type TestTab } from '../testing/create-test-offline';
@@ -7,10 +7,10 @@ import { aDeleteDraft, anEditDraft, aProductDraft, aSaleDraft } from '../testing
 import { createFakeLocks } from '../testing/fake-locks';
 import { REFUSED_SKU } from '../testing/fake-resources';
 import { settle, soon } from '../testing/macrotasks';
-import type { Action, PersonIndex, Step } from './actions';
+import type { Action, How, PersonIndex, Step } from './actions';
 
 /** What the person at the till was told about a change. */
-export type Told = 'nothing' | 'acknowledged' | 'refused' | 'not-stored';
+export type Told = 'nothing' | 'acknowledged' | 'refused' | 'not-stored' | 'withdrawn';
 
 export interface Change {
   /** A mark the server keeps, by which the change is found again. */
@@ -20,6 +20,8 @@ export interface Change {
   subject: string;
   items: string[];
   told: Told;
+  /** The person has gone on with it stored: a refusal comes too late to be told to their face. */
+  isLetGo: boolean;
   person: PersonIndex;
   /** Whether everything before it about the same subject had been told when it was made. */
   isOrdered: boolean;
@@ -122,20 +124,33 @@ export function openShop(seed: number): Shop {
     if (person === null) return null;
     marks += 1;
     const isOrdered = changes.every((other) => other.subject !== subject || other.told !== 'nothing');
-    const made: Change = { mark: `m${marks}`, kind, subject, items, told: 'nothing', person, isOrdered };
+    const made: Change = {
+      ...{ mark: `m${marks}`, kind, subject, items, person, isOrdered },
+      ...{ told: 'nothing', isLetGo: false },
+    };
     changes.push(made);
     return made;
   }
 
-  function hand(outbox: Outbox, made: Change, draft: OutboxDraft, how: 'submit' | 'enqueue'): void {
+  function hand(outbox: Outbox, made: Change, draft: OutboxDraft, how: How, patience = 0): void {
     const marked = { ...draft, summary: made.mark };
-    outbox[how](marked).then(
+    const withdrawal = new AbortController();
+    if (how === 'withdraw') void after(patience, () => withdrawal.abort());
+    const options = {
+      signal: withdrawal.signal,
+      onStored(letGo: () => boolean) {
+        made.isLetGo = how === 'let-go' && letGo();
+        if (made.isLetGo) made.told = 'acknowledged';
+      },
+    };
+    const handed = how === 'enqueue' ? outbox.enqueue(marked) : outbox.submit(marked, options);
+    handed.then(
       () => {
         made.told = 'acknowledged';
       },
       (error: unknown) => {
-        // A 401 is thrown before anything is stored; every other ApiError is the server's word.
-        made.told = error instanceof ApiError && error.status !== 401 ? 'refused' : 'not-stored';
+        if (made.isLetGo) return;
+        made.told = toldBy(error);
       },
     );
   }
@@ -155,7 +170,13 @@ export function openShop(seed: number): Shop {
         const made = change('sell', temporaryId('sale'), items);
         if (!made || !outbox) return;
         const draft = aSaleDraft(made.subject, Object.fromEntries(items.map((id) => [idOf(id), 1])));
-        hand(outbox, made, { ...draft, data: { ...draft.data, saleNumber: made.mark } }, action.how);
+        hand(
+          outbox,
+          made,
+          { ...draft, data: { ...draft.data, saleNumber: made.mark } },
+          action.how,
+          action.patience,
+        );
         return;
       }
       case 'add': {
@@ -303,4 +324,15 @@ function seeded(seed: number): () => number {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
     return state / 0x7fff_ffff;
   };
+}
+
+// A 401 is thrown before anything is stored; every other ApiError is the server's word.
+function toldBy(error: unknown): Told {
+  if (error instanceof WithdrawnError) return 'withdrawn';
+  return error instanceof ApiError && error.status !== 401 ? 'refused' : 'not-stored';
+}
+
+async function after(steps: number, run: () => void): Promise<void> {
+  for (let step = 0; step < steps; step += 1) await soon();
+  run();
 }

@@ -125,10 +125,7 @@ export function createOutboxStore({ onQuota, onUnreadable, ...options }: StoreOp
 
   const byKey = (key: string) => read((db) => db.getFromIndex('ops', 'key', key));
 
-  async function write<T>(
-    work: (tx: OutboxTransaction) => Promise<T>,
-    signal?: AbortSignal,
-  ): Promise<T> {
+  async function write<T>(work: (tx: OutboxTransaction) => Promise<T>, signal?: AbortSignal): Promise<T> {
     const attempt = () => database.run((db) => strictly(db, work, signal));
     try {
       return await attempt().catch(async (error) => {
