@@ -16,7 +16,13 @@ export {
   useOpenReviews,
   useRefreshReviews,
 } from './reviews/use-reviews';
-export type { SalesRange, SalesRepository, SaleWritten } from './sales/sales-repository';
+export type {
+  SaleDelay,
+  SaleRungUp,
+  SalesRange,
+  SalesRepository,
+  SaleWritten,
+} from './sales/sales-repository';
 export {
   conflictOf,
   isDuplicateSku,

@@ -1,5 +1,12 @@
 import { createSignal } from '@evertill/shared-domain';
-import type { Outbox, OutboxDraft, OutboxEvent, OutboxRecord, SubmitResult } from '@evertill/shared-offline';
+import type {
+  Outbox,
+  OutboxDraft,
+  OutboxEvent,
+  OutboxRecord,
+  SubmitOptions,
+  SubmitResult,
+} from '@evertill/shared-offline';
 
 /** A change the server has accepted, as far as the repositories need it. */
 export type SettledChange = Pick<OutboxRecord, 'key' | 'kind' | 'entity' | 'type' | 'localId' | 'data'>;
@@ -9,7 +16,7 @@ export interface Pending {
   /** In outbox order; the same array until something changes. */
   records(): readonly OutboxRecord[];
   /** Submits a change; when this resolves, `records` and the settled listeners already know what became of it. */
-  submit<T>(draft: OutboxDraft): Promise<SubmitResult<T>>;
+  submit<T>(draft: OutboxDraft, options?: SubmitOptions): Promise<SubmitResult<T>>;
   /** Many changes as one for the subscribers: they hear of them when the work is done. */
   inOneGo<T>(work: () => Promise<T>): Promise<T>;
   /** Resolves when the outbox has been read once. */
@@ -124,9 +131,9 @@ export function createPending({ outbox, store }: PendingOptions): Pending {
   }
 
   // A refused change is out of the outbox again: what is shown must not say otherwise when the refusal is read.
-  async function submitOrReread<T>(draft: OutboxDraft): Promise<SubmitResult<T>> {
+  async function submitOrReread<T>(draft: OutboxDraft, options?: SubmitOptions): Promise<SubmitResult<T>> {
     try {
-      return await outbox.submit<T>(draft);
+      return await outbox.submit<T>(draft, options);
     } catch (error) {
       await read();
       throw error;
@@ -141,8 +148,8 @@ export function createPending({ outbox, store }: PendingOptions): Pending {
 
   return {
     records: () => records,
-    async submit<T>(draft: OutboxDraft) {
-      const result = await submitOrReread<T>(draft);
+    async submit<T>(draft: OutboxDraft, options?: SubmitOptions) {
+      const result = await submitOrReread<T>(draft, options);
       if (result.outcome === 'sent') settle([{ change: changeOf(draft, result.key), answer: result.data }]);
       else show(withRecord(records, result.record));
       return result;

@@ -1,4 +1,5 @@
 import type { DailySummary, RefundPayload, Sale, SalePayload, Trends } from '@evertill/shared-domain';
+import type { SubmitOptions } from '@evertill/shared-offline';
 import type { Watchable } from '../store/repository';
 
 /** A stretch of time, both ends inside. */
@@ -13,9 +14,24 @@ export interface SaleWritten {
   readonly queued: boolean;
 }
 
+/**
+ * Why a sale is still on this device: it was not sent yet, there was no answer, the server answered with an error, or the server
+ * refused it after the till had gone on, so that a person has to look at it.
+ */
+export type SaleDelay =
+  | { readonly why: 'not-sent' | 'unanswered' | 'server-error' }
+  | { readonly why: 'refused'; readonly words: string };
+
+/** What became of a sale that was rung up. */
+export interface SaleRungUp extends SaleWritten {
+  /** Null when the server has booked it. */
+  readonly delay: SaleDelay | null;
+}
+
 /** Sales: rung up through the outbox, read per period, refunded. */
 export interface SalesRepository extends Watchable<Sale> {
-  create(payload: SalePayload): Promise<SaleWritten>;
+  /** Stored first, then sent; the options are for a till that does not wait for the answer. */
+  create(payload: SalePayload, options?: SubmitOptions): Promise<SaleRungUp>;
   /** Newest first; offline, the cached and pending sales of the window. */
   range(range: SalesRange): Promise<readonly Sale[]>;
   /** Today against the day before; offline, from the cached and pending sales. */

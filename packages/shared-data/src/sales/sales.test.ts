@@ -55,6 +55,18 @@ function aPayload(fields: Partial<SalePayload> = {}): SalePayload {
 const espresso = aProduct({ id: 'p', name: 'Espresso', stockQuantity: 10 });
 
 describe('a sale', () => {
+  it.each([
+    ['it was not sent', null, { why: 'not-sent' }],
+    ['the server answered with an error', { status: 500 }, { why: 'server-error' }],
+    ['the server is starting', { status: 503 }, { why: 'server-error' }],
+    ['the answer was lost', 'lose-answer', { why: 'unanswered' }],
+    ['the answer was a page of the network', 'captive-portal', { why: 'unanswered' }],
+  ] as const)('says why it waits: %s', async (_, fault, delay) => {
+    const { data, server } = await openData({ products: [espresso], online: fault !== null });
+    if (fault) server.faults.plan(fault, { when: ({ url }) => url === '/sales' });
+    expect(await data.sales.create(aPayload())).toMatchObject({ queued: true, delay });
+  });
+
   it('is completed online and joins the list', async () => {
     const { data, server } = await openData({ products: [espresso] });
     const { sale, queued } = await data.sales.create(aPayload());

@@ -12,7 +12,12 @@ import {
   temporaryId,
   todayWindow,
 } from '@evertill/shared-domain';
-import { OFFLINE_MESSAGES, OfflineError } from '@evertill/shared-offline';
+import {
+  OFFLINE_MESSAGES,
+  OfflineError,
+  type SubmitOptions,
+  type SubmitResult,
+} from '@evertill/shared-offline';
 import { REFUND_KIND } from '../products/stock-moves';
 import type { RepositoryContext } from '../repository/repository-context';
 import { createCacheStore, type EntityStore } from '../store/entity-store';
@@ -21,7 +26,7 @@ import { createServerState, type Load } from '../store/server-state';
 import { createView } from '../store/view';
 import { pendingSaleChange, type SaleLinks, saleFromAnswer, saleFromBody, withRefund } from './sale-rows';
 import { createSalesApi } from './sales-api';
-import type { SalesRange, SalesRepository, SaleWritten } from './sales-repository';
+import type { SaleDelay, SaleRungUp, SalesRange, SalesRepository } from './sales-repository';
 
 /** Sales with the strict load that a complete sync needs. */
 export interface SyncableSales extends SalesRepository {
@@ -92,20 +97,21 @@ export function createSalesRepository(context: RepositoryContext, links: SalesLi
     return within(window);
   }
 
-  async function create(payload: SalePayload): Promise<SaleWritten> {
+  async function create(payload: SalePayload, options?: SubmitOptions): Promise<SaleRungUp> {
     // Whether it is an offline sale was decided when it was rung up, and the payload says so.
     const data = { ...payload };
     const localId = temporaryId(clock.now());
     const draft = { kind: 'sales.add', entity: 'sales', type: 'add', method: 'POST', url: '/sales' } as const;
-    const result = await pending.submit<unknown>({ ...draft, data, localId, summary: saleSummary(payload) });
+    const rungUp = { ...draft, data, localId, summary: saleSummary(payload) };
+    const result = await pending.submit<unknown>(rungUp, options);
     // The goods are sold whatever the answer looks like: what cannot be read is shown as it was rung up.
     if (result.outcome === 'sent') {
       const sale = saleFromAnswer(result.data) ?? saleFromBody({ ...data, id: localId }, links);
-      return { sale, queued: false };
+      return { sale, queued: false, delay: null };
     }
     const row =
       view.find(localId) ?? saleFromBody({ ...data, id: localId, status: 'PENDING', offline: true }, links);
-    return { sale: row, queued: true };
+    return { sale: row, queued: true, delay: delayOf(result) };
   }
 
   return {
@@ -154,6 +160,13 @@ export function createSalesRepository(context: RepositoryContext, links: SalesLi
     },
     reset: state.reset,
   };
+}
+
+function delayOf({ record, error }: Extract<SubmitResult<unknown>, { outcome: 'queued' }>): SaleDelay {
+  if (error === null || error.status === 401) return { why: 'not-sent' };
+  if (record.state === 'parked') return { why: 'refused', words: error.message };
+  // A page of somebody else's, as of a hotel's network, is no answer of the server.
+  return { why: error.status >= 400 ? 'server-error' : 'unanswered' };
 }
 
 function saleSummary(payload: SalePayload): string {
