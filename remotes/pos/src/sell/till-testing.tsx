@@ -115,7 +115,7 @@ export function cartLines(): string[] {
     .queryAllByRole('listitem', { hidden: true })
     .map((line) => {
       const quantity = within(line).getByLabelText<HTMLInputElement>(/^Quantity of/).value;
-      const total = within(line).getByText(/^\$[\d.]+$/).textContent;
+      const total = within(line).getByText(/^\$[\d.,]+$/).textContent;
       const name = within(line).getByText(/^[A-Z]\w+$/).textContent;
       return `${name} x${quantity} ${total}`;
     });

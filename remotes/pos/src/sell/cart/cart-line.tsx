@@ -17,9 +17,11 @@ export const CartLine = memo(function CartLine({ line, product, commands }: Cart
   return (
     <li className={styles.root}>
       <span aria-hidden="true" className={styles.picture}>
-        <ProductPicture src={product?.image} name="" size={44} />
+        <ProductPicture src={product?.image} name="" size={40} />
       </span>
-      <div className={styles.name}>{name}</div>
+      <div className={styles.name} title={name}>
+        {name}
+      </div>
       <div className={styles.total}>{formatMoney(lineTotal(line))}</div>
       <div className={styles.actions}>
         <div className={styles.unitPrice}>
@@ -49,17 +51,20 @@ export const CartLine = memo(function CartLine({ line, product, commands }: Cart
 const useStyles = makeStyles({
   root: {
     display: 'grid',
-    gridTemplateColumns: '44px minmax(0, 1fr) auto',
+    gridTemplateColumns: '40px minmax(0, 1fr) auto',
     columnGap: tokens.spacingHorizontalM,
-    rowGap: tokens.spacingVerticalXXS,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    padding: `5px ${tokens.spacingHorizontalL} 6px`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     contain: 'content',
   },
-  picture: { display: 'flex', gridRowEnd: 'span 2', paddingTop: tokens.spacingVerticalXS },
+  picture: { display: 'flex', gridRowEnd: 'span 2', paddingTop: '6px' },
   name: {
     minWidth: 0,
+    overflow: 'hidden',
     overflowWrap: 'anywhere',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
     fontWeight: tokens.fontWeightSemibold,
     lineHeight: '20px',
   },
@@ -81,6 +86,8 @@ const useStyles = makeStyles({
     minWidth: 0,
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontVariantNumeric: 'tabular-nums',
   },
   short: { color: tokens.colorNegativeForeground },
   remove: {
@@ -89,7 +96,8 @@ const useStyles = makeStyles({
     justifyContent: 'center',
     flexShrink: 0,
     width: '44px',
-    height: '44px',
+    height: '32px',
+    '@media (pointer: coarse)': { height: '44px' },
     padding: 0,
     border: 'none',
     borderRadius: tokens.borderRadiusMedium,

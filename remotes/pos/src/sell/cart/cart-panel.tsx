@@ -80,9 +80,9 @@ export function CartPanel(props: CartPanelProps) {
           </Banner>
         )}
         <DiscountSelect discounts={discounts} discount={rates.discount} onChange={store.selectDiscount} />
-        <CartSums totals={totals} hasDiscount={rates.discount !== null} />
+        <CartSums totals={totals} hasDiscount={rates.discount !== null} isEmpty={lines.length === 0} />
         <PayButton
-          amountDue={totals.amountDue}
+          amountDue={lines.length === 0 ? null : totals.amountDue}
           disabled={lines.length === 0 || !isReady}
           onPay={props.onPay}
         />

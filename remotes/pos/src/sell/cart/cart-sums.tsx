@@ -4,10 +4,18 @@ import { makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
 interface CartSumsProps {
   readonly totals: Totals;
   readonly hasDiscount: boolean;
+  /** An empty cart has a total and nothing that makes it up. */
+  readonly isEmpty: boolean;
 }
 
-export function CartSums({ totals, hasDiscount }: CartSumsProps) {
+export function CartSums({ totals, hasDiscount, isEmpty }: CartSumsProps) {
   const styles = useStyles();
+  if (isEmpty)
+    return (
+      <dl className={styles.root}>
+        <Sum label="Total" amount={totals.amountDue} isTotal />
+      </dl>
+    );
   return (
     <dl className={styles.root}>
       <Sum label="Subtotal" amount={totals.subtotal} />

@@ -2,6 +2,8 @@ import { type Discount, discountLabel } from '@evertill/shared-domain';
 import { Dropdown, makeStyles, Option, tokens, useId } from '@evertill/shared-ui';
 import { memo } from 'react';
 
+const NONE = 'No discount';
+
 interface DiscountSelectProps {
   readonly discounts: readonly Discount[];
   readonly discount: Discount | null;
@@ -19,13 +21,14 @@ export const DiscountSelect = memo(function DiscountSelect(props: DiscountSelect
         id={id}
         className={styles.select}
         clearable
-        placeholder={discounts.length === 0 ? 'No active discounts' : 'No discount'}
+        placeholder={discounts.length === 0 ? 'No active discounts' : NONE}
         disabled={discounts.length === 0}
         positioning="above"
         selectedOptions={discount ? [discount.id] : []}
         value={discount ? discountLabel(discount) : ''}
-        onOptionSelect={(_, data) => onChange(data.optionValue ?? null)}
+        onOptionSelect={(_, data) => onChange(data.optionValue || null)}
       >
+        <Option value="">{NONE}</Option>
         {discounts.map((each) => (
           <Option key={each.id} value={each.id}>
             {discountLabel(each)}

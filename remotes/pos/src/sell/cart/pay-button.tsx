@@ -4,7 +4,8 @@ import { KeyHint } from '../keys/key-hint';
 import { SHORTCUTS } from '../keys/shortcuts';
 
 interface PayButtonProps {
-  readonly amountDue: number;
+  /** Null when there is nothing to pay. */
+  readonly amountDue: number | null;
   readonly disabled: boolean;
   readonly onPay: () => void;
 }
@@ -22,7 +23,7 @@ export function PayButton({ amountDue, disabled, onPay }: PayButtonProps) {
         aria-keyshortcuts={SHORTCUTS.pay}
         onClick={onPay}
       >
-        Pay {formatMoney(amountDue)}
+        Pay{amountDue === null ? '' : ` ${formatMoney(amountDue)}`}
         <KeyHint keyName={SHORTCUTS.pay} onBrand />
       </Button>
     </Tooltip>

@@ -85,8 +85,10 @@ const useStyles = makeStyles({
     alignItems: 'center',
     justifyContent: 'center',
     boxSizing: 'border-box',
-    width: '44px',
-    height: '44px',
+    width: '36px',
+    height: '32px',
+    // Five lines on a low screen with a mouse, 44 px for a finger.
+    '@media (pointer: coarse)': { width: '44px', height: '44px' },
     margin: 0,
     padding: 0,
     border: `1px solid ${tokens.colorNeutralStroke1}`,
@@ -111,6 +113,7 @@ const useStyles = makeStyles({
   },
   input: {
     width: '52px',
+    '@media (pointer: coarse)': { width: '52px' },
     borderLeftStyle: 'none',
     borderRightStyle: 'none',
     fontSize: tokens.fontSizeBase400,

@@ -1,20 +1,31 @@
-import { Label, makeStyles, mergeClasses, tokens, useId } from '@evertill/shared-ui';
+import { Label, makeStyles, mergeClasses, tokens, useId, VisuallyHidden } from '@evertill/shared-ui';
 import type { ReactNode } from 'react';
 import { KeyHint } from './key-hint';
 
 interface LabelledFieldProps {
   readonly label: string;
+  /** Above the field, before it in the same row, or only spoken. */
+  readonly labelAt?: 'above' | 'start' | 'hidden';
   readonly shortcut?: string;
   readonly className?: string;
   readonly field: (id: string) => ReactNode;
 }
 
-/** A field under its label, with the key that leads to it beside the label. */
-export function LabelledField({ label, shortcut, className, field }: LabelledFieldProps) {
+/** A field with its label, and the key that leads to it beside the label. */
+export function LabelledField({ label, labelAt = 'above', shortcut, className, field }: LabelledFieldProps) {
   const styles = useStyles();
   const id = useId('field-');
+  if (labelAt === 'hidden')
+    return (
+      <div className={mergeClasses(styles.root, className)}>
+        <VisuallyHidden>
+          <Label htmlFor={id}>{label}</Label>
+        </VisuallyHidden>
+        {field(id)}
+      </div>
+    );
   return (
-    <div className={mergeClasses(styles.root, className)}>
+    <div className={mergeClasses(styles.root, labelAt === 'start' && styles.inRow, className)}>
       <div className={styles.caption}>
         <Label htmlFor={id} size="small" className={styles.label}>
           {label}
@@ -28,6 +39,7 @@ export function LabelledField({ label, shortcut, className, field }: LabelledFie
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS, minWidth: 0 },
+  inRow: { flexDirection: 'row', alignItems: 'center', gap: tokens.spacingHorizontalS },
   caption: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '18px' },
   label: { color: tokens.colorNeutralForeground2 },
 });

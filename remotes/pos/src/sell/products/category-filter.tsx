@@ -1,16 +1,19 @@
 import type { Category } from '@evertill/shared-domain';
-import { Dropdown, makeStyles, Option } from '@evertill/shared-ui';
+import { Dropdown, FilterIcon, makeStyles, mergeClasses, Option, tokens } from '@evertill/shared-ui';
 import { useMemo } from 'react';
 import { LabelledField } from '../keys/labelled-field';
 
 interface CategoryFilterProps {
   readonly categories: readonly Category[];
   readonly categoryId: string | null;
-  readonly className?: string;
+  /** A button with a picture, for a phone; what is chosen is then written beside the heading. */
+  readonly isCompact: boolean;
   readonly onChange: (categoryId: string | null) => void;
 }
 
-export function CategoryFilter({ categories, categoryId, className, onChange }: CategoryFilterProps) {
+const ALL = 'All categories';
+
+export function CategoryFilter({ categories, categoryId, isCompact, onChange }: CategoryFilterProps) {
   const styles = useStyles();
   const options = useMemo(
     () =>
@@ -20,22 +23,28 @@ export function CategoryFilter({ categories, categoryId, className, onChange }: 
     [categories],
   );
   const selected = options.find((option) => option.value === categoryId);
+  const compact = mergeClasses(styles.compact, selected && styles.compactOn);
 
   return (
     <LabelledField
       label="Filter by Category"
-      className={className}
+      labelAt={isCompact ? 'hidden' : 'start'}
       field={(id) => (
         <Dropdown
           id={id}
           size="large"
-          className={styles.field}
-          clearable
-          placeholder="All categories"
+          className={isCompact ? compact : styles.field}
+          button={isCompact ? { className: styles.wordless } : undefined}
+          expandIcon={isCompact ? { className: styles.icon, children: <FilterIcon /> } : undefined}
+          listbox={isCompact ? { className: styles.list } : undefined}
+          positioning={isCompact ? { matchTargetSize: undefined, align: 'end' } : undefined}
+          clearable={!isCompact}
+          placeholder={ALL}
           selectedOptions={selected ? [selected.value] : []}
           value={selected?.label ?? ''}
-          onOptionSelect={(_, data) => onChange(data.optionValue ?? null)}
+          onOptionSelect={(_, data) => onChange(data.optionValue || null)}
         >
+          <Option value="">{ALL}</Option>
           {options.map((option) => (
             <Option key={option.value} value={option.value}>
               {option.label}
@@ -47,4 +56,19 @@ export function CategoryFilter({ categories, categoryId, className, onChange }: 
   );
 }
 
-const useStyles = makeStyles({ field: { minWidth: 0, width: '100%' } });
+const useStyles = makeStyles({
+  field: { minWidth: 0, width: '200px' },
+  compact: { minWidth: '48px', width: '48px', minHeight: '48px' },
+  compactOn: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
+  // The words stay for screen readers.
+  wordless: {
+    display: 'flex',
+    justifyContent: 'center',
+    width: '100%',
+    minHeight: '46px',
+    padding: 0,
+    fontSize: 0,
+  },
+  icon: { display: 'block', fontSize: '22px', margin: 0 },
+  list: { minWidth: '220px' },
+});

@@ -2,7 +2,7 @@ import type { Product } from '@evertill/shared-domain';
 import { makeStyles, useBreakpoint, useOnChange } from '@evertill/shared-ui';
 import { type CSSProperties, type KeyboardEvent, type RefObject, useImperativeHandle, useRef } from 'react';
 import { positionAfter } from './grid-navigation';
-import { cardHeight, ProductTile, ROW_HEIGHT_PX } from './product-tile';
+import { CARD_HEIGHT_PX, ProductTile, ROW_HEIGHT_PX } from './product-tile';
 import { useElementSize } from './use-element-size';
 import { useProductRows } from './use-product-rows';
 import { useTabStop } from './use-tab-stop';
@@ -29,7 +29,7 @@ export function ProductGrid({ products, selectionKey, handleRef, onPick }: Produ
   const size = useElementSize(scroller);
   const isList = useBreakpoint() === 'xs';
   const columns = isList ? 1 : Math.max(2, Math.floor((size.width + GAP_PX) / (NARROWEST_CARD_PX + GAP_PX)));
-  const rowHeightPx = isList ? ROW_HEIGHT_PX : cardHeight((size.width + GAP_PX) / columns - GAP_PX);
+  const rowHeightPx = isList ? ROW_HEIGHT_PX : CARD_HEIGHT_PX;
   const rowCount = Math.ceil(products.length / columns);
   const tabStop = useTabStop(scroller, products.length);
   const keptRow = Math.floor(tabStop.position / columns);
@@ -113,8 +113,8 @@ const useStyles = makeStyles({
     overflowY: 'auto',
     overscrollBehavior: 'contain',
     // Room for the focus ring of the tiles at the edges.
-    padding: '3px',
-    margin: '-3px',
+    padding: '3px 3px 0',
+    margin: '-3px -3px 0',
   },
   list: { position: 'relative', width: '100%', margin: 0, padding: 0, listStyleType: 'none' },
   item: { position: 'absolute', top: 0 },

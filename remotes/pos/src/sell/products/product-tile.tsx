@@ -4,13 +4,8 @@ import { memo } from 'react';
 
 /** Known heights: the list knows where every row is without measuring it. */
 export const ROW_HEIGHT_PX = 64;
-const CARD_WORDS_HEIGHT_PX = 92;
-const TALLEST_PICTURE_PX = 132;
-
-/** A card is as high as its picture at 4:3 and the words below it. */
-export function cardHeight(widthPx: number): number {
-  return Math.round(Math.min(TALLEST_PICTURE_PX, (widthPx * 3) / 4)) + CARD_WORDS_HEIGHT_PX;
-}
+/** Of these, words take what they need and the picture the rest: 96 px beside a name of two lines. */
+export const CARD_HEIGHT_PX = 176;
 
 interface ProductTileProps {
   readonly product: Product;
@@ -84,7 +79,7 @@ const useStyles = makeStyles({
     height: `${ROW_HEIGHT_PX}px`,
     padding: `0 ${tokens.spacingHorizontalM}`,
   },
-  cardPicture: { display: 'flex', height: `calc(100% - ${CARD_WORDS_HEIGHT_PX}px)`, flexShrink: 0 },
+  cardPicture: { display: 'flex', flexGrow: 1, flexBasis: 0, minHeight: 0 },
   rowPicture: { display: 'flex', flexShrink: 0 },
   picture: { borderRadius: 0, height: '100%' },
   name: {
@@ -96,22 +91,32 @@ const useStyles = makeStyles({
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 2,
   },
-  cardName: { height: '36px', margin: '8px 10px 6px' },
+  cardName: { flexShrink: 0, margin: '8px 10px 4px' },
   rowName: { flexGrow: 1, minWidth: 0 },
   cardFacts: {
     display: 'flex',
     alignItems: 'baseline',
     justifyContent: 'space-between',
-    gap: tokens.spacingHorizontalS,
-    marginTop: 'auto',
-    padding: '0 10px 10px',
+    // A long price and a long stock stand below each other: a digit less would be another number.
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalS,
+    flexShrink: 0,
+    padding: '0 10px 8px',
   },
   rowFacts: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', flexShrink: 0 },
   price: {
     fontSize: tokens.fontSizeBase400,
     fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+    minWidth: 0,
   },
-  stock: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, whiteSpace: 'nowrap' },
+  stock: {
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+    minWidth: 0,
+  },
   noStock: { color: tokens.colorNegativeForeground },
 });

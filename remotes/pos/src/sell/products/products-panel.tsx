@@ -1,6 +1,6 @@
 import type { ListState } from '@evertill/shared-data';
 import type { Category, Product } from '@evertill/shared-domain';
-import { makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
+import { makeStyles, mergeClasses, tokens, useBreakpoint } from '@evertill/shared-ui';
 import type { ReactNode, RefObject } from 'react';
 import { ShortcutHelp } from '../keys/shortcut-help';
 import { BarcodeField } from '../scanning/barcode-field';
@@ -20,7 +20,7 @@ interface ProductsPanelProps {
   readonly isScanning: boolean;
   /** Codes that wait for the products or for a payment. */
   readonly waitingScans: number;
-  /** Beside the filter, where it pushes nothing away. */
+  /** Over the heading, where it pushes nothing away. */
   readonly problems: ReactNode;
   readonly className?: string;
   readonly onScanningChange: (isScanning: boolean) => void;
@@ -32,41 +32,53 @@ interface ProductsPanelProps {
 export function ProductsPanel(props: ProductsPanelProps) {
   const { products, selection, isScanning, waitingScans } = props;
   const styles = useStyles();
+  const isPhone = useBreakpoint() === 'xs';
+  const labelAt = isPhone ? 'hidden' : 'above';
+  const category = props.categories.find(({ id }) => id === selection.categoryId);
+  const filter = (
+    <CategoryFilter
+      categories={props.categories}
+      categoryId={selection.categoryId}
+      isCompact={isPhone}
+      onChange={selection.setCategoryId}
+    />
+  );
   return (
     <section aria-label="Products" className={mergeClasses(styles.root, props.className)}>
       <div className={styles.fields}>
         <SearchField
           fieldRef={props.searchField}
           search={selection.search}
+          labelAt={labelAt}
           className={styles.field}
           onCode={props.onSearchedCode}
           // The products that were searched for are only there after the next render.
           onLeaveDown={() => setTimeout(() => props.grid.current?.focusFirst(), 0)}
         />
+        {isPhone && filter}
         <BarcodeField
           fieldRef={props.codeField}
           isScanning={isScanning}
-          className={styles.field}
+          labelAt={labelAt}
+          className={styles.codeField}
           onScanningChange={props.onScanningChange}
           onCode={props.onCode}
         />
       </div>
-      <div className={styles.heading}>
-        <h2 className={styles.title}>Products</h2>
-        <span className={styles.count}>{countWords(selection.shown.length, products.items.length)}</span>
-        <span role="status" className={styles.scanning}>
-          {waitingScans > 0 && `${waitingScans} scanned, waiting`}
-        </span>
+      <div className={styles.headingRow}>
+        <div className={styles.heading}>
+          <h2 className={styles.title}>Products</h2>
+          <span className={styles.count}>
+            {countWords(selection.shown.length, products.items.length)}
+            {isPhone && category && ` · ${category.name}`}
+          </span>
+          <span role="status" className={styles.scanning}>
+            {waitingScans > 0 && `${waitingScans} scanned, waiting`}
+          </span>
+          {props.problems && <div className={styles.problems}>{props.problems}</div>}
+        </div>
+        {!isPhone && filter}
         <ShortcutHelp />
-      </div>
-      <div className={styles.filterRow}>
-        <CategoryFilter
-          categories={props.categories}
-          categoryId={selection.categoryId}
-          className={styles.filter}
-          onChange={selection.setCategoryId}
-        />
-        {props.problems && <div className={styles.problems}>{props.problems}</div>}
       </div>
       <ProductResults
         products={products}
@@ -89,6 +101,7 @@ function format(count: number): string {
   return count.toLocaleString('en-US');
 }
 
+const PHONE = '@media (max-width: 599px)';
 const SHORT_SCREEN = '@media (max-height: 520px)';
 
 const useStyles = makeStyles({
@@ -100,28 +113,38 @@ const useStyles = makeStyles({
     minWidth: 0,
     padding: tokens.spacingHorizontalL,
     paddingBottom: 0,
+    [PHONE]: { gap: '6px', padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} 0` },
     // A phone on its side is too low for fields and products at once.
     [SHORT_SCREEN]: { overflowY: 'auto' },
   },
-  fields: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM, flexShrink: 0 },
-  field: { flexGrow: 1, flexBasis: '260px' },
-  heading: {
+  fields: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalM,
+    flexShrink: 0,
+    [PHONE]: { gap: tokens.spacingHorizontalS },
+  },
+  field: { flexGrow: 1, flexBasis: '200px' },
+  codeField: { flexGrow: 1, flexBasis: '260px', [PHONE]: { flexBasis: '100%' } },
+  headingRow: {
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
-    height: '32px',
+    minHeight: '44px',
     flexShrink: 0,
+    [PHONE]: { minHeight: '28px' },
+  },
+  heading: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    flexGrow: 1,
+    minWidth: 0,
+    minHeight: 'inherit',
   },
   title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
   count: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
   scanning: { color: tokens.colorNeutralForeground2 },
-  filterRow: {
-    display: 'flex',
-    alignItems: 'flex-end',
-    gap: tokens.spacingHorizontalM,
-    flexShrink: 0,
-    marginBottom: tokens.spacingVerticalXS,
-  },
-  filter: { flexGrow: 1, flexBasis: '200px', '@media (min-width: 600px)': { maxWidth: '320px' } },
-  problems: { flexGrow: 2, flexBasis: '240px', minWidth: 0, ':empty': { display: 'none' } },
+  problems: { position: 'absolute', inset: 0, zIndex: 1, ':empty': { display: 'none' } },
 });

@@ -1,12 +1,15 @@
-import { SearchBox } from '@evertill/shared-ui';
+import { makeStyles, SearchBox } from '@evertill/shared-ui';
 import type { KeyboardEvent, RefObject } from 'react';
 import { LabelledField } from '../keys/labelled-field';
 import { SHORTCUTS } from '../keys/shortcuts';
 import type { Search } from './use-search';
 
+const LABEL = 'Search Products';
+
 interface SearchFieldProps {
   readonly fieldRef: RefObject<HTMLInputElement | null>;
   readonly search: Search;
+  readonly labelAt: 'above' | 'hidden';
   readonly className?: string;
   /** Enter on a text that is a barcode or SKU rings it up; false when it is none. */
   readonly onCode: (text: string) => boolean;
@@ -14,7 +17,9 @@ interface SearchFieldProps {
 }
 
 /** The free-text search. Enter searches at once, Escape clears, Down goes to the first product. */
-export function SearchField({ fieldRef, search, className, onCode, onLeaveDown }: SearchFieldProps) {
+export function SearchField({ fieldRef, search, labelAt, className, onCode, onLeaveDown }: SearchFieldProps) {
+  const styles = useStyles();
+
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Enter') search.searchNow(onCode(search.text) ? '' : search.text);
     if (event.key === 'Escape') search.searchNow('');
@@ -27,7 +32,8 @@ export function SearchField({ fieldRef, search, className, onCode, onLeaveDown }
 
   return (
     <LabelledField
-      label="Search Products"
+      label={LABEL}
+      labelAt={labelAt}
       shortcut={SHORTCUTS.search}
       className={className}
       field={(id) => (
@@ -35,6 +41,8 @@ export function SearchField({ fieldRef, search, className, onCode, onLeaveDown }
           id={id}
           ref={fieldRef}
           size="large"
+          className={styles.field}
+          placeholder={labelAt === 'hidden' ? LABEL : 'Name, SKU or description'}
           value={search.text}
           autoComplete="off"
           aria-keyshortcuts={SHORTCUTS.search}
@@ -45,3 +53,8 @@ export function SearchField({ fieldRef, search, className, onCode, onLeaveDown }
     />
   );
 }
+
+// Fluent's own limit of 468 px left a hole beside the field on a wide screen.
+const useStyles = makeStyles({
+  field: { maxWidth: 'none', '@media (max-width: 599px)': { minHeight: '48px' } },
+});

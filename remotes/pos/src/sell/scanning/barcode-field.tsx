@@ -4,9 +4,12 @@ import { LabelledField } from '../keys/labelled-field';
 import { SHORTCUTS } from '../keys/shortcuts';
 import { splitPastedCodes } from './scan-queue';
 
+const LABEL = 'Scan/Enter Barcode or SKU';
+
 interface BarcodeFieldProps {
   readonly fieldRef: RefObject<HTMLInputElement | null>;
   readonly isScanning: boolean;
+  readonly labelAt: 'above' | 'hidden';
   readonly className?: string;
   readonly onScanningChange: (isScanning: boolean) => void;
   readonly onCode: (code: string) => void;
@@ -19,6 +22,7 @@ interface BarcodeFieldProps {
 export function BarcodeField({
   fieldRef,
   isScanning,
+  labelAt,
   className,
   onScanningChange,
   onCode,
@@ -50,7 +54,8 @@ export function BarcodeField({
 
   return (
     <LabelledField
-      label="Scan/Enter Barcode or SKU"
+      label={LABEL}
+      labelAt={labelAt}
       shortcut={SHORTCUTS.code}
       className={className}
       field={(id) => (
@@ -65,7 +70,9 @@ export function BarcodeField({
             enterKeyHint="done"
             // A tablet's own keyboard would cover the till at every scan.
             inputMode={isScanning ? 'none' : 'text'}
-            placeholder={isScanning ? 'Ready to scan' : undefined}
+            placeholder={
+              isScanning ? 'Ready to scan' : labelAt === 'hidden' ? LABEL : 'Scan, or type and press Enter'
+            }
             aria-keyshortcuts={SHORTCUTS.code}
             onKeyDown={handleKeyDown}
             onPaste={handlePaste}
@@ -82,7 +89,9 @@ export function BarcodeField({
               checked={isScanning}
               aria-keyshortcuts={SHORTCUTS.scanning}
               onClick={() => onScanningChange(!isScanning)}
-            />
+            >
+              <span className={styles.words}>Scanning Mode</span>
+            </ToggleButton>
           </Tooltip>
         </div>
       )}
@@ -90,12 +99,16 @@ export function BarcodeField({
   );
 }
 
+const NO_ROOM_FOR_WORDS = '@media (max-width: 1279px)';
+const PHONE = '@media (max-width: 599px)';
+
 const useStyles = makeStyles({
   row: { display: 'flex', gap: tokens.spacingHorizontalS },
   input: {
     flexGrow: 1,
     minWidth: 0,
     height: '44px',
+    [PHONE]: { height: '48px' },
     boxSizing: 'border-box',
     padding: `0 ${tokens.spacingHorizontalM}`,
     border: `1px solid ${tokens.colorNeutralStroke1}`,
@@ -112,5 +125,13 @@ const useStyles = makeStyles({
       boxShadow: `inset 0 -1px 0 ${tokens.colorCompoundBrandStroke}`,
     },
   },
-  toggle: { minWidth: '44px', width: '44px', height: '44px', flexShrink: 0 },
+  toggle: {
+    minWidth: '44px',
+    minHeight: '44px',
+    padding: `0 ${tokens.spacingHorizontalM}`,
+    flexShrink: 0,
+    [NO_ROOM_FOR_WORDS]: { padding: 0 },
+    [PHONE]: { minWidth: '48px', minHeight: '48px' },
+  },
+  words: { fontSize: tokens.fontSizeBase300, [NO_ROOM_FOR_WORDS]: { display: 'none' } },
 });
