@@ -1,4 +1,5 @@
 import pg, { type PoolConfig } from 'pg';
+import { surviveLoss } from './connection';
 
 // A write that waits this long for another's row gives up; the caller is told to try again.
 const LOCK_TIMEOUT_MS = 5_000;
@@ -10,8 +11,7 @@ const STATEMENT_TIMEOUT_MS = 30_000;
  */
 export function createPool(config: PoolConfig): pg.Pool {
   const pool = new pg.Pool({ idleTimeoutMillis: 0, pipeline: true, ...config });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined);
+  surviveLoss(pool);
   return pool;
 }
 

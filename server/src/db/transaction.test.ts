@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../test/test-app';
 import { newId } from './new-id';
-import { brokenUniqueIndex, inTransaction, isLockTimeout } from './transaction';
+import { brokenUniqueIndex, isLockTimeout } from './sql-state';
+import { inTransaction } from './transaction';
 
 const test = startTestApp();
 

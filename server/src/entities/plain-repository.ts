@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Sql } from '../db/database';
 import { newId } from '../db/new-id';
 import { oneRow } from '../db/one-row';
-import { brokenUniqueIndex } from '../db/transaction';
+import { brokenUniqueIndex } from '../db/sql-state';
 import { badRequest } from '../http/http-error';
 import { isUuid } from '../http/is-uuid';
 

@@ -1,9 +1,18 @@
 // The only place that writes an error body: { error, ...fields }.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isLockTimeout, isRetryable } from '../db/transaction';
+import { isConnectionLost, isLockTimeout, isOutcomeUnknown, isOutOfRoom, isRetryable } from '../db/sql-state';
 import { HttpError, tryAgain } from '../http/http-error';
 
 const RETRY_AFTER_S = 1;
+const RETRY_AFTER_NO_ROOM_S = 60;
+
+/** Nobody knows whether the change was made; to ask again with the same key finds out. */
+class OutcomeUnknownAnswer extends HttpError {
+  constructor() {
+    const headers = { 'Retry-After': String(RETRY_AFTER_S) };
+    super(503, 'The database was lost while the change was saved. Please try again.', { headers });
+  }
+}
 
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answer(toHttpError(error, request), reply));
@@ -22,6 +31,11 @@ export function toHttpError(error: unknown, request: Pick<FastifyRequest, 'log'>
   if (isRetryable(error) || isLockTimeout(error)) {
     return tryAgain(503, 'The server is busy. Please try again.', RETRY_AFTER_S);
   }
+  if (isConnectionLost(error)) {
+    return tryAgain(503, 'The database cannot be reached. Please try again.', RETRY_AFTER_S);
+  }
+  if (isOutcomeUnknown(error)) return new OutcomeUnknownAnswer();
+  if (isOutOfRoom(error)) return tryAgain(503, 'The database has no room left.', RETRY_AFTER_NO_ROOM_S);
   return new HttpError(500, 'Internal server error');
 }
 
@@ -30,6 +44,8 @@ export function errorBody(error: HttpError): Record<string, unknown> {
 }
 
 function answer(error: HttpError, reply: FastifyReply): FastifyReply {
+  // The echo of the key says that this is the answer to the change, and there is none yet.
+  if (error instanceof OutcomeUnknownAnswer) reply.removeHeader('Idempotency-Key');
   return reply
     .code(error.status)
     .headers(error.headers)

@@ -3,7 +3,7 @@ import type { Sql } from '../db/database';
 import { newId } from '../db/new-id';
 import { oneRow } from '../db/one-row';
 import { categories, products, suppliers } from '../db/schema';
-import { brokenUniqueIndex } from '../db/transaction';
+import { brokenUniqueIndex } from '../db/sql-state';
 import { badRequest } from '../http/http-error';
 import { isUuid } from '../http/is-uuid';
 
