@@ -127,6 +127,8 @@ const useStyles = makeStyles({
     font: 'inherit',
     fontVariantNumeric: 'tabular-nums',
     cursor: 'pointer',
+    // Seven of them and the frame around them fit from 360 px on.
+    '@media (pointer: coarse) and (min-width: 360px)': { width: '44px', height: '44px' },
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
   },

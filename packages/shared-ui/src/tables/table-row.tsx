@@ -107,7 +107,11 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   marked: { display: 'flex', alignItems: 'center', '> :last-child': { minWidth: 0 } },
-  checkCell: { width: '44px', padding: '0 0 0 6px' },
+  checkCell: {
+    width: '44px',
+    padding: '0 0 0 6px',
+    '@media (pointer: coarse)': { paddingLeft: 0, paddingTop: 0, paddingBottom: 0 },
+  },
   actionsCell: { width: '1px', whiteSpace: 'nowrap', padding: '2px 8px' },
   start: { textAlign: 'start' },
   center: { textAlign: 'center' },

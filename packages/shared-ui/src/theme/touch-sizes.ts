@@ -7,6 +7,10 @@ interface SizedState {
   select?: Slot;
   /** Dropdown's. */
   button?: Slot;
+  /** The unseen native control of a check box, radio or switch: what a finger hits. */
+  input?: Slot;
+  indicator?: Slot;
+  iconOnly?: boolean;
 }
 
 interface Slot {
@@ -14,12 +18,12 @@ interface Slot {
 }
 
 /**
- * Makes `size="large"` 44 px high (Fluent's is 40), the least a finger hits without looking, and gives everything else more
- * room where the pointer is a finger.
+ * The least a finger hits without looking is 44 px. `size="large"` has it everywhere (Fluent's is 40), and every control of
+ * every size where the pointer is a finger.
  */
 export const touchSizes: FluentProviderProps['customStyleHooks_unstable'] = {
-  useButtonStyles_unstable: (state) => useHeight(sized(state).root, state),
-  useMenuButtonStyles_unstable: (state) => useHeight(sized(state).root, state),
+  useButtonStyles_unstable: useButtonSize,
+  useMenuButtonStyles_unstable: useButtonSize,
   useInputStyles_unstable: (state) => useHeight(sized(state).root, state),
   useSearchBoxStyles_unstable: (state) => useHeight(sized(state).root, state),
   useComboboxStyles_unstable: (state) => useHeight(sized(state).root, state),
@@ -30,6 +34,9 @@ export const touchSizes: FluentProviderProps['customStyleHooks_unstable'] = {
   useMenuItemCheckboxStyles_unstable: useRowHeight,
   useMenuItemLinkStyles_unstable: useRowHeight,
   useOptionStyles_unstable: useRowHeight,
+  useCheckboxStyles_unstable: useMarkSize,
+  useRadioStyles_unstable: useMarkSize,
+  useSwitchStyles_unstable: useSwitchSize,
 };
 
 /** Fluent types these hooks with `unknown`; every control above has these slots. */
@@ -37,26 +44,63 @@ function sized(state: unknown): SizedState {
   return state as SizedState;
 }
 
+function addClass(slot: Slot | undefined, ...classNames: (string | false | undefined)[]): void {
+  if (slot) slot.className = mergeClasses(slot.className, ...classNames);
+}
+
 function useHeight(slot: Slot | undefined, state: unknown, place: 'outer' | 'inner' = 'outer'): void {
   const styles = useStyles();
-  const { size } = sized(state);
-  if (!slot || size === 'small') return;
   const isInner = place === 'inner';
   const large = isInner ? styles.largeInner : styles.large;
-  const medium = isInner ? styles.mediumInner : styles.medium;
-  slot.className = mergeClasses(slot.className, size === 'large' ? large : medium);
+  const other = isInner ? styles.otherInner : styles.other;
+  addClass(slot, sized(state).size === 'large' ? large : other);
+}
+
+function useButtonSize(state: unknown): void {
+  const styles = useStyles();
+  const { root, iconOnly } = sized(state);
+  useHeight(root, state);
+  addClass(root, styles.wide, iconOnly && styles.square);
 }
 
 function useRowHeight(state: unknown): void {
-  const { root } = sized(state);
-  root.className = mergeClasses(root.className, useStyles().row);
+  addClass(sized(state).root, useStyles().row);
 }
+
+/** A check box or radio: its mark stays small, in the middle of what a finger hits. */
+function useMarkSize(state: unknown): void {
+  const styles = useStyles();
+  const { root, input, indicator } = sized(state);
+  addClass(root, styles.markRoom);
+  addClass(input, styles.markInput);
+  addClass(indicator, styles.mark);
+}
+
+function useSwitchSize(state: unknown): void {
+  addClass(sized(state).root, useStyles().switch);
+}
+
+const COARSE = '@media (pointer: coarse)';
 
 const useStyles = makeStyles({
   large: { minHeight: '44px' },
-  medium: { '@media (pointer: coarse)': { minHeight: '40px' } },
+  other: { [COARSE]: { minHeight: '44px' } },
   // The border of one pixel is drawn around it.
   largeInner: { minHeight: '42px' },
-  mediumInner: { '@media (pointer: coarse)': { minHeight: '38px' } },
-  row: { '@media (pointer: coarse)': { minHeight: '44px', alignItems: 'center' } },
+  otherInner: { [COARSE]: { minHeight: '42px' } },
+  wide: { [COARSE]: { minWidth: '44px' } },
+  square: { [COARSE]: { maxWidth: 'none' } },
+  row: { [COARSE]: { minHeight: '44px', alignItems: 'center' } },
+  markRoom: { [COARSE]: { minWidth: '44px', minHeight: '44px', alignItems: 'center' } },
+  markInput: { [COARSE]: { minWidth: '44px', minHeight: '44px' } },
+  mark: {
+    [COARSE]: {
+      alignSelf: 'center',
+      marginTop: '14px',
+      marginRight: '14px',
+      marginBottom: '14px',
+      marginLeft: '14px',
+    },
+  },
+  switch: { [COARSE]: { minHeight: '44px', alignItems: 'center' } },
 });

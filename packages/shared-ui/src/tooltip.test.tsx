@@ -1,0 +1,48 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderUi } from './testing';
+import { Tooltip } from './tooltip';
+
+const LONGER_THAN_THE_DELAY_MS = 1000;
+
+/** The tooltip's words some time after its button was reached. */
+async function wordsAfter(reach: (user: ReturnType<typeof userEvent.setup>) => Promise<unknown>) {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  renderUi(
+    <Tooltip content="Take the payment" relationship="description">
+      <button type="button">Pay</button>
+    </Tooltip>,
+  );
+  await reach(userEvent.setup({ advanceTimers: vi.advanceTimersByTime }));
+  await act(() => vi.advanceTimersByTimeAsync(LONGER_THAN_THE_DELAY_MS));
+  return screen.queryByRole('tooltip')?.textContent ?? undefined;
+}
+
+const button = () => screen.getByRole('button');
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('shows when a mouse points at its button', async () => {
+  expect(await wordsAfter((user) => user.hover(button()))).toBe('Take the payment');
+});
+
+it('shows when the keyboard reaches its button', async () => {
+  expect(await wordsAfter((user) => user.tab())).toBe('Take the payment');
+});
+
+it('stays away from a finger, also where a mouse is the usual pointer', async () => {
+  expect(await wordsAfter((user) => user.pointer({ keys: '[TouchA]', target: button() }))).toBeUndefined();
+});
+
+it('stays away where the usual pointer is a finger, also when a key reaches its button', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('coarse'),
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  expect(await wordsAfter((user) => user.tab())).toBeUndefined();
+});
