@@ -1,5 +1,7 @@
 import { HostApiContext } from '@evertill/federation-kit';
 import { createFakeHostApi } from '@evertill/federation-kit/testing';
+import type { SessionState } from '@evertill/shared-auth';
+import { aUser } from '@evertill/shared-domain/testing';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,17 +10,30 @@ import { LoginPage } from './login-page';
 interface Setting {
   as?: 'CASHIER' | null;
   login?: (username: string, password: string) => Promise<never>;
+  /** Whom this device remembers, while the server has not answered yet. */
+  remembered?: string;
+  hasShop?: () => Promise<boolean>;
 }
 
-function openLogin({ as = null, login = async () => ({}) as never }: Setting = {}) {
+function openLogin({
+  as = null,
+  login = async () => ({}) as never,
+  remembered,
+  hasShop = async () => true,
+}: Setting = {}) {
   const hostApi = createFakeHostApi({ as });
   const sent = vi.fn(login);
   render(
     <HostApiContext value={hostApi}>
-      <LoginPage session={{ login: sent }} />
+      <LoginPage session={{ login: sent, getSnapshot: () => sessionOf(remembered) }} askForShop={hasShop} />
     </HostApiContext>,
   );
   return { hostApi, sent };
+}
+
+function sessionOf(username: string | undefined): SessionState {
+  const cachedUser = username === undefined ? null : aUser({ username, firstName: '' });
+  return { user: null, cachedUser, isAuthenticated: false, status: 'checking' };
 }
 
 const username = () => screen.getByLabelText('Username');
@@ -104,5 +119,26 @@ describe('the login page', () => {
     const { hostApi } = openLogin({ as: 'CASHIER' });
     await userEvent.click(screen.getByRole('button', { name: 'Continue as Sam' }));
     expect(hostApi.paths).toEqual(['/app/pos']);
+  });
+
+  it('greets whom the device remembers at once, so that nothing moves when the server has answered', () => {
+    openLogin({ remembered: 'sam' });
+    screen.getByRole('button', { name: 'Continue as sam' });
+  });
+
+  it('says on a server without a shop how the first one is made', async () => {
+    const { hostApi } = openLogin({ hasShop: async () => false });
+    await screen.findByText('There is no shop on this server yet.');
+    await userEvent.click(screen.getByRole('button', { name: 'Create the first shop' }));
+    expect(hostApi.paths).toEqual(['/saas/register']);
+  });
+
+  it.each([
+    ['the server has shops', async () => true],
+    ['the server does not answer', () => Promise.reject(new Error('no'))],
+  ])('says nothing of it where %s', async (_, hasShop) => {
+    openLogin({ hasShop });
+    await Promise.resolve();
+    expect(screen.queryByText('There is no shop on this server yet.')).toBeNull();
   });
 });

@@ -4,17 +4,21 @@ import { VERSION } from '@evertill/shared-domain';
 import { pathAfterLogin } from '../navigation/guard';
 import { BrandMark } from '../plain-pages/brand-mark';
 import { PlainButton } from '../plain-pages/plain-button';
+import { type AskForShop, FirstShop } from './first-shop';
 import { LoginFields } from './login-fields';
 import './login.css';
 
 interface LoginPageProps {
-  session: Pick<Session, 'login'>;
+  session: Pick<Session, 'login' | 'getSnapshot'>;
+  askForShop: AskForShop;
 }
 
 /** The login page, at / and at /saas/login. */
-export function LoginPage({ session }: LoginPageProps) {
+export function LoginPage({ session, askForShop }: LoginPageProps) {
   const hostApi = useHostApi();
-  const user = useStore(hostApi.user);
+  // Until the server has answered, the person whom this device remembers: nothing moves when it does.
+  const remembered = session.getSnapshot().status === 'signed-out' ? null : session.getSnapshot().cachedUser;
+  const user = useStore(hostApi.user) ?? remembered;
   const goOn = () => hostApi.navigate(pathAfterLogin(location.search, location.origin));
   return (
     <div className="ev-plain ev-login">
@@ -25,6 +29,7 @@ export function LoginPage({ session }: LoginPageProps) {
           <span className="ev-muted">{VERSION}</span>
         </div>
         <h2>Login</h2>
+        {!user && <FirstShop askForShop={askForShop} />}
         {user && <SignedIn name={nameOf(user)} onContinue={goOn} />}
         <LoginFields session={session} onSignedIn={goOn} autoFocus={!user} />
       </div>
@@ -43,6 +48,6 @@ function SignedIn({ name, onContinue }: { name: string; onContinue(): void }) {
   );
 }
 
-function nameOf({ firstName, username }: HostUser): string {
+function nameOf({ firstName, username }: Pick<HostUser, 'firstName' | 'username'>): string {
   return firstName?.trim() || username;
 }

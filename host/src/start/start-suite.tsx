@@ -1,5 +1,6 @@
 // Hands the page to single-spa: layout, applications, guard. Nothing here may fail because of a remote.
 import type { HostApi, Store } from '@evertill/federation-kit';
+import { getOffline } from '@evertill/shared-offline';
 import {
   type ActivityFn,
   type Application,
@@ -14,6 +15,7 @@ import type { Screen } from '../apps/screens';
 import type { SlotLifecycles } from '../federation/remote-slot';
 import type { Federation } from '../federation/start-federation';
 import type { LoggedEvent } from '../host-api/host-log';
+import { createAskForShop } from '../login/first-shop';
 import { LoginPage } from '../login/login-page';
 import type { Guard } from '../navigation/guard-listener';
 import { buildLayout } from '../navigation/layout';
@@ -43,8 +45,9 @@ export async function startSuite({
   if (!container) throw new Error('The page has no element for the suite.');
   const { session, copies } = parts;
   const { hostPart } = federation;
+  const askForShop = createAskForShop(getOffline().http);
   const hostApps: Readonly<Record<string, () => SlotLifecycles>> = {
-    login: () => createPlainApp('login', <LoginPage session={session} />, hostApi),
+    login: () => createPlainApp('login', <LoginPage session={session} askForShop={askForShop} />, hostApi),
     'not-found': () => createPlainApp('not-found', <NotFoundPage />, hostApi),
     shell: () =>
       hostPart('shell', async () => (await import('../shell/shell-app')).createShellApp(hostApi, parts)),

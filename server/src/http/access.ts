@@ -69,6 +69,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/audit': ADMIN,
 
   'GET /api/saas/plans': 'public',
+  'GET /api/saas/server': 'public',
   'POST /api/saas/register': 'public',
   'POST /api/saas/login': 'public',
   'POST /api/saas/subscribe': ADMIN,

@@ -23,6 +23,11 @@ describe('the subscription area', () => {
     expect(body).toMatchObject([{ id: 'starter' }, { id: 'standard' }, { id: 'business' }]);
   });
 
+  it('says of the server only whether it has a shop at all', async () => {
+    const { status, body } = await shop.client(null).get('/saas/server');
+    expect([status, body]).toEqual([200, { hasShop: true }]);
+  });
+
   it('registers a shop of its own with its first administrator, who is then signed in', async () => {
     const answer = await register({ ...boss('rosa'), planId: 'standard', timezone: 'Europe/Paris' });
     expect(answer.statusCode).toBe(201);

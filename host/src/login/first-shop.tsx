@@ -1,0 +1,42 @@
+import { useHostApi } from '@evertill/federation-kit';
+import type { HttpClient } from '@evertill/shared-offline';
+import { useEffect, useState } from 'react';
+import { PlainButton } from '../plain-pages/plain-button';
+import { LOGIN_MESSAGES } from './login-messages';
+
+const REGISTER_PATH = '/saas/register';
+
+/** Whether the server has a shop at all; asked of it without anybody signed in. */
+export type AskForShop = () => Promise<boolean>;
+
+export function createAskForShop(http: Pick<HttpClient, 'get'>): AskForShop {
+  return () => http.get('/saas/server', (wire) => (wire as { hasShop?: unknown } | null)?.hasShop !== false);
+}
+
+/** On a server without a shop nobody can sign in: says so, and how the first shop is made. */
+export function FirstShop({ askForShop }: { askForShop: AskForShop }) {
+  const { navigate } = useHostApi();
+  const [isEmpty, setEmpty] = useState(false);
+
+  useEffect(() => {
+    let isGone = false;
+    void askForShop().then(
+      (hasShop) => isGone || setEmpty(!hasShop),
+      // Without an answer nothing is known: then this is a login page like any other.
+      () => {},
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [askForShop]);
+
+  if (!isEmpty) return null;
+  return (
+    <section className="ev-login-known" aria-label={LOGIN_MESSAGES.noShop}>
+      <p>
+        <strong>{LOGIN_MESSAGES.noShop}</strong> {LOGIN_MESSAGES.noShopHint}
+      </p>
+      <PlainButton onClick={() => navigate(REGISTER_PATH)}>{LOGIN_MESSAGES.createShop}</PlainButton>
+    </section>
+  );
+}
