@@ -1,4 +1,4 @@
-import { useStore } from '@evertill/federation-kit';
+import { useHostApi, useStore } from '@evertill/federation-kit';
 import {
   CloudCheckIcon,
   CloudUploadIcon,
@@ -11,23 +11,27 @@ import {
 import { useShell } from './shell-context';
 import { readinessWords } from './sync-words';
 
-/** How much of the suite would open if the connection went away now. */
+/** How much of the suite would open if the connection went away now; nothing until that is known. */
 export function OfflineReadiness() {
   const styles = useStyles();
   const status = useStore(useShell().copies.status);
-  const isReady = status !== null && status.total > 0 && status.ready === status.total;
+  const user = useStore(useHostApi().user);
+  // A cashier can do nothing about it; a till that is offline says so itself.
+  if (!user || user.role === 'CASHIER') return null;
+  const { short, long, isReady } = readinessWords(status);
   const Icon = isReady ? CloudCheckIcon : CloudUploadIcon;
-  const words = readinessWords(status);
   return (
-    <Tooltip content={words} relationship="inaccessible" positioning="after">
-      <div className={mergeClasses(styles.root, isReady && styles.ready)} role="status">
-        <Icon className={styles.icon} aria-hidden />
-        <span className={styles.count} aria-hidden="true">
-          {status ? `${status.ready}/${status.total}` : '–'}
-        </span>
-        <VisuallyHidden>{words}</VisuallyHidden>
-      </div>
-    </Tooltip>
+    <div role="status">
+      {status && (
+        <Tooltip content={long} relationship="inaccessible" positioning="after">
+          <div className={mergeClasses(styles.root, isReady && styles.ready)}>
+            <Icon className={styles.icon} aria-hidden />
+            <span aria-hidden="true">{short}</span>
+            <VisuallyHidden>{long}</VisuallyHidden>
+          </div>
+        </Tooltip>
+      )}
+    </div>
   );
 }
 
@@ -38,10 +42,10 @@ const useStyles = makeStyles({
     padding: '10px 2px',
     fontSize: '11px',
     lineHeight: '14px',
+    textAlign: 'center',
     color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
   },
   ready: { color: tokens.colorPositiveForeground },
   icon: { fontSize: '20px' },
-  count: { fontVariantNumeric: 'tabular-nums' },
-  // For screen readers: the rail is too narrow for the sentence.
 });

@@ -17,6 +17,8 @@ interface Setting {
   syncNow?: () => Promise<boolean>;
   logout?: () => Promise<void>;
   isNarrow?: boolean;
+  /** What the browser says to: may these databases stay? */
+  persisted?: boolean;
 }
 
 async function openShell({
@@ -24,6 +26,7 @@ async function openShell({
   syncNow = async () => true,
   logout = async () => {},
   isNarrow = false,
+  persisted = true,
 }: Setting = {}) {
   const width = createStore(isNarrow);
   vi.stubGlobal('matchMedia', (query: string) => {
@@ -40,7 +43,7 @@ async function openShell({
       removeEventListener: () => stop(),
     };
   });
-  const device = await createTestOffline({ as });
+  const device = await createTestOffline({ as, storageKeeper: aStorageKeeper(persisted) });
   provideOffline(device.offline);
   const hostApi: FakeHostApi = createFakeHostApi({ as });
   const status = createStore<CopyStatus | null>(null);
@@ -80,6 +83,21 @@ async function openShell({
   };
   return { ...device, hostApi, parts, status, width, setOnline };
 }
+
+// Message bars measure themselves; the test's document has no sizes to measure.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+const aStorageKeeper = (persisted: boolean) => ({
+  persisted: async () => persisted,
+  persist: async () => persisted,
+  estimate: async () => ({ usage: 1, quota: 1e9 }),
+});
+
+const copied = (ready: number): CopyStatus => ({ type: 'status', ready, total: 5, bytes: 1, apps: [] });
 
 const texts = (hostApi: FakeHostApi) => hostApi.notices.map(({ text }) => text);
 const openAccount = () => userEvent.click(screen.getByRole('button', { name: /Account of/ }));
@@ -194,11 +212,35 @@ describe('the drawer', () => {
     screen.getByRole('navigation', { name: 'Main menu' });
   });
 
-  it('tells how much of the suite is ready for offline', async () => {
-    const { status } = await openShell();
-    screen.getByText('Not ready for offline');
-    act(() => status.set({ type: 'status', ready: 5, total: 5, bytes: 1, apps: [] }));
-    screen.getByText('Ready for offline 5/5');
+  it('tells a manager in words how much of the suite is ready for offline, once that is known', async () => {
+    const { status } = await openShell({ as: 'MANAGER' });
+    const menu = screen.getByRole('navigation', { name: 'Main menu' });
+    expect(within(menu).getByRole('status').textContent).toBe('');
+    act(() => status.set(copied(3)));
+    within(menu).getByText('Offline 3/5');
+    within(menu).getByText('Ready for offline 3/5');
+    act(() => status.set(copied(5)));
+    within(menu).getByText('Offline ready');
+    await userEvent.click(screen.getByRole('button', { name: /^Sync status/ }));
+    const centre = await screen.findByRole('dialog', { name: 'Sync centre' });
+    within(centre).getByText('Ready for offline 5/5');
+  });
+
+  it('spares a cashier what only a manager can mend', async () => {
+    const { status } = await openShell({ as: 'CASHIER', persisted: false });
+    act(() => status.set(copied(3)));
+    expect(screen.queryByText(/Offline/i)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Storage not protected' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /^Sync status/ }));
+    const centre = await screen.findByRole('dialog', { name: 'Sync centre' });
+    expect(within(centre).queryByText(/offline|promised/i)).toBeNull();
+  });
+
+  it('tells a manager that the browser may forget what is stored', async () => {
+    await openShell({ as: 'MANAGER', persisted: false });
+    await userEvent.click(await screen.findByRole('button', { name: 'Storage not protected' }));
+    const centre = await screen.findByRole('dialog', { name: 'Sync centre' });
+    within(centre).getByText('The browser has not promised to keep unsent sales.');
   });
 });
 

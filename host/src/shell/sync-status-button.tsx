@@ -1,3 +1,4 @@
+import { useStore } from '@evertill/federation-kit';
 import { useOutboxStatus } from '@evertill/shared-offline';
 import {
   Button,
@@ -12,13 +13,15 @@ import {
 } from '@evertill/shared-ui';
 import { StorageBadge, SyncCentre, UnreadableAlert, useReviewWords } from '@evertill/sync-centre';
 import { useState } from 'react';
-import { outboxWords } from './sync-words';
+import { useShell } from './shell-context';
+import { outboxWords, readinessWords } from './sync-words';
 
 /** What waits and what needs a person, as a count; opens the sync centre. */
 export function SyncStatusButton({ className }: { className: string }) {
   const styles = useStyles();
   const status = useOutboxStatus();
   const review = useReviewWords();
+  const readiness = readinessWords(useStore(useShell().copies.status)).long;
   const [isOpen, setOpen] = useState(false);
   const { pending, parked, state } = status;
   const isUnreadable = state === 'unreadable';
@@ -51,7 +54,7 @@ export function SyncStatusButton({ className }: { className: string }) {
         </Button>
       </Tooltip>
       <UnreadableAlert />
-      <SyncCentre isOpen={isOpen} onClose={() => setOpen(false)} />
+      <SyncCentre isOpen={isOpen} readiness={readiness} onClose={() => setOpen(false)} />
     </>
   );
 }
@@ -59,7 +62,7 @@ export function SyncStatusButton({ className }: { className: string }) {
 const useStyles = makeStyles({
   button: {
     position: 'relative',
-    minWidth: '40px',
+    minWidth: '44px',
     paddingLeft: tokens.spacingHorizontalS,
     paddingRight: tokens.spacingHorizontalS,
   },
@@ -73,7 +76,7 @@ const useStyles = makeStyles({
     width: '9px',
     height: '9px',
     borderRadius: tokens.borderRadiusCircular,
-    border: '2px solid #1976D2',
+    border: '2px solid var(--ev-bar)',
     backgroundColor: tokens.colorWarningBackground,
   },
 });

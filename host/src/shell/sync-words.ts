@@ -12,9 +12,23 @@ export function outboxWords({ pending, parked }: Pick<OutboxStatus, 'pending' | 
   return parts.join(', ') || 'Everything is synchronized';
 }
 
+export interface ReadinessWords {
+  /** For the foot of the drawer. */
+  readonly short: string;
+  /** Where there is room, and for whoever cannot see it. */
+  readonly long: string;
+  readonly isReady: boolean;
+}
+
 /** How much of the suite would open without a connection. */
-export function readinessWords(status: CopyStatus | null): string {
-  return status && status.total > 0
-    ? `Ready for offline ${status.ready}/${status.total}`
-    : 'Not ready for offline';
+export function readinessWords(status: CopyStatus | null): ReadinessWords {
+  if (!status || status.total === 0)
+    return { short: 'Not ready', long: 'Not ready for offline', isReady: false };
+  const count = `${status.ready}/${status.total}`;
+  const isReady = status.ready === status.total;
+  return {
+    short: isReady ? 'Offline ready' : `Offline ${count}`,
+    long: `Ready for offline ${count}`,
+    isReady,
+  };
 }

@@ -23,8 +23,14 @@ const ICONS: Readonly<Record<Summary['tone'], typeof SyncIcon>> = {
   unknown: SyncIcon,
 };
 
+interface SummaryPanelProps {
+  now: Date;
+  headline: RefObject<HTMLDivElement | null>;
+  readiness: string | undefined;
+}
+
 /** The state of this till in words, and when it last had everything. */
-export function SummaryPanel({ now, headline }: { now: Date; headline: RefObject<HTMLDivElement | null> }) {
+export function SummaryPanel({ now, headline, readiness }: SummaryPanelProps) {
   const styles = useStyles();
   const status = useOutboxStatus();
   const { lastSyncTime } = useNetwork();
@@ -43,6 +49,7 @@ export function SummaryPanel({ now, headline }: { now: Date; headline: RefObject
         <div className={styles.last}>
           {lastSyncTime ? `Last synchronized ${momentWords(lastSyncTime, now)}` : 'Not synchronized yet'}
         </div>
+        {readiness && <div className={styles.last}>{readiness}</div>}
       </div>
       {status.state === 'sending' && (
         <ProgressBar aria-label="Sending" thickness="medium" className={styles.progress} />

@@ -8,11 +8,13 @@ import { SyncSheet } from './sync-sheet';
 
 interface SyncCentreProps {
   isOpen: boolean;
+  /** For managers: how much of the suite opens without a connection. */
+  readiness?: string;
   onClose(): void;
 }
 
 /** What this till has not yet delivered, why, and what a person can do about it: a sheet at the side of the screen. */
-export function SyncCentre({ isOpen, onClose }: SyncCentreProps) {
+export function SyncCentre({ isOpen, readiness, onClose }: SyncCentreProps) {
   const styles = useStyles();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   useFocusReturn(isOpen);
@@ -20,7 +22,12 @@ export function SyncCentre({ isOpen, onClose }: SyncCentreProps) {
     <>
       <Dialog open={isOpen} onOpenChange={(_, { open }) => !open && onClose()}>
         <DialogSurface className={styles.sheet}>
-          <SyncSheet isCovered={dialog !== null} onOpenDialog={setDialog} onClose={onClose} />
+          <SyncSheet
+            isCovered={dialog !== null}
+            readiness={readiness}
+            onOpenDialog={setDialog}
+            onClose={onClose}
+          />
         </DialogSurface>
       </Dialog>
       {dialog && <RecordDialog {...dialog} onClose={() => setDialog(null)} />}

@@ -32,12 +32,13 @@ import { useRetry } from './use-retry';
 interface SyncSheetProps {
   /** A dialog lies over it. */
   isCovered: boolean;
+  readiness: string | undefined;
   onOpenDialog(dialog: OpenDialog): void;
   onClose(): void;
 }
 
 /** The sheet's contents: state in words, what needs a person, what waits, what was sent; and a file as the last way out. */
-export function SyncSheet({ isCovered, onOpenDialog, onClose }: SyncSheetProps) {
+export function SyncSheet({ isCovered, readiness, onOpenDialog, onClose }: SyncSheetProps) {
   const styles = useStyles();
   const user = useStore(useHostApi().user);
   const { isOnline } = useNetwork();
@@ -53,6 +54,7 @@ export function SyncSheet({ isCovered, onOpenDialog, onClose }: SyncSheetProps) 
   const { records } = contents;
   // What is only not promised comes after what needs a person now.
   const isStorageUrgent = storageProblem(status) !== 'unprotected';
+  const isManager = user !== null && user.role !== 'CASHIER';
   useKeptFocus(headline, isCovered);
 
   async function sendNow() {
@@ -84,7 +86,7 @@ export function SyncSheet({ isCovered, onOpenDialog, onClose }: SyncSheetProps) 
         Sync centre
       </DialogTitle>
       <DialogContent className={styles.content}>
-        <SummaryPanel now={now} headline={headline} />
+        <SummaryPanel now={now} headline={headline} readiness={isManager ? readiness : undefined} />
         <RestoredBar />
         {isStorageUrgent && <StorageBar onReread={contents.reread} />}
         {transfer.result && (
@@ -94,7 +96,7 @@ export function SyncSheet({ isCovered, onOpenDialog, onClose }: SyncSheetProps) 
             </MessageBarBody>
           </MessageBar>
         )}
-        {user && user.role !== 'CASHIER' && <ReviewLink onFollow={onClose} />}
+        {isManager && <ReviewLink onFollow={onClose} />}
         {records ? (
           <RecordLists
             records={records}
@@ -108,7 +110,7 @@ export function SyncSheet({ isCovered, onOpenDialog, onClose }: SyncSheetProps) 
         ) : (
           contents.error === null && <LoadingState label="Reading the unsent changes" />
         )}
-        {!isStorageUrgent && <StorageBar onReread={contents.reread} />}
+        {!isStorageUrgent && isManager && <StorageBar onReread={contents.reread} />}
         <VisuallyHidden aria-live="polite">{retrying.spoken}</VisuallyHidden>
       </DialogContent>
       <footer className={styles.footer}>

@@ -1,3 +1,4 @@
+import { useHostApi, useStore } from '@evertill/federation-kit';
 import { useOutboxStatus } from '@evertill/shared-offline';
 import { Button, makeStyles, mergeClasses, Tooltip, tokens, WarningIcon } from '@evertill/shared-ui';
 import { STORAGE_WORDS, storageProblem } from './storage-words';
@@ -6,7 +7,9 @@ import { STORAGE_WORDS, storageProblem } from './storage-words';
 export function StorageBadge({ onOpen }: { onOpen(): void }) {
   const styles = useStyles();
   const problem = storageProblem(useOutboxStatus());
-  if (!problem) return null;
+  const user = useStore(useHostApi().user);
+  // Only a manager can have the browser's promise; a till that cannot keep sales, or soon cannot, concerns everybody.
+  if (!problem || (problem === 'unprotected' && user?.role === 'CASHIER')) return null;
   const { short, title } = STORAGE_WORDS[problem];
   return (
     <Tooltip content={title} relationship="description">
