@@ -127,14 +127,14 @@ describe('the place of a remote', () => {
     expect(screen.getByRole('alert').textContent).toContain('took too long');
   });
 
-  it('shows an outline after three seconds and says after eight that it is still loading', async () => {
+  it('shows an outline at once, but not to who opens within a blink, and says after eight that it is still loading', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: false });
     await openSlot(() => new Promise(() => {}));
-    await act(() => vi.advanceTimersByTimeAsync(2_900));
+    await act(() => vi.advanceTimersByTimeAsync(140));
     expect(screen.queryByRole('status')).toBeNull();
-    await act(() => vi.advanceTimersByTimeAsync(200));
+    await act(() => vi.advanceTimersByTimeAsync(20));
     screen.getByRole('status', { name: 'Loading Transaction Management' });
-    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    await act(() => vi.advanceTimersByTimeAsync(7_860));
     screen.getByText('Transaction Management is still loading…');
   });
 

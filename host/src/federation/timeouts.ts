@@ -5,7 +5,7 @@ export const MOUNT_TIMEOUT_MS = 10_000;
 /** How long a remote may take to clear away. */
 export const UNMOUNT_TIMEOUT_MS = 2_500;
 /** After this the place of a screen shows its outline. */
-export const SKELETON_AFTER_MS = 3_000;
+export const SKELETON_AFTER_MS = 150;
 /** After this it says that it is still loading. */
 export const STILL_LOADING_AFTER_MS = 8_000;
 

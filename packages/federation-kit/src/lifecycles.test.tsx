@@ -117,7 +117,7 @@ describe('the lifecycles of a remote', () => {
   it('settle mount while a screen is still being fetched', async () => {
     const { lifecycles, props, domElement } = aRemote(lazy(() => new Promise(() => {})));
     await open(lifecycles, props);
-    within(domElement).getByText('Loading');
+    within(domElement).getByLabelText('Loading');
     await expect(act(() => lifecycles.unmount(props))).resolves.toBeUndefined();
     expect(domElement.textContent).toBe('');
   });

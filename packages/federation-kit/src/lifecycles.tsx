@@ -1,7 +1,7 @@
 // The lifecycles of a remote: single-spa mounts them as an application, the embed and the tests call them directly.
 // Must: mount settles on the first commit or rejects, and unmount always resolves. One promise that never settles
 // would stop every later navigation of the suite.
-import { EvertillProvider, LoadingState } from '@evertill/shared-ui';
+import { EvertillProvider, ScreenSkeleton } from '@evertill/shared-ui';
 import { type ComponentType, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { BrowserRouter, useLocation } from 'react-router-dom';
@@ -95,7 +95,7 @@ function RemoteRoot({ name, basename, App, hostApi, facade, onCommit }: RemoteRo
         <Committed onCommit={onCommit} />
         <BrowserRouter basename={basename} window={facade}>
           <ScreenBoundary name={name} hostApi={hostApi}>
-            <Suspense fallback={<LoadingState label="Loading" />}>
+            <Suspense fallback={<ScreenSkeleton label="Loading" />}>
               <App />
             </Suspense>
           </ScreenBoundary>

@@ -54,7 +54,6 @@ export {
   Switch,
   Text,
   Textarea,
-  Tooltip,
   useId,
 } from '@fluentui/react-components';
 export { BusyButton, type BusyButtonProps } from './busy-button';
@@ -137,8 +136,10 @@ export { ProductPicture } from './product-picture';
 export { EmptyState } from './states/empty-state';
 export { ErrorState } from './states/error-state';
 export { LoadingState } from './states/loading-state';
+export { ScreenSkeleton } from './states/screen-skeleton';
 export { StatusChip } from './status-chip';
 export type { BrandRole } from './theme/brand-roles';
 export { tokens } from './theme/evertill-tokens';
 export { createThemes, type EvertillTheme, type ThemeName, themes } from './theme/themes';
+export { Tooltip } from './tooltip';
 export { useUnseenStyles, VisuallyHidden } from './visually-hidden';

@@ -2,12 +2,12 @@ import { Button, makeStyles, Select, SortDownIcon, SortUpIcon } from '@evertill/
 import type { DataTableProps } from './table-types';
 import type { TableView } from './use-table-view';
 
-/** The order of the cards: a phone has no headings to press. */
+/** The order of the cards: a phone has no headings to press. It stands there before the first rows do, so that they stay put. */
 export function CardSort<Row>({ table, view }: { table: DataTableProps<Row>; view: TableView<Row> }) {
   const styles = useStyles();
   const { sort, setSort } = view;
   const sortable = table.columns.filter((column) => column.sortValue);
-  if (sortable.length === 0 || view.total < 2) return null;
+  if (sortable.length === 0 || (view.total < 2 && !table.loading)) return null;
   return (
     <div className={styles.root}>
       <Select
