@@ -22,6 +22,7 @@ import { useShell } from './shell-context';
 import { SignOutDialog } from './sign-out-dialog';
 import { useDrawerItemStyles } from './use-drawer-item-styles';
 import { useSignOut } from './use-sign-out';
+import { useThemeChoice } from './use-theme-choice';
 
 /** The person who is signed in: Profile and Sign Out. */
 export function AccountMenu() {
@@ -31,6 +32,7 @@ export function AccountMenu() {
   const hasUpdate = useStore(copies.hasUpdate);
   const [isAsking, setAsking] = useState(false);
   const signOut = useSignOut();
+  const theme = useThemeChoice();
   if (!user) return null;
   const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username;
 
@@ -59,6 +61,9 @@ export function AccountMenu() {
                 <AccountLink path="/app/diagnostics" label="Diagnostics" icon={<DiagnosticsIcon />} />
               )}
             </MenuGroup>
+            <MenuItem icon={theme.icon} onClick={theme.toggle}>
+              {theme.label}
+            </MenuItem>
             <MenuDivider />
             {hasUpdate && (
               <MenuItem icon={<RefreshIcon />} onClick={() => location.reload()}>

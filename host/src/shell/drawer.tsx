@@ -58,7 +58,7 @@ export function Drawer({ isOpen, isOverlay, onClose }: DrawerProps) {
 const useStyles = makeStyles({
   drawer: {
     position: 'fixed',
-    top: '56px',
+    top: 'var(--evertill-bar)',
     bottom: 0,
     left: 0,
     width: `${LIMITS.drawerWidthPx}px`,
@@ -73,6 +73,10 @@ const useStyles = makeStyles({
     borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   overlay: { boxShadow: tokens.shadow64 },
-  scrim: { position: 'fixed', inset: '56px 0 0 0', backgroundColor: tokens.colorBackgroundOverlay },
+  scrim: {
+    position: 'fixed',
+    inset: 'var(--evertill-bar) 0 0 0',
+    backgroundColor: tokens.colorBackgroundOverlay,
+  },
   list: { listStyleType: 'none', margin: 0, padding: 0, flex: 1 },
 });

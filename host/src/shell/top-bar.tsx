@@ -5,10 +5,9 @@ import {
   Badge,
   Button,
   CloudOffIcon,
-  DarkThemeIcon,
-  LightThemeIcon,
   MenuIcon,
   makeStyles,
+  mergeClasses,
   Tooltip,
   tokens,
 } from '@evertill/shared-ui';
@@ -16,6 +15,7 @@ import { BrandMark } from '../plain-pages/brand-mark';
 import { useShell } from './shell-context';
 import { SyncDataButton } from './sync-data-button';
 import { SyncStatusButton } from './sync-status-button';
+import { useThemeChoice } from './use-theme-choice';
 
 interface TopBarProps {
   isDrawerOpen: boolean;
@@ -65,24 +65,17 @@ export function TopBar({ isDrawerOpen, onToggleDrawer }: TopBarProps) {
       <div className={styles.actions}>
         <SyncStatusButton className={styles.onBrand} />
         <SyncDataButton className={styles.onBrand} labelClassName={styles.wideOnly} />
-        <ThemeButton className={styles.onBrand} />
+        <ThemeButton className={mergeClasses(styles.onBrand, styles.notOnPhone)} />
       </div>
     </header>
   );
 }
 
 function ThemeButton({ className }: { className: string }) {
-  const { theme } = useShell();
-  const isDark = useStore(theme) === 'dark';
-  const label = isDark ? 'Use the light theme' : 'Use the dark theme';
+  const { label, icon, toggle } = useThemeChoice();
   return (
     <Tooltip content={label} relationship="label">
-      <Button
-        appearance="transparent"
-        className={className}
-        icon={isDark ? <LightThemeIcon /> : <DarkThemeIcon />}
-        onClick={() => theme.toggle()}
-      />
+      <Button appearance="transparent" className={className} icon={icon} onClick={toggle} />
     </Tooltip>
   );
 }
@@ -95,21 +88,23 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalM,
-    height: '56px',
+    height: 'var(--evertill-bar)',
     paddingLeft: tokens.spacingHorizontalS,
     paddingRight: tokens.spacingHorizontalM,
     boxSizing: 'border-box',
-    backgroundColor: '#1976D2',
+    backgroundColor: 'var(--ev-bar)',
     color: '#fff',
-    boxShadow: tokens.shadow8,
+    boxShadow: tokens.shadow4,
+    // Where colours are forced the bar has none of its own.
+    '@media (forced-colors: active)': { borderBottom: '1px solid CanvasText' },
     [VERY_NARROW]: { columnGap: tokens.spacingHorizontalXS, paddingRight: tokens.spacingHorizontalXS },
   },
   onBrand: {
     minWidth: '40px',
     [VERY_NARROW]: { minWidth: '36px', paddingLeft: '4px', paddingRight: '4px' },
     color: '#fff',
-    ':hover': { color: '#fff', backgroundColor: 'rgba(0, 0, 0, .18)' },
-    ':hover:active': { color: '#fff', backgroundColor: 'rgba(0, 0, 0, .3)' },
+    ':hover': { color: '#fff', backgroundColor: 'rgba(255, 255, 255, .14)' },
+    ':hover:active': { color: '#fff', backgroundColor: 'rgba(255, 255, 255, .24)' },
     ':focus-visible': { outline: '2px solid #fff', outlineOffset: '-2px' },
     '& svg': { color: '#fff' },
   },
@@ -137,8 +132,19 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    [VERY_NARROW]: { paddingLeft: 0, fontSize: tokens.fontSizeBase300 },
+    // A phone shows the whole title, on two lines.
+    [VERY_NARROW]: {
+      paddingLeft: '4px',
+      fontSize: '13px',
+      lineHeight: '16px',
+      whiteSpace: 'normal',
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: '2',
+    },
   },
   actions: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXXS, flexShrink: 0 },
   wideOnly: { [NARROW]: { display: 'none' } },
+  // There it stands in the account menu.
+  notOnPhone: { [VERY_NARROW]: { display: 'none' } },
 });

@@ -2,10 +2,11 @@ import { makeStyles } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { belowQuery } from './hooks/use-breakpoint';
 import { tokens } from './theme/evertill-tokens';
+import { useUnseenStyles } from './visually-hidden';
 
 interface PageHeaderProps {
   title: string;
-  /** One line under the title: a count, a period. */
+  /** A few words at the start: a count, a period. null: they are not known yet, but their room is kept. */
   subtitle?: ReactNode;
   /** Search boxes and filters, in the middle. */
   children?: ReactNode;
@@ -13,15 +14,18 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The first line of a screen: its heading, its tools, its buttons; wraps on narrow screens. */
+/**
+ * The first line of a screen: a count, its tools, its buttons; wraps on narrow screens. The heading is for whoever cannot see the
+ * bar above, which shows the same words.
+ */
 export function PageHeader({ title, subtitle, children, actions }: PageHeaderProps) {
   const styles = useStyles();
+  const heading = <h1 className={useUnseenStyles().unseen}>{title}</h1>;
+  if (subtitle === undefined && !children && !actions) return heading;
   return (
     <header className={styles.root}>
-      <div className={styles.heading}>
-        <h1 className={styles.title}>{title}</h1>
-        {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
-      </div>
+      {heading}
+      {subtitle !== undefined && <div className={styles.subtitle}>{subtitle}</div>}
       {children && <div className={styles.tools}>{children}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </header>
@@ -37,14 +41,16 @@ const useStyles = makeStyles({
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     minHeight: '40px',
   },
-  heading: { flexGrow: 1, minWidth: 0 },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase500,
-    lineHeight: tokens.lineHeightBase500,
-    fontWeight: tokens.fontWeightSemibold,
+  subtitle: {
+    minWidth: 0,
+    minHeight: tokens.lineHeightBase300,
+    marginRight: 'auto',
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    fontVariantNumeric: 'tabular-nums',
+    [belowQuery('sm')]: { width: '100%' },
   },
-  subtitle: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   tools: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -54,6 +60,7 @@ const useStyles = makeStyles({
   },
   actions: {
     display: 'flex',
+    marginLeft: 'auto',
     flexWrap: 'wrap',
     gap: tokens.spacingHorizontalS,
     alignItems: 'center',

@@ -128,5 +128,6 @@ const useStyles = makeStyles({
       color: tokens.colorBrandForeground1,
       boxShadow: `inset 0 -3px 0 ${tokens.colorBrandStroke1}`,
     },
+    '@media (forced-colors: active)': { borderBottom: '3px solid Highlight' },
   },
 });

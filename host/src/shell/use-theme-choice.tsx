@@ -1,0 +1,21 @@
+import { useStore } from '@evertill/federation-kit';
+import { DarkThemeIcon, LightThemeIcon } from '@evertill/shared-ui';
+import type { ReactElement } from 'react';
+import { useShell } from './shell-context';
+
+interface ThemeChoice {
+  label: string;
+  icon: ReactElement;
+  toggle(): void;
+}
+
+/** The other theme, as a choice to offer. */
+export function useThemeChoice(): ThemeChoice {
+  const { theme } = useShell();
+  const isDark = useStore(theme) === 'dark';
+  return {
+    label: isDark ? 'Use the light theme' : 'Use the dark theme',
+    icon: isDark ? <LightThemeIcon /> : <DarkThemeIcon />,
+    toggle: () => theme.toggle(),
+  };
+}
