@@ -3,7 +3,7 @@ import { createStore, type OfflineStatus } from '@evertill/federation-kit';
 import { createFakeHostApi, renderRemote } from '@evertill/federation-kit/testing';
 import { createTestData, type TestData, type TestDataOptions } from '@evertill/shared-data/testing';
 import { aProduct } from '@evertill/shared-domain/testing';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach } from 'vitest';
 import { SellPage } from './sell-page';
@@ -42,6 +42,53 @@ afterEach(() => {
   localStorage.clear();
   window.innerWidth = 1440;
 });
+
+/** The time of the keys by their own clocks, however slow the machine of this test is. */
+let keyClockMs = 0;
+const TYPING_GAP_MS = 80;
+const SCANNER_GAP_MS = 4;
+
+// `user` types in no time, as no person does: every key of a test that is no scanner's gets the pace of a hand.
+window.addEventListener(
+  'keydown',
+  (event) => Object.hasOwn(event, 'timeStamp') || keepTime(event, TYPING_GAP_MS),
+  {
+    capture: true,
+  },
+);
+
+function keepTime(event: Event, gapMs: number) {
+  keyClockMs = Math.max(event.timeStamp, keyClockMs + gapMs);
+  Object.defineProperty(event, 'timeStamp', { value: keyClockMs });
+}
+
+/** A scanner: keys on whatever has the focus, whatever a person is doing there. */
+export function scanAnywhere(code: string, { end = 'Enter', gapMs = SCANNER_GAP_MS, prefix = '' } = {}) {
+  keyClockMs += 1000;
+  for (const key of [...(prefix === '' ? [] : [prefix]), ...code, end]) {
+    const target = document.activeElement ?? document.body;
+    const event = createEvent.keyDown(target, { key });
+    keyClockMs += gapMs;
+    Object.defineProperty(event, 'timeStamp', { value: keyClockMs });
+    const isDone = fireEvent(target, event);
+    if (isDone) doAsBrowsersDo(target, key);
+    fireEvent.keyUp(document.activeElement ?? document.body, { key });
+  }
+}
+
+/** What a browser does with a key that nobody has prevented. */
+function doAsBrowsersDo(target: Element, key: string) {
+  if (key.length === 1 && target instanceof HTMLInputElement && target.type === 'text') {
+    const start = target.selectionStart ?? target.value.length;
+    const end = target.selectionEnd ?? start;
+    fireEvent.change(target, {
+      target: { value: target.value.slice(0, start) + key + target.value.slice(end) },
+    });
+    target.setSelectionRange(start + 1, start + 1);
+  }
+  if (key === 'Enter' && target instanceof HTMLButtonElement) fireEvent.click(target);
+  if (key === 'Enter' && target instanceof HTMLInputElement && target.form) fireEvent.submit(target.form);
+}
 
 export async function openTill({ widthPx = 1440, arrange, ...options }: TillOptions = {}) {
   window.innerWidth = widthPx;

@@ -130,6 +130,7 @@ export function Till({ userId }: { readonly userId: string }) {
           codeField={codeField}
           grid={grid}
           isScanning={scanning.isOn}
+          isInScan={scanning.isInScan}
           waitingScans={scanning.waiting}
           problems={!isNarrow && !payment.isOpen && problems}
           onScanningChange={scanning.setOn}

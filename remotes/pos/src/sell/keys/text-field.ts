@@ -19,6 +19,11 @@ export function isTextField(target: EventTarget | null | undefined): target is T
   return target instanceof HTMLInputElement && !NOT_TYPED_IN.has(target.type);
 }
 
+/** A password is nobody's business, and a manager of passwords types as fast as a scanner. */
+export function isSecretField(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.type === 'password';
+}
+
 /** Sets the text as if it had been typed, so that a controlled field takes it too. */
 export function setFieldText(field: TextField, text: string): void {
   const prototype =

@@ -18,6 +18,7 @@ interface ProductsPanelProps {
   readonly codeField: RefObject<HTMLInputElement | null>;
   readonly grid: RefObject<ProductGridHandle | null>;
   readonly isScanning: boolean;
+  readonly isInScan: () => boolean;
   /** Codes that wait for the products or for a payment. */
   readonly waitingScans: number;
   /** Over the heading, where it pushes nothing away. */
@@ -61,6 +62,7 @@ export function ProductsPanel(props: ProductsPanelProps) {
           isScanning={isScanning}
           labelAt={labelAt}
           className={styles.codeField}
+          isInScan={props.isInScan}
           onScanningChange={props.onScanningChange}
           onCode={props.onCode}
         />

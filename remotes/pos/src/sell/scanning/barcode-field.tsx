@@ -1,7 +1,9 @@
+import { LIMITS } from '@evertill/shared-domain';
 import { BarcodeIcon, makeStyles, ToggleButton, Tooltip, tokens } from '@evertill/shared-ui';
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
 import { LabelledField } from '../keys/labelled-field';
 import { SHORTCUTS } from '../keys/shortcuts';
+import { focusedElement } from '../keys/text-field';
 import { splitPastedCodes } from './scan-queue';
 
 const LABEL = 'Scan/Enter Barcode or SKU';
@@ -10,6 +12,8 @@ interface BarcodeFieldProps {
   readonly fieldRef: RefObject<HTMLInputElement | null>;
   readonly isScanning: boolean;
   readonly labelAt: 'above' | 'hidden';
+  /** True while a scan comes in, which then ends wherever the focus has gone. */
+  readonly isInScan: () => boolean;
   readonly className?: string;
   readonly onScanningChange: (isScanning: boolean) => void;
   readonly onCode: (code: string) => void;
@@ -23,6 +27,7 @@ export function BarcodeField({
   fieldRef,
   isScanning,
   labelAt,
+  isInScan,
   className,
   onScanningChange,
   onCode,
@@ -44,6 +49,13 @@ export function BarcodeField({
     } else if (event.key === 'Escape') {
       event.currentTarget.value = '';
     }
+  }
+
+  function handleBlur(field: HTMLInputElement) {
+    if (isScanning) return;
+    if (isInScan())
+      setTimeout(() => focusedElement(field) !== field && handleBlur(field), LIMITS.focusRestoreMs);
+    else submit(field);
   }
 
   function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
@@ -76,9 +88,7 @@ export function BarcodeField({
             aria-keyshortcuts={SHORTCUTS.code}
             onKeyDown={handleKeyDown}
             onPaste={handlePaste}
-            onBlur={(event) => {
-              if (!isScanning) submit(event.currentTarget);
-            }}
+            onBlur={(event) => handleBlur(event.currentTarget)}
           />
           <Tooltip content="Enable/Disable Barcode Scanning Mode" relationship="label">
             <ToggleButton

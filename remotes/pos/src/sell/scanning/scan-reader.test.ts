@@ -1,141 +1,193 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createScanReader, type KeyPlace, type KeyVerdict } from './scan-reader';
+import { createScanReader, type KeyReading } from './scan-reader';
+
+const EAN = '4006381333931';
 
 interface Typing {
   readonly text: string;
-  readonly gapMs: number;
-  readonly place?: KeyPlace;
-  readonly end?: string;
+  /** Before each key but the first, the end among them; one for all, or one each. */
+  readonly gaps: number | readonly number[];
+  readonly end?: 'Enter' | 'Tab';
 }
 
-/** Types each text in turn, a second apart, and answers the verdict of every key. */
-function type(...typings: Typing[]): KeyVerdict[] {
+/** Types each text in turn, a second apart, and answers how every key was read. */
+function type(...typings: Typing[]): KeyReading[] {
   const reader = createScanReader();
   let atMs = 0;
-  return typings.flatMap(({ text, gapMs, place = 'elsewhere', end = 'Enter' }) => {
+  return typings.flatMap(({ text, gaps, end = 'Enter' }) => {
     atMs += 1000;
-    return [...text, end].map((key) => {
-      atMs += gapMs;
-      return reader.read({ key, atMs, place });
+    return [...text, end].map((key, index) => {
+      if (index > 0) atMs += typeof gaps === 'number' ? gaps : (gaps[index - 1] ?? 0);
+      return reader.read({ key, atMs });
     });
   });
 }
 
-function scansOf(verdicts: KeyVerdict[]): string[] {
-  return verdicts.flatMap((verdict) => (verdict.kind === 'scan' ? [verdict.code] : []));
+function scansOf(readings: KeyReading[]): string[] {
+  return readings.flatMap((reading) => (reading.kind === 'scan' ? [reading.code] : []));
 }
 
 describe('the scan reader', () => {
-  it('takes a scan from wherever the focus is, ended by Enter or Tab', () => {
-    expect(scansOf(type({ text: '4006381333931', gapMs: 4 }))).toEqual(['4006381333931']);
-    expect(scansOf(type({ text: 'SKU-77', gapMs: 20, end: 'Tab' }))).toEqual(['SKU-77']);
+  it('takes a scan, ended by Enter or Tab', () => {
+    expect(scansOf(type({ text: EAN, gaps: 4 }))).toEqual([EAN]);
+    expect(scansOf(type({ text: 'SKU-77', gaps: 20, end: 'Tab' }))).toEqual(['SKU-77']);
+    expect(scansOf(type({ text: '40063 81', gaps: 5 }))).toEqual(['40063 81']);
   });
 
-  it('lets no key of a scan reach the button that has the focus', () => {
-    const verdicts = type({ text: '40063 81', gapMs: 5 });
-    expect(verdicts.map((verdict) => verdict.kind)).toEqual([...Array(8).fill('take'), 'scan']);
+  it('knows a scan although a busy computer held single keys back', () => {
+    const gaps = Array.from({ length: 13 }, (_, index) => (index % 5 === 3 ? 180 : 8));
+    expect(scansOf(type({ text: EAN, gaps }))).toEqual([EAN]);
   });
 
-  it('asks for the text field to be put back after a scan into it', () => {
-    const verdicts = type({ text: '4006381333931', gapMs: 4, place: 'text-field' });
-    expect(verdicts[0]).toEqual({ kind: 'pass-and-remember' });
-    expect(verdicts.slice(1, -1).every((verdict) => verdict.kind === 'pass')).toBe(true);
-    expect(verdicts.at(-1)).toEqual({ kind: 'scan', code: '4006381333931', restoreField: true });
+  it('knows a scan of a bad connection by its end', () => {
+    expect(scansOf(type({ text: EAN, gaps: [70, 70, 8, 70, 8, 8, 70, 8, 8, 8, 8, 8, 8] }))).toEqual([EAN]);
   });
 
-  it('knows a scan in a text field although a busy computer held single keys back', () => {
-    const reader = createScanReader();
-    let atMs = 0;
-    const verdicts = [...'4006381333931', 'Enter'].map((key, index) => {
-      atMs += index % 5 === 4 ? 180 : 8;
-      return reader.read({ key, atMs, place: 'text-field' });
-    });
-    expect(scansOf(verdicts)).toEqual(['4006381333931']);
+  it('separates what a person typed before a scan from the scan', () => {
+    const readings = type({ text: `ab${EAN}`, gaps: [60, 200, ...Array(13).fill(8)] });
+    expect(readings.at(-1)).toEqual({ kind: 'scan', code: EAN, count: EAN.length });
   });
 
-  it('leaves what a person types in a text field, and their Enter, alone', () => {
-    const verdicts = type({ text: '20.00', gapMs: 90, place: 'text-field' });
-    expect(verdicts.every((verdict) => verdict.kind !== 'take' && verdict.kind !== 'scan')).toBe(true);
-  });
-
-  it('does not take a short quick amount for a code', () => {
-    expect(scansOf(type({ text: '50', gapMs: 15, place: 'text-field' }))).toEqual([]);
+  it('leaves what a person types, and their Enter, alone', () => {
+    expect(scansOf(type({ text: '20.00', gaps: 90 }))).toEqual([]);
+    expect(scansOf(type({ text: '50', gaps: 15 }))).toEqual([]);
+    expect(scansOf(type({ text: 'bea', gaps: [20, 25, 60] }))).toEqual([]);
   });
 
   it('leaves Space and Enter to the button they are pressed on', () => {
     const reader = createScanReader();
-    expect(reader.read({ key: ' ', atMs: 10, place: 'elsewhere' })).toEqual({ kind: 'pass' });
-    expect(reader.read({ key: 'Enter', atMs: 900, place: 'elsewhere' })).toEqual({ kind: 'pass' });
+    expect(reader.read({ key: ' ', atMs: 10 })).toEqual({ kind: 'person' });
+    expect(reader.read({ key: 'Enter', atMs: 900 })).toEqual({ kind: 'person' });
   });
 
-  it('keeps a shortcut from firing inside a scan, and lets it through otherwise', () => {
+  it('says at once which keys were a person’s', () => {
+    const opens = type({ text: 'beans', gaps: 60 }).map((reading) => 'open' in reading && reading.open);
+    expect(opens.slice(0, 5)).toEqual([1, 2, 2, 2, 2]);
+    const scanned = type({ text: EAN, gaps: 4 }).map((reading) => 'open' in reading && reading.open);
+    expect(scanned.slice(0, 5)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('counts a prefix, a separator and a second end to the scan, and no character of theirs to its code', () => {
     const reader = createScanReader();
-    for (const [index, key] of [...'4006'].entries())
-      reader.read({ key, atMs: index * 3, place: 'elsewhere' });
-    expect(reader.read({ key: 'F9', atMs: 14, place: 'elsewhere' })).toEqual({ kind: 'take' });
-    expect(reader.read({ key: 'j', atMs: 15, place: 'elsewhere', withModifier: true })).toEqual({
-      kind: 'take',
-    });
-    expect(reader.read({ key: 'F9', atMs: 900, place: 'elsewhere' })).toEqual({ kind: 'pass' });
+    const keys = ['F9', ...'40063', 'F4', 'j', ...'81333931', 'Enter', 'Tab', 'ArrowDown'];
+    const readings = keys.map((key, index) =>
+      reader.read({ key, atMs: index * 4, withModifier: key === 'j', canBegin: key === 'F9' }),
+    );
+    expect(readings.map(({ kind }) => kind)).toEqual([
+      ...Array(16).fill('candidate'),
+      'scan',
+      'after-scan',
+      'after-scan',
+    ]);
+    expect(readings[16]).toEqual({ kind: 'scan', code: '4006381333931', count: 16 });
+    expect(reader.read({ key: 'Enter', atMs: 400 })).toEqual({ kind: 'person' });
+  });
+
+  it('leaves keys without a character to a person who types', () => {
+    const reader = createScanReader();
+    reader.read({ key: 'a', atMs: 0 });
+    for (const key of ['Escape', 'ArrowDown', 'F5', 'Dead', 'Process'])
+      expect(reader.read({ key, atMs: 20 })).toEqual({ kind: 'person' });
+    expect(reader.read({ key: 'Shift', atMs: 25 })).toEqual({ kind: 'ignored' });
   });
 
   it('is reading only while keys keep coming', () => {
     const reader = createScanReader();
-    reader.read({ key: '4', atMs: 0, place: 'elsewhere' });
-    expect(reader.isReading(200)).toBe(true);
-    expect(reader.isReading(500)).toBe(false);
+    reader.read({ key: '4', atMs: 0 });
+    expect([reader.isReading(200), reader.isReading(500)]).toEqual([true, false]);
+    expect(reader.isInScan(1)).toBe(false);
+    for (const [index, key] of [...'006'].entries()) reader.read({ key, atMs: 4 + index * 4 });
+    expect([reader.isInScan(20), reader.isInScan(400)]).toEqual([true, false]);
+  });
+});
+
+const character = fc.constantFrom(...'0123456789ABCDEFabcdef-./ ');
+const codeOf = (minLength: number) =>
+  fc
+    .array(character, { minLength: minLength - 1, maxLength: 30 })
+    .map((characters) => `4${characters.join('')}`);
+
+/** The gaps of a scanner: steady, with one key held back somewhere. */
+const scanWithLateKey = codeOf(6).chain((text) =>
+  fc.record({
+    text: fc.constant(text),
+    gaps: fc
+      .tuple(
+        fc.array(fc.integer({ min: 2, max: 30 }), { minLength: text.length, maxLength: text.length }),
+        fc.nat({ max: text.length - 1 }),
+        fc.integer({ min: 2, max: 80 }),
+      )
+      .map(([gaps, late, lateMs]) => gaps.with(late, lateMs)),
+    end: fc.constantFrom('Enter' as const, 'Tab' as const),
+  }),
+);
+
+/** The gaps of a fast typist: 40 to 150 ms, and rolls in which up to three keys come 8 to 35 ms apart. */
+const humanGaps = fc
+  .array(
+    fc.tuple(
+      fc.array(fc.integer({ min: 8, max: 35 }), { maxLength: 2 }),
+      fc.oneof(fc.integer({ min: 40, max: 150 }), fc.integer({ min: 150, max: 900 })),
+    ),
+    { minLength: 1, maxLength: 15 },
+  )
+  .map((rolls) => rolls.flatMap(([roll, pause]) => [...roll, pause]));
+
+const typedByHand = fc.tuple(humanGaps, codeOf(1), fc.boolean()).map(([gaps, text, rollsOn]) => {
+  const typed = text.slice(0, gaps.length);
+  return { text: typed, gaps: rollsOn ? gaps.slice(-typed.length) : gaps.slice(0, typed.length) };
+});
+
+describe('any rhythm', () => {
+  it('takes every scan of 6 characters and more at 2 to 30 ms a key, one key of it up to 80 ms late', () => {
+    fc.assert(
+      fc.property(fc.array(scanWithLateKey, { minLength: 1, maxLength: 20 }), (scans) => {
+        expect(scansOf(type(...scans))).toEqual(scans.map(({ text }) => text));
+      }),
+      { numRuns: 300 },
+    );
   });
 
-  it('keeps the keys of a scan out of the barcode field and submits what stands there with them', () => {
-    const verdicts = type({ text: '4006381', gapMs: 4, place: 'code-field' });
-    expect(verdicts.slice(0, -1).every((verdict) => verdict.kind === 'take')).toBe(true);
-    expect(verdicts.at(-1)).toEqual({ kind: 'submit-field', text: '4006381' });
-  });
-
-  it('hands slow keys in the barcode field back, to be shown there', () => {
-    const reader = createScanReader();
-    reader.read({ key: 'S', atMs: 0, place: 'code-field' });
-    reader.read({ key: 'K', atMs: 300, place: 'code-field' });
-    expect(reader.handBack()).toBe('SK');
-    expect(reader.handBack()).toBe('');
-    expect(reader.read({ key: 'Enter', atMs: 900, place: 'code-field' })).toEqual({
-      kind: 'submit-field',
-      text: '',
-    });
-  });
-
-  it('reads a code to its end although the focus reached the barcode field in the middle of it', () => {
-    const reader = createScanReader();
-    for (const [index, key] of [...'400638'].entries()) {
-      reader.read({ key, atMs: index * 4, place: index < 3 ? 'elsewhere' : 'code-field' });
-    }
-    expect(reader.read({ key: 'Enter', atMs: 30, place: 'code-field' })).toEqual({
-      kind: 'submit-field',
-      text: '400638',
-    });
-  });
-
-  it('loses none of any burst of scans, and keeps their order, wherever the focus is', () => {
-    const code = fc
-      .array(fc.constantFrom(...'0123456789ABCDEFabcdef-./ '), { minLength: 6, maxLength: 20 })
-      .map((characters) => `4${characters.join('')}`);
+  it('takes every scan of 3 characters and more at 2 to 30 ms a key, however close scans follow each other', () => {
+    const scan = codeOf(3).filter((text) => !text.startsWith(' '));
     fc.assert(
       fc.property(
-        fc.array(code, { minLength: 1, maxLength: 50 }),
-        fc.constantFrom<KeyPlace>('text-field', 'elsewhere'),
-        (codes, place) => {
+        fc.array(scan, { minLength: 1, maxLength: 50 }),
+        fc.integer({ min: 2, max: 30 }),
+        (codes, gapMs) => {
           const reader = createScanReader();
           let atMs = 0;
-          const verdicts = codes.flatMap((text) =>
+          const readings = codes.flatMap((text) =>
             [...text, 'Enter'].map((key) => {
-              atMs += 3;
-              return reader.read({ key, atMs, place });
+              atMs += gapMs;
+              return reader.read({ key, atMs });
             }),
           );
-          expect(scansOf(verdicts)).toEqual(codes);
+          expect(scansOf(readings)).toEqual(codes);
         },
       ),
+      { numRuns: 200 },
+    );
+  });
+
+  it('takes nothing that was typed by hand, with rolls of three keys at any place', () => {
+    fc.assert(
+      fc.property(fc.array(typedByHand, { minLength: 1, maxLength: 20 }), (typings) => {
+        expect(scansOf(type(...typings))).toEqual([]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('keeps no key of a person open longer than the two that follow it', () => {
+    fc.assert(
+      fc.property(typedByHand, (typing) => {
+        for (const reading of type(typing)) {
+          // A roll of three between two pauses, and the key that ends the second.
+          if (reading.kind === 'candidate') expect(reading.open).toBeLessThanOrEqual(7);
+        }
+      }),
     );
   });
 });

@@ -1,115 +1,161 @@
-// Tells a keyboard-wedge scanner from a person by the pace of the keys, wherever the focus is.
-// Must: a scan in a text field leaves no trace there, and its Enter confirms nothing.
-// Must: a person's own keys are never lost: what was no scan is handed back.
+// Tells a keyboard-wedge scanner from a person by the pace of the keys alone, wherever the focus is.
+// Must: whatever a person types is never a scan. Fingers roll over three keys as fast as a scanner, but the next one is late:
+// a person is late at every third key or sooner, a scanner at every sixth or more seldom.
+// Must: a key costs the same however many came before it.
 
-/** Scanners leave 1 to 40 ms between keys, a person 60 and more. */
-const SCANNER_GAP_MS = 45;
-/** A busy computer or a wireless scanner may hold single keys back: most gaps decide, not each. */
-const SCANNER_SHARE = 0.7;
+/** Scanners leave 2 to 30 ms between keys; the keys of a person, unless rolled, 40 and more. */
+const SCANNER_GAP_MS = 35;
+/** As late as a single key of a scan may be, and the scan still has no effect at all on what has the focus. */
+export const LATE_KEY_MS = 90;
+/** A busy computer or a wireless scanner holds single keys back. After a longer pause, another code begins. */
 const LONGEST_GAP_MS = 300;
-/** In the barcode field a person sees what they type, soon. */
-const SHOW_TYPED_AFTER_MS = 120;
-const SHORTEST_CODE_IN_TEXT_FIELD = 6;
-const SHORTEST_CODE = 3;
+const FEWEST_FAST_GAPS = 3;
+/** At least, between two late keys of one scan. In a shorter code none is late. */
+const GAPS_BETWEEN_LATE_KEYS = 5;
+/** More keys without a pause are no code of any shop. */
+const MOST_KEYS = 256;
 
-/** Where a key lands: in the barcode field, in another text field, or on anything else. */
-export type KeyPlace = 'code-field' | 'text-field' | 'elsewhere';
-
-interface KeyStroke {
+export interface KeyStroke {
   readonly key: string;
   readonly atMs: number;
-  readonly place: KeyPlace;
-  /** Ctrl, Alt or Meta is held: a command, never part of a code. */
+  /** Ctrl, Alt or Meta is held: never a character of a code. */
   readonly withModifier?: boolean;
+  /** A key without a character with which a scanner may begin: it is looked at before anything happens. */
+  readonly canBegin?: boolean;
 }
 
-export type KeyVerdict =
-  | { readonly kind: 'pass' }
-  /** A first key in a text field: remember what stands there, a scan may have begun. */
-  | { readonly kind: 'pass-and-remember' }
-  /** The key is kept here. In the barcode field too: writing 300 keys a second into it would cost more than selling. */
-  | { readonly kind: 'take' }
-  | { readonly kind: 'scan'; readonly code: string; readonly restoreField: boolean }
-  /** Enter in the barcode field: what stands there and these last keys are the code. */
-  | { readonly kind: 'submit-field'; readonly text: string };
+export type KeyReading =
+  /** Shift and the like, which scanners and people hold. */
+  | { readonly kind: 'ignored' }
+  /** A person's key; what came before it was a person's too. */
+  | { readonly kind: 'person' }
+  /** Perhaps a scanner's. */
+  | {
+      readonly kind: 'candidate';
+      /** How many keys have come without a pause, with this one. */
+      readonly count: number;
+      /** How many of them, the last ones, can still be one scan; those before them are a person's. */
+      readonly open: number;
+      readonly isFast: boolean;
+    }
+  /** A second Enter or the like, right after a scan. */
+  | { readonly kind: 'after-scan' }
+  /** The end of a scan that was made of the last `count` keys. */
+  | { readonly kind: 'scan'; readonly code: string; readonly count: number };
 
 export interface ScanReader {
-  read(stroke: KeyStroke): KeyVerdict;
-  /** True while a code is coming in: moving the focus now would cut it in two. */
+  read(stroke: KeyStroke): KeyReading;
+  /** True while a code may be coming in: moving the focus now would cut it in two. */
   isReading(nowMs: number): boolean;
-  /** Keys that were taken and became no scan; the reader forgets them. */
-  handBack(): string;
+  /** True while keys come at a scanner's pace. */
+  isInScan(nowMs: number): boolean;
+  forget(): void;
 }
 
-const PASS: KeyVerdict = { kind: 'pass' };
-const TAKE: KeyVerdict = { kind: 'take' };
+const IGNORED = new Set(['Shift', 'CapsLock', 'NumLock', 'AltGraph']);
 
 export function createScanReader(): ScanReader {
-  let code = '';
+  let keys: string[] = [];
+  /** `gaps[n]` is the one after `keys[n]`. */
+  let gaps: number[] = [];
   let lastAtMs = Number.NEGATIVE_INFINITY;
-  let fastGaps = 0;
-  let began: KeyPlace = 'elsewhere';
+  let endedAtMs = Number.NEGATIVE_INFINITY;
+  let fastInARow = 0;
+  let lastLate = 0;
+  let openFrom = 0;
 
-  function goesOn(atMs: number): boolean {
-    return code !== '' && atMs - lastAtMs <= LONGEST_GAP_MS;
+  function forget() {
+    keys = [];
+    gaps = [];
+    fastInARow = 0;
+    lastLate = 0;
+    openFrom = 0;
   }
 
-  function readCharacter({ key, atMs, place }: KeyStroke): KeyVerdict {
-    const isFirst = !goesOn(atMs);
-    if (isFirst) {
-      // Slow keys in the barcode field are one code too: a person is typing it.
-      if (began !== 'code-field' || place !== 'code-field') code = '';
-      began = place;
-      fastGaps = 0;
-      // A space alone is a person pressing a button.
-      if (key === ' ' && place === 'elsewhere') return PASS;
-    } else if (atMs - lastAtMs <= SCANNER_GAP_MS) {
-      fastGaps += 1;
+  function add(key: string, atMs: number): KeyReading {
+    const gapMs = atMs - lastAtMs;
+    if (gapMs > LONGEST_GAP_MS || keys.length >= MOST_KEYS) forget();
+    const isFast = keys.length > 0 && gapMs <= SCANNER_GAP_MS;
+    if (keys.length > 0) {
+      gaps.push(gapMs);
+      fastInARow = isFast ? fastInARow + 1 : 0;
+      if (!isFast) {
+        if (lastLate > 0 && keys.length - lastLate < GAPS_BETWEEN_LATE_KEYS) openFrom = lastLate;
+        lastLate = keys.length;
+      }
     }
-    code += key;
+    keys.push(key);
     lastAtMs = atMs;
-    if (began !== 'text-field') return TAKE;
-    return isFirst ? { kind: 'pass-and-remember' } : PASS;
+    return { kind: 'candidate', count: keys.length, open: keys.length - openFrom, isFast };
   }
 
-  function readEnd({ atMs, place, key }: KeyStroke): KeyVerdict {
-    const text = code;
-    const isScan = goesOn(atMs) && hasScannerPace(text.length);
-    code = '';
-    if (place === 'code-field' && (began !== 'text-field' || text === '')) {
-      return key === 'Tab' && text === '' ? PASS : { kind: 'submit-field', text };
-    }
-    return isScan ? { kind: 'scan', code: text, restoreField: began === 'text-field' } : PASS;
-  }
-
-  function hasScannerPace(length: number): boolean {
-    if (began !== 'text-field') return length >= SHORTEST_CODE;
-    return length >= SHORTEST_CODE_IN_TEXT_FIELD && fastGaps >= (length - 1) * SCANNER_SHARE;
+  function end(atMs: number): KeyReading {
+    if (keys.length === 0 && atMs - endedAtMs <= LATE_KEY_MS) return { kind: 'after-scan' };
+    const start = atMs - lastAtMs > LONGEST_GAP_MS ? null : findScan([...gaps, atMs - lastAtMs]);
+    const found = start === null ? [] : keys.slice(start);
+    forget();
+    const characters = found.filter(isCharacter);
+    if (characters.length < FEWEST_FAST_GAPS) return { kind: 'person' };
+    endedAtMs = atMs;
+    return { kind: 'scan', code: characters.join(''), count: found.length };
   }
 
   return {
-    read(stroke) {
-      if (stroke.key === 'Shift' || stroke.key === 'CapsLock') return PASS;
-      const isInsideScan = goesOn(stroke.atMs) && code.length >= SHORTEST_CODE && fastGaps > 0;
-      // Some scanners send Ctrl+J and the like inside a code; a shortcut of the browser must not fire from it.
-      if (stroke.withModifier) return isInsideScan && hasScannerPace(code.length) ? TAKE : PASS;
-      if (stroke.key === 'Enter' || stroke.key === 'Tab') return readEnd(stroke);
-      if (stroke.key.length === 1) return readCharacter(stroke);
-      return isInsideScan && isPrefixKey(stroke.key) ? TAKE : PASS;
+    read({ key, atMs, withModifier = false, canBegin = false }) {
+      if (IGNORED.has(key)) return { kind: 'ignored' };
+      if (isCharacter(key) && !withModifier) {
+        // A space alone is a person pressing a button.
+        const isFirst = keys.length === 0 || atMs - lastAtMs > LONGEST_GAP_MS;
+        if (key !== ' ' || !isFirst) return add(key, atMs);
+      } else if ((key === 'Enter' || key === 'Tab') && !withModifier) {
+        return end(atMs);
+      } else if (keys.length === 0 && atMs - endedAtMs <= SCANNER_GAP_MS) {
+        return { kind: 'after-scan' };
+      } else if (canBegin || (fastInARow >= FEWEST_FAST_GAPS && atMs - lastAtMs <= SCANNER_GAP_MS)) {
+        // Prefix, separator, Ctrl+J: scanners can be set to send any key.
+        return add(withModifier ? `Ctrl+${key}` : key, atMs);
+      }
+      forget();
+      return { kind: 'person' };
     },
-    isReading(nowMs) {
-      const pauseMs = began === 'code-field' ? SHOW_TYPED_AFTER_MS : LONGEST_GAP_MS;
-      return code !== '' && nowMs - lastAtMs <= pauseMs;
-    },
-    handBack() {
-      const text = began === 'text-field' ? '' : code;
-      code = '';
-      return text;
-    },
+    isReading: (nowMs) => keys.length > 0 && nowMs - lastAtMs <= LONGEST_GAP_MS,
+    isInScan: (nowMs) => fastInARow >= FEWEST_FAST_GAPS - 1 && nowMs - lastAtMs <= LATE_KEY_MS,
+    forget,
   };
 }
 
-/** Function keys can be set as a scanner's prefix or separator; Backspace and arrows are a person's. */
-function isPrefixKey(key: string): boolean {
-  return /^F\d{1,2}$/.test(key);
+function isCharacter(key: string): boolean {
+  return key.length === 1;
+}
+
+/** Where the scan begins that ends now; null when a person typed all of it. */
+function findScan(gaps: readonly number[]): number | null {
+  // What a person typed shortly before a scan ends with a gap no scanner leaves behind its first key.
+  const starts = gaps.flatMap((gapMs, index) => {
+    const isAfterPause = index === 0 || (gaps[index - 1] ?? 0) > LATE_KEY_MS;
+    return isAfterPause && gapMs <= LATE_KEY_MS ? [index] : [];
+  });
+  const steady = starts.find((start) => isSteady(gaps, start));
+  if (steady !== undefined) return steady;
+  // Many late keys, and then a pace that no person has: a scanner with a bad connection. It is told in words what is missing.
+  const steadyEnd = gaps.length - GAPS_BETWEEN_LATE_KEYS;
+  const isScanner = steadyEnd >= 0 && gaps.slice(steadyEnd).every(isFastGap);
+  return isScanner ? (starts.find((start) => start <= steadyEnd) ?? null) : null;
+}
+
+/** Whether late keys are as rare from there on as a scanner's. */
+function isSteady(gaps: readonly number[], start: number): boolean {
+  const length = gaps.length - start;
+  if (length < FEWEST_FAST_GAPS) return false;
+  let lastLate = Number.NEGATIVE_INFINITY;
+  for (let index = start; index < gaps.length; index += 1) {
+    if (isFastGap(gaps[index] ?? 0)) continue;
+    if (length <= GAPS_BETWEEN_LATE_KEYS || index - lastLate < GAPS_BETWEEN_LATE_KEYS) return false;
+    lastLate = index;
+  }
+  return true;
+}
+
+function isFastGap(gapMs: number): boolean {
+  return gapMs <= SCANNER_GAP_MS;
 }

@@ -1,99 +1,222 @@
 import type { RefObject } from 'react';
-import { focusedElement, isTextField, setFieldText, type TextField } from '../keys/text-field';
+import { shortcutOf } from '../keys/shortcuts';
+import { focusedElement, isSecretField, isTextField } from '../keys/text-field';
 import { isFocusInUse } from './focus-keeper';
-import type { KeyPlace, ScanReader } from './scan-reader';
+import { rememberField, replayKey, restoreField, type TypedKey, typeInto } from './key-traces';
+import { LATE_KEY_MS, type ScanReader } from './scan-reader';
 
-const PAUSE_CHECK_MS = 60;
+/** A function key waits only as long as a scanner takes to go on: a person sees what it does at once. */
+const FUNCTION_KEY_MS = 40;
+/** A text field in which an unfinished entry counts before anything else is rung up. */
+const TYPED_IN = '[data-keeps-focus]';
 
 interface ScannerOptions {
   readonly reader: ScanReader;
   readonly codeField: RefObject<HTMLInputElement | null>;
   readonly till: RefObject<HTMLElement | null>;
+  /** In scanning mode keys that were meant for nothing are typed into the barcode field. */
+  readonly isScanning: () => boolean;
   readonly onCode: (code: string) => void;
 }
 
+/** A key that is kept until it is known whose it is. */
+interface KeptKey {
+  readonly event: KeyboardEvent;
+  readonly target: EventTarget | null;
+}
+
+type Trace = KeptKey | TypedKey | null;
+
 /**
- * Reads a keyboard-wedge scanner wherever the focus is: on a card, in a field, in a dialog; until the returned function is
- * called.
+ * Reads a keyboard-wedge scanner wherever the focus is: on a product, in a field, in a dialog; until the returned function is
+ * called. In text fields keys pass, and what stood there is put back when they were a scan. Anywhere else they are kept, and
+ * done when they were a person's: the opening of a list cannot be taken back without being seen.
  */
-export function readScanner({ reader, codeField, till, onCode }: ScannerOptions): () => void {
-  let remembered: { field: TextField; text: string } | null = null;
-  let idleTimer: ReturnType<typeof setTimeout> | undefined;
-  const takenKeys = new Set<string>();
+export function readScanner({ reader, codeField, till, isScanning, onCode }: ScannerOptions): () => void {
+  /** One for each key since the last pause: how to undo it, or how to do it. */
+  let traces: Trace[] = [];
+  /** The first of them, with which nothing is left to do. */
+  let settled = 0;
+  let keptKeys = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isReplaying = false;
+  /** Keys whose release must not reach the page either: a button is pressed by the release of Space. */
+  const keptDown = new Set<string>();
 
-  /** What a person typed slowly shows up in the barcode field. Over an open dialog it meant nothing. */
-  function showTyped() {
-    const typed = reader.handBack();
+  function keep(event: KeyboardEvent) {
+    stop(event);
+    keptDown.add(nameOf(event));
+    traces.push({ event, target: targetOf(event) });
+    keptKeys += 1;
+    clearTimeout(timer);
+    timer = setTimeout(() => letGo(traces.length), event.key.length > 1 ? FUNCTION_KEY_MS : LATE_KEY_MS);
+  }
+
+  /** The first keys were a person's: what was kept of them is done now. */
+  function letGo(count: number) {
+    while (settled < count) {
+      const index = settled;
+      settled += 1;
+      const trace = traces[index];
+      if (!trace || !('event' in trace)) continue;
+      keptKeys -= 1;
+      traces[index] = doNow(trace);
+    }
+  }
+
+  function forgetTraces() {
+    traces = [];
+    settled = 0;
+    keptKeys = 0;
+    clearTimeout(timer);
+  }
+
+  function doNow({ event, target }: KeptKey): Trace {
     const field = codeField.current;
-    if (typed === '' || !field || field.checkVisibility?.() === false) return;
-    const focused = focusedElement(field);
-    if (isFocusInUse(focused, till.current)) return;
-    // The rest of a code that comes in slowly follows the focus.
-    if (focused !== field) field.focus({ preventScroll: true });
-    field.setRangeText(typed, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
+    if (field && isCharacter(event) && isMeantForCode(target, field)) {
+      if (focusedElement(field) !== field) field.focus({ preventScroll: true });
+      const typed = rememberField(field);
+      typeInto(field, event.key);
+      return typed;
+    }
+    const isDown = event.key !== ' ' && keptDown.delete(nameOf(event));
+    isReplaying = true;
+    replayKey(event, target, isDown);
+    isReplaying = false;
+    return null;
   }
 
-  function waitForPause() {
-    idleTimer ??= setTimeout(() => {
-      idleTimer = undefined;
-      if (reader.isReading(performance.now())) waitForPause();
-      else showTyped();
-    }, PAUSE_CHECK_MS);
+  function isMeantForCode(target: EventTarget | null, field: HTMLInputElement): boolean {
+    if (!isScanning() || isTextField(target) || field.checkVisibility?.() === false) return false;
+    return !isFocusInUse(focusedElement(field), till.current);
   }
 
-  function placeOf(target: EventTarget | undefined): KeyPlace {
-    if (target === codeField.current) return 'code-field';
-    return isTextField(target) ? 'text-field' : 'elsewhere';
+  function letAllGo() {
+    letGo(traces.length);
+    forgetTraces();
   }
 
-  function submitField(text: string) {
+  function submitField(field: HTMLInputElement, rest: string) {
+    const text = `${field.value}${rest}`;
+    field.value = '';
+    onCode(text);
+  }
+
+  function takeScan(code: string, count: number) {
+    const first = traces.length - count;
+    letGo(first);
+    const scanned = traces.slice(first);
+    forgetTraces();
     const field = codeField.current;
-    const code = `${field?.value ?? ''}${text}`;
-    if (field) field.value = '';
+    const [start] = scanned;
+    if (field && start && 'field' in start && start.field === field) {
+      // The focus may have moved away in the middle of the scan.
+      return submitField(field, scanned.map(keptCharacter).join(''));
+    }
+    const restored = new Set<TypedKey['field']>();
+    for (const trace of scanned) {
+      if (!trace || !('field' in trace) || restored.has(trace.field)) continue;
+      restored.add(trace.field);
+      restoreField(trace);
+    }
+    for (const each of restored) if (each.matches(TYPED_IN)) finishEntry(each);
     onCode(code);
   }
 
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.repeat || event.isComposing) return;
-    const target = event.composedPath()[0];
-    const place = placeOf(target);
-    const verdict = reader.read({
-      key: event.key,
-      atMs: event.timeStamp,
-      place,
-      withModifier: event.ctrlKey || event.altKey || event.metaKey,
-    });
-    if (verdict.kind === 'pass') {
-      // Backspace, arrows, paste: they work on what was typed before them.
-      if (place === 'code-field') showTyped();
-      return;
-    }
-    if (verdict.kind === 'pass-and-remember') {
-      remembered = isTextField(target) ? { field: target, text: target.value } : null;
-      return;
-    }
-    event.preventDefault();
-    event.stopPropagation();
-    takenKeys.add(event.key);
-    if (verdict.kind === 'take') return waitForPause();
-    if (verdict.kind === 'submit-field') return submitField(verdict.text);
-    if (verdict.restoreField && remembered) setFieldText(remembered.field, remembered.text);
-    onCode(verdict.code);
+  /** A person's key. One that ends what was kept for the barcode field belongs there too. */
+  function passOn(event: KeyboardEvent) {
+    const field = codeField.current;
+    const endsCode = event.key === 'Enter' && keptKeys > 0 && targetOf(event) !== field;
+    letAllGo();
+    if (!field || !endsCode || !isScanning() || focusedElement(field) !== field) return;
+    stop(event);
+    keptDown.add(nameOf(event));
+    submitField(field, '');
   }
 
-  // A button is pressed by the release of Space: a taken key must not reach it at its end either. And nobody else
-  // needs to look at 300 releases a second.
+  function handleKeyDown(event: KeyboardEvent) {
+    if (isReplaying) return;
+    if (event.repeat) {
+      if (keptDown.has(nameOf(event))) stop(event);
+      return;
+    }
+    const target = targetOf(event);
+    if (event.isComposing || isSecretField(target)) {
+      letAllGo();
+      return reader.forget();
+    }
+    const reading = reader.read({
+      key: event.key,
+      atMs: event.timeStamp,
+      withModifier: isCommand(event),
+      canBegin: shortcutOf(event) !== null,
+    });
+    if (reading.kind === 'scan') {
+      stop(event);
+      keptDown.add(nameOf(event));
+      return takeScan(reading.code, reading.count);
+    }
+    if (reading.kind === 'after-scan') {
+      keptDown.add(nameOf(event));
+      return stop(event);
+    }
+    if (reading.kind !== 'candidate') {
+      keptDown.delete(nameOf(event));
+      if (reading.kind === 'person') passOn(event);
+      return;
+    }
+    if (reading.count === 1) letAllGo();
+    if (isTextField(target) && isCharacter(event) && !(keptKeys > 0 && reading.isFast)) {
+      // What was kept was typed before this key.
+      letGo(traces.length);
+      keptDown.delete(nameOf(event));
+      traces.push(rememberField(target));
+    } else {
+      keep(event);
+      letGo(reading.count - reading.open);
+    }
+  }
+
   function handleKeyUp(event: KeyboardEvent) {
-    if (!takenKeys.delete(event.key)) return;
-    event.preventDefault();
-    event.stopPropagation();
+    if (!isReplaying && keptDown.delete(nameOf(event))) stop(event);
   }
 
   window.addEventListener('keydown', handleKeyDown, { capture: true });
   window.addEventListener('keyup', handleKeyUp, { capture: true });
   return () => {
-    clearTimeout(idleTimer);
+    clearTimeout(timer);
     window.removeEventListener('keydown', handleKeyDown, { capture: true });
     window.removeEventListener('keyup', handleKeyUp, { capture: true });
   };
+}
+
+/** A quantity that was typed and not yet taken over counts first: the scan comes on top of it. */
+function finishEntry(field: HTMLElement) {
+  field.blur();
+  field.focus({ preventScroll: true });
+}
+
+function keptCharacter(trace: Trace): string {
+  return trace && 'event' in trace && isCharacter(trace.event) ? trace.event.key : '';
+}
+
+function isCharacter(event: KeyboardEvent): boolean {
+  return event.key.length === 1 && !isCommand(event);
+}
+
+function isCommand(event: KeyboardEvent): boolean {
+  return event.metaKey || ((event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph'));
+}
+
+function targetOf(event: KeyboardEvent): EventTarget | null {
+  return event.composedPath()[0] ?? null;
+}
+
+function nameOf(event: KeyboardEvent): string {
+  return event.code || event.key;
+}
+
+function stop(event: KeyboardEvent) {
+  event.preventDefault();
+  event.stopPropagation();
 }

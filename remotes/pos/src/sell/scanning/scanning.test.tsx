@@ -1,25 +1,7 @@
 import { aProduct } from '@evertill/shared-domain/testing';
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { cartLines, codeField, openTill } from '../till-testing';
-
-let scannerClockMs = 0;
-
-/** A scanner: keys on whatever has the focus, 4 ms apart by its own clock, however slow the machine of this test is. */
-function scanAnywhere(code: string) {
-  scannerClockMs += 1000;
-  for (const key of [...code, 'Enter']) {
-    const target = document.activeElement ?? document.body;
-    const event = createEvent.keyDown(target, { key });
-    scannerClockMs += 4;
-    Object.defineProperty(event, 'timeStamp', { value: scannerClockMs });
-    const isTyped = fireEvent(target, event);
-    if (isTyped && key.length === 1 && target instanceof HTMLInputElement) {
-      fireEvent.change(target, { target: { value: target.value + key } });
-    }
-    fireEvent.keyUp(target, { key });
-  }
-}
+import { cartLines, codeField, openTill, scanAnywhere } from '../till-testing';
 
 const scanningMode = () => screen.getByRole('button', { name: 'Enable/Disable Barcode Scanning Mode' });
 

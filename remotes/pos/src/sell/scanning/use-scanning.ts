@@ -25,12 +25,14 @@ export interface Scanning {
   flush(): void;
   /** How many codes wait, because products load or a payment is being taken. */
   readonly waiting: number;
+  /** True while keys come at a scanner's pace. */
+  isInScan(): boolean;
   /** Codes that belong to no product, until they are dismissed. */
   readonly unknownCodes: readonly string[];
   dismiss(): void;
 }
 
-/** Codes on their way to the cart; in scanning mode they are read wherever the focus is, and it comes back to their field. */
+/** Codes on their way to the cart, read wherever the focus is; in scanning mode it comes back to their field. */
 export function useScanning(options: ScanningOptions): Scanning {
   const { till, codeField, canScan } = options;
   const [isOn, setOn] = useState(recallScanningMode);
@@ -47,9 +49,12 @@ export function useScanning(options: ScanningOptions): Scanning {
     if (canScan) queue.flush();
   }, [canScan, queue]);
 
-  useEffect(() => {
-    if (isOn) return readScanner({ reader, codeField, till, onCode: queue.push });
-  }, [isOn, reader, codeField, till, queue]);
+  const isInScan = useStableCallback(() => reader.isInScan(performance.now()));
+  const isScanning = useStableCallback(() => isOn);
+  useEffect(
+    () => readScanner({ reader, codeField, till, isScanning, onCode: queue.push }),
+    [reader, codeField, till, isScanning, queue],
+  );
 
   useEffect(() => {
     if (isOn) return keepFocus({ reader, codeField, till });
@@ -64,6 +69,7 @@ export function useScanning(options: ScanningOptions): Scanning {
     push: queue.push,
     flush: queue.flush,
     waiting,
+    isInScan,
     unknownCodes,
     dismiss: () => setUnknownCodes([]),
   };
