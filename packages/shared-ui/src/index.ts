@@ -128,6 +128,7 @@ export { Avatar } from './light/avatar';
 export { Card } from './light/card';
 export { Tab, TabList } from './light/tabs';
 export { ToggleButton } from './light/toggle-button';
+export { NoticeCard, type NoticeCardProps } from './notices/notice-card';
 export { NoticeHost } from './notices/notice-host';
 export { showNotice } from './notices/show-notice';
 export { PageFrame } from './page-frame';

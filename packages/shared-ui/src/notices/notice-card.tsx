@@ -1,5 +1,5 @@
 import { Button, makeStyles, mergeClasses } from '@fluentui/react-components';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from '../icons';
 import { tokens } from '../theme/evertill-tokens';
 import type { QueuedNotice } from './notice-queue';
@@ -12,13 +12,17 @@ const INTENTS: Record<NoticeIntent, { Icon: ComponentType<{ className?: string }
   info: { Icon: InfoIcon, word: 'Information' },
 };
 
-interface NoticeCardProps {
-  notice: QueuedNotice;
+export interface NoticeCardProps {
+  notice: Pick<QueuedNotice, 'text' | 'intent' | 'timeoutMs' | 'shownTimes'>;
+  /** More about it, after its text. */
+  detail?: ReactNode;
+  /** What can be done about it. */
+  action?: ReactNode;
   onDismiss(): void;
 }
 
 /** One notice; its time stands still while it is pointed at or focused. */
-export function NoticeCard({ notice, onDismiss }: NoticeCardProps) {
+export function NoticeCard({ notice, detail, action, onDismiss }: NoticeCardProps) {
   const styles = useStyles();
   const [isHeld, setHeld] = useState(false);
   const { Icon, word } = INTENTS[notice.intent];
@@ -44,7 +48,11 @@ export function NoticeCard({ notice, onDismiss }: NoticeCardProps) {
       <span role="img" aria-label={word} className={styles.icon}>
         <Icon />
       </span>
-      <span className={styles.text}>{notice.text}</span>
+      <span className={styles.text}>
+        <span>{notice.text}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+      {action && <span className={styles.action}>{action}</span>}
       <Button
         appearance="transparent"
         icon={<CloseIcon />}
@@ -85,6 +93,8 @@ const useStyles = makeStyles({
   },
   icon: { display: 'flex', fontSize: '20px', lineHeight: 1 },
   text: { minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  detail: { display: 'block', color: tokens.colorNeutralForeground2 },
+  action: { flexShrink: 0, marginTop: '-6px', marginBottom: '-6px', marginLeft: 'auto' },
   dismiss: { marginTop: '-6px', marginBottom: '-6px', minWidth: '32px' },
   positive: {
     borderLeftColor: tokens.colorPositiveBackground,

@@ -26,6 +26,11 @@ export function addedToCart(productName: string): string {
   return `Added ${productName} to cart`;
 }
 
+/** What the shelf still holds. */
+export function stockLeft(quantity: number): string {
+  return quantity < 1 ? 'None left' : `Only ${quantity} left`;
+}
+
 export function insufficientStock(serverError: string): string {
   return `Unable to complete sale: ${serverError}. Please adjust quantities or remove items with insufficient stock.`;
 }

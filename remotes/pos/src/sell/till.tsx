@@ -3,6 +3,8 @@ import { ConfirmDialog, isBelow, makeStyles, mergeClasses, tokens, useBreakpoint
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Announcements, useAnnouncer } from './announcer';
+import { createCartFeedback } from './cart/cart-feedback';
+import { CartNotice } from './cart/cart-notice';
 import { CartPanel } from './cart/cart-panel';
 import { BackToProducts, ViewCartBar } from './cart/narrow-bars';
 import { createTillStore } from './cart/till-store';
@@ -43,17 +45,18 @@ export function Till({ userId }: { readonly userId: string }) {
   useLoadNotices(catalog);
   const selection = useSelection(catalog.products.items, catalog.index);
   const [store] = useState(() => createTillStore(userId));
+  const [feedback] = useState(createCartFeedback);
   const rates = useRates(store, catalog.discounts.items, catalog.taxes.items);
   const isLookingForSale = useOpenSale(store);
   useEffect(() => {
     // A till waits for its next scan. Not where that would open a keyboard on the screen.
-    if (window.matchMedia?.('(pointer: fine)').matches) codeField.current?.focus({ preventScroll: true });
+    if (hasKeyboard()) codeField.current?.focus({ preventScroll: true });
   }, []);
   const isReady =
     catalog.taxesAreKnown && !isLookingForSale && !(rates.isDiscountGone && catalog.discounts.isLoading);
   const announcer = useAnnouncer();
   const { findProduct } = catalog;
-  const commands = useCartCommands({ store, findProduct, rates, say: announcer.say, noticesAt });
+  const commands = useCartCommands({ store, feedback, findProduct, rates, say: announcer.say });
 
   const payment = usePayment({ store, rates, userId, isOnline, noticesAt });
   const scanning = useScanning({
@@ -79,6 +82,12 @@ export function Till({ userId }: { readonly userId: string }) {
   function focusCodeField() {
     // A dialog that closes gives the focus back to what opened it, after this.
     setTimeout(() => codeField.current?.focus({ preventScroll: true }), 0);
+  }
+
+  function focusRest() {
+    if (isNarrow && view === 'cart') cartPanel.current?.focus();
+    else if (hasKeyboard()) codeField.current?.focus({ preventScroll: true });
+    else till.current?.focus({ preventScroll: true });
   }
 
   function pay() {
@@ -110,6 +119,7 @@ export function Till({ userId }: { readonly userId: string }) {
     pay,
   });
 
+  const notice = <CartNotice feedback={feedback} onFocusLost={focusRest} />;
   const problems = <ScanProblems unknownCodes={scanning.unknownCodes} onDismiss={scanning.dismiss} />;
   const showsProducts = !isNarrow || view === 'products';
   const showsCart = !isNarrow || view === 'cart';
@@ -141,6 +151,8 @@ export function Till({ userId }: { readonly userId: string }) {
         <CartPanel
           className={mergeClasses(styles.cart, isNarrow && styles.narrowCart, !showsCart && styles.hidden)}
           store={store}
+          feedback={feedback}
+          notice={showsCart && notice}
           rates={rates}
           discounts={catalog.discounts.items}
           commands={commands}
@@ -150,10 +162,12 @@ export function Till({ userId }: { readonly userId: string }) {
           isReady={isReady}
           onClear={() => setClearing(true)}
           onPay={pay}
+          onEmptied={focusRest}
         />
       </div>
       {isNarrow && view === 'products' && (
         <ViewCartBar
+          notice={notice}
           store={store}
           rates={rates}
           onView={() => showView('cart', () => cartPanel.current?.focus())}
@@ -176,11 +190,18 @@ export function Till({ userId }: { readonly userId: string }) {
         onConfirm={() => {
           commands.clear();
           setClearing(false);
+          // A dialog that closes gives the focus back to what opened it, which is gone.
+          setTimeout(focusRest, 0);
         }}
         onCancel={() => setClearing(false)}
       />
     </div>
   );
+}
+
+/** Where a focused field does not open a keyboard on the screen. */
+function hasKeyboard(): boolean {
+  return window.matchMedia?.('(pointer: fine)').matches ?? false;
 }
 
 function focusFirstButton(panel: HTMLElement | null) {

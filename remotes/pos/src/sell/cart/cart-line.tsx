@@ -1,6 +1,7 @@
 import { type CartItem, formatMoney, lineTotal, type Product } from '@evertill/shared-domain';
 import { DeleteIcon, makeStyles, ProductPicture, tokens } from '@evertill/shared-ui';
 import { memo } from 'react';
+import { stockLeft } from '../messages';
 import { QuantityStepper } from './quantity-stepper';
 import type { CartCommands } from './use-cart-commands';
 
@@ -8,14 +9,19 @@ interface CartLineProps {
   readonly line: CartItem;
   readonly product: Product | undefined;
   readonly commands: CartCommands;
+  /** The one that was rung up or changed last: a key leads to its quantity. */
+  readonly isLatest: boolean;
+  /** More of it was asked for than there is. */
+  readonly isRefused: boolean;
 }
 
-export const CartLine = memo(function CartLine({ line, product, commands }: CartLineProps) {
+export const CartLine = memo(function CartLine(props: CartLineProps) {
+  const { line, product, commands, isLatest, isRefused } = props;
   const styles = useStyles();
   const { productId, name, unitPrice, quantity } = line;
-  const isShort = product !== undefined && quantity > product.stockQuantity;
+  const isShort = product !== undefined && (isRefused || quantity > product.stockQuantity);
   return (
-    <li className={styles.root}>
+    <li className={styles.root} tabIndex={-1} data-product={productId} data-latest={isLatest || undefined}>
       <span aria-hidden="true" className={styles.picture}>
         <ProductPicture src={product?.image} name="" size={40} />
       </span>
@@ -26,7 +32,7 @@ export const CartLine = memo(function CartLine({ line, product, commands }: Cart
       <div className={styles.actions}>
         <div className={styles.unitPrice}>
           {formatMoney(unitPrice)} each
-          {isShort && <div className={styles.short}>Only {product.stockQuantity} in stock</div>}
+          {isShort && <div className={styles.short}>{stockLeft(product.stockQuantity)}</div>}
         </div>
         <QuantityStepper
           name={name}
@@ -56,6 +62,9 @@ const useStyles = makeStyles({
     padding: `5px ${tokens.spacingHorizontalL} 6px`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     contain: 'content',
+    // Room for the notice below the last line.
+    scrollMarginBottom: '64px',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
   picture: { display: 'flex', gridRowEnd: 'span 2', paddingTop: '6px' },
   name: {

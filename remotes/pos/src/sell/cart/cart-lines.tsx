@@ -1,19 +1,27 @@
+import { useStore } from '@evertill/federation-kit';
 import type { CartItem, Product } from '@evertill/shared-domain';
-import { makeStyles } from '@evertill/shared-ui';
-import { useEffect, useRef } from 'react';
+import { makeStyles, useMediaQuery } from '@evertill/shared-ui';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { CartFeedback } from './cart-feedback';
 import { CartLine } from './cart-line';
 import type { CartCommands } from './use-cart-commands';
 
+const FLASH_MS = 600;
+
 interface CartLinesProps {
   readonly lines: readonly CartItem[];
+  readonly feedback: CartFeedback;
   readonly findProduct: (id: string) => Product | undefined;
   readonly commands: CartCommands;
 }
 
-export function CartLines({ lines, findProduct, commands }: CartLinesProps) {
+export function CartLines({ lines, feedback, findProduct, commands }: CartLinesProps) {
   const styles = useStyles();
   const list = useRef<HTMLUListElement>(null);
   const shown = useRef(lines);
+  const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const { notice, latestId, turn } = useStore(feedback);
+  const refusedId = notice?.kind === 'refused' ? notice.productId : null;
 
   // What was just rung up must be seen without scrolling. Once per frame: a burst of scans would lay out the page for each.
   useEffect(() => {
@@ -26,6 +34,14 @@ export function CartLines({ lines, findProduct, commands }: CartLinesProps) {
     return () => cancelAnimationFrame(frame);
   }, [lines]);
 
+  const showStep = useEffectEvent(() => {
+    const line = list.current?.querySelector<HTMLElement>('[data-latest]');
+    if (feedback.getSnapshot().takesFocus) line?.focus();
+    if (notice?.kind === 'added' && !isCalm) line?.animate?.(FLASH, FLASH_MS);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every step of the cart
+  useEffect(() => showStep(), [turn]);
+
   return (
     <ul ref={list} className={styles.root}>
       {lines.map((line) => (
@@ -34,10 +50,15 @@ export function CartLines({ lines, findProduct, commands }: CartLinesProps) {
           line={line}
           product={findProduct(line.productId)}
           commands={commands}
+          isLatest={line.productId === latestId}
+          isRefused={line.productId === refusedId}
         />
       ))}
     </ul>
   );
 }
 
-const useStyles = makeStyles({ root: { listStyleType: 'none', margin: 0, padding: 0 } });
+const FLASH = [{ backgroundColor: 'var(--colorBrandBackground2Hover)' }, { backgroundColor: 'transparent' }];
+
+// The notice stands over the end of the list.
+const useStyles = makeStyles({ root: { listStyleType: 'none', margin: 0, padding: '0 0 64px' } });

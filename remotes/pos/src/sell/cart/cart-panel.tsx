@@ -1,10 +1,11 @@
 import type { Discount, Product } from '@evertill/shared-domain';
 import { countOf } from '@evertill/shared-domain';
 import { Button, CartIcon, EmptyState, makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
-import type { RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { Banner } from '../banner';
 import { MESSAGES } from '../messages';
 import { countItems } from './cart';
+import type { CartFeedback } from './cart-feedback';
 import { CartLines } from './cart-lines';
 import { CartSums } from './cart-sums';
 import { DiscountSelect } from './discount-select';
@@ -12,10 +13,12 @@ import { LastSaleCard } from './last-sale-card';
 import { PayButton } from './pay-button';
 import type { TillStore } from './till-store';
 import type { CartCommands } from './use-cart-commands';
+import { useKeptFocus } from './use-kept-focus';
 import { type Rates, useSale } from './use-sale';
 
 interface CartPanelProps {
   readonly store: TillStore;
+  readonly feedback: CartFeedback;
   readonly rates: Rates;
   readonly discounts: readonly Discount[];
   readonly commands: CartCommands;
@@ -25,9 +28,13 @@ interface CartPanelProps {
   readonly onRetryTaxes: (() => void) | null;
   /** False while something the total depends on is not known yet. */
   readonly isReady: boolean;
+  /** Stands over the end of the lines. */
+  readonly notice: ReactNode;
   readonly className?: string;
   readonly onClear: () => void;
   readonly onPay: () => void;
+  /** The last line is gone, and with it what had the focus. */
+  readonly onEmptied: () => void;
 }
 
 export function CartPanel(props: CartPanelProps) {
@@ -35,6 +42,8 @@ export function CartPanel(props: CartPanelProps) {
   const { state, totals } = useSale(store, rates);
   const styles = useStyles();
   const { lines } = state.cart;
+  const body = useRef<HTMLDivElement>(null);
+  const keptFocus = useKeptFocus({ place: body, lines, onEmptied: props.onEmptied });
   const itemCount = countItems(state.cart);
 
   return (
@@ -55,8 +64,10 @@ export function CartPanel(props: CartPanelProps) {
           </>
         )}
       </div>
-      <div className={styles.body}>
-        {lines.length > 0 && <CartLines lines={lines} findProduct={findProduct} commands={commands} />}
+      <div ref={body} className={styles.body} {...keptFocus}>
+        {lines.length > 0 && (
+          <CartLines lines={lines} feedback={props.feedback} findProduct={findProduct} commands={commands} />
+        )}
         {lines.length === 0 && state.lastSale && <LastSaleCard sale={state.lastSale} />}
         {lines.length === 0 && !state.lastSale && (
           <EmptyState
@@ -66,6 +77,7 @@ export function CartPanel(props: CartPanelProps) {
           />
         )}
       </div>
+      <div className={styles.noticePlace}>{props.notice}</div>
       <div className={styles.footer}>
         {onRetryTaxes && (
           <Banner
@@ -131,6 +143,8 @@ const useStyles = makeStyles({
     [SHORT_SCREEN]: { flexShrink: 0, flexGrow: 0, overflowY: 'visible', contain: 'none' },
   },
   emptyIcon: { fontSize: '56px', color: tokens.colorNeutralForeground4 },
+  // 8 px above the discount.
+  noticePlace: { position: 'relative', height: 0, bottom: '-16px' },
   footer: {
     display: 'flex',
     flexDirection: 'column',

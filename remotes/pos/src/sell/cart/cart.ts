@@ -53,6 +53,13 @@ export function removeLine(cart: Cart, productId: string): CartStep {
   return { cart: { ...cart, lines }, outcome: 'removed', line: null };
 }
 
+/** Puts a removed line back where it was; what was rung up of it since then is added. */
+export function restoreLine(cart: Cart, line: CartItem, index: number): CartStep {
+  const present = findLine(cart, line.productId);
+  if (present) return withQuantity(cart, present, present.quantity + line.quantity, Number.POSITIVE_INFINITY);
+  return { cart: { ...cart, lines: cart.lines.toSpliced(index, 0, line) }, outcome: 'added', line };
+}
+
 export function selectDiscount(cart: Cart, discountId: string | null): Cart {
   return cart.discountId === discountId ? cart : { ...cart, discountId };
 }

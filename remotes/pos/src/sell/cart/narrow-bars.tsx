@@ -1,23 +1,27 @@
 import { formatMoney } from '@evertill/shared-domain';
 import { BackIcon, Button, CartIcon, makeStyles, tokens } from '@evertill/shared-ui';
+import type { ReactNode } from 'react';
 import { countItems } from './cart';
 import type { TillStore } from './till-store';
 import { type Rates, useSale } from './use-sale';
 
 interface ViewCartBarProps {
   readonly store: TillStore;
+  /** Stands above the bar. */
+  readonly notice: ReactNode;
   readonly rates: Rates;
   readonly onView: () => void;
 }
 
 /** On narrow screens, below the products: what the cart comes to, and the way to it. */
-export function ViewCartBar({ store, rates, onView }: ViewCartBarProps) {
+export function ViewCartBar({ store, notice, rates, onView }: ViewCartBarProps) {
   const { state, totals } = useSale(store, rates);
   const { lastSale } = state;
   const styles = useStyles();
   const isChange = lastSale?.method === 'CASH';
   return (
     <div className={styles.bar}>
+      <div className={styles.noticePlace}>{notice}</div>
       <div className={styles.sum}>
         <span className={styles.caption}>{isChange ? 'Change due' : 'Total'}</span>
         <span className={styles.amount}>{formatMoney(isChange ? lastSale.change : totals.amountDue)}</span>
@@ -41,7 +45,9 @@ export function BackToProducts({ onBack }: { readonly onBack: () => void }) {
 }
 
 const useStyles = makeStyles({
+  noticePlace: { position: 'absolute', bottom: '100%', left: 0, right: 0 },
   bar: {
+    position: 'relative',
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalL,

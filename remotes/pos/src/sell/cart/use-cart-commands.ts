@@ -1,4 +1,3 @@
-import { useNotify } from '@evertill/federation-kit';
 import { formatMoney, lineTotal, type Product } from '@evertill/shared-domain';
 import { useMemo } from 'react';
 import { MESSAGES } from '../messages';
@@ -10,20 +9,20 @@ import {
   decreaseLine,
   increaseLine,
   removeLine,
+  restoreLine,
   setLineQuantity,
 } from './cart';
+import type { CartFeedback } from './cart-feedback';
 import type { TillStore } from './till-store';
-import { useAddedNotice } from './use-added-notice';
 import { type Rates, totalsOf } from './use-sale';
 
 interface CartCommandsOptions {
   readonly store: TillStore;
+  readonly feedback: CartFeedback;
   readonly findProduct: (id: string) => Product | undefined;
   /** For the total that is read out. */
   readonly rates: Rates;
   readonly say: (sentence: string) => void;
-  /** Where notices cover nothing that is needed. */
-  readonly noticesAt: 'top' | 'bottom';
 }
 
 export interface CartCommands {
@@ -38,20 +37,29 @@ export interface CartCommands {
 /** What can be done to the cart, with what is then shown and read out. */
 export function useCartCommands({
   store,
+  feedback,
   findProduct,
   rates,
   say,
-  noticesAt,
 }: CartCommandsOptions): CartCommands {
-  const notify = useNotify();
-  const notifyAdded = useAddedNotice(noticesAt);
-
-  function run(name: string, change: (cart: Cart) => CartStep): CartStep {
+  function run(productId: string, name: string, change: (cart: Cart) => CartStep): CartStep {
+    const before = store.getSnapshot().cart.lines;
     const step = store.step(change);
-    if (step.outcome === 'not-enough-stock')
-      notify({ text: MESSAGES.notEnoughStock, intent: 'negative', position: noticesAt });
+    if (step.outcome === 'not-enough-stock') feedback.refused(productId, name, stockOf(productId));
     else if (step.outcome !== 'unchanged') say(describe(name, step, rates));
+    if (step.outcome === 'removed') showRemoved(before, productId);
+    if (step.outcome === 'changed') feedback.changed(productId);
     return step;
+  }
+
+  function showRemoved(before: Cart['lines'], productId: string) {
+    const index = before.findIndex((line) => line.productId === productId);
+    const line = before[index];
+    if (!line) return;
+    feedback.removed(line.name, () => {
+      run(productId, line.name, (cart) => restoreLine(cart, line, index));
+      feedback.restored(productId);
+    });
   }
 
   /** A product that has left the catalogue has no stock to be asked for; the server decides. */
@@ -64,23 +72,24 @@ export function useCartCommands({
   }
 
   const add = useStableCallback((product: Product) => {
-    const { outcome } = run(product.name, (cart) => addProduct(cart, product));
-    if (outcome !== 'not-enough-stock') notifyAdded(product.name);
+    const { outcome } = run(product.id, product.name, (cart) => addProduct(cart, product));
+    if (outcome !== 'not-enough-stock') feedback.added(product.id, product.name);
   });
   const increase = useStableCallback((id: string) => {
-    run(nameOf(id), (cart) => increaseLine(cart, id, stockOf(id)));
+    run(id, nameOf(id), (cart) => increaseLine(cart, id, stockOf(id)));
   });
   const decrease = useStableCallback((id: string) => {
-    run(nameOf(id), (cart) => decreaseLine(cart, id));
+    run(id, nameOf(id), (cart) => decreaseLine(cart, id));
   });
   const setQuantity = useStableCallback((id: string, quantity: number) => {
-    run(nameOf(id), (cart) => setLineQuantity(cart, id, quantity, stockOf(id)));
+    run(id, nameOf(id), (cart) => setLineQuantity(cart, id, quantity, stockOf(id)));
   });
   const remove = useStableCallback((id: string) => {
-    run(nameOf(id), (cart) => removeLine(cart, id));
+    run(id, nameOf(id), (cart) => removeLine(cart, id));
   });
   const clear = useStableCallback(() => {
     store.clear();
+    feedback.dismiss();
     say(MESSAGES.cartEmpty);
   });
 

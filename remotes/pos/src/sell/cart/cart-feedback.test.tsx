@@ -1,0 +1,124 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { cartLines, codeField, openTill } from '../till-testing';
+
+const notices = () => [...document.querySelectorAll('[data-notice]')].map((card) => card.textContent);
+const lineOf = (name: string) => document.querySelector(`[data-product=${name.toLowerCase()}]`);
+const focused = () => document.activeElement;
+
+describe('what the cart says of its last step', () => {
+  it('names what was added, one at a time, in the cart and nowhere else', async () => {
+    const till = await openTill();
+    await till.scan('mug-1');
+    await till.scan('cof-1');
+    expect(notices()).toEqual(['Added Beans to cart']);
+    expect(screen.getByLabelText('Cart').contains(document.querySelector('[data-notice]'))).toBe(true);
+    expect(till.notices()).toEqual([]);
+  });
+
+  it('goes after five seconds, counted from the last', async () => {
+    const till = await openTill();
+    await codeField();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const tile = screen.getByRole('button', { name: /Mug/ });
+    act(() => tile.click());
+    act(() => vi.advanceTimersByTime(3_000));
+    act(() => tile.click());
+    act(() => vi.advanceTimersByTime(4_999));
+    expect(notices()).toEqual(['Added Mug to cart']);
+    act(() => vi.advanceTimersByTime(1));
+    expect(notices()).toEqual([]);
+    vi.useRealTimers();
+    expect(till.notices()).toEqual([]);
+  });
+
+  it('is read out once for a line', async () => {
+    const { scan } = await openTill();
+    await scan('mug-1');
+    const spoken = [...document.querySelectorAll('[role=status], [role=alert], [aria-live]')]
+      .map((region) => region.textContent)
+      .filter((text) => text?.includes('Mug'));
+    expect(spoken).toEqual(['Mug, 1, $4.00. Total $4.00']);
+  });
+
+  it('stands above the way to the cart on a phone, off search and header', async () => {
+    const till = await openTill({ widthPx: 390 });
+    await till.scan('mug-1');
+    expect(notices()).toEqual(['Added Mug to cart']);
+    expect(till.notices()).toEqual([]);
+    const bar = screen.getByText('View Cart (1)').closest('div');
+    expect(bar?.contains(document.querySelector('[data-notice]'))).toBe(true);
+  });
+
+  it('lets the line flash, but not for those who want less motion', async () => {
+    const flashed: (string | undefined)[] = [];
+    Element.prototype.animate = function animate(this: HTMLElement) {
+      flashed.push(this.dataset.product);
+      return {} as Animation;
+    };
+    const { scan } = await openTill();
+    await scan('mug-1');
+    await scan('cof-1');
+    await scan('mug-1');
+    expect(flashed).toEqual(['mug', 'beans', 'mug']);
+    Reflect.deleteProperty(Element.prototype, 'animate');
+  });
+
+  it('says of which product there is not enough, and how much is left', async () => {
+    const { scan, user } = await openTill();
+    for (const code of ['cof-1', 'cof-1', 'cof-1', 'mug-1', 'cof-1']) await scan(code);
+    const refusal = screen.getByRole('alert');
+    within(refusal).getByText('Not enough stock available');
+    within(refusal).getByText('Beans: only 3 left');
+    expect(lineOf('Beans')?.textContent).toContain('Only 3 left');
+    expect(lineOf('Mug')?.textContent).not.toContain('left');
+    await user.click(screen.getByRole('button', { name: 'Decrease quantity of Beans' }));
+    expect(lineOf('Beans')?.textContent).not.toContain('left');
+    expect(notices()).toEqual([]);
+  });
+});
+
+describe('removing a line', () => {
+  it('can be undone, also by key, and puts the line back where it was', async () => {
+    const { scan, user } = await openTill();
+    for (const code of ['mug-1', 'mug-1', 'cof-1']) await scan(code);
+    await user.click(screen.getByRole('button', { name: 'Remove Mug' }));
+    expect(cartLines()).toEqual(['Beans x1 $12.50']);
+    expect(notices()).toEqual(['Mug removedUndo']);
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    expect(undo.tabIndex).toBe(0);
+    act(() => undo.focus());
+    await user.keyboard('{Enter}');
+    expect(cartLines()).toEqual(['Mug x2 $8.00', 'Beans x1 $12.50']);
+    expect(notices()).toEqual([]);
+    expect(focused()).toBe(lineOf('Mug'));
+  });
+
+  it('can be undone when the last one was taken off', async () => {
+    const { scan, user } = await openTill();
+    await scan('mug-1');
+    await user.click(screen.getByRole('button', { name: 'Decrease quantity of Mug' }));
+    expect(cartLines()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(cartLines()).toEqual(['Mug x1 $4.00']);
+  });
+
+  it('leads to the next line, else to the one before, never to a button that removes', async () => {
+    const { scan, user } = await openTill();
+    for (const code of ['mug-1', 'cof-1']) await scan(code);
+    await user.click(screen.getByRole('button', { name: 'Remove Mug' }));
+    expect(focused()).toBe(lineOf('Beans'));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(screen.getByRole('button', { name: 'Remove Beans' }));
+    expect(focused()).toBe(lineOf('Mug'));
+    await user.keyboard('{Enter}');
+    expect(cartLines()).toEqual(['Mug x1 $4.00']);
+  });
+
+  it('leaves no key without a place when the cart is empty', async () => {
+    const { scan, user } = await openTill();
+    await scan('mug-1');
+    await user.click(screen.getByRole('button', { name: 'Remove Mug' }));
+    await waitFor(() => expect(focused()).not.toBe(document.body));
+  });
+});
