@@ -4,7 +4,7 @@ import { define, object, size, string } from 'superstruct';
 import { discards } from '../db/schema';
 import { forbidden, HttpError } from '../http/http-error';
 import { numberIn, recordNumbers } from '../registers/registers.repository';
-import { findOutcome, markDiscarded } from '../writes/idempotency.repository';
+import { findOutcome, markDiscarded, type SavedOutcome } from '../writes/idempotency.repository';
 import { defineWrite } from '../writes/write-operation';
 
 interface DiscardInput {
@@ -37,27 +37,31 @@ export const createDiscard = defineWrite<DiscardInput>({
     // A cashier's till reports what the server has refused; to give up anything else is a manager's decision.
     const wasRefused = saved !== null && saved.status >= 400;
     if (isCashier(author) && !wasRefused) throw forbidden('Only a manager may discard a change');
-    if (saved && saved.status < 400) {
-      const outcome = { status: saved.status, body: JSON.parse(saved.response) as unknown };
-      throw new HttpError(409, 'This change has already been accepted', { fields: { outcome } });
-    }
+    if (saved && saved.status < 400) throw alreadyAccepted(saved);
     await sql
       .insert(discards)
       .values({ storeId, key, reason, record, userId: author.id, createdAt: now })
       .onConflictDoNothing();
     const response = JSON.stringify({ error: 'This change was discarded', reason });
-    await markDiscarded(sql, storeId, {
+    const isDiscarded = await markDiscarded(sql, storeId, {
       ...{ key, status: GONE, response, refusal: 'discarded', authorId: author.id, createdAt: now },
       method: text(record.method),
       path: text(record.url),
       bodyHash: saved?.bodyHash ?? '',
       isMoney: record.entity === 'sales',
     });
+    // It was delivered while we were at it: what we wrote goes with this transaction.
+    if (!isDiscarded) throw alreadyAccepted(await findOutcome(sql, storeId, key));
     const number = numberIn(record);
     if (number) await recordNumbers(sql, storeId, [{ ...number, key }], { outcome: 'discarded', now });
     return { status: 201, body: { id: key, key, reason }, details: { reason } };
   },
 });
+
+function alreadyAccepted(saved: SavedOutcome | null): HttpError {
+  const outcome = saved && { status: saved.status, body: JSON.parse(saved.response) as unknown };
+  return new HttpError(409, 'This change has already been accepted', { fields: { outcome } });
+}
 
 function text(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, 500) : '';

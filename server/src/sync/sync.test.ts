@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addProduct, aSale, type TestProduct } from '../../test/builders';
 import { type Client, type Shop, startTestApp } from '../../test/test-app';
+import { markDiscarded } from '../writes/idempotency.repository';
 
 interface Result {
   key: string;
@@ -134,6 +135,37 @@ describe('discarding', () => {
       status: 409,
       body: { outcome: { status: 201, body } },
     });
+  });
+
+  it('and a delivery of the same key at the same moment are never both carried out', async () => {
+    const bread = await addProduct(shop.manager, { stockQuantity: 40 });
+    const keys = Array.from({ length: 40 }, () => randomUUID());
+    const answers = await Promise.all(
+      keys.map(async (key) => {
+        const sale = aSale([[bread, 1]]);
+        return Promise.all([
+          shop.cashier.send('POST', '/sales', sale, { 'idempotency-key': key }),
+          discard(shop.manager, key, { record: { entity: 'sales', key } }),
+        ]);
+      }),
+    );
+    const sold = answers.filter(([sale]) => sale.status === 201);
+    for (const [sale, discarded] of answers) {
+      expect([sale.status, discarded.status]).toEqual(sale.status === 201 ? [201, 409] : [410, 201]);
+    }
+    const { body } = await shop.manager.get<TestProduct[]>('/products');
+    expect(body.find(({ id }) => id === bread.id)?.stockQuantity).toBe(40 - sold.length);
+  });
+
+  it('tells when the key was accepted between its look and its mark', async () => {
+    const key = randomUUID();
+    await shop.cashier.send('POST', '/sales', aSale([[milk, 1]]), { 'idempotency-key': key });
+    const gone = { key, status: 410, response: '{}', refusal: 'discarded', isMoney: true } as const;
+    const rest = { method: 'POST', path: '/sales', bodyHash: '', authorId: shop.manager.userId };
+    const marked = await markDiscarded(test.db, shop.storeId, {
+      ...{ ...gone, ...rest, createdAt: test.clock.now() },
+    });
+    expect(marked).toBe(false);
   });
 
   it('is a manager’s; a cashier may only note what was refused', async () => {

@@ -76,17 +76,19 @@ export async function saveOutcome(
   return rows.length > 0;
 }
 
-/** Marks a key as given up, so that no other till can still deliver it. */
-export async function markDiscarded(sql: Sql, storeId: string, outcome: SavedOutcome): Promise<void> {
+/** Marks a key as given up, so that no other till can still deliver it; false when it was accepted in the meantime. */
+export async function markDiscarded(sql: Sql, storeId: string, outcome: SavedOutcome): Promise<boolean> {
   const { status, response, refusal } = outcome;
-  await sql
+  const rows = await sql
     .insert(idempotencyKeys)
     .values({ storeId, ...outcome })
     .onConflictDoUpdate({
       target: [idempotencyKeys.storeId, idempotencyKeys.key],
       set: { status, response, refusal },
       setWhere: raw`${idempotencyKeys.status} >= 400`,
-    });
+    })
+    .returning({ key: idempotencyKeys.key });
+  return rows.length > 0;
 }
 
 export async function pruneOutcomes(db: Database, now: Date): Promise<void> {
