@@ -68,9 +68,10 @@ export async function postgresShops(code, databaseUrl) {
 }
 
 async function prepare(code, pool) {
-  const db = code.createDatabase(pool);
-  await code.migrateDatabase(db);
-  await code.seedDemo(db, new Date());
+  const client = await pool.connect();
+  await code.migrateDatabase(client);
+  client.release();
+  await code.seedDemo(code.createDatabase(pool), new Date());
   await pool.query('update products set stock_quantity = $1', [STOCK]);
 }
 

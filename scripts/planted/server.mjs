@@ -32,15 +32,14 @@ export const SERVER_BUGS = [
     edits: [
       {
         file: EXECUTE,
-        find: '      return await inTransaction(db, (sql) => effect(sql, request, bodyHash));\n',
-        replace: `      const { storeId } = request.author;
-      const saved = await inTransaction(db, (sql) => findOutcome(sql, storeId, request.key));
+        find: '      return await db.transaction(storeId, (sql) => effect(sql, request, bodyHash));\n',
+        replace: `      const saved = await db.transaction(storeId, (sql) => findOutcome(sql, storeId, request.key));
       if (saved && !isSuperseded(saved, request)) return replay(saved, request, bodyHash);
       if (saved) assertSameRequest(saved, request, bodyHash);
       const now = clock.now();
-      const answer = await inTransaction(db, (sql) => request.operation.run(contextOf(sql, request, now)));
+      const answer = await db.transaction(storeId, (sql) => request.operation.run(contextOf(sql, request, now)));
       const outcome = outcomeOf(request, bodyHash, now, answer.status, JSON.stringify(answer.body), null);
-      await inTransaction(db, (sql) => saveOutcome(sql, storeId, outcome, { supersedesRefusal: saved !== null }));
+      await db.transaction(storeId, (sql) => saveOutcome(sql, storeId, outcome, { supersedesRefusal: saved !== null }));
       return answered(outcome, false);
 `,
       },

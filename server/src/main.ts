@@ -15,7 +15,7 @@ await start(readConfig(process.env)).catch((error: unknown) => {
 
 async function start(config: Config): Promise<void> {
   const startedAt = Date.now();
-  const { db, close } = await openDatabase({
+  const { db, maintain, close } = await openDatabase({
     ...config,
     onLost: (error) => {
       console.error(error.message);
@@ -29,7 +29,7 @@ async function start(config: Config): Promise<void> {
     db,
     siteDir: existsSync(siteDir) ? siteDir : null,
   });
-  const stopUpkeep = startUpkeep(db, systemClock, app.log);
+  const stopUpkeep = startUpkeep({ db, maintain, clock: systemClock, log: app.log });
 
   let isEnding = false;
   const end = async () => {

@@ -1,8 +1,7 @@
-import type { PoolClient, QueryConfig } from 'pg';
-import type { Database } from '../src/db/database';
+import type { Pool, PoolClient, QueryConfig } from 'pg';
 
 /** The texts of all statements that reach the database while something is done. */
-export async function statementsDuring(db: Database, work: () => Promise<unknown>): Promise<string[]> {
+export async function statementsDuring(pool: Pool, work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
   const originals = new Map<PoolClient, PoolClient['query']>();
   const listen = (client: PoolClient) => {
@@ -15,11 +14,11 @@ export async function statementsDuring(db: Database, work: () => Promise<unknown
     };
     client.query = heard as typeof client.query;
   };
-  db.$client.on('acquire', listen);
+  pool.on('acquire', listen);
   try {
     await work();
   } finally {
-    db.$client.off('acquire', listen);
+    pool.off('acquire', listen);
     for (const [client, query] of originals) client.query = query;
   }
   return texts;

@@ -2,12 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@evertill/shared-domain';
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { type AppOptions, buildApp } from '../src/app';
 import { createPasswordHasher } from '../src/auth/passwords';
 import type { Database } from '../src/db/database';
 import { newId } from '../src/db/new-id';
-import { stores, users } from '../src/db/schema';
+import { storeDirectory, stores, users } from '../src/db/schema';
+import type { Sql } from '../src/db/sql';
 import { DEFAULT_SETTINGS } from '../src/settings/store-settings';
 import { openTestDatabase, type TestDatabase } from './test-database';
 
@@ -51,6 +53,9 @@ export interface TestClock {
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly db: Database;
+  /** The database past the app: what a test prepares or looks up, in every shop. */
+  readonly owner: Sql;
+  readonly pool: Pool;
   readonly clock: TestClock;
   readonly isPostgres: boolean;
   openShop(): Promise<Shop>;
@@ -87,25 +92,32 @@ export function startTestApp(options: Partial<AppOptions> = {}): TestApp {
     get db() {
       return database.db;
     },
+    get owner() {
+      return database.owner;
+    },
+    get pool() {
+      return database.pool;
+    },
     get isPostgres() {
       return database.isPostgres;
     },
     clock,
-    openShop: () => openShop({ app, db: database.db, clock, passwordHash }),
+    openShop: () => openShop({ app, owner: database.owner, clock, passwordHash }),
   };
 }
 
 interface ShopParts {
   app: FastifyInstance;
-  db: Database;
+  owner: Sql;
   clock: TestClock;
   passwordHash: string;
 }
 
-async function openShop({ app, db, clock, passwordHash }: ShopParts): Promise<Shop> {
+async function openShop({ app, owner, clock, passwordHash }: ShopParts): Promise<Shop> {
   const now = clock.now();
   const storeId = newId(now);
-  await db.insert(stores).values({
+  await owner.insert(storeDirectory).values({ id: storeId });
+  await owner.insert(stores).values({
     ...{ id: storeId, name: 'Test Shop', timezone: 'UTC', planId: 'starter', settings: DEFAULT_SETTINGS },
     ...{ isDemo: false, createdAt: now, updatedAt: now },
   });
@@ -113,7 +125,7 @@ async function openShop({ app, db, clock, passwordHash }: ShopParts): Promise<Sh
   const addUser: Shop['addUser'] = async (role, fields = {}) => {
     const username = fields.username ?? `${role.toLowerCase()}-${randomUUID().slice(0, 8)}`;
     const row = { id: newId(now), role, isActive: true, createdAt: now, updatedAt: now, ...fields };
-    await db.insert(users).values({ ...row, storeId, username, passwordHash });
+    await owner.insert(users).values({ ...row, storeId, username, passwordHash });
     return { id: row.id, username };
   };
   const signIn = (username: string) => signInAs(app, storeId, username);

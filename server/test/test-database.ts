@@ -4,19 +4,27 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { createDatabase, type Database } from '../src/db/database';
 import { createEmbeddedPool } from '../src/db/embedded/embedded-pool';
 import { execRaw } from '../src/db/embedded/exec-raw';
 import { findMigrations, migrateDatabase } from '../src/db/migrate';
+import { migrateServer } from '../src/db/open-database';
 import { createPostgresPool } from '../src/db/pool';
+import type { Sql } from '../src/db/sql';
 
 export interface TestDatabase {
   db: Database;
+  /** Past the app's role, as a superuser: it sees every shop. */
+  owner: Sql;
+  pool: pg.Pool;
   isPostgres: boolean;
   close(): Promise<void>;
 }
 
+// The policies are put on after the migrations.
+const APART = fileURLToPath(new URL('../src/db/apart', import.meta.url));
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/evertill', import.meta.url));
 
 export async function openTestDatabase(): Promise<TestDatabase> {
@@ -29,11 +37,10 @@ async function openOnServer(url: string): Promise<TestDatabase> {
   await runOnServer(url, `create database ${name}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
+  await migrateServer(own.href);
   const pool = createPostgresPool(own.href);
-  const db = createDatabase(pool);
-  await migrateDatabase(db);
   return {
-    db,
+    ...{ db: createDatabase(pool), owner: drizzle(pool), pool },
     isPostgres: true,
     close: async () => {
       await pool.end();
@@ -53,9 +60,9 @@ async function openInMemory(): Promise<TestDatabase> {
   const dump = join(CACHE, `${migrationsHash()}.tar`);
   if (!existsSync(dump)) await writeDump(dump);
   const engine = await PGlite.create({ loadDataDir: new Blob([readFileSync(dump)]) });
-  const { db, pool } = connect(engine);
+  const pool = connect(engine);
   return {
-    db,
+    ...{ db: createDatabase(pool), owner: drizzle(pool), pool },
     isPostgres: false,
     close: async () => {
       await pool.end();
@@ -67,8 +74,10 @@ async function openInMemory(): Promise<TestDatabase> {
 // Making a cluster takes seconds, loading a copy of a migrated one a fraction; the copy is as old as the migrations.
 async function writeDump(path: string): Promise<void> {
   const engine = await PGlite.create();
-  const { db, pool } = connect(engine);
-  await migrateDatabase(db);
+  const pool = connect(engine);
+  const client = await pool.connect();
+  await migrateDatabase(client);
+  client.release();
   await pool.end();
   const dump = await engine.dumpDataDir('none');
   await engine.close();
@@ -78,16 +87,16 @@ async function writeDump(path: string): Promise<void> {
   renameSync(incoming, path);
 }
 
-function connect(engine: PGlite) {
-  const pool = createEmbeddedPool((messages) => execRaw(engine, messages));
-  return { db: createDatabase(pool), pool };
+function connect(engine: PGlite): pg.Pool {
+  return createEmbeddedPool((messages) => execRaw(engine, messages));
 }
 
 function migrationsHash(): string {
-  const folder = findMigrations();
   const hash = createHash('sha256');
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('.sql'))) {
-    hash.update(readFileSync(join(folder, name)));
+  for (const folder of [findMigrations(), APART]) {
+    for (const name of readdirSync(folder).filter((file) => /\.(sql|ts)$/.test(file))) {
+      hash.update(readFileSync(join(folder, name)));
+    }
   }
   return hash.digest('hex').slice(0, 16);
 }

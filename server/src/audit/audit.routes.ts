@@ -13,7 +13,8 @@ export function registerAudit(app: FastifyInstance, { db }: AppContext): void {
     if (!/^\d{1,4}$/.test(limit)) throw badRequest('limit', 'limit must be a whole number');
     if (before !== undefined && Number.isNaN(Date.parse(before)))
       throw badRequest('before', 'before must be an ISO date');
-    return listAudit(db, signedIn(request).storeId, {
+    const { storeId } = signedIn(request);
+    return listAudit(db.store(storeId), storeId, {
       before: before === undefined ? null : new Date(before),
       limit: Math.min(Number(limit), MAX_LIMIT),
     });

@@ -12,7 +12,8 @@ export function createAccountsRepository(db: Database) {
   return {
     /** The active accounts with this name, of one store or of all. */
     async candidates(username: string, storeId: string | undefined): Promise<UserRow[]> {
-      return db
+      const sql = storeId === undefined ? db.signInName(username) : db.store(storeId);
+      return sql
         .select()
         .from(users)
         .where(
@@ -28,7 +29,11 @@ export function createAccountsRepository(db: Database) {
     },
 
     async storeName(storeId: string): Promise<string> {
-      const [row] = await db.select({ name: stores.name }).from(stores).where(eq(stores.id, storeId));
+      const [row] = await db
+        .store(storeId)
+        .select({ name: stores.name })
+        .from(stores)
+        .where(eq(stores.id, storeId));
       return row?.name ?? '';
     },
   };

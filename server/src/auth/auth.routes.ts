@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { assign, object, optional, string } from 'superstruct';
 import type { AppContext } from '../app-context';
 import { recordAudit } from '../audit/audit.repository';
-import { inTransaction } from '../db/transaction';
 import { checkInput } from '../http/check-input';
 import { newPasswordField } from '../http/fields';
 import { badRequest, signInRequired } from '../http/http-error';
@@ -33,7 +32,7 @@ export function registerAuth(app: FastifyInstance, context: AppContext & { signI
       const { store, ...credentials } = checkInput(CredentialsInput, request.body);
       if (store !== undefined && !isUuid(store)) throw badRequest('store', 'store must be the id of a store');
       const user = await signIn.check({ ...credentials, store }, request.ip);
-      await recordAudit(db, ownEntry(request, user, 'POST /auth/login'));
+      await recordAudit(db.store(user.storeId), ownEntry(request, user, 'POST /auth/login'));
       return signIn.open(request, reply, user);
     });
   }
@@ -49,7 +48,7 @@ export function registerAuth(app: FastifyInstance, context: AppContext & { signI
 
   app.get('/api/auth/user', async (request) => {
     const { storeId, id } = signedIn(request);
-    const user = await createUsersRepository(db, storeId).find(id);
+    const user = await createUsersRepository(db.store(storeId), storeId).find(id);
     if (!user) throw signInRequired();
     return signedInToWire(user, await accounts.storeName(storeId));
   });
@@ -71,7 +70,7 @@ export function registerAuth(app: FastifyInstance, context: AppContext & { signI
         throw isMiss(error) ? badRequest('currentPassword', 'The current password is wrong') : error;
       });
     const passwordHash = await passwords.hash(newPassword);
-    await inTransaction(db, async (sql) => {
+    await db.transaction(storeId, async (sql) => {
       await createUsersRepository(sql, storeId).update(id, { passwordHash }, clock.now());
       await endSessionsOf(sql, user, readSessionCookie(request));
       await recordAudit(sql, ownEntry(request, user, 'PUT /auth/password'));
@@ -82,7 +81,7 @@ export function registerAuth(app: FastifyInstance, context: AppContext & { signI
   app.put('/api/auth/profile', async (request) => {
     const person = signedIn(request);
     const { firstName, lastName, email } = checkInput(User.Patch, request.body);
-    const user = await inTransaction(db, async (sql) => {
+    const user = await db.transaction(person.storeId, async (sql) => {
       const users = createUsersRepository(sql, person.storeId);
       if (!(await users.lock(person.id))) throw signInRequired();
       await recordAudit(sql, ownEntry(request, person, 'PUT /auth/profile'));

@@ -18,6 +18,7 @@ export function createSessionsRepository(db: Database, clock: Clock) {
     async findPerson({ storeId, tokenHash }: SessionCookie): Promise<Person | null> {
       const now = clock.now();
       const [row] = await db
+        .store(storeId)
         .select({
           id: users.id,
           username: users.username,
@@ -46,6 +47,7 @@ export function createSessionsRepository(db: Database, clock: Clock) {
 
     async touch({ storeId, tokenHash }: SessionCookie, now: Date): Promise<void> {
       await db
+        .store(storeId)
         .update(sessions)
         .set({ seenAt: now })
         .where(and(eq(sessions.storeId, storeId), eq(sessions.tokenHash, tokenHash)));
@@ -55,16 +57,23 @@ export function createSessionsRepository(db: Database, clock: Clock) {
       const now = clock.now();
       const expiresAt = new Date(now.getTime() + ABSOLUTE_MS);
       await db
+        .store(storeId)
         .insert(sessions)
         .values({ storeId, tokenHash, userId, createdAt: now, seenAt: now, expiresAt });
     },
 
     async end({ storeId, tokenHash }: SessionCookie): Promise<void> {
-      await db.delete(sessions).where(and(eq(sessions.storeId, storeId), eq(sessions.tokenHash, tokenHash)));
+      await db
+        .store(storeId)
+        .delete(sessions)
+        .where(and(eq(sessions.storeId, storeId), eq(sessions.tokenHash, tokenHash)));
     },
 
-    async prune(): Promise<void> {
-      await db.delete(sessions).where(lt(sessions.expiresAt, clock.now()));
+    async prune(storeId: string): Promise<void> {
+      await db
+        .store(storeId)
+        .delete(sessions)
+        .where(and(eq(sessions.storeId, storeId), lt(sessions.expiresAt, clock.now())));
     },
   };
 }

@@ -44,7 +44,7 @@ export type SignInThrottle = ReturnType<typeof createSignInThrottle>;
 export function createSignInThrottle(db: Database, clock: Clock) {
   async function assertMayTry(subjects: readonly Subject[]): Promise<void> {
     const now = clock.now().getTime();
-    const rows = await db
+    const rows = await db.shared
       .select({ blockedUntil: signInFailures.blockedUntil })
       .from(signInFailures)
       .where(or(...subjects.map(matches)));
@@ -57,7 +57,7 @@ export function createSignInThrottle(db: Database, clock: Clock) {
   async function count({ scope, subject }: Subject): Promise<void> {
     const now = clock.now();
     const forgotten = new Date(now.getTime() - FORGET_AFTER_MS).toISOString();
-    const [row] = await db
+    const [row] = await db.shared
       .insert(signInFailures)
       .values({ scope, subject, failures: 1, lastAt: now, blockedUntil: now })
       .onConflictDoUpdate({
@@ -69,7 +69,7 @@ export function createSignInThrottle(db: Database, clock: Clock) {
       })
       .returning({ failures: signInFailures.failures });
     const blockedUntil = new Date(now.getTime() + delayMs(scope, row?.failures ?? 1));
-    await db.update(signInFailures).set({ blockedUntil }).where(matches({ scope, subject }));
+    await db.shared.update(signInFailures).set({ blockedUntil }).where(matches({ scope, subject }));
   }
 
   return {
@@ -83,7 +83,7 @@ export function createSignInThrottle(db: Database, clock: Clock) {
     /** A right password clears the count of the name at this address, but not the count of the address. */
     async clear(attempt: Attempt): Promise<void> {
       const pairs = subjectsOf(attempt).filter(({ scope }) => scope === 'pair');
-      await db.delete(signInFailures).where(or(...pairs.map(matches)));
+      await db.shared.delete(signInFailures).where(or(...pairs.map(matches)));
     },
 
     /** Counts a registration, and throws a 429 when this address made too many. */
@@ -95,7 +95,7 @@ export function createSignInThrottle(db: Database, clock: Clock) {
 
     async prune(): Promise<void> {
       const before = new Date(clock.now().getTime() - FORGET_AFTER_MS);
-      await db.delete(signInFailures).where(lt(signInFailures.lastAt, before));
+      await db.shared.delete(signInFailures).where(lt(signInFailures.lastAt, before));
     },
   };
 }

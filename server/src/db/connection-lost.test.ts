@@ -7,21 +7,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addProduct, aSale } from '../../test/builders';
 import { type Answer, type Shop, startTestApp } from '../../test/test-app';
 import { registerErrors } from '../plugins/errors';
+import { APP_ROLE } from './apart/scope';
 import { createDatabase, type Database } from './database';
 import { createEmbeddedPool } from './embedded/embedded-pool';
 import { execRaw } from './embedded/exec-raw';
 import { OutcomeUnknownError } from './sql-state';
-import { inTransaction } from './transaction';
 
 describe('a connection that breaks', () => {
   let engine: PGlite;
+  let pool: pg.Pool;
   let db: Database;
   /** Breaks the line at the messages that hold this text, as often as `times` says. */
   const broken = { at: '', times: 0, isBefore: true };
 
   beforeAll(async () => {
     engine = await PGlite.create();
-    const pool = createEmbeddedPool(async (messages) => {
+    pool = createEmbeddedPool(async (messages) => {
       const isHit = broken.times > 0 && Buffer.from(messages).includes(broken.at);
       if (isHit) broken.times -= 1;
       if (isHit && broken.isBefore) throw new Error('The line broke');
@@ -30,18 +31,21 @@ describe('a connection that breaks', () => {
       return answer;
     });
     db = createDatabase(pool);
-    await engine.exec('create table notes (id int)');
+    await engine.exec(
+      `create role ${APP_ROLE}; create table notes (id int); grant all on notes to ${APP_ROLE}`,
+    );
   });
 
   afterAll(async () => {
-    await db.$client.end();
+    await pool.end();
     await engine.close();
   });
 
-  const write = (id: number) => inTransaction(db, (tx) => tx.execute(sql`insert into notes values (${id})`));
+  const write = (id: number) =>
+    db.transaction(null, (tx) => tx.execute(sql`insert into notes values (${id})`));
   const count = async (id: number) => {
     // A line that is open again: what the broken one left unfinished is rolled back.
-    await db.execute(sql`select 1`);
+    await db.shared.execute(sql`select 1`);
     const { rows } = await engine.query('select id from notes where id = $1', [id]);
     return rows.length;
   };
@@ -73,7 +77,7 @@ describe('a connection that breaks', () => {
 
   it('lets no statement of an ended transaction into the next one', async () => {
     let late: () => Promise<unknown> = async () => null;
-    await inTransaction(db, async (tx) => {
+    await db.transaction(null, async (tx) => {
       late = async () => tx.execute(sql`insert into notes values (5)`);
     });
     await expect(late()).rejects.toThrow();
@@ -137,7 +141,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a server whose connections Post
   }
 
   async function killConnections(isWanted: () => boolean): Promise<number> {
-    const { rows } = await test.db.execute<{ name: string }>(sql`select current_database() as name`);
+    const { rows } = await test.owner.execute<{ name: string }>(sql`select current_database() as name`);
     const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL ?? '' });
     await client.connect();
     let rounds = 0;

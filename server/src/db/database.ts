@@ -1,21 +1,39 @@
-import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
+import { beginIn, type Scope } from './apart/scope';
+import { type Sql, sqlOver } from './sql';
 import { runStatement, type StatementCall } from './statement';
+import { runTransaction } from './transaction';
 
-/** The database as `buildApp` takes it. */
-export type Database = NodePgDatabase & { $client: Pool };
+export type { Sql } from './sql';
 
-/** Where a repository runs its statements: the database itself or a transaction of it. */
-export type Sql = PgDatabase<NodePgQueryResultHKT>;
-
-export function createDatabase(pool: Pool): Database {
-  const query = (...call: StatementCall) => runStatement(pool, 'begin', call);
-  // Drizzle asks nothing else of a client.
-  return Object.assign(drizzle({ query } as unknown as Pool), { $client: pool });
+/** The database as `buildApp` takes it: there is no way to it but through a scope, and a scope sees the rows of one shop. */
+export interface Database {
+  /** Statements about one shop, each in a transaction of its own. */
+  store(storeId: string): Sql;
+  /** Statements about what belongs to no shop; of everything else they see nothing. */
+  readonly shared: Sql;
+  /** Statements that see the accounts of one name, of whichever shop. */
+  signInName(name: string): Sql;
+  /** Statements that see one picture, of whichever shop. */
+  picture(sha256: string): Sql;
+  /**
+   * Runs work about one shop in one transaction: again from its start when the engine asks for that, or when the connection was
+   * lost before the commit.
+   */
+  transaction<T>(storeId: string | null, work: (sql: Sql) => Promise<T>): Promise<T>;
 }
 
-/** Statements on one connection; `transaction.ts` alone hands one out. */
-export function onConnection(client: PoolClient): Sql {
-  return drizzle(client);
+export function createDatabase(pool: Pool): Database {
+  const statementsIn = (scope: Scope): Sql => {
+    const begin = beginIn(scope);
+    return sqlOver({ query: (...call: StatementCall) => runStatement(pool, begin, call) });
+  };
+  return {
+    store: (storeId) => statementsIn({ storeId }),
+    shared: statementsIn(null),
+    signInName: (signInName) => statementsIn({ signInName }),
+    picture: (pictureSha256) => statementsIn({ pictureSha256 }),
+    transaction: (storeId, work) =>
+      runTransaction(pool, beginIn(storeId === null ? null : { storeId }), work),
+  };
 }

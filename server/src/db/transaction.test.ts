@@ -1,23 +1,23 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../test/test-app';
 import { newId } from './new-id';
+import { storeDirectory } from './schema';
 import { brokenUniqueIndex, isLockTimeout } from './sql-state';
-import { inTransaction } from './transaction';
 
 const test = startTestApp();
 
 describe('a transaction', () => {
   it('is run again when the engine asks for it, and not for any other error', async () => {
     const codes = ['40001', '40P01'];
-    const result = await inTransaction(test.db, async () => {
+    const result = await test.db.transaction(null, async () => {
       const code = codes.shift();
       if (code) throw Object.assign(new Error('again'), { cause: { code } });
       return 'done';
     });
     expect(result).toBe('done');
     let attempts = 0;
-    const broken = inTransaction(test.db, async () => {
+    const broken = test.db.transaction(null, async () => {
       attempts += 1;
       throw new Error('broken');
     });
@@ -26,29 +26,29 @@ describe('a transaction', () => {
   });
 
   it('gives up when the engine asks too often', async () => {
-    const never = inTransaction(test.db, async () => {
+    const never = test.db.transaction(null, async () => {
       throw Object.assign(new Error('again'), { code: '40001' });
     });
     await expect(never).rejects.toThrow('again');
   });
 
   it('that failed leaves nothing, and the next one finds a clean connection', async () => {
+    const id = newId(test.clock.now());
     await expect(
-      inTransaction(test.db, async (tx) => {
-        await tx.execute(sql`create table left_over (id int)`);
+      test.db.transaction(null, async (tx) => {
+        await tx.insert(storeDirectory).values({ id });
         await tx.execute(sql`select 1 / 0`);
       }),
     ).rejects.toThrow();
-    const { rows } = await test.db.execute(sql`select to_regclass('left_over') as found`);
-    expect(rows).toEqual([{ found: null }]);
+    expect(await test.owner.select().from(storeDirectory).where(eq(storeDirectory.id, id))).toEqual([]);
   });
 });
 
 describe('an error of the engine', () => {
   it('names the unique index that was broken', async () => {
-    await test.db.execute(sql`create table codes (code int constraint one_code unique)`);
-    await test.db.execute(sql`insert into codes values (1)`);
-    const error: unknown = await test.db
+    await test.owner.execute(sql`create table codes (code int constraint one_code unique)`);
+    await test.owner.execute(sql`insert into codes values (1)`);
+    const error: unknown = await test.owner
       .execute(sql`insert into codes values (1)`)
       .catch((reason: unknown) => reason);
     expect(brokenUniqueIndex(error)).toBe('one_code');

@@ -1,11 +1,11 @@
 // The demo shop of a first start: a catalogue with drawn pictures, staff, taxes, discounts and five weeks of sales.
-import { count, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { createPasswordHasher } from '../auth/passwords';
 import type { Database, Sql } from '../db/database';
 import { newId } from '../db/new-id';
-import { rates, stores, users } from '../db/schema';
-import { inTransaction } from '../db/transaction';
+import { rates, storeDirectory, stores, users } from '../db/schema';
 import { DEFAULT_SETTINGS } from '../settings/store-settings';
+import { findFirstStore } from '../stores/store-directory';
 import { seedCatalogue } from './seed-catalogue';
 import { seedSales } from './seed-sales';
 
@@ -82,12 +82,12 @@ const DAY_MS = 24 * 3600_000;
 
 /** Makes the demo shop in an empty database, whole or not at all. */
 export async function seedDemo(db: Database, now: Date): Promise<void> {
-  const [row] = await db.select({ stores: count() }).from(stores);
-  if (row && row.stores > 0) return;
+  if ((await findFirstStore(db)) !== null) return;
   const passwordHash = await createPasswordHasher().hash(DEMO_PASSWORD);
-  await inTransaction(db, async (sql) => {
-    const openedAt = new Date(now.getTime() - (SEED_DAYS + 1) * DAY_MS);
-    const storeId = newId(openedAt);
+  const openedAt = new Date(now.getTime() - (SEED_DAYS + 1) * DAY_MS);
+  const storeId = newId(openedAt);
+  await db.transaction(storeId, async (sql) => {
+    await sql.insert(storeDirectory).values({ id: storeId });
     await sql.insert(stores).values({
       id: storeId,
       name: 'Evertill Demo Shop',
@@ -109,8 +109,15 @@ export async function seedDemo(db: Database, now: Date): Promise<void> {
 
 /** Whether people should be told that this is not a real shop. */
 export async function hasDemoShop(db: Database): Promise<boolean> {
-  const [row] = await db.select({ stores: count() }).from(stores).where(eq(stores.isDemo, true));
-  return (row?.stores ?? 0) > 0;
+  // It is made in an empty database alone, so no shop is older.
+  const storeId = await findFirstStore(db);
+  if (storeId === null) return false;
+  const [row] = await db
+    .store(storeId)
+    .select({ isDemo: stores.isDemo })
+    .from(stores)
+    .where(eq(stores.id, storeId));
+  return row?.isDemo === true;
 }
 
 async function seedStaff(sql: Sql, storeId: string, at: Date, passwordHash: string): Promise<string[]> {

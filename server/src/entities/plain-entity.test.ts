@@ -30,7 +30,7 @@ describe.each(ENTITIES)('an edit of %s', (name, table, fields) => {
   it('asks the database twice: for the row, held until the end, and to write it', async () => {
     const { admin } = await test.openShop();
     const { body } = await admin.send('POST', `/${name}`, fields);
-    const statements = await statementsDuring(test.db, () =>
+    const statements = await statementsDuring(test.pool, () =>
       admin.send('PUT', `/${name}/${body.id}`, { name: 'Another name' }),
     );
     const own = statements.filter((text) => text.includes(`"${table}"`));

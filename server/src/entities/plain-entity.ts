@@ -35,7 +35,8 @@ export function registerPlainEntity<I extends WithBase, P extends WithBase>(
   repositoryOf: RepositoryOf,
 ): void {
   app.get(`/api${description.path}`, async (request) => {
-    const rows = await repositoryOf(db, signedIn(request).storeId).list();
+    const { storeId } = signedIn(request);
+    const rows = await repositoryOf(db.store(storeId), storeId).list();
     return rows.map((row) => rowToWire(description, row));
   });
 

@@ -6,7 +6,7 @@ import type { AppContext } from '../app-context';
 /** GET /api/health: 200 while the server and its database answer. */
 export function registerHealth(app: FastifyInstance, { db, clock }: AppContext): void {
   app.get('/api/health', async () => {
-    await db.execute(sql`select 1`);
+    await db.shared.execute(sql`select 1`);
     return { status: 'ok', version: VERSION, time: clock.now().toISOString() };
   });
 }

@@ -10,7 +10,7 @@ const SHA256 = /^[0-9a-f]{64}$/;
 export function registerPictures(app: FastifyInstance, db: Database): void {
   app.get<{ Params: { sha256: string } }>('/pictures/:sha256', async (request, reply) => {
     const { sha256 } = request.params;
-    const picture = SHA256.test(sha256) ? await findPicture(db, sha256) : null;
+    const picture = SHA256.test(sha256) ? await findPicture(db.picture(sha256), sha256) : null;
     if (!picture) throw notFound();
     return reply
       .headers({

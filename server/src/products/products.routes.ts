@@ -19,7 +19,8 @@ import {
 
 export function registerProducts(app: FastifyInstance, { db, clock, writes }: AppContext): void {
   app.get<{ Querystring: Record<string, string> }>('/api/products', async (request) => {
-    const products = createProductsRepository(db, signedIn(request).storeId);
+    const { storeId } = signedIn(request);
+    const products = createProductsRepository(db.store(storeId), storeId);
     const { since, limit, cursor } = request.query;
     if (since === undefined && limit === undefined && cursor === undefined) {
       return (await products.list()).map(productToWire);
@@ -28,7 +29,8 @@ export function registerProducts(app: FastifyInstance, { db, clock, writes }: Ap
   });
 
   app.get<{ Querystring: { query?: string } }>('/api/products/search', async (request) => {
-    const products = createProductsRepository(db, signedIn(request).storeId);
+    const { storeId } = signedIn(request);
+    const products = createProductsRepository(db.store(storeId), storeId);
     return (await products.search(request.query.query ?? '')).map(productToWire);
   });
 

@@ -15,7 +15,8 @@ export function registerRates(
   registerPlainEntity(app, context, description, (sql, storeId) => createRatesRepository(sql, storeId, kind));
 
   app.get(`/api${description.path}/active`, async (request) => {
-    const active = await createRatesRepository(context.db, signedIn(request).storeId, kind).listActive();
+    const { storeId } = signedIn(request);
+    const active = await createRatesRepository(context.db.store(storeId), storeId, kind).listActive();
     return active.map(rateToWire);
   });
 }

@@ -9,7 +9,7 @@ import { registerRates } from './register-rates';
 const AMOUNT = /^\d{1,9}(\.\d{1,4})?$/;
 
 export function registerTaxes(app: FastifyInstance, context: AppContext): void {
-  const taxesOf = (storeId: string) => createRatesRepository(context.db, storeId, 'tax');
+  const taxesOf = (storeId: string) => createRatesRepository(context.db.store(storeId), storeId, 'tax');
 
   registerRates(app, context, Tax, 'tax');
 

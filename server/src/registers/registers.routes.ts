@@ -4,5 +4,8 @@ import { signedIn } from '../plugins/session';
 import { listGaps } from './registers.repository';
 
 export function registerRegisters(app: FastifyInstance, { db }: AppContext): void {
-  app.get('/api/registers/gaps', async (request) => listGaps(db, signedIn(request).storeId));
+  app.get('/api/registers/gaps', async (request) => {
+    const { storeId } = signedIn(request);
+    return listGaps(db.store(storeId), storeId);
+  });
 }

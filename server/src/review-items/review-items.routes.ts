@@ -10,7 +10,8 @@ const ClearInput = object({ note: optional(nullable(size(string(), 0, 500))) });
 
 export function registerReviewItems(app: FastifyInstance, { db, writes }: AppContext): void {
   app.get<{ Querystring: { all?: string } }>('/api/review-items', async (request) => {
-    const items = createReviewItemsRepository(db, signedIn(request).storeId);
+    const { storeId } = signedIn(request);
+    const items = createReviewItemsRepository(db.store(storeId), storeId);
     return items.list({ withCleared: request.query.all === '1' });
   });
 

@@ -5,8 +5,7 @@ import type { SignIn } from '../auth/sign-in';
 import type { SignInThrottle } from '../auth/sign-in-throttle';
 import type { Sql } from '../db/database';
 import { newId } from '../db/new-id';
-import { stores } from '../db/schema';
-import { inTransaction } from '../db/transaction';
+import { storeDirectory, stores } from '../db/schema';
 import { checkInput } from '../http/check-input';
 import { badRequest } from '../http/http-error';
 import { signedIn } from '../plugins/session';
@@ -41,8 +40,8 @@ export function registerSaas(
     await throttle.assertMayRegister(request.ip);
     const passwordHash = await passwords.hash(input.password);
     const now = clock.now();
-    const user = await inTransaction(db, async (sql) => {
-      const storeId = newId(now);
+    const storeId = newId(now);
+    const user = await db.transaction(storeId, async (sql) => {
       const {
         username,
         firstName = null,
@@ -51,6 +50,7 @@ export function registerSaas(
         address = null,
         phone = null,
       } = input;
+      await sql.insert(storeDirectory).values({ id: storeId });
       await sql.insert(stores).values({
         ...{ id: storeId, planId, address, phone, settings: DEFAULT_SETTINGS, isDemo: false },
         name: input.storeName ?? `${username}'s shop`,
@@ -74,7 +74,10 @@ export function registerSaas(
     return change(request, 'POST /saas/subscribe', { planId });
   });
 
-  app.get('/api/saas/store', async (request) => storeToWire(await findStore(db, signedIn(request).storeId)));
+  app.get('/api/saas/store', async (request) => {
+    const { storeId } = signedIn(request);
+    return storeToWire(await findStore(db.store(storeId), storeId));
+  });
 
   app.put('/api/saas/store', async (request) => {
     const input = checkInput(StoreInput, request.body);
@@ -86,7 +89,7 @@ export function registerSaas(
     const person = signedIn(request);
     const now = clock.now();
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-    return inTransaction(db, async (sql) => {
+    return db.transaction(person.storeId, async (sql) => {
       await audit(sql, request, person, action, now, given);
       return storeToWire(await updateStore(sql, person.storeId, given, now));
     });

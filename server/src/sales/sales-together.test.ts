@@ -49,7 +49,7 @@ async function deliverAlone(items: readonly Item[], to: Shop): Promise<Result[]>
 }
 
 async function transactionsOf({ storeId }: Shop): Promise<number> {
-  const rows = await test.db
+  const rows = await test.owner
     .selectDistinct({ transaction: sql<string>`xmin::text` })
     .from(sales)
     .where(eq(sales.storeId, storeId));

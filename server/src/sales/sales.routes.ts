@@ -24,7 +24,7 @@ export function registerSales(app: FastifyInstance, { db, clock, writes }: AppCo
   const reported = async (person: Person, period: Period) => {
     // The end of a day is the start of the next one, and belongs to it.
     const to = new Date(period.to.getTime() - 1);
-    const rows = await createSalesRepository(db, person.storeId).listForReport({
+    const rows = await createSalesRepository(db.store(person.storeId), person.storeId).listForReport({
       from: period.from,
       to,
       userId: onlyOf(person),
@@ -41,7 +41,7 @@ export function registerSales(app: FastifyInstance, { db, clock, writes }: AppCo
 
   app.get('/api/sales/summary/daily', async (request) => {
     const person = signedIn(request);
-    const { timezone } = await findStore(db, person.storeId);
+    const { timezone } = await findStore(db.store(person.storeId), person.storeId);
     const today = dayIn(timezone, clock.now());
     const current = summariseSales(await reported(person, today));
     const previous = summariseSales(await reported(person, dayBefore(timezone, today)));
@@ -61,7 +61,7 @@ export function registerSales(app: FastifyInstance, { db, clock, writes }: AppCo
       const person = signedIn(request);
       const { startDate, endDate } = request.query;
       const query = { from: readMoment('startDate', startDate), to: readMoment('endDate', endDate) };
-      const sales = await createSalesRepository(db, person.storeId).list({
+      const sales = await createSalesRepository(db.store(person.storeId), person.storeId).list({
         ...query,
         userId: onlyOf(person),
       });
@@ -71,7 +71,7 @@ export function registerSales(app: FastifyInstance, { db, clock, writes }: AppCo
 
   app.get('/api/sales/trends/hourly', async (request) => {
     const person = signedIn(request);
-    const { timezone } = await findStore(db, person.storeId);
+    const { timezone } = await findStore(db.store(person.storeId), person.storeId);
     const now = clock.now();
     const today = dayIn(timezone, now);
     const trends = bucketSales(await reported(person, today), today, HOURS_OF_A_DAY);

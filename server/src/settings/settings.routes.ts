@@ -22,7 +22,8 @@ const SettingsInput = object({ offlineWrites });
 
 export function registerSettings(app: FastifyInstance, { db, writes }: AppContext): void {
   app.get('/api/settings', async (request) => {
-    const { settings } = await findStore(db, signedIn(request).storeId);
+    const { storeId } = signedIn(request);
+    const { settings } = await findStore(db.store(storeId), storeId);
     return withDefaults(settings);
   });
 

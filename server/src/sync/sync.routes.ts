@@ -51,7 +51,7 @@ export function registerSync(app: FastifyInstance, { db, writes }: AppContext): 
 
   app.get<{ Params: { key: string } }>('/api/sync/outcome/:key', async (request) => {
     const person = signedIn(request);
-    const saved = await findOutcome(db, person.storeId, request.params.key);
+    const saved = await findOutcome(db.store(person.storeId), person.storeId, request.params.key);
     const isVisible = saved && (saved.isMoney || saved.authorId === person.id || !isCashier(person));
     if (!isVisible) throw notFound('No outcome is known for this key');
     const { key, method, path, status, response, createdAt } = saved;

@@ -162,7 +162,7 @@ describe('discarding', () => {
     await shop.cashier.send('POST', '/sales', aSale([[milk, 1]]), { 'idempotency-key': key });
     const gone = { key, status: 410, response: '{}', refusal: 'discarded', isMoney: true } as const;
     const rest = { method: 'POST', path: '/sales', bodyHash: '', authorId: shop.manager.userId };
-    const marked = await markDiscarded(test.db, shop.storeId, {
+    const marked = await markDiscarded(test.db.store(shop.storeId), shop.storeId, {
       ...{ ...gone, ...rest, createdAt: test.clock.now() },
     });
     expect(marked).toBe(false);

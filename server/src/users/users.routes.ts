@@ -14,7 +14,7 @@ type Hash = (password: string) => Promise<string>;
 export function registerUsers(app: FastifyInstance, { db, writes, passwords }: AppContext): void {
   app.get('/api/users', async (request) => {
     const person = signedIn(request);
-    const users = createUsersRepository(db, person.storeId);
+    const users = createUsersRepository(db.store(person.storeId), person.storeId);
     return (await (isAdmin(person) ? users.list() : users.listWithoutAdmins())).map(userToWire);
   });
 

@@ -30,6 +30,7 @@ export async function findAuthor(
 async function findPerson(db: Database, storeId: string, id: string): Promise<Person | null> {
   if (!isUuid(id)) return null;
   const [row] = await db
+    .store(storeId)
     .select()
     .from(users)
     .where(and(eq(users.storeId, storeId), eq(users.id, id)));

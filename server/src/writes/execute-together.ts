@@ -2,7 +2,6 @@
 import { recordAudit } from '../audit/audit.repository';
 import type { Clock } from '../clock';
 import type { Database, Sql } from '../db/database';
-import { inTransaction } from '../db/transaction';
 import { hashBody } from './body-hash';
 import { findOutcomes, type SavedOutcome, saveOutcomes } from './idempotency.repository';
 import { answered, isSuperseded, KeyTakenError, outcomeOf, replay, type WriteOutcome } from './write-outcome';
@@ -21,7 +20,7 @@ export function createExecuteTogether(db: Database, clock: Clock, inFlight: Set<
     if (flights.size < requests.length || [...flights].some((flight) => inFlight.has(flight))) return null;
     for (const flight of flights) inFlight.add(flight);
     try {
-      return await inTransaction(db, (sql) => effects(sql, requests));
+      return await db.transaction(storeIdOf(requests), (sql) => effects(sql, requests));
     } catch {
       // When each call runs alone, the one that is wrong gets its own answer.
       return null;
@@ -31,7 +30,7 @@ export function createExecuteTogether(db: Database, clock: Clock, inFlight: Set<
   };
 
   async function effects(sql: Sql, requests: readonly WriteRequest[]): Promise<WriteOutcome[]> {
-    const storeId = requests[0]?.author.storeId ?? '';
+    const storeId = storeIdOf(requests);
     const saved = await findOutcomes(
       sql,
       storeId,
@@ -73,4 +72,8 @@ export function createExecuteTogether(db: Database, clock: Clock, inFlight: Set<
     if (!areSaved) throw new KeyTakenError();
     return new Map(outcomes.map((outcome) => [outcome.key, outcome]));
   }
+}
+
+function storeIdOf(requests: readonly WriteRequest[]): string {
+  return requests[0]?.author.storeId ?? '';
 }

@@ -3,7 +3,6 @@
 import { lastWriterOf, recordAudit } from '../audit/audit.repository';
 import type { Clock } from '../clock';
 import type { Database, Sql } from '../db/database';
-import { inTransaction } from '../db/transaction';
 import { type HttpError, tryAgain } from '../http/http-error';
 import { errorBody, toHttpError } from '../plugins/errors';
 import { BeforePaymentError } from './before-payment-error';
@@ -51,22 +50,23 @@ export function createExecuteWrite(db: Database, clock: Clock): ExecuteWrite {
 
   async function runOnce(request: WriteRequest): Promise<WriteOutcome> {
     const bodyHash = hashBody(request.body);
+    const { storeId } = request.author;
     try {
-      return await inTransaction(db, (sql) => effect(sql, request, bodyHash));
+      return await db.transaction(storeId, (sql) => effect(sql, request, bodyHash));
     } catch (error) {
       if (error instanceof KeyTakenError) {
-        return replay(await requireOutcome(db, request), request, bodyHash);
+        return replay(await requireOutcome(db.store(storeId), request), request, bodyHash);
       }
       const refusal = toHttpError(await withWriter(error, request), request);
       if (refusal.status >= 500 || NEVER_SAVED.has(refusal.status) || refusal instanceof KeyMismatchError)
         throw refusal;
-      return inTransaction(db, (sql) => saveRefusal(sql, request, bodyHash, refusal));
+      return db.transaction(storeId, (sql) => saveRefusal(sql, request, bodyHash, refusal));
     }
   }
 
   async function withWriter(error: unknown, { author, params }: WriteRequest): Promise<unknown> {
     if (!(error instanceof EditConflictError) || params.id === undefined) return error;
-    return error.toldBy(await lastWriterOf(db, author.storeId, params.id));
+    return error.toldBy(await lastWriterOf(db.store(author.storeId), author.storeId, params.id));
   }
 
   async function effect(sql: Sql, request: WriteRequest, bodyHash: string): Promise<WriteOutcome> {

@@ -21,6 +21,8 @@ const DAY_MS = 24 * 3600_000;
 // A till may stay offline for as long as a year.
 const KEEP_MONEY_MS = 400 * DAY_MS;
 const KEEP_OTHER_MS = 90 * DAY_MS;
+// Short transactions: nobody waits for one, and no limit of time can keep the old ones for ever.
+const PRUNE_AT_ONCE = 1_000;
 
 export async function findOutcome(sql: Sql, storeId: string, key: string): Promise<SavedOutcome | null> {
   return (await findOutcomes(sql, storeId, [key])).get(key) ?? null;
@@ -91,8 +93,29 @@ export async function markDiscarded(sql: Sql, storeId: string, outcome: SavedOut
   return rows.length > 0;
 }
 
-export async function pruneOutcomes(db: Database, now: Date): Promise<void> {
-  const before = (age: number) => lt(idempotencyKeys.createdAt, new Date(now.getTime() - age));
-  await db.delete(idempotencyKeys).where(before(KEEP_MONEY_MS));
-  await db.delete(idempotencyKeys).where(and(eq(idempotencyKeys.isMoney, false), before(KEEP_OTHER_MS)));
+/** Forgets the outcomes of a store that no till will ask for any more. */
+export async function pruneOutcomes(db: Database, storeId: string, now: Date): Promise<void> {
+  await forgetBefore(db, storeId, true, new Date(now.getTime() - KEEP_MONEY_MS));
+  await forgetBefore(db, storeId, false, new Date(now.getTime() - KEEP_OTHER_MS));
+}
+
+async function forgetBefore(db: Database, storeId: string, isMoney: boolean, before: Date): Promise<void> {
+  const sql = db.store(storeId);
+  const old = sql
+    .select({ key: idempotencyKeys.key })
+    .from(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.storeId, storeId),
+        eq(idempotencyKeys.isMoney, isMoney),
+        lt(idempotencyKeys.createdAt, before),
+      ),
+    )
+    .limit(PRUNE_AT_ONCE);
+  for (let forgotten = PRUNE_AT_ONCE; forgotten === PRUNE_AT_ONCE; ) {
+    const { rowCount } = await sql
+      .delete(idempotencyKeys)
+      .where(and(eq(idempotencyKeys.storeId, storeId), inArray(idempotencyKeys.key, old)));
+    forgotten = rowCount ?? 0;
+  }
 }

@@ -29,6 +29,11 @@ export const stores = pgTable('stores', {
   updatedAt: moment('updated_at').notNull(),
 });
 
+/** Which shops there are. All that can be read before it is known which one is meant: keep what is a shop's own out of it. */
+export const storeDirectory = pgTable('store_directory', {
+  id: uuid('id').primaryKey(),
+});
+
 export const users = pgTable(
   'users',
   {
