@@ -11,13 +11,8 @@ import { badRequest } from '../http/http-error';
 import { signedIn } from '../plugins/session';
 import { DEFAULT_SETTINGS } from '../settings/store-settings';
 import { isTimezone, localTimezone } from '../stores/store-day';
-import {
-  findStore,
-  hasAnyStore,
-  type StoreChanges,
-  storeToWire,
-  updateStore,
-} from '../stores/stores.repository';
+import { findFirstStore } from '../stores/store-directory';
+import { findStore, type StoreChanges, storeToWire, updateStore } from '../stores/stores.repository';
 import { createUsersRepository } from '../users/users.repository';
 import { FIRST_PLAN, findPlan, PLANS } from './plans';
 import { PlanInput, RegistrationInput, StoreInput } from './saas-inputs';
@@ -31,7 +26,7 @@ export function registerSaas(
   app.get('/api/saas/plans', async () => PLANS);
 
   // Whether there is any shop at all: the login page of an empty server says how the first one is made. Nothing else of them.
-  app.get('/api/saas/server', async () => ({ hasShop: await hasAnyStore(db) }));
+  app.get('/api/saas/server', async () => ({ hasShop: (await findFirstStore(db)) !== null }));
 
   app.post('/api/saas/register', async (request, reply) => {
     const input = checkInput(RegistrationInput, request.body);

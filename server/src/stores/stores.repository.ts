@@ -14,10 +14,6 @@ export async function findStore(sql: Sql, storeId: string): Promise<StoreRow> {
   return row;
 }
 
-export async function hasAnyStore(sql: Sql): Promise<boolean> {
-  return (await sql.select({ id: stores.id }).from(stores).limit(1)).length > 0;
-}
-
 export async function updateStore(
   sql: Sql,
   storeId: string,
