@@ -133,7 +133,9 @@ const FAULTS: Record<LineFault, (delivery: Delivery, random: Random) => Promise<
   },
   async 'status-after-commit 5xx'({ response, request, send }, random) {
     await send();
-    answer(response, failure(request, random));
+    const { headers, ...rest } = failure(request, random);
+    // Our server echoes the key with a failure only when it is certain that nothing was done.
+    answer(response, { ...rest, headers: { 'content-type': headers['content-type'] ?? 'text/html' } });
   },
   async 'status 401'({ response, request }) {
     answer(response, json(401, { error: 'Not signed in' }, request));

@@ -8,7 +8,7 @@
 //   { kind: 'truncate' }                    the change is committed, half of the answer arrives
 //   { kind: 'late-answer', ms }             the answer comes late
 //   { kind: 'status', status, body? }       this answer, and nothing is done
-//   { kind: 'status-after-commit', status } the change is committed, the answer says otherwise
+//   { kind: 'status-after-commit', status } the change is committed, the answer says otherwise, without the key's echo
 //   { kind: 'captive-portal' }              a captive portal's page: 200, and not JSON
 // The names are those of shared-domain: the browser runs and the model of shared-offline use them too.
 // The answer lists { faults: [{ kind, times, hits }] }.
@@ -90,7 +90,7 @@ export function registerFaults(app: FastifyInstance): void {
 
   app.addHook('onSend', async ({ fault }, reply, payload) => {
     if (fault?.kind !== 'status-after-commit') return payload;
-    reply.code(fault.status);
+    reply.code(fault.status).removeHeader('Idempotency-Key');
     return JSON.stringify(fault.body ?? ANSWER);
   });
 }

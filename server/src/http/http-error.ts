@@ -4,6 +4,8 @@ export class HttpError extends Error {
   /** Further members of the error body. */
   readonly fields: Record<string, unknown>;
   readonly headers: Record<string, string>;
+  /** The change of the request's key was rolled back for certain, and nobody else has made it. */
+  readonly isUndone: boolean;
 
   constructor(
     status: number,
@@ -11,13 +13,21 @@ export class HttpError extends Error {
     {
       fields = {},
       headers = {},
-    }: { fields?: Record<string, unknown>; headers?: Record<string, string> } = {},
+      isUndone = false,
+    }: { fields?: Record<string, unknown>; headers?: Record<string, string>; isUndone?: boolean } = {},
   ) {
     super(message);
     this.name = 'HttpError';
     this.status = status;
     this.fields = fields;
     this.headers = headers;
+    this.isUndone = isUndone;
+  }
+
+  /** The same failure, by somebody who knows that it left nothing behind. */
+  undone(): HttpError {
+    const { status, message, fields, headers } = this;
+    return new HttpError(status, message, { fields, headers, isUndone: true });
   }
 }
 

@@ -6,14 +6,6 @@ import { HttpError, tryAgain } from '../http/http-error';
 const RETRY_AFTER_S = 1;
 const RETRY_AFTER_NO_ROOM_S = 60;
 
-/** Nobody knows whether the change was made; to ask again with the same key finds out. */
-class OutcomeUnknownAnswer extends HttpError {
-  constructor() {
-    const headers = { 'Retry-After': String(RETRY_AFTER_S) };
-    super(503, 'The database was lost while the change was saved. Please try again.', { headers });
-  }
-}
-
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answer(toHttpError(error, request), reply));
 }
@@ -34,7 +26,13 @@ export function toHttpError(error: unknown, request: Pick<FastifyRequest, 'log'>
   if (isConnectionLost(error)) {
     return tryAgain(503, 'The database cannot be reached. Please try again.', RETRY_AFTER_S);
   }
-  if (isOutcomeUnknown(error)) return new OutcomeUnknownAnswer();
+  if (isOutcomeUnknown(error)) {
+    return tryAgain(
+      503,
+      'The database was lost while the change was saved. Please try again.',
+      RETRY_AFTER_S,
+    );
+  }
   if (isOutOfRoom(error)) return tryAgain(503, 'The database has no room left.', RETRY_AFTER_NO_ROOM_S);
   return new HttpError(500, 'Internal server error');
 }
@@ -43,9 +41,14 @@ export function errorBody(error: HttpError): Record<string, unknown> {
   return { error: error.message, ...error.fields };
 }
 
+/** Whether the caller may take the change for not made: what failed beside it may have left it behind. */
+export function isCertain({ status, isUndone }: HttpError): boolean {
+  return status < 500 || isUndone;
+}
+
 function answer(error: HttpError, reply: FastifyReply): FastifyReply {
-  // The echo of the key says that this is the answer to the change, and there is none yet.
-  if (error instanceof OutcomeUnknownAnswer) reply.removeHeader('Idempotency-Key');
+  // Without the echo the caller asks again under its key, and is told then.
+  if (!isCertain(error)) reply.removeHeader('Idempotency-Key');
   return reply
     .code(error.status)
     .headers(error.headers)

@@ -4,7 +4,7 @@ import { any, array, enums, type Infer, nullable, object, optional, size, string
 import type { AppContext } from '../app-context';
 import { checkInput } from '../http/check-input';
 import { notFound } from '../http/http-error';
-import { errorBody, toHttpError } from '../plugins/errors';
+import { errorBody, isCertain, toHttpError } from '../plugins/errors';
 import { signedIn } from '../plugins/session';
 import { findOutcome } from '../writes/idempotency.repository';
 import { assertKey, isKey, type WriteCall } from '../writes/register-writes';
@@ -72,18 +72,20 @@ export function registerSync(app: FastifyInstance, { db, writes }: AppContext): 
     const outcomes = group.length > 1 ? await writes.performTogether(request, calls) : null;
     if (outcomes) return outcomes.map(resultOf);
     const results: BatchResult[] = [];
-    for (const entry of group) results.push(await performItem(request, entry));
+    for (const entry of group) results.push(...(await performItem(request, entry)));
     return results;
   }
 
-  async function performItem(request: FastifyRequest, { item, call }: Entry): Promise<BatchResult> {
+  // An item whose outcome is not certain has no entry in the answer: it was not answered.
+  async function performItem(request: FastifyRequest, { item, call }: Entry): Promise<BatchResult[]> {
     try {
       assertKey(item.key);
       if (!call) throw notFound();
-      return resultOf(await writes.perform(request, call));
+      return [resultOf(await writes.perform(request, call))];
     } catch (error) {
       const problem = toHttpError(error, request);
-      return { key: item.key, status: problem.status, body: errorBody(problem), replayed: false };
+      if (!isCertain(problem)) return [];
+      return [{ key: item.key, status: problem.status, body: errorBody(problem), replayed: false }];
     }
   }
 

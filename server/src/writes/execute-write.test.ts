@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addProduct, aSale, type TestProduct } from '../../test/builders';
 import { type Shop, startTestApp } from '../../test/test-app';
 import { createCategoriesRepository } from '../categories/categories.repository';
+import { createDatabase, type Database } from '../db/database';
+import { OutcomeUnknownError } from '../db/sql-state';
 import { createExecuteWrite } from './execute-write';
 import { saveOutcome } from './idempotency.repository';
 import { defineWrite, type WriteOperation } from './write-operation';
@@ -31,6 +33,24 @@ describe('a key', () => {
     expect(good.headers['idempotency-key']).toBe(headers['idempotency-key']);
     const forbidden = await shop.cashier.send('POST', '/products', {}, headers);
     expect(forbidden).toMatchObject({ status: 403, headers: headers });
+  });
+
+  it('is made and echoed where a call names none, and the change is carried out', async () => {
+    const send = (headers: Record<string, string>) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/categories',
+        payload: { name: 'Snacks' },
+        headers: { cookie: shop.manager.cookie, ...headers },
+      });
+    const made = await send({});
+    expect(made).toMatchObject({ statusCode: 201 });
+    const key = String(made.headers['idempotency-key']);
+    expect((await shop.manager.get(`/sync/outcome/${key}`)).body).toMatchObject({ key, status: 201 });
+    const replayed = await send({ 'evertill-delivery': 'replay' });
+    expect(replayed).toMatchObject({ statusCode: 400 });
+    expect(replayed.json()).toEqual({ error: 'The header Idempotency-Key is missing' });
+    expect((await shop.manager.get('/categories')).body).toHaveLength(1);
   });
 
   it('answers a second delivery with the same bytes and does nothing again', async () => {
@@ -229,6 +249,33 @@ describe('a failure of the server', () => {
     expect(await execute(request)).toEqual({ ...made, isReplayed: true });
   });
 
+  it('is marked as undone only where the transaction had seen a new key and was rolled back', async () => {
+    const failing = (fails: () => Promise<never>) => {
+      const operation = defineWrite({ method: 'POST', path: '/things', run: fails });
+      return requestFor(operation);
+    };
+    const execute = createExecuteWrite(test.db, test.clock);
+    const rolledBack = failing(() => Promise.reject(new Error('the disk is full')));
+    await expect(execute(rolledBack)).rejects.toMatchObject({ status: 500, isUndone: true });
+    const busy = failing(() => Promise.reject(Object.assign(new Error('busy'), { code: '55P03' })));
+    await expect(execute(busy)).rejects.toMatchObject({ status: 503, isUndone: true });
+    // Nothing was seen at all: another delivery of this key may have been carried out before.
+    const blind = createExecuteWrite(withLine(/idempotency_keys/, 'broken before', '42501'), test.clock);
+    await expect(blind(rolledBack)).rejects.toMatchObject({ status: 500, isUndone: false });
+  });
+
+  it('that loses the answer to its commit says so, unless the row of the key tells', async () => {
+    const operation = defineWrite({
+      method: 'POST',
+      path: '/things',
+      run: async () => ({ status: 201, body: { id: 'made' } }),
+    });
+    const arrived = createExecuteWrite(withLine(/^commit$/, 'broken after'), test.clock);
+    expect(await arrived(requestFor(operation))).toMatchObject({ status: 201, response: '{"id":"made"}' });
+    const lost = createExecuteWrite(withLine(/^commit$/, 'broken before'), test.clock);
+    await expect(lost(requestFor(operation))).rejects.toBeInstanceOf(OutcomeUnknownError);
+  });
+
   it('that the engine asks to repeat is repeated', async () => {
     let attempts = 0;
     const operation = defineWrite({
@@ -308,3 +355,29 @@ describe('the audit', () => {
     ]);
   });
 });
+
+/** The database over a line that breaks once, at a statement, before or after the engine has done it. */
+function withLine(at: RegExp, how: 'broken before' | 'broken after', code = '08006'): Database {
+  let isBroken = false;
+  const connect = async () => {
+    const client = await test.pool.connect();
+    const query = async (given: string | { text: string }, ...rest: unknown[]) => {
+      const isThere = !isBroken && at.test(typeof given === 'string' ? given : given.text);
+      const isSent = !isThere || how === 'broken after';
+      const done = isSent ? Reflect.apply(client.query, client, [given, ...rest]) : null;
+      if (!isThere) return done;
+      isBroken = true;
+      await done;
+      throw Object.assign(new Error('broken'), { code });
+    };
+    return new Proxy(client, { get: (target, name) => (name === 'query' ? query : bound(target, name)) });
+  };
+  return createDatabase(
+    new Proxy(test.pool, { get: (target, name) => (name === 'connect' ? connect : bound(target, name)) }),
+  );
+}
+
+function bound(target: object, name: string | symbol): unknown {
+  const value: unknown = Reflect.get(target, name);
+  return typeof value === 'function' ? value.bind(target) : value;
+}

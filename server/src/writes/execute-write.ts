@@ -3,6 +3,7 @@
 import { lastWriterOf, recordAudit } from '../audit/audit.repository';
 import type { Clock } from '../clock';
 import type { Database, Sql } from '../db/database';
+import { isOutcomeUnknown } from '../db/sql-state';
 import { type HttpError, tryAgain } from '../http/http-error';
 import { errorBody, toHttpError } from '../plugins/errors';
 import { BeforePaymentError } from './before-payment-error';
@@ -51,17 +52,32 @@ export function createExecuteWrite(db: Database, clock: Clock): ExecuteWrite {
   async function runOnce(request: WriteRequest): Promise<WriteOutcome> {
     const bodyHash = hashBody(request.body);
     const { storeId } = request.author;
+    const look = { isKeyNew: false };
     try {
-      return await db.transaction(storeId, (sql) => effect(sql, request, bodyHash));
+      return await db.transaction(storeId, (sql) => effect(sql, request, bodyHash, look));
     } catch (error) {
       if (error instanceof KeyTakenError) {
         return replay(await requireOutcome(db.store(storeId), request), request, bodyHash);
       }
+      if (isOutcomeUnknown(error)) return afterLostCommit(error, request, bodyHash);
       const refusal = toHttpError(await withWriter(error, request), request);
-      if (refusal.status >= 500 || NEVER_SAVED.has(refusal.status) || refusal instanceof KeyMismatchError)
-        throw refusal;
+      // The transaction has seen that the key was new, and was rolled back: nothing is done.
+      if (refusal.status >= 500) throw look.isKeyNew ? refusal.undone() : refusal;
+      if (NEVER_SAVED.has(refusal.status) || refusal instanceof KeyMismatchError) throw refusal;
       return db.transaction(storeId, (sql) => saveRefusal(sql, request, bodyHash, refusal));
     }
+  }
+
+  // The row of the key says whether the commit arrived. Without one it may still arrive: nothing is certain.
+  async function afterLostCommit(
+    error: unknown,
+    request: WriteRequest,
+    bodyHash: string,
+  ): Promise<WriteOutcome> {
+    const { storeId } = request.author;
+    const saved = await findOutcome(db.store(storeId), storeId, request.key).catch(() => null);
+    if (!saved) throw error;
+    return replay(saved, request, bodyHash);
   }
 
   async function withWriter(error: unknown, { author, params }: WriteRequest): Promise<unknown> {
@@ -69,8 +85,15 @@ export function createExecuteWrite(db: Database, clock: Clock): ExecuteWrite {
     return error.toldBy(await lastWriterOf(db.store(author.storeId), author.storeId, params.id));
   }
 
-  async function effect(sql: Sql, request: WriteRequest, bodyHash: string): Promise<WriteOutcome> {
+  async function effect(
+    sql: Sql,
+    request: WriteRequest,
+    bodyHash: string,
+    look: { isKeyNew: boolean },
+  ): Promise<WriteOutcome> {
+    look.isKeyNew = false;
     const saved = await findOutcome(sql, request.author.storeId, request.key);
+    look.isKeyNew = saved === null;
     if (saved && !isSuperseded(saved, request)) return replay(saved, request, bodyHash);
     if (saved) assertSameRequest(saved, request, bodyHash);
     const context = contextOf(sql, request, clock.now());

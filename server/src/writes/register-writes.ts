@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Person } from '../auth/person';
 import type { Database } from '../db/database';
@@ -28,6 +29,7 @@ export interface WriteCall {
   delivery: Delivery;
 }
 
+const KEY_HEADER = 'Idempotency-Key';
 const KEY = /^[\x21-\x7e]{8,255}$/;
 
 export function createWrites(db: Database, executeWrite: ExecuteWrite): Writes {
@@ -73,14 +75,17 @@ export function createWrites(db: Database, executeWrite: ExecuteWrite): Writes {
           method: operation.method,
           url: `/api${operation.path}`,
           handler: async (request, reply) => {
+            const delivery = deliveryOf(request);
+            const key = keyOf(request, delivery);
+            reply.header(KEY_HEADER, key);
             const outcome = await perform(request, {
               operation,
-              key: assertKey(request.headers['idempotency-key']),
+              key,
               path: pathOf(request),
               params: request.params as Record<string, string>,
               body: request.body,
               authorId: oneHeader(request.headers['evertill-author']),
-              delivery: request.headers['evertill-delivery'] === 'replay' ? 'replay' : 'foreground',
+              delivery,
             });
             return send(reply, outcome);
           },
@@ -99,7 +104,7 @@ function requestOf(request: FastifyRequest, call: WriteCall, author: Person): Wr
 export function registerKeyEcho(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const key = oneHeader(request.headers['idempotency-key']);
-    if (key !== undefined && isKey(key)) reply.header('Idempotency-Key', key);
+    if (key !== undefined && isKey(key)) reply.header(KEY_HEADER, key);
   });
 }
 
@@ -111,6 +116,16 @@ export function assertKey(key: string | string[] | undefined): string {
   if (typeof key !== 'string') throw new HttpError(400, 'The header Idempotency-Key is missing');
   if (!isKey(key)) throw badRequest('Idempotency-Key', 'The Idempotency-Key must be a UUID');
   return key;
+}
+
+// A caller that names no key cannot send the same change twice: it gets one, so that the change has an outcome to ask for.
+function keyOf({ headers }: FastifyRequest, delivery: Delivery): string {
+  const key = headers['idempotency-key'];
+  return key === undefined && delivery === 'foreground' ? randomUUID() : assertKey(key);
+}
+
+function deliveryOf({ headers }: FastifyRequest): Delivery {
+  return headers['evertill-delivery'] === 'replay' ? 'replay' : 'foreground';
 }
 
 function send(reply: FastifyReply, { status, response, isReplayed }: WriteOutcome): FastifyReply {
