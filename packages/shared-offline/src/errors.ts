@@ -10,14 +10,20 @@ export class ApiError extends Error {
 
   constructor(
     message: string | null,
-    answer: { status: number; body?: unknown; serverError?: string | null },
+    answer: { status: number; body?: unknown; serverError?: string | null; isWordless?: boolean },
   ) {
     super(message ?? OFFLINE_MESSAGES.unexpected);
     this.name = 'ApiError';
     this.status = answer.status;
     this.body = answer.body ?? null;
     this.serverError = answer.serverError ?? null;
-    this.isWordless = message === null;
+    this.isWordless = answer.isWordless ?? message === null;
+  }
+
+  /** The same refusal with a sentence about what was asked, which is still no word of the server. */
+  withSentence(sentence: string): ApiError {
+    const { status, body, serverError } = this;
+    return new ApiError(sentence, { status, body, serverError, isWordless: true });
   }
 }
 

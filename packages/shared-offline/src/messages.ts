@@ -13,6 +13,7 @@ export const OFFLINE_MESSAGES = {
 
 /** Words for what the outbox itself has to tell a person; the spec has no sentence for them. */
 export const OUTBOX_MESSAGES = {
+  kept: 'The change is kept on this device and sent by itself.',
   notStored: 'This device could not store the change. Nothing was recorded.',
   unreadable: 'The changes stored on this device cannot be read.',
   signedOut: 'Sign in before making changes.',

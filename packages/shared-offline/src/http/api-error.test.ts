@@ -29,6 +29,8 @@ describe('the sentence of a refusal (spec 8)', () => {
   it('uses the name field of a category too', () => {
     const error = toApiError('/categories', 400, { name: 'Name is taken' });
     expect(error).toMatchObject({ message: 'Name is taken', serverError: 'Name is taken' });
+    expect(toApiError('/categories/1', 400, { name: ['Too long', 'Odd'] }).message).toBe('Too long');
+    expect(toApiError('/categories', 400, { name: 'x', error: 'Out of order' }).message).toBe('Out of order');
   });
 
   it('hands the server’s words on where a 401 is an answer', () => {

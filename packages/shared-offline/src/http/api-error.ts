@@ -41,7 +41,11 @@ function badRequestText(body: unknown): string | null {
 
 function serverErrorOf(url: string, body: unknown): string | null {
   if (!isRecord(body)) return null;
-  return textOrNull(body.error) ?? (CATEGORY_URL.test(url) ? textOrNull(body.name) : null);
+  return textOrNull(body.error) ?? (CATEGORY_URL.test(url) ? firstText(body.name) : null);
+}
+
+function firstText(value: unknown): string | null {
+  return textOrNull(Array.isArray(value) ? value[0] : value);
 }
 
 function lineText(value: unknown): string {

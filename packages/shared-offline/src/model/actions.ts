@@ -52,6 +52,7 @@ const FAULTS: readonly Fault[] = [
   'truncate',
   'no-echo',
   'in-flight',
+  'status-after-commit',
   { status: 500 },
   { status: 503, retryAfter: 3 },
   { status: 429, retryAfter: 2 },

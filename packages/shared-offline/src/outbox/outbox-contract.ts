@@ -60,8 +60,8 @@ export type ConflictChoice = Record<string, 'mine' | 'theirs' | 'base'>;
 /** The one queue of unsent changes of this origin and namespace. */
 export interface Outbox {
   /**
-   * Stores, then sends when online; throws ApiError on a definite refusal, StorageError when it cannot be stored, WithdrawnError
-   * when it was taken back before it was stored.
+   * Stores, then sends when online; throws StorageError when it cannot be stored, WithdrawnError when it was taken back before it was
+   * stored, ApiError when our server answers for certain that nothing was done. Only a sale is kept when the server fails.
    */
   submit<T>(draft: OutboxDraft, options?: SubmitOptions): Promise<SubmitResult<T>>;
   /** Stores; resolves when the transaction is complete on disk. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../errors';
-import { aProductDraft, aSaleDraft, createTestOffline, settle } from '../testing';
+import { aDeleteDraft, anEditDraft, aProductDraft, aSaleDraft, createTestOffline, settle } from '../testing';
+import type { OutboxDraft } from './record/outbox-record';
 
 describe('submitting a change', () => {
   it('answers with what the server made of it when somebody is online', async () => {
@@ -81,4 +82,60 @@ describe('submitting a change', () => {
     expect(events.filter((type) => type === 'sent')).toHaveLength(2);
     expect(offline.outbox.getSnapshot()).toMatchObject({ pending: 0, parked: 0, state: 'idle' });
   });
+});
+
+const aRefund: OutboxDraft = {
+  ...{ kind: 'sales.refund', entity: 'sales', type: 'call', method: 'POST' },
+  ...{ url: '/transactions/sales/s1/refund', localId: 's1', data: { refundTotal: 2 } },
+};
+
+describe('a server that fails and says for certain that nothing was done', () => {
+  it.each<[string, OutboxDraft]>([
+    ['a new product', aProductDraft('offline-1-a')],
+    ['an edit', anEditDraft('products', 'p1', { name: 'Tea' })],
+    ['a deletion', aDeleteDraft('products', 'p1')],
+    ['a refund', aRefund],
+  ])('refuses %s to the person’s face, and nothing is queued', async (_, draft) => {
+    const { offline, server } = await createTestOffline({ as: 'MANAGER' });
+    for (const [fault, words] of [
+      [{ status: 500, body: {} }, 'Internal server error'],
+      [{ status: 503, body: { error: 'The server is busy' }, retryAfter: 1 }, 'The server is busy'],
+    ] as const) {
+      server.faults.plan(fault);
+      const write = offline.outbox.submit(draft);
+      await expect(write).rejects.toThrow(ApiError);
+      await expect(write).rejects.toThrow(words);
+      expect(await offline.outbox.list()).toEqual([]);
+    }
+    await offline.outbox.replay();
+    expect(server.outcomes()).toEqual([]);
+  });
+
+  it('does not stop a sale: it is kept with the server’s words, and sent again', async () => {
+    const { offline, server, clock } = await createTestOffline();
+    server.faults.plan({ status: 500, body: {} });
+    const result = await offline.outbox.submit(aSaleDraft('offline-1-a'));
+    expect(result).toMatchObject({
+      outcome: 'queued',
+      error: { status: 500, message: 'Internal server error' },
+    });
+    await clock.advance(5_000);
+    expect(server.outcome(result.key)).toMatchObject({ status: 201, effects: 1 });
+  });
+});
+
+describe('an answer that does not say what was done', () => {
+  it.each(['status-after-commit', 'no-echo', 'lose-answer', 'in-flight'] as const)(
+    '%s: the change waits under its key with the reason, and is done once',
+    async (fault) => {
+      const { offline, server, clock } = await createTestOffline({ as: 'MANAGER' });
+      server.faults.plan(fault, { when: ({ url }) => url === '/products' });
+      const result = await offline.outbox.submit(aProductDraft('offline-1-a'));
+      const message = expect.stringMatching(/^(No response received from server|in progress)$/);
+      expect(result).toMatchObject({ outcome: 'queued', error: { message } });
+      await clock.advance(5_000);
+      expect(server.outcome(result.key)).toMatchObject({ status: 201, effects: 1 });
+      expect(await offline.outbox.list()).toEqual([]);
+    },
+  );
 });

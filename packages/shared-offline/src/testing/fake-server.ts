@@ -238,6 +238,7 @@ function respond(answer: Answer & { retryAfter?: number }, fault: Fault | null):
   if (fault === 'in-flight') {
     return json({ error: 'in progress' }, { status: 409, key: answer.key ?? null, retryAfter: 1 });
   }
+  if (fault === 'status-after-commit') return json({ error: 'Status 500' }, { status: 500, key: null });
   const text = JSON.stringify(answer.body ?? null);
   const key = fault === 'no-echo' ? null : (answer.key ?? null);
   const { status, isReplayed = false, retryAfter } = answer;

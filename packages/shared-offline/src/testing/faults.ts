@@ -1,8 +1,11 @@
 import type { FaultName } from '@evertill/shared-domain';
 
-/** A fault the simulated server knows; a status is answered without doing anything. */
+/**
+ * A fault the simulated server knows. A status is answered without doing anything, and says so by the echo of the key; after a
+ * commit it is 500, without the echo.
+ */
 export type Fault =
-  | Exclude<FaultName, 'late-answer' | 'status' | 'status-after-commit'>
+  | Exclude<FaultName, 'late-answer' | 'status'>
   | { status: number; body?: unknown; retryAfter?: number };
 
 /** One request as the server sees it. */

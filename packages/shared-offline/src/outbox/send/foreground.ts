@@ -4,7 +4,7 @@ import { newUuid } from '../../environment/new-uuid';
 import { endsSession, toApiError } from '../../http/api-error';
 import type { Exchange } from '../../http/transport';
 import type { SubmitResult } from '../outbox-contract';
-import type { Author, OutboxRecord } from '../record/outbox-record';
+import { type Author, isSale, type OutboxRecord, type RecordError } from '../record/outbox-record';
 import type { OutboxStore } from '../store/outbox-store';
 import type { Outcome, RecordedOutcomes } from '../store/record-outcomes';
 import type { Delivery } from './delivery';
@@ -58,8 +58,8 @@ export function createForegroundSender(options: ForegroundOptions): SendHeld {
     const exchange = await delivery.one(record, 'foreground');
     const isSameSession = sender.isSignedIn(author);
     const context = { now: clock.now(), random, isSameSession };
-    const { outcome, isPause } = judgeAnswer({ record, wasUnsure: false }, exchange, context);
-    if (outcome.kind === 'park' && exchange.kind === 'answer' && waitsForRefusal())
+    const { outcome, isPause, isUndone } = judgeAnswer({ record, wasUnsure: false }, exchange, context);
+    if (exchange.kind === 'answer' && isRefused(outcome, isUndone) && waitsForRefusal())
       return refuse<T>(outcome, exchange);
     const stored = await writeIfPossible(outcome);
     if (outcome.kind === 'complete') return { outcome: 'sent', key: record.key, data: outcome.answer as T };
@@ -72,7 +72,7 @@ export function createForegroundSender(options: ForegroundOptions): SendHeld {
   }
 
   async function refuse<T>(
-    { record, error }: Extract<Outcome, { kind: 'park' }>,
+    { record, error }: { record: OutboxRecord; error: RecordError },
     { status, body }: Extract<Exchange, { kind: 'answer' }>,
   ): Promise<SubmitResult<T>> {
     const noteKey = newUuid();
@@ -95,4 +95,12 @@ export function createForegroundSender(options: ForegroundOptions): SendHeld {
     const stored = await writeIfPossible({ kind: 'release', record, unsure: false });
     return { outcome: 'queued', key: record.key, record: stored, error: null };
   };
+}
+
+// A failing server refuses what can be done again later. A sale is kept: selling never stops.
+function isRefused(
+  outcome: Outcome,
+  isUndone: boolean,
+): outcome is Extract<Outcome, { kind: 'park' | 'keep' }> {
+  return outcome.kind === 'park' || (outcome.kind === 'keep' && isUndone && !isSale(outcome.record));
 }

@@ -44,8 +44,10 @@ describe('what an answer means for a record', () => {
     ['403 page of a firewall', answer(403, { isJson: false, echo: null }), 'keep'],
     ['302', answer(302), 'keep'],
     ['400', answer(400), 'park'],
+    ['400 that is a text', answer(400, { isJson: false, body: 'Out of paper' }), 'park'],
     ['401', answer(401), 'pause'],
     ['401 without the echo', answer(401, { echo: null }), 'pause'],
+    ['401 cut short', answer(401, { isJson: false, body: '{"err' }), 'pause'],
     ['401 of a proxy', answer(401, { isJson: false, echo: null }), 'keep'],
     ['403', answer(403), 'park'],
     ['404', answer(404), 'park'],
@@ -57,6 +59,8 @@ describe('what an answer means for a record', () => {
     ['425', answer(425), 'keep'],
     ['429', answer(429), 'keep'],
     ['500', answer(500), 'keep'],
+    ['500 that is a text', answer(500, { isJson: false, body: 'Oops' }), 'keep'],
+    ['201 cut short', answer(201, { isJson: false, body: '{"id":' }), 'keep'],
     ['502 of a proxy', answer(502, { isJson: false, echo: null }), 'keep'],
     ['503', answer(503, { retryAfterMs: 3000 }), 'keep'],
   ])('%s: %#', (_, exchange, expected) => {
@@ -115,5 +119,21 @@ describe('what a refusal proves', () => {
     expect(judge(answer(422), { wasUnsure: true }).outcome).toMatchObject({ kind: 'park', unsure: false });
     expect(judge(answer(403), { wasUnsure: true }).outcome).toMatchObject({ kind: 'park', unsure: true });
     expect(judge(answer(403)).outcome).toMatchObject({ kind: 'park', unsure: false });
+  });
+});
+
+describe('what a failure of the server proves', () => {
+  it.each<[string, Exchange, boolean]>([
+    ['a failure with the echo of the key', answer(500), true],
+    ['a busy server with the echo', answer(503, { retryAfterMs: 1000 }), true],
+    ['too many requests with the echo', answer(429), true],
+    ['a failure without the echo', answer(500, { echo: null }), false],
+    ['a failure with the echo of another key', answer(500, { echo: 'another' }), false],
+    ['one that is still running', answer(409, { retryAfterMs: 1000 }), false],
+    ['somebody else’s 403', answer(403), false],
+    ['a lost session', answer(401), false],
+    ['no answer', { kind: 'no-answer' }, false],
+  ])('%s: whether it is certain that nothing was done', (_, exchange, expected) => {
+    expect(judge(exchange).isUndone).toBe(expected);
   });
 });

@@ -14,6 +14,8 @@ export interface Judgement {
   /** 401: nothing is wrong with the record; everything waits for a sign-in. */
   isPause: boolean;
   isUnanswered: boolean;
+  /** Our server has failed, and is certain that nothing was done: a person who waits can be told. */
+  isUndone: boolean;
 }
 
 /** The moment of the answer. */
@@ -26,19 +28,38 @@ export interface JudgeContext {
 
 const TRY_AGAIN = new Set([408, 425, 429]);
 
-/** Judges the answer to one claimed record. Only JSON with the echo of the key is an answer of our server to it. */
+/**
+ * Judges the answer to one claimed record. Only what echoes the key is an answer of our server to it; a success must be JSON too.
+ * Our server echoes the key with a failure only when it is certain that nothing was done.
+ */
 export function judgeAnswer(claim: Claim, exchange: Exchange, context: JudgeContext): Judgement {
   const outcome = outcomeOf(claim, exchange, context);
-  const isPause = isSignedOut(exchange);
-  return { outcome, isPause, isUnanswered: exchange.kind === 'no-answer' };
+  const isPause = isSignedOut(claim, exchange);
+  return {
+    outcome,
+    isPause,
+    isUnanswered: exchange.kind === 'no-answer',
+    isUndone: isUndone(claim, exchange),
+  };
+}
+
+function isUndone({ record }: Claim, exchange: Exchange): boolean {
+  if (exchange.kind === 'no-answer' || exchange.echo !== record.key) return false;
+  return exchange.status >= 500 || TRY_AGAIN.has(exchange.status);
+}
+
+function isInFlight({ status, retryAfterMs }: Extract<Exchange, { kind: 'answer' }>): boolean {
+  return status === 409 && retryAfterMs !== null;
 }
 
 // The session is judged before the key is read, so a 401 need not echo it; pausing changes no record.
-function isSignedOut(exchange: Exchange): boolean {
-  return exchange.kind === 'answer' && exchange.status === 401 && exchange.isJson;
+function isSignedOut({ record }: Claim, exchange: Exchange): boolean {
+  if (exchange.kind === 'no-answer' || exchange.status !== 401) return false;
+  return exchange.isJson || exchange.echo === record.key;
 }
 
-function outcomeOf({ record, wasUnsure }: Claim, exchange: Exchange, context: JudgeContext): Outcome {
+function outcomeOf(claim: Claim, exchange: Exchange, context: JudgeContext): Outcome {
+  const { record, wasUnsure } = claim;
   const errorOf = (status: number, message: string): RecordError => ({
     status,
     message,
@@ -58,15 +79,14 @@ function outcomeOf({ record, wasUnsure }: Claim, exchange: Exchange, context: Ju
 
   if (exchange.kind === 'no-answer') return tryAgain(errorOf(0, OFFLINE_MESSAGES.noResponse), null);
   const { status, body, isJson, echo, retryAfterMs } = exchange;
-  if (isSignedOut(exchange)) return untouched(errorOf(401, OFFLINE_MESSAGES.sessionRejected));
-  const isOurs = echo === record.key && (isJson || status === 204);
+  if (isSignedOut(claim, exchange)) return untouched(errorOf(401, OFFLINE_MESSAGES.sessionRejected));
+  const isOurs = echo === record.key && (isJson || status === 204 || status >= 400);
   if (!isOurs) return tryAgain(errorOf(status, OFFLINE_MESSAGES.noResponse), retryAfterMs);
   if (status >= 200 && status < 300) {
     return { kind: 'complete', record, status, answer: isJson ? body : null };
   }
   const error = errorOf(status, toApiError(record.url, status, body, true).message);
-  const isInFlight = status === 409 && retryAfterMs !== null;
-  if (status < 400 || status >= 500 || TRY_AGAIN.has(status) || isInFlight) {
+  if (status < 400 || status >= 500 || TRY_AGAIN.has(status) || isInFlight(exchange)) {
     return tryAgain(error, retryAfterMs);
   }
   // It may have arrived with the next person's cookie: then the 403 is about them, not about the record.

@@ -21,6 +21,9 @@ const BATCH_RETRY_AFTER_MS = 5 * 60_000;
 const QUICK_BATCH_MS = 300;
 const SLOW_BATCH_MS = 1000;
 
+/** One record in a round, and what its answer means. */
+type Attempt = Pick<Judgement, 'outcome' | 'isPause' | 'isUnanswered'>;
+
 /** What a round did. */
 export interface Round {
   /** The records this round took up. */
@@ -63,7 +66,7 @@ export function createSendRounds(options: {
   let size = FIRST_BATCH_SIZE;
   let singlesUntil = 0;
 
-  const judge = (one: Claim, exchange: Exchange, context: RoundContext) =>
+  const judge = (one: Claim, exchange: Exchange, context: RoundContext): Attempt =>
     judgeAnswer(one, exchange, { now: clock.now(), random, isSameSession: context.isSameSession() });
 
   async function record(outcomes: readonly Outcome[], context: RoundContext): Promise<void> {
@@ -80,7 +83,7 @@ export function createSendRounds(options: {
   async function batch(records: readonly OutboxRecord[], context: RoundContext): Promise<Round> {
     const claims = await claim(records, context);
     const writer = createOutcomeWriter((outcomes) => record(outcomes, context));
-    const judged: Judgement[] = [];
+    const judged: Attempt[] = [];
     const again: Claim[] = [];
     let unsent = claims;
     let isStopped = false;
@@ -98,7 +101,7 @@ export function createSendRounds(options: {
     return roundOf(records, judged, [...again, ...unsent]);
   }
 
-  async function sendPart(part: readonly Claim[], context: RoundContext): Promise<Judgement[]> {
+  async function sendPart(part: readonly Claim[], context: RoundContext): Promise<Attempt[]> {
     const startedAt = clock.elapsed();
     const exchange = await delivery.many(part.map(({ record }) => record));
     const tookMs = clock.elapsed() - startedAt;
@@ -124,7 +127,7 @@ export function createSendRounds(options: {
     one: Claim,
     answers: Map<string, Exchange> | 'signed-out' | 'no-answer',
     context: RoundContext,
-  ): Judgement {
+  ): Attempt {
     if (answers === 'no-answer') return judge(one, { kind: 'no-answer' }, context);
     if (answers === 'signed-out') return judge(one, signedOutAnswer(), context);
     const exchange = answers.get(one.record.key) ?? { kind: 'no-answer' as const };
@@ -138,7 +141,7 @@ export function createSendRounds(options: {
 
   async function singles(records: readonly OutboxRecord[], context: RoundContext): Promise<Round> {
     const claims = await claim(records, context);
-    const judged: Judgement[] = [];
+    const judged: Attempt[] = [];
     const writer = createOutcomeWriter((outcomes) => record(outcomes, context));
     let sent = 0;
     for (const one of claims) {
@@ -166,7 +169,7 @@ export function createSendRounds(options: {
 
 function roundOf(
   offered: readonly OutboxRecord[],
-  judged: readonly Judgement[],
+  judged: readonly Attempt[],
   again: readonly Claim[],
 ): Round {
   return {
