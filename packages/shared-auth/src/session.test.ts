@@ -47,8 +47,18 @@ describe('signing in', () => {
 
   it('has words of its own when the server has none', async () => {
     const { session, server } = await signedOut();
-    server.faults.plan({ status: 500, body: {} });
-    await expect(session.login('cashier', FAKE_PASSWORD)).rejects.toThrow('Invalid username or password');
+    for (const [fault, words] of [
+      [{ status: 401, body: {} }, 'Invalid username or password'],
+      [{ status: 418, body: {} }, 'Invalid username or password'],
+      [{ status: 401, body: { error: 'Locked out' } }, 'Locked out'],
+      [{ status: 400, body: { username: 'is odd' } }, 'username: is odd'],
+      [{ status: 404, body: {} }, 'Resource not found'],
+      [{ status: 500, body: {} }, 'Internal server error'],
+      ['lose-answer', 'No response received from server'],
+    ] as const) {
+      server.faults.plan(fault);
+      await expect(session.login('cashier', FAKE_PASSWORD)).rejects.toThrow(words);
+    }
   });
 
   it('that leaves no session says so', async () => {

@@ -189,9 +189,11 @@ export function provideSession(session: Session): void {
   pageSlot()[PAGE_KEY] = session;
 }
 
-// Spec 8: the server's error text, or our own sentence.
-function withLoginWords({ status, body, serverError }: ApiError): ApiError {
-  return new ApiError(serverError ?? SESSION_MESSAGES.invalidLogin, { status, body, serverError });
+// Spec 8: the server's error text, else what its answer means, else our own sentence. Here a 401 is no lost session.
+function withLoginWords(error: ApiError): ApiError {
+  const { status, body, serverError, isWordless } = error;
+  const isMeaningful = serverError !== null || !(isWordless || status === 401 || status === 403);
+  return isMeaningful ? error : new ApiError(SESSION_MESSAGES.invalidLogin, { status, body });
 }
 
 function onPageStorage(listener: (key: string | null) => void): () => void {

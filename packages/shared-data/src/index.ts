@@ -7,7 +7,7 @@ export { useProductActions, useProductIndex, useProducts } from './hooks/use-pro
 export { useDailySummary, useHourlyTrends, useSaleActions, useSales } from './hooks/use-sales';
 export type { ProductOutcome, ProductWrite, WriteManyOptions } from './products/product-writes';
 export type { ProductsRepository } from './products/products-repository';
-export { failureText, serverText } from './repository/failure-text';
+export { failureText } from './repository/failure-text';
 export { parkedReason, pendingState } from './repository/pending-state';
 export {
   type ReviewList,
@@ -37,6 +37,7 @@ export type {
   LoadProgress,
   Repository,
   Watchable,
+  WriteOutcome,
   Written,
 } from './store/repository';
 export type { SyncResult } from './sync-all';

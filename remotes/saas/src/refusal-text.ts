@@ -1,7 +1,7 @@
 import { ApiError } from '@evertill/shared-offline';
 
-/** The server's own words first, then the error's, then the screen's sentence. */
+/** The server's own words first, then the error's; the screen's sentence for an answer that says nothing. */
 export function refusalText(error: unknown, fallback: string): string {
-  if (error instanceof ApiError && error.serverError) return error.serverError;
+  if (error instanceof ApiError && error.isWordless) return fallback;
   return error instanceof Error && error.message ? error.message : fallback;
 }

@@ -1,10 +1,13 @@
 import type { EntityDescription, Tax } from '@evertill/shared-domain';
 import { OfflineError } from '@evertill/shared-offline';
 import { createEntityRepository, type EntityRepository } from '../repository/entity-repository';
+import { failureSentences, inWords } from '../repository/failure-sentences';
 import type { RepositoryContext } from '../repository/repository-context';
 import type { EntityStore } from '../store/entity-store';
 import type { ActivatableRepository } from '../store/repository';
 import type { Load } from '../store/server-state';
+
+const ACTIVE_FAILED: Readonly<Record<string, string>> = { discounts: 'Failed to fetch active discounts' };
 
 /** Taxes or discounts: those that are active have a call of their own. */
 export function createRatesRepository<T extends Tax, Input extends object>(
@@ -13,10 +16,13 @@ export function createRatesRepository<T extends Tax, Input extends object>(
   store: EntityStore<T>,
 ): ActivatableRepository<T, Input> & EntityRepository<T, Input> {
   const { http, connectivity } = context;
+  const sentence = ACTIVE_FAILED[description.name] ?? failureSentences(description).fetch;
   const repository = createEntityRepository({ context, description, store });
 
   async function loadActive(load: Load<T>): Promise<void> {
-    const active = await http.get(`${description.path}/active`, description.parseAll);
+    const active = await inWords(sentence, () =>
+      http.get(`${description.path}/active`, description.parseAll),
+    );
     const ids = new Set(active.map((item) => item.id));
     const others = repository.state.collection.all().filter((item) => item.active && !ids.has(item.id));
     const switchedOff = others.map((item) => ({ ...item, active: false, isActive: false }));

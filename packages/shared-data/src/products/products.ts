@@ -1,6 +1,7 @@
 import { type EntityBody, type NewProduct, Product, type ProductLink } from '@evertill/shared-domain';
 import { OfflineError, yieldToPage } from '@evertill/shared-offline';
 import { createEntityRepository, type EntityRepository } from '../repository/entity-repository';
+import { inWords } from '../repository/failure-sentences';
 import type { RepositoryContext } from '../repository/repository-context';
 import { createCacheStore, type EntityStore } from '../store/entity-store';
 import { createProductLoader } from './load-products';
@@ -30,6 +31,9 @@ export interface ProductLinks {
   category(id: string): ProductLink | undefined;
   supplier(id: string): ProductLink | undefined;
 }
+
+/** What an answer without words is called (spec 8). */
+const SENTENCES = { search: 'Failed to search products', adjustStock: 'Failed to update inventory' };
 
 // Long enough for the sales of a busy minute to share a load, short enough that the stock of other tills is not old.
 const REFRESH_AFTER_SALE_MS = 2_000;
@@ -76,6 +80,8 @@ export function createProductsRepository(context: RepositoryContext, links: Prod
     if (connectivity.getSnapshot().isOnline) repository.refresh().catch(() => undefined);
   }
 
+  const adjust = <T>(work: () => Promise<T>) => inWords(SENTENCES.adjustStock, work);
+
   return {
     ...repository,
     async search(query) {
@@ -83,7 +89,7 @@ export function createProductsRepository(context: RepositoryContext, links: Prod
       const cached = indexOf(repository.getSnapshot().items).search(query);
       try {
         if (!connectivity.getSnapshot().isOnline) return cached;
-        const answered = await api.search(query);
+        const answered = await inWords(SENTENCES.search, () => api.search(query));
         await repository.state.settle(answered);
         const ids = new Set(answered.map((product) => product.id));
         const shown = answered.flatMap((product) => repository.find(product.id) ?? []);
@@ -96,16 +102,17 @@ export function createProductsRepository(context: RepositoryContext, links: Prod
     async adjustStock(id, quantity) {
       const product = await repository.require(id);
       if (await policy.isRefused('products'))
-        return repository.settled(await api.adjustStock(product.id, quantity));
-      return repository.submit({
+        return repository.settled(await adjust(() => api.adjustStock(product.id, quantity)));
+      const change = {
         kind: 'products.updateInventory',
-        type: 'updateInventory',
-        method: 'PATCH',
+        type: 'updateInventory' as const,
+        method: 'PATCH' as const,
         url: `/products/${product.id}/inventory`,
         localId: product.id,
         data: { quantity },
         summary: `Stock of ${product.name} set to ${quantity}`,
-      });
+      };
+      return adjust(() => repository.submit(change));
     },
     writeMany: createProductsWriter({ context, repository }),
     async renameLinks(names) {

@@ -13,8 +13,9 @@ import type { Repository, Written } from '../store/repository';
 import { createServerState, type Load, type ServerState } from '../store/server-state';
 import { createView } from '../store/view';
 import { type CrudApi, createCrudApi } from './crud-api';
+import { failureSentences, inWords } from './failure-sentences';
 import { type RefusedVerb, refuseOffline } from './offline-writes';
-import type { SettledChange } from './pending';
+import { type SettledChange, writeOutcome } from './pending';
 import { type BodyReading, pendingChange } from './pending-change';
 import type { RepositoryContext } from './repository-context';
 import { changedFields } from './wire-changes';
@@ -59,6 +60,7 @@ export function createEntityRepository<T extends EntityItem, Input extends objec
   const { connectivity, pending, outbox, policy, clock } = context;
   const { name: entity, noun, path } = description;
   const api = options.api ?? createCrudApi(context, description);
+  const sentences = failureSentences(description);
   const sortKey = (item: T) => description.nameOf(item).toLowerCase();
 
   const state = createServerState<T>({ store, sortKey, onChange: () => view.invalidate() });
@@ -87,7 +89,7 @@ export function createEntityRepository<T extends EntityItem, Input extends objec
   }
 
   function ask(): Promise<void> {
-    asking ??= state.load(loadAll).finally(() => {
+    asking ??= said('fetch', () => state.load(loadAll)).finally(() => {
       asking = null;
     });
     return asking;
@@ -142,16 +144,69 @@ export function createEntityRepository<T extends EntityItem, Input extends objec
 
   async function submit(draft: Omit<OutboxDraft, 'entity'>): Promise<Written<T>> {
     const result = await pending.submit<unknown>({ ...draft, entity });
-    if (result.outcome === 'sent') return { entity: description.parse(result.data), queued: false };
+    const outcome = writeOutcome(result);
+    if (result.outcome === 'sent') return { entity: description.parse(result.data), ...outcome };
     const { localId, data } = result.record;
     const item = localId === null ? undefined : view.find(localId);
-    return { entity: item ?? description.parse({ ...data, id: localId }), queued: true };
+    return { entity: item ?? description.parse({ ...data, id: localId }), ...outcome };
+  }
+
+  function said<R>(what: 'fetch' | RefusedVerb, work: () => Promise<R>): Promise<R> {
+    return inWords(sentences[what], work, sentences.otherwise);
   }
 
   async function isRefused(verb: RefusedVerb): Promise<boolean> {
     if (!(await policy.isRefused(entity))) return false;
     refuseOffline(connectivity, verb, noun);
     return true;
+  }
+
+  async function create(input: Input): Promise<Written<T>> {
+    await whenReady();
+    const data = description.toBody(input);
+    if (await isRefused('create')) return settled(await api.create(data));
+    const localId = temporaryId(clock.now());
+    const summary = `New ${noun} ${description.nameOf(data)}`;
+    return submit({
+      kind: `${entity}.add`,
+      type: 'add',
+      method: 'POST',
+      url: path,
+      data,
+      localId,
+      summary,
+    });
+  }
+
+  async function update(id: string, input: Partial<Input>, from?: T): Promise<Written<T>> {
+    const item = await require(id);
+    const changes = changedFields(description.toBase(from ?? item), description.toBody(input));
+    if (!changes) return { entity: item, queued: false };
+    const { data, base } = changes;
+    if (await isRefused('update')) return settled(await api.update(item.id, { ...data, baseValues: base }));
+    const summary = `Changed ${noun} ${description.nameOf({ ...item, ...data })}`;
+    const draft = {
+      method: 'PUT',
+      url: `${path}/${item.id}`,
+      localId: item.id,
+      data,
+      base,
+      summary,
+    } as const;
+    return submit({ kind: `${entity}.edit`, type: 'edit', ...draft });
+  }
+
+  async function remove(id: string): Promise<Written<T>> {
+    const item = await require(id);
+    if (await isRefused('delete')) {
+      await api.remove(item.id);
+      await state.settle([], [item.id]);
+      return { entity: item, queued: false };
+    }
+    const summary = `Deleted ${noun} ${description.nameOf(item)}`;
+    const draft = { method: 'DELETE', url: `${path}/${item.id}`, localId: item.id, summary } as const;
+    const result = await pending.submit({ kind: `${entity}.delete`, entity, type: 'delete', ...draft });
+    return { entity: item, ...writeOutcome(result) };
   }
 
   return {
@@ -171,51 +226,9 @@ export function createEntityRepository<T extends EntityItem, Input extends objec
       await refresh();
       return view.getSnapshot().items;
     },
-    async create(input) {
-      await whenReady();
-      const data = description.toBody(input);
-      if (await isRefused('create')) return settled(await api.create(data));
-      const localId = temporaryId(clock.now());
-      const summary = `New ${noun} ${description.nameOf(data)}`;
-      return submit({
-        kind: `${entity}.add`,
-        type: 'add',
-        method: 'POST',
-        url: path,
-        data,
-        localId,
-        summary,
-      });
-    },
-    async update(id, input, from) {
-      const item = await require(id);
-      const changes = changedFields(description.toBase(from ?? item), description.toBody(input));
-      if (!changes) return { entity: item, queued: false };
-      const { data, base } = changes;
-      if (await isRefused('update')) return settled(await api.update(item.id, { ...data, baseValues: base }));
-      const summary = `Changed ${noun} ${description.nameOf({ ...item, ...data })}`;
-      const draft = {
-        method: 'PUT',
-        url: `${path}/${item.id}`,
-        localId: item.id,
-        data,
-        base,
-        summary,
-      } as const;
-      return submit({ kind: `${entity}.edit`, type: 'edit', ...draft });
-    },
-    async remove(id) {
-      const item = await require(id);
-      if (await isRefused('delete')) {
-        await api.remove(item.id);
-        await state.settle([], [item.id]);
-        return { entity: item, queued: false };
-      }
-      const summary = `Deleted ${noun} ${description.nameOf(item)}`;
-      const draft = { method: 'DELETE', url: `${path}/${item.id}`, localId: item.id, summary } as const;
-      const result = await pending.submit({ kind: `${entity}.delete`, entity, type: 'delete', ...draft });
-      return { entity: item, queued: result.outcome === 'queued' };
-    },
+    create: (input) => said('create', () => create(input)),
+    update: (id, input, from) => said('update', () => update(id, input, from)),
+    remove: (id) => said('delete', () => remove(id)),
   };
 }
 

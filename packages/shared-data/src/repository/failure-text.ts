@@ -1,22 +1,15 @@
-import { ApiError, OfflineError, StorageError } from '@evertill/shared-offline';
-import { conflictOf, NotFoundError } from '../store/errors';
+import { ApiError } from '@evertill/shared-offline';
+import { conflictOf } from '../store/errors';
 
-/** The words of a failure, the thrown message first: the server's own, then the error's, else the screen's sentence (spec 8). */
-export function failureText(error: unknown, fallback: string): string {
+/**
+ * The words of a failure (spec 8), the same on every screen: the server's own, then what its answer means, then what was thrown.
+ * Only an answer that says nothing gets the screen's sentence, and what was thrown without a word the last one.
+ */
+export function failureText(error: unknown, sentence: string, lastSentence: string = sentence): string {
   const conflict = conflictText(error);
   if (conflict) return conflict;
-  const isWordless = error instanceof ApiError && error.isWordless;
-  return error instanceof Error && error.message !== '' && !isWordless ? error.message : fallback;
-}
-
-/** The words of a failure, the server's own first, else the screen's sentence; a refusal of this device speaks for itself. */
-export function serverText(error: unknown, fallback: string): string {
-  if (isOwnRefusal(error)) return error.message;
-  return conflictText(error) ?? (error instanceof ApiError ? (error.serverError ?? fallback) : fallback);
-}
-
-function isOwnRefusal(error: unknown): error is Error {
-  return error instanceof OfflineError || error instanceof StorageError || error instanceof NotFoundError;
+  if (error instanceof ApiError && error.isWordless) return sentence;
+  return error instanceof Error && error.message !== '' ? error.message : lastSentence;
 }
 
 function conflictText(error: unknown): string | null {

@@ -7,6 +7,7 @@ import type {
   SubmitOptions,
   SubmitResult,
 } from '@evertill/shared-offline';
+import type { WriteOutcome } from '../store/repository';
 
 /** A change the server has accepted, as far as the repositories need it. */
 export type SettledChange = Pick<OutboxRecord, 'key' | 'kind' | 'entity' | 'type' | 'localId' | 'data'>;
@@ -172,6 +173,12 @@ export function createPending({ outbox, store }: PendingOptions): Pending {
     onSettled: settled.subscribe,
     dispose: stop,
   };
+}
+
+/** What a submitted change came to, as a repository answers it. */
+export function writeOutcome(result: SubmitResult<unknown>): WriteOutcome {
+  if (result.outcome === 'sent') return { queued: false };
+  return result.error ? { queued: true, failure: result.error } : { queued: true };
 }
 
 // An edit may have joined an earlier record, whose key it then has.

@@ -1,6 +1,6 @@
 import type { DailySummary, RefundPayload, Sale, SalePayload, Trends } from '@evertill/shared-domain';
 import type { SubmitOptions } from '@evertill/shared-offline';
-import type { Watchable } from '../store/repository';
+import type { Watchable, WriteOutcome } from '../store/repository';
 
 /** A stretch of time, both ends inside. */
 export interface SalesRange {
@@ -9,9 +9,8 @@ export interface SalesRange {
 }
 
 /** What a completed sale or refund answers: the server's sale, or the pending row. */
-export interface SaleWritten {
+export interface SaleWritten extends WriteOutcome {
   readonly sale: Sale;
-  readonly queued: boolean;
 }
 
 /**

@@ -19,6 +19,8 @@ import {
   type SubmitResult,
 } from '@evertill/shared-offline';
 import { REFUND_KIND } from '../products/stock-moves';
+import { inWords } from '../repository/failure-sentences';
+import { writeOutcome } from '../repository/pending';
 import type { RepositoryContext } from '../repository/repository-context';
 import { createCacheStore, type EntityStore } from '../store/entity-store';
 import { NotFoundError } from '../store/errors';
@@ -40,6 +42,13 @@ interface SalesLinks extends SaleLinks {
   knowDiscounts(): Promise<void>;
 }
 
+/** What an answer without words is called (spec 8). */
+const SENTENCES = {
+  create: 'Failed to create transaction',
+  fetch: 'Failed to fetch transactions',
+  summary: 'Failed to fetch daily summary',
+  refund: 'Failed to process refund',
+};
 // Two months: 'This Month' and the period before it, readable offline.
 const KEPT_DAYS = 62;
 const DAY_MS = 86_400_000;
@@ -74,6 +83,10 @@ export function createSalesRepository(context: RepositoryContext, links: SalesLi
     await Promise.all([state.hydrate(), pending.whenRead()]);
   }
 
+  function load(window: SalesRange): Promise<void> {
+    return inWords(SENTENCES.fetch, () => state.load((load) => loadRange(window, load)));
+  }
+
   function within(range: Period): Sale[] {
     return view.getSnapshot().items.filter((sale) => isWithin(range, sale.saleDate));
   }
@@ -93,7 +106,7 @@ export function createSalesRepository(context: RepositoryContext, links: SalesLi
     await whenReady();
     // Without its discounts a list of sales is still a list of sales.
     links.knowDiscounts().catch(() => undefined);
-    await unlessOffline(() => state.load((load) => loadRange(window, load)));
+    await unlessOffline(() => load(window));
     return within(window);
   }
 
@@ -103,15 +116,16 @@ export function createSalesRepository(context: RepositoryContext, links: SalesLi
     const localId = temporaryId(clock.now());
     const draft = { kind: 'sales.add', entity: 'sales', type: 'add', method: 'POST', url: '/sales' } as const;
     const rungUp = { ...draft, data, localId, summary: saleSummary(payload) };
-    const result = await pending.submit<unknown>(rungUp, options);
+    const result = await inWords(SENTENCES.create, () => pending.submit<unknown>(rungUp, options));
+    const outcome = writeOutcome(result);
     // The goods are sold whatever the answer looks like: what cannot be read is shown as it was rung up.
     if (result.outcome === 'sent') {
       const sale = saleFromAnswer(result.data) ?? saleFromBody({ ...data, id: localId }, links);
-      return { sale, queued: false, delay: null };
+      return { sale, ...outcome, delay: null };
     }
     const row =
       view.find(localId) ?? saleFromBody({ ...data, id: localId, status: 'PENDING', offline: true }, links);
-    return { sale: row, queued: true, delay: delayOf(result) };
+    return { sale: row, ...outcome, delay: delayOf(result) };
   }
 
   return {
@@ -120,7 +134,7 @@ export function createSalesRepository(context: RepositoryContext, links: SalesLi
     create,
     range,
     async dailySummary() {
-      const answer = await unlessOffline(() => api.dailySummary());
+      const answer = await unlessOffline(() => inWords(SENTENCES.summary, api.dailySummary));
       if (answer) return answer;
       await whenReady();
       const today = todayWindow(clock.now());
@@ -138,25 +152,26 @@ export function createSalesRepository(context: RepositoryContext, links: SalesLi
       const saleId = await outbox.resolveId(id);
       const before = view.find(saleId);
       if (!before) throw new NotFoundError('Sale');
-      const result = await pending.submit<unknown>({
+      const change = {
         kind: REFUND_KIND,
         entity: 'sales',
         // Not an edit: two refunds of one sale are two, and an edit would join the one before it.
-        type: 'call',
-        method: 'POST',
+        type: 'call' as const,
+        method: 'POST' as const,
         localId: saleId,
         url: `/transactions/sales/${saleId}/refund`,
         data: { ...payload, originalTransactionId: saleId },
         summary: `Refund of ${formatMoney(payload.refundTotal)}`,
-      });
-      return { sale: view.find(saleId) ?? before, queued: result.outcome === 'queued' };
+      };
+      const result = await inWords(SENTENCES.refund, () => pending.submit<unknown>(change));
+      return { sale: view.find(saleId) ?? before, ...writeOutcome(result) };
     },
     async refresh() {
       await range(todayWindow(clock.now()));
     },
     async sync() {
       await whenReady();
-      await state.load((load) => loadRange(todayWindow(clock.now()), load));
+      await load(todayWindow(clock.now()));
     },
     reset: state.reset,
   };

@@ -1,4 +1,5 @@
 // The verbs of every repository, the same for each entity: one read teaches all.
+import type { RecordError } from '@evertill/shared-offline';
 
 /** What a screen shows of an entity at one moment; the same reference until something changes. */
 export interface ListSnapshot<T> {
@@ -15,10 +16,17 @@ export interface LoadProgress {
   readonly loaded: number;
 }
 
-/** What a write answers: the entity as it now shows, and whether it still waits in the outbox. */
-export interface Written<T> {
-  readonly entity: T;
+/** What became of a write that was not refused. */
+export interface WriteOutcome {
+  /** It waits in the outbox and is sent by itself. */
   readonly queued: boolean;
+  /** Why it waits although it was sent: status 0 without an answer, else what the server answered. */
+  readonly failure?: RecordError;
+}
+
+/** What a write answers: the entity as it now shows, and whether it still waits in the outbox. */
+export interface Written<T> extends WriteOutcome {
+  readonly entity: T;
 }
 
 /** What a repository shows and how a hook watches it. */

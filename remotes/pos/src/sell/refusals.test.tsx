@@ -112,7 +112,7 @@ describe('what the till refuses, and what it says', () => {
     const till = await openTill({
       taxes: [aTax({ value: 10 })],
       arrange: ({ server }) => {
-        server.faults.always(({ url }) => (url.startsWith('/taxes') ? { status: 500 } : null));
+        server.faults.always(({ url }) => (url.startsWith('/taxes') ? { status: 418, body: {} } : null));
       },
     });
     await till.scan('mug-1');
@@ -126,13 +126,29 @@ describe('what the till refuses, and what it says', () => {
     await waitFor(() => expect(cartLines()).toEqual([]));
   });
 
+  it('passes on what the server says of a list', async () => {
+    const till = await openTill({
+      arrange: ({ server }) => {
+        const asLists = (url: string) => /^\/(taxes|discounts|categories)/.test(url);
+        server.faults.always(({ url }) => {
+          return asLists(url) ? { status: 500, body: { error: `No ${url.split('/')[1]} today` } } : null;
+        });
+      },
+    });
+    await waitFor(() =>
+      expect(till.notices()).toEqual(
+        expect.arrayContaining(['No taxes today', 'No discounts today', 'No categories today']),
+      ),
+    );
+  });
+
   it('shows why there are no products, and asks for them again', async () => {
     const till = await openTill({
       arrange: ({ server }) => {
-        server.faults.always(({ url }) => (url.startsWith('/products') ? { status: 500, body: {} } : null));
+        server.faults.always(({ url }) => (url.startsWith('/products') ? { status: 418, body: {} } : null));
       },
     });
-    await screen.findByText('Internal server error');
+    await screen.findByText('Failed to fetch products');
     expect(till.notices()).toContain('Failed to load products');
     till.server.faults.clear();
     await till.user.click(screen.getByText('Retry'));

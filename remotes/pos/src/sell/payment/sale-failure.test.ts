@@ -20,7 +20,12 @@ describe('what the cashier reads when a sale fails', () => {
       refusal(400, { items: ['Cola is not for sale', 'Tea is not for sale'] }),
       'Cola is not for sale\nTea is not for sale',
     ],
-    [refusal(500, {}), 'Failed to create transaction'],
+    [refusal(404, {}), 'the sentence of the client'],
+    [new ApiError(null, { status: 418 }), 'Failed to create transaction'],
+    [
+      new ApiError(null, { status: 418 }).withSentence('The words of a repository'),
+      'Failed to create transaction',
+    ],
     [new OfflineError('No response received from server'), 'No response received from server'],
     [new Error(''), 'Failed to process payment'],
     ['a thrown string', 'Failed to process payment'],

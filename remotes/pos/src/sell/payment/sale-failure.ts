@@ -1,5 +1,5 @@
 // What the cashier reads when a sale does not go through.
-import { isInsufficientStock } from '@evertill/shared-data';
+import { failureText, isInsufficientStock } from '@evertill/shared-data';
 import { ApiError, StorageError } from '@evertill/shared-offline';
 import { insufficientStock, MESSAGES } from '../messages';
 
@@ -7,7 +7,7 @@ export function saleFailureText(error: unknown): string {
   if (error instanceof StorageError) return MESSAGES.notStored;
   if (error instanceof ApiError) {
     if (isInsufficientStock(error)) return insufficientStock(error.serverError ?? error.message);
-    return error.serverError ?? itemsText(error.body) ?? MESSAGES.saleFailed;
+    return error.serverError ?? itemsText(error.body) ?? failureText(error, MESSAGES.saleFailed);
   }
   return error instanceof Error && error.message !== '' ? error.message : MESSAGES.paymentFailed;
 }

@@ -1,4 +1,5 @@
 import { useNotify } from '@evertill/federation-kit';
+import { failureText } from '@evertill/shared-data';
 import { ApiError } from '@evertill/shared-offline';
 import { useEffect } from 'react';
 import { MESSAGES } from '../messages';
@@ -12,13 +13,13 @@ export function useLoadNotices({ products, categories, discounts, taxes }: Catal
   useFailureNotice(taxes.error, MESSAGES.taxesFailed);
 }
 
-function useFailureNotice(error: Error | null, text: string): void {
+function useFailureNotice(error: Error | null, sentence: string): void {
   const notify = useNotify();
   useEffect(() => {
     // A lost session has a notice of its own, once for all lists.
     if (!error || isSessionLost(error)) return;
-    notify({ text, intent: 'negative' });
-  }, [error, text, notify]);
+    notify({ text: failureText(error, sentence), intent: 'negative' });
+  }, [error, sentence, notify]);
 }
 
 function isSessionLost(error: Error): boolean {
