@@ -23,10 +23,11 @@ export function DeleteDialog<Item extends { id: string }>({ screen }: DeleteDial
   const handleConfirm = async () => {
     if (!deleteRow) return;
     try {
-      const { queued } = await actions.remove(deleteRow.id);
-      notices.written(messages.deleted, queued);
+      const outcome = await actions.remove(deleteRow.id);
+      notices.written(messages.deleted, outcome);
     } catch (error) {
-      failed(error, messages.deleteFailed);
+      // The question stays, with the reason.
+      throw new Error(failed(error, messages.deleteFailed), { cause: error });
     }
     close();
   };

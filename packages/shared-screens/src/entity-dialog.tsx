@@ -23,14 +23,14 @@ export function EntityDialog<Item extends EntityItem, Input extends object, Valu
   const initialValues = entity.initialValues(row);
 
   const handleSubmit = async (values: Values) => {
-    const input = entity.toInput(values);
     try {
+      const input = entity.toInput(values);
       // The row as it was opened is what the person has changed: a colleague's change made meanwhile is kept, or seen.
-      const { queued } = row ? await actions.update(row.id, input, row) : await actions.create(input);
-      notices.written(creating ? messages.created : messages.updated, queued);
+      const outcome = row ? await actions.update(row.id, input, row) : await actions.create(input);
+      notices.written(creating ? messages.created : messages.updated, outcome);
       return undefined;
     } catch (error) {
-      return failed(error, creating ? messages.createFailed : messages.updateFailed);
+      return failed(error, creating ? messages.createFailed : messages.updateFailed, messages.saveFailed);
     }
   };
 

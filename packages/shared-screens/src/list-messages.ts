@@ -15,6 +15,8 @@ export interface ListMessages {
   readonly loadFailed: string;
   readonly createFailed: string;
   readonly updateFailed: string;
+  /** For a form that could not be saved and nobody said why. */
+  readonly saveFailed?: string;
 }
 
 /** The sentences around a delete. */

@@ -22,27 +22,21 @@ export interface ListScreenState<Item extends EntityItem, Input extends object, 
   readonly dialogs: OpenDialog<Item>;
   readonly notices: Notices;
   /** Tells why a write failed; answers the words for the form that stays open. Thrown, they keep the question of a delete open. */
-  failed(error: unknown, fallback: string): string;
-}
-
-interface ListScreenOptions {
-  /** The words of a failure; the error's own first unless given. */
-  words?: (error: unknown, fallback: string) => string;
+  failed(error: unknown, sentence: string, lastSentence?: string): string;
 }
 
 /** The list of a plain entity, its dialogs and its notices. */
 export function useListScreen<Item extends EntityItem, Input extends object, Values extends object>(
   entity: EntityDescription<Item, Input, Values>,
   messages: ListMessages & DeleteMessages,
-  { words = failureText }: ListScreenOptions = {},
 ): ListScreenState<Item, Input, Values> {
   const list = useEntity(entity);
   const notices = useNotices();
   return {
     ...{ entity, messages, list, notices },
     actions: useEntityActions(entity),
-    failure: useLoadFailure(list.error && words(list.error, messages.loadFailed)),
+    failure: useLoadFailure(list.error && failureText(list.error, messages.loadFailed)),
     dialogs: useOpenDialog<Item>(),
-    failed: (reason, fallback) => notices.failed(words(reason, fallback)),
+    failed: (reason, ...sentences) => notices.failed(failureText(reason, ...sentences)),
   };
 }

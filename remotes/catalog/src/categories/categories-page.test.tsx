@@ -122,4 +122,34 @@ describe('the categories page', () => {
     expect(name.value).toBe('Tea');
     await waitFor(() => expect(texts()).toEqual(['This name is taken']));
   });
+
+  it('keeps the dialog when the server fails: nothing is queued, and nothing has succeeded', async () => {
+    const { user, server, offline, texts } = await openPage();
+    server.faults.always(({ method }) => (method === 'GET' ? null : { status: 500, body: {} }));
+    await user.click(await screen.findByRole('button', { name: 'Add Category' }));
+    await user.type(await screen.findByLabelText(/^Name/), 'Snacks{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('Internal server error');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Tea' }));
+    await user.type(await screen.findByLabelText(/^Name/), 's{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('Internal server error');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete Tea' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await within(await screen.findByRole('alertdialog')).findByText('Internal server error');
+    await waitFor(() => expect(texts()).toEqual(Array(3).fill('Internal server error')));
+    expect(await offline.outbox.list()).toEqual([]);
+  });
+
+  it('says that a change waits when its answer says nothing, not that it has succeeded', async () => {
+    const { user, server, texts } = await openPage([]);
+    server.faults.plan('status-after-commit', { when: ({ method }) => method === 'POST' });
+    await user.click(await screen.findByRole('button', { name: 'Add Category' }));
+    await user.type(await screen.findByLabelText(/^Name/), 'Snacks{Enter}');
+    await screen.findByRole('heading', { name: 'Snacks' });
+    const waits = 'No response received from server. The change is kept on this device and sent by itself.';
+    await waitFor(() => expect(texts()).toEqual([waits]));
+  });
 });

@@ -1,11 +1,10 @@
 import { Category, countOf } from '@evertill/shared-domain';
 import { DeleteDialog, EntityDialog, knownCount, ListScreen, useListScreen } from '@evertill/shared-screens';
 import { CategoryCards } from './category-cards';
-import { categoryFailureText } from './category-failure';
 import { CATEGORY_MESSAGES } from './messages';
 
 export function CategoriesPage() {
-  const screen = useListScreen(Category, CATEGORY_MESSAGES, { words: categoryFailureText });
+  const screen = useListScreen(Category, CATEGORY_MESSAGES);
   return (
     <ListScreen
       screen={screen}

@@ -19,5 +19,6 @@ export const CATEGORY_MESSAGES = {
   loadFailed: 'Failed to fetch category',
   createFailed: 'Failed to add category',
   updateFailed: 'Failed to edit category',
+  saveFailed: 'Failed to save category',
   deleteFailed: 'Failed to delete category',
 } as const;

@@ -41,8 +41,8 @@ export function ProductDialog({ open, product, onClose }: ProductDialogProps) {
     if (product && !product.id) return notices.failed(PRODUCT_MESSAGES.idMissing);
     try {
       const input = toProductInput(await pickers.settle(values));
-      const { queued } = product ? await update(product.id, input, product) : await create(input);
-      notices.written(creating ? PRODUCT_MESSAGES.added : PRODUCT_MESSAGES.updated, queued);
+      const outcome = product ? await update(product.id, input, product) : await create(input);
+      notices.written(creating ? PRODUCT_MESSAGES.added : PRODUCT_MESSAGES.updated, outcome);
       return undefined;
     } catch (error) {
       // What the other person wrote is fetched at once: the words ask to open the product again.

@@ -122,4 +122,31 @@ describe('products that cannot be saved or loaded now', () => {
     await screen.findByText('Stone Mug');
     expect(texts()).toEqual(['Internal server error']);
   });
+
+  it('keeps every dialog when the server fails, and queues nothing', async () => {
+    const { user, server, offline, texts } = await openPage();
+    server.faults.always(({ method }) => (method === 'GET' ? null : { status: 503, body: {} }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Stone Mug' }));
+    await user.type(await screen.findByLabelText(/^Name/), 's{Enter}');
+    await within(await screen.findByRole('dialog')).findByRole('alert');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await user.click(await screen.findByRole('button', { name: 'Stock of Stone Mug: 20. Adjust' }));
+    await user.click(await screen.findByRole('button', { name: 'One less' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await screen.findByRole('alert');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete Stone Mug' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await within(await screen.findByRole('alertdialog')).findByText('Failed to delete product');
+    await waitFor(() =>
+      expect(texts()).toEqual([
+        'Failed to update product',
+        'Failed to update inventory',
+        'Failed to delete product',
+      ]),
+    );
+    expect(await offline.outbox.list()).toEqual([]);
+  });
 });

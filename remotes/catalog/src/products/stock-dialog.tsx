@@ -24,8 +24,8 @@ export function StockDialog({ open, product, onClose }: StockDialogProps) {
   const handleSubmit = async ({ quantity }: StockValues) => {
     if (!product || quantity === null || quantity === product.stockQuantity) return undefined;
     try {
-      const { queued } = await adjustStock(product.id, quantity);
-      notices.written(PRODUCT_MESSAGES.updated, queued);
+      const outcome = await adjustStock(product.id, quantity);
+      notices.written(PRODUCT_MESSAGES.updated, outcome);
       return undefined;
     } catch (error) {
       return notices.failed(failureText(error, PRODUCT_MESSAGES.inventoryFailed));

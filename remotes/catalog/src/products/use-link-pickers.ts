@@ -39,8 +39,8 @@ export function useLinkPickers(): LinkPickers {
   };
   const createCategory = async (name: string) => {
     try {
-      const { entity, queued } = await categoryActions.create({ name, description: null });
-      notices.written(PRODUCT_MESSAGES.categoryAdded, queued);
+      const { entity, ...outcome } = await categoryActions.create({ name, description: null });
+      notices.written(PRODUCT_MESSAGES.categoryAdded, outcome);
       return toOption(entity);
     } catch (error) {
       throw new Error(failureText(error, PRODUCT_MESSAGES.categoryFailed), { cause: error });
@@ -49,8 +49,8 @@ export function useLinkPickers(): LinkPickers {
   const createSupplier = async (name: string) => {
     try {
       const supplier = Supplier.toInput({ ...Supplier.initialValues(null), name });
-      const { entity, queued } = await supplierActions.create(supplier);
-      notices.written(PRODUCT_MESSAGES.supplierAdded, queued);
+      const { entity, ...outcome } = await supplierActions.create(supplier);
+      notices.written(PRODUCT_MESSAGES.supplierAdded, outcome);
       return toOption(entity);
     } catch (error) {
       throw new Error(failureText(error, PRODUCT_MESSAGES.supplierFailed), { cause: error });

@@ -47,16 +47,16 @@ describe('the list', () => {
     await screen.findByText('No transactions found');
   });
 
-  it('says why it could not be loaded, red and at the top, and tries again', async () => {
+  it.each([
+    [{ status: 418, body: {} }, 'Failed to load transactions'],
+    [{ status: 500, body: {} }, 'Internal server error'],
+    [{ status: 400, body: 'Not now' }, 'Not now'],
+  ])('says why it could not be loaded, red and at the top, and tries again: %j', async (fault, text) => {
     const world = await openSales({ sales: [aTeaSale()] });
-    world.server.faults.always(({ url }) => (url === '/sales/date-range' ? { status: 500, body: {} } : null));
+    world.server.faults.always(({ url }) => (url === '/sales/date-range' ? fault : null));
     const { hostApi, user } = world.show(<TransactionsPage />);
-    await screen.findByText('Failed to load transactions');
-    expect(hostApi.notices).toContainEqual({
-      text: 'Failed to load transactions',
-      intent: 'negative',
-      position: 'top',
-    });
+    await screen.findByText(text);
+    expect(hostApi.notices).toContainEqual({ text, intent: 'negative', position: 'top' });
     world.server.faults.clear();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByText('SALE-100');
@@ -248,6 +248,22 @@ describe('a transaction', () => {
     await user.click(dialog.getByRole('checkbox', { name: 'Refund Espresso Beans 1 kg' }));
     await user.click(dialog.getByRole('button', { name: 'Process Refund' }));
     await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('Too late'));
+  });
+
+  it.each([
+    ['the words of a failing server', { status: 500, body: { error: 'Out of paper' } }, 'Out of paper'],
+    ['a failing server', { status: 500, body: {} }, 'Internal server error'],
+    ['a 400 of fields', { status: 400, body: { quantity: 'too many' } }, 'quantity: too many'],
+    ['a missing sale', { status: 404, body: {} }, 'Resource not found'],
+    ['an answer without words', { status: 418, body: {} }, 'Failed to process refund'],
+  ])('is not refunded, and nothing is queued, after %s', async (_, fault, words) => {
+    const { dialog, user, server, offline, texts } = await openDialog({ sales: [aTeaSale()] });
+    server.faults.plan(fault, { when: ({ method }) => method === 'POST' });
+    await user.click(dialog.getByRole('checkbox', { name: 'Refund Espresso Beans 1 kg' }));
+    await user.click(dialog.getByRole('button', { name: 'Process Refund' }));
+    await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe(words));
+    expect(texts()).toEqual([words]);
+    expect(await offline.outbox.list()).toEqual([]);
   });
 
   it('cannot be refunded twice', async () => {

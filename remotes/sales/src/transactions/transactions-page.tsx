@@ -1,5 +1,5 @@
 import { useNotify } from '@evertill/federation-kit';
-import { serverText, useSales } from '@evertill/shared-data';
+import { failureText, useSales } from '@evertill/shared-data';
 import type { Sale } from '@evertill/shared-domain';
 import { EntityTable } from '@evertill/shared-screens';
 import {
@@ -62,7 +62,7 @@ export function TransactionsPage() {
     try {
       await dates.reset();
     } catch (reason) {
-      notices.failed(serverText(reason, TRANSACTION_MESSAGES.resetFailed));
+      notices.failed(failureText(reason, TRANSACTION_MESSAGES.resetFailed));
     }
   };
 

@@ -1,5 +1,5 @@
 import { useNotify } from '@evertill/federation-kit';
-import { serverText } from '@evertill/shared-data';
+import { failureText } from '@evertill/shared-data';
 import { useCallback, useEffect, useRef } from 'react';
 import { TRANSACTION_MESSAGES } from './messages';
 import type { Cause, DateFilterState } from './use-date-filter';
@@ -21,8 +21,8 @@ const FAILED: Record<Cause, string> = {
 export function useListNotices({ dates, isRefreshing, error, summaryError }: ListNoticesInput) {
   const notify = useNotify();
   const announced = useRef(dates.filter);
-  const text = error ? serverText(error, FAILED[dates.cause]) : null;
-  const summaryText = summaryError ? serverText(summaryError, TRANSACTION_MESSAGES.summaryFailed) : null;
+  const text = error ? failureText(error, FAILED[dates.cause]) : null;
+  const summaryText = summaryError ? failureText(summaryError, TRANSACTION_MESSAGES.summaryFailed) : null;
   const failed = useCallback(
     (words: string) => notify({ text: words, intent: 'negative', position: 'top' }),
     [notify],

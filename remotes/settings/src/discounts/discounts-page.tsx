@@ -1,5 +1,5 @@
 import { useHostApi } from '@evertill/federation-kit';
-import { serverText } from '@evertill/shared-data';
+import { failureText } from '@evertill/shared-data';
 import { Discount, LIMITS } from '@evertill/shared-domain';
 import { DeleteDialog, EntityDialog, ListScreen, useListScreen } from '@evertill/shared-screens';
 import { RATE_COLUMNS } from '../rate-columns';
@@ -8,17 +8,17 @@ import { DISCOUNT_MESSAGES } from './messages';
 
 export function DiscountsPage() {
   const { log, notify } = useHostApi();
-  const screen = useListScreen(Discount, DISCOUNT_MESSAGES, { words: serverText });
+  const screen = useListScreen(Discount, DISCOUNT_MESSAGES);
 
   const saveFailed = (error: unknown, fallback: string) => {
-    const text = serverText(error, fallback);
+    const text = failureText(error, fallback);
     notify({ text, intent: 'negative', timeoutMs: LIMITS.discountErrorNoticeMs });
     return text;
   };
   // Spec 8: a delete that fails is only logged, without a notice; the dialog stays and says why.
   const deleteFailed = (error: unknown, fallback: string) => {
     log({ level: 'error', message: fallback, error });
-    throw new Error(serverText(error, fallback));
+    throw new Error(failureText(error, fallback));
   };
 
   return (

@@ -22,12 +22,15 @@ it('lists percentages and amounts', async () => {
   for (const cell of ['Fixed Amount', '$0.10', 'No']) bag.getByText(cell);
 });
 
-it('says why they could not be loaded, and tries again', async () => {
+it.each([
+  [{ status: 418, body: {} }, 'Failed to load taxes'],
+  [{ status: 404, body: {} }, 'Resource not found'],
+])('says why they could not be loaded, and tries again: %j', async (fault, words) => {
   const shop = await openShop({ taxes: [aTax({ name: 'VAT' })] });
-  shop.server.faults.always(({ url }) => (url === '/taxes' ? { status: 500, body: {} } : null));
+  shop.server.faults.always(({ url }) => (url === '/taxes' ? fault : null));
   const { user, texts } = shop.show(<TaxesPage />);
-  await screen.findByText('Failed to load taxes');
-  expect(texts()).toEqual(['Failed to load taxes']);
+  await screen.findByText(words);
+  expect(texts()).toEqual([words]);
   shop.server.faults.clear();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByRole('row', { name: /VAT/ });

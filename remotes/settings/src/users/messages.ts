@@ -19,5 +19,6 @@ export const USER_MESSAGES = {
   loadFailed: 'Failed to load users',
   createFailed: 'Failed to create user',
   updateFailed: 'Failed to update user',
+  saveFailed: 'Failed to save user',
   deleteFailed: 'Failed to delete user',
 } as const;

@@ -1,4 +1,4 @@
-import { parkedReason, serverText, useSaleActions } from '@evertill/shared-data';
+import { failureText, parkedReason, useSaleActions } from '@evertill/shared-data';
 import {
   formatMoney,
   isRefundable,
@@ -69,11 +69,11 @@ function SaleDetails({ sale, onClose }: Omit<TransactionDialogProps, 'open'>) {
     setBusy(true);
     setProblem(null);
     try {
-      const { queued } = await refund(sale.id, toRefundPayload(sale, selection, clock.now()));
-      notices.written(TRANSACTION_MESSAGES.refunded, queued);
+      const outcome = await refund(sale.id, toRefundPayload(sale, selection, clock.now()));
+      notices.written(TRANSACTION_MESSAGES.refunded, outcome);
       onClose();
     } catch (error) {
-      refuse(serverText(error, TRANSACTION_MESSAGES.refundFailed));
+      refuse(failureText(error, TRANSACTION_MESSAGES.refundFailed));
     } finally {
       setBusy(false);
     }
