@@ -221,7 +221,12 @@ describe('a transaction', () => {
     await user.clear(quantity);
     await user.type(quantity, '1');
     dialog.getByText('Refund total: $12.38');
+    dialog.getByText('Goes back in cash');
     await user.click(dialog.getByRole('button', { name: 'Process Refund' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Give back $12.38 in cash?' }));
+    question.getByText('1 item of SALE-100 will be refunded. This cannot be undone.');
+    expect(server.requests.some(({ method }) => method === 'POST')).toBe(false);
+    await user.click(question.getByRole('button', { name: 'Give back $12.38' }));
     await waitFor(() => expect(texts()).toContain('Refund processed successfully'));
     const call = server.requests.find(({ url }) => url === '/transactions/sales/s/refund');
     expect(JSON.parse(call?.body ?? '')).toMatchObject({
@@ -247,6 +252,7 @@ describe('a transaction', () => {
     );
     await user.click(dialog.getByRole('checkbox', { name: 'Refund Espresso Beans 1 kg' }));
     await user.click(dialog.getByRole('button', { name: 'Process Refund' }));
+    await user.click(await screen.findByRole('button', { name: /^Give back/ }));
     await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('Too late'));
   });
 
@@ -261,9 +267,41 @@ describe('a transaction', () => {
     server.faults.plan(fault, { when: ({ method }) => method === 'POST' });
     await user.click(dialog.getByRole('checkbox', { name: 'Refund Espresso Beans 1 kg' }));
     await user.click(dialog.getByRole('button', { name: 'Process Refund' }));
+    await user.click(await screen.findByRole('button', { name: /^Give back/ }));
     await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe(words));
     expect(texts()).toEqual([words]);
     expect(await offline.outbox.list()).toEqual([]);
+  });
+
+  it('gives nothing back when the question is answered with Cancel', async () => {
+    const { dialog, user, server } = await openDialog({ sales: [aTeaSale()] });
+    await user.click(dialog.getByRole('checkbox', { name: 'Refund Espresso Beans 1 kg' }));
+    await user.click(dialog.getByRole('button', { name: 'Process Refund' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(server.requests.some(({ method }) => method === 'POST')).toBe(false);
+    dialog.getByText('Refund total: $24.75');
+  });
+
+  it('selects all that is left of a sale with one tick', async () => {
+    const [line] = aTeaSale().saleItems;
+    if (!line) throw new Error('The sale has no items.');
+    const saleItems = [
+      line,
+      { ...line, id: 'tea', productName: 'Tea' },
+      { ...line, id: 'gone', productName: 'Scone', refundedQuantity: line.quantity },
+    ];
+    const { dialog, user } = await openDialog({ sales: [aTeaSale({ saleItems })] });
+    const box = (name: string) => dialog.getByRole('checkbox', { name }) as HTMLInputElement;
+    await user.click(box('Refund all'));
+    expect(
+      ['Refund Tea', 'Refund Scone', 'Refund Espresso Beans 1 kg'].map((name) => box(name).checked),
+    ).toEqual([true, false, true]);
+    await user.click(box('Refund Tea'));
+    expect(box('Refund all').indeterminate).toBe(true);
+    await user.click(box('Refund all'));
+    await user.click(box('Refund all'));
+    expect(box('Refund Tea').checked).toBe(false);
   });
 
   it('cannot be refunded twice', async () => {

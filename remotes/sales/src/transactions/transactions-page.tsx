@@ -6,10 +6,10 @@ import {
   belowQuery,
   EmptyState,
   makeStyles,
-  OpenIcon,
   PageFrame,
   PageHeader,
   PrintIcon,
+  ShowIcon,
   useDebouncedValue,
 } from '@evertill/shared-ui';
 import type { RowAction } from '@evertill/shared-ui/tables';
@@ -45,7 +45,7 @@ export function TransactionsPage() {
     {
       id: 'view',
       label: TRANSACTION_MESSAGES.view,
-      icon: <OpenIcon />,
+      icon: <ShowIcon />,
       onClick: (sale) => setOpenId(sale.id),
     },
     {

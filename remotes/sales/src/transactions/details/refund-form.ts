@@ -23,6 +23,20 @@ export function toggleLine(selection: Selection, line: SaleItem, isSelected: boo
   return isSelected ? { ...others, [line.id]: refundableQuantity(line) } : others;
 }
 
+/** Whether all that can go back is selected, none of it, or a part; null when nothing can. */
+export function selectedPart(sale: Sale, selection: Selection): boolean | 'mixed' | null {
+  const lines = sale.saleItems.filter((line) => canRefundLine(sale, line));
+  if (lines.length === 0) return null;
+  if (lines.every((line) => selection[line.id] === refundableQuantity(line))) return true;
+  return lines.some((line) => line.id in selection) ? 'mixed' : false;
+}
+
+/** Everything that is left of the sale. */
+export function selectAll(sale: Sale): Selection {
+  const lines = sale.saleItems.filter((line) => canRefundLine(sale, line));
+  return Object.fromEntries(lines.map((line) => [line.id, refundableQuantity(line)]));
+}
+
 /** The quantity that was typed, kept between 1 and what is left of the line (spec 5). */
 export function clampQuantity(line: SaleItem, typed: number): number {
   const whole = Math.trunc(typed);

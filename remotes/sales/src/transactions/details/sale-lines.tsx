@@ -7,7 +7,14 @@ import {
 } from '@evertill/shared-domain';
 import { Checkbox, Input, makeStyles, tokens, VisuallyHidden } from '@evertill/shared-ui';
 import { useState } from 'react';
-import { canRefundLine, clampQuantity, type Selection, toggleLine } from './refund-form';
+import {
+  canRefundLine,
+  clampQuantity,
+  type Selection,
+  selectAll,
+  selectedPart,
+  toggleLine,
+} from './refund-form';
 
 interface SaleLinesProps {
   sale: Sale;
@@ -17,6 +24,24 @@ interface SaleLinesProps {
 
 /** What was sold, with a check box and a quantity for what goes back. */
 export function SaleLines({ sale, selection, onSelect }: SaleLinesProps) {
+  const styles = useStyles();
+  const part = selectedPart(sale, selection);
+  return (
+    <div>
+      {part !== null && sale.saleItems.length > 1 && (
+        <Checkbox
+          label="Refund all"
+          className={styles.all}
+          checked={part}
+          onChange={(_, { checked }) => onSelect(checked === true ? selectAll(sale) : {})}
+        />
+      )}
+      <LineTable sale={sale} selection={selection} onSelect={onSelect} />
+    </div>
+  );
+}
+
+function LineTable({ sale, selection, onSelect }: SaleLinesProps) {
   const styles = useStyles();
   return (
     <table className={styles.table} aria-label="Items">
@@ -117,6 +142,8 @@ const useStyles = makeStyles({
     },
     '& td': { padding: '4px 8px', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   },
+  // Above the boxes of the lines.
+  all: { marginLeft: '8px' },
   select: { width: '40px' },
   name: { overflowWrap: 'anywhere' },
   number: { textAlign: 'end !important' as 'end', whiteSpace: 'nowrap' },

@@ -9,8 +9,9 @@ import {
 import { useOffline } from '@evertill/shared-offline';
 import { useNotices } from '@evertill/shared-screens';
 import {
-  BusyButton,
   Button,
+  belowQuery,
+  ConfirmDialog,
   Dialog,
   DialogActions,
   DialogBody,
@@ -28,6 +29,7 @@ import {
 import { useRef, useState } from 'react';
 import { TRANSACTION_MESSAGES } from '../messages';
 import { refundFor, type Selection, toRefundPayload } from './refund-form';
+import { refundQuestion, refundWay } from './refund-words';
 import { SaleHead, SaleSums } from './sale-facts';
 import { SaleLines } from './sale-lines';
 
@@ -58,16 +60,20 @@ function SaleDetails({ sale, onClose }: Omit<TransactionDialogProps, 'open'>) {
   const { clock } = useOffline();
   const [selection, setSelection] = useState<Selection>({});
   const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const styles = useStyles();
   const hasSelection = Object.keys(selection).length > 0;
   const reason = parkedReason(sale);
 
   const refuse = (text: string) => setProblem(notices.failed(text));
-  const handleRefund = async () => {
+  const question = refundQuestion(sale, selection);
+
+  const askForRefund = () => {
     if (!hasSelection) return refuse(TRANSACTION_MESSAGES.nothingSelected);
-    setBusy(true);
     setProblem(null);
+    setAsking(true);
+  };
+  const handleRefund = async () => {
     try {
       const outcome = await refund(sale.id, toRefundPayload(sale, selection, clock.now()));
       notices.written(TRANSACTION_MESSAGES.refunded, outcome);
@@ -75,7 +81,7 @@ function SaleDetails({ sale, onClose }: Omit<TransactionDialogProps, 'open'>) {
     } catch (error) {
       refuse(failureText(error, TRANSACTION_MESSAGES.refundFailed));
     } finally {
-      setBusy(false);
+      setAsking(false);
     }
   };
 
@@ -104,21 +110,32 @@ function SaleDetails({ sale, onClose }: Omit<TransactionDialogProps, 'open'>) {
         />
         <SaleSums sale={sale} />
       </DialogContent>
-      <DialogActions>
+      <DialogActions className={styles.footer}>
         {hasSelection && (
-          <span className={styles.refundTotal}>
-            {`Refund total: ${formatMoney(refundFor(sale, selection).refundTotal)}`}
-          </span>
+          <div className={styles.refund}>
+            <span className={styles.refundTotal}>
+              {`Refund total: ${formatMoney(refundFor(sale, selection).refundTotal)}`}
+            </span>
+            <span>{`Goes back ${refundWay(sale)}`}</span>
+          </div>
         )}
-        <Button disabled={isBusy} onClick={onClose}>
+        <Button className={styles.button} onClick={onClose}>
           Close
         </Button>
         {isRefundable(sale.status) && (
-          <BusyButton appearance="primary" busy={isBusy} onClick={() => void handleRefund()}>
+          <Button appearance="primary" className={styles.button} onClick={askForRefund}>
             {TRANSACTION_MESSAGES.refund}
-          </BusyButton>
+          </Button>
         )}
       </DialogActions>
+      <ConfirmDialog
+        open={isAsking}
+        title={question.title}
+        text={question.text}
+        confirmLabel={question.answer}
+        onConfirm={handleRefund}
+        onCancel={() => setAsking(false)}
+      />
     </DialogBody>
   );
 }
@@ -132,9 +149,24 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
-  refundTotal: {
-    alignSelf: 'center',
+  // The amount keeps its line, and the buttons theirs: neither breaks where the dialog is narrow.
+  footer: {
+    gridColumnStart: 1,
+    gridColumnEnd: 4,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    width: '100%',
+    gap: tokens.spacingHorizontalS,
+  },
+  button: { whiteSpace: 'nowrap', [belowQuery('sm')]: { flexGrow: 1 } },
+  refund: {
+    display: 'grid',
     marginRight: 'auto',
+    [belowQuery('sm')]: { width: '100%' },
+  },
+  refundTotal: {
     fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
   },

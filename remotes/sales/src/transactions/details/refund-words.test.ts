@@ -1,0 +1,34 @@
+import type { PaymentMethod } from '@evertill/shared-domain';
+import { aSale } from '@evertill/shared-domain/testing';
+import { describe, expect, it } from 'vitest';
+import { refundQuestion, refundWay } from './refund-words';
+
+function paidBy(...methods: PaymentMethod[]) {
+  const sale = aSale();
+  const [payment] = sale.payments;
+  if (!payment) throw new Error('The sale was not paid.');
+  return { ...sale, payments: methods.map((paymentMethod) => ({ ...payment, paymentMethod })) };
+}
+
+describe('the words of a refund', () => {
+  it.each<[PaymentMethod[], string]>([
+    [['CASH'], 'in cash'],
+    [['CREDIT_CARD'], 'to the credit card'],
+    [['DEBIT_CARD', 'DEBIT_CARD'], 'to the debit card'],
+    [['CASH', 'CREDIT_CARD'], 'the way it was paid (Cash, Credit Card)'],
+    [[], 'in cash'],
+  ])('give money that was paid by %j back %s', (methods, way) => {
+    expect(refundWay(paidBy(...methods))).toBe(way);
+  });
+
+  it('name the amount, the way, how many items and the sale', () => {
+    const sale = { ...paidBy('CASH'), saleNumber: 'SALE-100' };
+    const [line] = sale.saleItems;
+    if (!line) throw new Error('The sale has no items.');
+    expect(refundQuestion(sale, { [line.id]: 1 })).toEqual({
+      title: 'Give back $12.38 in cash?',
+      text: '1 item of SALE-100 will be refunded. This cannot be undone.',
+      answer: 'Give back $12.38',
+    });
+  });
+});

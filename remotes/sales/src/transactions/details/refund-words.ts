@@ -1,0 +1,28 @@
+import { countOf, formatMoney, paymentMethodLabel, type Sale } from '@evertill/shared-domain';
+import { refundFor, type Selection } from './refund-form';
+
+export interface RefundQuestion {
+  readonly title: string;
+  readonly text: string;
+  readonly answer: string;
+}
+
+/** How the customer gets the money: the way it was paid. */
+export function refundWay({ payments }: Pick<Sale, 'payments'>): string {
+  const methods = [...new Set(payments.map(({ paymentMethod }) => paymentMethod))];
+  const [only] = methods;
+  if (only === undefined || (methods.length === 1 && only === 'CASH')) return 'in cash';
+  if (methods.length === 1) return `to the ${paymentMethodLabel(only).toLowerCase()}`;
+  return `the way it was paid (${methods.map(paymentMethodLabel).join(', ')})`;
+}
+
+/** The question before money is given back: how much, how, and for what. */
+export function refundQuestion(sale: Sale, selection: Selection): RefundQuestion {
+  const amount = formatMoney(refundFor(sale, selection).refundTotal);
+  const items = Object.values(selection).reduce((sum, quantity) => sum + quantity, 0);
+  return {
+    title: `Give back ${amount} ${refundWay(sale)}?`,
+    text: `${countOf(items, 'item')} of ${sale.saleNumber} will be refunded. This cannot be undone.`,
+    answer: `Give back ${amount}`,
+  };
+}
