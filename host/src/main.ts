@@ -2,6 +2,7 @@
 import { showBootFailure } from './start/boot-failure';
 import { askEarly } from './start/early-hints';
 import './plain-pages/plain.css';
+import './face.css';
 import './styles.css';
 
 askEarly();

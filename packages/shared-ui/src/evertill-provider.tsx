@@ -73,7 +73,8 @@ function PortalTarget({ node, children }: { node: HTMLElement | undefined; child
 }
 
 const useStyles = makeStyles({
-  surface: { textAlign: 'start' },
+  // Amounts stand under each other and do not jump as they change.
+  surface: { textAlign: 'start', fontVariantNumeric: 'tabular-nums' },
   transparent: { backgroundColor: 'transparent' },
   // Native pickers, scroll bars and select lists follow the theme too.
   lightControls: { colorScheme: 'light' },

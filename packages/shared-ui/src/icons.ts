@@ -42,7 +42,6 @@ export { InfoRegular as InfoIcon } from '@fluentui/react-icons/svg/info';
 export { KeyRegular as KeyIcon } from '@fluentui/react-icons/svg/key';
 export { MoneyRegular as MoneyIcon } from '@fluentui/react-icons/svg/money';
 export { NavigationRegular as MenuIcon } from '@fluentui/react-icons/svg/navigation';
-export { OpenRegular as OpenIcon } from '@fluentui/react-icons/svg/open';
 export { PaymentRegular as CardIcon } from '@fluentui/react-icons/svg/payment';
 export { PeopleRegular as PeopleIcon } from '@fluentui/react-icons/svg/people';
 export { PersonRegular as PersonIcon } from '@fluentui/react-icons/svg/person';

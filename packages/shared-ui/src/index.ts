@@ -99,7 +99,6 @@ export {
   LightThemeIcon,
   MenuIcon,
   MoneyIcon,
-  OpenIcon,
   PeopleIcon,
   PercentIcon,
   PersonIcon,

@@ -10,6 +10,10 @@ export type ThemeName = 'light' | 'dark';
 /** Fluent's tokens and ours, ready for a provider. */
 export type EvertillTheme = Theme & EvertillTokens;
 
+/** The host's own face, else what the system has: an integrator's page around the embedded till brings none. */
+const FONT_FAMILY =
+  '"Evertill Inter", "Evertill Stand-in", "Segoe UI", -apple-system, BlinkMacSystemFont, Roboto, "Helvetica Neue", sans-serif';
+
 /** Both themes over the brand's primary colour, computed once per page. */
 export const themes: Readonly<Record<ThemeName, EvertillTheme>> = createThemes(BRAND_COLOURS.primary);
 
@@ -35,6 +39,7 @@ function withRoles(theme: Theme, roles: EvertillTokens): EvertillTheme {
   return {
     ...theme,
     ...roles,
+    fontFamilyBase: FONT_FAMILY,
     colorPaletteRedForeground1: roles.colorNegativeForeground,
     colorPaletteRedForeground3: roles.colorNegativeForeground,
     colorPaletteRedBorder2: roles.colorNegativeForeground,
