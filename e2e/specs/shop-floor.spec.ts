@@ -1,0 +1,103 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../fixtures/test';
+import { loginPage } from '../pages/login-page';
+
+const FINGER_PX = 44;
+const STEADY = 0.02;
+
+const SCREENS = [
+  '/app/pos',
+  '/app/transactions',
+  '/app/products',
+  '/app/categories',
+  '/app/suppliers',
+  '/app/user-management',
+  '/app/tax-management',
+  '/app/discount-management',
+  '/app/sales-review',
+  '/app/profile',
+  '/app/diagnostics',
+  '/saas/plans',
+  '/',
+];
+
+// Without motion a dialog has its size at once.
+test.use({
+  hasTouch: true,
+  isMobile: true,
+  viewport: { width: 1024, height: 768 },
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+test('a finger finds every control, nothing moves under it, and no tooltip covers it', async ({
+  sharedShop: shop,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        shifts.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(shop.url);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await tooSmall(page), 'login').toEqual([]);
+  expect(
+    await page.locator('main').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+  ).toBe(0);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await loginPage(page).signIn('admin');
+  await expect(page).toHaveURL(/\/app\/pos$/);
+
+  for (const path of SCREENS) {
+    await page.goto(shop.url + path);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    expect.soft(await tooSmall(page), path).toEqual([]);
+    expect.soft(await shiftsOf(page), `${path} moves while it opens`).toBeLessThan(STEADY);
+  }
+
+  await page.goto(`${shop.url}/app/products`);
+  await page.getByRole('button', { name: 'Add Product' }).tap();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect.soft(await tooSmall(page), 'Add Product').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Sync status/ }).tap();
+  await expect(page.getByRole('dialog', { name: 'Sync centre' })).toBeVisible();
+  expect.soft(await tooSmall(page), 'sync centre').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Use the dark theme' }).tap();
+  await page.getByRole('button', { name: 'Sync Data' }).tap();
+  await expect(page.getByText('Data refreshed successfully')).toBeVisible();
+  expect.soft(await tooSmall(page), 'a notice').toEqual([]);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+});
+
+/** Controls that are less than a finger high or wide, with their size; a field counts with its frame, a box with its label. */
+function tooSmall(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const controls = document.querySelectorAll(
+      'a[href], button, input, select, textarea, [role=menuitem], [role=tab], [tabindex="0"]:not([aria-hidden])',
+    );
+    return [...controls].flatMap((control) => {
+      const isField = control.matches('input, select, textarea, [role=combobox]');
+      const frame = isField ? control.parentElement?.closest('[class*="fui-"]') : null;
+      const boxes = [control, control.closest('label'), frame].flatMap((element) =>
+        element ? [element.getBoundingClientRect()] : [],
+      );
+      const width = Math.round(Math.max(...boxes.map((box) => box.width)));
+      const height = Math.round(Math.max(...boxes.map((box) => box.height)));
+      const isSeen = width > 1 && getComputedStyle(control).visibility !== 'hidden';
+      const name = control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 40);
+      return isSeen && Math.min(width, height) < least ? [`${name} ${width}x${height}`] : [];
+    });
+  }, FINGER_PX);
+}
+
+function shiftsOf(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
+  );
+}
