@@ -29,7 +29,7 @@ export const TRANSACTION_COLUMNS: readonly Column<Sale>[] = [
   {
     id: 'saleNumber',
     label: 'Sale #',
-    width: 'clamp(132px, 13vw, 200px)',
+    width: 'clamp(142px, 13vw, 200px)',
     cardTitle: true,
     sortValue: (sale) => sale.saleNumber,
     render: (sale) => <SaleNumber sale={sale} />,

@@ -159,8 +159,10 @@ const useStyles = makeStyles({
     justifyContent: 'flex-end',
     width: '100%',
     gap: tokens.spacingHorizontalS,
+    // Fluent puts them under each other there.
+    [belowQuery('sm')]: { alignItems: 'stretch' },
   },
-  button: { whiteSpace: 'nowrap', [belowQuery('sm')]: { flexGrow: 1 } },
+  button: { whiteSpace: 'nowrap' },
   refund: {
     display: 'grid',
     marginRight: 'auto',
