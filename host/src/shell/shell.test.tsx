@@ -4,7 +4,7 @@ import type { Session } from '@evertill/shared-auth';
 import { provideOffline } from '@evertill/shared-offline';
 import { aSaleDraft, createTestOffline } from '@evertill/shared-offline/testing';
 import { EvertillProvider } from '@evertill/shared-ui';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { collectScreens } from '../apps/screens';
@@ -83,6 +83,9 @@ async function openShell({
   };
   return { ...device, hostApi, parts, status, width, setOnline };
 }
+
+// The sync centre is a whole part of its own, which a busy machine takes its time to draw.
+configure({ asyncUtilTimeout: 15_000 });
 
 // Message bars measure themselves; the test's document has no sizes to measure.
 globalThis.ResizeObserver ??= class {
