@@ -1,5 +1,6 @@
 // Search over the whole catalogue in memory: free text by the substring rule, codes by exact match.
 import { equivalentBarcode } from './barcodes';
+import { buildNameWords, findCloseNames, type NameWords } from './close-names';
 import type { Product } from './entities/product';
 import { buildHaystack, type Haystack, SEPARATOR, scanHaystack } from './haystack';
 
@@ -10,6 +11,11 @@ export type Searchable = Pick<Product, 'name' | 'sku' | 'description' | 'barcode
 export interface ProductIndex<P extends Searchable = Product> {
   /** The products that match the substring rule, in list order, at most `limit` of them (all when left out). */
   search(query: string, limit?: number): P[];
+  /**
+   * The products whose names are one slip per word away from the query and that `search` does not find, in list order.
+   * Forgiving is a second offer: it never changes what `search` answers.
+   */
+  closeMatches(query: string, limit?: number): P[];
   /** The product with exactly this barcode or SKU, whatever its case; a barcode goes before a SKU. */
   findByCode(code: string): P | null;
   readonly size: number;
@@ -19,6 +25,7 @@ export interface ProductIndex<P extends Searchable = Product> {
 interface Texts {
   products: readonly Searchable[];
   haystack?: Haystack;
+  nameWords?: NameWords;
   codes?: Codes;
 }
 
@@ -39,7 +46,7 @@ export function matchesSearch(product: Searchable, query: string): boolean {
 }
 
 /**
- * Builds an index over products; each of its two halves is built at its first use, and taken over from `previous` while only
+ * Builds an index over products; each of its parts is built at its first use, and taken over from `previous` while only
  * prices or stock have changed, as after every sale.
  */
 export function createProductIndex<P extends Searchable>(
@@ -57,6 +64,17 @@ export function createProductIndex<P extends Searchable>(
     return scanHaystack(texts.haystack, part, limit).flatMap((position) => products[position] ?? []);
   }
 
+  function closeMatches(query: string, limit = Number.POSITIVE_INFINITY): P[] {
+    texts.nameWords ??= buildNameWords(texts.products.map(({ name }) => name));
+    const found: P[] = [];
+    for (const position of findCloseNames(texts.nameWords, query)) {
+      const product = products[position];
+      if (product && !matchesSearch(product, query)) found.push(product);
+      if (found.length >= limit) break;
+    }
+    return found;
+  }
+
   function findByCode(code: string): P | null {
     texts.codes ??= mapCodes(texts.products);
     const { barcodes, skus } = texts.codes;
@@ -66,7 +84,7 @@ export function createProductIndex<P extends Searchable>(
     return position === undefined ? null : (products[position] ?? null);
   }
 
-  const index: ProductIndex<P> = { search, findByCode, size: products.length };
+  const index: ProductIndex<P> = { search, closeMatches, findByCode, size: products.length };
   textsByIndex.set(index, texts);
   return index;
 }

@@ -19,6 +19,7 @@ export function createCurrentIndex(): (products: readonly Product[]) => ProductI
     return {
       size: products.length,
       search: (query, limit) => source.search(query, limit).map(current),
+      closeMatches: (query, limit) => source.closeMatches(query, limit).map(current),
       findByCode: (code) => {
         const found = source.findByCode(code);
         return found && current(found);

@@ -18,6 +18,7 @@ export const MESSAGES = {
   waiting: 'Not sent yet, but safe on this till.',
   cardNumber: 'This looks like a card number. Never enter card numbers here.',
   alreadySold: 'The payment was taken before the page was reloaded. The sale is complete.',
+  noneMatch: 'No products match',
   cartEmpty: 'The cart is empty',
   amountUnreadable: 'Enter the cash received, for example 20.00',
 } as const;

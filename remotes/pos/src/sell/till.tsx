@@ -35,6 +35,7 @@ export function Till({ userId }: { readonly userId: string }) {
   const noticesAt = isNarrow ? 'top' : 'bottom';
   const [view, setView] = useState<'products' | 'cart'>('products');
   const [isClearing, setClearing] = useState(false);
+  const [countBeforePayment, setCountBeforePayment] = useState(0);
   const till = useRef<HTMLDivElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
@@ -92,7 +93,10 @@ export function Till({ userId }: { readonly userId: string }) {
 
   function pay() {
     if (store.getSnapshot().cart.lines.length === 0) notify({ text: MESSAGES.cartEmpty, intent: 'info' });
-    else if (isReady) payment.open();
+    else if (isReady) {
+      setCountBeforePayment(scanning.unknownCount);
+      payment.open();
+    }
   }
 
   async function confirmPayment() {
@@ -121,6 +125,9 @@ export function Till({ userId }: { readonly userId: string }) {
 
   const notice = <CartNotice feedback={feedback} onFocusLost={focusRest} />;
   const problems = <ScanProblems unknownCodes={scanning.unknownCodes} onDismiss={scanning.dismiss} />;
+  // Those from before it were seen in the till.
+  const newInPayment = scanning.unknownCount - countBeforePayment;
+  const newCodes = newInPayment === 0 ? [] : scanning.unknownCodes.slice(-newInPayment);
   const showsProducts = !isNarrow || view === 'products';
   const showsCart = !isNarrow || view === 'cart';
   return (
@@ -179,7 +186,7 @@ export function Till({ userId }: { readonly userId: string }) {
         store={store}
         rates={rates}
         isOnline={isOnline}
-        scanProblems={problems}
+        scanProblems={<ScanProblems unknownCodes={newCodes} onDismiss={scanning.dismiss} />}
       />
       <ConfirmDialog
         open={isClearing}

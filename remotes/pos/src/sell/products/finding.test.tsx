@@ -5,6 +5,11 @@ import { beans, cartLines, codeField, mug, openTill } from '../till-testing';
 
 const categories = [aCategory({ id: 'home', name: 'Home' }), aCategory({ id: 'coffee', name: 'Coffee' })];
 
+const tiles = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-position]')].map(
+    (tile) => tile.querySelector('[title]')?.textContent,
+  );
+
 describe('finding products', () => {
   it('searches when typing stops, and shows all again when cleared', async () => {
     const { user } = await openTill();
@@ -42,6 +47,50 @@ describe('finding products', () => {
     await user.type(screen.getByLabelText('Search Products'), '96385074{Enter}');
     expect(cartLines()).toEqual(['Mug x1 $4.00']);
     expect(screen.getByLabelText<HTMLInputElement>('Search Products').value).toBe('');
+  });
+
+  it('adds the only product that a text matches with Enter, and none where there are more', async () => {
+    const { user } = await openTill();
+    await codeField();
+    const search = screen.getByLabelText<HTMLInputElement>('Search Products');
+    await user.type(search, 'u{Enter}');
+    expect(cartLines()).toEqual(['Mug x1 $4.00']);
+    expect(search.value).toBe('');
+    await user.type(search, '-1{Enter}');
+    expect(cartLines()).toEqual(['Mug x1 $4.00']);
+    expect(search.value).toBe('-1');
+    await user.clear(search);
+    await user.type(search, '{Enter}');
+    expect(cartLines()).toEqual(['Mug x1 $4.00']);
+  });
+
+  it('forgives a slip, below what matches exactly, and never adds by it', async () => {
+    const cleaner = aProduct({ id: 'c', name: 'Bathroom Cleaner', sku: 'B1' });
+    const odd = aProduct({ id: 'o', name: 'Odd', sku: 'O1', description: 'a cleanr for bathrom use' });
+    const { user } = await openTill({ products: [cleaner, odd, mug] });
+    await codeField();
+    const search = screen.getByLabelText('Search Products');
+    await user.type(search, 'bathrom cleanr{Enter}');
+    await screen.findByRole('heading', { name: 'Close matches' });
+    await screen.findByText('No products match');
+    expect(tiles()).toEqual(['Bathroom Cleaner']);
+    expect(cartLines()).toEqual([]);
+    await user.clear(search);
+    await user.type(search, 'cleanr{ArrowDown}');
+    await screen.findByRole('heading', { name: 'Close matches' });
+    expect(tiles()).toEqual(['Odd', 'Bathroom Cleaner']);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(document.activeElement?.textContent).toMatch(/^Bathroom Cleaner/);
+  });
+
+  it('says how many were found', async () => {
+    const { user } = await openTill();
+    await codeField();
+    const said = () => screen.getAllByRole('status').map((region) => region.textContent);
+    await user.type(screen.getByLabelText('Search Products'), 'bea');
+    await waitFor(() => expect(said()).toContain('1 of 2 products'));
+    await user.type(screen.getByLabelText('Search Products'), 'zz{Enter}');
+    await waitFor(() => expect(said()).toContain('No products match'));
   });
 
   it('shows any number of products without putting them all into the page', async () => {

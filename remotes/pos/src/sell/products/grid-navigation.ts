@@ -1,27 +1,35 @@
 // Where a key leads to in a grid of products.
-
-const STEP_OF_KEY: Record<string, (columns: number, rowsOnScreen: number) => number> = {
-  ArrowRight: () => 1,
-  ArrowLeft: () => -1,
-  ArrowDown: (columns) => columns,
-  ArrowUp: (columns) => -columns,
-  PageDown: (columns, rowsOnScreen) => columns * Math.max(1, rowsOnScreen),
-  PageUp: (columns, rowsOnScreen) => -columns * Math.max(1, rowsOnScreen),
-};
+import type { GridRows } from './grid-rows';
 
 interface Grid {
   readonly count: number;
   readonly columns: number;
   readonly rowsOnScreen: number;
+  readonly rows: GridRows;
 }
 
 /** The position a key leads to, null when the key is not for the grid. */
 export function positionAfter(key: string, position: number, grid: Grid): number | null {
-  if (key === 'Home') return 0;
-  if (key === 'End') return grid.count - 1;
-  const step = STEP_OF_KEY[key]?.(grid.columns, grid.rowsOnScreen);
-  if (step === undefined) return null;
-  const next = position + step;
-  if (Math.abs(step) === grid.columns && (next < 0 || next >= grid.count)) return position;
-  return Math.min(Math.max(next, 0), grid.count - 1);
+  const last = grid.count - 1;
+  const page = grid.columns * Math.max(1, grid.rowsOnScreen);
+  switch (key) {
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    case 'ArrowRight':
+      return Math.min(position + 1, last);
+    case 'ArrowLeft':
+      return Math.max(position - 1, 0);
+    case 'ArrowDown':
+      return grid.rows.verticalTo(position, 1);
+    case 'ArrowUp':
+      return grid.rows.verticalTo(position, -1);
+    case 'PageDown':
+      return Math.min(position + page, last);
+    case 'PageUp':
+      return Math.max(position - page, 0);
+    default:
+      return null;
+  }
 }

@@ -1,7 +1,8 @@
 import type { Product } from '@evertill/shared-domain';
-import { makeStyles, useBreakpoint, useOnChange } from '@evertill/shared-ui';
+import { makeStyles, tokens, useBreakpoint, useOnChange } from '@evertill/shared-ui';
 import { type CSSProperties, type KeyboardEvent, type RefObject, useImperativeHandle, useRef } from 'react';
 import { positionAfter } from './grid-navigation';
+import { gridRows } from './grid-rows';
 import { CARD_HEIGHT_PX, ProductTile, ROW_HEIGHT_PX } from './product-tile';
 import { useElementSize } from './use-element-size';
 import { useProductRows } from './use-product-rows';
@@ -9,6 +10,7 @@ import { useTabStop } from './use-tab-stop';
 
 const NARROWEST_CARD_PX = 146;
 const GAP_PX = 10;
+const HEADING_HEIGHT_PX = 24;
 
 export interface ProductGridHandle {
   focusFirst(): void;
@@ -16,6 +18,8 @@ export interface ProductGridHandle {
 
 interface ProductGridProps {
   readonly products: readonly Product[];
+  /** Shown after them under a heading of their own. */
+  readonly closeMatches: readonly Product[];
   /** Changes when another selection is shown: the list then starts at its top. */
   readonly selectionKey: string;
   readonly handleRef: RefObject<ProductGridHandle | null>;
@@ -23,17 +27,27 @@ interface ProductGridProps {
 }
 
 /** All products, however many: only the rows on screen exist. One tab stop, arrow keys inside. */
-export function ProductGrid({ products, selectionKey, handleRef, onPick }: ProductGridProps) {
+export function ProductGrid(props: ProductGridProps) {
+  const { closeMatches, selectionKey, handleRef, onPick } = props;
+  // Joined only where there are few: 100,000 products are not copied at every key.
+  const products = closeMatches.length === 0 ? props.products : [...props.products, ...closeMatches];
   const styles = useStyles();
   const scroller = useRef<HTMLDivElement>(null);
   const size = useElementSize(scroller);
   const isList = useBreakpoint() === 'xs';
   const columns = isList ? 1 : Math.max(2, Math.floor((size.width + GAP_PX) / (NARROWEST_CARD_PX + GAP_PX)));
   const rowHeightPx = isList ? ROW_HEIGHT_PX : CARD_HEIGHT_PX;
-  const rowCount = Math.ceil(products.length / columns);
+  const grid = gridRows({ count: products.length, secondFrom: props.products.length, columns });
   const tabStop = useTabStop(scroller, products.length);
-  const keptRow = Math.floor(tabStop.position / columns);
-  const rows = useProductRows({ scroller, rowCount, rowHeightPx, gapPx: GAP_PX, keptRow });
+  const rows = useProductRows({
+    scroller,
+    rowCount: grid.rowCount,
+    rowHeightPx,
+    headingRow: grid.headingRow,
+    headingHeightPx: HEADING_HEIGHT_PX,
+    gapPx: GAP_PX,
+    keptRow: grid.rowOf(tabStop.position),
+  });
 
   // Another selection starts at its top.
   useOnChange([selectionKey], () => {
@@ -42,7 +56,7 @@ export function ProductGrid({ products, selectionKey, handleRef, onPick }: Produ
   });
 
   function moveTo(position: number) {
-    rows.scrollToIndex(Math.floor(position / columns), { align: 'auto' });
+    rows.scrollToIndex(grid.rowOf(position), { align: 'auto' });
     tabStop.focus(position);
   }
 
@@ -54,6 +68,7 @@ export function ProductGrid({ products, selectionKey, handleRef, onPick }: Produ
       count: products.length,
       columns,
       rowsOnScreen,
+      rows: grid,
     });
     if (next === null) return;
     event.preventDefault();
@@ -68,9 +83,11 @@ export function ProductGrid({ products, selectionKey, handleRef, onPick }: Produ
         style={{ height: rows.getTotalSize() }}
         onKeyDown={handleKeyDown}
       >
-        {rows.getVirtualItems().flatMap((row) =>
-          products.slice(row.index * columns, (row.index + 1) * columns).map((product, column) => {
-            const position = row.index * columns + column;
+        {rows.getVirtualItems().flatMap((row) => {
+          if (row.index === grid.headingRow) return [<CloseHeading key="close" topPx={row.start} />];
+          const [first, end] = grid.positionsOf(row.index);
+          return products.slice(first, end).map((product, column) => {
+            const position = first + column;
             return (
               <li
                 key={product.id}
@@ -89,10 +106,19 @@ export function ProductGrid({ products, selectionKey, handleRef, onPick }: Produ
                 />
               </li>
             );
-          }),
-        )}
+          });
+        })}
       </ul>
     </div>
+  );
+}
+
+function CloseHeading({ topPx }: { readonly topPx: number }) {
+  const styles = useStyles();
+  return (
+    <li className={styles.item} style={{ transform: `translateY(${topPx}px)` }}>
+      <h3 className={styles.heading}>Close matches</h3>
+    </li>
   );
 }
 
@@ -117,5 +143,11 @@ const useStyles = makeStyles({
     margin: '-3px -3px 0',
   },
   list: { position: 'relative', width: '100%', margin: 0, padding: 0, listStyleType: 'none' },
+  heading: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: `${HEADING_HEIGHT_PX}px`,
+    color: tokens.colorNeutralForeground2,
+  },
   item: { position: 'absolute', top: 0 },
 });

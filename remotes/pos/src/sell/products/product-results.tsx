@@ -1,6 +1,6 @@
 import type { ListState } from '@evertill/shared-data';
 import type { Product } from '@evertill/shared-domain';
-import { Button, EmptyState, ErrorState, LoadingState } from '@evertill/shared-ui';
+import { Button, EmptyState, ErrorState, LoadingState, makeStyles, tokens } from '@evertill/shared-ui';
 import type { RefObject } from 'react';
 import { MESSAGES } from '../messages';
 import { ProductGrid, type ProductGridHandle } from './product-grid';
@@ -9,6 +9,8 @@ interface ProductResultsProps {
   readonly products: ListState<Product>;
   /** Those that match the search and the category. */
   readonly shown: readonly Product[];
+  /** Those that a slip of the finger has missed. */
+  readonly closeMatches: readonly Product[];
   readonly selectionKey: string;
   readonly handleRef: RefObject<ProductGridHandle | null>;
   readonly onPick: (product: Product) => void;
@@ -17,7 +19,8 @@ interface ProductResultsProps {
 
 /** The products, or why there are none: loading, failed, none at all, none that match. */
 export function ProductResults(props: ProductResultsProps) {
-  const { products, shown, selectionKey, handleRef, onPick, onShowAll } = props;
+  const styles = useStyles();
+  const { products, shown, closeMatches, selectionKey, handleRef, onPick, onShowAll } = props;
   if (products.items.length === 0) {
     if (products.error) {
       const text = products.error.message || MESSAGES.productsFailed;
@@ -28,17 +31,30 @@ export function ProductResults(props: ProductResultsProps) {
       <EmptyState title="No products yet" hint="Products that are added to the catalogue appear here." />
     );
   }
-  if (shown.length === 0) {
+  if (shown.length === 0 && closeMatches.length === 0) {
     return (
       <EmptyState
-        title="No products match"
+        title={MESSAGES.noneMatch}
         hint="Nothing in the catalogue fits this search and category."
         action={<Button onClick={onShowAll}>Show all products</Button>}
       />
     );
   }
-  return <ProductGrid products={shown} selectionKey={selectionKey} handleRef={handleRef} onPick={onPick} />;
+  return (
+    <>
+      {shown.length === 0 && <p className={styles.none}>{MESSAGES.noneMatch}</p>}
+      <ProductGrid
+        products={shown}
+        closeMatches={closeMatches}
+        selectionKey={selectionKey}
+        handleRef={handleRef}
+        onPick={onPick}
+      />
+    </>
+  );
 }
+
+const useStyles = makeStyles({ none: { margin: 0, color: tokens.colorNeutralForeground2 } });
 
 function loadingLabel(loaded: number | undefined): string {
   return loaded ? `Loading products: ${loaded.toLocaleString('en-US')}` : 'Loading products';

@@ -1,8 +1,16 @@
 import type { ListState } from '@evertill/shared-data';
-import type { Category, Product } from '@evertill/shared-domain';
-import { makeStyles, mergeClasses, tokens, useBreakpoint } from '@evertill/shared-ui';
+import { type Category, countOf, type Product } from '@evertill/shared-domain';
+import {
+  makeStyles,
+  mergeClasses,
+  tokens,
+  useBreakpoint,
+  useDebouncedValue,
+  VisuallyHidden,
+} from '@evertill/shared-ui';
 import type { ReactNode, RefObject } from 'react';
 import { ShortcutHelp } from '../keys/shortcut-help';
+import { MESSAGES } from '../messages';
 import { BarcodeField } from '../scanning/barcode-field';
 import { CategoryFilter } from './category-filter';
 import type { ProductGridHandle } from './product-grid';
@@ -36,6 +44,15 @@ export function ProductsPanel(props: ProductsPanelProps) {
   const isPhone = useBreakpoint() === 'xs';
   const labelAt = isPhone ? 'hidden' : 'above';
   const category = props.categories.find(({ id }) => id === selection.categoryId);
+  const found = useDebouncedValue(foundWords(selection, products.items.length));
+
+  function ringUpSearched(text: string): boolean {
+    if (props.onSearchedCode(text)) return true;
+    const product = selection.onlyMatch(text);
+    if (product) props.onPick(product);
+    return product !== null;
+  }
+
   const filter = (
     <CategoryFilter
       categories={props.categories}
@@ -52,7 +69,7 @@ export function ProductsPanel(props: ProductsPanelProps) {
           search={selection.search}
           labelAt={labelAt}
           className={styles.field}
-          onCode={props.onSearchedCode}
+          onEnter={ringUpSearched}
           // The products that were searched for are only there after the next render.
           onLeaveDown={() => setTimeout(() => props.grid.current?.focusFirst(), 0)}
         />
@@ -67,6 +84,7 @@ export function ProductsPanel(props: ProductsPanelProps) {
           onCode={props.onCode}
         />
       </div>
+      <VisuallyHidden role="status">{found}</VisuallyHidden>
       <div className={styles.headingRow}>
         <div className={styles.heading}>
           <h2 className={styles.title}>Products</h2>
@@ -85,6 +103,7 @@ export function ProductsPanel(props: ProductsPanelProps) {
       <ProductResults
         products={products}
         shown={selection.shown}
+        closeMatches={selection.closeMatches}
         selectionKey={selection.key}
         handleRef={props.grid}
         onPick={props.onPick}
@@ -92,6 +111,15 @@ export function ProductsPanel(props: ProductsPanelProps) {
       />
     </section>
   );
+}
+
+/** What a search or filter has found, for those who do not see it; nothing while all products are there. */
+function foundWords({ shown, closeMatches }: Selection, all: number): string {
+  const close =
+    closeMatches.length === 0 ? '' : `, ${countOf(closeMatches.length, 'close match', 'close matches')}`;
+  if (shown.length === all) return '';
+  if (shown.length === 0) return `${MESSAGES.noneMatch}${close}`;
+  return `${format(shown.length)} of ${countOf(all, 'product')}${close}`;
 }
 
 function countWords(shown: number, all: number): string {

@@ -11,17 +11,24 @@ interface SearchFieldProps {
   readonly search: Search;
   readonly labelAt: 'above' | 'hidden';
   readonly className?: string;
-  /** Enter on a text that is a barcode or SKU rings it up; false when it is none. */
-  readonly onCode: (text: string) => boolean;
+  /** Enter on a code, or on a text that one product only matches, rings that up; false when there is none. */
+  readonly onEnter: (text: string) => boolean;
   readonly onLeaveDown: () => void;
 }
 
 /** The free-text search. Enter searches at once, Escape clears, Down goes to the first product. */
-export function SearchField({ fieldRef, search, labelAt, className, onCode, onLeaveDown }: SearchFieldProps) {
+export function SearchField({
+  fieldRef,
+  search,
+  labelAt,
+  className,
+  onEnter,
+  onLeaveDown,
+}: SearchFieldProps) {
   const styles = useStyles();
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Enter') search.searchNow(onCode(search.text) ? '' : search.text);
+    if (event.key === 'Enter') search.searchNow(onEnter(search.text) ? '' : search.text);
     if (event.key === 'Escape') search.searchNow('');
     if (event.key === 'ArrowDown') {
       event.preventDefault();

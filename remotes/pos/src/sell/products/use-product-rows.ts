@@ -15,17 +15,21 @@ interface ProductRowsOptions {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly rowCount: number;
   readonly rowHeightPx: number;
+  /** A row of another height: a heading. -1 for none. */
+  readonly headingRow: number;
+  readonly headingHeightPx: number;
   readonly gapPx: number;
   /** This row stays in the page when it is scrolled away: it holds the tab stop. */
   readonly keptRow: number;
 }
 
 /** The rows that are on screen, of any number of rows. */
-export function useProductRows({ scroller, rowCount, rowHeightPx, gapPx, keptRow }: ProductRowsOptions) {
+export function useProductRows(options: ProductRowsOptions) {
+  const { scroller, rowCount, rowHeightPx, headingRow, headingHeightPx, gapPx, keptRow } = options;
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: rowCount,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeightPx,
+    estimateSize: (row) => (row === headingRow ? headingHeightPx : rowHeightPx),
     gap: gapPx,
     overscan: ROWS_BEYOND_EDGE,
     rangeExtractor: useCallback((range: Range) => rowsOf(range, keptRow), [keptRow]),
@@ -34,7 +38,7 @@ export function useProductRows({ scroller, rowCount, rowHeightPx, gapPx, keptRow
   });
 
   // Rows of another height are laid out anew.
-  useOnChange([virtualizer, rowHeightPx], () => virtualizer.measure());
+  useOnChange([virtualizer, rowHeightPx, headingRow], () => virtualizer.measure());
 
   return virtualizer;
 }

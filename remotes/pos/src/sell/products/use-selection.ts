@@ -1,6 +1,11 @@
 import type { Product, ProductIndex } from '@evertill/shared-domain';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearch } from './use-search';
+
+/** A shorter text has too many neighbours, and whoever sees many exact matches has no need of others. */
+const SHORTEST_FORGIVEN = 4;
+const MANY = 24;
+const NONE: readonly Product[] = [];
 
 /** Which products are shown: the free-text search, within a category. */
 export function useSelection(products: readonly Product[], index: ProductIndex<Product>) {
@@ -10,20 +15,38 @@ export function useSelection(products: readonly Product[], index: ProductIndex<P
 
   const shown = useMemo(() => {
     const found = query === '' ? products : index.search(query);
-    return categoryId === null ? found : found.filter((product) => product.category?.id === categoryId);
+    return inCategory(found, categoryId);
   }, [products, index, query, categoryId]);
+
+  // In a second step: what was typed is answered first.
+  const later = useDeferredValue(query);
+  const closeMatches = useMemo(() => {
+    if (later !== query || query.length < SHORTEST_FORGIVEN || shown.length > MANY) return NONE;
+    return inCategory(index.closeMatches(query), categoryId).slice(0, MANY);
+  }, [index, query, later, shown, categoryId]);
 
   return {
     search,
     categoryId,
     setCategoryId,
     shown,
+    closeMatches,
+    /** The product that Enter means: the one and only exact match of a text. */
+    onlyMatch(text: string): Product | null {
+      const part = text.trim();
+      const found = part === '' ? NONE : inCategory(index.search(part), categoryId);
+      return found.length === 1 ? (found[0] ?? null) : null;
+    },
     key: `${categoryId ?? ''}\n${query}`,
     showAll() {
       search.searchNow('');
       setCategoryId(null);
     },
   };
+}
+
+function inCategory(products: readonly Product[], categoryId: string | null): readonly Product[] {
+  return categoryId === null ? products : products.filter((product) => product.category?.id === categoryId);
 }
 
 export type Selection = ReturnType<typeof useSelection>;

@@ -3,13 +3,15 @@ import { useEffect } from 'react';
 
 const FALLBACK_DELAY_MS = 200;
 
-/** Builds both halves of the index while nobody waits: the first scan and the first search must be as fast as the next. */
+/** Builds every part of the index while nobody waits: the first scan and the first search must be as fast as the next. */
 export function useWarmIndex(index: ProductIndex<Product>): void {
   useEffect(() => {
     if (index.size === 0) return;
     const cancelCodes = whenIdle(() => void index.findByCode(''));
     const cancelTexts = whenIdle(() => void index.search(' ', 1));
+    const cancelNames = whenIdle(() => void index.closeMatches('', 1));
     return () => {
+      cancelNames();
       cancelCodes();
       cancelTexts();
     };

@@ -1,6 +1,6 @@
 import { aProduct } from '@evertill/shared-domain/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { cartLines, codeField, openTill, scanAnywhere } from '../till-testing';
 
 const scanningMode = () => screen.getByRole('button', { name: 'Enable/Disable Barcode Scanning Mode' });
@@ -38,6 +38,29 @@ describe('codes', () => {
     expect(document.activeElement).toBe(await codeField());
     await till.user.click(screen.getByLabelText('Dismiss unknown codes'));
     expect(screen.queryByText('Product not found')).toBeNull();
+  });
+
+  it('forgets a code that was not found with the next good scan, but not before it can be read', async () => {
+    const till = await openTill();
+    await till.scan('0000000000000');
+    const field = screen.getByLabelText('Scan/Enter Barcode or SKU');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.change(field, { target: { value: 'mug-1' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    screen.getByText('Product not found');
+    act(() => vi.advanceTimersByTime(2_000));
+    expect(screen.queryByText('Product not found')).toBeNull();
+    vi.useRealTimers();
+  });
+
+  it('does not bring a code that was not found up again in the payment', async () => {
+    const till = await openTill();
+    await till.scan('mug-1');
+    await till.scan('0000000000000');
+    const dialog = await till.openPayment();
+    expect(dialog.queryByText('Product not found')).toBeNull();
+    await till.user.click(dialog.getByText('Cancel'));
+    await screen.findByText('Product not found');
   });
 
   it('refuses one more than the stock', async () => {

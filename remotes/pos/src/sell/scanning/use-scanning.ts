@@ -5,6 +5,7 @@ import { createScanQueue } from './scan-queue';
 import { createScanReader } from './scan-reader';
 import { readScanner } from './scanner-keys';
 import { recallScanningMode, rememberScanningMode } from './scanning-mode';
+import { useUnknownCodes } from './use-unknown-codes';
 
 interface ScanningOptions {
   readonly till: RefObject<HTMLElement | null>;
@@ -29,6 +30,8 @@ export interface Scanning {
   isInScan(): boolean;
   /** Codes that belong to no product, until they are dismissed. */
   readonly unknownCodes: readonly string[];
+  /** How many of them there ever were. */
+  readonly unknownCount: number;
   dismiss(): void;
 }
 
@@ -37,10 +40,11 @@ export function useScanning(options: ScanningOptions): Scanning {
   const { till, codeField, canScan } = options;
   const [isOn, setOn] = useState(recallScanningMode);
   const [waiting, setWaiting] = useState(0);
-  const [unknownCodes, setUnknownCodes] = useState<readonly string[]>([]);
+  const problems = useUnknownCodes();
   const isOpen = useStableCallback(() => options.canScan && !options.isPaying());
   const resolve = useStableCallback((code: string) => {
-    if (!options.ringUp(code)) setUnknownCodes((codes) => [...codes, code]);
+    if (options.ringUp(code)) problems.forgetSoon();
+    else problems.add(code);
   });
   const [queue] = useState(() => createScanQueue({ isOpen, resolve, onWaiting: setWaiting }));
   const [reader] = useState(createScanReader);
@@ -70,7 +74,8 @@ export function useScanning(options: ScanningOptions): Scanning {
     flush: queue.flush,
     waiting,
     isInScan,
-    unknownCodes,
-    dismiss: () => setUnknownCodes([]),
+    unknownCodes: problems.codes,
+    unknownCount: problems.count,
+    dismiss: problems.forget,
   };
 }
