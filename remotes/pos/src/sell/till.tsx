@@ -1,6 +1,6 @@
 import { useHostApi, useNotify, useStore } from '@evertill/federation-kit';
 import { ConfirmDialog, isBelow, makeStyles, mergeClasses, tokens, useBreakpoint } from '@evertill/shared-ui';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Announcements, useAnnouncer } from './announcer';
 import { createCartFeedback } from './cart/cart-feedback';
@@ -41,6 +41,7 @@ export function Till({ userId }: { readonly userId: string }) {
   const codeField = useRef<HTMLInputElement>(null);
   const cartPanel = useRef<HTMLElement>(null);
   const grid = useRef<ProductGridHandle>(null);
+  const isQuantityByKey = useRef(false);
 
   const catalog = useCatalog();
   useLoadNotices(catalog);
@@ -85,6 +86,13 @@ export function Till({ userId }: { readonly userId: string }) {
     setTimeout(() => codeField.current?.focus({ preventScroll: true }), 0);
   }
 
+  /** Whoever came to a quantity by key goes on with the next item by key. */
+  function goOnAfterQuantity(event: KeyboardEvent) {
+    if (!isQuantityByKey.current || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+    isQuantityByKey.current = false;
+    showView('products', () => codeField.current?.focus({ preventScroll: true }));
+  }
+
   function focusRest() {
     if (isNarrow && view === 'cart') cartPanel.current?.focus();
     else if (hasKeyboard()) codeField.current?.focus({ preventScroll: true });
@@ -94,6 +102,8 @@ export function Till({ userId }: { readonly userId: string }) {
   function pay() {
     if (store.getSnapshot().cart.lines.length === 0) notify({ text: MESSAGES.cartEmpty, intent: 'info' });
     else if (isReady) {
+      // Nothing may be put back into a cart that is being paid.
+      feedback.dismiss();
       setCountBeforePayment(scanning.unknownCount);
       payment.open();
     }
@@ -117,7 +127,12 @@ export function Till({ userId }: { readonly userId: string }) {
       scanning.setOn(false);
       showView('products', () => searchField.current?.focus());
     },
+    quantity() {
+      isQuantityByKey.current = true;
+      showView('cart', () => lastQuantity(cartPanel.current)?.focus());
+    },
     code: () => showView('products', () => codeField.current?.focus()),
+    discount: () => showView('cart', () => openDiscounts(cartPanel.current)),
     cart: () => showView('cart', () => focusFirstButton(cartPanel.current)),
     scanning: () => scanning.setOn(!scanning.isOn),
     pay,
@@ -170,6 +185,7 @@ export function Till({ userId }: { readonly userId: string }) {
           onClear={() => setClearing(true)}
           onPay={pay}
           onEmptied={focusRest}
+          onKeyDown={goOnAfterQuantity}
         />
       </div>
       {isNarrow && view === 'products' && (
@@ -209,6 +225,17 @@ export function Till({ userId }: { readonly userId: string }) {
 /** Where a focused field does not open a keyboard on the screen. */
 function hasKeyboard(): boolean {
   return window.matchMedia?.('(pointer: fine)').matches ?? false;
+}
+
+function lastQuantity(panel: HTMLElement | null): HTMLElement | null {
+  const latest = panel?.querySelector<HTMLElement>('[data-latest] input');
+  return latest ?? panel?.querySelector<HTMLElement>('li:last-child input') ?? panel;
+}
+
+function openDiscounts(panel: HTMLElement | null) {
+  const discounts = panel?.querySelector<HTMLElement>('[role=combobox]');
+  discounts?.focus();
+  discounts?.click();
 }
 
 function focusFirstButton(panel: HTMLElement | null) {

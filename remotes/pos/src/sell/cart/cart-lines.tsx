@@ -1,7 +1,7 @@
 import { useStore } from '@evertill/federation-kit';
 import type { CartItem, Product } from '@evertill/shared-domain';
 import { makeStyles, useMediaQuery } from '@evertill/shared-ui';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import type { CartFeedback } from './cart-feedback';
 import { CartLine } from './cart-line';
 import type { CartCommands } from './use-cart-commands';
@@ -13,9 +13,10 @@ interface CartLinesProps {
   readonly feedback: CartFeedback;
   readonly findProduct: (id: string) => Product | undefined;
   readonly commands: CartCommands;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-export function CartLines({ lines, feedback, findProduct, commands }: CartLinesProps) {
+export function CartLines({ lines, feedback, findProduct, commands, onKeyDown }: CartLinesProps) {
   const styles = useStyles();
   const list = useRef<HTMLUListElement>(null);
   const shown = useRef(lines);
@@ -43,7 +44,7 @@ export function CartLines({ lines, feedback, findProduct, commands }: CartLinesP
   useEffect(() => showStep(), [turn]);
 
   return (
-    <ul ref={list} className={styles.root}>
+    <ul ref={list} className={styles.root} onKeyDown={onKeyDown}>
       {lines.map((line) => (
         <CartLine
           key={line.productId}

@@ -1,7 +1,7 @@
 import type { Discount, Product } from '@evertill/shared-domain';
 import { countOf } from '@evertill/shared-domain';
 import { Button, CartIcon, EmptyState, makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { Banner } from '../banner';
 import { MESSAGES } from '../messages';
 import { countItems } from './cart';
@@ -35,6 +35,7 @@ interface CartPanelProps {
   readonly onPay: () => void;
   /** The last line is gone, and with it what had the focus. */
   readonly onEmptied: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
 export function CartPanel(props: CartPanelProps) {
@@ -66,7 +67,13 @@ export function CartPanel(props: CartPanelProps) {
       </div>
       <div ref={body} className={styles.body} {...keptFocus}>
         {lines.length > 0 && (
-          <CartLines lines={lines} feedback={props.feedback} findProduct={findProduct} commands={commands} />
+          <CartLines
+            lines={lines}
+            feedback={props.feedback}
+            findProduct={findProduct}
+            commands={commands}
+            onKeyDown={props.onKeyDown}
+          />
         )}
         {lines.length === 0 && state.lastSale && <LastSaleCard sale={state.lastSale} />}
         {lines.length === 0 && !state.lastSale && (

@@ -1,6 +1,8 @@
 import { type Discount, discountLabel } from '@evertill/shared-domain';
 import { Dropdown, makeStyles, Option, tokens, useId } from '@evertill/shared-ui';
 import { memo } from 'react';
+import { KeyHint } from '../keys/key-hint';
+import { SHORTCUTS } from '../keys/shortcuts';
 
 const NONE = 'No discount';
 
@@ -17,9 +19,11 @@ export const DiscountSelect = memo(function DiscountSelect(props: DiscountSelect
   return (
     <div className={styles.root}>
       <label htmlFor={id}>Discount</label>
+      <KeyHint keyName={SHORTCUTS.discount} />
       <Dropdown
         id={id}
         className={styles.select}
+        aria-keyshortcuts={SHORTCUTS.discount}
         clearable
         placeholder={discounts.length === 0 ? 'No active discounts' : NONE}
         disabled={discounts.length === 0}

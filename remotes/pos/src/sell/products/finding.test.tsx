@@ -1,7 +1,7 @@
-import { aCategory, aProduct } from '@evertill/shared-domain/testing';
+import { aCategory, aDiscount, aProduct } from '@evertill/shared-domain/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { beans, cartLines, codeField, mug, openTill } from '../till-testing';
+import { beans, cartLines, codeField, mug, openTill, sum } from '../till-testing';
 
 const categories = [aCategory({ id: 'home', name: 'Home' }), aCategory({ id: 'coffee', name: 'Coffee' })];
 
@@ -105,6 +105,19 @@ describe('finding products', () => {
 });
 
 describe('selling with keys only', () => {
+  it('sets the quantity of the last line and goes on, and chooses a discount', async () => {
+    const spring = aDiscount({ name: 'Spring', value: 10 });
+    const { user } = await openTill({ discounts: [spring] });
+    const field = await codeField();
+    await user.type(field, 'mug-1{Enter}cof-1{Enter}mug-1{Enter}');
+    await user.keyboard('{F3}7{Enter}');
+    expect(cartLines()).toEqual(['Mug x7 $28.00', 'Beans x1 $12.50']);
+    expect(document.activeElement).toBe(field);
+    await user.keyboard('{F6}');
+    await user.click(await screen.findByRole('option', { name: 'Spring (10% Off)' }));
+    expect(sum('Discount')).toBe('-$4.05');
+  });
+
   it('finds, adds, pays and is ready for the next sale', async () => {
     const { user, server } = await openTill();
     await codeField();
