@@ -49,22 +49,20 @@ const TYPING_GAP_MS = 80;
 const SCANNER_GAP_MS = 4;
 
 // `user` types in no time, as no person does: every key of a test that is no scanner's gets the pace of a hand.
-window.addEventListener(
-  'keydown',
-  (event) => Object.hasOwn(event, 'timeStamp') || keepTime(event, TYPING_GAP_MS),
-  {
-    capture: true,
-  },
-);
+window.addEventListener('keydown', typeByHand, { capture: true });
 
-function keepTime(event: Event, gapMs: number) {
-  keyClockMs = Math.max(event.timeStamp, keyClockMs + gapMs);
+function typeByHand(event: KeyboardEvent) {
+  if (Object.hasOwn(event, 'timeStamp')) return;
+  keyClockMs = Math.max(performance.now(), keyClockMs + TYPING_GAP_MS);
   Object.defineProperty(event, 'timeStamp', { value: keyClockMs });
 }
 
 /** A scanner: keys on whatever has the focus, whatever a person is doing there. */
-export function scanAnywhere(code: string, { end = 'Enter', gapMs = SCANNER_GAP_MS, prefix = '' } = {}) {
-  keyClockMs += 1000;
+export function scanAnywhere(
+  code: string,
+  { end = 'Enter', gapMs = SCANNER_GAP_MS, prefix = '', pauseMs = 1000 } = {},
+) {
+  keyClockMs = Math.max(performance.now(), keyClockMs) + pauseMs;
   for (const key of [...(prefix === '' ? [] : [prefix]), ...code, end]) {
     const target = document.activeElement ?? document.body;
     const event = createEvent.keyDown(target, { key });
@@ -78,7 +76,7 @@ export function scanAnywhere(code: string, { end = 'Enter', gapMs = SCANNER_GAP_
 
 /** What a browser does with a key that nobody has prevented. */
 function doAsBrowsersDo(target: Element, key: string) {
-  if (key.length === 1 && target instanceof HTMLInputElement && target.type === 'text') {
+  if (key.length === 1 && target instanceof HTMLInputElement && ['text', 'search'].includes(target.type)) {
     const start = target.selectionStart ?? target.value.length;
     const end = target.selectionEnd ?? start;
     fireEvent.change(target, {

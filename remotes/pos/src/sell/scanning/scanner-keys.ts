@@ -10,6 +10,9 @@ const FUNCTION_KEY_MS = 40;
 /** A text field in which an unfinished entry counts before anything else is rung up. */
 const TYPED_IN = '[data-keeps-focus]';
 
+/** What Fluent's manager of the focus dispatches before Tab moves it; it hears the keys before everyone else. */
+const FOCUS_MOVE = 'tabster:movefocus';
+
 interface ScannerOptions {
   readonly reader: ScanReader;
   readonly codeField: RefObject<HTMLInputElement | null>;
@@ -40,6 +43,7 @@ export function readScanner({ reader, codeField, till, isScanning, onCode }: Sca
   let keptKeys = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isReplaying = false;
+  let lastRead: KeyboardEvent | null = null;
   /** Keys whose release must not reach the page either: a button is pressed by the release of Space. */
   const keptDown = new Set<string>();
 
@@ -135,7 +139,8 @@ export function readScanner({ reader, codeField, till, isScanning, onCode }: Sca
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (isReplaying) return;
+    if (isReplaying || event === lastRead) return;
+    lastRead = event;
     if (event.repeat) {
       if (keptDown.has(nameOf(event))) stop(event);
       return;
@@ -177,16 +182,26 @@ export function readScanner({ reader, codeField, till, isScanning, onCode }: Sca
     }
   }
 
+  /** The Tab of a scan moves no focus: the manager of the focus asks first, and would hide the key from everyone after it. */
+  function handleFocusMove(event: Event) {
+    const key = keyOfFocusMove(event);
+    if (!key) return;
+    handleKeyDown(key);
+    if (key.defaultPrevented) event.preventDefault();
+  }
+
   function handleKeyUp(event: KeyboardEvent) {
     if (!isReplaying && keptDown.delete(nameOf(event))) stop(event);
   }
 
   window.addEventListener('keydown', handleKeyDown, { capture: true });
   window.addEventListener('keyup', handleKeyUp, { capture: true });
+  window.addEventListener(FOCUS_MOVE, handleFocusMove, { capture: true });
   return () => {
     clearTimeout(timer);
     window.removeEventListener('keydown', handleKeyDown, { capture: true });
     window.removeEventListener('keyup', handleKeyUp, { capture: true });
+    window.removeEventListener(FOCUS_MOVE, handleFocusMove, { capture: true });
   };
 }
 
@@ -194,6 +209,12 @@ export function readScanner({ reader, codeField, till, isScanning, onCode }: Sca
 function finishEntry(field: HTMLElement) {
   field.blur();
   field.focus({ preventScroll: true });
+}
+
+function keyOfFocusMove(event: Event): KeyboardEvent | null {
+  const detail: unknown = event instanceof CustomEvent ? event.detail : null;
+  const key = typeof detail === 'object' && detail && 'relatedEvent' in detail ? detail.relatedEvent : null;
+  return key instanceof KeyboardEvent && key.type === 'keydown' ? key : null;
 }
 
 function keptCharacter(trace: Trace): string {

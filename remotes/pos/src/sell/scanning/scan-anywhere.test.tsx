@@ -1,0 +1,122 @@
+import { aCategory } from '@evertill/shared-domain/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { beans, cartLines, codeField, mug, openTill, scanAnywhere } from '../till-testing';
+
+const products = [{ ...mug, stockQuantity: 900 }, beans];
+const categories = [aCategory({ id: 'home', name: 'Home' })];
+
+const tileOf = (name: string) => screen.getByText(name, { selector: '[data-position] *' }).closest('button');
+const inCart = () => within(screen.getByLabelText('Cart'));
+const search = () => screen.getByLabelText<HTMLInputElement>('Search Products');
+const quantity = () => screen.getByLabelText<HTMLInputElement>('Quantity of Mug');
+
+/** Everything a scan was once lost on, or that it once pressed. */
+const PLACES: Record<string, () => HTMLElement | null> = {
+  'a product': () => tileOf('Beans'),
+  'the page': () => null,
+  'more of a line': () => screen.getByLabelText('Increase quantity of Mug'),
+  'the removal of a line': () => screen.getByLabelText(/^Remove /),
+  'a quantity': quantity,
+  'the discounts': () => inCart().getByLabelText('Discount'),
+  'the categories': () => screen.getByLabelText('Filter by Category'),
+  'the clearing of the cart': () => inCart().getByText('Clear'),
+  'the payment': () => screen.getByText(/^Pay \$/, { selector: 'button' }),
+  'the scanning mode': () => screen.getByLabelText('Enable/Disable Barcode Scanning Mode'),
+  'the search': search,
+};
+
+describe.each(['off', 'on'])('a scan with scanning mode %s', (mode) => {
+  it('rings up its product and does nothing else, wherever the focus is', async () => {
+    localStorage.setItem('evertill.pos.scanning', String(mode === 'on'));
+    const till = await openTill({ products, categories });
+    await till.scan('mug-1');
+    const field = await codeField();
+    search().focus();
+    await till.user.keyboard('mu');
+    let expected = 1;
+    for (const [place, find] of Object.entries(PLACES)) {
+      for (const scanner of [{ end: 'Enter' }, { end: 'Tab' }, { gapMs: 30 }, { prefix: 'F9' }]) {
+        const element = find();
+        if (element) element.focus();
+        else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+        scanAnywhere('96385074', scanner);
+        expected += 1;
+        expect([place, cartLines()]).toEqual([place, [`Mug x${expected} $${(expected * 4).toFixed(2)}`]]);
+        expect([place, search().value, field.value]).toEqual([place, 'mu', '']);
+        expect(document.querySelector('[aria-modal=true], [aria-expanded=true]')).toBeNull();
+      }
+    }
+    expect(screen.getByLabelText('Enable/Disable Barcode Scanning Mode').ariaPressed).toBe(
+      String(mode === 'on'),
+    );
+  });
+});
+
+describe('a person beside the scanner', () => {
+  it('has the quantity they were typing taken over before the scan counts', async () => {
+    const till = await openTill({ products });
+    await till.scan('mug-1');
+    await till.user.click(quantity());
+    await till.user.keyboard('5');
+    scanAnywhere('96385074');
+    expect(cartLines()).toEqual(['Mug x6 $24.00']);
+    await till.user.click(search());
+    expect(cartLines()).toEqual(['Mug x6 $24.00']);
+  });
+
+  it('opens a list by typing, and takes an option by a key, as if nothing listened', async () => {
+    const { user } = await openTill({ products, categories });
+    await codeField();
+    screen.getByLabelText('Filter by Category').focus();
+    await user.keyboard('h');
+    await screen.findByRole('option', { name: 'Home' });
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+  });
+
+  it('keeps what they typed when no scan comes of it, also in one with the keys of a scanner', async () => {
+    const { user } = await openTill({ products });
+    await user.click(search());
+    await user.keyboard('mug');
+    scanAnywhere('', { prefix: '1', end: '2' });
+    expect(search().value).toBe('mug12');
+  });
+
+  it('presses nothing by the second end of a scan, and presses by hand at once', async () => {
+    const { user } = await openTill({ products });
+    await codeField();
+    tileOf('Beans')?.focus();
+    scanAnywhere('96385074');
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Tab' });
+    await waitFor(() => expect(cartLines()).toEqual(['Mug x1 $4.00']));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(cartLines()).toEqual(['Mug x1 $4.00', 'Beans x1 $12.50']));
+  });
+
+  it('pays with F9, which a scanner before its code does not', async () => {
+    const { user, scan } = await openTill({ products });
+    await scan('mug-1');
+    scanAnywhere('96385074', { prefix: 'F9' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.keyboard('{F9}');
+    await screen.findByRole('dialog', { name: 'Payment' });
+  });
+
+  it('has no part of a scan submitted that the focus left in the middle', async () => {
+    const { notices } = await openTill({ products });
+    const field = await codeField();
+    field.focus();
+    scanAnywhere('9638', { end: '5' });
+    tileOf('Beans')?.focus();
+    expect(field.value).toBe('96385');
+    scanAnywhere('', { prefix: '0', end: '7', pauseMs: 0 });
+    scanAnywhere('4', { pauseMs: 0 });
+    await waitFor(() => expect(cartLines()).toEqual(['Mug x1 $4.00']));
+    expect([
+      field.value,
+      screen.queryByText('Product not found'),
+      notices().includes('Product not found'),
+    ]).toEqual(['', null, false]);
+  });
+});
