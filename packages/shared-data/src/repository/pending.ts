@@ -1,11 +1,12 @@
 import { createSignal } from '@evertill/shared-domain';
-import type {
-  Outbox,
-  OutboxDraft,
-  OutboxEvent,
-  OutboxRecord,
-  SubmitOptions,
-  SubmitResult,
+import {
+  type Outbox,
+  type OutboxDraft,
+  type OutboxEvent,
+  type OutboxRecord,
+  type SubmitOptions,
+  type SubmitResult,
+  WithdrawnError,
 } from '@evertill/shared-offline';
 import type { WriteOutcome } from '../store/repository';
 
@@ -136,7 +137,8 @@ export function createPending({ outbox, store }: PendingOptions): Pending {
     try {
       return await outbox.submit<T>(draft, options);
     } catch (error) {
-      await read();
+      // What was taken back was never in the outbox, and nobody waits for a device that is slow to answer.
+      if (!(error instanceof WithdrawnError)) await read();
       throw error;
     }
   }
