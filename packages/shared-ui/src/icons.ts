@@ -13,6 +13,7 @@ export { ArrowSyncRegular as SyncIcon } from '@fluentui/react-icons/svg/arrow-sy
 export { ArrowUndoRegular as RefundIcon } from '@fluentui/react-icons/svg/arrow-undo';
 export { ArrowUpRegular as ArrowUpIcon } from '@fluentui/react-icons/svg/arrow-up';
 export { ArrowUploadRegular as UploadIcon } from '@fluentui/react-icons/svg/arrow-upload';
+export { BackspaceRegular as BackspaceIcon } from '@fluentui/react-icons/svg/backspace';
 export { BarcodeScannerRegular as BarcodeIcon } from '@fluentui/react-icons/svg/barcode-scanner';
 export { BoxRegular as BoxIcon } from '@fluentui/react-icons/svg/box';
 export { BuildingShopRegular as StoreIcon } from '@fluentui/react-icons/svg/building-shop';

@@ -71,6 +71,7 @@ export {
   ArrowFlatIcon,
   ArrowUpIcon,
   BackIcon,
+  BackspaceIcon,
   BarcodeIcon,
   BoxIcon,
   CalendarIcon,

@@ -25,6 +25,8 @@ export interface ConfirmDialogProps {
   cancelLabel?: string;
   /** The answer cannot be undone: its button is red and does not get the first focus. */
   destructive?: boolean;
+  /** It may well be a mistake, so the first focus is on the safe answer. */
+  doubtful?: boolean;
   /** May take its time: the buttons wait for it. A rejection is shown in the dialog, which stays open. */
   onConfirm(): Promise<unknown> | unknown;
   onCancel(): void;
@@ -33,13 +35,14 @@ export interface ConfirmDialogProps {
 /** Asks before something happens; Escape and Cancel leave everything as it was. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, cancelLabel = 'Cancel', destructive = false } = props;
+  const isSafeFirst = destructive || props.doubtful === true;
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const styles = useStyles();
   const surface = useRef<HTMLDivElement>(null);
   useFocusReturn(open);
   useInitialFocus(open, surface, (element) =>
-    element.querySelector<HTMLElement>(destructive ? '[data-answer="no"]' : '[data-answer="yes"]'),
+    element.querySelector<HTMLElement>(isSafeFirst ? '[data-answer="no"]' : '[data-answer="yes"]'),
   );
 
   const handleConfirm = async () => {
