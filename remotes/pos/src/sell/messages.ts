@@ -1,5 +1,5 @@
 // The sentences of the till. The ones the specification fixes stand here word for word.
-import { formatMoney } from '@evertill/shared-domain';
+import { formatMoney, type PaymentMethod, paymentMethodLabel } from '@evertill/shared-domain';
 
 export const MESSAGES = {
   productNotFound: 'Product not found',
@@ -16,6 +16,14 @@ export const MESSAGES = {
     'This sale could not be saved on this device, so nothing was sold. Do not take the payment. Free some space or use another till.',
   queued: 'Saved on this till. It will be sent when the connection is back.',
   waiting: 'Not sent yet, but safe on this till.',
+  sending: 'Saved on this till, sending…',
+  storing: 'Saving the sale on this till…',
+  serverError: 'The server answered with an error. The sale is saved on this till and sent again.',
+  unanswered: 'The server did not answer. The sale is saved on this till and sent again.',
+  soon: 'Saved on this till. It will be sent in a moment.',
+  booked: 'Booked',
+  tooLateToCancel: 'Too late to cancel: the sale was saved already.',
+  chooseMethod: 'Choose a payment method',
   cardNumber: 'This looks like a card number. Never enter card numbers here.',
   alreadySold: 'The payment was taken before the page was reloaded. The sale is complete.',
   noneMatch: 'No products match',
@@ -34,6 +42,19 @@ export function stockLeft(quantity: number): string {
 
 export function insufficientStock(serverError: string): string {
   return `Unable to complete sale: ${serverError}. Please adjust quantities or remove items with insufficient stock.`;
+}
+
+/** The till has gone on: the sale stands, and somebody has to look at it. */
+export function refusedLater(words: string): string {
+  return `The server refused the sale: ${words}. It is kept on this till for review.`;
+}
+
+export function confirmLabel(amountDue: number, method: PaymentMethod): string {
+  return `Confirm ${formatMoney(amountDue)} ${paymentMethodLabel(method).toLowerCase()}`;
+}
+
+export function changeQuestion(change: number, received: number): string {
+  return `Change is ${formatMoney(change)}. Is ${formatMoney(received)} right?`;
 }
 
 export function insufficientCash(missingAmount: number | string): string {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cartLines, codeField, openTill } from './till-testing';
 
@@ -17,14 +17,26 @@ describe('on a narrow screen', () => {
     expect([isShown('Products'), isShown('Cart')]).toEqual([true, false]);
   });
 
-  it('shows the change beside the way to the cart after a sale', async () => {
+  it('shows the change on a card of its own after a sale, until the next one', async () => {
     const till = await openTill({ widthPx: 390 });
     await till.scan('mug-1');
     await till.user.click(screen.getByText('View Cart (1)'));
     await till.pay('Cash', '10');
     await waitFor(() => expect(isShown('Products')).toBe(true));
-    const toCart = screen.getByText('View Cart (0)');
-    expect(toCart.previousElementSibling?.textContent).toBe('Change due$6.00');
+    const card = within(await screen.findByRole('region', { name: 'Last sale' }));
+    card.getByText('Change due');
+    card.getByText('$6.00');
+    expect(screen.queryByText(/View Cart/)).toBeNull();
+    await till.user.click(card.getByRole('button', { name: 'Next sale' }));
+    expect(isShown('Last sale')).toBe(false);
+    screen.getByText('View Cart (0)');
+
+    await till.scan('mug-1');
+    await till.user.click(screen.getByText('View Cart (1)'));
+    await till.pay('Credit Card');
+    await screen.findByRole('button', { name: 'Next sale' });
+    await till.scan('mug-1');
+    await waitFor(() => expect(isShown('Last sale')).toBe(false));
   });
 
   it('shows both from 1024 pixels on', async () => {

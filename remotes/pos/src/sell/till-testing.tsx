@@ -142,7 +142,9 @@ export async function openTill({ widthPx = 1440, arrange, ...options }: TillOpti
         await user.clear(dialog.getByLabelText('Amount received'));
         await user.type(dialog.getByLabelText('Amount received'), received);
       }
-      await user.click(dialog.getByRole('button', { name: 'Confirm payment' }));
+      await user.click(
+        dialog.getByRole('button', { name: /^Confirm \$[\d,.]+ (cash|credit card|debit card)$/ }),
+      );
       return dialog;
     },
   };

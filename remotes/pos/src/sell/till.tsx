@@ -15,6 +15,7 @@ import { MESSAGES } from './messages';
 import { PaymentDialog } from './payment/payment-dialog';
 import { useOpenSale } from './payment/use-open-sale';
 import { usePayment } from './payment/use-payment';
+import { useSaleFate } from './payment/use-sale-fate';
 import type { ProductGridHandle } from './products/product-grid';
 import { ProductsPanel } from './products/products-panel';
 import { useCatalog } from './products/use-catalog';
@@ -61,6 +62,7 @@ export function Till({ userId }: { readonly userId: string }) {
   const commands = useCartCommands({ store, feedback, findProduct, rates, say: announcer.say });
 
   const payment = usePayment({ store, rates, userId, isOnline, noticesAt });
+  useSaleFate(store, noticesAt);
   const scanning = useScanning({
     till,
     codeField,
@@ -109,8 +111,8 @@ export function Till({ userId }: { readonly userId: string }) {
     }
   }
 
-  async function confirmPayment() {
-    const paid = await payment.confirm();
+  async function confirmPayment(options?: { readonly isChangeRight: boolean }) {
+    const paid = await payment.confirm(options);
     if (paid) {
       announcer.say(paid.spoken);
       scanning.dismiss();
@@ -194,11 +196,15 @@ export function Till({ userId }: { readonly userId: string }) {
           store={store}
           rates={rates}
           onView={() => showView('cart', () => cartPanel.current?.focus())}
+          onNext={() => {
+            store.dismissLastSale();
+            till.current?.focus();
+          }}
         />
       )}
       <PaymentDialog
         payment={payment}
-        onConfirm={() => void confirmPayment()}
+        onConfirm={(options) => void confirmPayment(options)}
         store={store}
         rates={rates}
         isOnline={isOnline}

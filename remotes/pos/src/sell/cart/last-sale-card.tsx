@@ -1,18 +1,40 @@
-import { useHostApi, useStore } from '@evertill/federation-kit';
 import { formatMoney, paymentMethodLabel } from '@evertill/shared-domain';
-import { CloudOffIcon, makeStyles, SuccessIcon, tokens } from '@evertill/shared-ui';
-import { MESSAGES } from '../messages';
-import type { LastSale } from './till-store';
+import {
+  Button,
+  CloudOffIcon,
+  makeStyles,
+  mergeClasses,
+  Spinner,
+  SuccessIcon,
+  tokens,
+  WarningIcon,
+} from '@evertill/shared-ui';
+import { MESSAGES, refusedLater } from '../messages';
+import type { LastSale, SaleFate } from './till-store';
+
+interface LastSaleCardProps {
+  readonly sale: LastSale;
+  /** On a phone, where the card covers the way on: what leads to the next customer. */
+  readonly onNext?: () => void;
+}
 
 /** The sale just made, above all its change, until the next item is rung up. */
-export function LastSaleCard({ sale }: { readonly sale: LastSale }) {
-  const { pending } = useStore(useHostApi().offline.status);
+export function LastSaleCard({ sale, onNext }: LastSaleCardProps) {
+  const { fate } = sale;
   const styles = useStyles();
   const isCash = sale.method === 'CASH';
+  const isRefused = fate.is === 'refused';
   return (
-    <section aria-label="Last sale" className={styles.root}>
+    <section
+      aria-label="Last sale"
+      className={mergeClasses(styles.root, isRefused && styles.refused, onNext && styles.wide)}
+    >
       <div className={styles.paid}>
-        <SuccessIcon className={styles.icon} aria-hidden />
+        {isRefused ? (
+          <WarningIcon className={styles.warningIcon} aria-hidden />
+        ) : (
+          <SuccessIcon className={styles.icon} aria-hidden />
+        )}
         {formatMoney(sale.amountDue)} paid by {paymentMethodLabel(sale.method).toLowerCase()}
       </div>
       {isCash && (
@@ -23,15 +45,34 @@ export function LastSaleCard({ sale }: { readonly sale: LastSale }) {
       )}
       <div className={styles.number}>
         {isCash && `${formatMoney(sale.amountReceived)} received · `}
+        {fate.is === 'booked' && `${MESSAGES.booked} · `}
         {sale.saleNumber}
       </div>
-      {sale.isQueued && pending !== 0 && (
-        <div className={styles.queued}>
-          <CloudOffIcon aria-hidden />
-          {MESSAGES.waiting}
-        </div>
+      <Fate fate={fate} />
+      {onNext && (
+        <Button appearance="primary" size="large" className={styles.next} onClick={onNext}>
+          Next sale
+        </Button>
       )}
     </section>
+  );
+}
+
+const WAITING_WORDS = {
+  'not-sent': MESSAGES.waiting,
+  unanswered: MESSAGES.unanswered,
+  'server-error': MESSAGES.serverError,
+};
+
+function Fate({ fate }: { readonly fate: SaleFate }) {
+  const styles = useStyles();
+  if (fate.is === 'booked') return null;
+  if (fate.is === 'refused') return <div className={styles.fate}>{refusedLater(fate.words)}</div>;
+  return (
+    <div className={styles.fate}>
+      {fate.is === 'sending' ? <Spinner size="extra-tiny" aria-hidden /> : <CloudOffIcon aria-hidden />}
+      {fate.is === 'sending' ? MESSAGES.sending : WAITING_WORDS[fate.is]}
+    </div>
   );
 }
 
@@ -48,6 +89,22 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorPositiveSoftBackground,
     textAlign: 'center',
   },
+  refused: {
+    border: `1px solid ${tokens.colorWarningBorder}`,
+    backgroundColor: tokens.colorWarningSoftBackground,
+  },
+  wide: {
+    margin: 0,
+    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL}`,
+    paddingBottom: `max(${tokens.spacingVerticalL}, env(safe-area-inset-bottom))`,
+    gap: tokens.spacingVerticalS,
+    borderRadius: 0,
+    borderRight: 'none',
+    borderBottom: 'none',
+    borderLeft: 'none',
+  },
+  next: { width: '100%', height: '56px' },
+  warningIcon: { flexShrink: 0, fontSize: '24px', color: tokens.colorWarningForeground },
   paid: {
     display: 'flex',
     alignItems: 'center',
@@ -68,7 +125,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     overflowWrap: 'anywhere',
   },
-  queued: {
+  fate: {
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,

@@ -2,6 +2,7 @@ import { formatMoney } from '@evertill/shared-domain';
 import { BackIcon, Button, CartIcon, makeStyles, tokens } from '@evertill/shared-ui';
 import type { ReactNode } from 'react';
 import { countItems } from './cart';
+import { LastSaleCard } from './last-sale-card';
 import type { TillStore } from './till-store';
 import { type Rates, useSale } from './use-sale';
 
@@ -11,20 +12,27 @@ interface ViewCartBarProps {
   readonly notice: ReactNode;
   readonly rates: Rates;
   readonly onView: () => void;
+  readonly onNext: () => void;
 }
 
-/** On narrow screens, below the products: what the cart comes to, and the way to it. */
-export function ViewCartBar({ store, notice, rates, onView }: ViewCartBarProps) {
+/** On narrow screens, below the products: the sale just made, or what the cart comes to and the way to it. */
+export function ViewCartBar({ store, notice, rates, onView, onNext }: ViewCartBarProps) {
   const { state, totals } = useSale(store, rates);
-  const { lastSale } = state;
   const styles = useStyles();
-  const isChange = lastSale?.method === 'CASH';
+  if (state.lastSale) {
+    return (
+      <div className={styles.lastSale}>
+        <div className={styles.noticePlace}>{notice}</div>
+        <LastSaleCard sale={state.lastSale} onNext={onNext} />
+      </div>
+    );
+  }
   return (
     <div className={styles.bar}>
       <div className={styles.noticePlace}>{notice}</div>
       <div className={styles.sum}>
-        <span className={styles.caption}>{isChange ? 'Change due' : 'Total'}</span>
-        <span className={styles.amount}>{formatMoney(isChange ? lastSale.change : totals.amountDue)}</span>
+        <span className={styles.caption}>Total</span>
+        <span className={styles.amount}>{formatMoney(totals.amountDue)}</span>
       </div>
       <Button appearance="primary" size="large" className={styles.view} icon={<CartIcon />} onClick={onView}>
         View Cart ({countItems(state.cart)})
@@ -46,6 +54,7 @@ export function BackToProducts({ onBack }: { readonly onBack: () => void }) {
 
 const useStyles = makeStyles({
   noticePlace: { position: 'absolute', bottom: '100%', left: 0, right: 0 },
+  lastSale: { position: 'relative', flexShrink: 0 },
   bar: {
     position: 'relative',
     display: 'flex',

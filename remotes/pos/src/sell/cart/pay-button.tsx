@@ -1,5 +1,5 @@
 import { formatMoney } from '@evertill/shared-domain';
-import { Button, CardIcon, makeStyles, Tooltip, tokens } from '@evertill/shared-ui';
+import { Button, CardIcon, makeStyles, tokens } from '@evertill/shared-ui';
 import { KeyHint } from '../keys/key-hint';
 import { SHORTCUTS } from '../keys/shortcuts';
 
@@ -13,26 +13,24 @@ interface PayButtonProps {
 export function PayButton({ amountDue, disabled, onPay }: PayButtonProps) {
   const styles = useStyles();
   return (
-    <Tooltip content={`Take the payment (${SHORTCUTS.pay})`} relationship="description">
-      <Button
-        className={styles.root}
-        appearance="primary"
-        size="large"
-        icon={<CardIcon />}
-        disabled={disabled}
-        aria-keyshortcuts={SHORTCUTS.pay}
-        onClick={onPay}
-      >
-        Pay{amountDue === null ? '' : ` ${formatMoney(amountDue)}`}
-        <KeyHint keyName={SHORTCUTS.pay} onBrand />
-      </Button>
-    </Tooltip>
+    <Button
+      className={styles.root}
+      appearance="primary"
+      size="large"
+      icon={<CardIcon />}
+      disabled={disabled}
+      aria-keyshortcuts={SHORTCUTS.pay}
+      onClick={onPay}
+    >
+      Pay{amountDue === null ? '' : ` ${formatMoney(amountDue)}`}
+      <KeyHint keyName={SHORTCUTS.pay} onBrand />
+    </Button>
   );
 }
 
 const useStyles = makeStyles({
   root: {
-    minHeight: '56px',
+    height: '56px',
     gap: tokens.spacingHorizontalS,
     fontSize: tokens.fontSizeBase500,
     fontWeight: tokens.fontWeightSemibold,

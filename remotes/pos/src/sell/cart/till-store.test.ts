@@ -11,7 +11,7 @@ const lastSale: LastSale = {
   method: 'CASH',
   amountReceived: 20,
   change: 7.7,
-  isQueued: false,
+  fate: { is: 'sending' },
 };
 
 describe('the sale in progress', () => {
@@ -43,6 +43,32 @@ describe('the sale in progress', () => {
     });
     store.step((cart) => addProduct(cart, cola));
     expect(store.getSnapshot().lastSale).toBeNull();
+  });
+
+  it('says what became of the last sale, over a reload too, and of no other one', () => {
+    const storage = aStorage();
+    const store = createTillStore('ann', storage);
+    store.endSale(lastSale);
+    store.settleLastSale('SALE-0', { is: 'booked' });
+    expect(store.getSnapshot().lastSale?.fate).toEqual({ is: 'sending' });
+    store.settleLastSale('SALE-1', { is: 'refused', words: 'No stock' });
+    const reloaded = createTillStore('ann', storage);
+    expect(reloaded.getSnapshot().lastSale?.fate).toEqual({ is: 'refused', words: 'No stock' });
+    reloaded.dismissLastSale();
+    expect(reloaded.getSnapshot().lastSale).toBeNull();
+  });
+
+  it('keeps the cart, though not the card, of a build that knew no fates', () => {
+    const storage = aStorage();
+    const { fate, ...older } = lastSale;
+    const cart = { lines: [], discountId: 'd1' };
+    const state = { cart, lastSale: { ...older, isQueued: true }, openSaleNumber: null };
+    storage.setItem('evertill.pos.sale', JSON.stringify({ userId: 'ann', state }));
+    expect(createTillStore('ann', storage).getSnapshot()).toEqual({
+      cart,
+      lastSale: null,
+      openSaleNumber: null,
+    });
   });
 
   it('keeps the cart when the sale was refused', () => {

@@ -2,13 +2,19 @@
 import { type CartItem, createStore, isRecord, type PaymentMethod } from '@evertill/shared-domain';
 import { type Cart, type CartStep, EMPTY_CART } from './cart';
 
+/** What has become of a sale: booked by the server, or stored here for the reason named. */
+export type SaleFate =
+  | { readonly is: 'sending' | 'booked' | 'not-sent' | 'unanswered' | 'server-error' }
+  /** For a person to look at: the goods have left the shop already. */
+  | { readonly is: 'refused'; readonly words: string };
+
 export interface LastSale {
   readonly saleNumber: string;
   readonly amountDue: number;
   readonly method: PaymentMethod;
   readonly amountReceived: number;
   readonly change: number;
-  readonly isQueued: boolean;
+  readonly fate: SaleFate;
 }
 
 export interface TillState {
@@ -26,6 +32,10 @@ export interface TillStore {
   clear(): void;
   beginSale(saleNumber: string): void;
   endSale(lastSale: LastSale | null): void;
+  /** Says what became of a sale, if it is still the last one. */
+  settleLastSale(saleNumber: string, fate: SaleFate): void;
+  /** Puts the last sale away, for the next customer. */
+  dismissLastSale(): void;
 }
 
 const STORAGE_KEY = 'evertill.pos.sale';
@@ -59,13 +69,21 @@ export function createTillStore(userId: string, storage: Storage = sessionStorag
     beginSale: (saleNumber) => set({ ...store.getSnapshot(), openSaleNumber: saleNumber }),
     endSale: (lastSale) =>
       set(lastSale ? { ...EMPTY, lastSale } : { ...store.getSnapshot(), openSaleNumber: null }),
+    settleLastSale(saleNumber, fate) {
+      const state = store.getSnapshot();
+      if (state.lastSale?.saleNumber === saleNumber) set({ ...state, lastSale: { ...state.lastSale, fate } });
+    },
+    dismissLastSale: () => set({ ...store.getSnapshot(), lastSale: null }),
   };
 }
 
 function load(userId: string, storage: Storage): TillState {
   try {
     const stored: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null');
-    return isStored(stored) && stored.userId === userId ? stored.state : EMPTY;
+    if (!isStored(stored) || stored.userId !== userId) return EMPTY;
+    const { lastSale } = stored.state;
+    // A build before this one kept the last sale without its fate: that costs its card, never the cart.
+    return { ...stored.state, lastSale: isRecord(lastSale?.fate) ? lastSale : null };
   } catch {
     // Storage that is blocked or holds something else: the till starts with an empty cart.
     return EMPTY;

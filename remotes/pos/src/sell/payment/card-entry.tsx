@@ -1,5 +1,6 @@
 import { Field, Input, makeStyles, tokens } from '@evertill/shared-ui';
 import type { RefObject } from 'react';
+import { REFERENCE_FIELD } from './payment-keys';
 
 interface CardEntryProps {
   readonly amountReceived: string;
@@ -34,6 +35,7 @@ export function CardEntry(props: CardEntryProps) {
       >
         <Input
           ref={fieldRef}
+          name={REFERENCE_FIELD}
           className={styles.reference}
           size="large"
           maxLength={64}

@@ -1,15 +1,16 @@
-import { formatMoney, quickCashAmounts, toWireAmount } from '@evertill/shared-domain';
+import { quickCashAmounts, toWireAmount } from '@evertill/shared-domain';
 import { Button, Field, Input, makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
 import type { RefObject } from 'react';
+import { KeyHint } from '../keys/key-hint';
+import { EXACT_KEY } from './payment-keys';
 
 interface CashEntryProps {
   readonly amountReceived: string;
   readonly amountDue: number;
-  /** What goes back to the customer; null while too little has been received. */
-  readonly change: number | null;
-  readonly missing: number | null;
   readonly problem: string | null;
   readonly isBusy: boolean;
+  /** Fingers: large notes, and no keyboard of the screen, which the number pad stands in for. */
+  readonly isTouch: boolean;
   readonly fieldRef: RefObject<HTMLInputElement | null>;
   readonly onChange: (amountReceived: string) => void;
   /** A note was pressed: only the confirmation is left to do. */
@@ -17,8 +18,9 @@ interface CashEntryProps {
 }
 
 export function CashEntry(props: CashEntryProps) {
-  const { amountReceived, amountDue, change, missing, problem, isBusy, fieldRef } = props;
+  const { amountReceived, amountDue, problem, isBusy, isTouch, fieldRef } = props;
   const styles = useStyles();
+  const note = mergeClasses(styles.note, isTouch && styles.touchNote);
   return (
     <>
       <Field
@@ -32,7 +34,7 @@ export function CashEntry(props: CashEntryProps) {
           className={styles.input}
           size="large"
           contentBefore="$"
-          inputMode="decimal"
+          inputMode={isTouch ? 'none' : 'decimal'}
           autoComplete="off"
           enterKeyHint="done"
           value={amountReceived}
@@ -42,21 +44,24 @@ export function CashEntry(props: CashEntryProps) {
         />
       </Field>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset inside the methods' form would announce twice */}
-      <div role="group" aria-label="Quick cash" className={styles.notes}>
-        <Button className={styles.note} onClick={() => props.onNote(toWireAmount(amountDue))}>
+      <div
+        role="group"
+        aria-label="Quick cash"
+        className={mergeClasses(styles.notes, isTouch && styles.touchNotes)}
+      >
+        <Button
+          className={note}
+          aria-keyshortcuts={EXACT_KEY}
+          onClick={() => props.onNote(toWireAmount(amountDue))}
+        >
           Exact
+          {!isTouch && <KeyHint keyName={EXACT_KEY} />}
         </Button>
-        {quickCashAmounts(amountDue).map((note) => (
-          <Button key={note} className={styles.note} onClick={() => props.onNote(toWireAmount(note))}>
-            ${note}
+        {quickCashAmounts(amountDue).map((amount) => (
+          <Button key={amount} className={note} onClick={() => props.onNote(toWireAmount(amount))}>
+            ${amount}
           </Button>
         ))}
-      </div>
-      <div className={styles.change}>
-        <span>{missing === null ? 'Change due' : 'Still due'}</span>
-        <output className={mergeClasses(styles.amount, change === null && styles.none)}>
-          {formatMoney(missing ?? change ?? 0)}
-        </output>
       </div>
     </>
   );
@@ -77,20 +82,11 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalS,
     '@media (max-width: 480px)': { gridAutoFlow: 'row', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   },
-  note: { minWidth: 0, minHeight: '44px', fontVariantNumeric: 'tabular-nums' },
-  change: {
-    display: 'flex',
-    alignItems: 'baseline',
-    justifyContent: 'space-between',
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground3,
+  touchNotes: { gridAutoFlow: 'row', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  note: { minWidth: 0, minHeight: '44px', gap: '6px', fontVariantNumeric: 'tabular-nums' },
+  touchNote: {
+    height: '64px',
+    fontSize: tokens.fontSizeBase500,
+    '@media (max-width: 480px)': { height: '52px' },
   },
-  amount: {
-    fontSize: tokens.fontSizeHero700,
-    lineHeight: tokens.lineHeightHero700,
-    fontWeight: tokens.fontWeightSemibold,
-    fontVariantNumeric: 'tabular-nums',
-  },
-  none: { color: tokens.colorNeutralForeground3 },
 });

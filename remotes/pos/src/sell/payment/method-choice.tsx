@@ -1,6 +1,8 @@
 import { PAYMENT_METHODS, type PaymentMethod, paymentMethodLabel } from '@evertill/shared-domain';
-import { CardIcon, MoneyIcon, makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
+import { CardIcon, CheckIcon, MoneyIcon, makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
 import { type RefObject, useId, useRef } from 'react';
+import { KeyHint } from '../keys/key-hint';
+import { METHOD_KEYS } from './payment-keys';
 
 interface MethodChoiceProps {
   readonly method: PaymentMethod | null;
@@ -21,25 +23,34 @@ export function MethodChoice({ method, problem, firstRef, onChoose }: MethodChoi
       <legend className={styles.legend}>Payment method</legend>
       <div className={styles.tiles}>
         {PAYMENT_METHODS.map((each, index) => (
-          <label key={each} className={mergeClasses(styles.tile, method === each && styles.chosen)}>
-            <input
-              ref={index === 0 ? firstRef : undefined}
-              className={styles.input}
-              type="radio"
-              name={name}
-              value={each}
-              checked={method === each}
-              onKeyDown={(event) => {
-                isArrowDown.current = event.key.startsWith('Arrow');
-              }}
-              onKeyUp={() => {
-                isArrowDown.current = false;
-              }}
-              onChange={() => onChoose(each, !isArrowDown.current)}
-            />
-            {each === 'CASH' ? <MoneyIcon className={styles.icon} /> : <CardIcon className={styles.icon} />}
-            <span>{paymentMethodLabel(each)}</span>
-          </label>
+          <div key={each} className={styles.place}>
+            <label className={mergeClasses(styles.tile, method === each && styles.chosen)}>
+              <input
+                ref={index === 0 ? firstRef : undefined}
+                className={styles.input}
+                type="radio"
+                name={name}
+                value={each}
+                checked={method === each}
+                aria-keyshortcuts={METHOD_KEYS[each]}
+                onKeyDown={(event) => {
+                  isArrowDown.current = event.key.startsWith('Arrow');
+                }}
+                onKeyUp={() => {
+                  isArrowDown.current = false;
+                }}
+                onChange={() => onChoose(each, !isArrowDown.current)}
+              />
+              {each === 'CASH' ? <MoneyIcon className={styles.icon} /> : <CardIcon className={styles.icon} />}
+              <span>{paymentMethodLabel(each)}</span>
+              {method === each && <CheckIcon className={styles.check} aria-hidden />}
+            </label>
+            {method !== each && (
+              <span className={styles.key}>
+                <KeyHint keyName={METHOD_KEYS[each]} />
+              </span>
+            )}
+          </div>
         ))}
       </div>
       {problem && (
@@ -59,6 +70,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     gap: tokens.spacingHorizontalS,
   },
+  place: { position: 'relative', display: 'grid', minWidth: 0 },
   tile: {
     position: 'relative',
     display: 'flex',
@@ -67,6 +79,7 @@ const useStyles = makeStyles({
     justifyContent: 'center',
     gap: tokens.spacingVerticalXS,
     minHeight: '76px',
+    padding: `0 ${tokens.spacingHorizontalXS}`,
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     borderRadius: tokens.borderRadiusLarge,
     cursor: 'pointer',
@@ -80,7 +93,16 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForeground2,
     fontWeight: tokens.fontWeightSemibold,
     ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
+    // The palette of the person has no tints: the choice stands there in its own colours, not only by a border.
+    '@media (forced-colors: active)': {
+      forcedColorAdjust: 'none',
+      backgroundColor: 'Highlight',
+      color: 'HighlightText',
+      border: '2px solid Highlight',
+    },
   },
+  key: { position: 'absolute', top: '4px', right: '6px', display: 'flex', pointerEvents: 'none' },
+  check: { position: 'absolute', top: '4px', right: '4px', fontSize: '20px' },
   input: { position: 'absolute', inset: 0, margin: 0, opacity: 0, pointerEvents: 'none' },
   icon: { fontSize: '24px' },
   problem: { marginTop: tokens.spacingVerticalXS, color: tokens.colorNegativeForeground },

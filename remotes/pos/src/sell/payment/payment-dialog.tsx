@@ -1,7 +1,6 @@
-import { formatMoney, LIMITS, type PaymentMethod } from '@evertill/shared-domain';
+import { formatMoney, LIMITS, type PaymentMethod, toWireAmount } from '@evertill/shared-domain';
 import {
-  BusyButton,
-  Button,
+  ConfirmDialog,
   Dialog,
   DialogActions,
   DialogBody,
@@ -9,9 +8,11 @@ import {
   DialogSurface,
   DialogTitle,
   makeStyles,
+  mergeClasses,
   tokens,
   useFocusReturn,
   useInitialFocus,
+  useMediaQuery,
 } from '@evertill/shared-ui';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Banner } from '../banner';
@@ -19,13 +20,17 @@ import type { TillStore } from '../cart/till-store';
 import { type Rates, useSale } from '../cart/use-sale';
 import { CardEntry } from './card-entry';
 import { CashEntry } from './cash-entry';
+import { ConfirmBar } from './confirm-bar';
 import { MethodChoice } from './method-choice';
-import { changeOf, followAmountDue, missingOf } from './payment-form';
+import { NumberPad } from './number-pad';
+import { changeOf, followAmountDue, missingOf, parseAmount } from './payment-form';
+import { runPaymentKey } from './payment-keys';
+import { useBackCloses } from './use-back-closes';
 import type { Payment } from './use-payment';
 
 interface PaymentDialogProps {
   readonly payment: Payment;
-  readonly onConfirm: () => void;
+  readonly onConfirm: (options?: { readonly isChangeRight: boolean }) => void;
   readonly store: TillStore;
   readonly rates: Rates;
   readonly isOnline: boolean;
@@ -36,7 +41,9 @@ interface PaymentDialogProps {
 export function PaymentDialog(props: PaymentDialogProps) {
   const { payment, onConfirm, store, rates, isOnline, scanProblems } = props;
   const styles = useStyles();
-  const { problem, failure, isBusy } = payment;
+  const { problem, failure, stage } = payment;
+  const isBusy = stage !== 'idle';
+  const isTouch = useMediaQuery('(pointer: coarse)');
   const { amountDue } = useSale(store, rates).totals;
   const form = followAmountDue(payment.form, amountDue);
   const surface = useRef<HTMLDivElement>(null);
@@ -45,6 +52,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
   const referenceField = useRef<HTMLInputElement>(null);
   const sheet = useRef<HTMLFormElement>(null);
   const isMethodFinal = useRef(false);
+  useBackCloses(payment.isOpen, payment.close);
   useFocusReturn(payment.isOpen);
   useInitialFocus(payment.isOpen, surface, () => firstMethod.current);
   const failureText = useRef<HTMLDivElement>(null);
@@ -59,8 +67,8 @@ export function PaymentDialog(props: PaymentDialogProps) {
     if (!isMethodFinal.current) return;
     isMethodFinal.current = false;
     if (form.method !== 'CASH') focusConfirm(sheet.current);
-    else if (!window.matchMedia?.('(pointer: coarse)').matches) amountField.current?.focus();
-  }, [form.method]);
+    else if (!isTouch) amountField.current?.focus();
+  }, [form.method, isTouch]);
 
   useEffect(() => {
     if (failure) failureText.current?.scrollIntoView?.({ block: 'nearest' });
@@ -80,11 +88,32 @@ export function PaymentDialog(props: PaymentDialogProps) {
     onConfirm();
   }
 
+  function receive(amountReceived: string) {
+    payment.receive(amountReceived);
+    focusConfirm(sheet.current);
+  }
+
+  const isCash = form.method === 'CASH';
   return (
     <Dialog open={payment.isOpen} onOpenChange={(_, { open }) => !open && payment.close()}>
-      <DialogSurface ref={surface} className={styles.surface} aria-label="Payment">
-        <form ref={sheet} onSubmit={handleSubmit} noValidate>
-          <DialogBody>
+      <DialogSurface
+        ref={surface}
+        className={mergeClasses(styles.surface, isTouch && styles.touch)}
+        aria-label="Payment"
+      >
+        <form
+          ref={sheet}
+          className={styles.sheet}
+          onSubmit={handleSubmit}
+          onKeyDown={(event) =>
+            runPaymentKey(event, {
+              choose: (method) => method !== form.method && handleChoose(method, true),
+              exact: isCash ? () => receive(toWireAmount(amountDue)) : null,
+            })
+          }
+          noValidate
+        >
+          <DialogBody className={styles.body}>
             <DialogTitle className={styles.title}>
               Payment
               <span className={styles.due}>
@@ -94,38 +123,39 @@ export function PaymentDialog(props: PaymentDialogProps) {
             </DialogTitle>
             <DialogContent className={styles.content}>
               {scanProblems}
-              <MethodChoice
-                method={form.method}
-                problem={problemOf('method')}
-                firstRef={firstMethod}
-                onChoose={handleChoose}
-              />
-              {form.method === 'CASH' && (
-                <CashEntry
-                  amountReceived={form.amountReceived}
-                  amountDue={amountDue}
-                  change={changeOf(form, amountDue)}
-                  missing={missingOf(form, amountDue)}
-                  problem={problemOf('amountReceived')}
-                  isBusy={isBusy}
-                  fieldRef={amountField}
-                  onChange={(amountReceived) => payment.edit({ amountReceived })}
-                  onNote={(amountReceived) => {
-                    payment.edit({ amountReceived });
-                    focusConfirm(sheet.current);
-                  }}
-                />
-              )}
-              {form.method !== null && form.method !== 'CASH' && (
-                <CardEntry
-                  amountReceived={form.amountReceived}
-                  reference={form.reference}
-                  problem={problemOf('reference')}
-                  isBusy={isBusy}
-                  fieldRef={referenceField}
-                  onChange={(reference) => payment.edit({ reference })}
-                />
-              )}
+              <div className={mergeClasses(styles.entry, isTouch && isCash && styles.withPad)}>
+                <div className={styles.fields}>
+                  <MethodChoice
+                    method={form.method}
+                    problem={problemOf('method')}
+                    firstRef={firstMethod}
+                    onChoose={handleChoose}
+                  />
+                  {isCash && (
+                    <CashEntry
+                      amountReceived={form.amountReceived}
+                      amountDue={amountDue}
+                      problem={problemOf('amountReceived')}
+                      isBusy={isBusy}
+                      isTouch={isTouch}
+                      fieldRef={amountField}
+                      onChange={(amountReceived) => payment.edit({ amountReceived })}
+                      onNote={receive}
+                    />
+                  )}
+                  {form.method !== null && !isCash && (
+                    <CardEntry
+                      amountReceived={form.amountReceived}
+                      reference={form.reference}
+                      problem={problemOf('reference')}
+                      isBusy={isBusy}
+                      fieldRef={referenceField}
+                      onChange={(reference) => payment.edit({ reference })}
+                    />
+                  )}
+                </div>
+                {isTouch && isCash && <NumberPad onPress={payment.pressPadKey} />}
+              </div>
               {!isOnline && (
                 <Banner intent="warning" role="status">
                   Offline: the sale is saved on this till and sent later.
@@ -138,21 +168,27 @@ export function PaymentDialog(props: PaymentDialogProps) {
               )}
             </DialogContent>
             <DialogActions className={styles.actions}>
-              <Button size="large" className={styles.cancel} disabled={isBusy} onClick={payment.close}>
-                Cancel
-              </Button>
-              <BusyButton
-                type="submit"
-                size="large"
-                appearance="primary"
-                className={styles.confirm}
-                busy={isBusy}
-              >
-                Confirm payment
-              </BusyButton>
+              <ConfirmBar
+                stage={stage}
+                method={form.method}
+                amountDue={amountDue}
+                change={changeOf(form, amountDue)}
+                missing={isCash ? missingOf(form, amountDue) : null}
+                onCancel={payment.close}
+              />
             </DialogActions>
           </DialogBody>
         </form>
+        <ConfirmDialog
+          open={payment.question !== null}
+          title="Is this the cash received?"
+          text={payment.question}
+          confirmLabel={`Yes, ${formatMoney(parseAmount(form.amountReceived) ?? 0)}`}
+          cancelLabel="No, correct it"
+          doubtful
+          onConfirm={() => onConfirm({ isChangeRight: true })}
+          onCancel={payment.doubtChange}
+        />
       </DialogSurface>
     </Dialog>
   );
@@ -166,12 +202,30 @@ function focusOn(field: RefObject<HTMLInputElement | null>) {
   field.current?.focus();
 }
 
+const PHONE = '@media (max-width: 480px)';
+
 const useStyles = makeStyles({
   surface: {
     // A phone narrower than that gets the whole width.
     minWidth: `min(${LIMITS.paymentDialogMinWidthPx}px, 100vw)`,
     maxWidth: '480px',
     width: 'calc(100vw - 24px)',
+    [PHONE]: {
+      width: '100vw',
+      maxWidth: '100vw',
+      height: '100dvh',
+      maxHeight: '100dvh',
+      padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+      border: 'none',
+      borderRadius: 0,
+    },
+  },
+  touch: { maxWidth: '640px', [PHONE]: { maxWidth: '100vw' } },
+  sheet: { [PHONE]: { display: 'flex', flexDirection: 'column', height: '100%' } },
+  // The way to confirm stays in view: what does not fit scrolls above it.
+  body: {
+    maxHeight: 'calc(100dvh - 48px)',
+    [PHONE]: { flexGrow: 1, maxHeight: 'none', gridTemplateRows: 'auto 1fr auto' },
   },
   title: { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between' },
   due: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end' },
@@ -190,14 +244,17 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalL,
-    paddingBottom: tokens.spacingVerticalM,
+    // Room for focus rings, which the scrolling part would cut.
+    padding: `4px 4px ${tokens.spacingVerticalM}`,
+    margin: '0 -4px',
   },
+  entry: { display: 'grid', gap: tokens.spacingHorizontalL, minWidth: 0 },
+  withPad: { '@media (min-width: 600px)': { gridTemplateColumns: 'minmax(0, 1fr) 240px' } },
+  fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
   actions: {
     gridColumnStart: 1,
     gridColumnEnd: 4,
     justifySelf: 'stretch',
-    '@media screen and (max-width: 480px)': { flexDirection: 'row', gridColumnStart: 1, gridColumnEnd: 4 },
+    '@media screen and (max-width: 480px)': { gridColumnStart: 1, gridColumnEnd: 4 },
   },
-  cancel: { minHeight: '48px' },
-  confirm: { minHeight: '48px', flexGrow: 1, whiteSpace: 'nowrap' },
 });

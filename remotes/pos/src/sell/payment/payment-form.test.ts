@@ -6,7 +6,10 @@ import {
   chooseMethod,
   EMPTY_PAYMENT,
   followAmountDue,
+  type PadKey,
   parseAmount,
+  pressPadKey,
+  unusualChangeOf,
 } from './payment-form';
 
 const cash = chooseMethod(EMPTY_PAYMENT, 'CASH', 12.3);
@@ -65,6 +68,36 @@ describe('the payment form', () => {
     ['4006381333931', null],
   ])('reads %j as %j', (text, amount) => {
     expect(parseAmount(text)).toBe(amount);
+  });
+
+  it.each([
+    ['20', '20'],
+    ['2.50', '2.50'],
+    ['.5', '.5'],
+    ['1..5', '1.5'],
+    ['1.999', '1.99'],
+    ['123456789', '1234567'],
+    ['12<5', '15'],
+    ['<', ''],
+  ])('types %j on the number pad as %j', (keys, text) => {
+    const typed = [...keys].reduce(
+      (form, key) => pressPadKey(form, key === '<' ? 'back' : (key as PadKey)),
+      cash,
+    );
+    expect(typed.amountReceived).toBe(text);
+  });
+
+  it('begins a new amount on the number pad after a note', () => {
+    const note = { ...cash, amountReceived: '50.00', isAmountWhole: true };
+    expect(pressPadKey(pressPadKey(note, '7'), '5').amountReceived).toBe('75');
+  });
+
+  it.each([
+    ['112.30', null],
+    ['112.31', 100.01],
+    ['1000', 987.7],
+  ])('asks about the change of %s only above $100', (amountReceived, change) => {
+    expect(unusualChangeOf({ ...cash, amountReceived }, 12.3)).toBe(change);
   });
 
   it('is confirmed with exactly the cash that covers the amount due', () => {

@@ -14,6 +14,8 @@ export interface PaymentForm {
   /** As typed. */
   readonly amountReceived: string;
   readonly reference: string;
+  /** The amount stands there whole, by a note or a method: the next key of the number pad begins a new one. */
+  readonly isAmountWhole: boolean;
 }
 
 export interface PaymentProblem {
@@ -21,11 +23,33 @@ export interface PaymentProblem {
   readonly text: string;
 }
 
-export const EMPTY_PAYMENT: PaymentForm = { method: null, amountReceived: toWireAmount(0), reference: '' };
+export const EMPTY_PAYMENT: PaymentForm = {
+  method: null,
+  amountReceived: toWireAmount(0),
+  reference: '',
+  isAmountWhole: true,
+};
+
+/** The keys of the number pad, row by row; the last one takes a digit back. */
+export const PAD_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', 'back'] as const;
+
+export type PadKey = (typeof PAD_KEYS)[number];
+
+/** More change than this is asked about: most often a digit or a barcode too many was typed. */
+const UNUSUAL_CHANGE = 100;
 
 export function chooseMethod(form: PaymentForm, method: PaymentMethod, amountDue: number): PaymentForm {
   const amount = method === 'CASH' ? 0 : amountDue;
-  return { method, amountReceived: toWireAmount(amount), reference: method === 'CASH' ? '' : form.reference };
+  const reference = method === 'CASH' ? '' : form.reference;
+  return { method, amountReceived: toWireAmount(amount), reference, isAmountWhole: true };
+}
+
+export function pressPadKey(form: PaymentForm, key: PadKey): PaymentForm {
+  const before = form.isAmountWhole ? '' : form.amountReceived;
+  const text = key === 'back' ? before.slice(0, -1) : `${before}${key}`;
+  // What cannot be an amount is not typed: a second point, a third cent.
+  const isAmount = text === '' || text === '.' || parseAmount(text) !== null;
+  return isAmount ? { ...form, amountReceived: text, isAmountWhole: false } : form;
 }
 
 /** A card is charged the amount due, also when a scan changes it while the dialog is open. */
@@ -58,6 +82,12 @@ export function changeOf(form: PaymentForm, amountDue: number): number | null {
   const received = parseAmount(form.amountReceived);
   if (form.method !== 'CASH' || received === null || received < amountDue) return null;
   return changeDue(received, amountDue);
+}
+
+/** The change, when it is so much that it must be asked about. */
+export function unusualChangeOf(form: PaymentForm, amountDue: number): number | null {
+  const change = changeOf(form, amountDue);
+  return change !== null && change > UNUSUAL_CHANGE ? change : null;
 }
 
 /** What is still to be paid; null when the amount covers it or cannot be read. */

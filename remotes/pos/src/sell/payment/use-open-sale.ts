@@ -49,6 +49,6 @@ function toLastSale(sale: Sale): LastSale {
     method: sale.payments[0]?.paymentMethod ?? 'CASH',
     amountReceived: sale.amountReceived,
     change: sale.change,
-    isQueued: sale.offline === true,
+    fate: { is: sale.offline === true ? 'not-sent' : 'booked' },
   };
 }

@@ -1,22 +1,28 @@
 import { useNotify } from '@evertill/federation-kit';
-import { isInsufficientStock, useData, useSaleActions } from '@evertill/shared-data';
+import { isInsufficientStock, type SaleRungUp, useData, useSaleActions } from '@evertill/shared-data';
 import { formatMoney, type PaymentMethod } from '@evertill/shared-domain';
-import { useOffline } from '@evertill/shared-offline';
+import { useOffline, WithdrawnError } from '@evertill/shared-offline';
 import { useRef, useState } from 'react';
 import type { Cart } from '../cart/cart';
-import type { TillStore } from '../cart/till-store';
+import type { SaleFate, TillStore } from '../cart/till-store';
 import { type Rates, totalsOf } from '../cart/use-sale';
-import { MESSAGES } from '../messages';
+import { changeQuestion, MESSAGES } from '../messages';
 import {
   checkPayment,
   chooseMethod,
   EMPTY_PAYMENT,
   followAmountDue,
+  type PadKey,
   type PaymentForm,
   type PaymentProblem,
+  parseAmount,
+  pressPadKey,
+  unusualChangeOf,
 } from './payment-form';
 import { saleFailureText } from './sale-failure';
 import { toSalePayload } from './sale-payload';
+import { takeSale } from './take-sale';
+import { fateOf } from './use-sale-fate';
 
 interface PaymentOptions {
   readonly store: TillStore;
@@ -30,19 +36,32 @@ export interface PaidSale {
   readonly spoken: string;
 }
 
+/** Where a confirmed payment is: until it is stored it can be cancelled. */
+type Stage = 'idle' | 'storing' | 'sending';
+
 export interface Payment {
   readonly isOpen: boolean;
-  readonly isBusy: boolean;
+  readonly stage: Stage;
   readonly form: PaymentForm;
   readonly problem: PaymentProblem | null;
   /** Why the last attempt failed, in words for the cashier. */
   readonly failure: string | null;
+  /** What is asked before so much change is given; null while nothing is. */
+  readonly question: string | null;
   open(): void;
+  /** Leaves the payment; a sale that is being stored is taken back if it is not too late, one that is stored goes on. */
   close(): void;
   choose(method: PaymentMethod): void;
+  /** No method, no amount: the cart has changed under the payment. */
+  clearChoice(): void;
   edit(values: Partial<Pick<PaymentForm, 'amountReceived' | 'reference'>>): void;
+  /** The cash received as one amount, by a note. */
+  receive(amountReceived: string): void;
+  pressPadKey(key: PadKey): void;
+  /** The change asked about is not right: back to the amount. */
+  doubtChange(): void;
   /** Resolves when the attempt is over: to what is read out, or to null when nothing was paid. */
-  confirm(): Promise<PaidSale | null>;
+  confirm(options?: { readonly isChangeRight: boolean }): Promise<PaidSale | null>;
   isUnderWay(): boolean;
 }
 
@@ -54,10 +73,12 @@ export function usePayment(options: PaymentOptions): Payment {
   const { clock } = useOffline();
   const notify = useNotify();
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const [stage, setStage] = useState<Stage>('idle');
   const [form, setForm] = useState(EMPTY_PAYMENT);
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [question, setQuestion] = useState<string | null>(null);
+  const withdraw = useRef(() => {});
   // State is too late for a second press in the same moment.
   const isUnderWay = useRef(false);
 
@@ -66,6 +87,7 @@ export function usePayment(options: PaymentOptions): Payment {
     setForm(next);
     setProblem(null);
     setFailure(null);
+    setQuestion(null);
   }
 
   async function pay(cart: Cart, payment: PaymentForm & { method: PaymentMethod }): Promise<PaidSale | null> {
@@ -79,38 +101,71 @@ export function usePayment(options: PaymentOptions): Payment {
       payment,
       now: clock.now(),
     });
+    const { saleNumber, amountReceived, change: changeDue } = payload;
     const { method } = payment;
-    store.beginSale(payload.saleNumber);
+    const withdrawal = new AbortController();
+    withdraw.current = () => withdrawal.abort();
+    const { signal } = withdrawal;
+    store.beginSale(saleNumber);
     try {
-      const { queued } = await create(payload);
-      const { saleNumber, amountReceived, change: changeDue } = payload;
+      const taken = await takeSale(payload, { create, clock, signal, onStored: () => setStage('sending') });
+      const fate: SaleFate = 'rungUp' in taken ? fateOf(taken.rungUp.delay) : { is: 'sending' };
       store.endSale({
         saleNumber,
         amountDue: totals.amountDue,
         method,
         amountReceived,
         change: changeDue,
-        isQueued: queued,
+        fate,
       });
       setOpen(false);
-      notify({ text: MESSAGES.paymentProcessed, intent: 'positive', position: options.noticesAt });
-      if (queued) notify({ text: MESSAGES.queued, intent: 'info', position: options.noticesAt });
+      tell(fate);
+      if (signal.aborted)
+        notify({ text: MESSAGES.tooLateToCancel, intent: 'warning', position: options.noticesAt });
+      if ('later' in taken) settleLater(saleNumber, taken.later);
       // The notices speak for themselves; only the change has nobody to read it out.
       return { spoken: method === 'CASH' ? `Change due ${formatMoney(changeDue)}` : '' };
     } catch (error) {
       store.endSale(null);
-      setFailure(saleFailureText(error));
+      if (error instanceof WithdrawnError) setOpen(false);
+      else setFailure(saleFailureText(error));
       if (isInsufficientStock(error)) await products.refresh().catch(() => undefined);
       return null;
     }
   }
 
+  /** Booked and refused are told by the outbox; why it still waits only this attempt knows. */
+  function settleLater(saleNumber: string, later: Promise<SaleRungUp>) {
+    const settle = (fate: SaleFate) => {
+      const { lastSale } = store.getSnapshot();
+      if (lastSale?.fate.is === 'sending') store.settleLastSale(saleNumber, fate);
+    };
+    later.then(
+      ({ delay }) => settle(fateOf(delay)),
+      // It is stored, so it will be sent, whatever went wrong with writing down what came of this attempt.
+      () => settle({ is: 'not-sent' }),
+    );
+  }
+
+  function tell(fate: SaleFate) {
+    const position = options.noticesAt;
+    const isOffline = fate.is === 'not-sent' && !options.isOnline;
+    if (fate.is === 'booked' || isOffline)
+      notify({ text: MESSAGES.paymentProcessed, intent: 'positive', position });
+    if (isOffline) notify({ text: MESSAGES.queued, intent: 'info', position });
+    else if (fate.is === 'not-sent') notify({ text: MESSAGES.soon, intent: 'info', position });
+    else if (fate.is === 'sending') notify({ text: MESSAGES.sending, intent: 'info', position });
+    else if (fate.is === 'unanswered') notify({ text: MESSAGES.unanswered, intent: 'warning', position });
+    else if (fate.is === 'server-error') notify({ text: MESSAGES.serverError, intent: 'warning', position });
+  }
+
   return {
     isOpen,
-    isBusy,
+    stage,
     form,
     problem,
     failure,
+    question,
     isUnderWay: () => isUnderWay.current,
     open() {
       if (isOpen) return;
@@ -118,13 +173,18 @@ export function usePayment(options: PaymentOptions): Payment {
       setOpen(true);
     },
     close() {
-      if (!isUnderWay.current) setOpen(false);
+      if (isUnderWay.current) withdraw.current();
+      else setOpen(false);
     },
     choose(method) {
       change(chooseMethod(form, method, totalsOf(store.getSnapshot().cart, rates).amountDue));
     },
-    edit: (values) => change({ ...form, ...values }),
-    async confirm() {
+    clearChoice: () => change(EMPTY_PAYMENT),
+    edit: (values) => change({ ...form, ...values, isAmountWhole: false }),
+    receive: (amountReceived) => change({ ...form, amountReceived, isAmountWhole: true }),
+    pressPadKey: (key) => change(pressPadKey(form, key)),
+    doubtChange: () => setQuestion(null),
+    async confirm({ isChangeRight } = { isChangeRight: false }) {
       const { cart } = store.getSnapshot();
       // Empty: the sale has just been made, and this is a second press before the dialog has closed.
       if (isUnderWay.current || cart.lines.length === 0) return null;
@@ -133,15 +193,21 @@ export function usePayment(options: PaymentOptions): Payment {
       const { method } = current;
       const found = checkPayment(current, amountDue);
       setProblem(found);
+      setQuestion(null);
       if (found || method === null) return null;
+      const unusualChange = unusualChangeOf(current, amountDue);
+      if (unusualChange !== null && !isChangeRight) {
+        setQuestion(changeQuestion(unusualChange, parseAmount(current.amountReceived) ?? 0));
+        return null;
+      }
       isUnderWay.current = true;
-      setBusy(true);
+      setStage('storing');
       setFailure(null);
       try {
         return await pay(cart, { ...current, method });
       } finally {
         isUnderWay.current = false;
-        setBusy(false);
+        setStage('idle');
       }
     },
   };

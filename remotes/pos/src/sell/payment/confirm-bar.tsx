@@ -1,0 +1,78 @@
+import { formatMoney, type PaymentMethod } from '@evertill/shared-domain';
+import { BusyButton, Button, makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
+import { confirmLabel, MESSAGES } from '../messages';
+import type { Payment } from './use-payment';
+import { useStageWords } from './use-stage-words';
+
+interface ConfirmBarProps {
+  readonly stage: Payment['stage'];
+  readonly method: PaymentMethod | null;
+  readonly amountDue: number;
+  /** What goes back to the customer; null while too little has been received, or no cash is taken. */
+  readonly change: number | null;
+  /** What is still to be paid; null when nothing is. */
+  readonly missing: number | null;
+  readonly onCancel: () => void;
+}
+
+/** What comes of the payment, and the one button that makes it so: quiet until there is a method and enough money. */
+export function ConfirmBar({ stage, method, amountDue, change, missing, onCancel }: ConfirmBarProps) {
+  const styles = useStyles();
+  const words = useStageWords(stage);
+  const isReady = method !== null && missing === null;
+  return (
+    <div className={styles.root}>
+      {method === 'CASH' && (
+        <div className={styles.change}>
+          <span>{missing === null ? 'Change due' : 'Still due'}</span>
+          <output className={mergeClasses(styles.amount, (change ?? 0) > 0 && styles.positive)}>
+            {formatMoney(missing ?? change ?? 0)}
+          </output>
+        </div>
+      )}
+      <div role="status" className={styles.stage}>
+        {words}
+      </div>
+      <div className={styles.buttons}>
+        <Button size="large" className={styles.cancel} disabled={stage === 'sending'} onClick={onCancel}>
+          Cancel
+        </Button>
+        <BusyButton
+          type="submit"
+          size="large"
+          appearance={isReady ? 'primary' : 'secondary'}
+          className={mergeClasses(styles.confirm, method !== null && styles.named)}
+          busy={stage !== 'idle'}
+        >
+          {method === null ? MESSAGES.chooseMethod : confirmLabel(amountDue, method)}
+        </BusyButton>
+      </div>
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, width: '100%' },
+  change: {
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+    fontSize: tokens.fontSizeBase400,
+  },
+  amount: {
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+    fontSize: '40px',
+    lineHeight: '48px',
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+    color: tokens.colorNeutralForeground2,
+  },
+  positive: { color: tokens.colorPositiveForeground },
+  stage: { color: tokens.colorNeutralForeground2, ':empty': { display: 'none' } },
+  buttons: { display: 'flex', gap: tokens.spacingHorizontalS },
+  cancel: { height: '64px', minWidth: '96px' },
+  confirm: { height: '64px', minWidth: 0, flexGrow: 1, fontVariantNumeric: 'tabular-nums' },
+  named: { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
+});

@@ -1,0 +1,40 @@
+import { BackspaceIcon, Button, makeStyles, tokens } from '@evertill/shared-ui';
+import { PAD_KEYS, type PadKey } from './payment-form';
+
+/** Digits for fingers: a keyboard on the screen would cover the amount due and the way to confirm it. */
+export function NumberPad({ onPress }: { readonly onPress: (key: PadKey) => void }) {
+  const styles = useStyles();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset inside the payment's form would announce twice
+    <div role="group" aria-label="Number pad" className={styles.root}>
+      {PAD_KEYS.map((key) => (
+        <Button
+          key={key}
+          className={styles.key}
+          aria-label={key === 'back' ? 'Delete the last digit' : key === '.' ? 'Point' : undefined}
+          onClick={() => onPress(key)}
+        >
+          {key === 'back' ? <BackspaceIcon className={styles.icon} /> : key}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gridAutoRows: 'minmax(52px, 1fr)',
+    gap: tokens.spacingHorizontalS,
+  },
+  key: {
+    minWidth: 0,
+    height: '100%',
+    fontSize: tokens.fontSizeBase600,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+    touchAction: 'manipulation',
+  },
+  icon: { fontSize: '24px' },
+});

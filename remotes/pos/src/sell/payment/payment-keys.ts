@@ -1,0 +1,33 @@
+import type { PaymentMethod } from '@evertill/shared-domain';
+import type { KeyboardEvent } from 'react';
+
+/** One letter for a step of the payment; none of them is part of an amount. */
+export const METHOD_KEYS: Record<PaymentMethod, string> = { CASH: 'C', CREDIT_CARD: 'R', DEBIT_CARD: 'D' };
+
+export const EXACT_KEY = 'E';
+
+/** The one field of the payment that takes words. */
+export const REFERENCE_FIELD = 'reference';
+
+interface PaymentKeyActions {
+  readonly choose: (method: PaymentMethod) => void;
+  /** Null while no cash is taken. */
+  readonly exact: (() => void) | null;
+}
+
+/** What a letter does anywhere in the payment, except where words are typed. */
+export function runPaymentKey(event: KeyboardEvent<HTMLElement>, actions: PaymentKeyActions): void {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || isForWords(event.target)) return;
+  const letter = event.key.toUpperCase();
+  const method = (['CASH', 'CREDIT_CARD', 'DEBIT_CARD'] as const).find(
+    (each) => METHOD_KEYS[each] === letter,
+  );
+  const run = method ? () => actions.choose(method) : letter === EXACT_KEY ? actions.exact : null;
+  if (!run) return;
+  event.preventDefault();
+  run();
+}
+
+function isForWords(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.name === REFERENCE_FIELD;
+}

@@ -1,0 +1,240 @@
+import { createFakeClock } from '@evertill/shared-offline/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { cartLines, codeField, openTill } from '../till-testing';
+
+const isSale = ({ url, method }: { url: string; method: string }) => url === '/sales' && method === 'POST';
+const lastSale = () => within(screen.getByRole('region', { name: 'Last sale' }));
+const isOpen = () => screen.queryByRole('dialog', { name: 'Payment' }) !== null;
+
+type Till = Awaited<ReturnType<typeof openTill>>;
+
+/** A till in front of a server that takes its time. */
+async function openSlowTill(answerMs: number) {
+  const clock = createFakeClock(new Date());
+  const till = await openTill({ clock });
+  await codeField();
+  if (answerMs > 0)
+    till.server.delayAnswers(() => new Promise((resolve) => clock.setTimeout(resolve, answerMs)));
+  return { ...till, wait: (ms: number) => act(() => clock.advance(ms)) };
+}
+
+async function confirmCash(till: Till) {
+  const dialog = await till.openPayment();
+  await till.user.keyboard('ce');
+  await till.user.click(dialog.getByRole('button', { name: 'Confirm $4.00 cash' }));
+  return dialog;
+}
+
+describe('a payment without an answer of the server', () => {
+  it('keeps nobody waiting for longer than 1.5 s, and says what became of the sale', async () => {
+    const till = await openSlowTill(6000);
+    await till.scan('mug-1');
+    const dialog = await confirmCash(till);
+    await till.wait(1000);
+    expect(isOpen()).toBe(true);
+    dialog.getByText('Saved on this till, sending…');
+    expect(dialog.getByRole('button', { name: 'Cancel' }).matches(':disabled')).toBe(true);
+    await till.wait(500);
+    await waitFor(() => expect(isOpen()).toBe(false));
+    lastSale().getByText('Saved on this till, sending…');
+    lastSale().getByText('$0.00');
+    expect(till.notices()).toContain('Saved on this till, sending…');
+    expect(till.notices()).not.toContain('Payment processed successfully!');
+    await till.wait(5000);
+    await waitFor(() => expect(till.notices()).toContain('Payment processed successfully!'));
+    lastSale().getByText(/Booked · SALE-\d+$/);
+    expect(lastSale().queryByText(/sending/)).toBeNull();
+    expect(till.server.resources.rows('sales')).toHaveLength(1);
+  });
+
+  it('says that a sale waits once no answer came, and that it is booked once it is', async () => {
+    const till = await openSlowTill(0);
+    await till.scan('mug-1');
+    till.server.faults.plan('hang-before', { when: isSale });
+    await confirmCash(till);
+    await till.wait(1500);
+    await waitFor(() => expect(isOpen()).toBe(false));
+    await till.wait(8500);
+    lastSale().getByText('The server did not answer. The sale is saved on this till and sent again.');
+    await till.wait(5000);
+    await waitFor(() => lastSale().getByText(/Booked/));
+    expect(till.server.resources.rows('sales')).toHaveLength(1);
+  });
+
+  it('keeps a sale that is refused after the customer has left, for review, with the words', async () => {
+    const till = await openSlowTill(3000);
+    await till.scan('cof-1');
+    const [product] = till.server.resources.rows('products');
+    if (product) product.stockQuantity = 0;
+    await till.openPayment();
+    await till.user.keyboard('r{Enter}');
+    await till.wait(1500);
+    await waitFor(() => expect(isOpen()).toBe(false));
+    await till.scan('mug-1');
+    await till.wait(2000);
+    const words =
+      'The server refused the sale: Insufficient stock for beans. It is kept on this till for review.';
+    await waitFor(() => expect(till.notices()).toContain(words));
+    expect(cartLines()).toEqual(['Mug x1 $4.00']);
+    expect(await till.offline.outbox.list()).toMatchObject([{ state: 'parked' }]);
+  });
+
+  it('does not mistake the answer to the last sale for one to the next', async () => {
+    const till = await openSlowTill(6000);
+    await till.scan('mug-1');
+    await confirmCash(till);
+    await till.wait(1500);
+    await waitFor(() => expect(isOpen()).toBe(false));
+    await till.scan('mug-1');
+    await till.openPayment();
+    await till.wait(5000);
+    expect(till.server.resources.rows('sales')).toHaveLength(1);
+    expect(till.notices()).not.toContain('Payment processed successfully!');
+    expect(isOpen()).toBe(true);
+  });
+
+  it('finds out after a reload what became of a sale that was on its way', async () => {
+    const till = await openSlowTill(6000);
+    await till.scan('mug-1');
+    await confirmCash(till);
+    await till.wait(1500);
+    await waitFor(() => expect(isOpen()).toBe(false));
+    till.reopen();
+    await screen.findByText('Not sent yet, but safe on this till.');
+    await till.wait(6000);
+    await waitFor(() => lastSale().getByText(/Booked/));
+  });
+
+  it.each([500, 503])('says that the server answered with an error: %i', async (status) => {
+    const till = await openTill();
+    await till.scan('mug-1');
+    till.server.faults.plan({ status }, { when: isSale });
+    await confirmCash(till);
+    const words = 'The server answered with an error. The sale is saved on this till and sent again.';
+    await waitFor(() => lastSale().getByText(words));
+    expect(till.notices()).toContain(words);
+    for (const wrong of [/connection is back/, /offline/i, /Payment processed/])
+      expect(till.notices().filter((text) => wrong.test(text))).toEqual([]);
+    await till.offline.outbox.replay();
+    await waitFor(() => lastSale().getByText(/Booked/));
+    expect(till.server.resources.rows('sales')).toHaveLength(1);
+  });
+});
+
+describe('a payment that is not stored yet', () => {
+  it('says so, and can be cancelled with the cart as it was', async () => {
+    const till = await openSlowTill(0);
+    await till.scan('mug-1');
+    const dialog = await till.openPayment();
+    till.tab.indexedDB.failOpening(new DOMException('No answer', 'UnknownError'));
+    till.tab.indexedDB.dropConnections();
+    await till.user.keyboard('ce{Enter}');
+    await till.wait(600);
+    dialog.getByText('Saving the sale on this till…');
+    await till.user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(isOpen()).toBe(false));
+    expect(cartLines()).toEqual(['Mug x1 $4.00']);
+    till.tab.indexedDB.failOpening(null);
+    await till.wait(12_000);
+    expect(till.server.resources.rows('sales')).toEqual([]);
+    expect(await till.offline.outbox.list()).toEqual([]);
+  });
+
+  it('says when a cancel came too late', async () => {
+    const till = await openSlowTill(6000);
+    await till.scan('mug-1');
+    await confirmCash(till);
+    await till.wait(1000);
+    await till.user.keyboard('{Escape}');
+    await till.wait(500);
+    await waitFor(() => expect(till.notices()).toContain('Too late to cancel: the sale was saved already.'));
+    expect(cartLines()).toEqual([]);
+  });
+});
+
+describe('the steps of a payment', () => {
+  it('takes exact cash in four steps, by hand and by key', async () => {
+    const till = await openTill();
+    await till.scan('mug-1');
+    const dialog = await till.openPayment();
+    const confirm = () => dialog.getByRole('button', { name: /^(Confirm|Choose)/ });
+    expect(confirm().textContent).toBe('Choose a payment method');
+    await till.user.click(dialog.getByText('Cash'));
+    expect(confirm().textContent).toBe('Confirm $4.00 cash');
+    await till.user.click(dialog.getByText('Exact'));
+    expect(document.activeElement).toBe(confirm());
+    await till.user.keyboard('{Escape}');
+    await waitFor(() => expect(isOpen()).toBe(false));
+
+    await till.user.keyboard('{F9}');
+    await waitFor(() => expect(isOpen()).toBe(true));
+    await till.user.keyboard('ce{Enter}');
+    await waitFor(() => expect(till.server.resources.rows('sales')).toHaveLength(1));
+  });
+
+  it('leaves letters to the reference, where words are typed', async () => {
+    const till = await openTill();
+    await till.scan('mug-1');
+    const dialog = await till.openPayment();
+    await till.user.keyboard('d');
+    await till.user.type(dialog.getByLabelText('Reference'), 'Card 12 recd');
+    expect(dialog.getByLabelText<HTMLInputElement>('Reference').value).toBe('Card 12 recd');
+    expect(dialog.getByRole('radio', { name: /Debit Card/ }).matches(':checked')).toBe(true);
+  });
+
+  it('asks before it gives more than $100 back, with the focus on the safe answer', async () => {
+    const till = await openTill();
+    await till.scan('mug-1');
+    const dialog = await till.pay('Cash', '1000');
+    const question = within(await screen.findByRole('alertdialog'));
+    question.getByText(/^Change is \$996\.00\. Is \$1,?000\.00 right\?$/);
+    expect(document.activeElement?.textContent).toBe('No, correct it');
+    await till.user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(till.server.resources.rows('sales')).toEqual([]);
+    expect(isOpen()).toBe(true);
+
+    await till.user.click(dialog.getByRole('button', { name: /^Confirm/ }));
+    await screen.findByRole('alertdialog');
+    await till.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(isOpen()).toBe(true);
+
+    await till.user.click(dialog.getByRole('button', { name: /^Confirm/ }));
+    await till.user.click(await screen.findByRole('button', { name: /^Yes, \$1,?000\.00$/ }));
+    await waitFor(() => expect(till.server.resources.rows('sales')).toHaveLength(1));
+  });
+});
+
+describe('a payment by finger', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('has a number pad, and no keyboard of the screen', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('coarse'),
+      addEventListener() {},
+      removeEventListener() {},
+    }));
+    const till = await openTill();
+    await till.scan('mug-1');
+    const dialog = await till.openPayment();
+    expect(dialog.queryByRole('group', { name: 'Number pad' })).toBeNull();
+    await till.user.click(dialog.getByText('Cash'));
+    const pad = within(dialog.getByRole('group', { name: 'Number pad' }));
+    const amount = dialog.getByLabelText<HTMLInputElement>('Amount received');
+    expect(amount.getAttribute('inputmode')).toBe('none');
+    for (const key of ['2', '5', 'Point', '5']) await till.user.click(pad.getByRole('button', { name: key }));
+    expect(amount.value).toBe('25.5');
+    await till.user.click(pad.getByRole('button', { name: 'Delete the last digit' }));
+    expect(amount.value).toBe('25.');
+    dialog.getByText('$21.00');
+    await till.user.click(dialog.getByText('$10'));
+    await till.user.click(pad.getByRole('button', { name: '7' }));
+    expect(amount.value).toBe('7');
+    await till.user.click(dialog.getByRole('button', { name: 'Confirm $4.00 cash' }));
+    await waitFor(() =>
+      expect(till.server.resources.rows('sales')).toMatchObject([{ amountReceived: '7.00' }]),
+    );
+  });
+});
