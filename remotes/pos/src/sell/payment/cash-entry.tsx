@@ -59,7 +59,7 @@ export function CashEntry(props: CashEntryProps) {
         </Button>
         {quickCashAmounts(amountDue).map((amount) => (
           <Button key={amount} className={note} onClick={() => props.onNote(toWireAmount(amount))}>
-            ${amount}
+            {`$${amount}`}
           </Button>
         ))}
       </div>
