@@ -1,4 +1,4 @@
-import { quickCashAmounts, toWireAmount } from '@evertill/shared-domain';
+import { quickCashAmounts } from '@evertill/shared-domain';
 import { Button, Field, Input, makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
 import type { RefObject } from 'react';
 import { KeyHint } from '../keys/key-hint';
@@ -13,8 +13,7 @@ interface CashEntryProps {
   readonly isTouch: boolean;
   readonly fieldRef: RefObject<HTMLInputElement | null>;
   readonly onChange: (amountReceived: string) => void;
-  /** A note was pressed: only the confirmation is left to do. */
-  readonly onNote: (amountReceived: string) => void;
+  readonly onNote: (amount: number | 'exact') => void;
 }
 
 export function CashEntry(props: CashEntryProps) {
@@ -49,16 +48,12 @@ export function CashEntry(props: CashEntryProps) {
         aria-label="Quick cash"
         className={mergeClasses(styles.notes, isTouch && styles.touchNotes)}
       >
-        <Button
-          className={note}
-          aria-keyshortcuts={EXACT_KEY}
-          onClick={() => props.onNote(toWireAmount(amountDue))}
-        >
+        <Button className={note} aria-keyshortcuts={EXACT_KEY} onClick={() => props.onNote('exact')}>
           Exact
           {!isTouch && <KeyHint keyName={EXACT_KEY} />}
         </Button>
         {quickCashAmounts(amountDue).map((amount) => (
-          <Button key={amount} className={note} onClick={() => props.onNote(toWireAmount(amount))}>
+          <Button key={amount} className={note} onClick={() => props.onNote(amount)}>
             {`$${amount}`}
           </Button>
         ))}

@@ -1,4 +1,4 @@
-import { formatMoney, LIMITS, type PaymentMethod, toWireAmount } from '@evertill/shared-domain';
+import { formatMoney, LIMITS, type PaymentMethod } from '@evertill/shared-domain';
 import {
   ConfirmDialog,
   Dialog,
@@ -88,9 +88,9 @@ export function PaymentDialog(props: PaymentDialogProps) {
     onConfirm();
   }
 
-  function receive(amountReceived: string) {
-    payment.receive(amountReceived);
-    focusConfirm(sheet.current);
+  function receive(amount: number | 'exact') {
+    // Only the confirmation is left to do.
+    if (payment.receive(amount)) focusConfirm(sheet.current);
   }
 
   const isCash = form.method === 'CASH';
@@ -108,7 +108,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
           onKeyDown={(event) =>
             runPaymentKey(event, {
               choose: (method) => method !== form.method && handleChoose(method, true),
-              exact: isCash ? () => receive(toWireAmount(amountDue)) : null,
+              exact: () => receive('exact'),
             })
           }
           noValidate

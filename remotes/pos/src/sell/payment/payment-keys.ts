@@ -11,8 +11,7 @@ export const REFERENCE_FIELD = 'reference';
 
 interface PaymentKeyActions {
   readonly choose: (method: PaymentMethod) => void;
-  /** Null while no cash is taken. */
-  readonly exact: (() => void) | null;
+  readonly exact: () => void;
 }
 
 /** What a letter does anywhere in the payment, except where words are typed. */

@@ -21,8 +21,12 @@ async function openSlowTill(answerMs: number) {
 
 async function confirmCash(till: Till) {
   const dialog = await till.openPayment();
-  await till.user.keyboard('ce');
-  await till.user.click(dialog.getByRole('button', { name: 'Confirm $4.00 cash' }));
+  await till.user.keyboard('c');
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Amount received')));
+  await till.user.keyboard('e');
+  const confirm = dialog.getByRole('button', { name: 'Confirm $4.00 cash' });
+  await waitFor(() => expect(document.activeElement).toBe(confirm));
+  await till.user.keyboard('{Enter}');
   return dialog;
 }
 
@@ -126,10 +130,9 @@ describe('a payment that is not stored yet', () => {
   it('says so, and can be cancelled with the cart as it was', async () => {
     const till = await openSlowTill(0);
     await till.scan('mug-1');
-    const dialog = await till.openPayment();
     till.tab.indexedDB.failOpening(new DOMException('No answer', 'UnknownError'));
     till.tab.indexedDB.dropConnections();
-    await till.user.keyboard('ce{Enter}');
+    const dialog = await confirmCash(till);
     await till.wait(600);
     dialog.getByText('Saving the sale on this till…');
     await till.user.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -169,6 +172,7 @@ describe('the steps of a payment', () => {
 
     await till.user.keyboard('{F9}');
     await waitFor(() => expect(isOpen()).toBe(true));
+    // At once: no key waits for the one before it to be drawn.
     await till.user.keyboard('ce{Enter}');
     await waitFor(() => expect(till.server.resources.rows('sales')).toHaveLength(1));
   });
@@ -178,7 +182,7 @@ describe('the steps of a payment', () => {
     await till.scan('mug-1');
     const dialog = await till.openPayment();
     await till.user.keyboard('d');
-    await till.user.type(dialog.getByLabelText('Reference'), 'Card 12 recd');
+    await till.user.type(await dialog.findByLabelText('Reference'), 'Card 12 recd');
     expect(dialog.getByLabelText<HTMLInputElement>('Reference').value).toBe('Card 12 recd');
     expect(dialog.getByRole('radio', { name: /Debit Card/ }).matches(':checked')).toBe(true);
   });

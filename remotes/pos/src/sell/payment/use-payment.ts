@@ -1,6 +1,6 @@
 import { useNotify } from '@evertill/federation-kit';
 import { isInsufficientStock, type SaleRungUp, useData, useSaleActions } from '@evertill/shared-data';
-import { formatMoney, type PaymentMethod } from '@evertill/shared-domain';
+import { formatMoney, type PaymentMethod, toWireAmount } from '@evertill/shared-domain';
 import { useOffline, WithdrawnError } from '@evertill/shared-offline';
 import { useRef, useState } from 'react';
 import type { Cart } from '../cart/cart';
@@ -55,8 +55,8 @@ export interface Payment {
   /** No method, no amount: the cart has changed under the payment. */
   clearChoice(): void;
   edit(values: Partial<Pick<PaymentForm, 'amountReceived' | 'reference'>>): void;
-  /** The cash received as one amount, by a note. */
-  receive(amountReceived: string): void;
+  /** The cash received as one amount, by a note; false while no cash is taken. */
+  receive(amount: number | 'exact'): boolean;
   pressPadKey(key: PadKey): void;
   /** The change asked about is not right: back to the amount. */
   doubtChange(): void;
@@ -82,13 +82,19 @@ export function usePayment(options: PaymentOptions): Payment {
   // State is too late for a second press in the same moment.
   const isUnderWay = useRef(false);
 
+  // Nor does a key wait for the last one to be drawn.
+  const latest = useRef(form);
+
   function change(next: PaymentForm) {
     if (isUnderWay.current) return;
+    latest.current = next;
     setForm(next);
     setProblem(null);
     setFailure(null);
     setQuestion(null);
   }
+
+  const amountDueNow = () => totalsOf(store.getSnapshot().cart, rates).amountDue;
 
   async function pay(cart: Cart, payment: PaymentForm & { method: PaymentMethod }): Promise<PaidSale | null> {
     const totals = totalsOf(cart, rates);
@@ -177,19 +183,24 @@ export function usePayment(options: PaymentOptions): Payment {
       else setOpen(false);
     },
     choose(method) {
-      change(chooseMethod(form, method, totalsOf(store.getSnapshot().cart, rates).amountDue));
+      change(chooseMethod(latest.current, method, amountDueNow()));
     },
     clearChoice: () => change(EMPTY_PAYMENT),
-    edit: (values) => change({ ...form, ...values, isAmountWhole: false }),
-    receive: (amountReceived) => change({ ...form, amountReceived, isAmountWhole: true }),
-    pressPadKey: (key) => change(pressPadKey(form, key)),
+    edit: (values) => change({ ...latest.current, ...values, isAmountWhole: false }),
+    receive: (amount) => {
+      if (latest.current.method !== 'CASH') return false;
+      const amountReceived = toWireAmount(amount === 'exact' ? amountDueNow() : amount);
+      change({ ...latest.current, amountReceived, isAmountWhole: true });
+      return true;
+    },
+    pressPadKey: (key) => change(pressPadKey(latest.current, key)),
     doubtChange: () => setQuestion(null),
     async confirm({ isChangeRight } = { isChangeRight: false }) {
       const { cart } = store.getSnapshot();
       // Empty: the sale has just been made, and this is a second press before the dialog has closed.
       if (isUnderWay.current || cart.lines.length === 0) return null;
       const { amountDue } = totalsOf(cart, rates);
-      const current = followAmountDue(form, amountDue);
+      const current = followAmountDue(latest.current, amountDue);
       const { method } = current;
       const found = checkPayment(current, amountDue);
       setProblem(found);
