@@ -35,6 +35,22 @@ export function addedToCart(productName: string): string {
   return `Added ${productName} to cart`;
 }
 
+/** A scan during the payment: what was agreed on is not what is due any more. */
+export function addedWhilePaying(productName: string, amountDue: number): string {
+  return `${addedToCart(productName)}. The amount due is now ${formatMoney(amountDue)}. Choose the payment method again.`;
+}
+
+export function refusedWhilePaying(productName: string): string {
+  return `${MESSAGES.notEnoughStock}: ${productName} was not added.`;
+}
+
+/** A scan while the sale is being stored. */
+export function waitingScans(count: number): string {
+  return count === 1
+    ? '1 scanned item waits for this payment'
+    : `${count} scanned items wait for this payment`;
+}
+
 /** What the shelf still holds. */
 export function stockLeft(quantity: number): string {
   return quantity < 1 ? 'None left' : `Only ${quantity} left`;

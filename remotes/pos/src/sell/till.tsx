@@ -3,15 +3,16 @@ import { ConfirmDialog, isBelow, makeStyles, mergeClasses, tokens, useBreakpoint
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Announcements, useAnnouncer } from './announcer';
+import { Banner } from './banner';
 import { createCartFeedback } from './cart/cart-feedback';
 import { CartNotice } from './cart/cart-notice';
 import { CartPanel } from './cart/cart-panel';
 import { BackToProducts, ViewCartBar } from './cart/narrow-bars';
 import { createTillStore } from './cart/till-store';
 import { useCartCommands } from './cart/use-cart-commands';
-import { useRates } from './cart/use-sale';
+import { totalsOf, useRates } from './cart/use-sale';
 import { useShortcuts } from './keys/use-shortcuts';
-import { MESSAGES } from './messages';
+import { addedWhilePaying, MESSAGES, refusedWhilePaying, waitingScans } from './messages';
 import { PaymentDialog } from './payment/payment-dialog';
 import { useOpenSale } from './payment/use-open-sale';
 import { usePayment } from './payment/use-payment';
@@ -73,8 +74,16 @@ export function Till({ userId }: { readonly userId: string }) {
 
   function ringUp(code: string): boolean {
     const product = catalog.index.findByCode(code);
-    if (product) commands.add(product);
+    const isAdded = product !== null && commands.add(product);
+    // What was asked and chosen before was about another cart.
+    setClearing(false);
+    if (payment.isOpen) payment.clearChoice(product && wordsWhilePaying(product.name, isAdded));
     return product !== null;
+  }
+
+  function wordsWhilePaying(productName: string, isAdded: boolean): string {
+    if (!isAdded) return refusedWhilePaying(productName);
+    return addedWhilePaying(productName, totalsOf(store.getSnapshot().cart, rates).amountDue);
   }
 
   function showView(next: 'products' | 'cart', focus: () => void) {
@@ -208,7 +217,16 @@ export function Till({ userId }: { readonly userId: string }) {
         store={store}
         rates={rates}
         isOnline={isOnline}
-        scanProblems={<ScanProblems unknownCodes={newCodes} onDismiss={scanning.dismiss} />}
+        scanProblems={
+          <>
+            <ScanProblems unknownCodes={newCodes} onDismiss={scanning.dismiss} />
+            {scanning.waiting > 0 && (
+              <Banner intent="warning" role="status">
+                {waitingScans(scanning.waiting)}
+              </Banner>
+            )}
+          </>
+        }
       />
       <ConfirmDialog
         open={isClearing}

@@ -26,7 +26,8 @@ interface CartCommandsOptions {
 }
 
 export interface CartCommands {
-  add(product: Product): void;
+  /** False when there is not enough stock. */
+  add(product: Product): boolean;
   increase(productId: string): void;
   decrease(productId: string): void;
   setQuantity(productId: string, quantity: number): void;
@@ -73,7 +74,9 @@ export function useCartCommands({
 
   const add = useStableCallback((product: Product) => {
     const { outcome } = run(product.id, product.name, (cart) => addProduct(cart, product));
-    if (outcome !== 'not-enough-stock') feedback.added(product.id, product.name);
+    if (outcome === 'not-enough-stock') return false;
+    feedback.added(product.id, product.name);
+    return true;
   });
   const increase = useStableCallback((id: string) => {
     run(id, nameOf(id), (cart) => increaseLine(cart, id, stockOf(id)));

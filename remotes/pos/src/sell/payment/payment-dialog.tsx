@@ -41,7 +41,7 @@ interface PaymentDialogProps {
 export function PaymentDialog(props: PaymentDialogProps) {
   const { payment, onConfirm, store, rates, isOnline, scanProblems } = props;
   const styles = useStyles();
-  const { problem, failure, stage } = payment;
+  const { problem, failure, interruption, stage } = payment;
   const isBusy = stage !== 'idle';
   const isTouch = useMediaQuery('(pointer: coarse)');
   const { amountDue } = useSale(store, rates).totals;
@@ -61,6 +61,11 @@ export function PaymentDialog(props: PaymentDialogProps) {
     const fieldOf = { method: firstMethod, amountReceived: amountField, reference: referenceField };
     if (problem) focusOn(fieldOf[problem.field]);
   }, [problem]);
+
+  // The field that had the focus may be gone, and the methods are what is asked for.
+  useEffect(() => {
+    if (interruption) focusOn(firstMethod);
+  }, [interruption]);
 
   // A chosen method leads on to what is left to do. On touch screens no field is entered: a keyboard would cover the notes.
   useEffect(() => {
@@ -123,6 +128,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
             </DialogTitle>
             <DialogContent className={styles.content}>
               {scanProblems}
+              {interruption?.words && <Banner intent="warning">{interruption.words}</Banner>}
               <div className={mergeClasses(styles.entry, isTouch && isCash && styles.withPad)}>
                 <div className={styles.fields}>
                   <MethodChoice

@@ -52,8 +52,10 @@ export interface Payment {
   /** Leaves the payment; a sale that is being stored is taken back if it is not too late, one that is stored goes on. */
   close(): void;
   choose(method: PaymentMethod): void;
-  /** No method, no amount: the cart has changed under the payment. */
-  clearChoice(): void;
+  /** The cart has changed under the payment, or should have: no method and no amount, and why, in words. */
+  clearChoice(words: string | null): void;
+  /** The last time that happened, until something is chosen. */
+  readonly interruption: { readonly words: string | null } | null;
   edit(values: Partial<Pick<PaymentForm, 'amountReceived' | 'reference'>>): void;
   /** The cash received as one amount, by a note; false while no cash is taken. */
   receive(amount: number | 'exact'): boolean;
@@ -78,6 +80,7 @@ export function usePayment(options: PaymentOptions): Payment {
   const [problem, setProblem] = useState<PaymentProblem | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [question, setQuestion] = useState<string | null>(null);
+  const [interruption, setInterruption] = useState<Payment['interruption']>(null);
   const withdraw = useRef(() => {});
   // State is too late for a second press in the same moment.
   const isUnderWay = useRef(false);
@@ -92,6 +95,7 @@ export function usePayment(options: PaymentOptions): Payment {
     setProblem(null);
     setFailure(null);
     setQuestion(null);
+    setInterruption(null);
   }
 
   const amountDueNow = () => totalsOf(store.getSnapshot().cart, rates).amountDue;
@@ -172,6 +176,7 @@ export function usePayment(options: PaymentOptions): Payment {
     problem,
     failure,
     question,
+    interruption,
     isUnderWay: () => isUnderWay.current,
     open() {
       if (isOpen) return;
@@ -185,7 +190,11 @@ export function usePayment(options: PaymentOptions): Payment {
     choose(method) {
       change(chooseMethod(latest.current, method, amountDueNow()));
     },
-    clearChoice: () => change(EMPTY_PAYMENT),
+    clearChoice(words) {
+      if (isUnderWay.current) return;
+      change(EMPTY_PAYMENT);
+      setInterruption({ words });
+    },
     edit: (values) => change({ ...latest.current, ...values, isAmountWhole: false }),
     receive: (amount) => {
       if (latest.current.method !== 'CASH') return false;

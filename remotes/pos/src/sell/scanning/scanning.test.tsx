@@ -111,6 +111,45 @@ describe('scanning mode', () => {
     expect(server.resources.rows('sales')).toEqual([]);
   });
 
+  it('takes the choice back when a scan changes what is due, says so, and books nothing by itself', async () => {
+    const { user, scan, server, openPayment } = await openTill();
+    await scan('mug-1');
+    const dialog = await openPayment();
+    const chosen = () => dialog.queryAllByRole('radio', { checked: true });
+    await user.click(dialog.getByText('Credit Card'));
+    expect(chosen()).toHaveLength(1);
+    scanAnywhere('4006381333931');
+    await dialog.findByText(
+      'Added Beans to cart. The amount due is now $16.50. Choose the payment method again.',
+    );
+    expect(chosen()).toHaveLength(0);
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('radio', { name: 'Cash' })));
+    await user.click(dialog.getByText('Choose a payment method'));
+    await dialog.findByText('Please select a payment method');
+    await user.click(dialog.getByText('Cash'));
+    expect(dialog.queryByText(/^Added Beans/)).toBeNull();
+    await user.click(dialog.getByText('Exact'));
+    for (const code of ['4006381333931', '4006381333931', '4006381333931'])
+      scanAnywhere(code, { end: 'Tab' });
+    await dialog.findByText('Not enough stock available: Beans was not added.');
+    expect(chosen()).toHaveLength(0);
+    await user.click(dialog.getByText('Debit Card'));
+    scanAnywhere('0000000000000');
+    await dialog.findByText('Product not found');
+    expect(chosen()).toHaveLength(0);
+    expect(server.resources.rows('sales')).toEqual([]);
+  });
+
+  it('closes the question whether to clear the cart when another product is scanned', async () => {
+    const { user, scan } = await openTill();
+    await scan('mug-1');
+    await user.click(screen.getByText('Clear'));
+    await screen.findByText('Clear the cart?');
+    scanAnywhere('4006381333931');
+    await waitFor(() => expect(screen.queryByText('Clear the cart?')).toBeNull());
+    expect(cartLines()).toEqual(['Mug x1 $4.00', 'Beans x1 $12.50']);
+  });
+
   it('keeps scans made while a payment is taken for the next sale', async () => {
     const { user, scan, server, pay } = await openTill();
     await scan('mug-1');
@@ -119,6 +158,7 @@ describe('scanning mode', () => {
     server.delayAnswers(() => new Promise((resolve) => (answer = resolve)));
     await pay('Credit Card');
     scanAnywhere('4006381333931');
+    await within(screen.getByRole('dialog')).findByText('1 scanned item waits for this payment');
     expect(cartLines()).toEqual(['Mug x1 $4.00']);
     server.delayAnswers(null);
     await waitFor(() => expect(server.resources.rows('sales')).toHaveLength(1));
