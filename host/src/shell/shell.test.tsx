@@ -258,12 +258,12 @@ describe('signing out', () => {
     expect(logout).toHaveBeenCalledOnce();
   });
 
-  it('says when it failed', async () => {
+  it('says when the call failed, and leaves all the same: the person is signed out', async () => {
     const { hostApi } = await openShell({ logout: () => Promise.reject(new Error('500')) });
     await openAccount();
     await userEvent.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
     await waitFor(() => expect(texts(hostApi)).toEqual(['Failed to logout']));
-    expect(hostApi.paths).toEqual([]);
+    expect(hostApi.paths).toEqual(['/']);
   });
 
   it('asks first while something is unsent, and keeps it either way', async () => {

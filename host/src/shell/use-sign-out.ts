@@ -15,7 +15,8 @@ export function useSignOut() {
       navigate('/');
       notify({ text: SHELL_MESSAGES.loggedOut, intent: 'positive' });
     } catch {
-      // Whatever the reason, the person is still signed in and may try again.
+      // Nobody is signed in on this device any more; the server is told when it answers again.
+      navigate('/');
       notify({ text: SHELL_MESSAGES.logoutFailed, intent: 'negative' });
     }
   }

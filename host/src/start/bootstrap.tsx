@@ -43,7 +43,11 @@ export async function bootHost(): Promise<void> {
   const loadData = once(async () => (await import('@evertill/shared-data')).getData());
   const sharedReady = createSharedPackages();
 
-  wireSession({ session, offline, loadData, recheck, leaveTo: (path) => location.assign(path) });
+  wireSession({
+    ...{ session, offline, loadData, recheck },
+    replaceAddress: (path) => history.replaceState(null, '', path),
+    leaveTo: (path) => location.assign(path),
+  });
   const { syncNow } = wireNetwork({ session, offline, loadData, notify, log });
   const copies = createOfflineCopies({
     hostBuildId: EVERTILL_BUILD_ID,

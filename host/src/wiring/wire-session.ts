@@ -7,6 +7,7 @@ import { leaveNotice } from './notice-after-redirect';
 
 /** A redirect waits this long for the caches to be emptied; storage that hangs must not keep anybody here. */
 const RESET_TIMEOUT_MS = 1_000;
+const HOME_PATH = '/';
 
 export interface SessionWiring {
   session: Session;
@@ -14,11 +15,13 @@ export interface SessionWiring {
   loadData(): Promise<Pick<Data, 'resetAll'>>;
   /** Makes the suite ask again what may be shown. */
   recheck(): void;
+  /** Puts another address in the place of this one, within the page. */
+  replaceAddress(path: string): void;
   /** Leaves the page. */
   leaveTo(path: string): void;
 }
 
-export function wireSession({ session, offline, loadData, recheck, leaveTo }: SessionWiring): void {
+export function wireSession({ session, offline, loadData, recheck, replaceAddress, leaveTo }: SessionWiring): void {
   let resetting: Promise<void> = Promise.resolve();
   session.subscribe(recheck);
   // Caches only: what waits in the outbox outlives every session.
@@ -28,6 +31,8 @@ export function wireSession({ session, offline, loadData, recheck, leaveTo }: Se
       .catch(() => offline.cache.clear());
   });
   session.onLost(() => {
+    // Before the guard leads away from a screen that nobody may see any more: it would be another address in between.
+    replaceAddress(HOME_PATH);
     leaveNotice({
       text: OFFLINE_MESSAGES.sessionExpired,
       intent: 'warning',
@@ -35,6 +40,6 @@ export function wireSession({ session, offline, loadData, recheck, leaveTo }: Se
       timeoutMs: LIMITS.sessionExpiredNoticeMs,
     });
     const waited = new Promise((resolve) => setTimeout(resolve, RESET_TIMEOUT_MS));
-    void Promise.race([resetting.catch(() => undefined), waited]).then(() => leaveTo('/'));
+    void Promise.race([resetting.catch(() => undefined), waited]).then(() => leaveTo(HOME_PATH));
   });
 }

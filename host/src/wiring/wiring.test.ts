@@ -121,6 +121,7 @@ describe('when the session changes', () => {
       offline: { cache: { ...offline.cache, clear: async () => void done.push('cache cleared') } },
       loadData: async () => ({ resetAll: () => resetAll().then(() => void done.push('data reset')) }),
       recheck: () => done.push('recheck'),
+      replaceAddress: (path) => done.push(`at ${path}`),
       leaveTo: (path) => done.push(`left to ${path}`),
     });
     return {
@@ -143,7 +144,7 @@ describe('when the session changes', () => {
   it('empties the caches before it leaves the page of a lost session, with a notice for the next one', async () => {
     const { lose, done } = await wire(async () => {});
     await lose();
-    await vi.waitFor(() => expect(done).toEqual(['recheck', 'data reset', 'left to /']));
+    await vi.waitFor(() => expect(done).toEqual(['recheck', 'at /', 'data reset', 'left to /']));
     expect(takeNotice()).toEqual({
       text: 'Session expired. Please log in again.',
       intent: 'warning',
@@ -165,7 +166,7 @@ describe('when the session changes', () => {
     await lose();
     await vi.advanceTimersByTimeAsync(1_000);
     vi.useRealTimers();
-    expect(done).toEqual(['recheck', 'left to /']);
+    expect(done).toEqual(['recheck', 'at /', 'left to /']);
   });
 
   it('survives a browser that blocks storage', () => {
