@@ -43,6 +43,7 @@ export type {
   RecordError,
   RecordState,
 } from './outbox/record/outbox-record';
+export { changedFields } from './outbox/record/record-body';
 export { OfflineContext, useOffline } from './react/offline-context';
 export { useNetwork } from './react/use-network';
 export { useOutboxStatus } from './react/use-outbox-status';

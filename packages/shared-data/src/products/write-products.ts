@@ -6,7 +6,7 @@ import { isTemporaryId, type NewProduct, Product } from '@evertill/shared-domain
 import { ApiError, StorageError } from '@evertill/shared-offline';
 import type { EntityRepository } from '../repository/entity-repository';
 import type { RepositoryContext } from '../repository/repository-context';
-import { changedFields } from '../repository/wire-changes';
+import { editedFields } from '../repository/wire-changes';
 import { NotFoundError } from '../store/errors';
 import { createBatchCall, type WriteCall } from './batch-call';
 import type { ProductOutcome, ProductWrite, WriteManyOptions } from './product-writes';
@@ -44,7 +44,7 @@ export function createProductsWriter({ context, repository }: ProductsWriterOpti
     }
     const item = write.from ?? repository.find(write.id);
     if (!item) return { kind: 'refused', error: new NotFoundError('Product') };
-    const changes = changedFields(Product.toBase(item), Product.toBody(write.input));
+    const changes = editedFields(Product.toBase(item), Product.toBody(write.input));
     if (!changes) return { kind: 'done' };
     const data = { ...changes.data, baseValues: changes.base };
     return { method: 'PUT', url: `${Product.path}/${write.id}`, data };

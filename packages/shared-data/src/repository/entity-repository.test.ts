@@ -101,13 +101,14 @@ describe('writing online', () => {
     expect(await offline.outbox.list()).toEqual([]);
   });
 
-  it('sends only the changed fields, with the values they were changed from', async () => {
+  it('sends the fields of the entity, with the values they had before', async () => {
     const tea = aSupplier({ id: 'tea-house', name: 'Tea House', phone: '1' });
     const { data, server } = await createTestData({ suppliers: [tea] });
     await data.entity(Supplier).list();
     await data.entity(Supplier).update(tea.id, { ...tea, phone: '2' });
     const sent = server.requests.find(({ method }) => method === 'PUT');
-    expect(JSON.parse(sent?.body ?? '')).toEqual({ phone: '2', baseValues: { phone: '1' } });
+    const { id: _, ...fields } = tea;
+    expect(JSON.parse(sent?.body ?? '')).toEqual({ ...fields, phone: '2', baseValues: fields });
   });
 
   it('sends nothing when nothing was changed', async () => {
@@ -178,6 +179,32 @@ describe('writing offline', () => {
     await data.entity(Category).create({ name: 'Coffee', description: null });
     expect(names(data.entity(Category).getSnapshot().items)).toEqual(['Coffee', 'Green tea']);
     expect(names(await offline.cache.getAll<{ name: string }>('categories'))).toEqual(['Tea']);
+  });
+
+  it('shows what a colleague has changed beside an edit that waits', async () => {
+    const tea = aSupplier({ id: 'tea-house', name: 'Tea House', phone: '1' });
+    const { data, server, offline } = await createTestData({ suppliers: [tea] });
+    await data.entity(Supplier).list();
+    server.faults.always(({ method }) => (method === 'PUT' ? 'no-echo' : null));
+    await data.entity(Supplier).update(tea.id, { ...tea, name: 'Tea Palace' });
+    Object.assign(server.resources.rows('suppliers')[0] ?? {}, { phone: '9' });
+    await data.entity(Supplier).refresh();
+    expect(await offline.outbox.list()).toHaveLength(1);
+    expect(data.entity(Supplier).getSnapshot().items).toMatchObject([{ name: 'Tea Palace', phone: '9' }]);
+  });
+
+  it('joins two edits of one row, whichever of their forms was opened first', async () => {
+    const tea = aSupplier({ id: 'tea-house', name: 'Tea House', phone: '1' });
+    const { data, server, offline, setOnline, clock } = await createTestData({ suppliers: [tea] });
+    const [opened] = await data.entity(Supplier).list();
+    await setOnline(false);
+    await data.entity(Supplier).update(tea.id, { ...tea, phone: '2' });
+    await data.entity(Supplier).update(tea.id, { ...tea, name: 'Tea Palace' }, opened);
+    expect(await offline.outbox.list()).toHaveLength(1);
+    expect(data.entity(Supplier).getSnapshot().items).toMatchObject([{ name: 'Tea Palace', phone: '2' }]);
+    await setOnline(true);
+    await clock.advance(5_000);
+    expect(server.resources.rows('suppliers')).toMatchObject([{ name: 'Tea Palace', phone: '2' }]);
   });
 
   it('hides a deleted row', async () => {

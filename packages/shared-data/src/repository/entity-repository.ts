@@ -18,7 +18,7 @@ import { type RefusedVerb, refuseOffline } from './offline-writes';
 import { type SettledChange, writeOutcome } from './pending';
 import { type BodyReading, pendingChange } from './pending-change';
 import type { RepositoryContext } from './repository-context';
-import { changedFields } from './wire-changes';
+import { editedFields } from './wire-changes';
 
 /** What a repository is made of. */
 export interface EntityRepositoryOptions<T extends EntityItem, Input extends object> extends BodyReading {
@@ -180,7 +180,7 @@ export function createEntityRepository<T extends EntityItem, Input extends objec
 
   async function update(id: string, input: Partial<Input>, from?: T): Promise<Written<T>> {
     const item = await require(id);
-    const changes = changedFields(description.toBase(from ?? item), description.toBody(input));
+    const changes = editedFields(description.toBase(from ?? item), description.toBody(input));
     if (!changes) return { entity: item, queued: false };
     const { data, base } = changes;
     if (await isRefused('update')) return settled(await api.update(item.id, { ...data, baseValues: base }));

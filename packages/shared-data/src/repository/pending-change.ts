@@ -1,5 +1,5 @@
 import type { EntityBase, EntityBody, EntityItem } from '@evertill/shared-domain';
-import type { OutboxRecord } from '@evertill/shared-offline';
+import { changedFields, type OutboxRecord } from '@evertill/shared-offline';
 import { type PendingChange, type PendingMarks, pendingMarks } from '../store/overlay';
 
 /** How a pending change is read where an entity differs from its bodies. */
@@ -22,7 +22,7 @@ export function pendingChange<T extends EntityItem>(
   if (record.entity !== description.name || id === null || record.type === 'call') return null;
 
   function show(item?: T): T | undefined {
-    const body = record.type === 'delete' ? {} : (record.data ?? {});
+    const body = record.type === 'delete' ? {} : (changedFields(record) ?? {});
     const fields = { ...item, ...body, ...reading.fromBody?.(body) };
     const marks = { ...pendingMarks(record), ...reading.marksOf?.(record), ...parkedBefore(item) };
     try {

@@ -73,8 +73,13 @@ export function createFakeResources(): FakeResources {
       table(entity).delete(id);
       return { status: 200, body: { id } };
     }
-    const { baseValues, ...fields } = data;
-    const conflict = isRecord(baseValues) ? clash(row, fields, baseValues) : null;
+    const { baseValues, ...body } = data;
+    const base = isRecord(baseValues) ? baseValues : {};
+    // What was sent along as it was is not changed.
+    const fields = Object.fromEntries(
+      Object.entries(body).filter(([name, value]) => !(name in base) || !isSame(value, base[name])),
+    );
+    const conflict = clash(row, fields, base);
     if (conflict) {
       return { status: 409, body: { error: 'conflict', conflict: { ...conflict, ...OTHER_WRITER } } };
     }

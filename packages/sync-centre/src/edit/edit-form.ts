@@ -1,7 +1,7 @@
 // What of a change may be mended here: the fields that the entity's form has. A sale has none: its amounts are what the customer
 // paid, and nobody edits them.
 import type { EntityForm, FieldErrors } from '@evertill/shared-domain';
-import type { OutboxRecord } from '@evertill/shared-offline';
+import { changedFields, type OutboxRecord } from '@evertill/shared-offline';
 
 /** One field of the form, and how it is filled in. */
 export type EditField = EntityForm['fields'][string] & { readonly name: string };
@@ -10,18 +10,20 @@ export type EditValues = Record<string, string | number | boolean | null>;
 
 /** A record, and the form of its entity where that is known here. */
 export interface Editable {
-  readonly record: Pick<OutboxRecord, 'type' | 'data'>;
+  readonly record: Pick<OutboxRecord, 'type' | 'data' | 'base'>;
   readonly form: EntityForm | undefined;
 }
 
 const STOCK: readonly EditField[] = [{ name: 'quantity', kind: 'whole', label: 'Stock', required: true }];
 
 /** The fields that may be mended: all of a new thing, those an edit touches, and none of anything else. */
-export function editableFields({ record: { type, data }, form }: Editable): readonly EditField[] {
+export function editableFields({ record, form }: Editable): readonly EditField[] {
+  const { type } = record;
   if (type === 'updateInventory') return STOCK;
   const fields = Object.entries(form?.fields ?? {}).map(([name, field]) => ({ ...field, name }));
   if (type === 'add') return fields;
-  return type === 'edit' ? fields.filter(({ name: field }) => data && field in data) : [];
+  const changed = type === 'edit' ? (changedFields(record) ?? {}) : {};
+  return fields.filter(({ name }) => name in changed);
 }
 
 /** What the form begins with. */

@@ -66,7 +66,11 @@ it('edits a tax, with a dollar sign for an amount', async () => {
   dialog.getByText('$');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(texts()).toEqual(['Tax updated successfully']));
-  expect(sentBody(server, 'PUT')).toEqual({ type: 'FIXED_AMOUNT', baseValues: { type: 'PERCENTAGE' } });
+  const fields = { name: 'VAT', description: null, value: 19, active: true, isActive: true };
+  expect(sentBody(server, 'PUT')).toEqual({
+    ...{ ...fields, type: 'FIXED_AMOUNT' },
+    baseValues: { ...fields, type: 'PERCENTAGE' },
+  });
 });
 
 it('deletes a tax after asking for it by name', async () => {

@@ -2,6 +2,7 @@
 
 import { type Author, isKnown, isSale, type OutboxDraft, type OutboxRecord } from '../record/outbox-record';
 import { type PreparedRecord, prepareRecord } from '../record/prepare-record';
+import { changedFields } from '../record/record-body';
 import { createdId, refsOf, rewriteIds, unresolvedIds } from '../record/references';
 import { type CountChange, NO_CHANGE } from './counts';
 import { addToJournal } from './journal';
@@ -121,8 +122,9 @@ function isUntouched(other: OutboxRecord, record: PreparedRecord): boolean {
 
 function merge(earlier: OutboxRecord, edit: PreparedRecord): OutboxRecord {
   const isAdd = earlier.type === 'add';
-  const { id: _, ...changes } = edit.data ?? {};
-  const data = { ...earlier.data, ...(isAdd ? changes : edit.data) };
+  const { id: _, ...changes } = changedFields(edit) ?? {};
+  // What the later edit repeats unchanged may be older than the earlier one.
+  const data = { ...(isAdd ? {} : edit.data), ...earlier.data, ...changes };
   const base = isAdd || !(earlier.base || edit.base) ? null : { ...edit.base, ...earlier.base };
   const merged = { ...earlier, data, base, summary: isAdd ? earlier.summary : edit.summary };
   return { ...merged, refs: refsOf(merged) };
