@@ -21,7 +21,14 @@ export interface SessionWiring {
   leaveTo(path: string): void;
 }
 
-export function wireSession({ session, offline, loadData, recheck, replaceAddress, leaveTo }: SessionWiring): void {
+export function wireSession({
+  session,
+  offline,
+  loadData,
+  recheck,
+  replaceAddress,
+  leaveTo,
+}: SessionWiring): void {
   let resetting: Promise<void> = Promise.resolve();
   session.subscribe(recheck);
   // Caches only: what waits in the outbox outlives every session.
