@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../../test/built-server';
 import { FolderInUseError, lockFolder } from './folder-lock';
 
@@ -52,10 +52,33 @@ describe('the lock of a folder', () => {
     },
   );
 
-  it('works where the path is too long for a socket', async () => {
+  it('lies in the folder, however long its path and wherever each server keeps temporary files', async () => {
     const deep = join(folder.path, 'a-folder-with-a-long-name'.repeat(8));
+    const temporary = ['one', 'two'].map((name) => join(folder.path, name));
+    for (const path of temporary) mkdirSync(path);
+    vi.stubEnv('TMPDIR', temporary[0]);
     const lock = await lockFolder(deep);
+    vi.stubEnv('TMPDIR', temporary[1]);
     await expect(lockFolder(deep)).rejects.toThrow(FolderInUseError);
+    expect(readdirSync(join(deep, 'lock'))).toHaveLength(1);
     await lock.release();
+    await (await lockFolder(deep)).release();
+    expect(temporary.flatMap((path) => readdirSync(path))).toEqual([]);
+    vi.unstubAllEnvs();
+  });
+
+  it('is refused with words where no path is short enough', async () => {
+    const long = join(folder.path, 'a-folder-with-a-long-name'.repeat(8));
+    mkdirSync(long);
+    vi.stubEnv('TMPDIR', long);
+    await expect(lockFolder(long)).rejects.toThrow('Name a shorter one in EVERTILL_DATA or TMPDIR');
+    vi.unstubAllEnvs();
+  });
+
+  it('is refused on another machine’s disk, where nobody can tell who else has it', async () => {
+    const NFS = 0x6969;
+    await expect(lockFolder(folder.path, { fileSystemOf: () => NFS })).rejects.toThrow(
+      'lies on another machine',
+    );
   });
 });

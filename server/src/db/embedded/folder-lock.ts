@@ -4,12 +4,13 @@
 // gives way. The operating system answers for a process that is busy, and refuses for one that has died, so there is no
 // heartbeat to miss and no number to mistake. Must: publish before looking. Of two processes the later to publish looks when
 // the other is already there; so at most one holds the folder, whatever is left over from a crash.
+// The sockets lie in the folder itself, and nowhere else: two servers that share the folder may share nothing besides.
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, realpathSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { shortPathTo } from './short-path';
 
 export interface FolderLock {
   release(): Promise<void>;
@@ -24,14 +25,23 @@ export class FolderInUseError extends Error {
   }
 }
 
-const SOCKET_PATH_LIMIT = 100; // sun_path has 104 bytes on macOS, 108 on Linux
+// NFS, SMB, SMB2, CIFS, Ceph and AFS, as Linux numbers them. A socket on one of them is heard on its own machine alone.
+const NETWORK_FILE_SYSTEMS = new Set([0x6969, 0x517b, 0xfe534d42, 0xff534d42, 0x00c36400, 0x5346414f]);
 const GIVE_WAY_MS = 5_000;
 const LOOK_AGAIN_MS = 50;
 
-/** Takes the folder for this process until `release` or its end; throws a FolderInUseError when another one has it. */
-export async function lockFolder(folder: string): Promise<FolderLock> {
+/**
+ * Takes the folder for this process until `release` or its end; throws a FolderInUseError when another one has it, and an Error where
+ * nobody can tell.
+ */
+export async function lockFolder(folder: string, { fileSystemOf = typeOf } = {}): Promise<FolderLock> {
   mkdirSync(folder, { recursive: true });
   const path = realpathSync(folder);
+  if (NETWORK_FILE_SYSTEMS.has(fileSystemOf(path))) {
+    throw new Error(
+      `The data folder ${path} lies on another machine: no server can tell there whether another one uses it. Name a folder of this machine in EVERTILL_DATA, or a PostgreSQL server in DATABASE_URL.`,
+    );
+  }
   return process.platform === 'win32' ? lockByPipe(path) : lockBySockets(path);
 }
 
@@ -48,22 +58,32 @@ async function lockByPipe(path: string): Promise<FolderLock> {
 }
 
 async function lockBySockets(path: string): Promise<FolderLock> {
-  const folder = socketFolder(path);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const lockPath = join(path, 'lock');
+  mkdirSync(lockPath, { recursive: true, mode: 0o700 });
+  const short = shortPathTo(lockPath);
+  try {
+    return await takeTurn(path, short.path, lockPath);
+  } finally {
+    short.remove();
+  }
+}
+
+/** `sockets` is the folder `lockPath` by a name that is short enough, and only for now. */
+async function takeTurn(path: string, sockets: string, lockPath: string): Promise<FolderLock> {
   // Sorted by time: of two that start together the earlier one stays.
   const name = `${Date.now().toString(36)}${randomBytes(3).toString('hex')}`;
   const server = createServer((socket) => socket.destroy());
   // Bound under another name first: a socket that is not listening yet would look dead to the others.
-  await listen(server, join(folder, `.${name}`));
-  const own = join(folder, name);
-  renameSync(join(folder, `.${name}`), own);
+  await listen(server, join(sockets, `.${name}`));
+  const own = join(lockPath, name);
+  renameSync(join(lockPath, `.${name}`), own);
   server.unref();
   const release = async () => {
     rmSync(own, { force: true });
     await close(server);
   };
   const deadline = Date.now() + GIVE_WAY_MS;
-  for (let others = await living(folder, name); others.length > 0; others = await living(folder, name)) {
+  for (let others = await living(sockets, name); others.length > 0; others = await living(sockets, name)) {
     if (others.some((other) => other < name) || Date.now() > deadline) {
       await release();
       throw new FolderInUseError(path);
@@ -97,11 +117,8 @@ function answers(path: string): Promise<boolean> {
   });
 }
 
-function socketFolder(path: string): string {
-  const inside = join(path, 'lock');
-  return Buffer.byteLength(inside) + 20 < SOCKET_PATH_LIMIT
-    ? inside
-    : join(tmpdir(), `evertill-${digest(path)}`);
+function typeOf(path: string): number {
+  return process.platform === 'linux' ? statfsSync(path).type : 0;
 }
 
 function digest(path: string): string {
