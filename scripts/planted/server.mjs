@@ -120,8 +120,8 @@ export const SERVER_BUGS = [
     edits: [
       {
         file: 'server/src/db/embedded/durable-fs.ts',
-        find: '        if (stream.nfd !== null && stream.nfd !== undefined) fsyncSync(stream.nfd);\n        this.#counter.count += 1;\n',
-        replace: '        void stream;\n        void fsyncSync;\n',
+        find: '        if (stream.nfd !== null && stream.nfd !== undefined) this.#flush(stream.nfd);\n        this.#disk.count += 1;\n',
+        replace: '        void stream;\n        void this.#flush;\n',
       },
     ],
   },

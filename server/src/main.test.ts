@@ -1,5 +1,7 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   buildServer,
@@ -8,9 +10,13 @@ import {
   startServer,
   temporaryFolder,
 } from '../test/built-server';
+import { openEmbedded } from './db/embedded/open';
 
 let build: string;
 const folder = temporaryFolder();
+const BREAKABLE = {
+  NODE_OPTIONS: `--require=${fileURLToPath(new URL('../test/break-disk.cjs', import.meta.url))}`,
+};
 const env = { EVERTILL_DATA: folder.path, EVERTILL_DEMO: '0' };
 
 beforeAll(async () => {
@@ -55,13 +61,54 @@ describe('a server on a data folder', { timeout: 180_000 }, () => {
     expect(await third.end('SIGINT')).toBe(0);
   });
 
+  it('ends with one clear line when its disk fails or fills, ends when asked although it hangs, and keeps everything', async () => {
+    const disk = join(folder.path, 'disk');
+    const kept: string[] = [];
+    const breakDisk = async (fault: string, end?: 'SIGTERM') => {
+      const server = await startServer(build, { ...env, ...BREAKABLE, TEST_DISK: disk });
+      const cookie = await register(server);
+      kept.push(await addCategory(server, cookie, 'Before'));
+      const ended = server.ended();
+      writeFileSync(disk, fault);
+      const lost = Promise.allSettled([1, 2, 3].map((n) => addCategory(server, cookie, `Lost ${n}`)));
+      if (end) await server.end(end);
+      expect((await lost).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+      rmSync(disk);
+      return { by: await ended, output: server.output() };
+    };
+    const failed = await breakDisk('EIO');
+    expect(failed).toMatchObject({ by: 1, output: expect.stringContaining('could not be flushed (EIO') });
+    const filled = await breakDisk('ENOSPC');
+    expect(filled).toMatchObject({ by: 1, output: expect.stringContaining('No space left on device') });
+    const hung = await breakDisk('HANG', 'SIGTERM');
+    expect(hung).toMatchObject({ by: 'SIGKILL', output: expect.stringContaining('did not end in time') });
+    for (const { output } of [failed, filled, hung]) expect(output).not.toContain('    at ');
+    const database = await openEmbedded({
+      folder: folder.path,
+      entries: entriesOf(build),
+      onLost: () => undefined,
+    });
+    const { rows } = await database.pool.query<{ id: string }>('select id from categories');
+    expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(kept));
+    expect(rows.filter(({ id }) => kept.includes(id))).toHaveLength(3);
+    await database.close();
+  });
+
   it('does not start on settings that make no sense', async () => {
     expect(await runToEnd(build, { ...env, EVERTILL_ORIGINS: 'shop.example' })).toMatchObject({ code: 1 });
   });
 });
 
+function entriesOf(folder: string) {
+  const entry = (name: string) => pathToFileURL(join(folder, name));
+  return { worker: entry('db-worker.js'), init: entry('db-init.js') };
+}
+
 async function register({ url }: ServerProcess): Promise<string> {
-  const answer = await post(`${url}/api/saas/register`, { username: 'rosa', password: 'long-enough' });
+  const answer = await post(`${url}/api/saas/register`, {
+    username: `rosa-${randomUUID()}`,
+    password: 'long-enough',
+  });
   expect(answer.status).toBe(201);
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }

@@ -8,19 +8,15 @@ import { openDatabase } from './db/open-database';
 import { DEMO_PASSWORD, DEMO_USERNAMES, hasDemoShop, seedDemo } from './demo/seed-demo';
 import { startUpkeep } from './upkeep';
 
-await start(readConfig(process.env)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-});
+const END_WITHIN_MS = 9_000;
+
+await start(readConfig(process.env)).catch(giveUp);
 
 async function start(config: Config): Promise<void> {
   const startedAt = Date.now();
   const { db, maintain, close } = await openDatabase({
     ...config,
-    onLost: (error) => {
-      console.error(error.message);
-      process.exit(1);
-    },
+    onLost: giveUp,
   });
   if (config.databaseUrl === null && config.isDemoWanted) await seedDemo(db, systemClock.now());
   const siteDir = config.siteDir ?? fileURLToPath(new URL('../site', import.meta.url));
@@ -35,15 +31,28 @@ async function start(config: Config): Promise<void> {
   const end = async () => {
     if (isEnding) return;
     isEnding = true;
+    // Whatever a caller or the disk keeps us waiting for: what was acknowledged is on the disk already.
+    setTimeout(killItself, END_WITHIN_MS);
     stopUpkeep();
     await app.close();
     await close();
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end().catch(giveUp));
 
   await app.listen({ port: config.port, host: config.host });
   announce(config, startedAt, await hasDemoShop(db));
+}
+
+// Not by process.exit: that waits for the database thread, which may itself wait for a disk that does not answer.
+function killItself(): void {
+  console.error('Evertill did not end in time and stops now.');
+  process.kill(process.pid, 'SIGKILL');
+}
+
+function giveUp(reason: unknown): never {
+  console.error(reason instanceof Error ? reason.message : reason);
+  process.exit(1);
 }
 
 function announce({ host, port, dataDir, databaseUrl }: Config, startedAt: number, isDemo: boolean): void {

@@ -14,6 +14,8 @@ export interface ServerProcess {
   output(): string;
   /** Sends a signal and resolves with the exit code, or the signal that ended the process. */
   end(signal: NodeJS.Signals): Promise<number | string | null>;
+  /** Resolves in the same way when the process ends by itself. */
+  ended(): Promise<number | string | null>;
 }
 
 export interface EndedProcess {
@@ -46,14 +48,18 @@ export async function startServer(build: string, env: NodeJS.ProcessEnv): Promis
     child.stdout?.on('data', () => output().includes('is open at') && resolve());
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output()}`)));
   });
+  const ended = async () => {
+    const [code, by] = (await once(child, 'exit')) as [number | null, string | null];
+    return code ?? by;
+  };
   return {
     url: `http://127.0.0.1:${port}`,
     output,
-    async end(signal) {
-      const ended = once(child, 'exit');
+    ended,
+    end(signal) {
+      const isOver = ended();
       child.kill(signal);
-      const [code, by] = (await ended) as [number | null, string | null];
-      return code ?? by;
+      return isOver;
     },
   };
 }

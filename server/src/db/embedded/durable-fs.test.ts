@@ -17,7 +17,12 @@ describe('PGlite on a folder', { timeout: 120_000 }, () => {
   };
 
   it('tells the disk at least once per commit', async () => {
-    const counter = { count: 0 };
+    const counter = {
+      count: 0,
+      fail(error: unknown): never {
+        throw error;
+      },
+    };
     const database = await PGlite.create(durableOptions(join(folder.path, 'durable'), counter));
     expect((await database.query<{ fsync: string }>('show fsync')).rows).toEqual([{ fsync: 'on' }]);
     const before = counter.count;

@@ -9,17 +9,20 @@ interface NodeFsModule {
   NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number | null }) => number } };
 }
 
-/** Counts the fsync calls that reached the disk. */
-export interface FsyncCounter {
+/** What the engine's folder is to its owner. */
+export interface DiskWatch {
+  /** How many fsync calls have reached the disk. */
   count: number;
+  /** Must not come back: after a failed fsync nobody knows what is on the disk, and the engine's own code waits for ever. */
+  fail(error: unknown): never;
 }
 
 class DurableNodeFs extends NodeFS {
-  readonly #counter: FsyncCounter;
+  readonly #disk: DiskWatch;
 
-  constructor(folder: string, counter: FsyncCounter) {
+  constructor(folder: string, disk: DiskWatch) {
     super(folder);
-    this.#counter = counter;
+    this.#disk = disk;
   }
 
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -28,19 +31,27 @@ class DurableNodeFs extends NodeFS {
     if (!Array.isArray(preRun)) throw new Error('This PGlite cannot be made durable: it has no preRun list');
     preRun.push((module: unknown) => {
       (module as NodeFsModule).NODEFS.stream_ops.fsync = (stream) => {
-        if (stream.nfd !== null && stream.nfd !== undefined) fsyncSync(stream.nfd);
-        this.#counter.count += 1;
+        if (stream.nfd !== null && stream.nfd !== undefined) this.#flush(stream.nfd);
+        this.#disk.count += 1;
         return 0;
       };
     });
     return prepared;
   }
+
+  #flush(file: number): void {
+    try {
+      fsyncSync(file);
+    } catch (error) {
+      this.#disk.fail(error);
+    }
+  }
 }
 
 /** The options that open a folder so that a commit is on the disk before it is acknowledged. */
-export function durableOptions(folder: string, counter: FsyncCounter): PGliteOptions {
+export function durableOptions(folder: string, disk: DiskWatch): PGliteOptions {
   return {
-    fs: new DurableNodeFs(folder, counter),
+    fs: new DurableNodeFs(folder, disk),
     startParams: [
       ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
       '-c',

@@ -29,7 +29,9 @@ export async function startEngine(
   const worker = new Worker(entry, { workerData: { folder } satisfies WorkerOptions });
 
   worker.on('message', (reply: WorkerReply) => {
-    if (reply.kind === 'failed') calls.reject(reply.id, new Error(`The embedded database: ${reply.message}`));
+    if (reply.kind === 'broken') lose(new Error(reply.message));
+    else if (reply.kind === 'failed')
+      calls.reject(reply.id, new Error(`The embedded database: ${reply.message}`));
     else calls.resolve(reply.id, reply);
   });
   worker.on('error', (error) => lose(error));

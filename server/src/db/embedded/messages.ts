@@ -9,7 +9,9 @@ export type WorkerReply =
   | { id: number; kind: 'wire'; bytes: Uint8Array }
   | { id: number; kind: 'fsync-count'; count: number }
   | { id: number; kind: 'done' }
-  | { id: number; kind: 'failed'; message: string };
+  | { id: number; kind: 'failed'; message: string }
+  /** The engine cannot go on; the thread ends after this. */
+  | { id: number; kind: 'broken'; message: string };
 
 export interface WorkerOptions {
   folder: string;

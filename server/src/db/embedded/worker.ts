@@ -1,17 +1,21 @@
 // Entry of the thread that holds PGlite: its calls are synchronous and would hold up every request of the server.
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { durableOptions, type FsyncCounter } from './durable-fs';
+import { type DiskWatch, durableOptions } from './durable-fs';
 import { execRaw } from './exec-raw';
+import { lastWords } from './last-words';
 import type { WorkerOptions, WorkerReply, WorkerRequest } from './messages';
 
 const OPEN = 0;
 
 if (!parentPort) throw new Error('This file is the entry of a worker thread');
 const port = parentPort;
-const counter: FsyncCounter = { count: 0 };
 const { folder } = workerData as WorkerOptions;
-const database = new PGlite(durableOptions(folder, counter));
+const disk: DiskWatch = {
+  count: 0,
+  fail: (error) => end(`its disk could not be flushed (${describe(error)})`),
+};
+const database = new PGlite(durableOptions(folder, disk));
 
 database.waitReady.then(
   () => {
@@ -26,16 +30,27 @@ async function serve(request: WorkerRequest): Promise<void> {
   try {
     if (request.kind === 'wire') {
       const bytes = await execRaw(database, request.bytes);
+      const last = lastWords(bytes);
+      if (last !== null) end(last);
       port.postMessage({ id, kind: 'wire', bytes } satisfies WorkerReply, [bytes.buffer as ArrayBuffer]);
     } else if (request.kind === 'fsync-count') {
-      send({ id, kind: 'fsync-count', count: counter.count });
+      send({ id, kind: 'fsync-count', count: disk.count });
     } else {
       await database.close();
       send({ id, kind: 'done' });
     }
   } catch (error) {
+    // An error of SQL is an answer like any other. What is thrown is the engine itself, which has ended.
+    if (request.kind === 'wire') end(describe(error));
     send({ id, kind: 'failed', message: describe(error) });
   }
+}
+
+/** Ends the thread: what the engine says from here on would be worth nothing. */
+function end(reason: string): never {
+  const message = `The database in ${folder} has stopped: ${reason}. Everything that was acknowledged is kept. See to its disk, and start Evertill again.`;
+  send({ id: OPEN, kind: 'broken', message });
+  process.exit(1);
 }
 
 function send(reply: WorkerReply): void {
