@@ -137,6 +137,15 @@ module.exports = {
       to: { path: 'node_modules/decimal\\.js/' },
     },
     {
+      name: 'database-through-a-scope',
+      severity: 'error',
+      comment: 'Whoever asks the database says for which shop: no connection leaves its folder.',
+      from: { path: '^server/src/', pathNot: '^server/src/db/|\\.test\\.ts$' },
+      to: {
+        path: '^server/src/db/(pool|connection|statement\\.|transaction\\.|sql\\.|apart/|embedded/)|node_modules/pg/',
+      },
+    },
+    {
       name: 'no-test-code-in-the-product',
       severity: 'error',
       from: {
