@@ -4,6 +4,21 @@ import { bundledFluent } from './scripts/vitest/bundled-fluent.mjs';
 const node = ['packages/**/*.test.ts', 'host/**/*.test.ts', 'remotes/**/*.test.ts', 'scripts/**/*.test.mjs'];
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
+const fluent = await bundledFluent();
+
+/** Tests of screens, in jsdom. */
+function screens(name: string, include: string[], { isolate }: { isolate: boolean }) {
+  return {
+    resolve: { alias: [{ find: /^@fluentui\/react-components$/, replacement: fluent }] },
+    test: {
+      ...{ name, include, exclude, isolate },
+      environment: 'jsdom',
+      setupFiles: ['./scripts/vitest/screens.ts'],
+      testTimeout: 30_000,
+    },
+  };
+}
+
 export default defineConfig({
   test: {
     // Both cores of a small machine; left to itself Vitest keeps one of the two free.
@@ -21,17 +36,10 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
-      {
-        resolve: { alias: [{ find: /^@fluentui\/react-components$/, replacement: await bundledFluent() }] },
-        test: {
-          name: 'screens',
-          environment: 'jsdom',
-          setupFiles: ['./scripts/vitest/screens.ts'],
-          include: ['packages/**/*.test.tsx', 'host/**/*.test.tsx', 'remotes/**/*.test.tsx'],
-          exclude,
-          testTimeout: 30_000,
-        },
-      },
+      // One page and one set of modules for the files of a worker; the setup makes each begin with an empty page.
+      screens('screens', ['packages/**/*.test.tsx', 'remotes/**/*.test.tsx'], { isolate: false }),
+      // The host's router takes hold of its page once and for good: each of its files has one to itself.
+      screens('shell', ['host/**/*.test.tsx'], { isolate: true }),
       {
         test: {
           name: 'server',

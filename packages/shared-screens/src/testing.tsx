@@ -10,13 +10,10 @@ import type { Data } from '@evertill/shared-data';
 import { createTestData, type TestData, type TestDataOptions } from '@evertill/shared-data/testing';
 import { Category, Discount, type EntityDescription, Supplier, Tax, User } from '@evertill/shared-domain';
 import { type Offline, provideOffline } from '@evertill/shared-offline';
-import { act, cleanup, configure, type RenderResult } from '@testing-library/react';
+import { act, configure, type RenderResult } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach } from 'vitest';
-
-// Whether an element is hidden is asked of every style sheet, which takes seconds on a busy machine; the browser tests ask it.
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
+import { onTestFinished } from 'vitest';
 
 // Message bars measure themselves; the test's document has no sizes to measure.
 globalThis.ResizeObserver ??= class {
@@ -24,13 +21,6 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
-
-const left: (() => void)[] = [];
-afterEach(() => {
-  cleanup();
-  // A device that is left behind goes on listening, and makes each later test slower.
-  for (const dispose of left.splice(0)) dispose();
-});
 
 /** A screen that is open, and the person in front of it. */
 export interface OpenScreen extends RenderResult {
@@ -65,7 +55,7 @@ type Refreshable = 'products' | keyof typeof DESCRIPTIONS;
 export async function openShop(options: TestDataOptions = {}): Promise<Shop> {
   const { user: person, ...world } = await createTestData(options);
   standIn(world);
-  left.push(() => world.data.dispose());
+  onTestFinished(() => world.data.dispose());
   const hostApi = createFakeHostApi({ as: person.role, online: options.online ?? true });
   const { id, username, firstName, lastName, email, role } = person;
   hostApi.user.set({ id, username, firstName, lastName, email, role });
@@ -110,6 +100,8 @@ export async function openScreen(
 
 /** Shows a screen in the fake shell: for one that has no repositories. */
 export function showScreen(screen: ReactNode, options: RenderRemoteOptions = {}): OpenScreen {
+  // Whether an element is hidden is asked of every style sheet, which takes seconds on a busy machine; the browser tests ask it.
+  configure({ defaultHidden: true });
   const rendered = renderRemote(screen, options);
   const { notices } = rendered.hostApi;
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
@@ -120,5 +112,6 @@ export function showScreen(screen: ReactNode, options: RenderRemoteOptions = {})
 export function standIn({ offline, session }: { offline: Offline; session: Session }): void {
   provideOffline(offline);
   provideSession(session);
-  left.push(() => offline.dispose());
+  // A device that is left behind goes on listening, and makes each later test slower.
+  onTestFinished(() => offline.dispose());
 }

@@ -3,9 +3,9 @@ import { createStore, type OfflineStatus } from '@evertill/federation-kit';
 import { createFakeHostApi, renderRemote } from '@evertill/federation-kit/testing';
 import { createTestData, type TestData, type TestDataOptions } from '@evertill/shared-data/testing';
 import { aProduct } from '@evertill/shared-domain/testing';
-import { cleanup, configure, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { SellPage } from './sell-page';
 
 export const beans = aProduct({
@@ -33,24 +33,12 @@ interface TillOptions extends TestDataOptions {
   arrange?: (shop: TestData) => void;
 }
 
-// Finding by role reads every style sheet: on a busy machine that alone takes seconds.
-configure({ asyncUtilTimeout: 15_000 });
-
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-  localStorage.clear();
-  window.innerWidth = 1440;
-});
-
 /** The time of the keys by their own clocks, however slow the machine of this test is. */
 let keyClockMs = 0;
 const TYPING_GAP_MS = 80;
 const SCANNER_GAP_MS = 4;
 
-// `user` types in no time, as no person does: every key of a test that is no scanner's gets the pace of a hand.
-window.addEventListener('keydown', typeByHand, { capture: true });
-
+/** `user` types in no time, as no person does: every key of a test that is no scanner's gets the pace of a hand. */
 function typeByHand(event: KeyboardEvent) {
   if (Object.hasOwn(event, 'timeStamp')) return;
   keyClockMs = Math.max(performance.now(), keyClockMs + TYPING_GAP_MS);
@@ -90,6 +78,13 @@ function doAsBrowsersDo(target: Element, key: string) {
 
 export async function openTill({ widthPx = 1440, arrange, ...options }: TillOptions = {}) {
   window.innerWidth = widthPx;
+  window.addEventListener('keydown', typeByHand, { capture: true });
+  onTestFinished(() => {
+    window.removeEventListener('keydown', typeByHand, { capture: true });
+    sessionStorage.clear();
+    localStorage.clear();
+    window.innerWidth = 1440;
+  });
   const { as = 'CASHIER', online = true } = options;
   const shop = await createTestData({ products: [beans, mug], ...options, as });
   arrange?.(shop);
