@@ -6,6 +6,7 @@ export function tillPage(page: Page) {
   const code = page.getByLabel('Scan/Enter Barcode or SKU');
   const confirm = dialog.getByRole('button', { name: /^Confirm \$[\d,.]+ (cash|credit card|debit card)$/ });
   const cart = page.getByRole('region', { name: 'Cart' });
+  const products = page.getByRole('region', { name: 'Products' });
 
   async function scan(value: string): Promise<void> {
     await code.fill(value);
@@ -27,7 +28,7 @@ export function tillPage(page: Page) {
     code,
     dialog,
     confirm,
-    products: page.getByRole('region', { name: 'Products' }),
+    products,
     cart,
     scan,
     chooseMethod,
@@ -50,8 +51,12 @@ export function tillPage(page: Page) {
       await confirmPayment();
       await expect(cart.getByRole('listitem')).toHaveCount(0);
     },
-    /** The page says so itself once every file of every app is stored. */
+    /** The page says so itself once every file of every app is stored; its products come in their own time. */
     async readyForOffline() {
+      await products
+        .getByText(/^Stock: \d+$/)
+        .first()
+        .waitFor({ timeout: 60_000 });
       await expect(page.getByText(/ready for offline 5\/5/i).first()).toBeAttached({ timeout: 60_000 });
     },
   };

@@ -3,7 +3,7 @@ import { loginPage } from '../pages/login-page';
 import { tillPage } from '../pages/till-page';
 
 test('a cashier finds products by text, SKU and barcode and sells them for cash and by card', async ({
-  shop,
+  sharedShop: shop,
   page,
 }) => {
   const [byText, bySku, byBarcode] = (await shop.books.products()).filter(
@@ -62,7 +62,7 @@ test('a cashier finds products by text, SKU and barcode and sells them for cash 
 });
 
 test('an unknown code, a quantity above stock and a wrong password are refused in words', async ({
-  shop,
+  sharedShop: shop,
   page,
 }) => {
   const till = tillPage(page);

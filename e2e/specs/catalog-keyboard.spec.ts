@@ -3,7 +3,10 @@ import { seriousFindings } from '../fixtures/axe';
 import { expect, test } from '../fixtures/test';
 import { notice, openCatalog, productsPage } from '../pages/catalog-pages';
 
-test('a product is added, edited, counted and deleted by keyboard alone', async ({ shop, page }) => {
+test('a product is added, edited, counted and deleted by keyboard alone', async ({
+  sharedShop: shop,
+  page,
+}) => {
   await openCatalog(page, shop.url, 'manager');
   const products = productsPage(page);
   await expect(products.rows.first()).toBeVisible();

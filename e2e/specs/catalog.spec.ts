@@ -7,7 +7,11 @@ const TAKEN_ON_UPDATE =
   'Cannot update product: This SKU is already in use by another product. Please use a different SKU.';
 
 for (const username of ['admin', 'manager']) {
-  test(`${username} adds, edits, counts and deletes a product`, async ({ shop, page, complaints }) => {
+  test(`${username} adds, edits, counts and deletes a product`, async ({
+    sharedShop: shop,
+    page,
+    complaints,
+  }) => {
     await openCatalog(page, shop.url, username);
     const products = productsPage(page);
     const [taken] = await shop.books.products();
@@ -92,7 +96,7 @@ test('a manager keeps the categories, down to none at all', async ({ shop, page 
   await expect(page.getByText('Click the "Add Category" button to get started!')).toBeVisible();
 });
 
-test('a failed load says so and Retry mends it', async ({ shop, page }) => {
+test('a failed load says so and Retry mends it', async ({ sharedShop: shop, page }) => {
   await openCatalog(page, shop.url, 'manager', '/app/categories');
   const list = page.getByRole('list', { name: 'Categories' });
   await expect(list).toBeVisible();
@@ -115,7 +119,7 @@ test('a failed load says so and Retry mends it', async ({ shop, page }) => {
   await expect(banner).toBeHidden();
 });
 
-test('a manager keeps the suppliers', async ({ shop, page }) => {
+test('a manager keeps the suppliers', async ({ sharedShop: shop, page }) => {
   await openCatalog(page, shop.url, 'manager', '/app/suppliers');
   const table = page.getByRole('table', { name: 'Suppliers' });
   for (const name of ['Name', 'Contact Person', 'Email', 'Phone', 'Actions'])
@@ -148,7 +152,7 @@ test('a manager keeps the suppliers', async ({ shop, page }) => {
   await expect(notice(page, 'Supplier deleted successfully')).toBeVisible();
 });
 
-test('a deleted product keeps its name in the sales of the past', async ({ shop, page }) => {
+test('a deleted product keeps its name in the sales of the past', async ({ sharedShop: shop, page }) => {
   const product = (await shop.books.products()).find(({ stockQuantity }) => stockQuantity > 5);
   if (!product) throw new Error('The demo shop needs a product in stock.');
   await openCatalog(page, shop.url, 'manager', '/app/pos');

@@ -97,7 +97,7 @@ async function tearLog(profile: string): Promise<void> {
 }
 
 test('a browser that is killed while lists are written keeps its register and every sale', async ({
-  shop,
+  sharedShop: shop,
 }) => {
   await withDevice(async (device) => {
     const register = await sellThenDie(device, shop);
@@ -117,7 +117,7 @@ test('a browser that is killed while lists are written keeps its register and ev
 });
 
 test('what waits comes back when a power cut has cost the browser its databases, and is sold once', async ({
-  shop,
+  sharedShop: shop,
 }) => {
   await withDevice(async (device) => {
     const register = await sellThenDie(device, shop);

@@ -6,7 +6,7 @@ import { loginPage } from '../pages/login-page';
 import { tillPage } from '../pages/till-page';
 
 test('three sales made offline survive a reload and arrive once each when the network is back', async ({
-  shop,
+  sharedShop: shop,
   page,
   context,
 }) => {
@@ -35,7 +35,9 @@ test('three sales made offline survive a reload and arrive once each when the ne
   expect((await shop.books.product(product.sku)).stockQuantity).toBe(product.stockQuantity - 3);
 });
 
-test('the till opens and sells with the network gone, after the browser was closed', async ({ shop }) => {
+test('the till opens and sells with the network gone, after the browser was closed', async ({
+  sharedShop: shop,
+}) => {
   const product = (await shop.books.products()).find((candidate) => candidate.stockQuantity > 10);
   if (!product) throw new Error('The demo shop needs a product in stock.');
   const profile = await mkdtemp(join(tmpdir(), 'evertill-restart-'));
@@ -59,7 +61,7 @@ test('the till opens and sells with the network gone, after the browser was clos
 });
 
 test('an answer that is lost after the server booked the sale leaves exactly one sale', async ({
-  shop,
+  sharedShop: shop,
   page,
 }) => {
   const product = (await shop.books.products()).find((candidate) => candidate.stockQuantity > 10);

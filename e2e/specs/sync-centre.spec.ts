@@ -109,7 +109,11 @@ test('a taken SKU is edited in the sync centre and sent again', async ({ shop, p
   expect((await shop.books.product('NIGHT-TEA')).unitPrice).toBe('4.50');
 });
 
-test('a manager discards with a reason, and the server has both', async ({ shop, page, context }) => {
+test('a manager discards with a reason, and the server has both', async ({
+  sharedShop: shop,
+  page,
+  context,
+}) => {
   await signIn(page, shop, 'manager');
   await parkTakenSku(page, shop, context);
   const centre = syncCentre(page);
@@ -156,7 +160,7 @@ test('two managers change one price: the keyboard alone says whose stays, and th
 });
 
 test('an export is imported on another till, twice, and each sale is booked once', async ({
-  shop,
+  sharedShop: shop,
   page,
   context,
 }) => {
@@ -191,7 +195,7 @@ test('an export is imported on another till, twice, and each sale is booked once
 });
 
 test('signing out with unsent sales says how many, keeps them, and the next sign-in sends them', async ({
-  shop,
+  sharedShop: shop,
   page,
   context,
 }) => {
@@ -222,7 +226,7 @@ test('signing out with unsent sales says how many, keeps them, and the next sign
   await expect.poll(async () => (await shop.books.newSales()).length, SYNCED).toBe(2);
 });
 
-test('the whole centre is used by keyboard alone', async ({ shop, page, context }) => {
+test('the whole centre is used by keyboard alone', async ({ sharedShop: shop, page, context }) => {
   await signIn(page, shop, 'manager');
   await parkTakenSku(page, shop, context);
   const centre = syncCentre(page);
