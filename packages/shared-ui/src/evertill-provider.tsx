@@ -78,5 +78,6 @@ const useStyles = makeStyles({
   transparent: { backgroundColor: 'transparent' },
   // Native pickers, scroll bars and select lists follow the theme too.
   lightControls: { colorScheme: 'light' },
-  darkControls: { colorScheme: 'dark' },
+  // Pictures on white would glare.
+  darkControls: { colorScheme: 'dark', '--evertillPictureFilter': 'brightness(0.85)' },
 });

@@ -63,5 +63,10 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralStencil2Alpha,
   },
   fill: { width: '100%', aspectRatio: '4 / 3' },
-  image: { width: '100%', height: '100%', objectFit: 'cover' },
+  image: {
+    width: '100%',
+    height: '100%',
+    objectFit: 'cover',
+    filter: 'var(--evertillPictureFilter, none)',
+  },
 });

@@ -38,7 +38,7 @@ export function NoticeCard({ notice, detail, action, onDismiss }: NoticeCardProp
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a notice only stops its clock
     <div
       data-notice={notice.intent}
-      className={mergeClasses(styles.card, styles[notice.intent])}
+      className={mergeClasses(styles.card, action ? styles.inOneRow : undefined, styles[notice.intent])}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -91,6 +91,7 @@ const useStyles = makeStyles({
     '@media (prefers-reduced-motion: reduce)': { animationDuration: '1ms' },
     '@media (forced-colors: active)': { border: '1px solid CanvasText' },
   },
+  inOneRow: { alignItems: 'center' },
   icon: { display: 'flex', fontSize: '20px', lineHeight: 1 },
   text: { minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
   detail: { display: 'block', color: tokens.colorNeutralForeground2 },

@@ -275,6 +275,8 @@ const useStyles = makeStyles({
     minHeight: 0,
     outline: 'none',
     backgroundColor: tokens.colorNeutralBackground2,
+    // The bars would leave nothing between them: they scroll with the rest.
+    '@media (max-height: 400px)': { display: 'block', overflowY: 'auto' },
   },
   panels: { display: 'flex', flexGrow: 1, minHeight: 0 },
   products: { flexGrow: 1, flexBasis: 0 },

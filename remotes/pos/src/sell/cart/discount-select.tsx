@@ -25,6 +25,8 @@ export const DiscountSelect = memo(function DiscountSelect(props: DiscountSelect
         className={styles.select}
         aria-keyshortcuts={SHORTCUTS.discount}
         clearable
+        // Inside the cart's landmark, where a screen reader looks for it.
+        inlinePopup
         placeholder={discounts.length === 0 ? 'No active discounts' : NONE}
         disabled={discounts.length === 0}
         positioning="above"

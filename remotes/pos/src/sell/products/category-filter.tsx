@@ -39,6 +39,8 @@ export function CategoryFilter({ categories, categoryId, isCompact, onChange }: 
           listbox={isCompact ? { className: styles.list } : undefined}
           positioning={isCompact ? { matchTargetSize: undefined, align: 'end' } : undefined}
           clearable={!isCompact}
+          // Inside the landmark of the products, where a screen reader looks for it.
+          inlinePopup
           placeholder={ALL}
           selectedOptions={selected ? [selected.value] : []}
           value={selected?.label ?? ''}

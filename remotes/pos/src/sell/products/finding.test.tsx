@@ -1,5 +1,5 @@
 import { aCategory, aDiscount, aProduct } from '@evertill/shared-domain/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { beans, cartLines, codeField, mug, openTill, sum } from '../till-testing';
 
@@ -81,6 +81,15 @@ describe('finding products', () => {
     expect(tiles()).toEqual(['Odd', 'Bathroom Cleaner']);
     await user.keyboard('{ArrowDown}{Enter}');
     expect(document.activeElement?.textContent).toMatch(/^Bathroom Cleaner/);
+  });
+
+  it('shows where the products will stand while they are on their way', async () => {
+    await openTill({ arrange: ({ server }) => server.delayAnswers(() => new Promise(() => {})) });
+    const words = await screen.findByText('Loading products');
+    const products = screen.getByRole('region', { name: 'Products' });
+    expect(products.contains(words)).toBe(true);
+    within(products).getByRole('progressbar', { name: 'Loading products' });
+    expect(products.querySelectorAll('[aria-hidden] > .fui-SkeletonItem').length).toBeGreaterThan(10);
   });
 
   it('says how many were found', async () => {

@@ -1,9 +1,10 @@
 import type { ListState } from '@evertill/shared-data';
 import type { Product } from '@evertill/shared-domain';
-import { Button, EmptyState, ErrorState, LoadingState, makeStyles, tokens } from '@evertill/shared-ui';
+import { Button, EmptyState, ErrorState, makeStyles, tokens } from '@evertill/shared-ui';
 import type { RefObject } from 'react';
 import { MESSAGES } from '../messages';
 import { ProductGrid, type ProductGridHandle } from './product-grid';
+import { ProductsSkeleton } from './products-skeleton';
 
 interface ProductResultsProps {
   readonly products: ListState<Product>;
@@ -26,7 +27,7 @@ export function ProductResults(props: ProductResultsProps) {
       const text = products.error.message || MESSAGES.productsFailed;
       return <ErrorState text={text} onRetry={() => void products.refresh()} />;
     }
-    if (products.isLoading) return <LoadingState label={loadingLabel(products.progress?.loaded)} />;
+    if (products.isLoading) return <ProductsSkeleton label={loadingLabel(products.progress?.loaded)} />;
     return (
       <EmptyState title="No products yet" hint="Products that are added to the catalogue appear here." />
     );

@@ -176,5 +176,14 @@ const useStyles = makeStyles({
   title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
   count: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
   scanning: { color: tokens.colorNeutralForeground2 },
-  problems: { position: 'absolute', inset: 0, zIndex: 1, ':empty': { display: 'none' } },
+  // Wide enough for its words, over the label of the filter if need be.
+  problems: {
+    position: 'absolute',
+    top: 0,
+    left: 0,
+    width: '100%',
+    minWidth: '296px',
+    zIndex: 1,
+    ':empty': { display: 'none' },
+  },
 });

@@ -33,10 +33,16 @@ export function ScanProblems({ unknownCodes, onDismiss }: ScanProblemsProps) {
   );
 }
 
+/** More would need a scroll bar that no key reaches. */
+const MOST_NAMED = 4;
+
 function countCodes(codes: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);
-  return [...counts].map(([code, count]) => (count > 1 ? `${code} (${count} times)` : code)).join(', ');
+  const words = [...counts].map(([code, count]) => (count > 1 ? `${code} (${count} times)` : code));
+  const more = words.length - MOST_NAMED;
+  const named = words.slice(-MOST_NAMED).join(', ');
+  return more > 0 ? `${named} and ${more} more` : named;
 }
 
 const useStyles = makeStyles({
@@ -44,8 +50,6 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     columnGap: tokens.spacingHorizontalS,
-    maxHeight: '40px',
-    overflowY: 'auto',
   },
   title: { flexShrink: 0 },
   dismiss: { minWidth: '44px', minHeight: '44px', color: 'inherit' },
