@@ -93,8 +93,9 @@ export function Till({ userId }: { readonly userId: string }) {
   }
 
   function focusCodeField() {
-    // A dialog that closes gives the focus back to what opened it, after this.
-    setTimeout(() => codeField.current?.focus({ preventScroll: true }), 0);
+    // A dialog that closes gives the focus back to what opened it, after this. On a phone the field would open a keyboard.
+    const isTouch = window.matchMedia?.('(pointer: coarse)').matches;
+    setTimeout(() => (isTouch ? till : codeField).current?.focus({ preventScroll: true }), 0);
   }
 
   /** Whoever came to a quantity by key goes on with the next item by key. */

@@ -19,6 +19,7 @@ interface CashEntryProps {
 export function CashEntry(props: CashEntryProps) {
   const { amountReceived, amountDue, problem, isBusy, isTouch, fieldRef } = props;
   const styles = useStyles();
+  const amounts = quickCashAmounts(amountDue);
   const note = mergeClasses(styles.note, isTouch && styles.touchNote);
   return (
     <>
@@ -46,13 +47,17 @@ export function CashEntry(props: CashEntryProps) {
       <div
         role="group"
         aria-label="Quick cash"
-        className={mergeClasses(styles.notes, isTouch && styles.touchNotes)}
+        className={mergeClasses(
+          styles.notes,
+          isTouch && styles.touchNotes,
+          isTouch && amounts.length === 3 && styles.fourNotes,
+        )}
       >
         <Button className={note} aria-keyshortcuts={EXACT_KEY} onClick={() => props.onNote('exact')}>
           Exact
           {!isTouch && <KeyHint keyName={EXACT_KEY} />}
         </Button>
-        {quickCashAmounts(amountDue).map((amount) => (
+        {amounts.map((amount) => (
           <Button key={amount} className={note} onClick={() => props.onNote(amount)}>
             {`$${amount}`}
           </Button>
@@ -78,6 +83,11 @@ const useStyles = makeStyles({
     '@media (max-width: 480px)': { gridAutoFlow: 'row', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   },
   touchNotes: { gridAutoFlow: 'row', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  // With the exact amount they are four: no row with one alone.
+  fourNotes: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '@media (max-width: 480px)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  },
   note: { minWidth: 0, minHeight: '44px', gap: '6px', fontVariantNumeric: 'tabular-nums' },
   touchNote: {
     height: '64px',

@@ -74,5 +74,9 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', gap: tokens.spacingHorizontalS },
   cancel: { height: '64px', minWidth: '96px' },
   confirm: { height: '64px', minWidth: 0, flexGrow: 1, fontVariantNumeric: 'tabular-nums' },
-  named: { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
+  named: {
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    '@media (max-width: 480px)': { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  },
 });

@@ -92,7 +92,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorBrandBackground2,
     color: tokens.colorBrandForeground2,
     fontWeight: tokens.fontWeightSemibold,
-    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
+    ':hover': { backgroundColor: tokens.colorBrandBackground2 },
     // The palette of the person has no tints: the choice stands there in its own colours, not only by a border.
     '@media (forced-colors: active)': {
       forcedColorAdjust: 'none',
