@@ -99,6 +99,7 @@ const useStyles = makeStyles({
       backgroundColor: 'Highlight',
       color: 'HighlightText',
       border: '2px solid Highlight',
+      ':hover': { backgroundColor: 'Highlight' },
     },
   },
   key: { position: 'absolute', top: '4px', right: '6px', display: 'flex', pointerEvents: 'none' },
