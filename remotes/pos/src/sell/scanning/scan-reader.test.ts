@@ -81,6 +81,7 @@ describe('the scan reader', () => {
       'after-scan',
     ]);
     expect(readings[16]).toEqual({ kind: 'scan', code: '4006381333931', count: 16 });
+    expect(reader.read({ key: 'Escape', atMs: 80 })).toEqual({ kind: 'person' });
     expect(reader.read({ key: 'Enter', atMs: 400 })).toEqual({ kind: 'person' });
   });
 

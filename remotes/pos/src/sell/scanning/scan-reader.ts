@@ -109,7 +109,7 @@ export function createScanReader(): ScanReader {
         if (key !== ' ' || !isFirst) return add(key, atMs);
       } else if ((key === 'Enter' || key === 'Tab') && !withModifier) {
         return end(atMs);
-      } else if (keys.length === 0 && atMs - endedAtMs <= SCANNER_GAP_MS) {
+      } else if (keys.length === 0 && key !== 'Escape' && atMs - endedAtMs <= SCANNER_GAP_MS) {
         return { kind: 'after-scan' };
       } else if (canBegin || (fastInARow >= FEWEST_FAST_GAPS && atMs - lastAtMs <= SCANNER_GAP_MS)) {
         // Prefix, separator, Ctrl+J: scanners can be set to send any key.
@@ -149,8 +149,11 @@ function isSteady(gaps: readonly number[], start: number): boolean {
   if (length < FEWEST_FAST_GAPS) return false;
   let lastLate = Number.NEGATIVE_INFINITY;
   for (let index = start; index < gaps.length; index += 1) {
-    if (isFastGap(gaps[index] ?? 0)) continue;
+    const gapMs = gaps[index] ?? 0;
+    if (isFastGap(gapMs)) continue;
     if (length <= GAPS_BETWEEN_LATE_KEYS || index - lastLate < GAPS_BETWEEN_LATE_KEYS) return false;
+    // Before a pause, too, it must have been a scanner: else a person typed there, and the scan begins after it.
+    if (gapMs > LATE_KEY_MS && index - start < FEWEST_FAST_GAPS) return false;
     lastLate = index;
   }
   return true;
