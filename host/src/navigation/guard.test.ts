@@ -28,6 +28,7 @@ describe('the route guard', () => {
     ['/saas/register', 'nobody', 'allow'],
     ['/saas/subscribe', 'unknown', 'ask'],
     ['/saas/subscribe', 'nobody', '/saas/login?redirect=%2Fsaas%2Fsubscribe'],
+    ['/saas/store-setup', 'nobody', '/saas/login?redirect=%2Fsaas%2Fstore-setup'],
     ['/saas/store-setup', CASHIER, 'allow'],
     ['/saas/elsewhere', 'unknown', 'allow'],
     ['/no/such/page', 'unknown', 'allow'],

@@ -1,0 +1,176 @@
+import {
+  Category,
+  Discount,
+  type SalePayload,
+  Supplier,
+  Tax,
+  todayWindow,
+  User,
+} from '@evertill/shared-domain';
+import {
+  aCategory,
+  aDiscount,
+  aProduct,
+  aSale,
+  aSaleItem,
+  aSupplier,
+  aTax,
+  aUser,
+} from '@evertill/shared-domain/testing';
+import { expect, it } from 'vitest';
+import type { Data } from '../data';
+import { createTestData } from '../testing';
+
+const NO_LINKS = { categoryId: null, supplierId: null };
+const product = aProduct({ id: 'p', name: 'Tea', category: null, supplier: null });
+const sale = aSale({ id: 's', saleItems: [aSaleItem({ productId: 'p' })] });
+const payload: SalePayload = {
+  ...sale,
+  ...{ userId: 'u', amountReceived: 30, change: 5.25 },
+  payments: sale.payments.map((payment) => ({
+    ...payment,
+    referenceNumber: 'REF-1',
+    paymentDate: sale.saleDate,
+  })),
+};
+const refund = {
+  originalTransactionId: 's',
+  refundItems: [{ productId: 'p', quantity: 1, unitPrice: 12.5 }],
+  ...{ refundSubtotal: 12.5, refundTax: 1.13, refundDiscount: 1.25, refundTotal: 12.38 },
+  refundDate: sale.saleDate,
+};
+
+async function aShop() {
+  const world = await createTestData({
+    as: 'ADMIN',
+    ...{ categories: [aCategory({ id: 'c' })], suppliers: [aSupplier({ id: 's' })] },
+    ...{ discounts: [aDiscount({ id: 'd' })], taxes: [aTax({ id: 't' })] },
+    ...{ products: [product], sales: [sale] },
+  });
+  await world.data.syncAll();
+  await world.data.sales.range({ from: new Date(0), to: new Date('2100-01-01') });
+  return { ...world, alreadySeen: world.server.requests.length };
+}
+
+type Call = [call: string, work: (data: Data) => Promise<unknown>, body?: Record<string, unknown>];
+
+// The table of spec 7; the paths stand there below /api.
+it.each<Call>([
+  [
+    'POST /sales',
+    (data) => data.sales.create(payload),
+    { saleNumber: payload.saleNumber, saleItems: [{ productId: 'p', quantity: 2, unitPrice: '12.50' }] },
+  ],
+  ['GET /sales/summary/daily', (data) => data.sales.dailySummary()],
+  ['GET /sales/date-range', (data) => data.sales.range(todayWindow(new Date()))],
+  ['GET /sales/trends/hourly', (data) => data.sales.hourlyTrends()],
+  [
+    'POST /transactions/sales/s/refund',
+    (data) => data.sales.refund('s', refund),
+    { originalTransactionId: 's', refundTotal: '12.38' },
+  ],
+  ['GET /discounts', (data) => data.discounts.refresh()],
+  ['GET /discounts/active', (data) => data.discounts.listActive()],
+  [
+    'POST /discounts',
+    (data) => data.discounts.create({ ...aDiscount({ name: 'Spring', type: 'PERCENTAGE', value: 5 }) }),
+    { name: 'Spring', type: 'PERCENTAGE', value: 5 },
+  ],
+  ['PUT /discounts/d', (data) => data.entity(Discount).update('d', { name: 'Autumn' }), { name: 'Autumn' }],
+  ['DELETE /discounts/d', (data) => data.discounts.remove('d')],
+  ['GET /taxes', (data) => data.taxes.refresh()],
+  ['GET /taxes/active', (data) => data.taxes.listActive()],
+  [
+    'POST /taxes',
+    (data) => data.taxes.create({ ...aTax({ name: 'VAT', value: 19 }) }),
+    { name: 'VAT', value: 19 },
+  ],
+  ['PUT /taxes/t', (data) => data.entity(Tax).update('t', { value: 7 }), { value: 7 }],
+  ['DELETE /taxes/t', (data) => data.taxes.remove('t')],
+  ['GET /products', (data) => data.products.refresh()],
+  ['GET /products/search', (data) => data.products.search('tea')],
+  [
+    'POST /products',
+    (data) => data.products.create({ ...product, ...NO_LINKS, name: 'Mug', categoryId: 'c' }),
+    { name: 'Mug', categoryId: 'c', supplierId: null },
+  ],
+  ['PUT /products/p', (data) => data.products.update('p', { name: 'Green tea' }), { name: 'Green tea' }],
+  ['PATCH /products/p/inventory', (data) => data.products.adjustStock('p', 4), { quantity: 4 }],
+  ['GET /users', (data) => data.entity(User).refresh()],
+  [
+    'POST /users',
+    (data) => data.entity(User).create({ ...aUser({ username: 'noor' }), password: 'secret-word' }),
+    { username: 'noor', password: 'secret-word', role: 'CASHIER' },
+  ],
+  ['GET /suppliers', (data) => data.entity(Supplier).refresh()],
+  [
+    'POST /suppliers',
+    (data) => data.entity(Supplier).create(aSupplier({ name: 'Mill' })),
+    { name: 'Mill', contactPerson: aSupplier().contactPerson, email: aSupplier().email },
+  ],
+  ['GET /categories', (data) => data.entity(Category).refresh()],
+  [
+    'POST /categories',
+    (data) => data.entity(Category).create({ name: 'Cups', description: 'For tea' }),
+    { name: 'Cups', description: 'For tea' },
+  ],
+  [
+    'PUT /users/user-cashier',
+    (data) => data.entity(User).update('user-cashier', { firstName: 'Clara' }),
+    { firstName: 'Clara' },
+  ],
+  ['PUT /suppliers/s', (data) => data.entity(Supplier).update('s', { phone: '77' }), { phone: '77' }],
+  ['PUT /categories/c', (data) => data.entity(Category).update('c', { name: 'Teas' }), { name: 'Teas' }],
+  ['DELETE /users/user-cashier', (data) => data.entity(User).remove('user-cashier')],
+  ['DELETE /suppliers/s', (data) => data.entity(Supplier).remove('s')],
+  ['DELETE /categories/c', (data) => data.entity(Category).remove('c')],
+])('%s is how it is asked', async (call, work, body) => {
+  const { data, server, alreadySeen } = await aShop();
+  await work(data);
+  const [method, url] = call.split(' ');
+  const made = server.requests.slice(alreadySeen).find((one) => one.method === method && one.url === url);
+  expect(made, call).toBeDefined();
+  if (body) expect(JSON.parse(made?.body ?? '')).toMatchObject(body);
+});
+
+it('a period is asked for by its first and its last moment, in local time with its offset', async () => {
+  const { data, server } = await aShop();
+  const { from, to } = todayWindow(new Date('2026-03-04T12:00:00'));
+  await data.sales.range({ from, to });
+  const query = new URLSearchParams(
+    server.requests.filter(({ url }) => url === '/sales/date-range').at(-1)?.query,
+  );
+  expect(query.get('startDate')).toMatch(/^2026-03-04T00:00:00\.000[+-]\d\d:\d\d$/);
+  expect(query.get('endDate')).toMatch(/^2026-03-05T00:00:00\.000[+-]\d\d:\d\d$/);
+});
+
+it('the shell’s refresh asks for all seven lists before the first one is answered', async () => {
+  const { data, server, settle } = await createTestData({ as: 'ADMIN' });
+  const before = server.requests.length;
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  server.delayAnswers(() => held);
+  const sync = data.syncAll();
+  await settle();
+  const asked = server.requests.slice(before).map(({ url }) => url);
+  expect(asked).toEqual(
+    expect.arrayContaining([
+      ...['/products', '/categories', '/suppliers', '/sales/date-range'],
+      ...['/discounts', '/taxes', '/users'],
+    ]),
+  );
+  answer();
+  server.delayAnswers(null);
+  await sync;
+});
+
+it('a sync loads the sales of today, from midnight to the next midnight', async () => {
+  const { data, server, clock } = await createTestData({ as: 'MANAGER' });
+  await data.syncAll();
+  const query = new URLSearchParams(server.requests.find(({ url }) => url === '/sales/date-range')?.query);
+  const { from, to } = todayWindow(clock.now());
+  expect([query.get('startDate'), query.get('endDate')].map((text) => new Date(text ?? 0))).toEqual([
+    from,
+    to,
+  ]);
+});
