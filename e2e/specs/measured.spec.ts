@@ -1,0 +1,102 @@
+import { expect, test } from '../fixtures/test';
+import { loginPage } from '../pages/login-page';
+import { tillPage } from '../pages/till-page';
+
+const NEGATIVE = 'rgb(193, 0, 21)';
+const SESSION_OVER = 'Session expired. Please log in again.';
+
+// Sizes, places and colours are a matter of the whole page; nothing less than a browser knows them.
+test('sizes, places and colours are those of the specification', async ({ sharedShop: shop, page }) => {
+  await page.goto(shop.url);
+  await expect(page).toHaveURL(`${shop.url}/`);
+  const refuse = (url: URL) => url.pathname === '/api/products';
+  await page.route(refuse, (route) => route.fulfill({ status: 400, json: { error: 'Out of order' } }));
+  await loginPage(page).signIn('admin');
+  await expect(page).toHaveURL(`${shop.url}/app/pos`);
+
+  const till = tillPage(page);
+  const problem = till.products.getByText('Out of order');
+  await expect(problem).toHaveCSS('color', NEGATIVE);
+  await page.unroute(refuse);
+  await till.products.getByRole('button', { name: 'Retry' }).click();
+  await expect(problem).toHaveCount(0);
+  await till.products
+    .getByText(/^Stock: /)
+    .first()
+    .waitFor();
+
+  // The drawer is 73 px wide wherever there is room for it.
+  const box = async (locator: ReturnType<typeof page.getByRole>) => {
+    const found = await locator.boundingBox();
+    if (!found) throw new Error('It is not on the screen.');
+    return found;
+  };
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  expect((await box(menu)).width).toBe(73);
+  await page.setViewportSize({ width: 501, height: 900 });
+  await expect(menu).toBeVisible();
+  expect((await box(menu)).width).toBe(73);
+  await page.setViewportSize({ width: 500, height: 900 });
+  await expect(menu).toHaveCount(0);
+
+  // Below 1024 px the products or the cart, from there on both.
+  await page.setViewportSize({ width: 1023, height: 768 });
+  await expect(page.getByRole('button', { name: /^View Cart/ })).toBeVisible();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(page.getByRole('button', { name: /^View Cart/ })).toHaveCount(0);
+  await expect(till.cart).toBeVisible();
+
+  const product = (await shop.books.products()).find(({ stockQuantity }) => stockQuantity > 2);
+  await till.scan(product?.sku ?? '');
+  await till.pay.click();
+  await expect(till.dialog).toHaveCSS('min-width', '350px');
+  await page.keyboard.press('Escape');
+  await expect(till.dialog).toBeHidden();
+});
+
+test('the shell offers the account, begins each screen at its top, and leaves for the start when the session is lost', async ({
+  sharedShop: shop,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 420 });
+  await page.goto(`${shop.url}/app/products`);
+  await loginPage(page).signIn('admin');
+  await expect(page).toHaveURL(`${shop.url}/app/products`);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const worker = () => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);
+  expect(await worker()).toBe(`${shop.url}/sw.js`);
+
+  const outlet = page.locator('#outlet');
+  await page.getByRole('row').nth(2).waitFor();
+  // However much there is to scroll: a screen that fits gets something below it.
+  const scrolled = await outlet.evaluate((element) => {
+    const below = document.createElement('div');
+    below.style.cssText = 'flex: none; height: 2000px';
+    element.append(below);
+    element.scrollTop = 260;
+    return element.scrollTop;
+  });
+  expect(scrolled).toBe(260);
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'POS' }).click();
+  await expect(page).toHaveURL(`${shop.url}/app/pos`);
+  await expect.poll(() => outlet.evaluate((element) => element.scrollTop)).toBe(0);
+
+  await page.route('**/api/users', (route) =>
+    route.fulfill({ status: 401, json: { error: 'Not signed in' } }),
+  );
+  // A page of its own is opened at the start: what was in this one is gone.
+  await page.evaluate(() => Object.assign(window, { isStillHere: true }));
+  const told = page.getByText(SESSION_OVER).waitFor();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('menuitem', { name: 'Users' }).click();
+  await told;
+  await expect(page).toHaveURL(`${shop.url}/`);
+  expect(await page.evaluate(() => 'isStillHere' in window)).toBe(false);
+  const notice = page.locator('[data-notice]').filter({ hasText: SESSION_OVER });
+  const top = (await notice.boundingBox())?.y ?? Number.NaN;
+  expect(top).toBeLessThan(100);
+  await expect(notice).toHaveAttribute('data-notice', 'warning');
+});
