@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import { countTests } from './count-tests.mjs';
 import { attempt, install, run } from './shell.mjs';
+import { checkRun } from './spec-table.mjs';
 
 const UNIT_REPORT = 'test-results/unit.json';
 const BROWSER_REPORT = 'test-results/e2e.json';
@@ -24,6 +25,11 @@ const playwright = ['playwright', 'test', '--config', 'e2e/playwright.config.ts'
 codes.push(
   await attempt('npx', ['--no-install', ...playwright], { env: { EVERTILL_CHROMIUM: await browser } }),
 );
+if (specs.length === 0) {
+  const unproven = checkRun({ unit: UNIT_REPORT, browser: BROWSER_REPORT });
+  for (const problem of unproven) process.stderr.write(`The specification, ${problem}\n`);
+  codes.push({ code: unproven.length === 0 ? 0 : 1 });
+}
 const { passed, failed } = countTests({ unit: UNIT_REPORT, browser: BROWSER_REPORT });
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = codes.find(({ code }) => code !== 0)?.code ?? 0;

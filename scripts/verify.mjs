@@ -7,6 +7,7 @@ const STEPS = [
   ['import rules', 'lint:imports'],
   ['types', 'types'],
   ['dead code', 'knip'],
+  ['the specification, sentence by sentence', 'lint:spec'],
   ...(withTests
     ? [
         ['unit tests', 'test:unit'],
