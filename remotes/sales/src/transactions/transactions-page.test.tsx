@@ -95,6 +95,16 @@ describe('the list', () => {
 });
 
 describe('the summary', () => {
+  it('asks for today and for the day before by the same call', async () => {
+    const { server } = await open({ sales: [aSaleOfToday(), aSaleOfToday({ saleDate: daysAgo(1) })] });
+    await screen.findAllByText('vs previous period');
+    const asked = server.requests.filter(({ url }) => url === '/sales/date-range');
+    const starts = asked.map(({ query }) => new URLSearchParams(query).get('startDate') ?? '');
+    const midnights = new Set(starts.map((start) => new Date(start).getTime()));
+    const today = new Date(NOW).setHours(0, 0, 0, 0);
+    expect([...midnights].sort()).toEqual([today - 86_400_000, today]);
+  });
+
   it('leaves refunded and cancelled sales out, and compares with the day before', async () => {
     await open({
       sales: [

@@ -37,15 +37,17 @@ const BUCKET_COUNT = 24;
 /** The summary of the rows that are shown, without refunded and cancelled ones. */
 export function useSummary(rows: readonly Sale[], period: Period, isToday: boolean): Summary {
   const before = useMemo(() => previousPeriod(period), [period]);
-  // Today's comparison comes from the server's summary: yesterday's sales need not travel for three numbers.
-  const earlier = useSales(isToday ? period : before);
+  // The same call for every period, today's too; the server's own summary of yesterday stands in until it is there.
+  const earlier = useSales(before);
   const daily = useDailySummary(isToday);
   const hourly = useHourlyTrends(isToday);
   const { isOnline } = useNetwork();
 
   return useMemo(() => {
     const current = summariseSales(rows);
-    const previous = isToday ? dayBefore(daily.report) : summaryOf(earlier.items, isOnline);
+    const isHere = !earlier.isLoading && earlier.error === null;
+    const listed = isHere ? summaryOf(earlier.items, isOnline) : null;
+    const previous = listed ?? (isToday ? dayBefore(daily.report) : null);
     const trends = trendsOf(hourly.report) ?? bucketSales(rows, period, BUCKET_COUNT);
     return {
       sales: measure(current.totalSales, previous?.totalSales, trends.salesTrend),
@@ -55,7 +57,7 @@ export function useSummary(rows: readonly Sale[], period: Period, isToday: boole
         previous?.averageTransactionAmount,
         trends.averageTrend,
       ),
-      isLoading: isToday ? daily.isLoading : earlier.isLoading,
+      isLoading: previous === null && (earlier.isLoading || daily.isLoading),
       error: isToday ? daily.error : earlier.error,
     };
   }, [rows, period, isToday, isOnline, daily, hourly, earlier]);
