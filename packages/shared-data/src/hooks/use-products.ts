@@ -1,6 +1,8 @@
 import type { Product, ProductIndex } from '@evertill/shared-domain';
 import { useMemo, useRef } from 'react';
+import useSWR from 'swr';
 import { createCurrentIndex } from '../products/product-index';
+import { sourceKey } from './source-key';
 import { useData } from './use-data';
 import { type ListState, useList } from './use-list';
 
@@ -16,6 +18,22 @@ export function useProductIndex(): ProductIndex<Product> {
   current.current ??= createCurrentIndex();
   const indexOf = current.current;
   return useMemo(() => indexOf(items), [indexOf, items]);
+}
+
+/**
+ * Asks the server for what is searched while this device does not have all products: what it finds is among the products from then
+ * on. Answers why it could not be asked.
+ */
+export function useServerSearch(query: string): Error | null {
+  const { products } = useData();
+  const { items, progress, isLoading, error: loadError } = useProducts();
+  const isIncomplete = progress !== null || isLoading || (loadError !== null && items.length === 0);
+  const wanted = query.trim();
+  const key = isIncomplete && wanted !== '' ? sourceKey(products, `search-${wanted}`) : null;
+  const { error } = useSWR<void, Error>(key, () => products.fetchMatches(wanted), {
+    shouldRetryOnError: false,
+  });
+  return error ?? null;
 }
 
 /** The writes of products; stable for the life of the root. */

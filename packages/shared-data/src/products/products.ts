@@ -82,15 +82,24 @@ export function createProductsRepository(context: RepositoryContext, links: Prod
 
   const adjust = <T>(work: () => Promise<T>) => inWords(SENTENCES.adjustStock, work);
 
+  async function askFor(query: string): Promise<readonly Product[]> {
+    const answered = await inWords(SENTENCES.search, () => api.search(query));
+    await repository.state.settle(answered);
+    return answered;
+  }
+
   return {
     ...repository,
+    async fetchMatches(query) {
+      await repository.whenReady();
+      if (connectivity.getSnapshot().isOnline) await askFor(query);
+    },
     async search(query) {
       await repository.whenReady();
       const cached = indexOf(repository.getSnapshot().items).search(query);
       try {
         if (!connectivity.getSnapshot().isOnline) return cached;
-        const answered = await inWords(SENTENCES.search, () => api.search(query));
-        await repository.state.settle(answered);
+        const answered = await askFor(query);
         const ids = new Set(answered.map((product) => product.id));
         const shown = answered.flatMap((product) => repository.find(product.id) ?? []);
         return [...shown, ...cached.filter((product) => product.offline && !ids.has(product.id))];

@@ -12,6 +12,7 @@ export const PRODUCT_MESSAGES = {
   deleted: 'Product deleted successfully',
 
   loadFailed: 'Failed to load products',
+  searchFailed: 'Failed to search products',
   addFailed: 'Failed to add product',
   updateFailed: 'Failed to update product',
   deleteFailed: 'Failed to delete product',

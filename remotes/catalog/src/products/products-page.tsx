@@ -1,4 +1,4 @@
-import { failureText, useProductActions, useProducts } from '@evertill/shared-data';
+import { failureText, useProductActions, useProducts, useServerSearch } from '@evertill/shared-data';
 import { Product } from '@evertill/shared-domain';
 import { DeleteDialog, useLast, useLoadFailure, useNotices } from '@evertill/shared-screens';
 import { PageFrame, useDebouncedValue } from '@evertill/shared-ui';
@@ -39,6 +39,8 @@ export function ProductsPage() {
   const [order, setOrder] = useState<SortState | null>(null);
   const { rows, isSearching } = useProductRows({ products: items, query, order });
   const failure = useLoadFailure(error && failureText(error, PRODUCT_MESSAGES.loadFailed));
+  const searchError = useServerSearch(query);
+  useLoadFailure(searchError && failureText(searchError, PRODUCT_MESSAGES.searchFailed));
   const exporting = useProductExport();
   const chosen = useMemo(
     () => (selected.size === 0 ? [] : items.filter((product) => selected.has(product.id))),

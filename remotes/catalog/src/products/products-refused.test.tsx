@@ -151,4 +151,20 @@ describe('products that cannot be saved or loaded now', () => {
     );
     expect(await offline.outbox.list()).toEqual([]);
   });
+
+  it('asks the server for what is searched while it does not have all products', async () => {
+    const shop = await openShop({ products: [mug] });
+    shop.server.faults.always(({ url }) => (url === '/products' ? { status: 503, body: {} } : null));
+    const { user, texts } = shop.show(<ProductsPage />);
+    await screen.findByText('Failed to load products');
+    shop.server.faults.always(({ url }) => (url.startsWith('/products') ? { status: 418, body: {} } : null));
+    const field = screen.getByRole('searchbox');
+    await user.type(field, 'must');
+    await waitFor(() => expect(texts()).toContain('Failed to search products'));
+    shop.server.faults.always(({ url }) => (url === '/products' ? { status: 503, body: {} } : null));
+    await user.clear(field);
+    await user.type(field, 'mug');
+    await screen.findByText('Stone Mug');
+    expect(shop.server.requests.find(({ url }) => url === '/products/search')).toBeDefined();
+  });
 });

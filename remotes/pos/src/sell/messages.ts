@@ -9,6 +9,7 @@ export const MESSAGES = {
   paymentFailed: 'Failed to process payment',
   saleFailed: 'Failed to create transaction',
   productsFailed: 'Failed to load products',
+  searchFailed: 'Failed to search products',
   taxesFailed: 'Failed to load taxes',
   discountsFailed: 'Failed to fetch active discounts',
   categoriesFailed: 'Failed to fetch category',

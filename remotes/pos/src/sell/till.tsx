@@ -1,4 +1,5 @@
 import { useHostApi, useNotify, useStore } from '@evertill/federation-kit';
+import { useServerSearch } from '@evertill/shared-data';
 import { ConfirmDialog, isBelow, makeStyles, mergeClasses, tokens, useBreakpoint } from '@evertill/shared-ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -46,8 +47,8 @@ export function Till({ userId }: { readonly userId: string }) {
   const isQuantityByKey = useRef(false);
 
   const catalog = useCatalog();
-  useLoadNotices(catalog);
   const selection = useSelection(catalog.products.items, catalog.index);
+  useLoadNotices(catalog, useServerSearch(selection.search.settled));
   const [store] = useState(() => createTillStore(userId));
   const [feedback] = useState(createCartFeedback);
   const rates = useRates(store, catalog.discounts.items, catalog.taxes.items);

@@ -6,8 +6,12 @@ import { MESSAGES } from '../messages';
 import type { Catalog } from './use-catalog';
 
 /** Says once per failure what the till could not load; the parts that came from the cache stay usable. */
-export function useLoadNotices({ products, categories, discounts, taxes }: Catalog): void {
+export function useLoadNotices(
+  { products, categories, discounts, taxes }: Catalog,
+  searchError: Error | null,
+): void {
   useFailureNotice(products.error, MESSAGES.productsFailed);
+  useFailureNotice(searchError, MESSAGES.searchFailed);
   useFailureNotice(categories.error, MESSAGES.categoriesFailed);
   useFailureNotice(discounts.error, MESSAGES.discountsFailed);
   useFailureNotice(taxes.error, MESSAGES.taxesFailed);
