@@ -4,6 +4,7 @@ import type { Clock, KeyValueStorage, Offline } from '@evertill/shared-offline';
 import type { Data } from './data';
 import { createEntityRegistry, type StoreOf } from './entities/entity-registry';
 import { createRatesRepository } from './entities/rates';
+import { createTaxesRepository } from './entities/taxes';
 import { createUsersRepository } from './entities/users';
 import { createProductsRepository } from './products/products';
 import { type PictureWarmer, warmPictures } from './products/warm-pictures';
@@ -47,7 +48,7 @@ export function createData(options: DataOptions): Data {
   const categories = entities.of(Category);
   const suppliers = entities.of(Supplier);
   const discounts = entities.add(Discount, createRatesRepository(context, Discount, storeOf(Discount)));
-  const taxes = entities.add(Tax, createRatesRepository(context, Tax, storeOf(Tax)));
+  const taxes = entities.add(Tax, createTaxesRepository(context, storeOf(Tax)));
   entities.add(User, createUsersRepository(context, storeOf(User)));
   const products = createProductsRepository(context, { category: categories.find, supplier: suppliers.find });
   const sales = createSalesRepository(context, {

@@ -1,20 +1,13 @@
-import type {
-  Discount,
-  EntityDescription,
-  EntityForm,
-  EntityOf,
-  InputOf,
-  Tax,
-} from '@evertill/shared-domain';
+import type { Discount, EntityDescription, EntityForm, EntityOf, InputOf } from '@evertill/shared-domain';
 import type { ProductsRepository } from './products/products-repository';
 import type { SalesRepository } from './sales/sales-repository';
-import type { ActivatableRepository, Repository } from './store/repository';
+import type { ActivatableRepository, Repository, TaxesRepository } from './store/repository';
 import type { SyncResult } from './sync-all';
 
 /** Every repository of the page, and what happens to all of them at once. */
 export interface Data {
   readonly products: ProductsRepository;
-  readonly taxes: ActivatableRepository<Tax, InputOf<typeof Tax>>;
+  readonly taxes: TaxesRepository;
   readonly discounts: ActivatableRepository<Discount, InputOf<typeof Discount>>;
   readonly sales: SalesRepository;
   /** The repository of a plain entity; whoever asks for it first makes it a part of the cache, the sync and the sync centre. */

@@ -143,7 +143,7 @@ export {
 export { findSaleMismatch } from './sale-sums';
 export { createProductIndex, matchesSearch, type ProductIndex } from './search';
 export { createSignal, createStore, type Signal, type Store, type WritableStore } from './signal';
-export { calculateTaxes, toTaxDetails } from './taxes';
+export { type CalculatedTaxes, calculateTaxes, toTaxDetails } from './taxes';
 export { calculateTotals, lineTotal, type Totals } from './totals';
 export {
   bucketSales,

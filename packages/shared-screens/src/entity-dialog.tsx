@@ -9,6 +9,8 @@ interface EntityDialogProps<Item extends EntityItem, Input extends object, Value
   /** Other controls for some of the fields; null leaves one out. */
   instead?: Readonly<Record<string, ReactNode>>;
   size?: FormDialogProps<Values>['size'];
+  /** Below the fields. */
+  children?: ReactNode;
 }
 
 /** The form of an entity: adds one, or edits the row it was opened with. */
@@ -16,6 +18,7 @@ export function EntityDialog<Item extends EntityItem, Input extends object, Valu
   screen,
   instead,
   size,
+  children,
 }: EntityDialogProps<Item, Input, Values>) {
   const { entity, messages, actions, dialogs, notices, failed } = screen;
   const { formRow: row, isFormOpen, close } = dialogs;
@@ -46,6 +49,7 @@ export function EntityDialog<Item extends EntityItem, Input extends object, Valu
       size={size}
     >
       <EntityFields fields={entity.fields} initialValues={initialValues} instead={instead} />
+      {children}
     </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 // The verbs of every repository, the same for each entity: one read teaches all.
+import type { CalculatedTaxes, InputOf, Tax } from '@evertill/shared-domain';
 import type { RecordError } from '@evertill/shared-offline';
 
 /** What a screen shows of an entity at one moment; the same reference until something changes. */
@@ -52,6 +53,22 @@ export interface Repository<T, Input> extends Watchable<T> {
   refresh(): Promise<void>;
   /** Forgets the cached state. Never touches the outbox. */
   reset(): Promise<void>;
+}
+
+/** What all active taxes charge on an amount. */
+export interface TaxCharge extends CalculatedTaxes {
+  /** Calculated here, from the taxes as this device knows them. */
+  readonly isOffline: boolean;
+}
+
+/** What a form of a tax hands over. */
+export type TaxInput = InputOf<typeof Tax>;
+
+/** Taxes, read one by one and calculated by the server. */
+export interface TaxesRepository extends ActivatableRepository<Tax, TaxInput> {
+  /** One tax as the server knows it now, with what waits for it laid over. */
+  read(id: string): Promise<Tax>;
+  chargeOn(amount: number): Promise<TaxCharge>;
 }
 
 /** A repository whose entities can be switched off: taxes and discounts. */

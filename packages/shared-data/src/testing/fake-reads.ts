@@ -1,5 +1,12 @@
 // What the fake server of shared-offline does not read by itself: pages, active ones, reports, and refunds.
-import { bucketSales, compareDays, parseSale, summariseSales } from '@evertill/shared-domain';
+import {
+  bucketSales,
+  calculateTaxes,
+  compareDays,
+  parseSale,
+  summariseSales,
+  Tax,
+} from '@evertill/shared-domain';
 import type { FakeServer } from '@evertill/shared-offline/testing';
 
 type FakeResources = FakeServer['resources'];
@@ -23,6 +30,7 @@ export function teachReads({ resources }: Pick<FakeServer, 'resources'>, now: ()
     '/products': (query) => (query.has('limit') ? page(query) : resources.rows('products')),
     '/products/search': (query) => matching(resources.rows('products'), query.get('query') ?? ''),
     '/taxes/active': () => active(resources.rows('taxes')),
+    '/taxes/calculate': (query) => charge(query.get('amount') ?? ''),
     '/discounts/active': () => active(resources.rows('discounts')),
     '/sales/date-range': (query) => within(query.get('startDate'), query.get('endDate')),
     '/sales/summary/daily': daily,
@@ -67,6 +75,11 @@ export function teachReads({ resources }: Pick<FakeServer, 'resources'>, now: ()
     const changed = resources.rows('products').filter((row) => (changedAt.get(row.id) ?? startedAt) >= since);
     const next = start + limit < changed.length ? String(start + limit) : null;
     return { items: changed.slice(start, start + limit), deleted: [], next, asOf: now().toISOString() };
+  }
+
+  function charge(amount: string) {
+    const { taxes, taxAmount } = calculateTaxes(amount, Tax.parseAll(active(resources.rows('taxes'))));
+    return { amount, taxes, totalTax: taxAmount.toFixed(2) };
   }
 
   function within(from: string | null, to: string | null): Row[] {

@@ -15,6 +15,12 @@ export const TAX_MESSAGES = {
   updated: 'Tax updated successfully',
   deleted: 'Tax deleted successfully',
 
+  charge: 'What the active taxes charge on',
+  chargeHint: 'As they are saved now.',
+  chargeOffline: 'Offline: calculated from the taxes on this device.',
+  chargeAmount: 'Enter an amount',
+  chargeNone: 'No tax is active',
+
   loadFailed: 'Failed to load taxes',
   createFailed: 'Failed to create tax',
   updateFailed: 'Failed to update tax',

@@ -113,3 +113,60 @@ it('adds a tax offline and says that it is sent later', async () => {
   expect(data.taxes.getSnapshot().items).toMatchObject([{ name: 'VAT', offline: true }]);
   expect(texts()).toContain('Working in offline mode. Changes will sync when connection is restored.');
 });
+
+it('opens the form with the tax as it is now, read afresh', async () => {
+  const { user, server } = await open({ taxes: [aTax({ id: 't', name: 'VAT', value: 19 })] });
+  const edit = await screen.findByRole('button', { name: 'Edit VAT' });
+  Object.assign(server.resources.rows('taxes')[0] ?? {}, { value: 21 });
+  await user.click(edit);
+  await waitFor(() => expect(screen.getByLabelText(/^Value/)).toHaveProperty('value', '21'));
+  expect(server.requests.some(({ url }) => url === '/taxes/t')).toBe(true);
+  expect(server.requests.filter(({ url }) => url === '/taxes')).toHaveLength(1);
+});
+
+it.each([
+  [{ status: 500, body: {} }, 'Internal server error'],
+  [{ status: 404, body: { error: 'Tax not found' } }, 'Tax not found'],
+  [{ status: 418, body: {} }, 'Failed to load taxes'],
+])(
+  'opens the form as this device knows the tax when it cannot be read, and says why: %j',
+  async (fault, words) => {
+    const { user, server, texts } = await open({ taxes: [aTax({ id: 't', name: 'VAT', value: 19 })] });
+    const edit = await screen.findByRole('button', { name: 'Edit VAT' });
+    server.faults.always(({ url }) => (url === '/taxes/t' ? fault : null));
+    await user.click(edit);
+    await waitFor(() => expect(screen.getByLabelText(/^Value/)).toHaveProperty('value', '19'));
+    expect(texts()).toEqual([words]);
+  },
+);
+
+it('shows in the form what the active taxes charge on an amount', async () => {
+  const taxes = [
+    aTax({ id: 't', name: 'VAT', value: 19 }),
+    aTax({ id: 'b', name: 'Bag', type: 'FIXED_AMOUNT', value: 0.25 }),
+    aTax({ id: 'o', name: 'Old', value: 50, active: false, isActive: false }),
+  ];
+  const { user, server, setOnline } = await open({ taxes });
+  await user.click(await screen.findByRole('button', { name: 'Edit VAT' }));
+  const preview = within(await screen.findByRole('region', { name: 'What the active taxes charge on' }));
+  await preview.findByText('$19.25');
+  expect(preview.queryByText('Old')).toBeNull();
+  expect(server.requests.find(({ url }) => url === '/taxes/calculate')).toMatchObject({
+    query: 'amount=100.00',
+  });
+  const amount = preview.getByRole('textbox');
+  server.faults.always(({ url }) => (url === '/taxes/calculate' ? { status: 500, body: {} } : null));
+  await user.clear(amount);
+  await preview.findByText('Enter an amount');
+  await user.type(amount, '10{Enter}');
+  await preview.findByText('Internal server error');
+  screen.getByRole('dialog');
+  server.faults.clear();
+  await user.click(preview.getByRole('button', { name: 'Retry' }));
+  await preview.findByText('$2.15');
+  await setOnline(false);
+  await user.clear(amount);
+  await user.type(amount, '20');
+  await preview.findByText('Offline: calculated from the taxes on this device.');
+  preview.getByText('$4.05');
+});

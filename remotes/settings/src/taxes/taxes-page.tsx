@@ -3,12 +3,18 @@ import { DeleteDialog, EntityDialog, ListScreen, useListScreen } from '@evertill
 import { RATE_COLUMNS } from '../rate-columns';
 import { RateValueField } from '../rate-value-field';
 import { TAX_MESSAGES } from './messages';
+import { TaxChargePreview } from './tax-charge-preview';
+import { useFreshTax } from './use-fresh-tax';
 
 export function TaxesPage() {
-  const screen = useListScreen(Tax, TAX_MESSAGES);
+  const list = useListScreen(Tax, TAX_MESSAGES);
+  const openFresh = useFreshTax(list);
+  const screen = { ...list, dialogs: { ...list.dialogs, openEdit: openFresh } };
   return (
     <ListScreen screen={screen} table={{ columns: RATE_COLUMNS }}>
-      <EntityDialog screen={screen} instead={{ value: <RateValueField /> }} />
+      <EntityDialog screen={screen} instead={{ value: <RateValueField /> }}>
+        <TaxChargePreview />
+      </EntityDialog>
       <DeleteDialog screen={screen} />
     </ListScreen>
   );

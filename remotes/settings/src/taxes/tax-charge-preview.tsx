@@ -1,0 +1,80 @@
+import { failureText, useTaxCharge } from '@evertill/shared-data';
+import { formatMoney } from '@evertill/shared-domain';
+import { Button, Field, Input, makeStyles, Spinner, tokens, useDebouncedValue } from '@evertill/shared-ui';
+import { useState } from 'react';
+import { TAX_MESSAGES } from './messages';
+
+const FIRST_AMOUNT = '100.00';
+const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
+
+/** What the taxes in force charge on an amount: a way to see what a sale costs. What is being typed is not among them yet. */
+export function TaxChargePreview() {
+  const [typed, setTyped] = useState(FIRST_AMOUNT);
+  const settled = useDebouncedValue(typed.trim());
+  const amount = AMOUNT.test(settled) ? Number(settled) : null;
+  const { charge, isLoading, error, retry } = useTaxCharge(amount);
+  const styles = useStyles();
+
+  return (
+    <section aria-label={TAX_MESSAGES.charge} className={styles.root}>
+      <Field
+        label={TAX_MESSAGES.charge}
+        hint={charge?.isOffline ? TAX_MESSAGES.chargeOffline : TAX_MESSAGES.chargeHint}
+        {...(amount === null ? { validationMessage: TAX_MESSAGES.chargeAmount } : {})}
+      >
+        <Input
+          value={typed}
+          inputMode="decimal"
+          contentBefore="$"
+          onChange={(_, data) => setTyped(data.value)}
+          // It is not part of the form: Enter must not save the tax.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      </Field>
+      <div aria-live="polite" className={styles.answer}>
+        {isLoading && !charge && <Spinner size="tiny" label="Calculating" />}
+        {error && (
+          <div className={styles.line}>
+            <span className={styles.problem}>{failureText(error, TAX_MESSAGES.loadFailed)}</span>
+            <Button type="button" size="small" onClick={retry}>
+              Retry
+            </Button>
+          </div>
+        )}
+        {charge && !error && (
+          <>
+            {charge.taxes.map((line) => (
+              <div key={line.name} className={styles.line}>
+                <span>{line.name}</span>
+                <span>{formatMoney(line.calculatedAmount)}</span>
+              </div>
+            ))}
+            <div className={styles.total}>
+              <span>{charge.taxes.length === 0 ? TAX_MESSAGES.chargeNone : 'Together'}</span>
+              <span>{formatMoney(charge.taxAmount)}</span>
+            </div>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gap: tokens.spacingVerticalS,
+    padding: tokens.spacingVerticalM,
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  answer: { display: 'grid', gap: tokens.spacingVerticalXS, fontVariantNumeric: 'tabular-nums' },
+  line: { display: 'flex', justifyContent: 'space-between', gap: tokens.spacingHorizontalM },
+  total: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  problem: { color: tokens.colorNegativeForeground },
+});

@@ -1,0 +1,35 @@
+import { failureText, useData } from '@evertill/shared-data';
+import { isTemporaryId, type Tax } from '@evertill/shared-domain';
+import { OfflineError, useOffline } from '@evertill/shared-offline';
+import { TAX_MESSAGES } from './messages';
+
+/** A person who wants to edit does not wait longer; what the server answers later is merged, or seen as a clash. */
+const PATIENCE_MS = 1_000;
+
+interface TaxScreen {
+  readonly dialogs: { openEdit(tax: Tax): void };
+  readonly notices: { failed(words: string): string };
+}
+
+/** Opens the form of a tax as the server knows it now; as this device knows it where the server does not answer. */
+export function useFreshTax({ dialogs, notices }: TaxScreen): (tax: Tax) => Promise<void> {
+  const { taxes } = useData();
+  const { clock, connectivity } = useOffline();
+
+  async function readSoon(tax: Tax): Promise<Tax> {
+    if (isTemporaryId(tax.id) || !connectivity.getSnapshot().isOnline) return tax;
+    let timer = 0;
+    const late = new Promise<Tax>((resolve) => {
+      timer = clock.setTimeout(() => resolve(tax), PATIENCE_MS);
+    });
+    const read = taxes.read(tax.id).catch((error: unknown) => {
+      if (!(error instanceof OfflineError)) notices.failed(failureText(error, TAX_MESSAGES.loadFailed));
+      return tax;
+    });
+    const fresh = await Promise.race([read, late]);
+    clock.clearTimeout(timer);
+    return fresh;
+  }
+
+  return async (tax) => dialogs.openEdit(await readSoon(tax));
+}
