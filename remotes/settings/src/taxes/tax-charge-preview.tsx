@@ -25,7 +25,6 @@ export function TaxChargePreview() {
         <Input
           value={typed}
           inputMode="decimal"
-          contentBefore="$"
           onChange={(_, data) => setTyped(data.value)}
           // It is not part of the form: Enter must not save the tax.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
