@@ -1,0 +1,157 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../fixtures/test';
+import { loginPage } from '../pages/login-page';
+import { plugInScanner } from '../pages/scanner';
+import { tillPage } from '../pages/till-page';
+
+interface Place {
+  readonly name: string;
+  /** Brings the focus there, as a person does. */
+  readonly goTo: (page: Page) => Promise<void>;
+  /** In the payment, which has to be left again. */
+  readonly isPayment?: true;
+}
+
+const inCart = (page: Page) => page.getByRole('region', { name: 'Cart' });
+const inProducts = (page: Page) => page.getByRole('region', { name: 'Products' });
+const inPayment = (page: Page) => page.getByRole('dialog', { name: 'Payment' });
+
+async function openPayment(page: Page, method?: 'Cash' | 'Credit Card') {
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await inPayment(page).waitFor();
+  if (method) await inPayment(page).getByText(method, { exact: true }).click();
+}
+
+/** Where the focus was when scans went astray, and where they did not. */
+const PLACES: readonly Place[] = [
+  {
+    name: 'the product just pressed',
+    goTo: (page) => inProducts(page).locator('[data-position="1"]').click(),
+  },
+  {
+    name: '"+" just pressed',
+    goTo: (page) =>
+      inCart(page)
+        .getByLabel(/^Increase/)
+        .first()
+        .click(),
+  },
+  { name: 'the page, after Remove', goTo: removeLastLine },
+  {
+    name: 'the page itself',
+    goTo: (page) => page.evaluate(() => (document.activeElement as HTMLElement).blur()),
+  },
+  { name: 'Sync Data', goTo: (page) => page.getByRole('button', { name: /Sync Data/ }).focus() },
+  {
+    name: 'a quantity',
+    goTo: (page) =>
+      inCart(page)
+        .getByLabel(/^Quantity/)
+        .first()
+        .click(),
+  },
+  { name: 'the discounts', goTo: (page) => inCart(page).getByLabel('Discount').focus() },
+  { name: 'the categories', goTo: (page) => page.getByLabel('Filter by Category').focus() },
+  { name: 'the open categories', goTo: openCategories },
+  { name: 'Clear', goTo: (page) => inCart(page).getByRole('button', { name: /Clear/ }).focus() },
+  { name: 'Pay', goTo: (page) => page.getByRole('button', { name: /^Pay/ }).focus() },
+  { name: 'the search', goTo: (page) => page.getByLabel('Search Products').click() },
+  { name: 'the barcode field', goTo: (page) => page.getByLabel('Scan/Enter Barcode or SKU').click() },
+  { name: 'the payment methods', goTo: (page) => openPayment(page), isPayment: true },
+  { name: 'the payment, card chosen', goTo: (page) => openPayment(page, 'Credit Card'), isPayment: true },
+  { name: "the card's reference", goTo: goToReference, isPayment: true },
+  { name: 'the card, reached with arrow keys', goTo: goToCardByKeys, isPayment: true },
+  { name: 'cash received', goTo: (page) => openPayment(page, 'Cash'), isPayment: true },
+  { name: 'cash, exact', goTo: goToExactCash, isPayment: true },
+];
+
+async function removeLastLine(page: Page) {
+  await inProducts(page).locator('[data-position="2"]').click();
+  await inCart(page)
+    .getByRole('button', { name: /^Remove/ })
+    .last()
+    .click();
+}
+
+async function openCategories(page: Page) {
+  await page.getByLabel('Filter by Category').click();
+  await page.getByRole('option').first().waitFor();
+}
+
+async function goToReference(page: Page) {
+  await openPayment(page, 'Credit Card');
+  await inPayment(page).getByLabel('Reference').click();
+}
+
+async function goToCardByKeys(page: Page) {
+  await openPayment(page);
+  await page.keyboard.press('ArrowRight');
+}
+
+async function goToExactCash(page: Page) {
+  await openPayment(page, 'Cash');
+  await inPayment(page).getByRole('button', { name: 'Exact' }).click();
+}
+
+/** Every place is tried, whatever became of the one before it. */
+const softly = expect.configure({ soft: true, timeout: 5_000 });
+
+for (const mode of ['off', 'on'] as const) {
+  test(`a scan is a scan wherever the focus is, scanning mode ${mode}`, async ({ sharedShop, page }) => {
+    const shop = sharedShop;
+    const till = tillPage(page);
+    const scan = plugInScanner(page);
+    const sellable = (await shop.books.products()).filter((each) => each.barcode && each.stockQuantity > 60);
+    const scanned = sellable.find((each) => each.name === 'Almond Croissant') ?? sellable[0];
+    if (!scanned?.barcode) throw new Error('The demo shop needs a product with a barcode.');
+    const barcode = scanned.barcode;
+    const salesBefore = (await shop.books.newSales()).length;
+
+    await page.goto(shop.url);
+    await loginPage(page).signIn('cashier');
+    await till.code.waitFor();
+    await expect(till.products.locator('[data-position="2"]')).toBeVisible();
+    if (mode === 'on')
+      await page.getByRole('button', { name: 'Enable/Disable Barcode Scanning Mode' }).click();
+
+    await till.products.locator('[data-position="1"]').click();
+    for (const [index, place] of PLACES.entries()) {
+      await test.step(place.name, async () => {
+        await place.goTo(page);
+        const before = await cartOf(page);
+        await scan(barcode, {
+          gapMs: [2, 4, 12, 30][index % 4] ?? 4,
+          end: index % 3 === 2 ? 'Tab' : 'Enter',
+        });
+        const after = { ...before, [scanned.name]: (before[scanned.name] ?? 0) + 1 };
+        await softly.poll(() => cartOf(page), { message: place.name }).toEqual(after);
+        if (place.isPayment) {
+          await softly(inPayment(page).getByRole('radio', { checked: true }), place.name).toHaveCount(0);
+          await softly(inPayment(page), place.name).toContainText(`Added ${scanned.name}`);
+          await page.keyboard.press('Escape');
+        }
+        await softly(page.locator('[aria-modal=true]'), place.name).toHaveCount(0);
+        softly(await fieldsOf(page), place.name).toEqual(['', '']);
+        // An open list stays open.
+        if (place.name === 'the open categories') await page.keyboard.press('Escape');
+      });
+    }
+    expect((await shop.books.newSales()).length - salesBefore).toBe(0);
+  });
+}
+
+/** Name and quantity of each line; also behind an open dialog, which hides them from roles. */
+function cartOf(page: Page): Promise<Record<string, number>> {
+  return page.evaluate(() => {
+    const quantities = [...document.querySelectorAll<HTMLInputElement>('input[aria-label^="Quantity of "]')];
+    return Object.fromEntries(
+      quantities.map((field) => [(field.ariaLabel ?? '').replace('Quantity of ', ''), Number(field.value)]),
+    );
+  });
+}
+
+/** What stands in the search and the barcode field. */
+async function fieldsOf(page: Page): Promise<string[]> {
+  const fields = [page.getByLabel('Search Products'), page.getByLabel('Scan/Enter Barcode or SKU')];
+  return Promise.all(fields.map((field) => field.inputValue()));
+}
