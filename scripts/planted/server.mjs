@@ -14,8 +14,8 @@ export const SERVER_BUGS = [
     edits: [
       {
         file: EXECUTE,
-        find: 'if (refusal.status >= 500 || NEVER_SAVED.has(refusal.status)',
-        replace: 'if (NEVER_SAVED.has(refusal.status)',
+        find: '      if (refusal.status >= 500) throw look.isKeyNew ? refusal.undone() : refusal;\n',
+        replace: '',
       },
     ],
   },
@@ -32,7 +32,7 @@ export const SERVER_BUGS = [
     edits: [
       {
         file: EXECUTE,
-        find: '      return await db.transaction(storeId, (sql) => effect(sql, request, bodyHash));\n',
+        find: '      return await db.transaction(storeId, (sql) => effect(sql, request, bodyHash, look));\n',
         replace: `      const saved = await db.transaction(storeId, (sql) => findOutcome(sql, storeId, request.key));
       if (saved && !isSuperseded(saved, request)) return replay(saved, request, bodyHash);
       if (saved) assertSameRequest(saved, request, bodyHash);
