@@ -1,3 +1,6 @@
+import { CATEGORY_MESSAGES } from '../categories/messages';
+import { SUPPLIER_MESSAGES } from '../suppliers/messages';
+
 /** The specification's sentences for products, word for word. */
 export const PRODUCT_MESSAGES = {
   title: 'Product Management',
@@ -18,9 +21,9 @@ export const PRODUCT_MESSAGES = {
   deleteFailed: 'Failed to delete product',
   inventoryFailed: 'Failed to update inventory',
 
-  categoryAdded: 'Category added successfully',
+  categoryAdded: CATEGORY_MESSAGES.created,
   categoryFailed: 'Failed to create category',
-  supplierAdded: 'Supplier added successfully',
+  supplierAdded: SUPPLIER_MESSAGES.created,
   supplierFailed: 'Failed to create supplier',
 
   idMissing: 'Product ID is missing',

@@ -1,3 +1,5 @@
+const SAVE_FAILED = 'Failed to save discount';
+
 /** The specification's sentences for discounts, word for word. */
 export const DISCOUNT_MESSAGES = {
   title: 'Discount Management',
@@ -16,7 +18,7 @@ export const DISCOUNT_MESSAGES = {
   deleted: 'Discount deleted successfully',
 
   loadFailed: 'Failed to fetch discounts',
-  createFailed: 'Failed to save discount',
-  updateFailed: 'Failed to save discount',
+  createFailed: SAVE_FAILED,
+  updateFailed: SAVE_FAILED,
   deleteFailed: 'Failed to delete discount',
 } as const;
