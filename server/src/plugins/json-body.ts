@@ -1,11 +1,32 @@
 import type { FastifyInstance } from 'fastify';
+import { bodyLimitOf } from '../http/body-limits';
+import { HttpError } from '../http/http-error';
+import { findJsonExcess, type JsonExcess } from '../http/json-bounds';
 
-/** JSON is the only body we read; an empty one is no body, whatever its type says. */
+const SENTENCES: Readonly<Record<JsonExcess, string>> = {
+  depth: 'The request is nested too deeply',
+  fields: 'The request has an object with too many fields',
+  values: 'The request has too many values',
+};
+
+/** JSON is the only body we read, as it comes and within bounds; an empty one is no body, whatever its type says. */
 export function registerJsonBody(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    route.bodyLimit = bodyLimitOf([route.method].flat()[0] ?? '', route.url);
+  });
+
+  app.addHook('onRequest', async ({ headers }) => {
+    const encoding = headers['content-encoding'] ?? 'identity';
+    if (encoding !== 'identity') throw new HttpError(415, 'Compressed bodies are not read here');
+  });
+
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, body.toString(), done);
+    const text = body.toString();
+    if (text === '') return done(null, undefined);
+    const excess = findJsonExcess(text);
+    if (excess) return done(new HttpError(400, SENTENCES[excess]));
+    void parse(request, text, done);
   });
 }
