@@ -77,8 +77,11 @@ test('a redirect to another origin is not followed', async ({ sharedShop: shop, 
 });
 
 test('an unknown address says so and leads home', async ({ sharedShop: shop, page }) => {
-  await page.goto(`${shop.url}/no/such/page`);
-  await expect(page.getByText('Oops. Nothing here...')).toBeVisible();
-  await page.getByRole('button', { name: 'Go Home' }).click();
-  await expect(page).toHaveURL(`${shop.url}/`);
+  for (const path of ['/no/such/page', '/app/nothing']) {
+    await page.goto(shop.url + path);
+    await expect(page.getByText('Oops. Nothing here...')).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Go Home' }).click();
+    await expect(page).toHaveURL(`${shop.url}/`);
+  }
 });

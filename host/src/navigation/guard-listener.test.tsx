@@ -20,6 +20,8 @@ const APPS: Record<string, (path: string) => boolean> = {
   login: (path) => path === '/' || path.startsWith('/saas/login'),
   pos: (path) => path.startsWith('/app/pos'),
   sales: (path) => path.startsWith('/app/transactions'),
+  shell: (path) => path.startsWith('/app'),
+  'not-found': (path) => path === '/app/nothing',
 };
 const mounted: string[] = [];
 const fetched: string[] = [];
@@ -59,7 +61,8 @@ beforeAll(async () => {
   answer = async () => {};
   guard.listen();
   for (const [name, isAt] of Object.entries(APPS)) {
-    const isActive: ActivityFn = (at) => guard.allows(at) && isAt(at.pathname);
+    const isActive: ActivityFn = (at) =>
+      (name === 'shell' ? guard.frames(at) : guard.allows(at)) && isAt(at.pathname);
     registerApplication({
       name,
       activeWhen: isActive,
@@ -113,7 +116,18 @@ describe('the guard on a navigation', () => {
   it('lets the right role in', async () => {
     await be({ role: 'MANAGER' });
     await go('/app/transactions');
-    expect(getMountedApps()).toEqual(['sales']);
+    expect(getMountedApps().sort()).toEqual(['sales', 'shell']);
+  });
+
+  it('shows an address that nobody declared to everybody, and the frame to whoever is signed in', async () => {
+    await go('/app/nothing');
+    expect(here()).toBe('/app/nothing');
+    expect(getMountedApps()).toEqual(['not-found']);
+    await be({ role: 'CASHIER' });
+    expect(getMountedApps().sort()).toEqual(['not-found', 'shell']);
+    await be('nobody');
+    expect(here()).toBe('/app/nothing');
+    expect(getMountedApps()).toEqual(['not-found']);
   });
 
   it('waits for the session where it is not known, and then opens the screen', async () => {
@@ -124,7 +138,7 @@ describe('the guard on a navigation', () => {
     await go('/app/pos');
     await settled();
     expect(here()).toBe('/app/pos');
-    expect(getMountedApps()).toEqual(['pos']);
+    expect(getMountedApps().sort()).toEqual(['pos', 'shell']);
   });
 
   it('waits for the session where it is not known, and then redirects', async () => {

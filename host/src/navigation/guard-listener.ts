@@ -19,6 +19,8 @@ export interface Guard {
   settleStart(): Promise<void>;
   /** Whether what stands at this address may be shown now. */
   allows(location: Location): boolean;
+  /** Whether the frame of the shell stands around it: only for whoever is signed in. */
+  frames(location: Location): boolean;
   /** Follows navigations from here on. */
   listen(): void;
 }
@@ -31,6 +33,8 @@ interface RoutingDetail {
 
 export function createGuard({ screens, user, recheck, view = window }: GuardOptions): Guard {
   const decideOn = (url: Pick<URL, 'pathname' | 'search' | 'hash'>) => decide(url, user.now(), screens);
+
+  const allows = (location: Location) => decideOn(location).kind === 'allow';
 
   async function decideAsking(url: URL): Promise<Decision> {
     const decision = decideOn(url);
@@ -83,7 +87,8 @@ export function createGuard({ screens, user, recheck, view = window }: GuardOpti
         view.history.replaceState(null, '', decision.to);
       }
     },
-    allows: (location) => decideOn(location).kind === 'allow',
+    allows,
+    frames: (location) => allows(location) && typeof user.now() === 'object',
     listen: () => view.addEventListener('single-spa:before-routing-event', onRouting),
   };
 }

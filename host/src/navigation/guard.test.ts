@@ -37,7 +37,10 @@ describe('the route guard', () => {
     ['/app/', CASHIER, '/app/pos'],
     ['/app/pos', 'unknown', 'ask'],
     ['/app/pos', 'nobody', '/saas/login?redirect=%2Fapp%2Fpos'],
-    ['/app/no-such-screen', 'nobody', '/saas/login?redirect=%2Fapp%2Fno-such-screen'],
+    ['/app/no-such-screen', 'unknown', 'ask'],
+    ['/app/no-such-screen', 'nobody', 'allow'],
+    ['/app/posX', 'nobody', 'allow'],
+    ['/app/pos/42', 'nobody', '/saas/login?redirect=%2Fapp%2Fpos%2F42'],
     ['/app/no-such-screen', CASHIER, 'allow'],
     [
       '/app/transactions?from=2026-01-01#top',

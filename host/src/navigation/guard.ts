@@ -36,11 +36,13 @@ export function decide(
   const screen = findScreen(screens, pathname);
   if (screen ? screen.access === 'public' : !pathname.startsWith('/app/')) return ALLOW;
   if (user === 'unknown') return { kind: 'ask' };
+  // An address that nobody declared has nothing to protect: it is the 404 page for everybody.
+  if (!screen) return ALLOW;
   if (user === 'nobody') {
     const wanted = url.pathname + url.search + url.hash;
     return { kind: 'redirect', to: `${LOGIN_PATH}?redirect=${encodeURIComponent(wanted)}` };
   }
-  return screen && !mayOpen(screen, user.role) ? { kind: 'redirect', to: HOME_PATH } : ALLOW;
+  return !mayOpen(screen, user.role) ? { kind: 'redirect', to: HOME_PATH } : ALLOW;
 }
 
 /** Where a person goes after signing in: the path in `redirect` when it is one of this origin, else the till. */

@@ -68,11 +68,12 @@ export async function startSuite({
   guard.listen();
   constructLayoutEngine({ routes, applications });
   for (const application of applications) {
+    const isOpen = application.name === 'shell' ? guard.frames : guard.allows;
     const isPlaced = [application.activeWhen].flat() as ActivityFn[];
     registerApplication({
       ...application,
       // A screen that its person may not see is not active, wherever the address came from.
-      activeWhen: (location) => guard.allows(location) && isPlaced.some((isActive) => isActive(location)),
+      activeWhen: (location) => isOpen(location) && isPlaced.some((isActive) => isActive(location)),
       customProps: { hostApi },
     });
   }
