@@ -205,6 +205,25 @@ describe('the period', () => {
     await screen.findByText('SALE-100');
     expect(server.requests.slice(before).some(({ url }) => url === '/sales/date-range')).toBe(true);
   });
+
+  it.each([
+    ['Today', { status: 418, body: {} }, 'Failed to reset transactions'],
+    ['Yesterday', { status: 418, body: {} }, 'Failed to reset transactions'],
+    ['Yesterday', { status: 500, body: {} }, 'Internal server error'],
+    ['Yesterday', { status: 500, body: { error: 'Out of paper' } }, 'Out of paper'],
+  ])('says only that the Reset from %s failed: %j', async (filter, fault, text) => {
+    const { user, server, hostApi, texts } = await open({ sales: [aTeaSale()] });
+    await screen.findByText('SALE-100');
+    await user.click(screen.getByRole('button', { name: 'Quick Filters' }));
+    await user.click(screen.getByRole('menuitemradio', { name: filter }));
+    await waitFor(() => expect(texts()).toEqual(['Transaction list updated']));
+    server.faults.always(({ url }) => (url.startsWith('/sales') ? fault : null));
+    await user.click(screen.getByRole('textbox', { name: 'Date Range' }));
+    await user.click(await screen.findByRole('button', { name: 'Reset' }));
+    await waitFor(() => expect(texts()).toContain(text));
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    expect(hostApi.notices.slice(1)).toEqual([{ text, intent: 'negative', position: 'top' }]);
+  });
 });
 
 describe('a transaction', () => {

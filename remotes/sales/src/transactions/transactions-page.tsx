@@ -1,5 +1,5 @@
 import { useNotify } from '@evertill/federation-kit';
-import { failureText, useSales } from '@evertill/shared-data';
+import { useSales } from '@evertill/shared-data';
 import type { Sale } from '@evertill/shared-domain';
 import { EntityTable } from '@evertill/shared-screens';
 import {
@@ -58,19 +58,11 @@ export function TransactionsPage() {
 
   const styles = useStyles();
 
-  const handleReset = async () => {
-    try {
-      await dates.reset();
-    } catch (reason) {
-      notices.failed(failureText(reason, TRANSACTION_MESSAGES.resetFailed));
-    }
-  };
-
   return (
     <PageFrame fillsHeight className={styles.frame}>
       <PageHeader title={TRANSACTION_MESSAGES.title} />
       <SummaryCards summary={isLoading || summary.isLoading ? null : summary} />
-      <TransactionTools dates={dates} onReset={() => void handleReset()} query={query} onSearch={setQuery} />
+      <TransactionTools dates={dates} onReset={() => void dates.reset()} query={query} onSearch={setQuery} />
       <EntityTable<Sale>
         ariaLabel="Transactions"
         rows={found}

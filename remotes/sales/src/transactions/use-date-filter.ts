@@ -20,8 +20,11 @@ export interface DateFilterState {
   readonly cause: Cause;
   choose(filterType: Exclude<FilterType, 'custom'>): void;
   apply(from: string, to: string): void;
-  /** Back to today; asks again for what is still to come of it (spec 4). Rejects when the server does not answer. */
+  /** Back to today; asks again for what is still to come of it (spec 4). */
   reset(): Promise<void>;
+  readonly isResetting: boolean;
+  /** Why the last reset brought nothing. */
+  readonly resetError: unknown;
 }
 
 /** The period of the transaction list; it begins with today. */
@@ -30,6 +33,8 @@ export function useDateFilter(): DateFilterState {
   const { clock } = useOffline();
   const [filter, setFilter] = useState(() => dateFilterFor('today', clock.now()));
   const [cause, setCause] = useState<Cause>('load');
+  const [isResetting, setResetting] = useState(false);
+  const [resetError, setResetError] = useState<unknown>(null);
   // A till stays on over midnight: the periods follow the day.
   const today = formatDay(clock.now());
   const period = useMemo(
@@ -37,22 +42,30 @@ export function useDateFilter(): DateFilterState {
     [filter, today],
   );
 
+  function show(next: DateFilter, by: Cause) {
+    setCause(by);
+    setResetError(null);
+    setFilter(next);
+  }
+
   return {
     filter,
     period,
     cause,
-    choose(filterType) {
-      setCause('filter');
-      setFilter(dateFilterFor(filterType, clock.now()));
-    },
-    apply(from, to) {
-      setCause('filter');
-      setFilter(dateFilterFor('custom', clock.now(), { from, to }));
-    },
+    isResetting,
+    resetError,
+    choose: (filterType) => show(dateFilterFor(filterType, clock.now()), 'filter'),
+    apply: (from, to) => show(dateFilterFor('custom', clock.now(), { from, to }), 'filter'),
     async reset() {
-      setCause('reset');
-      setFilter(dateFilterFor('today', clock.now()));
-      await sales.range(resetWindow(clock.now()));
+      show(dateFilterFor('today', clock.now()), 'reset');
+      setResetting(true);
+      try {
+        await sales.range(resetWindow(clock.now()));
+      } catch (reason) {
+        setResetError(reason);
+      } finally {
+        setResetting(false);
+      }
     },
   };
 }

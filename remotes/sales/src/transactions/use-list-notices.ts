@@ -1,6 +1,6 @@
 import { useNotify } from '@evertill/federation-kit';
 import { failureText } from '@evertill/shared-data';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { TRANSACTION_MESSAGES } from './messages';
 import type { Cause, DateFilterState } from './use-date-filter';
 
@@ -22,25 +22,21 @@ export function useListNotices({ dates, isRefreshing, error, summaryError }: Lis
   const notify = useNotify();
   const announced = useRef(dates.filter);
   const text = error ? failureText(error, FAILED[dates.cause]) : null;
+  const resetText = dates.resetError ? failureText(dates.resetError, FAILED.reset) : null;
   const summaryText = summaryError ? failureText(summaryError, TRANSACTION_MESSAGES.summaryFailed) : null;
-  const failed = useCallback(
-    (words: string) => notify({ text: words, intent: 'negative', position: 'top' }),
-    [notify],
-  );
+  const isBusy = isRefreshing || dates.isResetting;
+  // One load failed, one notice: the summary has its own only where the list came.
+  const failure = text ?? resetText ?? (isBusy ? null : summaryText);
 
   useEffect(() => {
-    if (text !== null) failed(text);
-  }, [text, failed]);
+    if (failure !== null) notify({ text: failure, intent: 'negative', position: 'top' });
+  }, [failure, notify]);
 
   useEffect(() => {
-    if (summaryText !== null) failed(summaryText);
-  }, [summaryText, failed]);
-
-  useEffect(() => {
-    if (isRefreshing || text !== null || announced.current === dates.filter) return;
+    if (isBusy || text !== null || resetText !== null || announced.current === dates.filter) return;
     announced.current = dates.filter;
     notify({ text: TRANSACTION_MESSAGES.updated, intent: 'positive' });
-  }, [dates.filter, isRefreshing, text, notify]);
+  }, [dates.filter, isBusy, text, resetText, notify]);
 
-  return { text, failed };
+  return { text };
 }
