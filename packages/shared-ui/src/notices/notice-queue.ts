@@ -11,8 +11,6 @@ export interface QueuedNotice extends Notice {
 
 export type NoticeAction = { type: 'show'; notice: Notice } | { type: 'dismiss'; id: number };
 
-// A long refusal ('Unable to complete sale: …') cannot be read in the default time: about 14 characters a second.
-const READING_MS_PER_CHARACTER = 70;
 const MAX_PER_POSITION = 4;
 
 /** The notices on screen after an action: no two alike, at most four per edge, the oldest harmless one goes first. */
@@ -23,7 +21,7 @@ export function reduceNotices(
   if (action.type === 'dismiss') return notices.filter((notice) => notice.id !== action.id);
   const { notice } = action;
   const position = notice.position ?? 'bottom';
-  const timeoutMs = notice.timeoutMs ?? defaultTimeout(notice);
+  const timeoutMs = notice.timeoutMs ?? LIMITS.noticeTimeoutMs;
   const same = notices.find(
     (shown) => shown.text === notice.text && shown.intent === notice.intent && shown.position === position,
   );
@@ -33,11 +31,6 @@ export function reduceNotices(
   }
   const id = notices.reduce((highest, shown) => Math.max(highest, shown.id), 0) + 1;
   return withinLimit([...notices, { ...notice, id, position, timeoutMs, shownTimes: 1 }], position);
-}
-
-function defaultTimeout(notice: Notice): number {
-  if (notice.intent !== 'negative') return LIMITS.noticeTimeoutMs;
-  return Math.max(LIMITS.noticeTimeoutMs, notice.text.length * READING_MS_PER_CHARACTER);
 }
 
 function withinLimit(notices: readonly QueuedNotice[], position: 'top' | 'bottom'): readonly QueuedNotice[] {
