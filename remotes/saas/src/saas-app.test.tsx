@@ -7,6 +7,7 @@ describe('plans', () => {
   it('lead to registration', async () => {
     const { user } = await openArea(<SaasApp />, { path: '/plans' });
     await screen.findByText('$29.00');
+    screen.getByText(/^Every plan is the whole product\..* No payment is taken here\.$/);
     await user.click(screen.getByRole('button', { name: 'Choose Standard' }));
     await screen.findByText('Open your shop');
   });
@@ -85,10 +86,11 @@ describe('the subscription', () => {
   });
 });
 
-it('the store set-up saves what stands on receipts and opens the till', async () => {
+it('the store set-up saves what the shop is called and where it is, and opens the till', async () => {
   const answers = { 'PUT /saas/store': { status: 200, body: STORE } };
   const { user, sent, hostApi } = await openArea(<SaasApp />, { path: '/store-setup', as: 'ADMIN', answers });
   await user.type(await screen.findByLabelText('Phone'), '555-1');
+  expect(screen.queryByText(/receipt/i)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Save and open the till' }));
   await waitFor(() => expect(hostApi.paths).toEqual(['/app/pos']));
   expect(sent('PUT /saas/store')).toEqual({ name: 'Corner', address: null, phone: '555-1', timezone: 'UTC' });

@@ -1,30 +1,22 @@
+// Nothing limits a plan, so nothing is said of one that is not true of all.
+const FEATURES = [
+  'Sells with and without a connection',
+  'Products, stock and suppliers',
+  'Taxes, discounts and refunds',
+  'Sales by period, and a review of offline sales',
+  'Staff with roles',
+] as const;
+
 /** The plans of the subscription area. Evertill itself is the same in all of them. */
 export const PLANS = [
-  {
-    id: 'starter',
-    name: 'Starter',
-    description: 'One till for a small shop',
-    price: '0.00',
-    interval: 'month',
-    features: ['1 register', 'Unlimited sales', 'Works offline', 'Sales reports'],
-  },
-  {
-    id: 'standard',
-    name: 'Standard',
-    description: 'A shop with several tills',
-    price: '29.00',
-    interval: 'month',
-    features: ['Up to 5 registers', 'Suppliers and stock', 'Review of offline differences', 'E-mail support'],
-  },
-  {
-    id: 'business',
-    name: 'Business',
-    description: 'For busy shops and small chains',
-    price: '79.00',
-    interval: 'month',
-    features: ['Unlimited registers', 'Audit log', 'Your own PostgreSQL', 'Priority support'],
-  },
+  { ...everyMonth('starter', 'Starter', '0.00'), description: 'For a small shop' },
+  { ...everyMonth('standard', 'Standard', '29.00'), description: 'For a shop with several tills' },
+  { ...everyMonth('business', 'Business', '79.00'), description: 'For a busy shop' },
 ] as const;
+
+function everyMonth(id: string, name: string, price: string) {
+  return { id, name, price, interval: 'month', features: FEATURES };
+}
 
 export const FIRST_PLAN = PLANS[0].id;
 

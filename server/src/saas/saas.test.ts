@@ -23,6 +23,19 @@ describe('the subscription area', () => {
     expect(body).toMatchObject([{ id: 'starter' }, { id: 'standard' }, { id: 'business' }]);
   });
 
+  it('promises the same of every plan, as nothing limits any, and no service outside the product', async () => {
+    const { body } = await shop
+      .client(null)
+      .get<{ description: string; features: string[] }[]>('/saas/plans');
+    const [first] = body;
+    for (const plan of body) {
+      expect(plan.features).toEqual(first?.features);
+      expect([plan.description, ...plan.features].join()).not.toMatch(
+        /support|postgres|unlimited|up to|chain|\d/i,
+      );
+    }
+  });
+
   it('says of the server only whether it has a shop at all', async () => {
     const { status, body } = await shop.client(null).get('/saas/server');
     expect([status, body]).toEqual([200, { hasShop: true }]);

@@ -1,6 +1,7 @@
 export const MESSAGES = {
   title: 'Plans',
-  intro: 'The same till in every plan. Change or cancel at any time.',
+  intro:
+    'Every plan is the whole product. An administrator can change the plan at any time. No payment is taken here.',
   loading: 'Loading plans',
   failed: 'Failed to load plans',
   empty: 'No plans are offered at the moment',
