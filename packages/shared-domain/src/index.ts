@@ -30,7 +30,7 @@ export type { Field, FieldKind, Fields, FormField } from './entities/description
 /** @public */
 export { area, email, emptyText, optionalText, phone, text } from './entities/description/text-fields';
 /** @public */
-export { amount, choice, flag } from './entities/description/value-fields';
+export { amount, choice, flag, rate } from './entities/description/value-fields';
 export { Discount } from './entities/discount';
 export type {
   CartItem,
@@ -125,7 +125,7 @@ export {
   toLocalIso,
 } from './periods';
 export { pictureKind } from './pictures';
-export { formatRate, type RateType, rateTypeLabel } from './rates';
+export { formatRate, RATE_DECIMALS, type RateType, rateTypeLabel } from './rates';
 export {
   calculateRefund,
   findRefundProblem,

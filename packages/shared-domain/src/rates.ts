@@ -19,6 +19,14 @@ export function rateTypeLabel(type: RateType): string {
   return RATE_TYPE_LABELS[type];
 }
 
+/** The places of a rate after the point: a sales tax of 8.875 % is real. */
+export const RATE_DECIMALS = 4;
+
+/** The value of a tax or discount with the places that a rate has. */
+export function roundRate(value: MoneyInput): number {
+  return money(value).toDecimalPlaces(RATE_DECIMALS).toNumber();
+}
+
 /** What a tax or discount takes of a base, rounded: base * value / 100, or the value itself (spec 5, calculation). */
 export function rateAmount(base: MoneyInput, rate: Rate): Money {
   return roundMoney(rate.type === 'PERCENTAGE' ? money(base).times(rate.value).dividedBy(100) : rate.value);

@@ -53,13 +53,13 @@ interface EntityFieldProps {
 
 /** The control of one field of an entity. */
 export function EntityField({ name, field, autoFocus = false, isUnset = false }: EntityFieldProps) {
-  const { kind, label, required, maxLength, choices = [] } = field;
+  const { kind, label, required, maxLength, decimals, choices = [] } = field;
   const common = { name, label, required, autoFocus };
   switch (kind) {
     case 'area':
       return <TextAreaField {...common} maxLength={maxLength} />;
     case 'number':
-      return <NumberField {...common} />;
+      return <NumberField {...common} decimals={decimals} />;
     case 'switch':
       return <SwitchField {...common} />;
     case 'choice':

@@ -1,8 +1,9 @@
-import type { RateType } from '@evertill/shared-domain';
+import { RATE_DECIMALS, type RateType } from '@evertill/shared-domain';
 import { NumberField, useFormField } from '@evertill/shared-ui/forms';
 
 /** The value of a tax or discount, with the sign of the type that is chosen beside it. */
 export function RateValueField() {
   const type = useFormField<RateType>('type').value;
-  return <NumberField name="value" label="Value" required suffix={type === 'FIXED_AMOUNT' ? '$' : '%'} />;
+  const suffix = type === 'FIXED_AMOUNT' ? '$' : '%';
+  return <NumberField name="value" label="Value" required suffix={suffix} decimals={RATE_DECIMALS} />;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addProduct, addTax, aSale } from '../../test/builders';
 import { startTestApp } from '../../test/test-app';
 
 const test = startTestApp();
@@ -89,6 +90,23 @@ describe('a value of nothing', () => {
       field: 'value',
     });
     expect((await admin.send('POST', '/discounts', zero)).status).toBe(201);
+  });
+});
+
+describe('a rate of more than two decimals', () => {
+  it('is the same in the list, in a sum and in a sale, which is found to be right', async () => {
+    const { admin, manager, cashier } = await test.openShop();
+    const tax = await addTax(admin, { name: 'New York', value: '8.875' });
+    expect((await cashier.get(`/taxes/${tax.id}`)).body).toMatchObject({ value: 8.875 });
+    expect((await cashier.get('/taxes/calculate?amount=1000')).body).toMatchObject({ totalTax: '88.75' });
+    const lamp = await addProduct(manager, { unitPrice: '1000.00' });
+    expect((await cashier.send('POST', '/sales', aSale([[lamp, 1]], { taxes: [tax] }))).body).toMatchObject({
+      taxAmount: '88.75',
+      tax: { details: [{ value: 8.875, amount: '88.75' }] },
+    });
+    expect((await manager.get('/review-items')).body).toEqual([]);
+    const edit = { value: 8.1234, baseValues: { value: 8.875 } };
+    expect((await admin.send('PUT', `/taxes/${tax.id}`, edit)).body).toMatchObject({ value: 8.1234 });
   });
 });
 

@@ -2,6 +2,7 @@
 // is refused with a sentence that can be shown.
 import { type Context, coerce, define, optional, refine, type Struct, string, unknown } from 'superstruct';
 import { toAmount } from '../money';
+import { roundRate } from '../rates';
 import { isEmail, VALIDATION_MESSAGES } from '../validation/rules';
 
 /** The bounds of what a request may carry. */
@@ -64,14 +65,23 @@ export function emailInput() {
 }
 
 /** An amount from 0 to the bound, rounded to cents. */
-export function amountInput({ required, invalid }: Sentences = {}) {
+export function amountInput(sentences: Sentences = {}) {
+  return boundedNumber(sentences, toAmount);
+}
+
+/** The value of a tax or discount, from 0 to the bound of amounts; it keeps four decimals. */
+export function rateInput(sentences: Sentences = {}) {
+  return boundedNumber(sentences, roundRate);
+}
+
+function boundedNumber({ required, invalid }: Sentences, round: (value: number) => number) {
   const struct = define<number>('amount', (value, context) => {
     if (isNothing(value)) return required ?? `${fieldName(context)} is required`;
     if (typeof value !== 'number' || !Number.isFinite(value)) return `${fieldName(context)} must be a number`;
     if (value < 0) return invalid ?? `${fieldName(context)} must not be negative`;
     return value <= INPUT_BOUNDS.amount || `${fieldName(context)} must be at most ${INPUT_BOUNDS.amount}`;
   });
-  return numberFrom(struct, (value) => (Math.abs(value) > INPUT_BOUNDS.amount ? value : toAmount(value)));
+  return numberFrom(struct, (value) => (Math.abs(value) > INPUT_BOUNDS.amount ? value : round(value)));
 }
 
 /** A whole number between two bounds. */

@@ -123,6 +123,15 @@ describe('category and supplier input', () => {
 describe('tax and discount input', () => {
   const rate = { name: 'VAT', type: 'PERCENTAGE', value: '8.25' };
 
+  it.each([
+    ['8.875', 8.875],
+    [8.1234, 8.1234],
+    [8.12345, 8.1235],
+  ])('keeps four decimals of the rate %j', (value, kept) => {
+    expect(validate(Tax.Input, { ...rate, value })[1]).toMatchObject({ value: kept });
+    expect(validate(Discount.Patch, { value })[1]).toMatchObject({ value: kept });
+  });
+
   it.each([{ active: false }, { isActive: false }])('reads %j as isActive', (flag) => {
     expect(validate(Tax.Input, { ...rate, ...flag })[1]).toEqual({ ...rate, value: 8.25, isActive: false });
     expect(validate(Tax.Patch, flag)[1]).toEqual({ isActive: false });

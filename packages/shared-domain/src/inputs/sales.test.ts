@@ -42,6 +42,13 @@ describe('sale payload', () => {
     expect(value && findSaleMismatch(value)).toBeNull();
   });
 
+  it('keeps four decimals of a tax rate', () => {
+    const taxDetails = [{ name: 'New York', type: 'PERCENTAGE', value: '8.875', amount: '2.22' }];
+    expect(validate(SalePayloadInput, { ...sale, taxDetails })[1]?.taxDetails).toMatchObject([
+      { value: 8.875 },
+    ]);
+  });
+
   it('needs no register, no user and no change', () => {
     const { registerId, registerSequence, userId, change, amountReceived, offline, ...least } = sale;
     expect(validate(SalePayloadInput, least)[0]).toBeUndefined();

@@ -14,6 +14,7 @@ import {
   maybe,
   momentInput,
   optionalTextInput,
+  rateInput,
   requiredText,
   wholeNumberInput,
 } from './fields';
@@ -26,7 +27,7 @@ const status = choiceInput(SALE_STATUSES, 'Unknown status');
 const TaxDetailInput = object({
   name: requiredText(INPUT_BOUNDS.shortTextLength),
   type: choiceInput(RATE_TYPES, VALIDATION_MESSAGES.taxTypeRequired),
-  value: amount,
+  value: rateInput(),
   amount,
 });
 

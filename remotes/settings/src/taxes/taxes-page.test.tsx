@@ -43,13 +43,15 @@ it('adds a tax, but not one of 0', async () => {
   await screen.findByText('Value is required');
   const value = screen.getByLabelText(/^Value/);
   await user.clear(value);
-  await user.type(value, '19{Enter}');
+  await user.type(value, '8.87512{Enter}');
+  await screen.findByText('Use at most 4 decimals');
+  await user.type(value, '{Backspace}{Backspace}{Enter}');
   await waitFor(() => expect(texts()).toEqual(['Tax created successfully']));
   expect(sentBody(server, 'POST')).toEqual({
     name: 'VAT',
     description: null,
     type: 'PERCENTAGE',
-    value: 19,
+    value: 8.875,
     active: true,
     isActive: true,
   });

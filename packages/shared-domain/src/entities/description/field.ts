@@ -12,6 +12,8 @@ export interface FormField<Kind = FieldKind> {
   readonly label: string;
   readonly required?: boolean;
   readonly maxLength?: number;
+  /** Digits that a number may have after the point; 2 unless given. */
+  readonly decimals?: number;
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
 }
 

@@ -1,6 +1,7 @@
 // The kinds of fields that are no texts.
 import type { Struct } from 'superstruct';
-import { amountInput, choiceInput, flagInput } from '../../inputs/fields';
+import { amountInput, choiceInput, flagInput, rateInput } from '../../inputs/fields';
+import { RATE_DECIMALS } from '../../rates';
 import { numericOrZero, oneOf, requiredFlag } from '../../reading/fields';
 import { isBlank, isZeroOrMore } from '../../validation/rules';
 import type { Field } from './field';
@@ -34,7 +35,7 @@ export function choice<T extends string>({
   };
 }
 
-interface AmountOptions {
+interface NumberOptions {
   label: string;
   /** The sentence for an empty field. */
   required: string;
@@ -42,15 +43,24 @@ interface AmountOptions {
   invalid: string;
 }
 
-interface AmountField extends Field<number, number | null, number> {
+interface NumberField extends Field<number, number | null, number> {
   readonly input: Struct<number, null>;
 }
 
-/** An amount or a percentage, 0 or more; a form holds null while the field is empty. */
-export function amount({ label, required, invalid }: AmountOptions): AmountField {
+/** An amount, 0 or more; a form holds null while the field is empty. */
+export function amount(options: NumberOptions): NumberField {
+  return zeroOrMore(options, amountInput(options));
+}
+
+/** The value of a tax or discount, 0 or more: like an amount, with four decimals. */
+export function rate(options: NumberOptions): NumberField {
+  return { ...zeroOrMore(options, rateInput(options)), decimals: RATE_DECIMALS };
+}
+
+function zeroOrMore({ label, required, invalid }: NumberOptions, input: NumberField['input']): NumberField {
   return {
     ...{ kind: 'number', label, required: true },
-    ...{ wire: numericOrZero, input: amountInput({ required, invalid }) },
+    ...{ wire: numericOrZero, input },
     newValue: null,
     toForm: (value) => value,
     fromForm: (typed) => typed ?? 0,
