@@ -6,6 +6,7 @@ import { checkInput } from '../http/check-input';
 import { notFound } from '../http/http-error';
 import { errorBody, isCertain, toHttpError } from '../plugins/errors';
 import { signedIn } from '../plugins/session';
+import { createSale } from '../sales/record-sale';
 import { findOutcome } from '../writes/idempotency.repository';
 import { assertKey, isKey, type WriteCall } from '../writes/register-writes';
 import type { WriteOutcome } from '../writes/write-outcome';
@@ -52,7 +53,8 @@ export function registerSync(app: FastifyInstance, { db, writes }: AppContext): 
   app.get<{ Params: { key: string } }>('/api/sync/outcome/:key', async (request) => {
     const person = signedIn(request);
     const saved = await findOutcome(db.store(person.storeId), person.storeId, request.params.key);
-    const isVisible = saved && (saved.isMoney || saved.authorId === person.id || !isCashier(person));
+    const isSale = saved?.isMoney && saved.path.startsWith(createSale.path);
+    const isVisible = saved && (isSale || saved.authorId === person.id || !isCashier(person));
     if (!isVisible) throw notFound('No outcome is known for this key');
     const { key, method, path, status, response, createdAt } = saved;
     return {

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addProduct, addTax, aSale, type TestProduct } from '../../test/builders';
 import { type Shop, startTestApp } from '../../test/test-app';
+import { idempotencyKeys } from '../db/schema';
 
 const test = startTestApp();
 let shop: Shop;
@@ -151,6 +154,19 @@ describe('a refund', () => {
     expect(answer).toMatchObject({ status: 200, body: { refund: { refundTotal: '4.77' } } });
     const { body } = await shop.manager.get<unknown[]>('/review-items');
     expect(body).toMatchObject([{ kind: 'refund', saleId, details: { paid: '5.00', due: '4.77' } }]);
+  });
+
+  it('leaves its outcome for as long as that of a sale', async () => {
+    const key = randomUUID();
+    await refund([[milk, 1]], { refundTotal: 2.39 }, { 'idempotency-key': key });
+    const [row] = await test.owner.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
+    expect(row).toMatchObject({ status: 200, isMoney: true });
+    expect((await shop.cashier.get(`/sync/outcome/${key}`)).status).toBe(404);
+    const lost = randomUUID();
+    const record = { method: 'POST', url: `/transactions/sales/${saleId}/refund`, entity: 'sales' };
+    await shop.manager.send('POST', '/sync/discards', { key: lost, reason: 'Paid back by hand', record });
+    const [given] = await test.owner.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, lost));
+    expect(given).toMatchObject({ status: 410, isMoney: true });
   });
 
   it('asked for twice at once pays back once', async () => {

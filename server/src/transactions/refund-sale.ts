@@ -26,6 +26,7 @@ const TOLERANCE = 0.01;
 export const refundSale = defineWrite<RefundPayloadInput>({
   method: 'POST',
   path: '/transactions/sales/:id/refund',
+  isMoney: true,
   input: RefundPayloadInput,
 
   async run(context) {

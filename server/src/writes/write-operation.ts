@@ -36,8 +36,10 @@ export interface WriteDefinition<Body> {
   /** Without /api: '/products/:id'. */
   path: string;
   input?: Struct<Body, never> | Struct<Body, unknown>;
-  /** Money: its key is kept longer, and any session of the store may deliver it. */
+  /** A sale is money, and any session of the store may deliver it. */
   isSale?: boolean;
+  /** Its key is kept for longer than a year. */
+  isMoney?: boolean;
   run(context: WriteContext<Body>): Promise<WriteAnswer>;
   /**
    * Runs several calls in one transaction and answers them by key, as `run` would answer them one after the other. It throws when
@@ -53,6 +55,7 @@ export interface WriteOperation {
   method: WriteMethod;
   path: string;
   isSale: boolean;
+  isMoney: boolean;
   run(context: WriteContext<unknown>): Promise<WriteAnswer>;
   runTogether:
     | ((contexts: readonly WriteContext<unknown>[]) => Promise<ReadonlyMap<string, WriteAnswer>>)
@@ -62,7 +65,7 @@ export interface WriteOperation {
 
 /** Makes an operation of a definition; its body is checked before `run` gets it. */
 export function defineWrite<Body = undefined>(definition: WriteDefinition<Body>): WriteOperation {
-  const { method, path, input, isSale = false, run, runTogether, onRefused } = definition;
+  const { method, path, input, isSale = false, isMoney = isSale, run, runTogether, onRefused } = definition;
   const checked = (context: WriteContext<unknown>): WriteContext<Body> => ({
     ...context,
     body: (input ? checkInput(input, context.body) : undefined) as Body,
@@ -71,6 +74,7 @@ export function defineWrite<Body = undefined>(definition: WriteDefinition<Body>)
     method,
     path,
     isSale,
+    isMoney,
     run: async (context) => run(checked(context)),
     runTogether: runTogether ? async (contexts) => runTogether(contexts.map(checked)) : null,
     onRefused: async (context, error) => onRefused?.(context, error),

@@ -55,7 +55,7 @@ export function outcomeOf(
   response: string,
   refusal: Refusal | null,
 ): SavedOutcome {
-  const { method, isSale } = operation;
+  const { method, isMoney } = operation;
   return {
     key,
     method,
@@ -65,7 +65,7 @@ export function outcomeOf(
     status,
     response,
     refusal,
-    isMoney: isSale,
+    isMoney,
     createdAt,
   };
 }
