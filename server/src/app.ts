@@ -35,7 +35,7 @@ import { registerSync } from './sync/sync.routes';
 import { registerTransactions } from './transactions/transactions.routes';
 import { registerUsers } from './users/users.routes';
 import { createExecuteWrite } from './writes/execute-write';
-import { createWrites, registerKeyEcho } from './writes/register-writes';
+import { createWrites, KEY_IN_PATH_LENGTH, registerKeyEcho } from './writes/register-writes';
 
 export interface AppOptions {
   db: Database;
@@ -72,6 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
     exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: KEY_IN_PATH_LENGTH },
     frameworkErrors: answerBrokenAddress,
   });
   const sessions = createSessionsRepository(db, clock);

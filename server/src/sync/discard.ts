@@ -1,10 +1,11 @@
 // When a till gives up a waiting change, its whole record is kept here, and its key can never be delivered again.
 import { isCashier } from '@evertill/shared-domain';
-import { define, object, size, string } from 'superstruct';
+import { define, object } from 'superstruct';
 import { discards } from '../db/schema';
 import { forbidden, HttpError } from '../http/http-error';
 import { numberIn, recordNumbers } from '../registers/registers.repository';
 import { findOutcome, markDiscarded, type SavedOutcome } from '../writes/idempotency.repository';
+import { isKey } from '../writes/register-writes';
 import { defineWrite } from '../writes/write-operation';
 
 interface DiscardInput {
@@ -15,6 +16,9 @@ interface DiscardInput {
 
 const GONE = 410;
 
+const key = define<string>('key', (value) => {
+  return (typeof value === 'string' && isKey(value)) || 'The key must be 1 to 255 visible characters';
+});
 const reason = define<string>('reason', (value) => {
   if (typeof value !== 'string' || value.trim() === '') return 'A reason is required';
   return value.length <= 500 || 'The reason must be at most 500 characters';
@@ -24,7 +28,7 @@ const record = define<Record<string, unknown>>('record', (value) => {
     (typeof value === 'object' && value !== null && !Array.isArray(value)) || 'The record must be an object'
   );
 });
-const DiscardInput = object({ key: size(string(), 8, 255), reason, record });
+const DiscardInput = object({ key, reason, record });
 
 export const createDiscard = defineWrite<DiscardInput>({
   method: 'POST',

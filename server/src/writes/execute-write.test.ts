@@ -35,6 +35,28 @@ describe('a key', () => {
     expect(forbidden).toMatchObject({ status: 403, headers: headers });
   });
 
+  it.each([
+    ['one character', '7'],
+    ['255 visible characters', '%2F/?#"\\;:~'.padEnd(255, '!')],
+  ])('may be anything visible: %s', async (_, name) => {
+    const headers = { 'idempotency-key': name };
+    const sold = await shop.cashier.send('POST', '/sales', aSale([[milk, 1]]), headers);
+    expect(sold).toMatchObject({ status: 201, headers });
+    expect((await shop.cashier.get(`/sync/outcome/${encodeURIComponent(name)}`)).body).toMatchObject({
+      key: name,
+      status: 201,
+    });
+    const discard = { key: `x${name.slice(1)}`, reason: 'Rung up twice', record: { url: '/sales' } };
+    expect((await shop.manager.send('POST', '/sync/discards', discard)).status).toBe(201);
+  });
+
+  it.each(['', 'a b', 'caf\u00e9', 'x'.repeat(256)])('is refused as %j', async (name) => {
+    const answer = await shop.cashier.send('POST', '/sales', aSale([[milk, 1]]), { 'idempotency-key': name });
+    expect(answer).toMatchObject({ status: 400, body: { field: 'Idempotency-Key' } });
+    const discard = { key: name, reason: 'Rung up twice', record: {} };
+    expect((await shop.manager.send('POST', '/sync/discards', discard)).status).toBe(400);
+  });
+
   it('is made and echoed where a call names none, and the change is carried out', async () => {
     const send = (headers: Record<string, string>) =>
       test.app.inject({

@@ -30,7 +30,9 @@ export interface WriteCall {
 }
 
 const KEY_HEADER = 'Idempotency-Key';
-const KEY = /^[\x21-\x7e]{8,255}$/;
+const KEY = /^[\x21-\x7e]{1,255}$/;
+/** Of a key in a path, where each of its characters may be written as three. */
+export const KEY_IN_PATH_LENGTH = 3 * 255;
 
 export function createWrites(db: Database, executeWrite: ExecuteWrite): Writes {
   const patterns: { operation: WriteOperation; pattern: RegExp }[] = [];
@@ -114,7 +116,8 @@ export function isKey(text: string): boolean {
 
 export function assertKey(key: string | string[] | undefined): string {
   if (typeof key !== 'string') throw new HttpError(400, 'The header Idempotency-Key is missing');
-  if (!isKey(key)) throw badRequest('Idempotency-Key', 'The Idempotency-Key must be a UUID');
+  if (!isKey(key))
+    throw badRequest('Idempotency-Key', 'The Idempotency-Key must be 1 to 255 visible characters');
   return key;
 }
 
