@@ -1,6 +1,6 @@
 // What is written where on the till; what it does stands in the tests of its parts.
 import { aCategory, aDiscount, aProduct, aTax } from '@evertill/shared-domain/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { beans, cartLines, codeField, mug, openTill } from './till-testing';
 
@@ -24,9 +24,9 @@ describe('the search', () => {
     await codeField();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     fireEvent.change(searchField(), { target: { value: 'bea' } });
-    await vi.advanceTimersByTimeAsync(299);
+    await act(() => vi.advanceTimersByTimeAsync(299));
     expect(screen.queryByText('Mug')).not.toBeNull();
-    await vi.advanceTimersByTimeAsync(1);
+    await act(() => vi.advanceTimersByTimeAsync(1));
     vi.useRealTimers();
     await waitFor(() => expect(screen.queryByText('Mug')).toBeNull());
   });
