@@ -6,7 +6,9 @@ import type { AppContext } from './app-context';
 import { registerAudit } from './audit/audit.routes';
 import { createAccountsRepository } from './auth/accounts.repository';
 import { registerAuth } from './auth/auth.routes';
-import { createPasswordHasher, type PasswordHasher } from './auth/passwords';
+import { createDevicesRepository } from './auth/devices.repository';
+import { createFindNamedStore } from './auth/named-store';
+import { boundHasher, createPasswordHasher, type PasswordHasher } from './auth/passwords';
 import { createSessionsRepository } from './auth/sessions.repository';
 import { createSignIn } from './auth/sign-in';
 import { createSignInThrottle } from './auth/sign-in-throttle';
@@ -49,6 +51,8 @@ export interface AppOptions {
   origins?: readonly string[];
   /** Lets tests break answers; never in a shop. */
   isFaultsEnabled?: boolean;
+  /** What follows a shop's code in the host names of a server with several: 'shops.example'. */
+  shopDomain?: string | null;
   /** Whose X-Forwarded-* headers are believed. */
   trustProxy?: boolean | string;
 }
@@ -66,7 +70,8 @@ const COMPRESSION = {
 
 /** Builds the server over a migrated database; `main.ts` makes it listen. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, clock = systemClock, passwords = createPasswordHasher(), origins = [] } = options;
+  const { db, clock = systemClock, origins = [] } = options;
+  const passwords = boundHasher(options.passwords ?? createPasswordHasher());
   const app: FastifyInstance = Fastify({
     logger: options.logLevel ? { level: options.logLevel, redact: SECRETS } : false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -79,7 +84,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const throttle = createSignInThrottle(db, clock);
   const writes = createWrites(db, createExecuteWrite(db, clock));
   const context: AppContext = { db, clock, writes, sessions, passwords };
-  const signIn = createSignIn({ accounts: createAccountsRepository(db), passwords, sessions, throttle });
+  const devices = createDevicesRepository(db, clock);
+  const findNamedStore = createFindNamedStore(db, devices, options.shopDomain ?? null);
+  const accounts = createAccountsRepository(db);
+  const signIn = createSignIn({ accounts, devices, findNamedStore, passwords, sessions, throttle });
 
   registerErrors(app);
   registerHeaders(app);

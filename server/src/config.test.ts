@@ -10,6 +10,7 @@ describe('the configuration', () => {
         dataDir: './data',
         databaseUrl: null,
         isDemoWanted: true,
+        shopDomain: null,
         siteDir: null,
       },
       ...{ origins: [], trustProxy: false, isFaultsEnabled: false, logLevel: 'warn' },

@@ -11,6 +11,8 @@ export interface Config {
   siteDir: string | null;
   origins: string[];
   trustProxy: boolean | string;
+  /** With 'shops.example', corner.shops.example is the shop whose code is corner. */
+  shopDomain: string | null;
   isFaultsEnabled: boolean;
   logLevel: string;
 }
@@ -29,6 +31,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     siteDir: env.EVERTILL_SITE || null,
     origins: readList(env.EVERTILL_ORIGINS).map(readOrigin),
     trustProxy: readTrustProxy(env.EVERTILL_TRUST_PROXY),
+    shopDomain: readDomain(env.EVERTILL_SHOP_DOMAIN),
     isFaultsEnabled: env.EVERTILL_FAULTS === '1',
     logLevel: env.EVERTILL_LOG || 'warn',
   };
@@ -49,6 +52,12 @@ function readList(text: string | undefined): string[] {
 function readOrigin(text: string): string {
   if (URL.canParse(text) && new URL(text).origin === text) return text;
   throw new Error(`EVERTILL_ORIGINS must list origins such as https://shop.example, not ${text}`);
+}
+
+function readDomain(text: string | undefined): string | null {
+  if (text === undefined || text === '') return null;
+  if (/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(text)) return text;
+  throw new Error(`EVERTILL_SHOP_DOMAIN must be a host name such as shops.example, not ${text}`);
 }
 
 function readTrustProxy(text: string | undefined): boolean | string {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { createDevicesRepository } from './auth/devices.repository';
 import { createSessionsRepository } from './auth/sessions.repository';
 import { createSignInThrottle } from './auth/sign-in-throttle';
 import type { Clock } from './clock';
@@ -45,8 +46,10 @@ export function startUpkeep({ db, maintain, clock, log }: UpkeepOptions): () => 
 export async function forget(db: Database, clock: Clock): Promise<void> {
   await createSignInThrottle(db, clock).prune();
   const sessions = createSessionsRepository(db, clock);
+  const devices = createDevicesRepository(db, clock);
   for (const storeId of await listStoreIds(db)) {
     await sessions.prune(storeId);
+    await devices.prune(storeId);
     await pruneOutcomes(db, storeId, clock.now());
   }
 }

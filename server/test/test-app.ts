@@ -1,6 +1,6 @@
 // The app of one test file over one database; every test opens a shop of its own in it, so none sees another's rows.
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@evertill/shared-domain';
+import { type Role, usernameKey } from '@evertill/shared-domain';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
@@ -35,6 +35,8 @@ export interface Client {
 
 export interface Shop {
   storeId: string;
+  /** What its staff type at sign-in. */
+  code: string;
   admin: Client;
   manager: Client;
   cashier: Client;
@@ -116,7 +118,8 @@ interface ShopParts {
 async function openShop({ app, owner, clock, passwordHash }: ShopParts): Promise<Shop> {
   const now = clock.now();
   const storeId = newId(now);
-  await owner.insert(storeDirectory).values({ id: storeId });
+  const code = `shop-${randomUUID().slice(0, 12)}`;
+  await owner.insert(storeDirectory).values({ id: storeId, code });
   await owner.insert(stores).values({
     ...{ id: storeId, name: 'Test Shop', timezone: 'UTC', planId: 'starter', settings: DEFAULT_SETTINGS },
     ...{ isDemo: false, createdAt: now, updatedAt: now },
@@ -125,7 +128,9 @@ async function openShop({ app, owner, clock, passwordHash }: ShopParts): Promise
   const addUser: Shop['addUser'] = async (role, fields = {}) => {
     const username = fields.username ?? `${role.toLowerCase()}-${randomUUID().slice(0, 8)}`;
     const row = { id: newId(now), role, isActive: true, createdAt: now, updatedAt: now, ...fields };
-    await owner.insert(users).values({ ...row, storeId, username, passwordHash });
+    await owner
+      .insert(users)
+      .values({ ...row, storeId, username, usernameKey: usernameKey(username), passwordHash });
     return { id: row.id, username };
   };
   const signIn = (username: string) => signInAs(app, storeId, username);
@@ -134,7 +139,7 @@ async function openShop({ app, owner, clock, passwordHash }: ShopParts): Promise
   );
   if (!admin || !manager || !cashier) throw new Error('The staff did not sign in');
   const client = (cookie: string | null, userId = '') => createClient(app, cookie, userId);
-  return { storeId, admin, manager, cashier, client, addUser, signIn };
+  return { storeId, code, admin, manager, cashier, client, addUser, signIn };
 }
 
 async function signInAs(app: FastifyInstance, store: string, username: string): Promise<Client> {

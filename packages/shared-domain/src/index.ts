@@ -156,6 +156,7 @@ export {
   trendColour,
   trendDirection,
 } from './trends';
+export { usernameKey } from './username';
 export { validateProduct } from './validation/product';
 export { type FieldErrors, VALIDATION_MESSAGES } from './validation/rules';
 export { toWireBody } from './wire';

@@ -1,31 +1,32 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { usernameKey } from '@evertill/shared-domain';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { stores, users } from '../db/schema';
 import type { UserRow } from '../users/users.repository';
-
-/** The sign-in form names no store: the same name may work in several, and each candidate costs a password check. */
-const MAX_CANDIDATES = 8;
 
 export type AccountsRepository = ReturnType<typeof createAccountsRepository>;
 
 export function createAccountsRepository(db: Database) {
   return {
-    /** The active accounts with this name, of one store or of all. */
-    async candidates(username: string, storeId: string | undefined): Promise<UserRow[]> {
-      const sql = storeId === undefined ? db.signInName(username) : db.store(storeId);
-      return sql
+    /** The active account with this name in one shop. */
+    async find(storeId: string, username: string): Promise<UserRow | null> {
+      const key = usernameKey(username);
+      const [row] = await db
+        .store(storeId)
         .select()
         .from(users)
         .where(
           and(
-            eq(users.username, username),
-            storeId === undefined ? undefined : eq(users.storeId, storeId),
+            eq(users.storeId, storeId),
+            // As it was typed too: of two names of an old database that differ in capitals, the second has its spelling as its key.
+            inArray(users.usernameKey, [key, username]),
             eq(users.isActive, true),
             isNull(users.deletedAt),
           ),
         )
-        .orderBy(asc(users.createdAt))
-        .limit(MAX_CANDIDATES);
+        .orderBy(desc(eq(users.usernameKey, username)))
+        .limit(1);
+      return row ?? null;
     },
 
     async storeName(storeId: string): Promise<string> {

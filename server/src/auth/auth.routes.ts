@@ -1,22 +1,23 @@
 import { LoginInput, User } from '@evertill/shared-domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { assign, object, optional, string } from 'superstruct';
+import { assign, object, string } from 'superstruct';
 import type { AppContext } from '../app-context';
 import { recordAudit } from '../audit/audit.repository';
 import { checkInput } from '../http/check-input';
-import { newPasswordField } from '../http/fields';
+import { newPasswordField, optionalTextField } from '../http/fields';
 import { badRequest, signInRequired } from '../http/http-error';
-import { isUuid } from '../http/is-uuid';
 import { signedIn } from '../plugins/session';
 import { createUsersRepository } from '../users/users.repository';
 import { createAccountsRepository } from './accounts.repository';
-import { clearSessionCookie, readSessionCookie } from './session-cookie';
+import { deviceCookie } from './device-cookie';
+import { forgetDevicesOf } from './devices.repository';
+import { sessionCookie } from './session-cookie';
 import { endSessionsOf } from './sessions.repository';
 import type { SignIn } from './sign-in';
 import { signedInToWire } from './sign-in';
 
-/** A sign-in that may say which store it means, where one name is known in several. */
-const CredentialsInput = assign(LoginInput, object({ store: optional(string()) }));
+/** A sign-in that may name its shop, by code or id. */
+const CredentialsInput = assign(LoginInput, object({ store: optionalTextField() }));
 const PasswordChangeInput = object({
   // Compared as it was typed: a password may begin with a space.
   currentPassword: string(),
@@ -30,8 +31,7 @@ export function registerAuth(app: FastifyInstance, context: AppContext & { signI
   for (const url of ['/api/auth/login', '/api/saas/login']) {
     app.post(url, async (request, reply) => {
       const { store, ...credentials } = checkInput(CredentialsInput, request.body);
-      if (store !== undefined && !isUuid(store)) throw badRequest('store', 'store must be the id of a store');
-      const user = await signIn.check({ ...credentials, store }, request.ip);
+      const user = await signIn.check({ ...credentials, store: store ?? undefined }, request);
       await recordAudit(db.store(user.storeId), ownEntry(request, user, 'POST /auth/login'));
       return signIn.open(request, reply, user);
     });
@@ -54,9 +54,9 @@ export function registerAuth(app: FastifyInstance, context: AppContext & { signI
   });
 
   app.post('/api/auth/logout', async (request, reply) => {
-    const cookie = readSessionCookie(request);
+    const cookie = sessionCookie.read(request);
     if (cookie) await sessions.end(cookie);
-    clearSessionCookie(request, reply);
+    sessionCookie.clear(request, reply);
     return { id: signedIn(request).id };
   });
 
@@ -65,14 +65,15 @@ export function registerAuth(app: FastifyInstance, context: AppContext & { signI
     const { currentPassword, newPassword } = checkInput(PasswordChangeInput, request.body);
     // Through the throttle: whoever finds a till open must not guess here either.
     const user = await signIn
-      .check({ username, password: currentPassword, store: storeId }, request.ip)
+      .check({ username, password: currentPassword, store: storeId }, request)
       .catch((error: unknown) => {
         throw isMiss(error) ? badRequest('currentPassword', 'The current password is wrong') : error;
       });
     const passwordHash = await passwords.hash(newPassword);
     await db.transaction(storeId, async (sql) => {
       await createUsersRepository(sql, storeId).update(id, { passwordHash }, clock.now());
-      await endSessionsOf(sql, user, readSessionCookie(request));
+      await endSessionsOf(sql, user, sessionCookie.read(request));
+      await forgetDevicesOf(sql, user, deviceCookie.read(request));
       await recordAudit(sql, ownEntry(request, user, 'PUT /auth/password'));
     });
     return { id };

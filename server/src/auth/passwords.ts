@@ -1,4 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
+import { tryAgain } from '../http/http-error';
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
@@ -9,6 +11,11 @@ export interface PasswordHasher {
 // OWASP's first choice for argon2id: 19 MiB, two passes, one lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+// Each takes 19 MiB and a core for a moment: sales must find a thread too.
+const AT_ONCE = 2;
+const MOST_WAITING = 40;
+const RETRY_AFTER_S = 2;
+
 export function createPasswordHasher(cost = COST): PasswordHasher {
   const decoy = hash('nobody has this password', cost);
   return {
@@ -17,5 +24,20 @@ export function createPasswordHasher(cost = COST): PasswordHasher {
       const isRight = await verify(stored ?? (await decoy), password);
       return stored !== null && isRight;
     },
+  };
+}
+
+/** The same, a few at a time; beyond a queue of bounded length it throws a 503. */
+export function boundHasher(hasher: PasswordHasher, mostWaiting = MOST_WAITING): PasswordHasher {
+  const limit = pLimit(AT_ONCE);
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    if (limit.pendingCount < mostWaiting) return limit(work);
+    return Promise.reject(
+      tryAgain(503, 'Many people are signing in. Please try again in a moment.', RETRY_AFTER_S),
+    );
+  };
+  return {
+    hash: (password) => inTurn(() => hasher.hash(password)),
+    verify: (password, stored) => inTurn(() => hasher.verify(password, stored)),
   };
 }

@@ -4,7 +4,7 @@ import type { Database, Sql } from '../db/database';
 import { sessions, users } from '../db/schema';
 import { displayName } from '../users/display-name';
 import type { Person } from './person';
-import type { SessionCookie } from './session-cookie';
+import type { SecretCookie } from './secret-cookie';
 
 const IDLE_MS = 12 * 3600_000; // a shift
 const ABSOLUTE_MS = 7 * 24 * 3600_000;
@@ -15,7 +15,7 @@ export type SessionsRepository = ReturnType<typeof createSessionsRepository>;
 
 export function createSessionsRepository(db: Database, clock: Clock) {
   return {
-    async findPerson({ storeId, tokenHash }: SessionCookie): Promise<Person | null> {
+    async findPerson({ storeId, tokenHash }: SecretCookie): Promise<Person | null> {
       const now = clock.now();
       const [row] = await db
         .store(storeId)
@@ -45,7 +45,7 @@ export function createSessionsRepository(db: Database, clock: Clock) {
       return { storeId, id, username, name: displayName(row), role, isActive: true };
     },
 
-    async touch({ storeId, tokenHash }: SessionCookie, now: Date): Promise<void> {
+    async touch({ storeId, tokenHash }: SecretCookie, now: Date): Promise<void> {
       await db
         .store(storeId)
         .update(sessions)
@@ -53,7 +53,7 @@ export function createSessionsRepository(db: Database, clock: Clock) {
         .where(and(eq(sessions.storeId, storeId), eq(sessions.tokenHash, tokenHash)));
     },
 
-    async create({ storeId, tokenHash }: SessionCookie, userId: string): Promise<void> {
+    async create({ storeId, tokenHash }: SecretCookie, userId: string): Promise<void> {
       const now = clock.now();
       const expiresAt = new Date(now.getTime() + ABSOLUTE_MS);
       await db
@@ -62,7 +62,7 @@ export function createSessionsRepository(db: Database, clock: Clock) {
         .values({ storeId, tokenHash, userId, createdAt: now, seenAt: now, expiresAt });
     },
 
-    async end({ storeId, tokenHash }: SessionCookie): Promise<void> {
+    async end({ storeId, tokenHash }: SecretCookie): Promise<void> {
       await db
         .store(storeId)
         .delete(sessions)
@@ -82,7 +82,7 @@ export function createSessionsRepository(db: Database, clock: Clock) {
 export async function endSessionsOf(
   sql: Sql,
   user: { storeId: string; id: string },
-  except?: SessionCookie | null,
+  except?: SecretCookie | null,
 ): Promise<void> {
   await sql
     .delete(sessions)

@@ -1,19 +1,22 @@
-// Guessing passwords gets slower with every miss, and nobody can lock another person out: the long delays belong to a name at
-// one address. The counts live in the database, because the next guess may reach another instance. A rate-limit plugin would count
-// every request of an address; here only misses count, and per name too.
+// Guessing passwords gets slower with every miss. An attempt is counted before the password is looked at, in one statement: of
+// many that come together only the free ones are looked at. The counts live in the database, because the next guess may reach
+// another instance. A rate-limit plugin would count every request of an address; here a right password takes its count back.
 //
-// | counted per         | free misses | first delay | longest delay |
-// | name at an address  | 5           | 1 s         | 60 s          |
-// | address             | 30          | 1 s         | 60 s          |
-// | name, everywhere    | 50          | 1 s         | 5 s           |
-// | new shop, address   | 10          | 1 s         | 60 s          |
+// | counted per               | free misses | first delay | longest delay | for whom                                 |
+// | person on a device        | 5           | 1 s         | 60 s          | who has signed in on that device before  |
+// | name in a shop, network   | 5           | 1 s         | 60 s          | everybody else                           |
+// | network                   | 30          | 1 s         | 60 s          | who has never signed in in that network  |
+// | name in a shop            | 50          | 1 s         | 5 s           | who has never signed in in that network  |
+// | new shop, network         | 10          | 1 s         | 60 s          | registration                             |
 import { and, eq, lt, or, sql as raw } from 'drizzle-orm';
 import type { Clock } from '../clock';
-import type { Database } from '../db/database';
+import type { Database, Sql } from '../db/database';
 import { signInFailures } from '../db/schema';
 import { tryAgain } from '../http/http-error';
+import type { Familiarity } from './devices.repository';
+import { networkOf } from './network';
 
-type Scope = 'pair' | 'address' | 'account' | 'registration';
+type Scope = 'pair' | 'address' | 'account' | 'device' | 'registration';
 
 interface Limit {
   freeMisses: number;
@@ -25,73 +28,101 @@ interface Subject {
   subject: string;
 }
 
-interface Attempt {
-  username: string;
-  address: string;
+export interface Attempt {
+  storeId: string;
+  /** The name as it is compared. */
+  usernameKey: string;
+  network: string;
+  deviceHash: string;
+  familiarity: Familiarity;
+}
+
+/** An attempt that was let through; it stays counted as a miss until it is forgiven. */
+export interface Reservation {
+  /** After a right password: what it counted is taken back, and the person's own misses are forgotten. */
+  forgive(): Promise<void>;
+  /** Nothing was looked at: what it counted is taken back. */
+  giveBack(): Promise<void>;
 }
 
 const LIMITS: Readonly<Record<Scope, Limit>> = {
   pair: { freeMisses: 5, longestMs: 60_000 },
   address: { freeMisses: 30, longestMs: 60_000 },
   account: { freeMisses: 50, longestMs: 5_000 },
+  device: { freeMisses: 5, longestMs: 60_000 },
   registration: { freeMisses: 10, longestMs: 60_000 },
 };
+// The misses of one person: those of a network or of a name everywhere may be somebody else's.
+const OWN: ReadonlySet<Scope> = new Set(['pair', 'device']);
 const FIRST_DELAY_MS = 1_000;
+const MOST_DOUBLINGS = 10;
 const FORGET_AFTER_MS = 30 * 60_000;
 
 export type SignInThrottle = ReturnType<typeof createSignInThrottle>;
 
 export function createSignInThrottle(db: Database, clock: Clock) {
-  async function assertMayTry(subjects: readonly Subject[]): Promise<void> {
-    const now = clock.now().getTime();
-    const rows = await db.shared
-      .select({ blockedUntil: signInFailures.blockedUntil })
-      .from(signInFailures)
-      .where(or(...subjects.map(matches)));
-    const waitMs = Math.max(0, ...rows.map((row) => row.blockedUntil.getTime() - now));
-    if (waitMs === 0) return;
-    const seconds = Math.ceil(waitMs / 1000);
-    throw tryAgain(429, `Too many attempts. Please try again in ${seconds} s.`, seconds);
-  }
-
-  async function count({ scope, subject }: Subject): Promise<void> {
+  async function count(sql: Sql, { scope, subject }: Subject): Promise<void> {
     const now = clock.now();
-    const forgotten = new Date(now.getTime() - FORGET_AFTER_MS).toISOString();
-    const [row] = await db.shared
+    const forgotten = new Date(now.getTime() - FORGET_AFTER_MS);
+    const before = signInFailures;
+    const failures = raw`case when ${before.lastAt} < ${iso(forgotten)} then 1 else ${before.failures} + 1 end`;
+    const rows = await sql
       .insert(signInFailures)
       .values({ scope, subject, failures: 1, lastAt: now, blockedUntil: now })
       .onConflictDoUpdate({
         target: [signInFailures.scope, signInFailures.subject],
-        set: {
-          failures: raw`case when ${signInFailures.lastAt} < ${forgotten}::timestamptz then 1 else ${signInFailures.failures} + 1 end`,
-          lastAt: now,
-        },
+        set: { failures, lastAt: now, blockedUntil: raw`${iso(now)} + ${delay(scope, failures)}` },
+        // The row of an attempt that came too early stays as it is, and none is answered.
+        setWhere: raw`${signInFailures.blockedUntil} <= ${iso(now)}`,
       })
       .returning({ failures: signInFailures.failures });
-    const blockedUntil = new Date(now.getTime() + delayMs(scope, row?.failures ?? 1));
-    await db.shared.update(signInFailures).set({ blockedUntil }).where(matches({ scope, subject }));
+    if (rows.length === 0) await refuse(sql, { scope, subject }, now);
+  }
+
+  async function refuse(sql: Sql, subject: Subject, now: Date): Promise<never> {
+    const [row] = await sql
+      .select({ blockedUntil: signInFailures.blockedUntil })
+      .from(signInFailures)
+      .where(matches(subject));
+    const waitMs = (row?.blockedUntil.getTime() ?? 0) - now.getTime();
+    const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+    throw tryAgain(429, `Too many attempts. Please try again in ${seconds} s.`, seconds);
+  }
+
+  /** Counts all or none of them, always in one order: two attempts never wait for each other in a circle. */
+  async function reserve(subjects: readonly Subject[]): Promise<void> {
+    await db.transaction(null, async (sql) => {
+      for (const subject of subjects) await count(sql, subject);
+    });
+  }
+
+  async function takeBack(subjects: readonly Subject[]): Promise<void> {
+    for (const subject of subjects) {
+      await db.shared
+        .update(signInFailures)
+        .set({ failures: raw`greatest(${signInFailures.failures} - 1, 0)`, blockedUntil: clock.now() })
+        .where(matches(subject));
+    }
   }
 
   return {
-    /** Throws a 429 while a sign-in has to wait. */
-    assertMaySignIn: (attempt: Attempt) => assertMayTry(subjectsOf(attempt)),
-
-    async countMiss(attempt: Attempt): Promise<void> {
-      for (const subject of subjectsOf(attempt)) await count(subject);
+    /** Counts an attempt before it is made; throws a 429 while it has to wait. */
+    async reserveSignIn(attempt: Attempt): Promise<Reservation> {
+      const subjects = subjectsOf(attempt);
+      await reserve(subjects);
+      return {
+        giveBack: () => takeBack(subjects),
+        async forgive() {
+          await takeBack(subjects.filter(({ scope }) => !OWN.has(scope)));
+          const own = subjects.filter(({ scope }) => OWN.has(scope));
+          await db.shared.delete(signInFailures).where(or(...own.map(matches)));
+        },
+      };
     },
 
-    /** A right password clears the count of the name at this address, but not the count of the address. */
-    async clear(attempt: Attempt): Promise<void> {
-      const pairs = subjectsOf(attempt).filter(({ scope }) => scope === 'pair');
-      await db.shared.delete(signInFailures).where(or(...pairs.map(matches)));
-    },
-
-    /** Counts a registration, and throws a 429 when this address made too many. */
-    async assertMayRegister(address: string): Promise<void> {
-      const subject: Subject = { scope: 'registration', subject: address };
-      await assertMayTry([subject]);
-      await count(subject);
-    },
+    /** Counts a registration, and throws a 429 when this network made too many. */
+    reserveRegistration: (address: string) =>
+      reserve([{ scope: 'registration', subject: networkOf(address) }]),
 
     async prune(): Promise<void> {
       const before = new Date(clock.now().getTime() - FORGET_AFTER_MS);
@@ -100,21 +131,24 @@ export function createSignInThrottle(db: Database, clock: Clock) {
   };
 }
 
-function subjectsOf({ username, address }: Attempt): Subject[] {
-  const name = username.toLowerCase();
-  return [
-    { scope: 'pair', subject: `${address} ${name}` },
-    { scope: 'address', subject: address },
-    { scope: 'account', subject: name },
-  ];
+function subjectsOf({ storeId, usernameKey, network, deviceHash, familiarity }: Attempt): Subject[] {
+  const account = `${storeId} ${usernameKey}`;
+  if (familiarity.onDevice) return [{ scope: 'device', subject: `${deviceHash} ${account}` }];
+  const pair: Subject = { scope: 'pair', subject: `${network} ${account}` };
+  if (familiarity.inNetwork) return [pair];
+  return [{ scope: 'address', subject: network }, { scope: 'account', subject: account }, pair];
 }
 
 function matches({ scope, subject }: Subject) {
   return and(eq(signInFailures.scope, scope), eq(signInFailures.subject, subject));
 }
 
-function delayMs(scope: Scope, failures: number): number {
+function delay(scope: Scope, failures: ReturnType<typeof raw>) {
   const { freeMisses, longestMs } = LIMITS[scope];
-  if (failures < freeMisses) return 0;
-  return Math.min(longestMs, FIRST_DELAY_MS * 2 ** (failures - freeMisses));
+  const doublings = raw`least(${failures} - ${freeMisses}, ${MOST_DOUBLINGS})`;
+  return raw`(case when ${failures} < ${freeMisses} then 0 else least(${longestMs}, ${FIRST_DELAY_MS} * power(2, ${doublings})) end) * interval '1 millisecond'`;
+}
+
+function iso(moment: Date) {
+  return raw`${moment.toISOString()}::timestamptz`;
 }

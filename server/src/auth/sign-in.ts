@@ -1,14 +1,21 @@
+import { usernameKey } from '@evertill/shared-domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../http/http-error';
 import { type UserRow, userToWire } from '../users/users.repository';
 import type { AccountsRepository } from './accounts.repository';
+import { deviceCookie } from './device-cookie';
+import type { DevicesRepository } from './devices.repository';
+import { type FindNamedStore, NO_STORE } from './named-store';
+import { networkOf } from './network';
 import type { PasswordHasher } from './passwords';
-import { readSessionCookie, writeSessionCookie } from './session-cookie';
+import { sessionCookie } from './session-cookie';
 import type { SessionsRepository } from './sessions.repository';
 import type { SignInThrottle } from './sign-in-throttle';
 
 interface SignInOptions {
   accounts: AccountsRepository;
+  devices: DevicesRepository;
+  findNamedStore: FindNamedStore;
   passwords: PasswordHasher;
   sessions: SessionsRepository;
   throttle: SignInThrottle;
@@ -17,13 +24,14 @@ interface SignInOptions {
 export interface Credentials {
   username: string;
   password: string;
+  /** A shop's code or id. */
   store?: string | undefined;
 }
 
 export interface SignIn {
-  /** Checks a name and password, throttled; one answer for every way to be wrong. */
-  check(credentials: Credentials, address: string): Promise<UserRow>;
-  /** Gives the browser a session of this user, in the place of the one it had. */
+  /** Checks a name and password in the shop that the request names, throttled; one answer for every way to be wrong. */
+  check(credentials: Credentials, request: FastifyRequest): Promise<UserRow>;
+  /** Gives the browser a session of this user, in the place of the one it had, and remembers the device. */
   open(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -31,32 +39,46 @@ export interface SignIn {
   ): Promise<ReturnType<typeof signedInToWire>>;
 }
 
-export function createSignIn({ accounts, passwords, sessions, throttle }: SignInOptions): SignIn {
+// A name that nobody has is looked up, counted and compared like any other.
+const NOBODY = NO_STORE;
+
+export function createSignIn(options: SignInOptions): SignIn {
+  const { accounts, devices, findNamedStore, passwords, sessions, throttle } = options;
+
   return {
-    async check({ username, password, store }, address) {
-      const attempt = { username, address };
-      await throttle.assertMaySignIn(attempt);
-      const candidates = await accounts.candidates(username, store);
-      const checks = candidates.length > 0 ? candidates : [null];
-      const matches: UserRow[] = [];
-      for (const candidate of checks) {
-        const isRight = await passwords.verify(password, candidate?.passwordHash ?? null);
-        if (isRight && candidate) matches.push(candidate);
-      }
-      // The same name and password in two stores: only the store can tell them apart.
-      const [user, other] = matches;
-      if (!user || other) {
-        await throttle.countMiss(attempt);
-        throw new HttpError(401, 'Invalid username or password');
-      }
-      await throttle.clear(attempt);
-      return user;
+    async check({ password, store, ...typed }, request) {
+      const device = deviceCookie.read(request);
+      const { storeId, username } = await findNamedStore({
+        ...{ username: typed.username, store, device },
+        host: request.hostname,
+      });
+      const account = await accounts.find(storeId, username);
+      const network = networkOf(request.ip);
+      const person = { storeId, userId: account?.id ?? NOBODY };
+      const reservation = await throttle.reserveSignIn({
+        ...{ storeId, network, usernameKey: usernameKey(username) },
+        deviceHash: device?.tokenHash ?? '',
+        familiarity: await devices.familiarity(person, device, network),
+      });
+      const isRight = await passwords
+        .verify(password, account?.passwordHash ?? null)
+        .catch(async (error: unknown) => {
+          await reservation.giveBack();
+          throw error;
+        });
+      if (!isRight || !account) throw new HttpError(401, 'Invalid username or password');
+      await reservation.forgive();
+      return account;
     },
 
     async open(request, reply, user) {
-      const old = readSessionCookie(request);
+      const old = sessionCookie.read(request);
       if (old) await sessions.end(old);
-      await sessions.create(writeSessionCookie(request, reply, user.storeId), user.id);
+      await sessions.create(sessionCookie.write(request, reply, user.storeId), user.id);
+      const known = deviceCookie.read(request);
+      const isOurs = known?.storeId === user.storeId && (await devices.isKnown(known));
+      const device = isOurs ? known : deviceCookie.write(request, reply, user.storeId);
+      await devices.remember(device, user.id, networkOf(request.ip));
       return signedInToWire(user, await accounts.storeName(user.storeId));
     },
   };

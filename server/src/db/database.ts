@@ -12,8 +12,6 @@ export interface Database {
   store(storeId: string): Sql;
   /** Statements about what belongs to no shop; of everything else they see nothing. */
   readonly shared: Sql;
-  /** Statements that see the accounts of one name, of whichever shop. */
-  signInName(name: string): Sql;
   /** Statements that see one picture, of whichever shop. */
   picture(sha256: string): Sql;
   /**
@@ -31,7 +29,6 @@ export function createDatabase(pool: Pool): Database {
   return {
     store: (storeId) => statementsIn({ storeId }),
     shared: statementsIn(null),
-    signInName: (signInName) => statementsIn({ signInName }),
     picture: (pictureSha256) => statementsIn({ pictureSha256 }),
     transaction: (storeId, work) =>
       runTransaction(pool, beginIn(storeId === null ? null : { storeId }), work),

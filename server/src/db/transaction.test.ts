@@ -36,7 +36,7 @@ describe('a transaction', () => {
     const id = newId(test.clock.now());
     await expect(
       test.db.transaction(null, async (tx) => {
-        await tx.insert(storeDirectory).values({ id });
+        await tx.insert(storeDirectory).values({ id, code: id });
         await tx.execute(sql`select 1 / 0`);
       }),
     ).rejects.toThrow();

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { createPasswordHasher } from '../auth/passwords';
 import type { Database, Sql } from '../db/database';
 import { newId } from '../db/new-id';
-import { rates, storeDirectory, stores, users } from '../db/schema';
+import { rates, stores, users } from '../db/schema';
 import { DEFAULT_SETTINGS } from '../settings/store-settings';
-import { findFirstStore } from '../stores/store-directory';
+import { enterStore, findFirstStore } from '../stores/store-directory';
 import { seedCatalogue } from './seed-catalogue';
 import { seedSales } from './seed-sales';
 
@@ -87,7 +87,7 @@ export async function seedDemo(db: Database, now: Date): Promise<void> {
   const openedAt = new Date(now.getTime() - (SEED_DAYS + 1) * DAY_MS);
   const storeId = newId(openedAt);
   await db.transaction(storeId, async (sql) => {
-    await sql.insert(storeDirectory).values({ id: storeId });
+    await enterStore(sql, storeId, 'demo');
     await sql.insert(stores).values({
       id: storeId,
       name: 'Evertill Demo Shop',
@@ -123,6 +123,7 @@ export async function hasDemoShop(db: Database): Promise<boolean> {
 async function seedStaff(sql: Sql, storeId: string, at: Date, passwordHash: string): Promise<string[]> {
   const rows = STAFF.map((person) => ({
     ...person,
+    usernameKey: person.username,
     storeId,
     id: newId(at),
     email: `${person.username}@example.com`,

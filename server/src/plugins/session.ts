@@ -1,7 +1,7 @@
 // Every /api route is public or asks for a session of a role; the table in http/access.ts says which.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Person } from '../auth/person';
-import { readSessionCookie } from '../auth/session-cookie';
+import { sessionCookie } from '../auth/session-cookie';
 import type { SessionsRepository } from '../auth/sessions.repository';
 import { accessOf, mayCall } from '../http/access';
 import { forbidden, signInRequired } from '../http/http-error';
@@ -25,7 +25,7 @@ export function registerSessions(app: FastifyInstance, sessions: SessionsReposit
     if (!url?.startsWith('/api/')) return;
     const access = accessOf([method].flat()[0] ?? request.method, url);
     if (access === 'public') return;
-    const cookie = readSessionCookie(request);
+    const cookie = sessionCookie.read(request);
     request.person = cookie ? await sessions.findPerson(cookie) : null;
     if (!request.person) throw signInRequired();
     if (!mayCall(request.person.role, access)) {

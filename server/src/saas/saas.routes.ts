@@ -5,13 +5,13 @@ import type { SignIn } from '../auth/sign-in';
 import type { SignInThrottle } from '../auth/sign-in-throttle';
 import type { Sql } from '../db/database';
 import { newId } from '../db/new-id';
-import { storeDirectory, stores } from '../db/schema';
+import { stores } from '../db/schema';
 import { checkInput } from '../http/check-input';
 import { badRequest } from '../http/http-error';
 import { signedIn } from '../plugins/session';
 import { DEFAULT_SETTINGS } from '../settings/store-settings';
 import { isTimezone, localTimezone } from '../stores/store-day';
-import { findFirstStore } from '../stores/store-directory';
+import { changeStoreCode, enterStore, findFirstStore } from '../stores/store-directory';
 import { findStore, type StoreChanges, storeToWire, updateStore } from '../stores/stores.repository';
 import { createUsersRepository } from '../users/users.repository';
 import { FIRST_PLAN, findPlan, PLANS } from './plans';
@@ -32,7 +32,7 @@ export function registerSaas(
     const input = checkInput(RegistrationInput, request.body);
     const planId = requirePlan(input.planId ?? FIRST_PLAN);
     assertTimezone(input.timezone);
-    await throttle.assertMayRegister(request.ip);
+    await throttle.reserveRegistration(request.ip);
     const passwordHash = await passwords.hash(input.password);
     const now = clock.now();
     const storeId = newId(now);
@@ -45,10 +45,11 @@ export function registerSaas(
         address = null,
         phone = null,
       } = input;
-      await sql.insert(storeDirectory).values({ id: storeId });
+      const name = input.storeName ?? `${username}'s shop`;
+      await enterStore(sql, storeId, name);
       await sql.insert(stores).values({
         ...{ id: storeId, planId, address, phone, settings: DEFAULT_SETTINGS, isDemo: false },
-        name: input.storeName ?? `${username}'s shop`,
+        name,
         timezone: input.timezone ?? localTimezone(),
         createdAt: now,
         updatedAt: now,
@@ -80,12 +81,17 @@ export function registerSaas(
     return change(request, 'PUT /saas/store', input);
   });
 
-  async function change(request: FastifyRequest, action: string, changes: StoreChanges) {
+  async function change(
+    request: FastifyRequest,
+    action: string,
+    changes: StoreChanges & { code?: string | undefined },
+  ) {
     const person = signedIn(request);
     const now = clock.now();
-    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    const { code, ...given } = withoutSilence(changes);
     return db.transaction(person.storeId, async (sql) => {
-      await audit(sql, request, person, action, now, given);
+      await audit(sql, request, person, action, now, { ...given, ...(code ? { code } : {}) });
+      if (code) await changeStoreCode(sql, person.storeId, code);
       return storeToWire(await updateStore(sql, person.storeId, given, now));
     });
   }
@@ -118,4 +124,8 @@ async function audit(
     address: request.ip,
     entityId: storeId,
   });
+}
+
+function withoutSilence<T extends object>(fields: T): Partial<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 }

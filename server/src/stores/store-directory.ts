@@ -1,7 +1,13 @@
-// Which shops there are, without a word of what is theirs.
-import { asc } from 'drizzle-orm';
-import type { Database } from '../db/database';
+// Which shops there are and how they are called at sign-in, without a word of what is theirs.
+import { randomInt } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import type { Database, Sql } from '../db/database';
 import { storeDirectory } from '../db/schema';
+import { brokenUniqueIndex } from '../db/sql-state';
+import { badRequest } from '../http/http-error';
+import { isStoreCode, numberedCode, storeCodeFrom } from './store-code';
+
+const NUMBERS_IN_A_ROW = 9;
 
 export async function listStoreIds(db: Database): Promise<string[]> {
   const rows = await db.shared.select().from(storeDirectory);
@@ -12,4 +18,45 @@ export async function listStoreIds(db: Database): Promise<string[]> {
 export async function findFirstStore(db: Database): Promise<string | null> {
   const [row] = await db.shared.select().from(storeDirectory).orderBy(asc(storeDirectory.id)).limit(1);
   return row?.id ?? null;
+}
+
+/** The shop of a server that has just one. */
+export async function findOnlyStore(db: Database): Promise<string | null> {
+  const [only, second] = await db.shared.select().from(storeDirectory).limit(2);
+  return second ? null : (only?.id ?? null);
+}
+
+export async function hasSeveralStores(db: Database): Promise<boolean> {
+  return (await db.shared.select().from(storeDirectory).limit(2)).length > 1;
+}
+
+export async function findStoreByCode(db: Database, code: string): Promise<string | null> {
+  const [row] = await db.shared.select().from(storeDirectory).where(eq(storeDirectory.code, code));
+  return row?.id ?? null;
+}
+
+export async function findStoreCode(sql: Sql, id: string): Promise<string> {
+  const [row] = await sql.select().from(storeDirectory).where(eq(storeDirectory.id, id));
+  return row?.code ?? '';
+}
+
+/** Enters a new shop under a code from its name. */
+export async function enterStore(sql: Sql, id: string, name: string): Promise<void> {
+  const code = storeCodeFrom(name);
+  for (let attempt = 1; ; attempt += 1) {
+    const number = attempt <= NUMBERS_IN_A_ROW ? attempt : randomInt(10, 1_000_000);
+    const values = { id, code: attempt === 1 ? code : numberedCode(code, number) };
+    const rows = await sql.insert(storeDirectory).values(values).onConflictDoNothing().returning();
+    if (rows.length > 0) return;
+  }
+}
+
+export async function changeStoreCode(sql: Sql, id: string, code: string): Promise<void> {
+  if (!isStoreCode(code))
+    throw badRequest('code', 'Use letters, digits and hyphens, for example corner-shop');
+  try {
+    await sql.update(storeDirectory).set({ code }).where(eq(storeDirectory.id, id));
+  } catch (error) {
+    throw brokenUniqueIndex(error) === null ? error : badRequest('code', 'This shop code is already taken');
+  }
 }

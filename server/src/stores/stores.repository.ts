@@ -1,17 +1,22 @@
 import { eq } from 'drizzle-orm';
 import type { Sql } from '../db/database';
-import { stores } from '../db/schema';
+import { storeDirectory, stores } from '../db/schema';
 import { notFound } from '../http/http-error';
 
-export type StoreRow = typeof stores.$inferSelect;
+/** A shop, with the code it is entered under in the directory. */
+export type StoreRow = typeof stores.$inferSelect & { code: string };
 export type StoreChanges = Partial<
   Pick<StoreRow, 'name' | 'address' | 'phone' | 'timezone' | 'planId' | 'settings'>
 >;
 
 export async function findStore(sql: Sql, storeId: string): Promise<StoreRow> {
-  const [row] = await sql.select().from(stores).where(eq(stores.id, storeId));
+  const [row] = await sql
+    .select({ store: stores, code: storeDirectory.code })
+    .from(stores)
+    .innerJoin(storeDirectory, eq(storeDirectory.id, stores.id))
+    .where(eq(stores.id, storeId));
   if (!row) throw notFound('Store not found');
-  return row;
+  return { ...row.store, code: row.code };
 }
 
 export async function updateStore(
@@ -27,9 +32,20 @@ export async function updateStore(
   return findStore(sql, storeId);
 }
 
-export function storeToWire({ id, name, address, phone, timezone, planId, isDemo, createdAt }: StoreRow) {
+export function storeToWire({
+  id,
+  code,
+  name,
+  address,
+  phone,
+  timezone,
+  planId,
+  isDemo,
+  createdAt,
+}: StoreRow) {
   return {
     id,
+    code,
     name,
     address,
     phone,

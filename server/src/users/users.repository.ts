@@ -1,4 +1,4 @@
-import type { Role } from '@evertill/shared-domain';
+import { type Role, usernameKey } from '@evertill/shared-domain';
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Sql } from '../db/database';
 import { users } from '../db/schema';
@@ -22,6 +22,9 @@ export function createUsersRepository(sql: Sql, storeId: string) {
 
   return {
     ...named,
+
+    create: (fields: Omit<Parameters<typeof named.create>[0], 'usernameKey'>, now: Date) =>
+      named.create({ ...fields, usernameKey: usernameKey(fields.username) }, now),
 
     /** For a manager, who may not touch administrators. */
     listWithoutAdmins: () => plain.list(ne(users.role, 'ADMIN')),

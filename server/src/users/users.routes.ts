@@ -1,6 +1,7 @@
 import { isAdmin, User } from '@evertill/shared-domain';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context';
+import { forgetDevicesOf } from '../auth/devices.repository';
 import type { Person } from '../auth/person';
 import { endSessionsOf } from '../auth/sessions.repository';
 import { badRequest, forbidden, notFound } from '../http/http-error';
@@ -65,6 +66,7 @@ const updateUser = (hash: Hash): WriteOperation =>
       const mustSignInAgain =
         changes.isActive === false || changes.role !== undefined || password !== undefined;
       if (mustSignInAgain && before.id !== author.id) await endSessionsOf(sql, before);
+      if (mustSignInAgain) await forgetDevicesOf(sql, before);
       const details = {
         username: before.username,
         ...editDetails(userFields(before), changes),
@@ -84,6 +86,7 @@ const deleteUser = defineWrite({
     assertNotLastAdmin(user, admins);
     await users.remove(user.id, now);
     await endSessionsOf(sql, user);
+    await forgetDevicesOf(sql, user);
     return { status: 200, body: { id: user.id }, details: { username: user.username } };
   },
 });

@@ -5,15 +5,13 @@ import pg from 'pg';
 export const APP_ROLE = 'evertill_app';
 
 /**
- * One shop; or, where it is not known yet which, the accounts of one name or one picture by its content. Null sees only what
- * belongs to no shop.
+ * One shop; or, where it is not known yet which, one picture by its content. Null sees only what belongs to no shop.
  */
-export type Scope = { storeId: string } | { signInName: string } | { pictureSha256: string } | null;
+export type Scope = { storeId: string } | { pictureSha256: string } | null;
 
 /** What the policies read. They last for the transaction: on a connection that others use next, nothing is left. */
 export const SETTINGS = {
   storeId: 'app.store_id',
-  signInName: 'app.sign_in_name',
   pictureSha256: 'app.picture_sha256',
 } as const;
 

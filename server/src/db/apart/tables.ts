@@ -5,13 +5,12 @@ import { SETTINGS } from './scope';
 
 /** Tables that hold nothing of a shop, and why the app may read all of them. Whoever adds one has to say it here. */
 const TABLES_WITHOUT_STORE: Readonly<Record<string, string>> = {
-  store_directory: 'which shops there are: the ids alone, for sign-in and upkeep',
+  store_directory: 'which shops there are: ids and codes alone, for sign-in and upkeep',
   sign_in_failures: 'misses are counted before it is known whose name it is',
 };
 
 /** A second policy of a table, for reading alone: what may be found before it is known which shop is meant. */
 const DOORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  users: { sign_in_name: `username = ${setting(SETTINGS.signInName)}` },
   pictures: { picture_sha256: `sha256 = ${setting(SETTINGS.pictureSha256)}` },
 };
 

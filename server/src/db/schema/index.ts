@@ -1,4 +1,12 @@
 export { categories, pictures, products, rates, suppliers } from './catalogue';
 export { type DiscountSnapshot, payments, refunds, saleItems, sales, type TaxDetailRow } from './sales';
-export { type StoreSettings, sessions, signInFailures, storeDirectory, stores, users } from './stores';
+export {
+  devices,
+  type StoreSettings,
+  sessions,
+  signInFailures,
+  storeDirectory,
+  stores,
+  users,
+} from './stores';
 export { auditEntries, discards, idempotencyKeys, REVIEW_KINDS, registerNumbers, reviewItems } from './sync';

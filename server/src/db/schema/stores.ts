@@ -30,9 +30,15 @@ export const stores = pgTable('stores', {
 });
 
 /** Which shops there are. All that can be read before it is known which one is meant: keep what is a shop's own out of it. */
-export const storeDirectory = pgTable('store_directory', {
-  id: uuid('id').primaryKey(),
-});
+export const storeDirectory = pgTable(
+  'store_directory',
+  {
+    id: uuid('id').primaryKey(),
+    /** What people type at sign-in where a server has several shops: 'corner-shop'. */
+    code: text('code').notNull(),
+  },
+  (table) => [uniqueIndex('store_directory_code').on(table.code)],
+);
 
 export const users = pgTable(
   'users',
@@ -40,6 +46,8 @@ export const users = pgTable(
     storeId: storeId(),
     id: uuid('id').notNull(),
     username: text('username').notNull(),
+    /** The name as it is compared: 'Rosa' and 'ROSA' are one person. */
+    usernameKey: text('username_key').notNull(),
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name'),
     lastName: text('last_name'),
@@ -52,9 +60,7 @@ export const users = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.id] }),
-    uniqueIndex('users_username').on(table.storeId, table.username).where(sql`deleted_at is null`),
-    // The sign-in form names no store, so this one index is not led by it.
-    index('users_sign_in').on(table.username),
+    uniqueIndex('users_username_key').on(table.storeId, table.usernameKey).where(sql`deleted_at is null`),
   ],
 );
 
@@ -74,11 +80,28 @@ export const sessions = pgTable(
   ],
 );
 
+/** A browser on which a person has signed in; by it the server knows the shop, and other people's misses do not hold that person up. */
+export const devices = pgTable(
+  'devices',
+  {
+    storeId: storeId(),
+    tokenHash: text('token_hash').notNull(),
+    userId: uuid('user_id').notNull(),
+    /** The network of the last sign-in: an IPv4 address or an IPv6 /64. */
+    network: text('network').notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.tokenHash, table.userId] }),
+    index('devices_user').on(table.storeId, table.userId),
+  ],
+);
+
 /** Failed sign-ins and registrations, counted so that the next ones have to wait; these rows belong to no shop. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {
-    scope: text('scope', { enum: ['pair', 'address', 'account', 'registration'] }).notNull(),
+    scope: text('scope', { enum: ['pair', 'address', 'account', 'device', 'registration'] }).notNull(),
     subject: text('subject').notNull(),
     failures: integer('failures').notNull(),
     lastAt: moment('last_at').notNull(),

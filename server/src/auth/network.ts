@@ -1,0 +1,18 @@
+import { isIPv6 } from 'node:net';
+
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+const GROUPS_OF_NETWORK = 4;
+
+/** What one customer of a provider has to itself: an IPv4 address, or the /64 that an IPv6 address lies in. */
+export function networkOf(address: string): string {
+  const mapped = MAPPED.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [plain = ''] = address.split('%');
+  if (!isIPv6(plain)) return address;
+  // A URL spells every address in one way.
+  const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length);
+  const all = [...groups, ...Array<string>(missing).fill('0'), ...(tail ? tail.split(':') : [])];
+  return `${all.slice(0, GROUPS_OF_NETWORK).join(':')}::/64`;
+}

@@ -1,0 +1,52 @@
+// A cookie holds a store and a secret: '<store id>.<secret>'. Only a hash of the secret is stored.
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isUuid } from '../http/is-uuid';
+
+export interface SecretCookie {
+  storeId: string;
+  tokenHash: string;
+}
+
+const SECRET_BYTES = 32;
+const SECRET = /^[A-Za-z0-9_-]{43}$/;
+
+export interface CookieJar {
+  read(request: FastifyRequest): SecretCookie | null;
+  /** Gives the browser a new secret and answers what is to be stored of it. */
+  write(request: FastifyRequest, reply: FastifyReply, storeId: string): SecretCookie;
+  clear(request: FastifyRequest, reply: FastifyReply): void;
+}
+
+export function createCookieJar(plainName: string, maxAge: number): CookieJar {
+  // With this prefix a browser accepts the cookie only from https, for this host and the whole site.
+  const nameFor = (request: FastifyRequest) => (isSecure(request) ? `__Host-${plainName}` : plainName);
+
+  return {
+    read(request) {
+      const [storeId = '', secret = '', rest] = (request.cookies[nameFor(request)] ?? '').split('.');
+      if (rest !== undefined || !isUuid(storeId) || !SECRET.test(secret)) return null;
+      return { storeId, tokenHash: hash(secret) };
+    },
+    write(request, reply, storeId) {
+      const secret = randomBytes(SECRET_BYTES).toString('base64url');
+      reply.setCookie(nameFor(request), `${storeId}.${secret}`, { ...attributes(request), maxAge });
+      return { storeId, tokenHash: hash(secret) };
+    },
+    clear(request, reply) {
+      reply.clearCookie(nameFor(request), attributes(request));
+    },
+  };
+}
+
+function attributes(request: FastifyRequest) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request) } as const;
+}
+
+function isSecure(request: FastifyRequest): boolean {
+  return request.protocol === 'https';
+}
+
+function hash(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
