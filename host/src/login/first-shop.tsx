@@ -1,4 +1,5 @@
 import { useHostApi } from '@evertill/federation-kit';
+import { isRecord } from '@evertill/shared-domain';
 import type { HttpClient } from '@evertill/shared-offline';
 import { useEffect, useState } from 'react';
 import { PlainButton } from '../plain-pages/plain-button';
@@ -6,11 +7,20 @@ import { LOGIN_MESSAGES } from './login-messages';
 
 const REGISTER_PATH = '/saas/register';
 
-/** Whether the server has a shop at all; asked of it without anybody signed in. */
-export type AskForShop = () => Promise<boolean>;
+export interface ShopsOfServer {
+  hasShop: boolean;
+  hasSeveralShops: boolean;
+}
+
+/** Whether the server has a shop at all, and whether more than one; asked of it without anybody signed in. */
+export type AskForShop = () => Promise<ShopsOfServer>;
 
 export function createAskForShop(http: Pick<HttpClient, 'get'>): AskForShop {
-  return () => http.get('/saas/server', (wire) => (wire as { hasShop?: unknown } | null)?.hasShop !== false);
+  return () =>
+    http.get('/saas/server', (wire) => {
+      const { hasShop, hasSeveralShops } = isRecord(wire) ? wire : {};
+      return { hasShop: hasShop !== false, hasSeveralShops: hasSeveralShops === true };
+    });
 }
 
 /** On a server without a shop nobody can sign in: says so, and how the first shop is made. */
@@ -21,7 +31,7 @@ export function FirstShop({ askForShop }: { askForShop: AskForShop }) {
   useEffect(() => {
     let isGone = false;
     void askForShop().then(
-      (hasShop) => isGone || setEmpty(!hasShop),
+      ({ hasShop }) => isGone || setEmpty(!hasShop),
       // Without an answer nothing is known: then this is a login page like any other.
       () => {},
     );

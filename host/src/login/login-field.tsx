@@ -4,16 +4,20 @@ import { PlainIcon } from '../plain-pages/plain-icon';
 interface LoginFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   ref: Ref<HTMLInputElement>;
   label: string;
-  icon: 'person' | 'lock';
+  icon: 'person' | 'lock' | 'shop';
+  /** What to type, where the label does not say it. */
+  hint?: string;
   problem: string | undefined;
   /** Stands at the end of the field. */
   children?: ReactNode;
 }
 
 /** A field of the login page: label, picture, input, and under it what is wrong with it. */
-export function LoginField({ label, icon, problem, children, ...input }: LoginFieldProps) {
+export function LoginField({ label, icon, problem, hint, children, ...input }: LoginFieldProps) {
   const id = useId();
   const problemId = `${id}-problem`;
+  const hintId = `${id}-hint`;
+  const described = [problem && problemId, hint && hintId].filter(Boolean).join(' ');
   return (
     <div className="ev-field">
       <label htmlFor={id}>{label}</label>
@@ -23,13 +27,18 @@ export function LoginField({ label, icon, problem, children, ...input }: LoginFi
           {...input}
           id={id}
           aria-invalid={problem !== undefined}
-          aria-describedby={problem && problemId}
+          aria-describedby={described || undefined}
         />
         {children}
       </div>
       {problem && (
         <span id={problemId} className="ev-problem">
           {problem}
+        </span>
+      )}
+      {hint && (
+        <span id={hintId} className="ev-muted ev-hint">
+          {hint}
         </span>
       )}
     </div>

@@ -2,6 +2,7 @@ import { HostApiContext } from '@evertill/federation-kit';
 import { createFakeHostApi } from '@evertill/federation-kit/testing';
 import type { SessionState } from '@evertill/shared-auth';
 import { aUser } from '@evertill/shared-domain/testing';
+import { ApiError } from '@evertill/shared-offline';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,23 +10,30 @@ import { LoginPage } from './login-page';
 
 interface Setting {
   as?: 'CASHIER' | null;
-  login?: (username: string, password: string) => Promise<never>;
+  login?: (username: string, password: string, shop?: string) => Promise<never>;
   /** Whom this device remembers, while the server has not answered yet. */
   remembered?: string;
-  hasShop?: () => Promise<boolean>;
+  shops?: 'none' | 'one' | 'several' | 'no answer';
 }
 
 function openLogin({
   as = null,
   login = async () => ({}) as never,
   remembered,
-  hasShop = async () => true,
+  shops = 'one',
 }: Setting = {}) {
   const hostApi = createFakeHostApi({ as });
   const sent = vi.fn(login);
+  const askForShop = async () => {
+    if (shops === 'no answer') throw new Error('no');
+    return { hasShop: shops !== 'none', hasSeveralShops: shops === 'several' };
+  };
   render(
     <HostApiContext value={hostApi}>
-      <LoginPage session={{ login: sent, getSnapshot: () => sessionOf(remembered) }} askForShop={hasShop} />
+      <LoginPage
+        session={{ login: sent, getSnapshot: () => sessionOf(remembered) }}
+        askForShop={askForShop}
+      />
     </HostApiContext>,
   );
   return { hostApi, sent };
@@ -56,7 +64,7 @@ describe('the login page', () => {
     await userEvent.type(username(), '  cashier ');
     await userEvent.type(password(), ' secret {Enter}');
     await waitFor(() => expect(hostApi.paths).toEqual(['/app/pos']));
-    expect(sent).toHaveBeenCalledWith('cashier', 'secret');
+    expect(sent).toHaveBeenCalledWith('cashier', 'secret', '');
   });
 
   it('goes to the wanted path', async () => {
@@ -127,18 +135,53 @@ describe('the login page', () => {
   });
 
   it('says on a server without a shop how the first one is made', async () => {
-    const { hostApi } = openLogin({ hasShop: async () => false });
+    const { hostApi } = openLogin({ shops: 'none' });
     await screen.findByText('There is no shop on this server yet.');
     await userEvent.click(screen.getByRole('button', { name: 'Create the first shop' }));
     expect(hostApi.paths).toEqual(['/saas/register']);
   });
 
   it.each([
-    ['the server has shops', async () => true],
-    ['the server does not answer', () => Promise.reject(new Error('no'))],
-  ])('says nothing of it where %s', async (_, hasShop) => {
-    openLogin({ hasShop });
+    ['the server has shops', 'several'],
+    ['the server does not answer', 'no answer'],
+  ] as const)('says nothing of it where %s', async (_, shops) => {
+    openLogin({ shops });
     await Promise.resolve();
     expect(screen.queryByText('There is no shop on this server yet.')).toBeNull();
+  });
+
+  it('asks for the shop when the server has to know it, keeps what was typed, and goes on with Enter', async () => {
+    const asked = { error: 'Please enter your shop', field: 'store', code: 'store-required' };
+    const login = vi
+      .fn<() => Promise<never>>()
+      .mockRejectedValueOnce(new ApiError(asked.error, { status: 400, body: asked }));
+    login.mockResolvedValueOnce({} as never);
+    const { hostApi, sent } = openLogin({ login });
+    expect(screen.queryByLabelText('Shop')).toBeNull();
+    await userEvent.type(username(), 'rosa');
+    await userEvent.type(password(), 'secret{Enter}');
+    const shop = await screen.findByLabelText('Shop');
+    expect(document.activeElement).toBe(shop);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.keyboard('{Enter}');
+    screen.getByText('Please enter your shop');
+    expect(sent).toHaveBeenCalledOnce();
+    await userEvent.type(shop, ' corner-shop {Enter}');
+    await waitFor(() => expect(hostApi.paths).toEqual(['/app/pos']));
+    expect(sent).toHaveBeenLastCalledWith('rosa', 'secret', 'corner-shop');
+  });
+
+  it.each([
+    ['several', true],
+    ['one', false],
+  ] as const)('after a miss on a server with %s offers to name the shop: %s', async (shops, isOffered) => {
+    const miss = () => Promise.reject(new ApiError('Invalid username or password', { status: 401 }));
+    openLogin({ login: miss, shops });
+    await userEvent.type(username(), 'rosa');
+    await userEvent.type(password(), 'secret{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('Invalid username or password');
+    if (isOffered) await screen.findByLabelText('Shop');
+    else expect(screen.queryByLabelText('Shop')).toBeNull();
+    expect(document.activeElement).toBe(password());
   });
 });

@@ -31,7 +31,7 @@ export function LoginPage({ session, askForShop }: LoginPageProps) {
         <h2>Login</h2>
         {!user && <FirstShop askForShop={askForShop} />}
         {user && <SignedIn name={nameOf(user)} onContinue={goOn} />}
-        <LoginFields session={session} onSignedIn={goOn} autoFocus={!user} />
+        <LoginFields session={session} askForShop={askForShop} onSignedIn={goOn} autoFocus={!user} />
       </div>
     </div>
   );

@@ -15,7 +15,8 @@ export interface Session {
   subscribe(listener: () => void): () => void;
   /** Online the server is asked; offline the cached user counts. */
   check(): Promise<User | null>;
-  login(username: string, password: string): Promise<User>;
+  /** `shop` is needed only where the server cannot tell which one is meant. */
+  login(username: string, password: string, shop?: string): Promise<User>;
   /** Tells the server when online; never touches the outbox. */
   logout(): Promise<void>;
   /** The person's own details have changed. */

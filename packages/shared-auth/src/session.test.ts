@@ -39,6 +39,18 @@ describe('signing in', () => {
     expect(server.resources.rows('sales')).toHaveLength(1);
   });
 
+  it('names the shop where one was typed', async () => {
+    const { session, offline } = await signedOut();
+    const sent: unknown[] = [];
+    const { send } = offline.http;
+    offline.http.send = (call) => {
+      sent.push(call.data);
+      return send(call);
+    };
+    await session.login('cashier', FAKE_PASSWORD, ' corner-shop ');
+    expect(sent).toEqual([{ username: 'cashier', password: FAKE_PASSWORD, store: 'corner-shop' }]);
+  });
+
   it('fails with the server’s words', async () => {
     const { session } = await signedOut();
     await expect(session.login('cashier', 'wrong')).rejects.toThrow('Invalid username or password');

@@ -101,9 +101,10 @@ export function createSession({
     }
   }
 
-  async function login(username: string, password: string): Promise<User> {
+  async function login(username: string, password: string, shop = ''): Promise<User> {
     if (!isOnline()) await connectivity.check();
-    const data = { username: username.trim(), password: password.trim() };
+    const store = shop.trim();
+    const data = { username: username.trim(), password: password.trim(), ...(store ? { store } : {}) };
     const answer = await http
       .send({ method: 'POST', url: '/auth/login', data, allowUnauthorized: true })
       .catch((error) => {

@@ -25,6 +25,7 @@ const PLANS: readonly SubscriptionPlan[] = [
 
 export const STORE: StoreDetails = {
   id: 'store-1',
+  code: 'corner',
   name: 'Corner',
   address: null,
   phone: null,

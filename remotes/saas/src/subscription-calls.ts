@@ -14,7 +14,7 @@ export const fetchStore = () => getOffline().http.get('/saas/store', parseStoreD
 export const registerStore = (registration: Registration) =>
   send('POST', '/saas/register', { ...registration });
 export const subscribe = (planId: string) => send('POST', '/saas/subscribe', { planId });
-export const saveStore = (store: Pick<StoreDetails, 'name' | 'address' | 'phone' | 'timezone'>) =>
+export const saveStore = (store: Pick<StoreDetails, 'code' | 'name' | 'address' | 'phone' | 'timezone'>) =>
   send('PUT', '/saas/store', { ...store });
 
 /** A contract cannot wait in the outbox: offline, these calls are refused instead of queued. */

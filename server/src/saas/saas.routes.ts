@@ -11,7 +11,7 @@ import { badRequest } from '../http/http-error';
 import { signedIn } from '../plugins/session';
 import { DEFAULT_SETTINGS } from '../settings/store-settings';
 import { isTimezone, localTimezone } from '../stores/store-day';
-import { changeStoreCode, enterStore, findFirstStore } from '../stores/store-directory';
+import { changeStoreCode, countStores, enterStore } from '../stores/store-directory';
 import { findStore, type StoreChanges, storeToWire, updateStore } from '../stores/stores.repository';
 import { createUsersRepository } from '../users/users.repository';
 import { FIRST_PLAN, findPlan, PLANS } from './plans';
@@ -25,8 +25,11 @@ export function registerSaas(
 
   app.get('/api/saas/plans', async () => PLANS);
 
-  // Whether there is any shop at all: the login page of an empty server says how the first one is made. Nothing else of them.
-  app.get('/api/saas/server', async () => ({ hasShop: (await findFirstStore(db)) !== null }));
+  // The login page of an empty server says how the first shop is made, and that of several may ask which one is meant.
+  app.get('/api/saas/server', async () => {
+    const stores = await countStores(db);
+    return { hasShop: stores !== 'none', hasSeveralShops: stores === 'several' };
+  });
 
   app.post('/api/saas/register', async (request, reply) => {
     const input = checkInput(RegistrationInput, request.body);

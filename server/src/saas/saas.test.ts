@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Shop, startTestApp } from '../../test/test-app';
+import { PASSWORD, type Shop, startTestApp } from '../../test/test-app';
 
 const test = startTestApp();
 let shop: Shop;
@@ -36,9 +36,9 @@ describe('the subscription area', () => {
     }
   });
 
-  it('says of the server only whether it has a shop at all', async () => {
+  it('says of the server only whether it has no shop, one or several', async () => {
     const { status, body } = await shop.client(null).get('/saas/server');
-    expect([status, body]).toEqual([200, { hasShop: true }]);
+    expect([status, body]).toEqual([200, { hasShop: true, hasSeveralShops: true }]);
   });
 
   it('registers a shop of its own with its first administrator, who is then signed in', async () => {
@@ -84,6 +84,32 @@ describe('the subscription area', () => {
     expect(body).toMatchObject({ name: 'Corner Shop', phone: '555', address: null, currency: 'USD' });
     expect((await shop.cashier.get('/saas/store')).body).toEqual(body);
     expect((await shop.cashier.get('/auth/user')).body).toMatchObject({ storeName: 'Corner Shop' });
+  });
+});
+
+describe('the code of a shop', () => {
+  const codeOf = async ({ admin }: Shop) => (await admin.get('/saas/store')).body.code;
+
+  it('comes from its name, and is told to its staff', async () => {
+    for (const code of ['cafe-rosa', 'cafe-rosa-2', 'cafe-rosa-3']) {
+      const answer = await register({ ...boss('rosa'), storeName: 'Café  Rosa!' });
+      const rosa = shop.client(String(answer.headers['set-cookie']).split(';')[0] ?? null);
+      expect((await rosa.get('/saas/store')).body).toMatchObject({ name: 'Café  Rosa!', code });
+    }
+  });
+
+  it('can be changed by an administrator, and belongs to one shop', async () => {
+    const set = (code: string) => shop.admin.send('PUT', '/saas/store', { code });
+    expect((await set('on-the-corner')).body).toMatchObject({ code: 'on-the-corner', name: 'Test Shop' });
+    const other = await test.openShop();
+    expect((await set(other.code)).body).toEqual({ error: 'This shop code is already taken', field: 'code' });
+    for (const code of ['', 'Corner', 'a b', '-a', 'a.b', 'x'.repeat(33)]) {
+      expect(await set(code)).toMatchObject({ status: 400, body: { field: 'code' } });
+    }
+    expect(await codeOf(shop)).toBe('on-the-corner');
+    const { username } = await shop.addUser('CASHIER');
+    const named = { username, password: PASSWORD, store: 'on-the-corner' };
+    expect((await shop.client(null).send('POST', '/auth/login', named)).status).toBe(200);
   });
 });
 

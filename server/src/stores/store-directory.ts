@@ -26,18 +26,15 @@ export async function findOnlyStore(db: Database): Promise<string | null> {
   return second ? null : (only?.id ?? null);
 }
 
-export async function hasSeveralStores(db: Database): Promise<boolean> {
-  return (await db.shared.select().from(storeDirectory).limit(2)).length > 1;
+/** Whether there is no shop, one, or more: nothing else of them is told to strangers. */
+export async function countStores(db: Database): Promise<'none' | 'one' | 'several'> {
+  const { length } = await db.shared.select().from(storeDirectory).limit(2);
+  return length > 1 ? 'several' : length === 1 ? 'one' : 'none';
 }
 
 export async function findStoreByCode(db: Database, code: string): Promise<string | null> {
   const [row] = await db.shared.select().from(storeDirectory).where(eq(storeDirectory.code, code));
   return row?.id ?? null;
-}
-
-export async function findStoreCode(sql: Sql, id: string): Promise<string> {
-  const [row] = await sql.select().from(storeDirectory).where(eq(storeDirectory.id, id));
-  return row?.code ?? '';
 }
 
 /** Enters a new shop under a code from its name. */

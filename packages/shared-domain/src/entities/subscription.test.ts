@@ -13,7 +13,15 @@ const plan = {
 describe('the subscription from the wire', () => {
   it('is read without the fields that nobody knows', () => {
     expect(parsePlans([{ ...plan, colour: 'red' }])).toEqual([plan]);
-    const store = { id: 's', name: 'Corner', address: null, phone: null, timezone: 'UTC', planId: null };
+    const store = {
+      id: 's',
+      code: 'corner',
+      name: 'Corner',
+      address: null,
+      phone: null,
+      timezone: 'UTC',
+      planId: null,
+    };
     expect(parseStoreDetails({ ...store, secret: 1 })).toEqual(store);
   });
 

@@ -13,6 +13,8 @@ const PlanStruct = object({
 
 const StoreStruct = object({
   id: string(),
+  /** What the staff type at sign-in, where the server has several shops. */
+  code: string(),
   name: string(),
   address: nullable(string()),
   phone: nullable(string()),

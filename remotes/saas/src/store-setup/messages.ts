@@ -6,4 +6,6 @@ export const MESSAGES = {
   failed: 'Failed to save your store',
   saved: 'Store saved successfully',
   nameRequired: 'Name is required',
+  codeRequired: 'The shop code is required',
+  codeHint: 'Your staff type it to sign in on a new device.',
 };

@@ -11,6 +11,7 @@ import { timezoneOptions } from './timezones';
 
 interface StoreValues {
   name: string;
+  code: string;
   address: string;
   phone: string;
   timezone: string;
@@ -23,6 +24,7 @@ export function StoreSetupPage() {
     try {
       await saveStore({
         name: values.name.trim(),
+        code: values.code.trim().toLowerCase(),
         address: values.address?.trim() || null,
         phone: values.phone?.trim() || null,
         timezone: values.timezone,
@@ -45,11 +47,15 @@ export function StoreSetupPage() {
           <PageForm<StoreValues>
             initialValues={{
               name: store.name,
+              code: store.code,
               address: store.address ?? '',
               phone: store.phone ?? '',
               timezone: store.timezone,
             }}
-            validate={({ name }) => (name?.trim() ? {} : { name: MESSAGES.nameRequired })}
+            validate={({ name, code }) => ({
+              ...(name?.trim() ? {} : { name: MESSAGES.nameRequired }),
+              ...(code?.trim() ? {} : { code: MESSAGES.codeRequired }),
+            })}
             onSubmit={save}
             onDone={() => host.navigate('/app/pos')}
             submitLabel="Save and open the till"
@@ -57,6 +63,7 @@ export function StoreSetupPage() {
             extraActions={<AreaLink to="/subscribe">Change plan</AreaLink>}
           >
             <TextField name="name" label="Store name" required />
+            <TextField name="code" label="Shop code" hint={MESSAGES.codeHint} required />
             <TextAreaField name="address" label="Address" />
             <TextField name="phone" label="Phone" />
             <ComboField
