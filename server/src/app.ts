@@ -18,6 +18,7 @@ import type { Database } from './db/database';
 import { registerFaults } from './faults/faults';
 import { registerHealth } from './health/health.routes';
 import { registerPictures } from './pictures/pictures.routes';
+import { registerDraining } from './plugins/draining';
 import { answerBrokenAddress, registerErrors } from './plugins/errors';
 import { registerHeaders } from './plugins/headers';
 import { registerJsonBody } from './plugins/json-body';
@@ -78,6 +79,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy ?? false,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: KEY_IN_PATH_LENGTH },
+    // We say it ourselves, in our own words.
+    return503OnClosing: false,
     frameworkErrors: answerBrokenAddress,
   });
   const sessions = createSessionsRepository(db, clock);
@@ -92,6 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerErrors(app);
   registerHeaders(app);
   registerKeyEcho(app);
+  registerDraining(app);
   if (options.isFaultsEnabled) registerFaults(app);
   registerJsonBody(app);
   await app.register(cookie);

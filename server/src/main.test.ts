@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -92,6 +93,32 @@ describe('a server on a data folder', { timeout: 180_000 }, () => {
     expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(kept));
     expect(rows.filter(({ id }) => kept.includes(id))).toHaveLength(3);
     await database.close();
+  });
+
+  it('ends within ten seconds whatever its callers leave unfinished, and at once when told twice', async () => {
+    const halfSent = async ({ url }: ServerProcess) => {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1');
+      socket.on('error', () => undefined);
+      socket.write('POST /api/auth/login HTTP/1.1\r\nHost: shop\r\nContent-Length: 100\r\n\r\n{');
+      expect((await fetch(`${url}/api/health`)).status).toBe(200);
+      return socket;
+    };
+    const patient = await startServer(build, env);
+    const first = await halfSent(patient);
+    const asked = performance.now();
+    expect(await patient.end('SIGTERM')).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(10_000);
+    first.destroy();
+
+    const hurried = await startServer(build, env);
+    const second = await halfSent(hurried);
+    const ended = hurried.end('SIGTERM');
+    await expect.poll(() => fetch(`${hurried.url}/api/health`).catch(() => 'closed')).toBe('closed');
+    const again = performance.now();
+    await hurried.end('SIGTERM');
+    expect(await ended).toBe('SIGKILL');
+    expect(performance.now() - again).toBeLessThan(2_000);
+    second.destroy();
   });
 
   it('does not start on settings that make no sense', async () => {

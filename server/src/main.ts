@@ -1,5 +1,6 @@
 // Starts the server: configuration from the environment, database, app, and a clean end.
 import { existsSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app';
 import { systemClock } from './clock';
@@ -9,6 +10,7 @@ import { DEMO_PASSWORD, DEMO_USERNAMES, hasDemoShop, seedDemo } from './demo/see
 import { startUpkeep } from './upkeep';
 
 const END_WITHIN_MS = 9_000;
+const ANSWER_WITHIN_MS = 5_000;
 
 await start(readConfig(process.env)).catch(giveUp);
 
@@ -29,12 +31,13 @@ async function start(config: Config): Promise<void> {
 
   let isEnding = false;
   const end = async () => {
-    if (isEnding) return;
+    if (isEnding) return killItself('Evertill was told twice and stops now.');
     isEnding = true;
     // Whatever a caller or the disk keeps us waiting for: what was acknowledged is on the disk already.
-    setTimeout(killItself, END_WITHIN_MS);
+    setTimeout(() => killItself('Evertill did not end in time and stops now.'), END_WITHIN_MS);
     stopUpkeep();
-    await app.close();
+    // A caller that never ends its request, or never reads its answer, gets no more than this.
+    await Promise.race([app.close(), delay(ANSWER_WITHIN_MS)]);
     await close();
     process.exit(0);
   };
@@ -45,8 +48,8 @@ async function start(config: Config): Promise<void> {
 }
 
 // Not by process.exit: that waits for the database thread, which may itself wait for a disk that does not answer.
-function killItself(): void {
-  console.error('Evertill did not end in time and stops now.');
+function killItself(lastWords: string): void {
+  console.error(lastWords);
   process.kill(process.pid, 'SIGKILL');
 }
 

@@ -5,9 +5,8 @@ import { ConnectionLostError, saysConnectionIsGone, sqlState } from './sql-state
 
 export interface Connection {
   readonly client: PoolClient;
-  /** Ends what is open; false when the connection is gone, and what was open with it. */
-  rollback(): Promise<boolean>;
-  isLostBy(error: unknown): boolean;
+  /** Ends what is open after this error; false when the connection is gone, and what was open with it. */
+  rollback(error: unknown): Promise<boolean>;
   giveBack(): void;
 }
 
@@ -33,13 +32,11 @@ export async function checkOut(pool: Pool): Promise<Connection> {
   });
   return {
     client,
-    async rollback() {
-      await client.query('rollback').catch(() => lost.add(client));
-      return !lost.has(client);
-    },
-    isLostBy(error) {
+    async rollback(error) {
+      // Nothing more is asked of one that is gone: a frozen database would have us wait as long again.
       if (saysConnectionIsGone(error)) lost.add(client);
-      return lost.has(client);
+      if (!lost.has(client)) await client.query('rollback').catch(() => lost.add(client));
+      return !lost.has(client);
     },
     giveBack: () => client.release(lost.has(client)),
   };

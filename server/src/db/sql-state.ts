@@ -4,11 +4,14 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const UNIQUE_VIOLATION = '23505';
 const LOCK_NOT_AVAILABLE = '55P03';
+const QUERY_CANCELED = '57014';
 const CONNECTION_FAILURE = '08006';
 const OUTCOME_UNKNOWN = '08007';
 // The connection itself, an administrator's command or a restart, and an engine without room for one more.
 const LOST = /^(08|57P0[123])|^53300$/;
 const NO_ROOM = /^53/;
+// The driver gives its own time limit no code.
+const UNANSWERED = 'Query read timeout';
 
 /** The connection broke before the end of the transaction was asked for: nothing of it was done. */
 export class ConnectionLostError extends Error {
@@ -36,9 +39,10 @@ export function isRetryable(error: unknown): boolean {
   return state === SERIALIZATION_FAILURE || state === DEADLOCK;
 }
 
-/** Whether a row waited too long for another transaction. */
-export function isLockTimeout(error: unknown): boolean {
-  return sqlState(error) === LOCK_NOT_AVAILABLE;
+/** Whether a row waited too long for another transaction, or a statement ran for too long. */
+export function isTimeout(error: unknown): boolean {
+  const state = sqlState(error);
+  return state === LOCK_NOT_AVAILABLE || state === QUERY_CANCELED;
 }
 
 /** Whether nothing was done because the database could not be reached. */
@@ -56,9 +60,14 @@ export function isOutOfRoom(error: unknown): boolean {
   return NO_ROOM.test(sqlState(error) ?? '');
 }
 
-/** Whether an error of the driver says that its connection is gone, or was never made. */
+/** Whether an error of the driver says that its connection is gone, was never made, or does not answer. */
 export function saysConnectionIsGone(error: unknown): boolean {
-  return LOST.test(sqlState(error) ?? '');
+  return LOST.test(sqlState(error) ?? '') || messageOf(error) === UNANSWERED;
+}
+
+function messageOf(error: unknown): string | null {
+  const cause = causeOf(error);
+  return 'message' in cause && typeof cause.message === 'string' ? cause.message : null;
 }
 
 /** The name of the unique index that a row broke, or null. */

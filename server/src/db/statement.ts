@@ -21,7 +21,7 @@ async function runOnce(pool: Pool, begin: string, call: StatementCall): Promise<
     const [, result] = await Promise.all([begun, answer, commit(client)]);
     return result;
   } catch (error) {
-    if ((await connection.rollback()) && !connection.isLostBy(error)) throw error;
+    if (await connection.rollback(error)) throw error;
     throw isRead(call) ? new ConnectionLostError(error) : new OutcomeUnknownError(error);
   } finally {
     connection.giveBack();

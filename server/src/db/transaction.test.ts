@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../test/test-app';
 import { newId } from './new-id';
 import { storeDirectory } from './schema';
-import { brokenUniqueIndex, isLockTimeout } from './sql-state';
+import { brokenUniqueIndex, isTimeout } from './sql-state';
 
 const test = startTestApp();
 
@@ -53,7 +53,8 @@ describe('an error of the engine', () => {
       .catch((reason: unknown) => reason);
     expect(brokenUniqueIndex(error)).toBe('one_code');
     expect(brokenUniqueIndex(new Error('other'))).toBeNull();
-    expect(isLockTimeout({ cause: { code: '55P03' } })).toBe(true);
+    expect(isTimeout({ cause: { code: '55P03' } })).toBe(true);
+    expect(isTimeout({ cause: { code: '57014' } })).toBe(true);
   });
 });
 

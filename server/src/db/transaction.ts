@@ -23,8 +23,7 @@ async function runOnce<T>(pool: Pool, begin: string, work: (sql: Sql) => Promise
     return result;
   } catch (error) {
     gate.close();
-    const isWhole = await connection.rollback();
-    if (isWhole && !connection.isLostBy(error)) throw error;
+    if (await connection.rollback(error)) throw error;
     throw isCommitting ? new OutcomeUnknownError(error) : new ConnectionLostError(error);
   } finally {
     connection.giveBack();

@@ -1,6 +1,6 @@
 // The only place that writes an error body: { error, ...fields }.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isConnectionLost, isLockTimeout, isOutcomeUnknown, isOutOfRoom, isRetryable } from '../db/sql-state';
+import { isConnectionLost, isOutcomeUnknown, isOutOfRoom, isRetryable, isTimeout } from '../db/sql-state';
 import { HttpError, tryAgain } from '../http/http-error';
 
 const RETRY_AFTER_S = 1;
@@ -20,7 +20,7 @@ export function toHttpError(error: unknown, request: Pick<FastifyRequest, 'log'>
   if (error instanceof HttpError) return error;
   if (isClientError(error)) return new HttpError(error.statusCode, sentenceFor(error));
   request.log.error(error);
-  if (isRetryable(error) || isLockTimeout(error)) {
+  if (isRetryable(error) || isTimeout(error)) {
     return tryAgain(503, 'The server is busy. Please try again.', RETRY_AFTER_S);
   }
   if (isConnectionLost(error)) {

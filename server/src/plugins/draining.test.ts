@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { registerDraining } from './draining';
+import { registerErrors } from './errors';
+
+it('a server that ends refuses what comes on an open line, with words and a time to come again', async () => {
+  const app = Fastify({ return503OnClosing: false });
+  registerErrors(app);
+  registerDraining(app);
+  app.get('/api/health', async () => ({ status: 'ok' }));
+  const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(url.port), url.hostname);
+  await once(socket, 'connect');
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => {
+    answer += chunk.toString();
+  });
+  socket.write('GET /api/health HTTP/1.1\r\nHost: shop\r\n');
+  await expect.poll(() => connectionsOf(app.server)).toBe(1);
+  const closed = app.close();
+  await new Promise((resolve) => setImmediate(resolve));
+  socket.write('\r\n');
+  await Promise.all([once(socket, 'close'), closed]);
+  expect(answer).toContain('HTTP/1.1 503');
+  expect(answer.toLowerCase()).toContain('retry-after: 1');
+  expect(answer).toContain('{"error":"The server is ending. Please try again."}');
+});
+
+function connectionsOf(server: {
+  getConnections(tell: (error: Error | null, count: number) => void): unknown;
+}) {
+  return new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
+}

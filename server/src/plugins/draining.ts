@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { tryAgain } from '../http/http-error';
+
+const RETRY_AFTER_S = 1;
+
+/** While the server ends it finishes what it has begun, and refuses what comes on the lines that are still open. */
+export function registerDraining(app: FastifyInstance): void {
+  let isEnding = false;
+  app.addHook('preClose', async () => {
+    isEnding = true;
+  });
+  app.addHook('onRequest', async () => {
+    if (isEnding) throw tryAgain(503, 'The server is ending. Please try again.', RETRY_AFTER_S);
+  });
+}
