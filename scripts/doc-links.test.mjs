@@ -13,4 +13,9 @@ describe('the pages of the docs', () => {
     const files = links.filter((target) => !/^[a-z]+:/.test(target));
     expect(files.filter((target) => !existsSync(join(ROOT, dirname(page), target)))).toEqual([]);
   });
+
+  it('give every decision a number of its own', () => {
+    const numbers = pages.flatMap((page) => page.match(/^docs\/decisions\/(\d+)-/)?.[1] ?? []);
+    expect(numbers).toEqual([...new Set(numbers)]);
+  });
 });

@@ -16,7 +16,7 @@ const HEAD = `# The specification, sentence by sentence
 
 Each sentence of the specification with the test that goes red when it no longer holds. A sentence without a test fails
 \`npm run verify\`; a named test that does not run and pass fails \`npm test\`. Where a sentence is read otherwise, the reason is in
-[decision 014](decisions/014-where-the-spec-is-read-otherwise.md).
+[decision 015](decisions/015-where-the-spec-is-read-otherwise.md).
 
 This page is made by \`node scripts/spec-table.mjs\` from the lists in \`spec/\`. "Seen in" says what the test looks at: a real browser, a screen
 in a simulated document, the server's API, or the rule itself.
