@@ -3,6 +3,19 @@
 import { findIncompatibility } from '../apps/compatibility';
 import type { AppCopies, Copy, WorkerState } from './state';
 
+/** One failed start may be bad luck; it is forgotten with the next one that succeeds. */
+const FAILED_STARTS_ALLOWED = 1;
+
+/** Whether what opens now does not start. */
+export function isFailing({ active, failures }: AppCopies): boolean {
+  return active !== null && (failures[active.line.buildId] ?? 0) > FAILED_STARTS_ALLOWED;
+}
+
+/** Whether what opens now does not start, and there is no build before it: only the server can help. */
+export function isLost(copies: AppCopies): boolean {
+  return isFailing(copies) && copies.previous === null;
+}
+
 /** Makes staged builds the active ones as far as they fit together; returns the apps that changed. */
 export function activateStaged(state: WorkerState): string[] {
   const host = state.apps.host;
@@ -23,7 +36,9 @@ export function activateStaged(state: WorkerState): string[] {
 export function goBack(state: WorkerState, app: string): boolean {
   const copies = state.apps[app];
   if (!copies?.active || !copies.previous) return false;
-  copies.bad.push(copies.active.line.buildId);
+  const { buildId } = copies.active.line;
+  copies.bad.push(buildId);
+  delete copies.failures[buildId];
   copies.active = copies.previous;
   copies.previous = null;
   if (app === 'host') takeFittingRemotes(state);
@@ -31,12 +46,14 @@ export function goBack(state: WorkerState, app: string): boolean {
 }
 
 function promote(copies: AppCopies): void {
-  if (copies.active) copies.previous = copies.active;
+  if (copies.active && !isFailing(copies)) copies.previous = copies.active;
   copies.active = copies.staged;
   copies.staged = null;
 }
 
 function hostMayChange(state: WorkerState, host: Copy): boolean {
+  // Under a host that does not start nothing works, so nothing is taken away.
+  if (state.apps.host && isLost(state.apps.host)) return true;
   return remotesOf(state).every(([, { active, staged }]) => {
     const worksNow = active !== null && fits(active, state.apps.host?.active);
     return !worksNow || fits(active, host) || (staged !== null && fits(staged, host));

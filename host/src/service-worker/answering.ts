@@ -1,9 +1,13 @@
 // What the worker answers. Everything comes from one complete set of builds, so that a page never meets half an update.
+import { isLost } from './activation';
 import { judgeStarts, noteStart, type RolledBack } from './boots';
 import type { Environment } from './environment';
 import { answerPicture } from './pictures';
 import { cacheNameOf, storedFile } from './staging';
 import type { StateStore, WorkerState } from './state';
+
+/** As long as a person may look at nothing while there is a copy to show. */
+const SERVER_PAGE_TIMEOUT_MS = 5_000;
 
 export type Subject = 'page' | 'registry' | 'build-file' | 'picture' | 'not-ours';
 
@@ -49,15 +53,15 @@ async function answerPage(
   request: Request,
   { environment, store, page, onRolledBack }: AnswerOptions,
 ): Promise<Response> {
-  const { host, isForWork } = await store.change((state) => {
+  const { host, asksServer } = await store.change((state) => {
     const rolledBack = judgeStarts(state, environment.now());
     if (rolledBack) onRolledBack(rolledBack);
     noteStart(state, page, environment.now());
-    return { host: state.apps.host, isForWork: takesOverrides(state) };
+    return { host: state.apps.host, asksServer: takesOverrides(state) || hasLostHost(state) };
   });
-  if (isForWork) {
-    const fresh = await environment.fetch(request).catch(() => null);
-    if (fresh?.ok) return fresh;
+  if (asksServer) {
+    const fresh = await fromServer(environment, request);
+    if (fresh) return fresh;
   }
   for (const copy of [host?.active, host?.previous]) {
     const stored = copy && (await storedFile(environment, 'host', copy.line, 'index.html'));
@@ -71,9 +75,30 @@ function takesOverrides({ registry }: WorkerState): boolean {
   return (registry?.overrides?.length ?? 0) > 0;
 }
 
+/** The stored host fails, and there is none before it. */
+function hasLostHost({ apps }: WorkerState): boolean {
+  return apps.host !== undefined && isLost(apps.host);
+}
+
+/** What the server has; null when it does not come in time. */
+async function fromServer(environment: Environment, { url, headers }: Request): Promise<Response | null> {
+  // Named anew: the request of a navigation takes no time limit.
+  const request = {
+    credentials: 'same-origin',
+    headers: { accept: headers.get('accept') ?? '*/*' },
+    redirect: 'error',
+    signal: environment.timeLimit(SERVER_PAGE_TIMEOUT_MS),
+  } as const;
+  const response = await environment.fetch(url, request).catch(() => null);
+  return response?.ok ? response : null;
+}
+
 async function answerRegistry(request: Request, { environment, store }: AnswerOptions): Promise<Response> {
   const state = await store.read();
   if (!state.apps.host?.active) return environment.fetch(request);
+  // The page that the server gave belongs to the server's builds.
+  const fresh = hasLostHost(state) ? await fromServer(environment, request) : null;
+  if (fresh) return fresh;
   return new Response(JSON.stringify(registryOfCopies(state)), {
     headers: { 'content-type': 'application/json' },
   });

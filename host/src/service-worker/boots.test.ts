@@ -69,14 +69,6 @@ describe('a new build that does not start', () => {
     }
   });
 
-  it('stays once it has started well, whatever happens later', async () => {
-    const { store, openPage } = await aShopWithTwoBuilds();
-    await openPage('a');
-    await store.change((state) => reportGood(state, 'host', 'h2', 'a'));
-    for (const page of ['b', 'c', 'd']) await store.change((state) => reportBad(state, 'host', 'h2', page));
-    expect(await openPage('e')).toBe('host 2');
-  });
-
   it('of a remote goes back alone', async () => {
     const { store } = await aShopWithTwoBuilds();
     await store.change((state) => reportBad(state, 'pos', 'p2', 'a'));

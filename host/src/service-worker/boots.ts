@@ -1,10 +1,9 @@
 // Whether a new build starts. A page says so itself; a page that never says anything, and had the time to, did not.
-import { goBack } from './activation';
+import { goBack, isFailing } from './activation';
 import type { AppCopies, WorkerState } from './state';
 
 /** A start that was not reported after this long has failed; a quick reload before it proves nothing. */
-const PATIENCE_MS = 8_000;
-const FAILED_STARTS_ALLOWED = 1;
+export const PATIENCE_MS = 8_000;
 
 export interface RolledBack {
   readonly app: string;
@@ -12,13 +11,13 @@ export interface RolledBack {
   readonly to: string;
 }
 
-/** A page got this host build; it is watched until it says that it runs, unless the build is proven. */
+/** A page got this host build; it is watched until it says that it runs. */
 export function noteStart(state: WorkerState, page: string, now: number): void {
   const host = state.apps.host;
   const buildId = host?.active?.line.buildId;
   if (!host || !buildId) return;
   state.pages[page] = { host: buildId };
-  if (!host.proven.includes(buildId)) state.starting.push({ page, buildId, at: now });
+  state.starting.push({ page, buildId, at: now });
 }
 
 /** Before a page is answered: starts that ran out of time count as failed, and two of them end the build. */
@@ -27,7 +26,20 @@ export function judgeStarts(state: WorkerState, now: number): RolledBack | null 
   if (!host) return null;
   const late = state.starting.filter(({ at }) => now - at > PATIENCE_MS);
   state.starting = state.starting.filter(({ at }) => now - at <= PATIENCE_MS);
-  for (const { buildId } of late) countFailure(host, buildId);
+  for (const { buildId } of late) {
+    // A tab that was closed in the meantime proves nothing against a build that is known to start.
+    if (!host.proven.includes(buildId)) countFailure(host, buildId);
+  }
+  return rollBackIfFailing(state, 'host');
+}
+
+/** A page had its time to start: one that is still open and said nothing has failed, whatever its build did before. */
+export function judgeSilence(state: WorkerState, page: string, isOpen: boolean): RolledBack | null {
+  const start = state.starting.find((candidate) => candidate.page === page);
+  const host = state.apps.host;
+  if (!start || !host || !isOpen) return null;
+  state.starting = state.starting.filter((candidate) => candidate !== start);
+  countFailure(host, start.buildId);
   return rollBackIfFailing(state, 'host');
 }
 
@@ -51,14 +63,12 @@ export function reportBad(state: WorkerState, app: string, buildId: string, page
 }
 
 function countFailure(copies: AppCopies, buildId: string): void {
-  if (copies.proven.includes(buildId)) return;
   copies.failures[buildId] = (copies.failures[buildId] ?? 0) + 1;
 }
 
 function rollBackIfFailing(state: WorkerState, app: string): RolledBack | null {
   const copies = state.apps[app];
   const from = copies?.active?.line.buildId;
-  if (!copies || !from || (copies.failures[from] ?? 0) <= FAILED_STARTS_ALLOWED || !goBack(state, app))
-    return null;
+  if (!copies || !from || !isFailing(copies) || !goBack(state, app)) return null;
   return { app, from, to: copies.active?.line.buildId ?? '' };
 }

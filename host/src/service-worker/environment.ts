@@ -7,6 +7,9 @@ export interface Environment {
   readonly origin: string;
   fetch(url: string | Request, init?: RequestInit): Promise<Response>;
   now(): number;
+  wait(ms: number): Promise<void>;
+  /** A signal that ends what takes longer. */
+  timeLimit(ms: number): AbortSignal;
   /** Ids of the pages that are open, controlled or not. */
   openPages(): Promise<string[]>;
 }

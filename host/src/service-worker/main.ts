@@ -3,12 +3,14 @@
 import { answer, subjectOf } from './answering';
 import { type RolledBack, reportBad, reportGood } from './boots';
 import type { Environment, WorkerScope } from './environment';
+import { followUp } from './follow-up';
 import { type PageMessage, readPageMessage, type WorkerMessage } from './messages';
 import { PICTURES_CACHE, warmPictures } from './pictures';
 import { buildOfCache } from './staging';
 import { createStateStore } from './state';
 import { statusOf } from './status';
 import { synchronise } from './sync';
+import { createSyncRounds } from './sync-rounds';
 
 // The type library of this project is the page's; in a worker `self` is the worker's scope.
 const scope = self as unknown as WorkerScope;
@@ -18,26 +20,40 @@ const environment: Environment = {
   origin: scope.location.origin,
   fetch: (url, init) => scope.fetch(url, init),
   now: () => Date.now(),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  timeLimit: (ms) => AbortSignal.timeout(ms),
   openPages: async () => (await openPages()).map(({ id }) => id),
 };
 const store = createStateStore(environment);
-let syncUnderWay: Promise<void> | null = null;
+const rounds = createSyncRounds(environment, sync);
 
 // Safe at any moment: addresses carry their build, so pages keep what they started with.
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
-scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(scope.clients.claim());
+  // Not waited for: until activation is over, pages get no answers.
+  void rounds.run();
+});
 
 scope.addEventListener('fetch', (event) => {
   const subject = subjectOf(event.request, environment.origin);
   if (subject === 'not-ours') return;
   const options = { environment, store, page: event.resultingClientId, onRolledBack: tellRolledBack };
-  event.respondWith(answer(event.request, subject, options));
+  const answering = answer(event.request, subject, options);
+  event.respondWith(answering);
+  if (subject === 'page') event.waitUntil(answering.finally(() => lookAfter(options.page)));
 });
 
 scope.addEventListener('message', (event) => {
   const message = readPageMessage(event.data);
   if (message) event.waitUntil(handle(message, event.source?.id ?? ''));
 });
+
+/** A page that does not start asks for nothing: what it needs is done for it. */
+async function lookAfter(page: string): Promise<void> {
+  const rolledBack = await followUp({ environment, store, page, rounds });
+  if (rolledBack) tellRolledBack(rolledBack);
+}
 
 async function handle(message: PageMessage, page: string): Promise<void> {
   switch (message.type) {
@@ -54,15 +70,12 @@ async function handle(message: PageMessage, page: string): Promise<void> {
     case 'boot-failed': {
       const rolledBack = await store.change((state) => reportBad(state, message.app, message.buildId, page));
       if (rolledBack) tellRolledBack(rolledBack);
-      return;
+      return message.app === 'host' ? rounds.run() : undefined;
     }
     case 'warm-pictures':
       return warmPictures(environment, message.urls);
     case 'sync':
-      syncUnderWay ??= sync().finally(() => {
-        syncUnderWay = null;
-      });
-      return syncUnderWay;
+      return rounds.run();
   }
 }
 

@@ -1,5 +1,5 @@
 // Brings the copies of this device up to what the server calls live.
-import { activateStaged } from './activation';
+import { activateStaged, isLost } from './activation';
 import type { Environment } from './environment';
 import { buildOfCache, isWhole, stage } from './staging';
 import {
@@ -50,7 +50,9 @@ async function bringUp(environment: Environment, store: StateStore, app: string)
   const line = registry?.apps[app];
   const copies = apps[app];
   if (!line || !copies) return;
-  const isSettled = copies.bad.includes(line.buildId) || copies.active?.line.buildId === line.buildId;
+  // Where nothing starts, a build that failed once is no worse than what is here.
+  const isRefused = copies.bad.includes(line.buildId) && !isLost(copies);
+  const isSettled = isRefused || copies.active?.line.buildId === line.buildId;
   const result = isSettled ? null : await fetchBuild(environment, app, line, copiesOf(copies));
   await store.change((state) => {
     const now = state.apps[app];
@@ -81,7 +83,7 @@ async function fetchRegistry(environment: Environment): Promise<RegistryDocument
   try {
     const response = await environment.fetch(environment.origin + REGISTRY_URL, {
       cache: 'no-store',
-      signal: AbortSignal.timeout(REGISTRY_TIMEOUT_MS),
+      signal: environment.timeLimit(REGISTRY_TIMEOUT_MS),
     });
     return response.ok ? readRegistryDocument(await response.json()) : null;
   } catch {

@@ -19,6 +19,8 @@ export class FakeServer {
     apps: {},
   };
   isReachable = true;
+  /** Takes requests and never answers, until the one who asked gives up. */
+  isSilent = false;
   /** Paths that are answered with 500. */
   readonly failing = new Set<string>();
 
@@ -44,6 +46,7 @@ export class FakeServer {
     const url = new URL(typeof input === 'string' ? input : input.url);
     this.requests.push(url.pathname + url.search);
     if (!this.isReachable) throw new TypeError('Failed to fetch');
+    if (this.isSilent) return neverAnswered(init.signal ?? null);
     if (url.pathname === '/registry.json') return Response.json(this.registry);
     if (this.failing.has(url.pathname)) return new Response('broken', { status: 500 });
     const content = this.files.get(url.pathname);
@@ -64,10 +67,19 @@ export function createFakeEnvironment(
     origin: ORIGIN,
     fetch: server.fetch,
     now: () => clock.now,
+    async wait(ms) {
+      clock.now += ms;
+    },
+    timeLimit: () => AbortSignal.abort(new DOMException('late', 'TimeoutError')),
     openPages: async () => pages,
     pages,
     clock,
   };
+}
+
+function neverAnswered(signal: AbortSignal | null): Promise<Response> {
+  if (signal?.aborted) return Promise.reject(signal.reason);
+  return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 }
 
 function createFakeCaches(): CacheStorage {
