@@ -18,6 +18,7 @@ import type { Database } from './db/database';
 import { registerFaults } from './faults/faults';
 import { registerHealth } from './health/health.routes';
 import { registerPictures } from './pictures/pictures.routes';
+import { registerAddresses } from './plugins/addresses';
 import { registerDraining } from './plugins/draining';
 import { answerBrokenAddress, registerErrors } from './plugins/errors';
 import { registerHeaders } from './plugins/headers';
@@ -98,6 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerDraining(app);
   if (options.isFaultsEnabled) registerFaults(app);
   registerJsonBody(app);
+  registerAddresses(app);
   await app.register(cookie);
   await app.register(compress, COMPRESSION);
   registerOriginCheck(app, origins);

@@ -76,7 +76,7 @@ export { Supplier } from './entities/supplier';
 export { Tax } from './entities/tax';
 export { User } from './entities/user';
 export type { FaultName } from './fault-names';
-export { INPUT_BOUNDS } from './inputs/fields';
+export { INPUT_BOUNDS, isMomentInBounds } from './inputs/fields';
 export { LoginInput } from './inputs/login';
 export { InventoryInput, ProductInput, ProductPatch } from './inputs/products';
 export { RefundPayloadInput, SalePayloadInput } from './inputs/sales';

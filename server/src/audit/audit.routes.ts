@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context';
 import { badRequest } from '../http/http-error';
+import { readMoment } from '../http/read-moment';
 import { signedIn } from '../plugins/session';
 import { listAudit } from './audit.repository';
 
@@ -11,11 +12,9 @@ export function registerAudit(app: FastifyInstance, { db }: AppContext): void {
   app.get<{ Querystring: { before?: string; limit?: string } }>('/api/audit', async (request) => {
     const { before, limit = String(DEFAULT_LIMIT) } = request.query;
     if (!/^\d{1,4}$/.test(limit)) throw badRequest('limit', 'limit must be a whole number');
-    if (before !== undefined && Number.isNaN(Date.parse(before)))
-      throw badRequest('before', 'before must be an ISO date');
     const { storeId } = signedIn(request);
     return listAudit(db.store(storeId), storeId, {
-      before: before === undefined ? null : new Date(before),
+      before: before === undefined ? null : readMoment('before', before),
       limit: Math.min(Number(limit), MAX_LIMIT),
     });
   });

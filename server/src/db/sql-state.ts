@@ -9,6 +9,7 @@ const CONNECTION_FAILURE = '08006';
 const OUTCOME_UNKNOWN = '08007';
 // The connection itself, an administrator's command or a restart, and an engine without room for one more.
 const LOST = /^(08|57P0[123])|^53300$/;
+const BAD_VALUE = /^22/;
 const NO_ROOM = /^53/;
 // The driver gives its own time limit no code.
 const UNANSWERED = 'Query read timeout';
@@ -53,6 +54,11 @@ export function isConnectionLost(error: unknown): boolean {
 /** Whether a commit may have been done or not. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return sqlState(error) === OUTCOME_UNKNOWN;
+}
+
+/** Whether the engine was given a value that it cannot hold, such as a text with a NUL in it. */
+export function isBadValue(error: unknown): boolean {
+  return BAD_VALUE.test(sqlState(error) ?? '');
 }
 
 /** Whether the disk or the memory of the engine is full. */

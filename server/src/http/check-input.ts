@@ -1,10 +1,13 @@
 import { validate } from '@evertill/shared-domain';
 import type { Struct } from 'superstruct';
-import { badRequest } from './http-error';
+import { badRequest, unstorable } from './http-error';
+import { findUnstorable } from './storable';
 
 /** A request's body or query as its struct reads it; a 400 that names the field otherwise. */
 export function checkInput<T, S>(struct: Struct<T, S>, value: unknown): T {
   const [problem, result] = validate(struct, value ?? {});
   if (problem) throw badRequest(problem.field, problem.message);
+  const field = findUnstorable(result);
+  if (field !== null) throw unstorable(field);
   return result;
 }

@@ -36,6 +36,11 @@ export function badRequest(field: string, message: string): HttpError {
   return new HttpError(400, message, { fields: { field } });
 }
 
+/** A text that the database cannot hold, and where it stands. */
+export function unstorable(field: string): HttpError {
+  return badRequest(field, `${field} has a character that cannot be stored`);
+}
+
 export function notFound(message = 'Resource not found'): HttpError {
   return new HttpError(404, message);
 }

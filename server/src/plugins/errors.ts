@@ -1,6 +1,13 @@
 // The only place that writes an error body: { error, ...fields }.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isConnectionLost, isOutcomeUnknown, isOutOfRoom, isRetryable, isTimeout } from '../db/sql-state';
+import {
+  isBadValue,
+  isConnectionLost,
+  isOutcomeUnknown,
+  isOutOfRoom,
+  isRetryable,
+  isTimeout,
+} from '../db/sql-state';
 import { HttpError, tryAgain } from '../http/http-error';
 
 const RETRY_AFTER_S = 1;
@@ -33,6 +40,7 @@ export function toHttpError(error: unknown, request: Pick<FastifyRequest, 'log'>
       RETRY_AFTER_S,
     );
   }
+  if (isBadValue(error)) return new HttpError(400, 'The request has a value that cannot be stored');
   if (isOutOfRoom(error)) return tryAgain(503, 'The database has no room left.', RETRY_AFTER_NO_ROOM_S);
   return new HttpError(500, 'Internal server error');
 }

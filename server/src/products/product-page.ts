@@ -1,6 +1,8 @@
 // Reading products in pages, and only what changed: a catalogue of 100,000 must not travel at every visit.
+import { isMomentInBounds } from '@evertill/shared-domain';
 import { badRequest } from '../http/http-error';
 import { isUuid } from '../http/is-uuid';
+import { readMoment } from '../http/read-moment';
 import { type ProductPosition, type ProductsRepository, productToWire } from './products.repository';
 
 interface PageQuery {
@@ -39,10 +41,7 @@ function readLimit(limit: string | undefined): number {
 }
 
 function readSince(since: string | undefined): Date | null {
-  if (since === undefined) return null;
-  const moment = new Date(since);
-  if (Number.isNaN(moment.getTime())) throw badRequest('since', 'since must be an ISO date');
-  return moment;
+  return since === undefined ? null : readMoment('since', since);
 }
 
 function writeCursor({ updatedAt, id }: ProductPosition): string {
@@ -53,7 +52,7 @@ function readCursor(cursor: string | undefined): ProductPosition | null {
   if (cursor === undefined) return null;
   const [time = '', id = ''] = cursor.split('_');
   const updatedAt = new Date(Number(time));
-  if (time === '' || Number.isNaN(updatedAt.getTime()) || !isUuid(id))
+  if (time === '' || !isMomentInBounds(updatedAt) || !isUuid(id))
     throw badRequest('cursor', 'Unknown cursor');
   return { updatedAt, id };
 }

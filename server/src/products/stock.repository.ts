@@ -4,6 +4,10 @@ import type { Sql } from '../db/database';
 import { products } from '../db/schema';
 import { isUuid } from '../http/is-uuid';
 
+// What the column holds. A sale that took place is booked whatever the stock is, so its end must not stop it.
+const HIGHEST = 2 ** 31 - 1;
+const LOWEST = -(2 ** 31);
+
 export interface SoldProduct {
   id: string;
   name: string;
@@ -41,7 +45,7 @@ export async function takeFromStock(
   const moves = [...quantities].filter(([id]) => isUuid(id));
   if (moves.length === 0) return new Map();
   const rows = raw.join(
-    moves.map(([id, quantity]) => raw`(${id}::uuid, ${quantity}::int)`),
+    moves.map(([id, quantity]) => raw`(${id}::uuid, ${quantity}::bigint)`),
     raw`, `,
   );
   // Rows are locked in the order of their ids, so that two sales of the same things cannot wait for each other.
@@ -52,7 +56,9 @@ export async function takeFromStock(
       where ${products.storeId} = ${storeId} and ${products.id} in (select id from moves)
       order by ${products.id} for update
     )
-    update ${products} set stock_quantity = stock_quantity - moves.quantity, updated_at = ${now.toISOString()}
+    update ${products} set
+      stock_quantity = least(greatest(stock_quantity - moves.quantity, ${LOWEST}::bigint), ${HIGHEST}::bigint),
+      updated_at = ${now.toISOString()}
     from moves join locked on locked.id = moves.id
     where ${products.storeId} = ${storeId} and ${products.id} = locked.id
     returning ${products.id} as id, stock_quantity as stock`);

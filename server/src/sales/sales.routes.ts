@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context';
 import type { Person } from '../auth/person';
-import { badRequest } from '../http/http-error';
+import { readMoment } from '../http/read-moment';
 import { signedIn } from '../plugins/session';
 import { dayBefore, dayIn } from '../stores/store-day';
 import { findStore } from '../stores/stores.repository';
@@ -87,11 +87,4 @@ export function registerSales(app: FastifyInstance, { db, clock, writes }: AppCo
 /** A cashier sees the own sales only. */
 function onlyOf(person: Person): string | null {
   return isCashier(person) ? person.id : null;
-}
-
-function readMoment(field: string, text: string | undefined): Date {
-  // A '+' of a time zone that was not encoded arrives as a space.
-  const moment = new Date((text ?? '').replace(/ (\d{2}:?\d{2})$/, '+$1'));
-  if (Number.isNaN(moment.getTime())) throw badRequest(field, `${field} must be an ISO date`);
-  return moment;
 }

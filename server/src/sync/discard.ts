@@ -1,8 +1,9 @@
 // When a till gives up a waiting change, its whole record is kept here, and its key can never be delivered again.
 import { isCashier } from '@evertill/shared-domain';
-import { define, object } from 'superstruct';
+import { coerce, define, object, unknown } from 'superstruct';
 import { discards } from '../db/schema';
 import { forbidden, HttpError } from '../http/http-error';
+import { toStorable } from '../http/storable';
 import { numberIn, recordNumbers } from '../registers/registers.repository';
 import { findOutcome, markDiscarded, type SavedOutcome } from '../writes/idempotency.repository';
 import { isKey } from '../writes/register-writes';
@@ -23,11 +24,16 @@ const reason = define<string>('reason', (value) => {
   if (typeof value !== 'string' || value.trim() === '') return 'A reason is required';
   return value.length <= 500 || 'The reason must be at most 500 characters';
 });
-const record = define<Record<string, unknown>>('record', (value) => {
-  return (
-    (typeof value === 'object' && value !== null && !Array.isArray(value)) || 'The record must be an object'
-  );
-});
+// What a till gives up may have been refused for its characters: it is kept with others in their place.
+const record = coerce(
+  define<Record<string, unknown>>('record', (value) => {
+    return (
+      (typeof value === 'object' && value !== null && !Array.isArray(value)) || 'The record must be an object'
+    );
+  }),
+  unknown(),
+  toStorable,
+);
 const DiscardInput = object({ key, reason, record });
 
 export const createDiscard = defineWrite<DiscardInput>({

@@ -21,6 +21,9 @@ export const INPUT_BOUNDS = {
 } as const;
 
 const DECIMAL_TEXT = /^\s*[+-]?(\d{1,15}(\.\d{0,10})?|\.\d{1,10})\s*$/;
+// From the day that a clock without a battery shows, for its sales have taken place too, to one that every date column holds.
+const FIRST_MOMENT = Date.UTC(1970, 0, 1);
+const LAST_MOMENT = Date.UTC(2101, 0, 1);
 const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/;
 
 const emptyText = define<unknown>(
@@ -101,11 +104,16 @@ export function choiceInput<T extends string>(choices: readonly T[], sentence: s
   return define<T>('choice', (value) => choices.some((choice) => choice === value) || sentence);
 }
 
+/** Whether a moment is one that a shop can have lived through: 1970 to 2100. */
+export function isMomentInBounds(moment: Date): boolean {
+  return moment.getTime() >= FIRST_MOMENT && moment.getTime() < LAST_MOMENT;
+}
+
 /** A moment as an ISO text. */
 export function momentInput() {
   return define<string>('moment', (value, context) => {
     if (isNothing(value)) return `${fieldName(context)} is required`;
-    const isMoment = typeof value === 'string' && ISO_MOMENT.test(value) && !Number.isNaN(Date.parse(value));
+    const isMoment = typeof value === 'string' && ISO_MOMENT.test(value) && isMomentInBounds(new Date(value));
     return isMoment || `${fieldName(context)} must be an ISO date`;
   });
 }

@@ -74,6 +74,8 @@ describe('sale payload', () => {
     ['status', 'Unknown status', { status: 'DONE' }],
     ['saleDate', 'saleDate must be an ISO date', { saleDate: 'yesterday' }],
     ['saleDate', 'saleDate must be an ISO date', { saleDate: '2026-13-41T00:00:00Z' }],
+    ['saleDate', 'saleDate must be an ISO date', { saleDate: '0000-01-01T00:00:00Z' }],
+    ['saleDate', 'saleDate must be an ISO date', { saleDate: '2101-01-01T00:00:00Z' }],
     ['saleDate', 'saleDate is required', { saleDate: '' }],
     ['offline', undefined, { offline: 'yes' }],
     ['registerSequence', undefined, { registerSequence: -1 }],
