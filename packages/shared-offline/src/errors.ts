@@ -7,10 +7,18 @@ export class ApiError extends Error {
   readonly serverError: string | null;
   /** True when nothing more is known than that it failed: a screen says more with a sentence of its own. */
   readonly isWordless: boolean;
+  /** True when the server has failed, and its echo of the key says that nothing was done. */
+  readonly isUndone: boolean;
 
   constructor(
     message: string | null,
-    answer: { status: number; body?: unknown; serverError?: string | null; isWordless?: boolean },
+    answer: {
+      status: number;
+      body?: unknown;
+      serverError?: string | null;
+      isWordless?: boolean;
+      isUndone?: boolean;
+    },
   ) {
     super(message ?? OFFLINE_MESSAGES.unexpected);
     this.name = 'ApiError';
@@ -18,12 +26,13 @@ export class ApiError extends Error {
     this.body = answer.body ?? null;
     this.serverError = answer.serverError ?? null;
     this.isWordless = answer.isWordless ?? message === null;
+    this.isUndone = answer.isUndone ?? false;
   }
 
   /** The same refusal with a sentence about what was asked, which is still no word of the server. */
   withSentence(sentence: string): ApiError {
-    const { status, body, serverError } = this;
-    return new ApiError(sentence, { status, body, serverError, isWordless: true });
+    const { status, body, serverError, isUndone } = this;
+    return new ApiError(sentence, { status, body, serverError, isWordless: true, isUndone });
   }
 }
 

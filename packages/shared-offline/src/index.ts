@@ -13,6 +13,7 @@ export { newUuid } from './environment/new-uuid';
 export type { TextStore } from './environment/text-store';
 export { yieldToPage } from './environment/yield-to-page';
 export { ApiError, OfflineError, StorageError, WithdrawnError } from './errors';
+export { isFailure, toBatchError } from './http/api-error';
 export type {
   GetOptions,
   HttpClient,

@@ -2,9 +2,11 @@
 import { isRecord } from '@evertill/shared-domain';
 import {
   ApiError,
+  isFailure,
   newUuid,
   OFFLINE_MESSAGES,
   OfflineError,
+  toBatchError,
   type WriteMethod,
 } from '@evertill/shared-offline';
 import type { RepositoryContext } from '../repository/repository-context';
@@ -19,6 +21,7 @@ export interface WriteCall {
 /** What the server said to one call of a batch. */
 export type CallResult =
   | { readonly kind: 'answered'; readonly body: unknown }
+  /** Nothing of it was done, and the server says why: for good, or after it has failed every time. */
   | { readonly kind: 'refused'; readonly error: Error }
   /** It was sent and never answered for good. */
   | { readonly kind: 'unknown'; readonly error: Error }
@@ -40,7 +43,6 @@ interface BatchResult {
 const ATTEMPTS = 5;
 const FIRST_RETRY_MS = 500;
 const NO_BATCH = new Set([404, 405, 413]);
-const TRY_AGAIN = new Set([408, 425, 429]);
 
 /** Makes the batch call. */
 export function createBatchCall({
@@ -53,8 +55,9 @@ export function createBatchCall({
   return async function sendBatch(calls, signal) {
     const items = calls.map((call) => ({ key: newUuid(), delivery: 'foreground', ...call }));
     const results = new Map<string, CallResult>();
+    const undone = new Map<string, Error>();
+    const unsure = new Set<string>();
     let failure: Error = new OfflineError(OFFLINE_MESSAGES.noResponse);
-    let isUnsure = false;
     for (let attempt = 1; results.size < items.length && attempt <= ATTEMPTS; attempt += 1) {
       if (attempt > 1) await pause(FIRST_RETRY_MS * 2 ** (attempt - 2), signal);
       await untilOnline(signal);
@@ -67,25 +70,36 @@ export function createBatchCall({
           data: { items: open },
           idempotencyKey: newUuid(),
         });
-        isUnsure = true;
-        for (const each of parseResults(answer)) {
-          const result = readResult(each);
-          if (result) results.set(each.key, result);
-          else failure = errorOf(each);
-        }
+        const entries = new Map(parseResults(answer).map((entry) => [entry.key, entry]));
+        for (const item of open) note(item, entries.get(item.key));
       } catch (error) {
         failure = error instanceof Error ? error : new Error(String(error));
         if (isDefinite(failure)) {
-          if (!isUnsure && failure instanceof ApiError && NO_BATCH.has(failure.status)) return 'no-batch';
+          const isFirst = results.size === 0 && unsure.size === 0;
+          if (isFirst && failure instanceof ApiError && NO_BATCH.has(failure.status)) return 'no-batch';
+          undone.clear();
           break;
         }
-        isUnsure = true;
+        const isUndone = failure instanceof ApiError && failure.isUndone;
+        for (const { key } of open) isUndone ? undone.set(key, failure) : unsure.add(key);
       }
     }
-    const rest: CallResult = isUnsure
-      ? { kind: 'unknown', error: failure }
-      : { kind: 'unsent', error: signal?.aborted ? null : failure };
-    return items.map(({ key }) => results.get(key) ?? rest);
+    return items.map(({ key }) => results.get(key) ?? whatIsLeftOf(key));
+
+    function note({ key, url }: (typeof items)[number], entry: BatchResult | undefined): void {
+      const result = entry ? readResult(url, entry) : null;
+      if (!result) return void unsure.add(key);
+      if (result.kind === 'answered' || !result.error.isUndone) return void results.set(key, result);
+      failure = result.error;
+      undone.set(key, failure);
+    }
+
+    // Only what no request has left open is known to be undone: an earlier one may have been done without an answer.
+    function whatIsLeftOf(key: string): CallResult {
+      if (unsure.has(key)) return { kind: 'unknown', error: failure };
+      const error = undone.get(key);
+      return error ? { kind: 'refused', error } : { kind: 'unsent', error: signal?.aborted ? null : failure };
+    }
   };
 
   function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
@@ -128,25 +142,20 @@ function isBatchResult(value: unknown): value is BatchResult {
   return typeof fieldOf(value, 'key') === 'string' && typeof fieldOf(value, 'status') === 'number';
 }
 
-/** Null while nothing definite is known: still running, or a failure of the server. */
-function readResult(answer: BatchResult): CallResult | null {
-  const { status, body } = answer;
+/** Null while the server is still at it. */
+function readResult(
+  url: string,
+  { status, body }: BatchResult,
+): { kind: 'answered'; body: unknown } | { kind: 'refused'; error: ApiError } | null {
   if (status < 400) return { kind: 'answered', body };
-  if (status >= 500 || TRY_AGAIN.has(status) || (status === 409 && !isRecord(fieldOf(body, 'conflict'))))
-    return null;
-  return { kind: 'refused', error: errorOf(answer) };
-}
-
-function errorOf({ status, body }: BatchResult): ApiError {
-  const words = fieldOf(body, 'error');
-  const serverError = typeof words === 'string' ? words : null;
-  return new ApiError(serverError, { status, body, serverError });
+  if (status === 409 && !isRecord(fieldOf(body, 'conflict'))) return null;
+  return { kind: 'refused', error: toBatchError(url, status, body) };
 }
 
 /** An answer that says the batch was not taken; anything else may have been the end of one that was. */
 function isDefinite(error: Error): boolean {
   if (!(error instanceof ApiError)) return !(error instanceof OfflineError);
-  return error.status < 500 && !TRY_AGAIN.has(error.status);
+  return !isFailure(error.status);
 }
 
 function fieldOf(body: unknown, name: string): unknown {

@@ -23,6 +23,15 @@ const many = (count: number) => Array.from({ length: count }, (_, n) => add(`T-$
 const kinds = (outcomes: readonly { kind: string }[]) => outcomes.map(({ kind }) => kind);
 const isBatch = ({ url }: { url: string }) => url === '/sync/batch';
 
+/** Answers the first new item of a batch in this way; the others are accepted. */
+function answerEach({ body }: { body: string | null }, [status, first]: [number, unknown]) {
+  const { items } = JSON.parse(body ?? '{}') as { items: { key: string; data: { sku: string } }[] };
+  const results = items.map(({ key, data }) =>
+    data.sku === 'T-0' || data.sku === 'T-50' ? { key, status, body: first } : { key, status: 201, body: {} },
+  );
+  return { status: 200, body: { results } };
+}
+
 let world: TestData;
 beforeEach(async () => {
   world = await createTestData({
@@ -174,12 +183,53 @@ describe('many products at once, with a connection', () => {
     expect(outcomes[59]).toMatchObject({ error: { status: 401 } });
   });
 
-  it('give up when the server goes on failing', async () => {
-    world.server.faults.plan({ status: 503 }, { when: isBatch, times: 99 });
+  it('give up when nobody knows what a failing server has done', async () => {
+    world.server.faults.plan('status-after-commit', { when: isBatch, times: 99 });
     const outcomes = await finish(world.data.products.writeMany(many(60)));
     expect(kinds(outcomes.slice(0, 50))).toEqual(Array(50).fill('unknown'));
     expect(kinds(outcomes.slice(50))).toEqual(Array(10).fill('unsent'));
     expect(batches()).toHaveLength(5);
+  });
+
+  it('are refused in the words of a server that fails and says that nothing was done, and the rest is not sent', async () => {
+    world.server.faults.plan({ status: 503, body: { error: 'No room left' } }, { when: isBatch, times: 99 });
+    const outcomes = await finish(world.data.products.writeMany(many(60)));
+    expect(kinds(outcomes.slice(0, 50))).toEqual(Array(50).fill('refused'));
+    expect(kinds(outcomes.slice(50))).toEqual(Array(10).fill('unsent'));
+    expect(new Set(outcomes.map((outcome) => 'error' in outcome && outcome.error?.message))).toEqual(
+      new Set(['No room left']),
+    );
+    expect(batches()).toHaveLength(5);
+    expect(skus()).toEqual(['COF']);
+  });
+
+  it.each([
+    [500, { error: 'Out of paper' }, 'Out of paper'],
+    [500, {}, 'Internal server error'],
+    [400, { sku: 'is odd', name: 'is missing' }, 'sku: is odd\nname: is missing'],
+    [404, {}, 'Resource not found'],
+  ])('go on past the ones that are undone by a %i of %j: %s', async (status, body, words) => {
+    world.server.faults.always((request) => (isBatch(request) ? answerEach(request, [status, body]) : null));
+    const outcomes = await finish(world.data.products.writeMany(many(52)));
+    expect(outcomes[0]).toMatchObject({ kind: 'refused', error: { message: words } });
+    expect(kinds(outcomes.slice(1, 50))).toEqual(Array(49).fill('done'));
+    expect(outcomes[50]).toMatchObject({ kind: 'refused', error: { message: words } });
+    expect(outcomes[51]).toMatchObject({ kind: 'done' });
+  });
+
+  it.each([
+    ['was lost', 'lose-answer'],
+    ['is still at', 409],
+  ] as const)('stay doubtful where an earlier request %s, whatever is undone later', async (_, first) => {
+    let asked = 0;
+    world.server.faults.always((request) => {
+      if (!isBatch(request)) return null;
+      asked += 1;
+      if (asked > 1) return answerEach(request, [500, {}]);
+      return first === 409 ? answerEach(request, [first, {}]) : first;
+    });
+    expect(kinds(await finish(world.data.products.writeMany(many(1))))).toEqual(['unknown']);
+    expect(asked).toBe(5);
   });
 
   it.each([404, 413])('go one by one to a server that answers a batch with %i', async (status) => {

@@ -131,7 +131,7 @@ export function createProductsWriter({ context, repository }: ProductsWriterOpti
       outcomes.push(...sent);
       if (answered.length >= SHOWN_AT_ONCE) await show();
       onProgress?.(outcomes.length, writes.length);
-      const end = sent.find((outcome) => outcome.kind === 'unsent') ?? whereNothingAnswers(sent);
+      const end = sent.find((outcome) => outcome.kind === 'unsent') ?? whereAllFail(sent);
       if (end) return finish(end.error);
     }
     return finish(null);
@@ -151,10 +151,14 @@ function namesUnsent(write: ProductWrite): boolean {
   return [id, categoryId, supplierId].some((each) => typeof each === 'string' && isTemporaryId(each));
 }
 
-/** One failing product does not stop the others; a server that has answered none of them does. */
-function whereNothingAnswers(sent: readonly ProductOutcome[]) {
-  const unknown = sent.filter((outcome) => outcome.kind === 'unknown');
-  return unknown.length === sent.length ? unknown[0] : undefined;
+/** One failing product does not stop the others; a server that fails at all of them does. */
+function whereAllFail(sent: readonly ProductOutcome[]) {
+  const failed = sent.filter((outcome) => outcome.kind === 'unknown' || isUndone(outcome));
+  return failed.length === sent.length ? failed[0] : undefined;
+}
+
+function isUndone(outcome: ProductOutcome): outcome is Extract<ProductOutcome, { kind: 'refused' }> {
+  return outcome.kind === 'refused' && outcome.error instanceof ApiError && outcome.error.isUndone;
 }
 
 // A refresh that nobody waits for: the next look at the screen asks again.

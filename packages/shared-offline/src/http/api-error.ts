@@ -6,14 +6,33 @@ import { OFFLINE_MESSAGES } from '../messages';
 const OWN_403 = /^\/(suppliers|categories|discounts)(\/|\?|$)/;
 const CATEGORY_URL = /^\/categories(\/|\?|$)/;
 
+const TRY_AGAIN = new Set([408, 425, 429]);
+
+/** Whether the server has failed, so that the same call may succeed later; every other answer from 400 up is a refusal for good. */
+export function isFailure(status: number): boolean {
+  return status >= 500 || TRY_AGAIN.has(status);
+}
+
+/** The error of one call of a batch: its entry in the answer is the echo of its key. */
+export function toBatchError(url: string, status: number, body: unknown): ApiError {
+  return toApiError(url, status, body, true, true);
+}
+
 /** The error of an answered refusal, with the sentence of spec 8. */
-export function toApiError(url: string, status: number, body: unknown, allowUnauthorized = false): ApiError {
+export function toApiError(
+  url: string,
+  status: number,
+  body: unknown,
+  allowUnauthorized = false,
+  isEchoed = false,
+): ApiError {
   const serverError = serverErrorOf(url, body);
   const isRejectedSession = !allowUnauthorized && endsSession(url, status);
   const message = isRejectedSession
     ? OFFLINE_MESSAGES.sessionRejected
     : refusalText(status, body, serverError);
-  return new ApiError(message, { status, body, serverError });
+  const isUndone = isEchoed && isFailure(status);
+  return new ApiError(message, { status, body, serverError, isUndone });
 }
 
 /** Whether this answer means that the session is gone (spec 5, 6 and 8). */

@@ -115,6 +115,17 @@ describe('sending', () => {
     await expect(offline.http.send(call)).rejects.toThrow('text: is too short');
   });
 
+  it.each([
+    [true, 'a failure that echoes the key', { status: 503 }],
+    [false, 'a refusal', { status: 400 }],
+    [false, 'a failure without the echo', 'status-after-commit'],
+  ] as const)('knows (%s) that nothing was done after %s', async (isUndone, _, fault) => {
+    const { offline, server } = await createTestOffline();
+    server.faults.plan(fault);
+    const call = { method: 'POST', url: '/notes', data: {}, idempotencyKey: 'one' } as const;
+    await expect(offline.http.send(call)).rejects.toMatchObject({ name: 'ApiError', isUndone });
+  });
+
   it('goes out without a key when it signs in, and never into the outbox', async () => {
     const { offline, server, browser } = await createTestOffline({ as: null });
     const login = { username: 'cashier', password: FAKE_PASSWORD };

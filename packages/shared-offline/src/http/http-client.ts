@@ -19,24 +19,29 @@ export interface SignallingHttpClient extends HttpClient {
 export function createHttpClient({ transport, isOnline }: HttpClientOptions): SignallingHttpClient {
   const sessionLost = createSignal();
 
-  async function ask(request: WireRequest, allowUnauthorized = false): Promise<unknown> {
+  async function ask(
+    request: WireRequest,
+    { allowUnauthorized = false, key }: { allowUnauthorized?: boolean | undefined; key?: string | undefined },
+  ): Promise<unknown> {
     if (!isOnline()) throw new OfflineError(OFFLINE_MESSAGES.noResponse);
-    return bodyOf(await transport.exchange(request), request.url, allowUnauthorized);
+    const exchange = await transport.exchange(request);
+    const isEchoed = exchange.kind === 'answer' && key !== undefined && exchange.echo === key;
+    return bodyOf(exchange, request.url, allowUnauthorized, isEchoed);
   }
 
-  function bodyOf(exchange: Exchange, url: string, allowUnauthorized: boolean): unknown {
+  function bodyOf(exchange: Exchange, url: string, allowUnauthorized: boolean, isEchoed: boolean): unknown {
     if (exchange.kind === 'no-answer') throw new OfflineError(OFFLINE_MESSAGES.noResponse);
     const { status, body, isJson } = exchange;
     if (status >= 200 && status < 300 && isOurs(exchange)) return body;
     if (status < 400) throw new OfflineError(OFFLINE_MESSAGES.noResponse);
     if (!allowUnauthorized && isJson && endsSession(url, status)) sessionLost.emit();
-    throw toApiError(url, status, body, allowUnauthorized);
+    throw toApiError(url, status, body, allowUnauthorized, isEchoed);
   }
 
   return {
     async get(url, parse, { params, signal, allowUnauthorized } = {}) {
       const request = { method: 'GET', url, params: params ?? null, ...(signal ? { signal } : {}) };
-      return parse(await ask(request, allowUnauthorized));
+      return parse(await ask(request, { allowUnauthorized }));
     },
     send({ method, url, data, idempotencyKey, signal, allowUnauthorized }) {
       const request = {
@@ -46,7 +51,7 @@ export function createHttpClient({ transport, isOnline }: HttpClientOptions): Si
         ...(idempotencyKey === undefined ? {} : { headers: { 'Idempotency-Key': idempotencyKey } }),
         ...(signal ? { signal } : {}),
       };
-      return ask(request, allowUnauthorized);
+      return ask(request, { allowUnauthorized, key: idempotencyKey });
     },
     onSessionLost: sessionLost.subscribe,
     signalSessionLost: sessionLost.emit,

@@ -1,5 +1,5 @@
 // What an answer means for a record. Decided by status and shape, never by the words of a message.
-import { toApiError } from '../../http/api-error';
+import { isFailure, toApiError } from '../../http/api-error';
 import type { Exchange } from '../../http/transport';
 import { OFFLINE_MESSAGES } from '../../messages';
 import { parseEditConflict } from '../record/edit-conflict';
@@ -26,8 +26,6 @@ export interface JudgeContext {
   isSameSession: boolean;
 }
 
-const TRY_AGAIN = new Set([408, 425, 429]);
-
 /**
  * Judges the answer to one claimed record. Only what echoes the key is an answer of our server to it; a success must be JSON too.
  * Our server echoes the key with a failure only when it is certain that nothing was done.
@@ -45,7 +43,7 @@ export function judgeAnswer(claim: Claim, exchange: Exchange, context: JudgeCont
 
 function isUndone({ record }: Claim, exchange: Exchange): boolean {
   if (exchange.kind === 'no-answer' || exchange.echo !== record.key) return false;
-  return exchange.status >= 500 || TRY_AGAIN.has(exchange.status);
+  return isFailure(exchange.status);
 }
 
 function isInFlight({ status, retryAfterMs }: Extract<Exchange, { kind: 'answer' }>): boolean {
@@ -86,7 +84,7 @@ function outcomeOf(claim: Claim, exchange: Exchange, context: JudgeContext): Out
     return { kind: 'complete', record, status, answer: isJson ? body : null };
   }
   const error = errorOf(status, toApiError(record.url, status, body, true).message);
-  if (status < 400 || status >= 500 || TRY_AGAIN.has(status) || isInFlight(exchange)) {
+  if (status < 400 || isFailure(status) || isInFlight(exchange)) {
     return tryAgain(error, retryAfterMs);
   }
   // It may have arrived with the next person's cookie: then the 403 is about them, not about the record.

@@ -113,6 +113,18 @@ describe('an import is in the shop exactly once', () => {
     expectEachOnce();
   });
 
+  it('when the server fails in its middle, which stops it in the words of the server, and the file is imported again', async () => {
+    const { faults } = world.server;
+    const failing = { status: 503, body: { error: 'The database has no room left.' } };
+    const isSecond = () => world.server.requests.some(isBatch);
+    faults.always((request) => (isBatch(request) && isSecond() ? failing : null));
+    const results = await finish(importFile());
+    expect(results).toEqual({ added: 50, refused: 50, notReached: 80 });
+    faults.clear();
+    expect(await importFile()).toEqual({ unchanged: 50, added: 130 });
+    expectEachOnce();
+  });
+
   it('when the tab is closed in its middle and the file is imported again', async () => {
     world.server.faults.plan('hang-after', {
       when: (request) => isBatch(request) && world.server.requests.filter(isBatch).length === 1,
