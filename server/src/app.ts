@@ -14,6 +14,7 @@ import { createSignIn } from './auth/sign-in';
 import { createSignInThrottle } from './auth/sign-in-throttle';
 import { registerCategories } from './categories/categories.routes';
 import { type Clock, systemClock } from './clock';
+import type { Registration } from './config';
 import type { Database } from './db/database';
 import { registerFaults } from './faults/faults';
 import { registerHealth } from './health/health.routes';
@@ -51,6 +52,8 @@ export interface AppOptions {
   passwords?: PasswordHasher;
   /** Origins of other sites that may write, e.g. of a page the till is embedded in. */
   origins?: readonly string[];
+  /** Who may open a shop; the first to come, unless said otherwise. */
+  registration?: Registration;
   /** Lets tests break answers; never in a shop. */
   isFaultsEnabled?: boolean;
   /** What follows a shop's code in the host names of a server with several: 'shops.example'. */
@@ -119,7 +122,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerRegisters(app, context);
   registerSettings(app, context);
   registerAudit(app, context);
-  registerSaas(app, { ...context, signIn, throttle });
+  registerSaas(app, { ...context, signIn, throttle, registration: options.registration ?? 'first' });
   registerPictures(app, db);
   registerHealth(app, context);
   await registerSite(app, options.siteDir ?? null);

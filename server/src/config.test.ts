@@ -12,6 +12,7 @@ describe('the configuration', () => {
         isDemoWanted: true,
         shopDomain: null,
         siteDir: null,
+        registration: 'open',
       },
       ...{ origins: [], trustProxy: false, isFaultsEnabled: false, logLevel: 'warn' },
     });
@@ -34,6 +35,7 @@ describe('the configuration', () => {
     };
     expect(readConfig(env)).toMatchObject({
       ...{ port: 80, host: '0.0.0.0', dataDir: '/d', databaseUrl: 'postgres://x', isDemoWanted: false },
+      registration: 'first',
       ...{
         origins: ['https://a.example', 'https://b.example:8443'],
         trustProxy: 'loopback',
@@ -42,9 +44,20 @@ describe('the configuration', () => {
     });
   });
 
+  it('lets anybody open a shop only on a demo that this machine alone reaches, or where it says so', () => {
+    const registration = (env: NodeJS.ProcessEnv) => readConfig(env).registration;
+    expect(registration({ HOST: '::1' })).toBe('open');
+    expect(registration({ HOST: '0.0.0.0' })).toBe('first');
+    expect(registration({ EVERTILL_DEMO: '0' })).toBe('first');
+    expect(registration({ DATABASE_URL: 'postgres://x' })).toBe('first');
+    expect(registration({ EVERTILL_REGISTRATION: 'closed' })).toBe('closed');
+    expect(registration({ EVERTILL_REGISTRATION: 'open', HOST: '0.0.0.0' })).toBe('open');
+  });
+
   it.each([
     { PORT: 'eighty' },
     { PORT: '70000' },
+    { EVERTILL_REGISTRATION: 'yes' },
     { EVERTILL_ORIGINS: 'a.example' },
     { EVERTILL_ORIGINS: 'https://a.example/x' },
   ])('refuses %j', (env) => {

@@ -1,5 +1,8 @@
 // Everything the environment can say. Unknown or broken values stop the start: a till must not run on a guess.
 
+/** Who may open a shop on the server: anybody, whoever comes first, or nobody. */
+export type Registration = (typeof REGISTRATIONS)[number];
+
 export interface Config {
   port: number;
   host: string;
@@ -8,6 +11,7 @@ export interface Config {
   /** A PostgreSQL server in place of the embedded database. */
   databaseUrl: string | null;
   isDemoWanted: boolean;
+  registration: Registration;
   siteDir: string | null;
   origins: string[];
   trustProxy: boolean | string;
@@ -16,6 +20,9 @@ export interface Config {
   isFaultsEnabled: boolean;
   logLevel: string;
 }
+
+const REGISTRATIONS = ['open', 'first', 'closed'] as const;
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1']);
 
 const DEFAULT_PORT = 3000;
 // Both loopback addresses. A shop that serves other devices says so with HOST=0.0.0.0 and puts https before it.
@@ -28,6 +35,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: env.EVERTILL_DATA || './data',
     databaseUrl: env.DATABASE_URL || null,
     isDemoWanted: env.EVERTILL_DEMO !== '0',
+    registration: readRegistration(env),
     siteDir: env.EVERTILL_SITE || null,
     origins: readList(env.EVERTILL_ORIGINS).map(readOrigin),
     trustProxy: readTrustProxy(env.EVERTILL_TRUST_PROXY),
@@ -43,6 +51,16 @@ function readPort(text: string | undefined): number {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error(`PORT must be a port number, not ${text}`);
   return port;
+}
+
+// A demo that only this machine reaches lets everything be tried.
+function readRegistration(env: NodeJS.ProcessEnv): Registration {
+  const { EVERTILL_REGISTRATION: text, EVERTILL_DEMO, DATABASE_URL, HOST } = env;
+  const isDemo = EVERTILL_DEMO !== '0' && !DATABASE_URL && LOOPBACK.has(HOST || DEFAULT_HOST);
+  if (!text) return isDemo ? 'open' : 'first';
+  const known = REGISTRATIONS.find((one) => one === text);
+  if (!known) throw new Error(`EVERTILL_REGISTRATION must be open, first or closed, not ${text}`);
+  return known;
 }
 
 function readList(text: string | undefined): string[] {

@@ -18,7 +18,7 @@ const folder = temporaryFolder();
 const BREAKABLE = {
   NODE_OPTIONS: `--require=${fileURLToPath(new URL('../test/break-disk.cjs', import.meta.url))}`,
 };
-const env = { EVERTILL_DATA: folder.path, EVERTILL_DEMO: '0' };
+const env = { EVERTILL_DATA: folder.path, EVERTILL_DEMO: '0', EVERTILL_REGISTRATION: 'open' };
 
 beforeAll(async () => {
   build = await buildServer();

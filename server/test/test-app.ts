@@ -78,7 +78,7 @@ export function startTestApp(options: Partial<AppOptions> = {}): TestApp {
   beforeAll(async () => {
     database = await openTestDatabase();
     passwordHash = await passwords.hash(PASSWORD);
-    app = await buildApp({ db: database.db, clock, passwords, ...options });
+    app = await buildApp({ db: database.db, clock, passwords, registration: 'open', ...options });
     await app.ready();
   });
 

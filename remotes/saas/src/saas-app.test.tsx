@@ -46,6 +46,14 @@ describe('registration', () => {
     });
   });
 
+  it('is not offered where the server takes no new shops', async () => {
+    const answers = { 'GET /saas/server': { status: 200, body: { hasShop: true, mayRegister: false } } };
+    await openRegistration(answers);
+    await screen.findByText('This server takes no new shops');
+    expect(screen.queryByRole('button', { name: 'Register' })).toBeNull();
+    screen.getByRole('link', { name: 'Login instead' });
+  });
+
   it('stays with the words of the server', async () => {
     const answers = { 'POST /saas/register': { status: 400, body: { error: 'This username is taken' } } };
     const { user } = await openRegistration(answers);

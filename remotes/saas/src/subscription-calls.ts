@@ -1,4 +1,4 @@
-import { parsePlans, parseStoreDetails, type StoreDetails } from '@evertill/shared-domain';
+import { isRecord, parsePlans, parseStoreDetails, type StoreDetails } from '@evertill/shared-domain';
 import { getOffline, OfflineError } from '@evertill/shared-offline';
 
 export interface Registration {
@@ -10,6 +10,9 @@ export interface Registration {
 }
 
 export const fetchPlans = () => getOffline().http.get('/saas/plans', parsePlans);
+/** Whether this server lets shops be opened; one that says nothing of it does. */
+export const fetchMayRegister = () =>
+  getOffline().http.get('/saas/server', (wire) => !(isRecord(wire) && wire.mayRegister === false));
 export const fetchStore = () => getOffline().http.get('/saas/store', parseStoreDetails);
 export const registerStore = (registration: Registration) =>
   send('POST', '/saas/register', { ...registration });

@@ -3,6 +3,7 @@ import type { AppContext } from '../app-context';
 import { recordAudit } from '../audit/audit.repository';
 import type { SignIn } from '../auth/sign-in';
 import type { SignInThrottle } from '../auth/sign-in-throttle';
+import type { Registration } from '../config';
 import type { Sql } from '../db/database';
 import { newId } from '../db/new-id';
 import { stores } from '../db/schema';
@@ -15,24 +16,31 @@ import { changeStoreCode, countStores, enterStore } from '../stores/store-direct
 import { findStore, type StoreChanges, storeToWire, updateStore } from '../stores/stores.repository';
 import { createUsersRepository } from '../users/users.repository';
 import { FIRST_PLAN, findPlan, PLANS } from './plans';
+import { assertIsFirst, assertMayRegister, mayRegister } from './registration';
 import { PlanInput, RegistrationInput, StoreInput } from './saas-inputs';
 
 export function registerSaas(
   app: FastifyInstance,
-  context: AppContext & { signIn: SignIn; throttle: SignInThrottle },
+  context: AppContext & { signIn: SignIn; throttle: SignInThrottle; registration: Registration },
 ) {
-  const { db, clock, passwords, signIn, throttle } = context;
+  const { db, clock, passwords, signIn, throttle, registration } = context;
 
   app.get('/api/saas/plans', async () => PLANS);
 
   // The login page of an empty server says how the first shop is made, and that of several may ask which one is meant.
   app.get('/api/saas/server', async () => {
     const stores = await countStores(db);
-    return { hasShop: stores !== 'none', hasSeveralShops: stores === 'several' };
+    const hasShop = stores !== 'none';
+    return {
+      hasShop,
+      hasSeveralShops: stores === 'several',
+      mayRegister: mayRegister(registration, hasShop),
+    };
   });
 
   app.post('/api/saas/register', async (request, reply) => {
     const input = checkInput(RegistrationInput, request.body);
+    assertMayRegister(registration, (await countStores(db)) !== 'none');
     const planId = requirePlan(input.planId ?? FIRST_PLAN);
     assertTimezone(input.timezone);
     await throttle.reserveRegistration(request.ip);
@@ -48,6 +56,7 @@ export function registerSaas(
         address = null,
         phone = null,
       } = input;
+      if (registration === 'first') await assertIsFirst(sql, storeId);
       const name = input.storeName ?? `${username}'s shop`;
       await enterStore(sql, storeId, name);
       await sql.insert(stores).values({

@@ -38,7 +38,7 @@ describe('the subscription area', () => {
 
   it('says of the server only whether it has no shop, one or several', async () => {
     const { status, body } = await shop.client(null).get('/saas/server');
-    expect([status, body]).toEqual([200, { hasShop: true, hasSeveralShops: true }]);
+    expect([status, body]).toEqual([200, { hasShop: true, hasSeveralShops: true, mayRegister: true }]);
   });
 
   it('registers a shop of its own with its first administrator, who is then signed in', async () => {

@@ -1,10 +1,12 @@
 import { getSession } from '@evertill/shared-auth';
+import { EmptyState, LoadingState } from '@evertill/shared-ui';
 import { PageForm, PasswordField, TextField } from '@evertill/shared-ui/forms';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import useSWR from 'swr';
 import { FormCard } from '../form-card';
 import { AreaLink, PageFrame } from '../page-frame';
 import { refusalText } from '../refusal-text';
-import { registerStore } from '../subscription-calls';
+import { fetchMayRegister, registerStore } from '../subscription-calls';
 import { MESSAGES } from './messages';
 import {
   EMPTY_REGISTRATION,
@@ -14,6 +16,24 @@ import {
 } from './registration-form';
 
 export function RegisterPage() {
+  // Without an answer the form is there all the same: its own call says what is wrong.
+  const { data: mayRegister, isLoading } = useSWR<boolean>('saas/may-register', fetchMayRegister);
+  return (
+    <PageFrame title={MESSAGES.title} intro={MESSAGES.intro}>
+      {isLoading && <LoadingState label={MESSAGES.checking} />}
+      {mayRegister === false && (
+        <EmptyState
+          title={MESSAGES.closed}
+          hint={MESSAGES.closedHint}
+          action={<AreaLink to="/login">Login instead</AreaLink>}
+        />
+      )}
+      {!isLoading && mayRegister !== false && <RegistrationForm />}
+    </PageFrame>
+  );
+}
+
+function RegistrationForm() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const submit = async (values: RegistrationValues) => {
@@ -26,22 +46,20 @@ export function RegisterPage() {
     return undefined;
   };
   return (
-    <PageFrame title={MESSAGES.title} intro={MESSAGES.intro}>
-      <FormCard>
-        <PageForm<RegistrationValues>
-          initialValues={EMPTY_REGISTRATION}
-          validate={validateRegistration}
-          onSubmit={submit}
-          onDone={() => navigate('/store-setup')}
-          submitLabel="Register"
-          submitSize="large"
-          extraActions={<AreaLink to="/login">Login instead</AreaLink>}
-        >
-          <TextField name="storeName" label="Store name" required />
-          <TextField name="username" label="Username" required />
-          <PasswordField name="password" label="Password" required />
-        </PageForm>
-      </FormCard>
-    </PageFrame>
+    <FormCard>
+      <PageForm<RegistrationValues>
+        initialValues={EMPTY_REGISTRATION}
+        validate={validateRegistration}
+        onSubmit={submit}
+        onDone={() => navigate('/store-setup')}
+        submitLabel="Register"
+        submitSize="large"
+        extraActions={<AreaLink to="/login">Login instead</AreaLink>}
+      >
+        <TextField name="storeName" label="Store name" required />
+        <TextField name="username" label="Username" required />
+        <PasswordField name="password" label="Password" required />
+      </PageForm>
+    </FormCard>
   );
 }
