@@ -6,7 +6,7 @@ import type { Column } from '@evertill/shared-ui/tables';
 /** The columns of taxes and discounts, which have the same fields. */
 export const RATE_COLUMNS: readonly Column<Tax>[] = [
   nameColumn(Tax, 'name'),
-  { ...fieldColumn(Tax, 'description'), hideBelow: 'md' },
+  { ...fieldColumn(Tax, 'description'), minWidth: 160 },
   {
     id: 'type',
     label: 'Type',

@@ -18,7 +18,6 @@ const CARD_HEIGHT_PX = 150;
 /** The rows as cards: on a phone. */
 export function CardList<Row>({ table, view, scrollArea }: CardListProps<Row>) {
   const { pageRows } = view;
-  // A card has room for what a narrow table leaves out.
   const columns = table.columns.filter((column) => !column.hideInCard);
   const title = columns.find((column) => column.cardTitle) ?? columns[0];
   const styles = useStyles();

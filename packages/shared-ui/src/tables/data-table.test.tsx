@@ -2,7 +2,7 @@
 import { EditIcon } from '@evertill/shared-ui';
 import { type Column, DataTable, type DataTableProps } from '@evertill/shared-ui/tables';
 import { renderUi } from '@evertill/shared-ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
@@ -16,7 +16,7 @@ interface Product {
 const columns: readonly Column<Product>[] = [
   { id: 'name', label: 'Name', render: (row) => row.name, sortValue: (row) => row.name },
   { id: 'stock', label: 'Stock', align: 'end', render: (row) => row.stock, sortValue: (row) => row.stock },
-  { id: 'barcode', label: 'Barcode', hideBelow: 'lg', render: (row) => row.barcode },
+  { id: 'barcode', label: 'Barcode', minWidth: 300, render: (row) => row.barcode },
 ];
 
 function someProducts(count: number): Product[] {
@@ -134,10 +134,32 @@ describe('a DataTable with rows', () => {
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
   });
 
-  it('leaves out a column where there is no room for it', () => {
-    renderTable({}, 1024);
-    expect(screen.queryByRole('columnheader', { name: 'Barcode' })).toBeNull();
-    screen.getByRole('columnheader', { name: 'Stock' });
+  it.each([600, 720, 800, 1000, 1024, 1440])(
+    'leaves no column out at %i px, and gives each its room',
+    (px) => {
+      const rowActions = [{ id: 'edit', label: 'Edit', icon: <EditIcon />, onClick: () => undefined }];
+      renderTable({ rowActions }, px);
+      const headings = screen.getAllByRole('columnheader').map((heading) => heading.textContent);
+      expect(headings).toEqual(['Name', 'Stock', 'Barcode', 'Actions']);
+      // Two columns of 96 px, one that asks for 300, and a button.
+      expect(screen.getByRole('table').style.minWidth).toBe('580px');
+    },
+  );
+
+  it('marks the sides on which columns are out of sight', () => {
+    vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(900);
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(500);
+    renderTable();
+    const area = screen.getByRole('table').parentElement as HTMLElement;
+    const marks = () => ['before', 'after'].filter((side) => area.hasAttribute(`data-more-${side}`));
+    expect(marks()).toEqual(['after']);
+    area.scrollLeft = 100;
+    fireEvent.scroll(area);
+    expect(marks()).toEqual(['before', 'after']);
+    area.scrollLeft = 400;
+    fireEvent.scroll(area);
+    expect(marks()).toEqual(['before']);
+    vi.restoreAllMocks();
   });
 
   it('marks what waits to be sent and what was refused, with the reason', () => {

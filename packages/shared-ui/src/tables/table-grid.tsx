@@ -1,10 +1,12 @@
 import { makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
 import { type RefObject, useMemo } from 'react';
+import { leastColumnWidth } from './column-width';
 import { rowSelection } from './row-selection';
 import { SkeletonRows } from './skeleton-rows';
 import { TableHead } from './table-head';
 import { TableRow } from './table-row';
-import type { DataTableProps } from './table-types';
+import type { Column, DataTableProps } from './table-types';
+import { useSideEdges } from './use-side-edges';
 import type { TableView } from './use-table-view';
 import { useVirtualRows } from './use-virtual-rows';
 
@@ -15,12 +17,14 @@ interface TableGridProps<Row> {
 }
 
 const ROW_HEIGHT_PX = 49;
+const CHECK_WIDTH_PX = 44;
 
 /** The rows as a table: on every screen but a phone's. */
 export function TableGrid<Row>({ table, view, scrollArea }: TableGridProps<Row>) {
   const { columns, pageRows } = view;
   const styles = useStyles();
   const drawn = useVirtualRows(pageRows.length, ROW_HEIGHT_PX, scrollArea);
+  useSideEdges(scrollArea);
   const selection = useMemo(() => rowSelection(table, pageRows), [table, pageRows]);
   const hasActions = (table.rowActions?.length ?? 0) > 0;
   const isLoading = table.loading === true && view.total === 0;
@@ -30,10 +34,11 @@ export function TableGrid<Row>({ table, view, scrollArea }: TableGridProps<Row>)
       aria-label={table.ariaLabel}
       aria-rowcount={isLoading ? -1 : view.total + 1}
       aria-busy={table.loading || undefined}
+      style={{ minWidth: leastWidth(table, columns) }}
       className={mergeClasses(styles.table, drawn.isVirtual && styles.steady)}
     >
       <colgroup>
-        {selection && <col style={{ width: 44 }} />}
+        {selection && <col style={{ width: CHECK_WIDTH_PX }} />}
         {columns.map((column) => (
           <col key={column.id} style={{ width: column.width }} />
         ))}
@@ -78,6 +83,12 @@ function Room({ heightPx, cellCount }: { heightPx: number; cellCount: number }) 
       <td colSpan={cellCount} style={{ height: heightPx, padding: 0 }} />
     </tr>
   );
+}
+
+/** The room that the columns need so that none is cut. */
+function leastWidth<Row>(table: DataTableProps<Row>, columns: readonly Column<Row>[]): number {
+  const extra = (table.selection ? CHECK_WIDTH_PX : 0) + (table.rowActions?.length ? actionsWidth(table) : 0);
+  return columns.reduce((sum, column) => sum + leastColumnWidth(column), extra);
 }
 
 function actionsWidth<Row>(table: DataTableProps<Row>): number {

@@ -7,9 +7,11 @@ import {
   SortUpIcon,
   tokens,
 } from '@evertill/shared-ui';
+import { leastColumnWidth } from './column-width';
 import type { RowSelection } from './row-selection';
 import { nextSort } from './sort-rows';
 import type { Column, SortState } from './table-types';
+import { useKeptColumns } from './use-kept-columns';
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];
@@ -22,6 +24,7 @@ interface TableHeadProps<Row> {
 /** The heading row: it stays in sight while the rows scroll, and its buttons change the order. */
 export function TableHead<Row>({ columns, sort, onSort, selection, hasActions }: TableHeadProps<Row>) {
   const styles = useStyles();
+  const kept = useKeptColumns();
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -34,14 +37,20 @@ export function TableHead<Row>({ columns, sort, onSort, selection, hasActions }:
             />
           </th>
         )}
-        {columns.map((column) => (
+        {columns.map((column, position) => (
           <th
             key={column.id}
             scope="col"
             aria-sort={
               column.sortValue ? (sort?.columnId === column.id ? sort.direction : 'none') : undefined
             }
-            className={mergeClasses(styles.cell, styles[column.align ?? 'start'])}
+            style={{ minWidth: leastColumnWidth(column) }}
+            className={mergeClasses(
+              styles.cell,
+              styles[column.align ?? 'start'],
+              position === 0 && kept.first,
+              position === 0 && kept.head,
+            )}
           >
             {column.sortValue ? (
               <button
@@ -58,7 +67,7 @@ export function TableHead<Row>({ columns, sort, onSort, selection, hasActions }:
           </th>
         ))}
         {hasActions && (
-          <th scope="col" className={mergeClasses(styles.cell, styles.end)}>
+          <th scope="col" className={mergeClasses(styles.cell, styles.end, kept.actions, kept.head)}>
             Actions
           </th>
         )}
@@ -75,6 +84,9 @@ function SortMark({ direction }: { direction: SortState['direction'] | null }) {
   return <Icon className={styles.mark} aria-hidden />;
 }
 
+// On a tablet the room goes to what is written.
+const NARROW_CELL = { '@media (max-width: 1199.98px)': { paddingLeft: '8px', paddingRight: '8px' } } as const;
+
 const useStyles = makeStyles({
   cell: {
     position: 'sticky',
@@ -83,6 +95,7 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     height: '44px',
     padding: '0 12px',
+    ...NARROW_CELL,
     backgroundColor: tokens.colorNeutralBackground2,
     // A border would scroll away under a sticky cell; a shadow does not.
     boxShadow: `inset 0 -1px 0 ${tokens.colorNeutralStroke2}`,
@@ -95,6 +108,7 @@ const useStyles = makeStyles({
     width: '44px',
     padding: '0 0 0 6px',
     textAlign: 'start',
+    '@media (max-width: 1199.98px)': { paddingLeft: '6px', paddingRight: 0 },
     '@media (pointer: coarse)': { paddingLeft: 0 },
   },
   start: { textAlign: 'start' },

@@ -4,6 +4,7 @@ import { RowActions } from './row-actions';
 import type { RowSelection } from './row-selection';
 import { RowStateMark } from './row-state-mark';
 import type { Column, DataTableProps } from './table-types';
+import { useKeptColumns } from './use-kept-columns';
 
 interface TableRowProps<Row> {
   row: Row;
@@ -25,6 +26,7 @@ export const TableRow = memo(PlainTableRow) as typeof PlainTableRow;
 function PlainTableRow<Row>(props: TableRowProps<Row>) {
   const { row, columns, table, selection } = props;
   const styles = useStyles();
+  const kept = useKeptColumns();
   const state = table.rowState?.(row);
   const isSelected = selection?.isSelected(row) ?? false;
   return (
@@ -54,7 +56,10 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
         </td>
       )}
       {columns.map((column, position) => (
-        <td key={column.id} className={mergeClasses(styles.cell, styles[column.align ?? 'start'])}>
+        <td
+          key={column.id}
+          className={mergeClasses(styles.cell, styles[column.align ?? 'start'], position === 0 && kept.first)}
+        >
           {position === 0 && state ? (
             <div className={styles.marked}>
               <RowStateMark state={state} hint={table.rowStateHint?.(row)} />
@@ -66,7 +71,7 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
         </td>
       ))}
       {table.rowActions && (
-        <td className={mergeClasses(styles.cell, styles.actionsCell)}>
+        <td className={mergeClasses(styles.cell, styles.actionsCell, kept.actions)}>
           <RowActions row={row} table={table} />
         </td>
       )}
@@ -81,8 +86,13 @@ function isOwnClick(event: MouseEvent<HTMLElement>): boolean {
   );
 }
 
+// On a tablet the room goes to what is written.
+const NARROW_CELL = { '@media (max-width: 1199.98px)': { paddingLeft: '8px', paddingRight: '8px' } } as const;
+
 const useStyles = makeStyles({
   row: {
+    // The columns that stay take it over: what scrolls under them must not show through.
+    backgroundColor: tokens.colorNeutralBackground1,
     // The pager draws the line below the last row.
     ':last-child > td': { borderBottomColor: 'transparent' },
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
@@ -101,6 +111,7 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     height: '48px',
     padding: '6px 12px',
+    ...NARROW_CELL,
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
@@ -110,6 +121,7 @@ const useStyles = makeStyles({
   checkCell: {
     width: '44px',
     padding: '0 0 0 6px',
+    '@media (max-width: 1199.98px)': { paddingLeft: '6px', paddingRight: 0 },
     '@media (pointer: coarse)': { paddingLeft: 0, paddingTop: 0, paddingBottom: 0 },
   },
   actionsCell: { width: '1px', whiteSpace: 'nowrap', padding: '2px 8px' },

@@ -1,5 +1,4 @@
 import { LIMITS, type OrderDirection, type OrderValue, type RowsPerPage } from '@evertill/shared-domain';
-import type { Breakpoint } from '@evertill/shared-ui';
 import type { ReactElement, ReactNode } from 'react';
 
 /** One column: how a row is shown in it and, when it can be sorted, by what. */
@@ -12,8 +11,8 @@ export interface Column<Row> {
   align?: 'start' | 'center' | 'end';
   /** A width in pixels or any CSS width; columns without one share what is left. */
   width?: number | string;
-  /** Left out on screens smaller than this size. */
-  hideBelow?: Breakpoint;
+  /** No narrower than this, in pixels; a table without room for all its columns scrolls sideways. */
+  minWidth?: number;
   /** On a phone this column is the heading of the row's card; the first column by default. */
   cardTitle?: boolean;
   /** On a phone this column does not appear in the card. */

@@ -1,5 +1,5 @@
 import type { RowsPerPage } from '@evertill/shared-domain';
-import { isBelow, useBreakpoint } from '@evertill/shared-ui';
+import { useBreakpoint } from '@evertill/shared-ui';
 import { useMemo, useState } from 'react';
 import { keepPageSize, recallPageSize } from './page-size-memory';
 import { sortRows } from './sort-rows';
@@ -49,7 +49,7 @@ export function useTableView<Row>(props: DataTableProps<Row>): TableView<Row> {
   const setPage = (next: number) => setWantedPage({ page: next, key: resetPageKey });
 
   return {
-    columns: columns.filter((column) => !column.hideBelow || !isBelow(size, column.hideBelow)),
+    columns,
     isCards: size === 'xs' && props.smallScreen !== 'table',
     sort,
     setSort: (next) => {

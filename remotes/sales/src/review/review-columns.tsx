@@ -40,7 +40,6 @@ export function reviewColumns(now: Date, isCleared: boolean): readonly Column<Re
       label: 'At the till',
       width: 'clamp(90px, 9vw, 140px)',
       align: 'end',
-      hideBelow: 'md',
       render: (item) => differenceOf(item).till ?? NOTHING,
     },
     {
@@ -48,7 +47,6 @@ export function reviewColumns(now: Date, isCleared: boolean): readonly Column<Re
       label: 'In the books',
       width: 'clamp(90px, 9vw, 140px)',
       align: 'end',
-      hideBelow: 'md',
       render: (item) => differenceOf(item).server ?? NOTHING,
     },
     {

@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<User>[] = [
   nameColumn(User, 'username'),
   fieldColumn(User, 'firstName'),
   fieldColumn(User, 'lastName'),
-  { ...fieldColumn(User, 'email'), hideBelow: 'md' },
+  { ...fieldColumn(User, 'email'), minWidth: 170 },
   fieldColumn(User, 'role'),
   {
     id: 'status',

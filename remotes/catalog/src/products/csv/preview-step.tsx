@@ -47,7 +47,6 @@ const COLUMNS: readonly Column<PlannedRow>[] = [
     label: 'Unit Price',
     align: 'end',
     width: 110,
-    hideBelow: 'sm',
     render: ({ values }) => (values?.unitPrice == null ? null : formatMoney(values.unitPrice)),
   },
   { id: 'notes', label: 'Notes', width: '30%', render: (planned) => <Notes planned={planned} /> },

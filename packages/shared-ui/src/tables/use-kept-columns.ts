@@ -1,0 +1,43 @@
+import { makeStyles, tokens } from '@evertill/shared-ui';
+
+const edge = {
+  content: '""',
+  position: 'absolute',
+  top: 0,
+  bottom: 0,
+  width: '10px',
+  pointerEvents: 'none',
+  opacity: 0,
+} as const;
+
+/** The looks of the first column and of the actions: they stay while the others scroll sideways under an edge. */
+export const useKeptColumns = makeStyles({
+  first: {
+    position: 'sticky',
+    left: 0,
+    zIndex: 1,
+    backgroundColor: 'inherit',
+    '::after': {
+      ...edge,
+      right: '-10px',
+      backgroundImage: `linear-gradient(to right, ${tokens.colorNeutralShadowAmbient}, transparent)`,
+      borderLeft: `1px solid ${tokens.colorNeutralStroke1}`,
+    },
+    '[data-more-before] &::after': { opacity: 1 },
+  },
+  actions: {
+    position: 'sticky',
+    right: 0,
+    zIndex: 1,
+    backgroundColor: 'inherit',
+    '::before': {
+      ...edge,
+      left: '-10px',
+      backgroundImage: `linear-gradient(to left, ${tokens.colorNeutralShadowAmbient}, transparent)`,
+      borderRight: `1px solid ${tokens.colorNeutralStroke1}`,
+    },
+    '[data-more-after] &::before': { opacity: 1 },
+  },
+  // Above the rows that pass under the heading, and above the headings that pass under it.
+  head: { zIndex: 3, backgroundColor: tokens.colorNeutralBackground2 },
+});
