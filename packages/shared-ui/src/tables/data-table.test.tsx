@@ -151,7 +151,8 @@ describe('a DataTable with rows', () => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(500);
     renderTable();
     const area = screen.getByRole('table').parentElement as HTMLElement;
-    const marks = () => ['before', 'after'].filter((side) => area.hasAttribute(`data-more-${side}`));
+    const marks = () =>
+      ['before', 'after'].filter((side) => area.style.getPropertyValue(`--ev-more-${side}`) === '1');
     expect(marks()).toEqual(['after']);
     area.scrollLeft = 100;
     fireEvent.scroll(area);

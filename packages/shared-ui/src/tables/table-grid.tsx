@@ -92,7 +92,7 @@ function leastWidth<Row>(table: DataTableProps<Row>, columns: readonly Column<Ro
 }
 
 function actionsWidth<Row>(table: DataTableProps<Row>): number {
-  return Math.max(88, (table.rowActions?.length ?? 0) * 46 + 24);
+  return Math.max(88, (table.rowActions?.length ?? 0) * 46 + 14);
 }
 
 const useStyles = makeStyles({

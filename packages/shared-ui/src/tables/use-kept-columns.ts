@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@evertill/shared-ui';
+import { MORE_AFTER, MORE_BEFORE } from './use-side-edges';
 
 const edge = {
   content: '""',
@@ -7,7 +8,6 @@ const edge = {
   bottom: 0,
   width: '10px',
   pointerEvents: 'none',
-  opacity: 0,
 } as const;
 
 /** The looks of the first column and of the actions: they stay while the others scroll sideways under an edge. */
@@ -20,10 +20,10 @@ export const useKeptColumns = makeStyles({
     '::after': {
       ...edge,
       right: '-10px',
+      opacity: `var(${MORE_BEFORE}, 0)`,
       backgroundImage: `linear-gradient(to right, ${tokens.colorNeutralShadowAmbient}, transparent)`,
       borderLeft: `1px solid ${tokens.colorNeutralStroke1}`,
     },
-    '[data-more-before] &::after': { opacity: 1 },
   },
   actions: {
     position: 'sticky',
@@ -33,10 +33,10 @@ export const useKeptColumns = makeStyles({
     '::before': {
       ...edge,
       left: '-10px',
+      opacity: `var(${MORE_AFTER}, 0)`,
       backgroundImage: `linear-gradient(to left, ${tokens.colorNeutralShadowAmbient}, transparent)`,
       borderRight: `1px solid ${tokens.colorNeutralStroke1}`,
     },
-    '[data-more-after] &::before': { opacity: 1 },
   },
   // Above the rows that pass under the heading, and above the headings that pass under it.
   head: { zIndex: 3, backgroundColor: tokens.colorNeutralBackground2 },

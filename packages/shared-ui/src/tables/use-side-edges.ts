@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Attributes of a scroll area that has more to show on a side; the columns that stay draw an edge there. */
-const MORE_BEFORE = 'data-more-before';
-const MORE_AFTER = 'data-more-after';
+/** Variables of a scroll area, 1 on a side that has more to show; the columns that stay draw an edge there. */
+export const MORE_BEFORE = '--ev-more-before';
+export const MORE_AFTER = '--ev-more-after';
 
 /** Marks the scroll area on the sides where columns are out of sight. Set by hand: a scroll must not draw the rows again. */
 export function useSideEdges(scrollArea: RefObject<HTMLElement | null>): void {
@@ -11,8 +11,8 @@ export function useSideEdges(scrollArea: RefObject<HTMLElement | null>): void {
     if (!area) return;
     const mark = () => {
       const hiddenPx = area.scrollWidth - area.clientWidth;
-      area.toggleAttribute(MORE_BEFORE, area.scrollLeft > 1);
-      area.toggleAttribute(MORE_AFTER, area.scrollLeft < hiddenPx - 1);
+      area.style.setProperty(MORE_BEFORE, area.scrollLeft > 1 ? '1' : '0');
+      area.style.setProperty(MORE_AFTER, area.scrollLeft < hiddenPx - 1 ? '1' : '0');
     };
     mark();
     area.addEventListener('scroll', mark, { passive: true });

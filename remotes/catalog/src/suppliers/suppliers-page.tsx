@@ -13,10 +13,10 @@ import { useMemo, useState } from 'react';
 import { SUPPLIER_MESSAGES } from './messages';
 
 const COLUMNS = [
-  nameColumn(Supplier, 'name'),
-  fieldColumn(Supplier, 'contactPerson'),
-  fieldColumn(Supplier, 'email'),
-  fieldColumn(Supplier, 'phone'),
+  { ...nameColumn(Supplier, 'name'), minWidth: 140 },
+  { ...fieldColumn(Supplier, 'contactPerson'), minWidth: 130 },
+  { ...fieldColumn(Supplier, 'email'), minWidth: 190 },
+  { ...fieldColumn(Supplier, 'phone'), minWidth: 130 },
 ];
 
 export function SuppliersPage() {

@@ -29,8 +29,8 @@ export const TRANSACTION_COLUMNS: readonly Column<Sale>[] = [
   {
     id: 'saleNumber',
     label: 'Sale #',
-    width: 'clamp(142px, 13vw, 200px)',
-    minWidth: 136,
+    width: 'clamp(128px, 12.5vw, 200px)',
+    minWidth: 128,
     cardTitle: true,
     sortValue: (sale) => sale.saleNumber,
     render: (sale) => <SaleNumber sale={sale} />,
@@ -38,17 +38,17 @@ export const TRANSACTION_COLUMNS: readonly Column<Sale>[] = [
   {
     id: 'date',
     label: 'Date',
-    width: 'clamp(106px, 11vw, 170px)',
+    width: 'clamp(100px, 9.7vw, 170px)',
     minWidth: 100,
     sortValue: (sale) => new Date(sale.saleDate),
     render: (sale) => <SaleMoment sale={sale} />,
   },
-  { id: 'customer', label: 'Customer', sortValue: customerName, render: customerName },
+  { id: 'customer', label: 'Customer', minWidth: 80, sortValue: customerName, render: customerName },
   {
     id: 'amount',
     label: 'Amount',
-    width: 'clamp(84px, 7vw, 130px)',
-    minWidth: 82,
+    width: 'clamp(78px, 7vw, 130px)',
+    minWidth: 78,
     align: 'end',
     sortValue: (sale) => sale.totalAmount,
     render: (sale) => formatMoney(sale.totalAmount),
@@ -56,8 +56,8 @@ export const TRANSACTION_COLUMNS: readonly Column<Sale>[] = [
   {
     id: 'tax',
     label: 'Tax',
-    width: 'clamp(74px, 6vw, 120px)',
-    minWidth: 72,
+    width: 'clamp(66px, 6vw, 120px)',
+    minWidth: 66,
     align: 'end',
     sortValue: (sale) => sale.taxAmount,
     render: (sale) => formatMoney(sale.taxAmount),
@@ -65,8 +65,8 @@ export const TRANSACTION_COLUMNS: readonly Column<Sale>[] = [
   {
     id: 'total',
     label: 'Total',
-    width: 'clamp(84px, 7vw, 130px)',
-    minWidth: 82,
+    width: 'clamp(78px, 7vw, 130px)',
+    minWidth: 78,
     align: 'end',
     sortValue: reportingTotal,
     render: (sale) => formatMoney(reportingTotal(sale)),
@@ -74,7 +74,7 @@ export const TRANSACTION_COLUMNS: readonly Column<Sale>[] = [
   {
     id: 'payment',
     label: 'Payment Method',
-    width: 'clamp(112px, 9vw, 160px)',
+    width: 'clamp(108px, 9vw, 160px)',
     minWidth: 108,
     sortValue: paymentCodes,
     render: paymentCodes,
@@ -82,8 +82,8 @@ export const TRANSACTION_COLUMNS: readonly Column<Sale>[] = [
   {
     id: 'status',
     label: 'Status',
-    width: '150px',
-    minWidth: 150,
+    width: '146px',
+    minWidth: 146,
     sortValue: (sale) => saleStatusLabel(sale.status),
     render: (sale) => (
       <StatusChip colour={saleStatusColour(sale.status)} text={saleStatusLabel(sale.status)} />
