@@ -62,6 +62,8 @@ describe('the route guard', () => {
     ['/app/user-management', MANAGER, 'allow'],
     ['/app/tax-management', MANAGER, '/'],
     ['/app/discount-management', MANAGER, '/'],
+    ['/app/offline-changes', MANAGER, '/'],
+    ['/app/offline-changes', ADMIN, 'allow'],
     ['/app/diagnostics', MANAGER, '/'],
     ['/app/tax-management', ADMIN, 'allow'],
     ['/app/discount-management', ADMIN, 'allow'],

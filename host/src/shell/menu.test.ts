@@ -18,7 +18,7 @@ describe('the side menu', () => {
       'POS',
       'Products: Products, Categories, Suppliers',
       'Sales: Transactions',
-      'Settings: Taxes, Discounts, Users',
+      'Settings: Taxes, Discounts, Users, Offline changes',
     ]);
   });
 

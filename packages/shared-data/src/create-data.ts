@@ -85,6 +85,7 @@ export function createData(options: DataOptions): Data {
     taxes,
     discounts,
     sales,
+    offlineWrites: policy,
     entity: entities.of,
     formOf: (name) => (name === Product.name ? Product : entities.find(name)?.description),
     async syncAll() {

@@ -1,5 +1,6 @@
 import type { Discount, EntityDescription, EntityForm, EntityOf, InputOf } from '@evertill/shared-domain';
 import type { ProductsRepository } from './products/products-repository';
+import type { OfflineWritesPolicy } from './repository/offline-writes';
 import type { SalesRepository } from './sales/sales-repository';
 import type { ActivatableRepository, Repository, TaxesRepository } from './store/repository';
 import type { SyncResult } from './sync-all';
@@ -10,6 +11,8 @@ export interface Data {
   readonly taxes: TaxesRepository;
   readonly discounts: ActivatableRepository<Discount, InputOf<typeof Discount>>;
   readonly sales: SalesRepository;
+  /** What the store wants to happen with changes made offline. */
+  readonly offlineWrites: Pick<OfflineWritesPolicy, 'refresh' | 'save'>;
   /** The repository of a plain entity; whoever asks for it first makes it a part of the cache, the sync and the sync centre. */
   entity<D extends EntityDescription>(description: D): Repository<EntityOf<D>, InputOf<D>>;
   /** The form of an entity by its name, for who mends its refused changes; undefined for one that nobody has described. */

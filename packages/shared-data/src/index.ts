@@ -3,12 +3,14 @@ export type { Data } from './data';
 export { DataContext, getData, provideData, useData } from './hooks/use-data';
 export { useActiveDiscounts, useActiveTaxes, useEntity, useEntityActions } from './hooks/use-entity';
 export type { ListState } from './hooks/use-list';
+export { type OfflineWritesState, useOfflineWrites } from './hooks/use-offline-writes';
 export { useProductActions, useProductIndex, useProducts, useServerSearch } from './hooks/use-products';
 export { useDailySummary, useHourlyTrends, useSaleActions, useSales } from './hooks/use-sales';
 export { type TaxChargeState, useTaxCharge } from './hooks/use-tax-charge';
 export type { ProductOutcome, ProductWrite, WriteManyOptions } from './products/product-writes';
 export type { ProductsRepository } from './products/products-repository';
 export { failureText } from './repository/failure-text';
+export type { OfflineChoices } from './repository/offline-writes';
 export { parkedReason, pendingState } from './repository/pending-state';
 export {
   type ReviewList,

@@ -11,7 +11,7 @@ export interface SyncResult {
 export interface SyncTask {
   readonly name: string;
   readonly roles?: readonly Role[] | undefined;
-  sync(): Promise<void>;
+  sync(): Promise<unknown>;
 }
 
 /**

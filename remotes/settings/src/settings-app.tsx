@@ -5,6 +5,9 @@ const TaxesPage = lazy(async () => ({ default: (await import('./taxes/taxes-page
 const DiscountsPage = lazy(async () => ({
   default: (await import('./discounts/discounts-page')).DiscountsPage,
 }));
+const OfflineChangesPage = lazy(async () => ({
+  default: (await import('./offline-changes/offline-changes-page')).OfflineChangesPage,
+}));
 const ProfilePage = lazy(async () => ({ default: (await import('./profile/profile-page')).ProfilePage }));
 const UsersPage = lazy(async () => ({ default: (await import('./users/users-page')).UsersPage }));
 
@@ -14,6 +17,7 @@ export function SettingsApp() {
       <Route path="/tax-management" element={<TaxesPage />} />
       <Route path="/discount-management" element={<DiscountsPage />} />
       <Route path="/user-management" element={<UsersPage />} />
+      <Route path="/offline-changes" element={<OfflineChangesPage />} />
       <Route path="/profile" element={<ProfilePage />} />
     </Routes>
   );

@@ -1,33 +1,44 @@
 // Decision 001: a repository queues what is changed offline; a store may choose that it is refused instead.
-import { type Cache, type Connectivity, type HttpClient, OfflineError } from '@evertill/shared-offline';
+import {
+  type Cache,
+  type Connectivity,
+  type HttpClient,
+  newUuid,
+  OfflineError,
+} from '@evertill/shared-offline';
 
-/** What a store wants to happen with changes made offline. */
-type OfflineWrites = 'queue' | 'refuse';
+/** What a store wants to happen with changes of each entity that are made offline; 'queue' where nothing is said. */
+export type OfflineChoices = Partial<Record<string, 'queue' | 'refuse'>>;
 
 /** The store's choice for each entity, kept from the last time the server was asked. */
 export interface OfflineWritesPolicy {
   isRefused(entity: string): Promise<boolean>;
   /** Asks the server. */
-  refresh(): Promise<void>;
+  refresh(): Promise<OfflineChoices>;
+  /** Changes the choice for the whole store: only while connected, and only by an administrator. */
+  save(choices: OfflineChoices): Promise<void>;
   reset(): Promise<void>;
 }
-
-type Choices = Partial<Record<string, OfflineWrites>>;
 
 const META_KEY = 'settings.offlineWrites';
 
 /** Makes the policy: everything is queued until the server says otherwise. */
 export function createOfflineWritesPolicy(options: { http: HttpClient; cache: Cache }): OfflineWritesPolicy {
   const { http, cache } = options;
-  let choices: Promise<Choices> | null = null;
+  let choices: Promise<OfflineChoices> | null = null;
 
-  async function readKept(): Promise<Choices> {
+  async function readKept(): Promise<OfflineChoices> {
     try {
-      return (await cache.getMeta<Choices>(META_KEY)) ?? {};
+      return (await cache.getMeta<OfflineChoices>(META_KEY)) ?? {};
     } catch {
       // A cache that cannot be read knows no choice: changes are queued, which loses nothing.
       return {};
     }
+  }
+
+  async function keep(answered: OfflineChoices): Promise<void> {
+    choices = Promise.resolve(answered);
+    await cache.setMeta(META_KEY, answered);
   }
 
   return {
@@ -38,8 +49,13 @@ export function createOfflineWritesPolicy(options: { http: HttpClient; cache: Ca
     async refresh() {
       // Not being allowed to read the settings is no reason to sign a person out.
       const answered = await http.get('/settings', parseChoices, { allowUnauthorized: true });
-      choices = Promise.resolve(answered);
-      await cache.setMeta(META_KEY, answered);
+      await keep(answered);
+      return answered;
+    },
+    async save(wanted) {
+      const data = { offlineWrites: wanted };
+      const put = { method: 'PUT', url: '/settings', data, idempotencyKey: newUuid() } as const;
+      await keep(parseChoices(await http.send(put)));
     },
     async reset() {
       choices = null;
@@ -49,7 +65,7 @@ export function createOfflineWritesPolicy(options: { http: HttpClient; cache: Ca
 }
 
 // A server of another version may know more choices, or none: what this build cannot read is queued.
-function parseChoices(wire: unknown): Choices {
+function parseChoices(wire: unknown): OfflineChoices {
   if (typeof wire !== 'object' || wire === null || !('offlineWrites' in wire)) return {};
   const entries = Object.entries(wire.offlineWrites ?? {});
   return Object.fromEntries(entries.filter(([, choice]) => choice === 'queue' || choice === 'refuse'));

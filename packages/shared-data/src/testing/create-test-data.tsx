@@ -132,5 +132,6 @@ function fill(resources: Resources, options: TestDataOptions): void {
     // As the server holds them: an edit names the amount it started from in this form.
     for (const row of rows) resources.insert(entity, toWireBody(row) as Row);
   }
-  if (options.offlineWrites) resources.insert('settings', { offlineWrites: options.offlineWrites });
+  if (options.offlineWrites)
+    resources.insert('settings', { id: 'settings', offlineWrites: options.offlineWrites });
 }

@@ -45,6 +45,7 @@ export function teachReads({ resources }: Pick<FakeServer, 'resources'>, now: ()
 
   resources.write = (write) => {
     const [, saleId] = /^\/transactions\/sales\/(.+)\/refund$/.exec(write.url) ?? [];
+    if (write.url === '/settings') return { status: 200, body: chooseOffline(write.data) };
     const result = saleId === undefined ? writePlain(write) : refund(saleId, write.data);
     const [entity, id = String((result.body as Row | null)?.id)] = write.url.split('/').filter(Boolean);
     if (entity === 'products') {
@@ -54,6 +55,12 @@ export function teachReads({ resources }: Pick<FakeServer, 'resources'>, now: ()
     for (const { productId } of items(write.data.saleItems)) changedAt.set(productId, now().getTime());
     return result;
   };
+
+  function chooseOffline({ offlineWrites }: Record<string, unknown>): Row {
+    const before = resources.rows('settings')[0];
+    const chosen = { ...(before?.offlineWrites as object | undefined), ...(offlineWrites as object) };
+    return resources.insert('settings', { id: 'settings', offlineWrites: chosen });
+  }
 
   // The server answers a product with its category and supplier, not with their ids.
   function nestLinks(id: string, body: unknown): void {

@@ -1,0 +1,27 @@
+/** The sentences of the offline changes; the spec has none for this page. */
+export const OFFLINE_CHANGES_MESSAGES = {
+  title: 'Offline Changes',
+  intro: 'What a till does with a change of each kind while it has no connection. Sales are always taken.',
+  loading: 'Loading the settings',
+  loadFailed: 'Failed to load settings',
+  saveFailed: 'Failed to save settings',
+  saved: 'Settings saved successfully',
+  save: 'Save',
+  needsConnection: 'These settings can be changed while connected.',
+} as const;
+
+/** What each choice means, in the words of the list. */
+export const CHOICES = [
+  { value: 'queue', label: 'Allow: kept on the device and sent later' },
+  { value: 'refuse', label: 'Refuse: can only be changed while connected' },
+] as const;
+
+/** The kinds of record that a shop can refuse offline, under the names of their screens. */
+export const KINDS = [
+  { name: 'products', label: 'Products and stock' },
+  { name: 'categories', label: 'Categories' },
+  { name: 'suppliers', label: 'Suppliers' },
+  { name: 'users', label: 'Users' },
+  { name: 'taxes', label: 'Taxes' },
+  { name: 'discounts', label: 'Discounts' },
+] as const;
