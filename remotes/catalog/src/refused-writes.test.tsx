@@ -100,13 +100,39 @@ describe('a deletion that is refused without words', () => {
   });
 });
 
-it('a category that could not be saved for a reason without words: Failed to save category', async () => {
-  const shop = await openShop(rows);
-  shop.offline.outbox.submit = () => Promise.reject(new Error(''));
-  const { user, texts } = shop.show(<CategoriesPage />);
-  await user.click(await screen.findByRole('button', { name: 'Edit Tea' }));
-  await user.type(await screen.findByLabelText(/^Name/), '!{Enter}');
-  await waitFor(() => expect(texts()).toEqual(['Failed to save category']));
+describe('a form that fails without a word, as when something was thrown', () => {
+  async function openFailing(page: keyof typeof PAGES) {
+    const shop = await openShop(rows);
+    shop.offline.outbox.submit = () => Promise.reject(new Error(''));
+    return shop.show(PAGES[page]);
+  }
+
+  it.each([
+    ['products', 'Add Product', 'Failed to add product'],
+    ['categories', 'Add Category', 'Failed to save category'],
+    ['suppliers', 'Add Supplier', 'Failed to add supplier'],
+  ] as const)('of new %s, by %s: %s', async (page, button, sentence) => {
+    const { user, texts } = await openFailing(page);
+    await user.click(await screen.findByRole('button', { name: button }));
+    const form = within(await screen.findByRole('dialog'));
+    if (page === 'products') await user.type(form.getByLabelText(/^Unit Price/), '5');
+    await user.type(form.getByLabelText(/^Name/), 'New{Enter}');
+    await form.findByText(sentence);
+    expect(texts()).toEqual([sentence]);
+  });
+
+  it.each([
+    ['products', 'Stone Mug', 'Failed to update product'],
+    ['categories', 'Tea', 'Failed to save category'],
+    ['suppliers', 'Harbour', 'Failed to update supplier'],
+  ] as const)('of %s, for %s: %s', async (page, name, sentence) => {
+    const { user, texts } = await openFailing(page);
+    await user.click(await screen.findByRole('button', { name: `Edit ${name}` }));
+    const form = within(await screen.findByRole('dialog'));
+    await user.type(form.getByLabelText(/^Name/), '!{Enter}');
+    await form.findByText(sentence);
+    expect(texts()).toEqual([sentence]);
+  });
 });
 
 describe('a search of the back office', () => {

@@ -101,13 +101,20 @@ describe('a deletion that is refused without words', () => {
   });
 });
 
-it('a user that could not be saved for a reason without words: Failed to save user', async () => {
-  const shop = await openShop(rows);
-  shop.offline.outbox.submit = () => Promise.reject(new Error(''));
-  const { user, texts } = shop.show(<UsersPage />);
-  await user.click(await screen.findByRole('button', { name: 'Edit cashier' }));
-  await user.type(await screen.findByLabelText('First Name'), '!{Enter}');
-  await waitFor(() => expect(texts()).toEqual(['Failed to save user']));
+describe('a form that fails without a word, as when something was thrown', () => {
+  it.each([
+    ['taxes', 'VAT', 'Failed'],
+    ['discounts', 'Spring', 'Failed to save discount'],
+    ['users', 'cashier', 'Failed to save user'],
+  ] as const)('of %s, for %s: %s', async (page, name, sentence) => {
+    const shop = await openShop(rows);
+    shop.offline.outbox.submit = () => Promise.reject(new Error(''));
+    const { user, texts } = shop.show(PAGES[page]);
+    await user.click(await screen.findByRole('button', { name: `Edit ${name}` }));
+    await user.type(await screen.findByLabelText(page === 'users' ? 'First Name' : /^Name/), '!{Enter}');
+    await screen.findByText(sentence);
+    expect(texts()).toEqual([sentence]);
+  });
 });
 
 describe('a discount in a shop that wants no changes offline', () => {
