@@ -1,6 +1,7 @@
 // A range holds what the federation's runtime says it holds: the same function lets a shared package in or not.
+
+import type { RemoteLine } from '@evertill/federation-kit/registry';
 import { satisfy } from '@module-federation/enhanced/runtime';
-import type { RemoteLine } from './registry';
 
 /** What a host offers: the contract it speaks and the versions it provides. */
 export interface Provided {

@@ -1,6 +1,6 @@
 // What the host knows without a registry: a remote that is missing still has its title, its place in the menu and a
 // named error instead of a 404 (spec 2, route table). A registry line overrides its remote's entry here.
-import type { AppScreen } from './app-manifest';
+import type { AppScreen } from '@evertill/federation-kit/registry';
 
 export interface KnownApp {
   readonly name: string;

@@ -4,11 +4,15 @@ import { collectScreens, findScreen } from './screens';
 import { aRegistry, aRemoteLine } from './testing';
 
 const PROVIDES = { hostApi: '1.0.0', shared: { react: '19.3.1' } };
+const HOST = {
+  ...{ buildId: 'h1', version: '1.0.20', url: '/r/host/h1/', assets: 'sha384-abc' },
+  provides: PROVIDES,
+};
 
 function aDocument(apps: Record<string, unknown>, about: Record<string, unknown> = {}) {
   return {
     generation: 7,
-    apps: { host: { buildId: 'h1', version: '1.0.20', provides: PROVIDES }, ...apps },
+    apps: { host: HOST, ...apps },
     ...about,
   };
 }

@@ -1,58 +1,15 @@
 // /registry.json says which build of each app is live. One line that makes no sense costs its own app, never the suite.
 import {
-  array,
-  boolean,
-  type Infer,
-  is,
-  nullable,
-  number,
-  optional,
-  record,
-  type StructError,
-  string,
-  type,
-  unknown,
-  validate,
-} from 'superstruct';
-import { AppManifestStruct } from './app-manifest';
+  checkRegistry,
+  findLineFault,
+  type HostLine,
+  type RemoteLine,
+} from '@evertill/federation-kit/registry';
 
 const REGISTRY_URL = '/registry.json';
 /** Past the offline copies, straight to the server: for Retry. */
 export const FRESH_REGISTRY_URL = '/registry.json?fresh';
 const REGISTRY_TIMEOUT_MS = 8_000;
-
-// What the federation runtime reads of a manifest; valid JSON that is something else would be cached by it for good.
-const FederationManifestStruct = type({
-  id: string(),
-  name: string(),
-  metaData: type({ remoteEntry: type({ name: string(), type: string() }) }),
-  exposes: array(type({ path: string() })),
-});
-
-const RemoteLineStruct = type({
-  buildId: string(),
-  version: string(),
-  url: string(),
-  manifest: FederationManifestStruct,
-  app: AppManifestStruct,
-});
-
-const HostLineStruct = type({
-  buildId: string(),
-  version: string(),
-  provides: type({ hostApi: string(), shared: record(string(), string()) }),
-});
-
-const RegistryStruct = type({
-  generation: number(),
-  serviceWorker: optional(boolean()),
-  /** Origins that `?remote=` may name. Empty in production. */
-  overrides: optional(nullable(array(string()))),
-  apps: record(string(), unknown()),
-});
-
-export type RemoteLine = Infer<typeof RemoteLineStruct>;
-type HostLine = Infer<typeof HostLineStruct>;
 
 export interface Registry {
   readonly generation: number;
@@ -66,23 +23,22 @@ export interface Registry {
 
 /** Reads a registry; null when it is no registry at all. */
 export function parseRegistry(value: unknown): Registry | null {
-  if (!is(value, RegistryStruct)) return null;
+  const registry = checkRegistry(value);
+  if (!registry) return null;
   const remotes = new Map<string, RemoteLine>();
   const broken = new Map<string, string>();
-  for (const [name, line] of Object.entries(value.apps)) {
+  for (const [name, line] of Object.entries(registry.apps)) {
     if (name === 'host') continue;
-    const [error, parsed] = validate(line, RemoteLineStruct);
-    if (error) broken.set(name, describe(error));
-    else if (parsed.app.name !== name) broken.set(name, `it calls itself ${parsed.app.name}`);
-    else if (!isOwnPath(parsed.url)) broken.set(name, `its address ${parsed.url} is not of this site`);
-    else remotes.set(name, parsed);
+    const fault = findLineFault(name, line);
+    if (fault !== null) broken.set(name, fault);
+    else remotes.set(name, line as RemoteLine);
   }
-  const { host } = value.apps;
+  const { host } = registry.apps;
   return {
-    generation: value.generation,
-    serviceWorker: value.serviceWorker !== false,
-    overrides: value.overrides ?? [],
-    host: is(host, HostLineStruct) ? host : null,
+    generation: registry.generation,
+    serviceWorker: registry.serviceWorker !== false,
+    overrides: registry.overrides ?? [],
+    host: findLineFault('host', host) === null ? (host as HostLine) : null,
     remotes,
     broken,
   };
@@ -104,12 +60,4 @@ export async function fetchRegistry(
     // No answer, an answer cut short and a page that is not JSON mean the same here: there is no registry now.
     return null;
   }
-}
-
-function isOwnPath(url: string): boolean {
-  return /^\/r\/[a-z0-9_]+\/[A-Za-z0-9._-]+\/$/.test(url);
-}
-
-function describe(error: StructError): string {
-  return `${error.path.join('.') || 'its line'} is not as it must be`;
 }

@@ -1,5 +1,5 @@
+import type { AppScreen } from '@evertill/federation-kit/registry';
 import type { Role } from '@evertill/shared-domain';
-import type { AppScreen } from './app-manifest';
 import { KNOWN_APPS } from './known-apps';
 import type { Registry } from './registry';
 

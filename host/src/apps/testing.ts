@@ -1,5 +1,6 @@
 /** Registry lines for tests, as the build writes them. */
-import type { Registry, RemoteLine } from './registry';
+import type { RemoteLine } from '@evertill/federation-kit/registry';
+import type { Registry } from './registry';
 
 export function aRemoteLine(name: string, about: Partial<RemoteLine> = {}): RemoteLine {
   const buildId = about.buildId ?? 'b1';
@@ -7,6 +8,7 @@ export function aRemoteLine(name: string, about: Partial<RemoteLine> = {}): Remo
     buildId,
     version: '1.2.3',
     url: `/r/${name}/${buildId}/`,
+    assets: 'sha384-abc',
     manifest: {
       id: `evertill_${name}`,
       name: `evertill_${name}`,

@@ -32,6 +32,7 @@ export function DiagnosticsPage({ federation, copies, events }: DiagnosticsPageP
         <Subtitle2 as="h2" className={styles.heading}>
           Apps
         </Subtitle2>
+        {status?.problem && <p className={styles.quiet}>{status.problem}</p>}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
         <section className={styles.scroll} aria-label="Apps" tabIndex={0}>
           <table className={styles.table}>

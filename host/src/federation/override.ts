@@ -1,7 +1,8 @@
 // `?remote=pos@http://localhost:3001` runs one remote from somewhere else inside a deployed suite, for the person who
 // works on it. Only origins that the registry lists are taken, and it lists none unless the operator says so.
+
+import { AppManifestStruct } from '@evertill/federation-kit/registry';
 import { is } from 'superstruct';
-import { AppManifestStruct } from '../apps/app-manifest';
 import { parseRegistry, type Registry } from '../apps/registry';
 
 export interface Override {
@@ -55,6 +56,8 @@ export async function applyOverride(
     buildId: 'override',
     version: appManifest.version,
     url: `/r/${app}/override/`,
+    // It has no list of files: what somebody works on is never stored.
+    assets: 'sha384-none',
     manifest,
     app: appManifest,
   };

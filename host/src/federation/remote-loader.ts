@@ -1,7 +1,8 @@
 // Loads remotes by address. Must: nothing here waits for ever, and every failure can be tried again in the same page.
 import type { Lifecycles } from '@evertill/federation-kit';
+import type { RemoteLine } from '@evertill/federation-kit/registry';
 import { findIncompatibility, type Provided } from '../apps/compatibility';
-import type { Registry, RemoteLine } from '../apps/registry';
+import type { Registry } from '../apps/registry';
 import { HOST_APPS } from '../apps/screens';
 import { type LoadFailure, RemoteUnavailable } from './load-failure';
 import { LOAD_TIMEOUT_MS, TimeoutError, withTimeout } from './timeouts';

@@ -78,5 +78,10 @@ function fits(remote: Copy, host: Copy | null | undefined): boolean {
   const provided = host?.line.provides;
   // Without a host there is nothing to fit; it is not shown before there is one.
   if (!provided || !remote.line.app) return true;
-  return findIncompatibility(remote.line.app, provided) === null;
+  try {
+    return findIncompatibility(remote.line.app, provided) === null;
+  } catch {
+    // A line that an earlier release of this worker stored unchecked: no reason to hold up another app.
+    return false;
+  }
 }

@@ -21,6 +21,8 @@ export interface CopyStatus {
   readonly total: number;
   readonly bytes: number;
   readonly apps: readonly CopiedApp[];
+  /** Why the server's registry as a whole is not followed; workers of earlier releases do not say. */
+  readonly problem?: string | null;
 }
 
 interface CopiedApp {

@@ -1,5 +1,6 @@
 // What the worker knows, as one JSON document in the cache storage. It is read for every answer and written after every
 // change: the browser ends a worker whenever it likes.
+import type { UnreadRegistry } from '@evertill/federation-kit/registry';
 import type { Environment } from './environment';
 
 /** One line of the registry, as far as the worker reads it; the rest is handed on untouched. */
@@ -33,24 +34,25 @@ export interface AppCopies {
   /** Failed starts of builds that never started well. */
   failures: Record<string, number>;
   error: string | null;
+  /** Why the server's line of this app is not used; states of earlier releases have none. */
+  lineFault?: string | null;
 }
 
 export interface WorkerState {
   readonly v: 1;
-  /** The server's registry as last seen. */
+  /** The server's registry as last taken. */
   registry: RegistryDocument | null;
   apps: Record<string, AppCopies>;
   /** The builds that open pages run, by page. */
   pages: Record<string, Record<string, string>>;
   /** Pages that got a host that never started well before, and have not said yet that it did. */
   starting: { page: string; buildId: string; at: number }[];
+  /** Why the server's registry as a whole was not taken; states of earlier releases have none. */
+  problem?: string | null;
 }
 
-export interface RegistryDocument {
-  readonly generation: number;
-  readonly serviceWorker?: boolean;
-  /** Where a remote may come from while somebody works on it; none in a shop. */
-  readonly overrides?: readonly string[];
+interface RegistryDocument extends UnreadRegistry {
+  /** Every line that could be used, the last one of each app. */
   readonly apps: Readonly<Record<string, Line>>;
 }
 
@@ -107,19 +109,4 @@ export function createStateStore({ caches, origin }: Environment): StateStore {
       await caches.delete(STATE_CACHE);
     },
   };
-}
-
-/** Reads the registry's lines; those that make no sense are left out, as if their app were not published. */
-export function readRegistryDocument(value: unknown): RegistryDocument | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const { generation, apps } = value as Record<string, unknown>;
-  if (typeof generation !== 'number' || typeof apps !== 'object' || apps === null) return null;
-  const lines = Object.entries(apps).filter((entry): entry is [string, Line] => isLine(entry[0], entry[1]));
-  return { ...value, generation, apps: Object.fromEntries(lines) };
-}
-
-function isLine(app: string, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const { buildId, url, assets } = value as Record<string, unknown>;
-  return typeof buildId === 'string' && typeof assets === 'string' && url === `/r/${app}/${buildId}/`;
 }

@@ -17,5 +17,6 @@ export function statusOf(state: WorkerState): CopyStatus {
     total: remotes.length,
     bytes: Object.values(state.apps).reduce((sum, { active }) => sum + (active?.bytes ?? 0), 0),
     apps,
+    problem: state.problem ?? null,
   };
 }

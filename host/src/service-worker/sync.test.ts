@@ -136,16 +136,6 @@ describe('the offline copies', () => {
     expect(await cache.match(`${ORIGIN}/r/catalog/c1/table.css`)).toBeUndefined();
   });
 
-  it('drop an app that is no longer published', async () => {
-    const { server, environment, sync, active } = aPublishedShop();
-    await sync();
-    const { catalog: _, ...apps } = server.registry.apps;
-    server.registry = { ...server.registry, apps };
-    await sync();
-    expect(await active()).toEqual({ host: 'h1', pos: 'p1' });
-    expect(await environment.caches.has(cacheNameOf('catalog', 'c1'))).toBe(false);
-  });
-
   it('go when the server switches them off', async () => {
     const { server, sync } = aPublishedShop();
     server.registry.serviceWorker = false;

@@ -1,19 +1,11 @@
 // Brings the copies of this device up to what the server calls live.
 import { activateStaged, isLost } from './activation';
+import { adopt } from './adopt';
 import type { Environment } from './environment';
+import { fetchRegistry } from './fetch-registry';
 import { buildOfCache, isWhole, stage } from './staging';
-import {
-  type AppCopies,
-  type Copy,
-  noCopies,
-  type RegistryDocument,
-  readRegistryDocument,
-  type StateStore,
-  type WorkerState,
-} from './state';
+import type { AppCopies, Copy, StateStore, WorkerState } from './state';
 
-const REGISTRY_URL = '/registry.json';
-const REGISTRY_TIMEOUT_MS = 10_000;
 /** What a till needs first is stored first. */
 const FIRST_APPS = ['host', 'pos'];
 
@@ -28,7 +20,7 @@ export async function synchronise(
   if (registry.serviceWorker === false) return 'switched-off';
   await store.change((state) => adopt(state, registry));
   await dropDamaged(environment, store);
-  for (const app of inOrder(Object.keys(registry.apps))) {
+  for (const app of inOrder(Object.keys((await store.read()).apps))) {
     await bringUp(environment, store, app);
     await onProgress();
   }
@@ -36,28 +28,20 @@ export async function synchronise(
   return 'done';
 }
 
-/** Takes a new registry: apps that are no longer published leave, new ones get their place. */
-function adopt(state: WorkerState, registry: RegistryDocument): void {
-  state.registry = registry;
-  state.apps = Object.fromEntries(
-    Object.keys(registry.apps).map((app) => [app, state.apps[app] ?? noCopies()]),
-  );
-}
-
 /** Stores the live build of one app, unless it is here, known to fail, or cannot be had now. */
 async function bringUp(environment: Environment, store: StateStore, app: string): Promise<void> {
   const { registry, apps } = await store.read();
   const line = registry?.apps[app];
   const copies = apps[app];
-  if (!line || !copies) return;
+  if (!copies) return;
   // Where nothing starts, a build that failed once is no worse than what is here.
-  const isRefused = copies.bad.includes(line.buildId) && !isLost(copies);
-  const isSettled = isRefused || copies.active?.line.buildId === line.buildId;
-  const result = isSettled ? null : await fetchBuild(environment, app, line, copiesOf(copies));
+  const isRefused = line && copies.bad.includes(line.buildId) && !isLost(copies);
+  const isSettled = isRefused || copies.active?.line.buildId === line?.buildId;
+  const result = !line || isSettled ? null : await fetchBuild(environment, app, line, copiesOf(copies));
   await store.change((state) => {
     const now = state.apps[app];
     if (!now) return;
-    now.error = typeof result === 'string' ? result : null;
+    now.error = typeof result === 'string' ? result : (now.lineFault ?? null);
     if (typeof result !== 'string') now.staged = result;
     activateStaged(state);
   });
@@ -76,19 +60,6 @@ async function fetchBuild(
     return await stage(environment, app, line, known);
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
-  }
-}
-
-async function fetchRegistry(environment: Environment): Promise<RegistryDocument | null> {
-  try {
-    const response = await environment.fetch(environment.origin + REGISTRY_URL, {
-      cache: 'no-store',
-      signal: environment.timeLimit(REGISTRY_TIMEOUT_MS),
-    });
-    return response.ok ? readRegistryDocument(await response.json()) : null;
-  } catch {
-    // No connection, or an answer that is no registry: the copies stay as they are.
-    return null;
   }
 }
 

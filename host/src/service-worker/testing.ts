@@ -13,7 +13,10 @@ export class FakeServer {
     generation: number;
     serviceWorker?: boolean;
     overrides?: string[];
-    apps: Record<string, Line>;
+    series?: string;
+    retired?: string[];
+    /** Unknown to who reads: a server may say anything. */
+    apps: Record<string, unknown>;
   } = {
     generation: 0,
     apps: {},
@@ -33,8 +36,9 @@ export class FakeServer {
     });
     const assets = JSON.stringify({ app, buildId, files: listed });
     this.files.set(`${url}assets.json`, assets);
-    const line: Line = { buildId, url, assets: hashOf(assets), ...about };
+    const line = aLine(app, { buildId, url, assets: hashOf(assets), ...about });
     this.registry = {
+      ...this.registry,
       generation: this.registry.generation + 1,
       apps: { ...this.registry.apps, [app]: line },
     };
@@ -75,6 +79,20 @@ export function createFakeEnvironment(
     pages,
     clock,
   };
+}
+
+/** A line as publishing writes it. */
+function aLine(app: string, about: Pick<Line, 'buildId' | 'url' | 'assets'> & Partial<Line>): Line {
+  const line = { version: '1.0.0', ...about };
+  if (app === 'host') return { provides: { hostApi: '1.0.0', shared: {} }, ...line };
+  const manifest = {
+    ...{ id: app, name: app, exposes: [{ path: './app' }] },
+    metaData: { remoteEntry: { name: 'remoteEntry.js', type: 'global' } },
+  };
+  const screens = [{ path: `/app/${app}`, title: app }];
+  const own = { name: app, version: '1.0.0', hostApi: '^1.0.0', basename: '/app', screens };
+  // The worker reads less of a line than publishing writes into it.
+  return { ...line, manifest, app: { ...own, ...about.app } } as Line;
 }
 
 function neverAnswered(signal: AbortSignal | null): Promise<Response> {

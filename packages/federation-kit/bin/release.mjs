@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** Ships one app of a site: publish, rollback, list, worker on|off, overrides. */
 import { parseArgs } from 'node:util';
-import { listBuilds, publish, readRegistry, rollBack, updateRegistry } from '../build/index.mjs';
+import { beginSeries, listBuilds, publish, readRegistry, rollBack, updateRegistry } from '../build/index.mjs';
 
 const USAGE = `evertill-release --site <folder> <command>
 
@@ -9,6 +9,7 @@ const USAGE = `evertill-release --site <folder> <command>
   rollback <app> [build id]  make the build before it, or the one named, the live one
   list [app]                 what is live, and what is there to go back to
   worker on|off              off tells every device to drop its offline copies (the emergency switch)
+  restored                   after the site came back from an older copy: devices follow it again
   overrides [origin ...]     whose builds ?remote=app@origin may open in one tab; none without an origin
 `;
 
@@ -38,6 +39,10 @@ const COMMANDS = {
     if (subject !== 'on' && subject !== 'off') fail('worker takes on or off.');
     await updateRegistry(site, (registry) => ({ ...registry, serviceWorker: subject === 'on' }));
     say(`The service worker is ${subject}.`);
+  },
+  async restored() {
+    const { generation } = await beginSeries(site);
+    say(`Devices follow this site again, from generation ${generation}.`);
   },
   async overrides() {
     const origins = positionals.slice(1);

@@ -1,4 +1,4 @@
 export { buildIdOf } from './build-id.mjs';
 export { hostConfig, remoteConfig, workerConfig } from './config.mjs';
-export { readRegistry, updateRegistry } from './registry-file.mjs';
+export { beginSeries, readRegistry, updateRegistry } from './registry-file.mjs';
 export { buildFolder, listBuilds, publish, rollBack, switchTo, uploadBuild } from './release.mjs';

@@ -2,9 +2,11 @@
  * registry.json says which build of each app is live. Must: it is only ever replaced whole, under a lock, because two
  * teams may ship at the same moment and a reader may come at any.
  */
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { readRegistryText } from '../registry/registry.mjs';
 
 const REGISTRY_FILE = 'registry.json';
 const LOCK = '.registry-lock';
@@ -28,12 +30,20 @@ export async function updateRegistry(site, change) {
     const { generation: _, ...wanted } = change(structuredClone(before));
     const { generation, ...known } = before;
     if (generation > 0 && JSON.stringify(wanted) === JSON.stringify(known)) return before;
-    const next = { generation: generation + 1, ...wanted };
-    replaceFile(join(site, REGISTRY_FILE), `${JSON.stringify(next)}\n`);
+    const next = { generation: generation + 1, series: randomUUID(), ...wanted };
+    const text = `${JSON.stringify(next)}\n`;
+    if (!readRegistryText(text))
+      throw new Error('This would be a registry that no device would read; nothing was changed.');
+    replaceFile(join(site, REGISTRY_FILE), text);
     return next;
   } finally {
     release();
   }
+}
+
+/** Lets generations count anew: devices follow a site that was restored from a copy again, though it is older. */
+export function beginSeries(site) {
+  return updateRegistry(site, (registry) => ({ ...registry, series: randomUUID() }));
 }
 
 /** Writes a file beside its place and moves it there, so that no reader sees half of it. */

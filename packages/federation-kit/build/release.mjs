@@ -11,6 +11,7 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { findLineFault } from '../registry/registry.mjs';
 import { ASSETS_FILE } from './assets-list.mjs';
 import { writeEntryPage } from './entry-page.mjs';
 import { precompress } from './precompress.mjs';
@@ -43,6 +44,10 @@ export async function switchTo(site, apps, { retired = [] } = {}) {
   const lines = Object.entries(apps).map(([app, buildId]) => [app, registryLine(site, app, buildId)]);
   const registry = await updateRegistry(site, (current) => {
     for (const app of retired) delete current.apps[app];
+    // A line that is only missing takes nothing from a device; this word does.
+    const gone = new Set([...(current.retired ?? []), ...retired]);
+    for (const [app] of lines) gone.delete(app);
+    if (current.retired || gone.size > 0) current.retired = [...gone];
     for (const [app, line] of lines) {
       const before = current.apps[app];
       const previous = before && before.buildId !== line.buildId ? before.buildId : before?.previous;
@@ -91,12 +96,18 @@ function registryLine(site, app, buildId) {
     .update(readFileSync(join(folder, ASSETS_FILE)))
     .digest('base64');
   const line = { buildId, version, url, assets: `sha384-${assets}` };
-  if (app === 'host') return { ...line, provides: readJson(folder, 'provides.json') };
-  return {
+  if (app === 'host') return checked(app, { ...line, provides: readJson(folder, 'provides.json') });
+  return checked(app, {
     ...line,
     manifest: withoutFallbacks(readJson(folder, 'mf-manifest.json')),
     app: readJson(folder, 'app.json'),
-  };
+  });
+}
+
+function checked(app, line) {
+  const fault = findLineFault(app, line);
+  if (fault) throw new Error(`${app} ${line.buildId} cannot go live: ${fault}.`);
+  return line;
 }
 
 /** The runtime would fetch the remote's own copies ahead of time; the host has those modules loaded already. */

@@ -4,14 +4,19 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeAssets } from './assets-list.mjs';
-import { readRegistry, updateRegistry } from './registry-file.mjs';
+import { beginSeries, readRegistry, updateRegistry } from './registry-file.mjs';
 import { listBuilds, publish, rollBack, switchTo, uploadBuild } from './release.mjs';
 
 let root: string;
 let site: string;
 
+function anApp(name: string) {
+  const screens = [{ path: `/app/${name}`, title: name }];
+  return { name, version: '1.0.0', hostApi: '^1.0.0', basename: '/app', screens };
+}
+
 /** A finished build, as the preset leaves it. */
-function aBuild(app: string, buildId: string, content = `${app} ${buildId}`): string {
+function aBuild(app: string, buildId: string, content = `${app} ${buildId}`, about: object = {}): string {
   const folder = join(root, 'builds', app, buildId);
   mkdirSync(folder, { recursive: true });
   const write = (name: string, value: unknown) =>
@@ -22,9 +27,10 @@ function aBuild(app: string, buildId: string, content = `${app} ${buildId}`): st
     write('provides.json', { hostApi: '1.0.0', shared: {} });
     write('boot.json', { start: ['code.js'], shell: ['shell.js'] });
   } else {
-    write('app.json', { name: app, version: '1.0.0' });
+    write('app.json', { ...anApp(app), ...about });
     write('mf-manifest.json', {
-      metaData: { remoteEntry: { name: 'remoteEntry.js' } },
+      ...{ id: `evertill_${app}`, name: `evertill_${app}` },
+      metaData: { remoteEntry: { name: 'remoteEntry.js', type: 'global' } },
       shared: [{ name: 'react' }],
       exposes: [{ path: './app', assets: { js: { sync: ['expose.js'], async: [] } } }],
     });
@@ -107,11 +113,49 @@ describe('shipping an app', () => {
     expect(readRegistry(site).generation).toBe(5);
   });
 
-  it('takes an app that is gone out of the registry', async () => {
+  it('takes an app that is gone out of the registry and says so, until it is published again', async () => {
     for (const app of ['pos', 'sales']) uploadBuild(aBuild(app, 'b1'), site);
     await switchTo(site, { pos: 'b1', sales: 'b1' });
     await switchTo(site, { pos: 'b1' }, { retired: ['sales'] });
     expect(Object.keys(readRegistry(site).apps)).toEqual(['pos']);
+    expect(readRegistry(site).retired).toEqual(['sales']);
+    await switchTo(site, { sales: 'b1' });
+    expect(readRegistry(site).retired).toEqual([]);
+  });
+
+  it.each([
+    ['no hostApi', { hostApi: undefined }, 'app.hostApi is not as it must be'],
+    ['a screen outside its area', { screens: [{ path: '/api/x', title: 'x' }] }, 'app.screens.0.path is not'],
+    [
+      'an order that is no number',
+      {
+        screens: [
+          { path: '/app/a', title: 'a', menu: { group: null, label: 'a', icon: 'box', order: 'first' } },
+        ],
+      },
+      'app.screens.0.menu.order is not as it must be',
+    ],
+    ['the name of another app', { name: 'sales' }, 'it calls itself sales'],
+  ])('refuses what every device would refuse, in words: %s', async (_, about, words) => {
+    await publish(aBuild('pos', 'p1'), site);
+    const wrong = aBuild('pos', 'p2', 'x', about);
+    await expect(publish(wrong, site)).rejects.toThrow(`pos p2 cannot go live: ${words}`);
+    expect(readRegistry(site).apps.pos.buildId).toBe('p1');
+  });
+
+  it('refuses a registry that devices would not read', async () => {
+    const tooMany = Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`a${n}`, {}]));
+    const change = updateRegistry(site, (registry) => ({ ...registry, apps: tooMany }));
+    await expect(change).rejects.toThrow('no device would read');
+    expect(readRegistry(site).generation).toBe(0);
+  });
+
+  it('counts generations in a series of the site, which can begin anew', async () => {
+    const { registry } = await publish(aBuild('pos', 'p1'), site);
+    const again = await publish(aBuild('pos', 'p2'), site);
+    expect(registry.series).toMatch(/^[0-9a-f-]{36}$/);
+    expect(again.registry.series).toBe(registry.series);
+    expect((await beginSeries(site)).series).not.toBe(registry.series);
   });
 
   it('lists what there is to go back to, and the emergency switch is one member', async () => {

@@ -1,0 +1,34 @@
+import { REGISTRY_LIMITS, readRegistryText, type UnreadRegistry } from '@evertill/federation-kit/registry';
+import type { Environment } from './environment';
+
+const REGISTRY_URL = '/registry.json';
+const REGISTRY_TIMEOUT_MS = 10_000;
+
+/** The server's registry; null when there is no connection, or the answer is none. */
+export async function fetchRegistry(environment: Environment): Promise<UnreadRegistry | null> {
+  try {
+    const response = await environment.fetch(environment.origin + REGISTRY_URL, {
+      cache: 'no-store',
+      signal: environment.timeLimit(REGISTRY_TIMEOUT_MS),
+    });
+    return response.ok ? readRegistryText(await readText(response)) : null;
+  } catch {
+    // Whatever it was, the copies stay as they are.
+    return null;
+  }
+}
+
+/** The body as text; reading ends soon after the limit, however much a server sends. */
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  const reader = response.body?.getReader();
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    text += decoder.decode(part.value, { stream: true });
+    if (text.length > REGISTRY_LIMITS.bytes) {
+      await reader?.cancel();
+      break;
+    }
+  }
+  return text + decoder.decode();
+}

@@ -1,0 +1,25 @@
+import { ROLES } from '@evertill/shared-domain';
+import { expect, it } from 'vitest';
+import { findLineFault } from './registry.mjs';
+
+const app = { name: 'pos', version: '1.0.0', hostApi: '^1.0.0', basename: '/app' };
+const line = (screens: unknown) => ({
+  ...{ buildId: 'p1', version: '1.0.0', url: '/r/pos/p1/', assets: 'sha384-abc' },
+  manifest: {
+    id: 'pos',
+    name: 'pos',
+    metaData: { remoteEntry: { name: 'r.js', type: 'global' } },
+    exposes: [],
+  },
+  app: { ...app, screens },
+});
+
+it('a screen may be for every role of the domain, and for no other', () => {
+  const screen = { path: '/app/pos', title: 'Point of Sale' };
+  expect(findLineFault('pos', line([{ ...screen, roles: [...ROLES] }]))).toBeNull();
+  expect(findLineFault('pos', line([{ ...screen, roles: ['OWNER'] }]))).toMatch(/roles/);
+});
+
+it.each(['__proto__', 'Pos', 'a-b', ''])('%j is no name of an app', (name) => {
+  expect(findLineFault(name, line([]))).toMatch(/no name of an app/);
+});
