@@ -136,7 +136,9 @@ export {
 } from './refunds';
 export { hasRole, isAdmin, isCashier, isManager, ROLES, type Role } from './roles';
 export {
+  countsInReports,
   isRefundable,
+  SALE_STATUSES,
   saleStatusColour,
   saleStatusLabel,
 } from './sale-status';
@@ -153,8 +155,10 @@ export {
   reportingTotal,
   type SalesSummary,
   summariseSales,
+  summaryOf,
   trendColour,
   trendDirection,
+  trendsOf,
 } from './trends';
 export { usernameKey } from './username';
 export { validateProduct } from './validation/product';

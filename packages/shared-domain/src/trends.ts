@@ -1,7 +1,7 @@
 // Summaries of sales and how they compare with the period before (spec 9, trends).
 import type { DailySummary, Trends } from './entities/report';
 import type { Sale } from './entities/sale';
-import { money, roundMoney, sumMoney, toAmount } from './money';
+import { type MoneyInput, money, roundMoney, sumMoney, toAmount } from './money';
 import { exclusiveEnd, type Period } from './periods';
 import { countsInReports } from './sale-status';
 
@@ -46,11 +46,16 @@ export function reportingTotal(sale: Pick<Sale, 'totalAmount' | 'taxAmount'>): n
 /** Sums up sales, without REFUNDED and CANCELLED ones (spec 4, reporting). */
 export function summariseSales(sales: readonly ReportedSale[]): SalesSummary {
   const counted = sales.filter((sale) => countsInReports(sale.status));
-  const total = roundMoney(sumMoney(counted.map((sale) => reportingTotal(sale))));
+  return summaryOf(sumMoney(counted.map((sale) => reportingTotal(sale))), counted.length);
+}
+
+/** The summary of so many sales that bring in this much; what a database has summed up by itself. */
+export function summaryOf(revenue: MoneyInput, count: number): SalesSummary {
+  const total = roundMoney(revenue);
   return {
     totalSales: total.toNumber(),
-    totalTransactions: counted.length,
-    averageTransactionAmount: counted.length === 0 ? 0 : toAmount(total.dividedBy(counted.length)),
+    totalTransactions: count,
+    averageTransactionAmount: count === 0 ? 0 : toAmount(total.dividedBy(count)),
   };
 }
 
@@ -78,7 +83,11 @@ export function bucketSales(sales: readonly ReportedSale[], period: Period, buck
   for (const sale of sales) {
     buckets[Math.floor((new Date(sale.saleDate).getTime() - start) / width)]?.push(sale);
   }
-  const summaries = buckets.map((bucket) => summariseSales(bucket));
+  return trendsOf(buckets.map((bucket) => summariseSales(bucket)));
+}
+
+/** The small charts of summaries that follow each other. */
+export function trendsOf(summaries: readonly SalesSummary[]): Trends {
   return {
     salesTrend: summaries.map((summary) => summary.totalSales),
     transactionTrend: summaries.map((summary) => summary.totalTransactions),

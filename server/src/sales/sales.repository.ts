@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gte, inArray, lte, type SQL } from 'drizzle-orm';
+import { countsInReports, SALE_STATUSES } from '@evertill/shared-domain';
+import { and, asc, desc, eq, gte, inArray, lte, sql as raw, type SQL } from 'drizzle-orm';
 import type { Sql } from '../db/database';
 import { payments, refunds, saleItems, sales, users } from '../db/schema';
 import { isUuid } from '../http/is-uuid';
@@ -23,6 +24,24 @@ export interface SalesQuery {
   userId: string | null;
 }
 
+/** Where a page of sales ended. */
+export interface SalePosition {
+  saleDate: Date;
+  id: string;
+}
+
+export interface SalesSum {
+  part: number;
+  count: number;
+  revenue: string;
+}
+
+const REPORTED = SALE_STATUSES.filter(countsInReports);
+
+function olderThan({ saleDate, id }: SalePosition): SQL {
+  return raw`(${sales.saleDate}, ${sales.id}) < (${saleDate.toISOString()}::timestamptz, ${id}::uuid)`;
+}
+
 /** The sales of one store. */
 export function createSalesRepository(sql: Sql, storeId: string) {
   const inPeriod = ({ from, to, userId }: SalesQuery) =>
@@ -33,25 +52,27 @@ export function createSalesRepository(sql: Sql, storeId: string) {
       userId === null ? undefined : eq(sales.userId, userId),
     );
 
-  async function read(where: SQL | undefined): Promise<FullSale[]> {
-    const ids = sql.select({ id: sales.id }).from(sales).where(where);
+  async function read(where: SQL | undefined, limit: number): Promise<FullSale[]> {
     const rows = await sql
       .select({ sale: sales, username: users.username, firstName: users.firstName, lastName: users.lastName })
       .from(sales)
       .leftJoin(users, and(eq(users.storeId, sales.storeId), eq(users.id, sales.userId)))
       .where(where)
-      .orderBy(desc(sales.saleDate), desc(sales.id));
+      .orderBy(desc(sales.saleDate), desc(sales.id))
+      .limit(limit);
     if (rows.length === 0) return [];
+    // One list, and not a value for each: then it is one statement however many there are.
+    const ids = raw.param(rows.map(({ sale }) => sale.id));
     const [items, paid] = await Promise.all([
       sql
         .select()
         .from(saleItems)
-        .where(and(eq(saleItems.storeId, storeId), inArray(saleItems.saleId, ids)))
+        .where(and(eq(saleItems.storeId, storeId), raw`${saleItems.saleId} = any(${ids}::uuid[])`))
         .orderBy(asc(saleItems.saleId), asc(saleItems.line)),
       sql
         .select()
         .from(payments)
-        .where(and(eq(payments.storeId, storeId), inArray(payments.saleId, ids)))
+        .where(and(eq(payments.storeId, storeId), raw`${payments.saleId} = any(${ids}::uuid[])`))
         .orderBy(asc(payments.saleId), asc(payments.line)),
     ]);
     const itemsBySale = groupBySale(items);
@@ -65,24 +86,27 @@ export function createSalesRepository(sql: Sql, storeId: string) {
   }
 
   return {
-    /** Newest first. */
-    list: (query: SalesQuery) => read(inPeriod(query)),
+    /** At most `limit` sales, newest first, from the one after `after`. */
+    listPage: (query: SalesQuery, { after, limit }: { after: SalePosition | null; limit: number }) =>
+      read(and(inPeriod(query), after ? olderThan(after) : undefined), limit),
 
-    /** The few columns that reports are made of. */
-    listForReport: (query: SalesQuery) =>
-      sql
+    /** What the sales that count in reports brought in, by the part of the period they fall in: equal parts of `partMs`. */
+    async sumUp(query: SalesQuery, partMs: number): Promise<SalesSum[]> {
+      const part = raw<number>`floor(extract(epoch from (${sales.saleDate} - ${query.from.toISOString()}::timestamptz)) * 1000 / ${partMs}::float8)::int`;
+      return sql
         .select({
-          status: sales.status,
-          totalAmount: sales.totalAmount,
-          taxAmount: sales.taxAmount,
-          saleDate: sales.saleDate,
+          part: part.as('part'),
+          count: raw<number>`count(*)::int`,
+          revenue: raw<string>`sum(${sales.totalAmount} + ${sales.taxAmount})`,
         })
         .from(sales)
-        .where(inPeriod(query)),
+        .where(and(inPeriod(query), inArray(sales.status, REPORTED)))
+        .groupBy(raw`part`);
+    },
 
     async find(id: string): Promise<FullSale | null> {
       if (!isUuid(id)) return null;
-      const [sale] = await read(and(eq(sales.storeId, storeId), eq(sales.id, id)));
+      const [sale] = await read(and(eq(sales.storeId, storeId), eq(sales.id, id)), 1);
       return sale ?? null;
     },
 
@@ -124,6 +148,8 @@ export function createSalesRepository(sql: Sql, storeId: string) {
     },
   };
 }
+
+export type SalesRepository = ReturnType<typeof createSalesRepository>;
 
 function groupBySale<T extends { saleId: string }>(rows: readonly T[]): Map<string, T[]> {
   const groups = new Map<string, T[]>();

@@ -1,10 +1,10 @@
 import {
-  bucketSales,
   compareDays,
   isCashier,
   type Period,
-  summariseSales,
+  summaryOf,
   toWireAmount,
+  trendsOf,
 } from '@evertill/shared-domain';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context';
@@ -14,27 +14,29 @@ import { signedIn } from '../plugins/session';
 import { dayBefore, dayIn } from '../stores/store-day';
 import { findStore } from '../stores/stores.repository';
 import { createSale } from './record-sale';
-import { saleToWire } from './sale-to-wire';
 import { createSalesRepository } from './sales.repository';
+import { isPaged, type PageQuery, pageOfSales, streamSales } from './sales-pages';
 
 const HOURS_OF_A_DAY = 24;
 const HOUR_MS = 3_600_000;
 
 export function registerSales(app: FastifyInstance, { db, clock, writes }: AppContext): void {
-  const reported = async (person: Person, period: Period) => {
+  const salesOf = ({ storeId }: Person) => createSalesRepository(db.store(storeId), storeId);
+
+  /** The summaries of the equal parts of a period. */
+  const summaries = async (person: Person, { from, to }: Period, parts: number) => {
+    const partMs = (to.getTime() - from.getTime()) / parts;
     // The end of a day is the start of the next one, and belongs to it.
-    const to = new Date(period.to.getTime() - 1);
-    const rows = await createSalesRepository(db.store(person.storeId), person.storeId).listForReport({
-      from: period.from,
-      to,
-      userId: onlyOf(person),
+    const query = { from, to: new Date(to.getTime() - 1), userId: onlyOf(person) };
+    const sums = new Map((await salesOf(person).sumUp(query, partMs)).map((sum) => [sum.part, sum]));
+    return Array.from({ length: parts }, (_, part) => {
+      const { revenue, count } = sums.get(part) ?? { revenue: 0, count: 0 };
+      return summaryOf(revenue, count);
     });
-    return rows.map(({ status, totalAmount, taxAmount, saleDate }) => ({
-      status,
-      totalAmount: Number(totalAmount),
-      taxAmount: Number(taxAmount),
-      saleDate: saleDate.toISOString(),
-    }));
+  };
+  const summary = async (person: Person, day: Period) => {
+    const [all = summaryOf(0, 0)] = await summaries(person, day, 1);
+    return all;
   };
 
   writes.register(app, [createSale]);
@@ -43,29 +45,33 @@ export function registerSales(app: FastifyInstance, { db, clock, writes }: AppCo
     const person = signedIn(request);
     const { timezone } = await findStore(db.store(person.storeId), person.storeId);
     const today = dayIn(timezone, clock.now());
-    const current = summariseSales(await reported(person, today));
-    const previous = summariseSales(await reported(person, dayBefore(timezone, today)));
-    const summary = compareDays(current, previous);
+    const [current, previous] = await Promise.all([
+      summary(person, today),
+      summary(person, dayBefore(timezone, today)),
+    ]);
+    const daily = compareDays(current, previous);
     return {
-      ...summary,
-      totalSales: toWireAmount(summary.totalSales),
-      averageTransactionAmount: toWireAmount(summary.averageTransactionAmount),
-      previousDayTotalSales: toWireAmount(summary.previousDayTotalSales),
-      previousDayAverageTransaction: toWireAmount(summary.previousDayAverageTransaction),
+      ...daily,
+      totalSales: toWireAmount(daily.totalSales),
+      averageTransactionAmount: toWireAmount(daily.averageTransactionAmount),
+      previousDayTotalSales: toWireAmount(daily.previousDayTotalSales),
+      previousDayAverageTransaction: toWireAmount(daily.previousDayAverageTransaction),
     };
   });
 
-  app.get<{ Querystring: { startDate?: string; endDate?: string } }>(
+  app.get<{ Querystring: PageQuery & { startDate?: string; endDate?: string } }>(
     '/api/sales/date-range',
-    async (request) => {
+    async (request, reply) => {
       const person = signedIn(request);
-      const { startDate, endDate } = request.query;
-      const query = { from: readMoment('startDate', startDate), to: readMoment('endDate', endDate) };
-      const sales = await createSalesRepository(db.store(person.storeId), person.storeId).list({
-        ...query,
+      const { startDate, endDate, ...page } = request.query;
+      const query = {
+        from: readMoment('startDate', startDate),
+        to: readMoment('endDate', endDate),
         userId: onlyOf(person),
-      });
-      return sales.map(saleToWire);
+      };
+      const sales = salesOf(person);
+      if (isPaged(page)) return pageOfSales(sales, query, page);
+      return reply.type('application/json; charset=utf-8').send(await streamSales(sales, query));
     },
   );
 
@@ -74,7 +80,7 @@ export function registerSales(app: FastifyInstance, { db, clock, writes }: AppCo
     const { timezone } = await findStore(db.store(person.storeId), person.storeId);
     const now = clock.now();
     const today = dayIn(timezone, now);
-    const trends = bucketSales(await reported(person, today), today, HOURS_OF_A_DAY);
+    const trends = trendsOf(await summaries(person, today, HOURS_OF_A_DAY));
     const hoursSoFar = Math.floor((now.getTime() - today.from.getTime()) / HOUR_MS) + 1;
     return {
       salesTrend: trends.salesTrend.slice(0, hoursSoFar),
