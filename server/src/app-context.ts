@@ -2,6 +2,7 @@ import type { PasswordHasher } from './auth/passwords';
 import type { SessionsRepository } from './auth/sessions.repository';
 import type { Clock } from './clock';
 import type { Database } from './db/database';
+import type { Quotas } from './saas/quotas';
 import type { Writes } from './writes/register-writes';
 
 /** What every resource is registered with. */
@@ -11,4 +12,5 @@ export interface AppContext {
   writes: Writes;
   sessions: SessionsRepository;
   passwords: PasswordHasher;
+  quotas: Quotas;
 }

@@ -31,6 +31,8 @@ import { registerDiscounts } from './rates/discounts.routes';
 import { registerTaxes } from './rates/taxes.routes';
 import { registerRegisters } from './registers/registers.routes';
 import { registerReviewItems } from './review-items/review-items.routes';
+import type { Limits } from './saas/plans';
+import { createQuotas } from './saas/quotas';
 import { registerSaas } from './saas/saas.routes';
 import { registerSales } from './sales/sales.routes';
 import { registerSettings } from './settings/settings.routes';
@@ -54,6 +56,8 @@ export interface AppOptions {
   origins?: readonly string[];
   /** Who may open a shop; the first to come, unless said otherwise. */
   registration?: Registration;
+  /** What a shop may keep, in place of what its plan says. */
+  limits?: Limits;
   /** Lets tests break answers; never in a shop. */
   isFaultsEnabled?: boolean;
   /** What follows a shop's code in the host names of a server with several: 'shops.example'. */
@@ -90,7 +94,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const sessions = createSessionsRepository(db, clock);
   const throttle = createSignInThrottle(db, clock);
   const writes = createWrites(db, createExecuteWrite(db, clock));
-  const context: AppContext = { db, clock, writes, sessions, passwords };
+  const quotas = createQuotas(options.limits);
+  const context: AppContext = { db, clock, writes, sessions, passwords, quotas };
   const devices = createDevicesRepository(db, clock);
   const findNamedStore = createFindNamedStore(db, devices, options.shopDomain ?? null);
   const accounts = createAccountsRepository(db);

@@ -5,6 +5,7 @@ import { createSignInThrottle } from './auth/sign-in-throttle';
 import type { Clock } from './clock';
 import type { Database } from './db/database';
 import type { Maintain } from './db/open-database';
+import { collectPictures } from './pictures/pictures.repository';
 import { listStoreIds } from './stores/store-directory';
 import { pruneOutcomes } from './writes/idempotency.repository';
 
@@ -42,7 +43,7 @@ export function startUpkeep({ db, maintain, clock, log }: UpkeepOptions): () => 
   };
 }
 
-/** Forgets, in every shop, the sessions and outcomes that nobody will ask for any more. */
+/** Forgets, in every shop, the sessions, outcomes and pictures that nobody will ask for any more. */
 export async function forget(db: Database, clock: Clock): Promise<void> {
   await createSignInThrottle(db, clock).prune();
   const sessions = createSessionsRepository(db, clock);
@@ -51,6 +52,7 @@ export async function forget(db: Database, clock: Clock): Promise<void> {
     await sessions.prune(storeId);
     await devices.prune(storeId);
     await pruneOutcomes(db, storeId, clock.now());
+    await collectPictures(db.store(storeId), storeId, clock.now());
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, lt, notExists, sql as raw } from 'drizzle-orm';
 import type { Sql } from '../db/database';
-import { pictures } from '../db/schema';
+import { pictures, products } from '../db/schema';
 
 export interface Picture {
   mediaType: string;
@@ -18,8 +18,29 @@ export async function storePicture(
   await sql
     .insert(pictures)
     .values({ storeId, sha256, mediaType, content, createdAt: now })
-    .onConflictDoNothing();
+    // Fresh again: what is taken into use now must not be collected as unused in the same moment.
+    .onConflictDoUpdate({ target: [pictures.storeId, pictures.sha256], set: { createdAt: now } });
   return `/pictures/${sha256}`;
+}
+
+const UNUSED_FOR_MS = 24 * 3600_000;
+
+/** Removes the pictures of no product; a new one is left alone, for its product may be on the way. */
+export async function collectPictures(sql: Sql, storeId: string, now: Date): Promise<void> {
+  const address = raw`'/pictures/' || ${pictures.sha256}`;
+  const used = sql
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.storeId, storeId), isNull(products.deletedAt), eq(products.image, address)));
+  await sql
+    .delete(pictures)
+    .where(
+      and(
+        eq(pictures.storeId, storeId),
+        lt(pictures.createdAt, new Date(now.getTime() - UNUSED_FOR_MS)),
+        notExists(used),
+      ),
+    );
 }
 
 // By content alone: the address is the content's own hash, and whoever knows it has seen the picture.

@@ -5,8 +5,9 @@ import { badRequest, notFound } from '../http/http-error';
 import { storePicture } from '../pictures/pictures.repository';
 import { readImage } from '../pictures/read-image';
 import { signedIn } from '../plugins/session';
+import type { Quotas } from '../saas/quotas';
 import { editDetails, mergeEdit } from '../writes/merge-edit';
-import { defineWrite, type WriteContext } from '../writes/write-operation';
+import { defineWrite, type WriteContext, type WriteOperation } from '../writes/write-operation';
 import { assertLinks } from './product-links';
 import { pageOfProducts } from './product-page';
 import {
@@ -17,7 +18,7 @@ import {
   productToWire,
 } from './products.repository';
 
-export function registerProducts(app: FastifyInstance, { db, clock, writes }: AppContext): void {
+export function registerProducts(app: FastifyInstance, { db, clock, writes, quotas }: AppContext): void {
   app.get<{ Querystring: Record<string, string> }>('/api/products', async (request) => {
     const { storeId } = signedIn(request);
     const products = createProductsRepository(db.store(storeId), storeId);
@@ -34,55 +35,58 @@ export function registerProducts(app: FastifyInstance, { db, clock, writes }: Ap
     return (await products.search(request.query.query ?? '')).map(productToWire);
   });
 
-  writes.register(app, [createProduct, updateProduct, updateInventory, deleteProduct]);
+  writes.register(app, [createProduct(quotas), updateProduct(quotas), updateInventory, deleteProduct]);
 }
 
-const createProduct = defineWrite<ProductInput>({
-  method: 'POST',
-  path: '/products',
-  input: ProductInput,
-  async run(context) {
-    const { body, sql, storeId, now } = context;
-    const products = createProductsRepository(sql, storeId);
-    await assertLinks(context, body);
-    const created = await products.create(
-      {
-        name: body.name,
-        sku: body.sku ?? null,
-        barcode: body.barcode ?? null,
-        description: body.description ?? null,
-        unitPrice: body.unitPrice,
-        stockQuantity: body.stockQuantity ?? 0,
-        image: await storeImage(context, body.image ?? null),
-        categoryId: body.categoryId ?? null,
-        supplierId: body.supplierId ?? null,
-      },
-      now,
-    );
-    return { status: 201, body: productToWire(created) };
-  },
-});
+const createProduct = (quotas: Quotas): WriteOperation =>
+  defineWrite<ProductInput>({
+    method: 'POST',
+    path: '/products',
+    input: ProductInput,
+    async run(context) {
+      const { body, sql, storeId, now } = context;
+      const products = createProductsRepository(sql, storeId);
+      await assertLinks(context, body);
+      await quotas.assertRoomForProduct(sql, storeId);
+      const created = await products.create(
+        {
+          name: body.name,
+          sku: body.sku ?? null,
+          barcode: body.barcode ?? null,
+          description: body.description ?? null,
+          unitPrice: body.unitPrice,
+          stockQuantity: body.stockQuantity ?? 0,
+          image: await storeImage(context, quotas, body.image ?? null),
+          categoryId: body.categoryId ?? null,
+          supplierId: body.supplierId ?? null,
+        },
+        now,
+      );
+      return { status: 201, body: productToWire(created) };
+    },
+  });
 
-const updateProduct = defineWrite<ProductPatch>({
-  method: 'PUT',
-  path: '/products/:id',
-  input: ProductPatch,
-  async run(context) {
-    const { body, sql, storeId, now, params } = context;
-    const products = createProductsRepository(sql, storeId);
-    const before = await lockProduct(products, params.id);
-    const { baseValues, ...wanted } = body;
-    if (wanted.image !== undefined) wanted.image = await storeImage(context, wanted.image);
-    const changes = mergeEdit(productFields(before), wanted, baseValues);
-    await assertLinks(context, changes);
-    const after = await products.update(before, changes, now);
-    return {
-      status: 200,
-      body: productToWire(after),
-      details: editDetails(productFields(before), changes),
-    };
-  },
-});
+const updateProduct = (quotas: Quotas): WriteOperation =>
+  defineWrite<ProductPatch>({
+    method: 'PUT',
+    path: '/products/:id',
+    input: ProductPatch,
+    async run(context) {
+      const { body, sql, storeId, now, params } = context;
+      const products = createProductsRepository(sql, storeId);
+      const before = await lockProduct(products, params.id);
+      const { baseValues, ...wanted } = body;
+      if (wanted.image !== undefined) wanted.image = await storeImage(context, quotas, wanted.image);
+      const changes = mergeEdit(productFields(before), wanted, baseValues);
+      await assertLinks(context, changes);
+      const after = await products.update(before, changes, now);
+      return {
+        status: 200,
+        body: productToWire(after),
+        details: editDetails(productFields(before), changes),
+      };
+    },
+  });
 
 const updateInventory = defineWrite<{ quantity: number }>({
   method: 'PATCH',
@@ -119,7 +123,13 @@ async function lockProduct(products: ProductsRepository, id: string | undefined)
   return row;
 }
 
-async function storeImage(context: WriteContext<unknown>, image: string | null): Promise<string | null> {
+async function storeImage(
+  context: WriteContext<unknown>,
+  quotas: Quotas,
+  image: string | null,
+): Promise<string | null> {
   const read = readImage(image);
-  return 'address' in read ? read.address : storePicture(context.sql, context, read.picture);
+  if ('address' in read) return read.address;
+  await quotas.assertRoomForPicture(context.sql, context.storeId, read.picture.content.length);
+  return storePicture(context.sql, context, read.picture);
 }

@@ -1,4 +1,13 @@
-// Nothing limits a plan, so nothing is said of one that is not true of all.
+/** What a shop may keep on the server: far more than any shop needs, so that none can fill the disk of all. */
+export interface Limits {
+  users: number;
+  products: number;
+  pictureBytes: number;
+}
+
+const LIMITS: Limits = { users: 500, products: 200_000, pictureBytes: 1024 ** 3 };
+
+// Nothing else limits a plan, so nothing is said of one that is not true of all.
 const FEATURES = [
   'Sells with and without a connection',
   'Products, stock and suppliers',
@@ -15,7 +24,7 @@ export const PLANS = [
 ] as const;
 
 function everyMonth(id: string, name: string, price: string) {
-  return { id, name, price, interval: 'month', features: FEATURES };
+  return { id, name, price, interval: 'month', features: FEATURES, limits: LIMITS };
 }
 
 export const FIRST_PLAN = PLANS[0].id;

@@ -6,29 +6,31 @@ import type { Person } from '../auth/person';
 import { endSessionsOf } from '../auth/sessions.repository';
 import { badRequest, forbidden, notFound } from '../http/http-error';
 import { signedIn } from '../plugins/session';
+import type { Quotas } from '../saas/quotas';
 import { editDetails, mergeEdit } from '../writes/merge-edit';
 import { defineWrite, type WriteOperation } from '../writes/write-operation';
 import { createUsersRepository, type UserRow, userFields, userToWire } from './users.repository';
 
 type Hash = (password: string) => Promise<string>;
 
-export function registerUsers(app: FastifyInstance, { db, writes, passwords }: AppContext): void {
+export function registerUsers(app: FastifyInstance, { db, writes, passwords, quotas }: AppContext): void {
   app.get('/api/users', async (request) => {
     const person = signedIn(request);
     const users = createUsersRepository(db.store(person.storeId), person.storeId);
     return (await (isAdmin(person) ? users.list() : users.listWithoutAdmins())).map(userToWire);
   });
 
-  writes.register(app, [createUser(passwords.hash), updateUser(passwords.hash), deleteUser]);
+  writes.register(app, [createUser(passwords.hash, quotas), updateUser(passwords.hash), deleteUser]);
 }
 
-const createUser = (hash: Hash): WriteOperation =>
+const createUser = (hash: Hash, quotas: Quotas): WriteOperation =>
   defineWrite({
     method: 'POST',
     path: '/users',
     input: User.Input,
     async run({ sql, storeId, author, body, now }) {
       assertMayGrant(author, body.role);
+      await quotas.assertRoomForUser(sql, storeId);
       const { username, password, role, isActive = true } = body;
       const users = createUsersRepository(sql, storeId);
       const created = await users.create(

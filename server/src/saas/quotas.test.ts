@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addProduct, aSale } from '../../test/builders';
+import { type Shop, startTestApp } from '../../test/test-app';
+import { forget } from '../upkeep';
+
+const test = startTestApp({ limits: { users: 4, products: 3, pictureBytes: 100 } });
+const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await test.openShop();
+});
+
+const picture = (length: number, filling: number) =>
+  `data:image/png;base64,${Buffer.concat([PNG, Buffer.alloc(length - PNG.length, filling)]).toString('base64')}`;
+const refusal = (what: string) => ({
+  status: 403,
+  body: { error: `This shop has room for ${what}. Remove some, or ask who runs the server.` },
+});
+
+describe('what a shop may keep', () => {
+  it('ends at its limit of users, and goes on when one is removed', async () => {
+    const person = (username: string) => ({ username, password: 'long-and-unusual', role: 'CASHIER' });
+    const added = await shop.admin.send('POST', '/users', person('one'));
+    expect(added.status).toBe(201);
+    expect(await shop.admin.send('POST', '/users', person('two'))).toMatchObject(refusal('4 users'));
+    await shop.admin.send('DELETE', `/users/${added.body.id}`);
+    expect((await shop.admin.send('POST', '/users', person('two'))).status).toBe(201);
+  });
+
+  it('ends at its limit of products, and the last of them is sold all the same', async () => {
+    const milk = await addProduct(shop.manager);
+    await addProduct(shop.manager);
+    await addProduct(shop.manager);
+    const more = { name: 'One more', unitPrice: 1 };
+    expect(await shop.manager.send('POST', '/products', more)).toMatchObject(refusal('3 products'));
+    expect((await shop.cashier.send('POST', '/sales', aSale([[milk, 1]]))).status).toBe(201);
+  });
+
+  it('ends at its bytes of pictures, until unused ones are collected', async () => {
+    const { body } = await shop.manager.get<{ id: string }[]>('/products');
+    const path = `/products/${body[0]?.id}`;
+    const put = (image: string) => shop.manager.send<{ image: string }>('PUT', path, { image });
+    const first = await put(picture(60, 1));
+    expect(first.status).toBe(200);
+    expect(await put(picture(60, 2))).toMatchObject(refusal('0 MB of pictures'));
+    const kept = await put(picture(30, 3));
+    expect(kept.status).toBe(200);
+    await forget(test.db, test.clock);
+    const stored = async () => {
+      const { rows } = await test.owner.execute<{ address: string }>(
+        sql`select '/pictures/' || sha256 as address from pictures where store_id = ${shop.storeId}`,
+      );
+      return rows.map(({ address }) => address);
+    };
+    expect(await stored()).toHaveLength(2);
+    test.clock.advance(25 * 3600_000);
+    await forget(test.db, test.clock);
+    expect(await stored()).toEqual([kept.body.image]);
+    expect((await test.app.inject({ url: kept.body.image })).statusCode).toBe(200);
+  });
+});
