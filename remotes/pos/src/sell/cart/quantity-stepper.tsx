@@ -1,5 +1,5 @@
 import { AddIcon, makeStyles, mergeClasses, SubtractIcon, tokens } from '@evertill/shared-ui';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
 
 interface QuantityStepperProps {
   readonly name: string;
@@ -19,10 +19,12 @@ export function QuantityStepper({ name, quantity, onSet, onIncrease, onDecrease 
   // From the moment it is entered until Enter or Escape; then scanning mode may have the focus back.
   const [isEditing, setEditing] = useState(false);
 
-  function commit() {
+  /** What stands in the field itself: the half of a scan may have been put back a moment ago. */
+  function commit({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
+    const text = currentTarget.value.trim();
     setTyped(null);
     setEditing(false);
-    if (typed !== null && /^\d{1,6}$/.test(typed) && Number(typed) !== quantity) onSet(Number(typed));
+    if (/^\d{1,6}$/.test(text) && Number(text) !== quantity) onSet(Number(text));
   }
 
   function giveUp() {
@@ -35,7 +37,7 @@ export function QuantityStepper({ name, quantity, onSet, onIncrease, onDecrease 
     if (!act) return;
     event.preventDefault();
     if (act !== commit) setTyped(null);
-    act();
+    act(event);
   }
 
   return (
@@ -53,6 +55,7 @@ export function QuantityStepper({ name, quantity, onSet, onIncrease, onDecrease 
         aria-label={`Quantity of ${name}`}
         data-keeps-focus={isEditing || undefined}
         inputMode="numeric"
+        data-takes="numbers"
         autoComplete="off"
         value={typed ?? String(quantity)}
         onChange={(event) => {

@@ -19,6 +19,11 @@ export function isTextField(target: EventTarget | null | undefined): target is T
   return target instanceof HTMLInputElement && !NOT_TYPED_IN.has(target.type);
 }
 
+/** In a field of numbers a letter is not text: it does something, as the payment's keys do. */
+export function isTextOf(field: TextField, character: string): boolean {
+  return !field.matches('[data-takes=numbers]') || !/\p{L}/u.test(character);
+}
+
 /** A password is nobody's business, and a manager of passwords types as fast as a scanner. */
 export function isSecretField(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type === 'password';

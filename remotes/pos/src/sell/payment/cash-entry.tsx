@@ -35,6 +35,7 @@ export function CashEntry(props: CashEntryProps) {
           size="large"
           contentBefore="$"
           inputMode={isTouch ? 'none' : 'decimal'}
+          data-takes="numbers"
           autoComplete="off"
           enterKeyHint="done"
           value={amountReceived}

@@ -103,6 +103,50 @@ describe('a person beside the scanner', () => {
     await screen.findByRole('dialog', { name: 'Payment' });
   });
 
+  it('has no part of a scan taken for a quantity that the focus left in the middle', async () => {
+    const till = await openTill({ products });
+    await till.scan('mug-1');
+    await till.user.click(quantity());
+    await till.user.keyboard('5');
+    scanAnywhere('9', { end: '6' });
+    expect(quantity().value).toBe('596');
+    tileOf('Beans')?.focus();
+    await waitFor(() => expect(cartLines()).toEqual(['Mug x5 $20.00']));
+    scanAnywhere('385074', { pauseMs: 0 });
+    expect(cartLines()).toEqual(['Mug x6 $24.00']);
+  });
+
+  it('has the cash they received left alone by a code with letters, and no method chosen by it', async () => {
+    const till = await openTill({ products });
+    await till.scan('mug-1');
+    const dialog = await till.openPayment();
+    await till.user.click(dialog.getByText('Cash'));
+    const amount = dialog.getByLabelText<HTMLInputElement>('Amount received');
+    const seen: string[] = [];
+    for (const radio of dialog.getAllByRole<HTMLInputElement>('radio'))
+      radio.addEventListener('change', () => seen.push(radio.value));
+    for (const [index, key] of [...'4rdec'].entries())
+      scanAnywhere('', { end: key, pauseMs: index === 0 ? 1000 : 0 });
+    expect(dialog.getByRole('radio', { checked: true }).getAttribute('value')).toBe('CASH');
+    expect(amount.value).toBe('4');
+    scanAnywhere('7', { pauseMs: 0 });
+    expect(dialog.queryByRole('radio', { checked: true })).toBeNull();
+    expect(seen).toEqual([]);
+  });
+
+  it('chooses a method by its letter from the amount, at once or after the pause of a scan', async () => {
+    const till = await openTill({ products });
+    await till.scan('mug-1');
+    const dialog = await till.openPayment();
+    await till.user.keyboard('c');
+    const amount = await dialog.findByLabelText('Amount received');
+    await waitFor(() => expect(document.activeElement).toBe(amount));
+    await till.user.keyboard('d');
+    await waitFor(() =>
+      expect(dialog.getByRole('radio', { checked: true }).getAttribute('value')).toBe('DEBIT_CARD'),
+    );
+  });
+
   it('has no part of a scan submitted that the focus left in the middle', async () => {
     const { notices } = await openTill({ products });
     const field = await codeField();

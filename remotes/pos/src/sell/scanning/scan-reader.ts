@@ -49,6 +49,8 @@ export interface ScanReader {
   isReading(nowMs: number): boolean;
   /** True while keys come at a scanner's pace. */
   isInScan(nowMs: number): boolean;
+  /** How many keys, the last ones, have just come at a scanner's pace; 0 when a person would have had the time for one. */
+  fastKeys(nowMs: number): number;
   forget(): void;
 }
 
@@ -120,6 +122,7 @@ export function createScanReader(): ScanReader {
     },
     isReading: (nowMs) => keys.length > 0 && nowMs - lastAtMs <= LONGEST_GAP_MS,
     isInScan: (nowMs) => fastInARow >= FEWEST_FAST_GAPS - 1 && nowMs - lastAtMs <= LATE_KEY_MS,
+    fastKeys: (nowMs) => (fastInARow > 0 && nowMs - lastAtMs <= LATE_KEY_MS ? fastInARow + 1 : 0),
     forget,
   };
 }

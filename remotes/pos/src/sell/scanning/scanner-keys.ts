@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { shortcutOf } from '../keys/shortcuts';
-import { focusedElement, isSecretField, isTextField } from '../keys/text-field';
+import { focusedElement, isSecretField, isTextField, isTextOf } from '../keys/text-field';
 import { isFocusInUse } from './focus-keeper';
 import { rememberField, replayKey, restoreField, type TypedKey, typeInto } from './key-traces';
 import { LATE_KEY_MS, type ScanReader } from './scan-reader';
@@ -171,7 +171,8 @@ export function readScanner({ reader, codeField, till, isScanning, onCode }: Sca
       return;
     }
     if (reading.count === 1) letAllGo();
-    if (isTextField(target) && isCharacter(event) && !(keptKeys > 0 && reading.isFast)) {
+    const isTyped = isTextField(target) && isCharacter(event) && isTextOf(target, event.key);
+    if (isTyped && !(keptKeys > 0 && reading.isFast)) {
       // What was kept was typed before this key.
       letGo(traces.length);
       keptDown.delete(nameOf(event));
@@ -190,6 +191,17 @@ export function readScanner({ reader, codeField, till, isScanning, onCode }: Sca
     if (key.defaultPrevented) event.preventDefault();
   }
 
+  /** What has come of a scan so far is in no field by the time its own handlers take over what stands there. */
+  function handleFocusOut({ target }: FocusEvent) {
+    if (!isTextField(target) || target === codeField.current) return;
+    const fastKeys = reader.fastKeys(performance.now());
+    const scanned = traces.slice(traces.length - fastKeys).filter((trace) => trace && 'field' in trace && trace.field === target);
+    const [first] = scanned;
+    if (!first || !('field' in first)) return;
+    restoreField(first);
+    traces = traces.map((trace) => (scanned.includes(trace) ? null : trace));
+  }
+
   function handleKeyUp(event: KeyboardEvent) {
     if (!isReplaying && keptDown.delete(nameOf(event))) stop(event);
   }
@@ -197,11 +209,13 @@ export function readScanner({ reader, codeField, till, isScanning, onCode }: Sca
   window.addEventListener('keydown', handleKeyDown, { capture: true });
   window.addEventListener('keyup', handleKeyUp, { capture: true });
   window.addEventListener(FOCUS_MOVE, handleFocusMove, { capture: true });
+  window.addEventListener('focusout', handleFocusOut, { capture: true });
   return () => {
     clearTimeout(timer);
     window.removeEventListener('keydown', handleKeyDown, { capture: true });
     window.removeEventListener('keyup', handleKeyUp, { capture: true });
     window.removeEventListener(FOCUS_MOVE, handleFocusMove, { capture: true });
+    window.removeEventListener('focusout', handleFocusOut, { capture: true });
   };
 }
 
