@@ -4,7 +4,7 @@ import { createStore, type WritableStore } from '@evertill/shared-domain';
 import { EvertillProvider } from '@evertill/shared-ui';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { BrowserRouter, MemoryRouter } from 'react-router-dom';
 import {
   HOST_API_VERSION,
   type HostApi,
@@ -76,18 +76,24 @@ export interface RenderRemoteOptions extends FakeHostOptions {
   /** Relative to the remote's basename: '/products'. */
   path?: string;
   hostApi?: FakeHostApi;
+  /** In the history of the page itself, at its address, for what Back and Forward do. */
+  inPageHistory?: boolean;
 }
 
 /** Renders a screen as a remote would be rendered: host API, theme and router around it. */
 export function renderRemote(
   screen: ReactNode,
-  { path = '/', hostApi, ...options }: RenderRemoteOptions = {},
+  { path = '/', hostApi, inPageHistory = false, ...options }: RenderRemoteOptions = {},
 ): RenderResult & { hostApi: FakeHostApi } {
   const fake = hostApi ?? createFakeHostApi(options);
   const result = render(
     <HostApiContext value={fake}>
       <EvertillProvider idPrefix="test-" theme={fake.theme.getSnapshot()}>
-        <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>
+        {inPageHistory ? (
+          <BrowserRouter>{screen}</BrowserRouter>
+        ) : (
+          <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>
+        )}
       </EvertillProvider>
     </HostApiContext>,
   );

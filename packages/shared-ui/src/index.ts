@@ -131,6 +131,7 @@ export { ToggleButton } from './light/toggle-button';
 export { NoticeCard, type NoticeCardProps } from './notices/notice-card';
 export { NoticeHost } from './notices/notice-host';
 export { showNotice } from './notices/show-notice';
+export { useNoticesAbove } from './notices/use-notices-above';
 export { PageFrame } from './page-frame';
 export { PageHeader } from './page-header';
 export { ProductPicture } from './product-picture';

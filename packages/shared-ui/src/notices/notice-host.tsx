@@ -4,6 +4,7 @@ import { tokens } from '../theme/evertill-tokens';
 import { NoticeCard } from './notice-card';
 import { type QueuedNotice, reduceNotices } from './notice-queue';
 import { NOTICE_EVENT, type Notice, takeWaitingNotices } from './show-notice';
+import { ROOM_AT_BOTTOM } from './use-notices-above';
 
 interface NoticeHostProps {
   /** Where `showNotice` is heard: the document, or the element of an embed. */
@@ -71,7 +72,10 @@ const useStyles = makeStyles({
     pointerEvents: 'none',
   },
   top: { top: 'max(12px, env(safe-area-inset-top))' },
-  bottom: { bottom: 'max(16px, env(safe-area-inset-bottom))' },
+  // Above a bar that stands there, but never so high that nobody would look.
+  bottom: {
+    bottom: `max(16px, env(safe-area-inset-bottom), min(var(${ROOM_AT_BOTTOM}, 0px) + 8px, 60dvh))`,
+  },
   region: {
     display: 'flex',
     flexDirection: 'column',

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { cartLines, codeField, openTill } from './till-testing';
 
 const isShown = (name: string) => screen.queryByRole('region', { name }) !== null;
@@ -37,6 +37,22 @@ describe('on a narrow screen', () => {
     await screen.findByRole('button', { name: 'Next sale' });
     await till.scan('mug-1');
     await waitFor(() => expect(isShown('Last sale')).toBe(false));
+  });
+
+  it('has every notice above the bar at the bottom, off header and search', async () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(70);
+    const room = () => document.documentElement.style.getPropertyValue('--evertill-room-at-bottom');
+    const till = await openTill({ widthPx: 390 });
+    await codeField();
+    expect(room()).toBe('70px');
+    await till.scan('mug-1');
+    // Above what was just added, too.
+    expect(room()).toBe('140px');
+    await till.user.click(screen.getByText('View Cart (1)'));
+    await till.pay('Credit Card');
+    await waitFor(() => expect(till.notices()).toEqual(['Payment processed successfully!']));
+    expect(till.hostApi.notices.map(({ position = 'bottom' }) => position)).toEqual(['bottom']);
+    vi.restoreAllMocks();
   });
 
   it('shows both from 1024 pixels on', async () => {

@@ -29,6 +29,7 @@ export const mug = aProduct({
 
 interface TillOptions extends TestDataOptions {
   widthPx?: number;
+  inPageHistory?: boolean;
   /** Arranges the server before the till is opened. */
   arrange?: (shop: TestData) => void;
 }
@@ -76,7 +77,7 @@ function doAsBrowsersDo(target: Element, key: string) {
   if (key === 'Enter' && target instanceof HTMLInputElement && target.form) fireEvent.submit(target.form);
 }
 
-export async function openTill({ widthPx = 1440, arrange, ...options }: TillOptions = {}) {
+export async function openTill({ widthPx = 1440, inPageHistory, arrange, ...options }: TillOptions = {}) {
   window.innerWidth = widthPx;
   window.addEventListener('keydown', typeByHand, { capture: true });
   onTestFinished(() => {
@@ -96,7 +97,7 @@ export async function openTill({ widthPx = 1440, arrange, ...options }: TillOpti
       <shop.Provider>
         <SellPage />
       </shop.Provider>,
-      { hostApi },
+      { hostApi, ...(inPageHistory ? { inPageHistory } : {}) },
     );
   const view = open();
   const user = userEvent.setup();

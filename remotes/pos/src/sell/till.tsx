@@ -34,8 +34,6 @@ export function Till({ userId }: { readonly userId: string }) {
   const notify = useNotify();
   const { isOnline } = useStore(host.network);
   const isNarrow = isBelow(useBreakpoint(), 'md');
-  // On a narrow screen the way to the cart is at the bottom.
-  const noticesAt = isNarrow ? 'top' : 'bottom';
   const [view, setView] = useState<'products' | 'cart'>('products');
   const [isClearing, setClearing] = useState(false);
   const [countBeforePayment, setCountBeforePayment] = useState(0);
@@ -63,8 +61,8 @@ export function Till({ userId }: { readonly userId: string }) {
   const { findProduct } = catalog;
   const commands = useCartCommands({ store, feedback, findProduct, rates, say: announcer.say });
 
-  const payment = usePayment({ store, rates, userId, isOnline, noticesAt });
-  useSaleFate(store, noticesAt);
+  const payment = usePayment({ store, rates, userId, isOnline });
+  useSaleFate(store);
   const scanning = useScanning({
     till,
     codeField,
@@ -151,7 +149,7 @@ export function Till({ userId }: { readonly userId: string }) {
     pay,
   });
 
-  const notice = <CartNotice feedback={feedback} onFocusLost={focusRest} />;
+  const notice = <CartNotice feedback={feedback} isOverBar={isNarrow} onFocusLost={focusRest} />;
   const problems = <ScanProblems unknownCodes={scanning.unknownCodes} onDismiss={scanning.dismiss} />;
   // Those from before it were seen in the till.
   const newInPayment = scanning.unknownCount - countBeforePayment;
@@ -188,6 +186,7 @@ export function Till({ userId }: { readonly userId: string }) {
           store={store}
           feedback={feedback}
           notice={showsCart && notice}
+          isAlone={isNarrow && showsCart}
           rates={rates}
           discounts={catalog.discounts.items}
           commands={commands}

@@ -50,7 +50,15 @@ describe('what the cart says of its last step', () => {
     expect(bar?.contains(document.querySelector('[data-notice]'))).toBe(true);
   });
 
-  it('lets the line flash, but not for those who want less motion', async () => {
+  it.each([
+    ['lets the line flash', false, ['mug', 'beans', 'mug']],
+    ['lets no line flash for those who want less motion', true, []],
+  ])('%s', async (_, isCalm, expected) => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: isCalm && query.includes('prefers-reduced-motion'),
+      addEventListener() {},
+      removeEventListener() {},
+    }));
     const flashed: (string | undefined)[] = [];
     Element.prototype.animate = function animate(this: HTMLElement) {
       flashed.push(this.dataset.product);
@@ -60,8 +68,9 @@ describe('what the cart says of its last step', () => {
     await scan('mug-1');
     await scan('cof-1');
     await scan('mug-1');
-    expect(flashed).toEqual(['mug', 'beans', 'mug']);
+    expect(flashed).toEqual(expected);
     Reflect.deleteProperty(Element.prototype, 'animate');
+    vi.unstubAllGlobals();
   });
 
   it('says of which product there is not enough, and how much is left', async () => {

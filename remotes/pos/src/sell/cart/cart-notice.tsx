@@ -1,6 +1,6 @@
 import { useStore } from '@evertill/federation-kit';
 import { LIMITS } from '@evertill/shared-domain';
-import { Button, makeStyles, NoticeCard } from '@evertill/shared-ui';
+import { Button, makeStyles, NoticeCard, useNoticesAbove } from '@evertill/shared-ui';
 import { addedToCart, MESSAGES, stockLeft } from '../messages';
 import type { CartFeedback, CartNotice as Notice } from './cart-feedback';
 
@@ -9,6 +9,8 @@ const UNDO_MS = 10_000;
 
 interface CartNoticeProps {
   readonly feedback: CartFeedback;
+  /** On a narrow screen, above the bar at the bottom, where the other notices come too. */
+  readonly isOverBar: boolean;
   /** After its buttons are gone. */
   readonly onFocusLost: () => void;
 }
@@ -17,13 +19,18 @@ interface CartNoticeProps {
  * What the last step did, until the next one. Not read out except for a refusal: the announcer says each line with its
  * quantity and the total.
  */
-export function CartNotice({ feedback, onFocusLost }: CartNoticeProps) {
+export function CartNotice({ feedback, isOverBar, onFocusLost }: CartNoticeProps) {
   const styles = useStyles();
   const { notice, turn } = useStore(feedback);
+  const otherNoticesAbove = useNoticesAbove();
   if (!notice) return null;
 
   return (
-    <div className={styles.place} role={notice.kind === 'refused' ? 'alert' : undefined}>
+    <div
+      ref={isOverBar ? otherNoticesAbove : undefined}
+      className={styles.place}
+      role={notice.kind === 'refused' ? 'alert' : undefined}
+    >
       <NoticeCard
         key={notice.kind}
         notice={{ ...wordsOf(notice), shownTimes: turn }}

@@ -1,6 +1,14 @@
 import type { Discount, Product } from '@evertill/shared-domain';
 import { countOf } from '@evertill/shared-domain';
-import { Button, CartIcon, EmptyState, makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
+import {
+  Button,
+  CartIcon,
+  EmptyState,
+  makeStyles,
+  mergeClasses,
+  tokens,
+  useNoticesAbove,
+} from '@evertill/shared-ui';
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { Banner } from '../banner';
 import { MESSAGES } from '../messages';
@@ -30,6 +38,8 @@ interface CartPanelProps {
   readonly isReady: boolean;
   /** Stands over the end of the lines. */
   readonly notice: ReactNode;
+  /** The only one on a narrow screen: what stands at its end is at the bottom of the screen. */
+  readonly isAlone: boolean;
   readonly className?: string;
   readonly onClear: () => void;
   readonly onPay: () => void;
@@ -43,6 +53,7 @@ export function CartPanel(props: CartPanelProps) {
   const { state, totals } = useSale(store, rates);
   const styles = useStyles();
   const { lines } = state.cart;
+  const noticesAbove = useNoticesAbove();
   const body = useRef<HTMLDivElement>(null);
   const keptFocus = useKeptFocus({ place: body, lines, onEmptied: props.onEmptied });
   const itemCount = countItems(state.cart);
@@ -85,7 +96,7 @@ export function CartPanel(props: CartPanelProps) {
         )}
       </div>
       <div className={styles.noticePlace}>{props.notice}</div>
-      <div className={styles.footer}>
+      <div ref={props.isAlone ? noticesAbove : undefined} className={styles.footer}>
         {onRetryTaxes && (
           <Banner
             intent="negative"

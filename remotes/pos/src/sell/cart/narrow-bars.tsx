@@ -1,5 +1,5 @@
 import { formatMoney } from '@evertill/shared-domain';
-import { BackIcon, Button, CartIcon, makeStyles, tokens } from '@evertill/shared-ui';
+import { BackIcon, Button, CartIcon, makeStyles, tokens, useNoticesAbove } from '@evertill/shared-ui';
 import type { ReactNode } from 'react';
 import { countItems } from './cart';
 import { LastSaleCard } from './last-sale-card';
@@ -19,16 +19,17 @@ interface ViewCartBarProps {
 export function ViewCartBar({ store, notice, rates, onView, onNext }: ViewCartBarProps) {
   const { state, totals } = useSale(store, rates);
   const styles = useStyles();
+  const noticesAbove = useNoticesAbove();
   if (state.lastSale) {
     return (
-      <div className={styles.lastSale}>
+      <div ref={noticesAbove} className={styles.lastSale}>
         <div className={styles.noticePlace}>{notice}</div>
         <LastSaleCard sale={state.lastSale} onNext={onNext} />
       </div>
     );
   }
   return (
-    <div className={styles.bar}>
+    <div ref={noticesAbove} className={styles.bar}>
       <div className={styles.noticePlace}>{notice}</div>
       <div className={styles.sum}>
         <span className={styles.caption}>Total</span>

@@ -1,5 +1,5 @@
 import { formatMoney, type PaymentMethod } from '@evertill/shared-domain';
-import { BusyButton, Button, makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
+import { BusyButton, Button, makeStyles, mergeClasses, tokens, useNoticesAbove } from '@evertill/shared-ui';
 import { confirmLabel, MESSAGES } from '../messages';
 import type { Payment } from './use-payment';
 import { useStageWords } from './use-stage-words';
@@ -12,16 +12,27 @@ interface ConfirmBarProps {
   readonly change: number | null;
   /** What is still to be paid; null when nothing is. */
   readonly missing: number | null;
+  /** At the bottom of the screen. */
+  readonly isAtBottom: boolean;
   readonly onCancel: () => void;
 }
 
 /** What comes of the payment, and the one button that makes it so: quiet until there is a method and enough money. */
-export function ConfirmBar({ stage, method, amountDue, change, missing, onCancel }: ConfirmBarProps) {
+export function ConfirmBar({
+  stage,
+  method,
+  amountDue,
+  change,
+  missing,
+  isAtBottom,
+  onCancel,
+}: ConfirmBarProps) {
   const styles = useStyles();
+  const noticesAbove = useNoticesAbove({ covers: true });
   const words = useStageWords(stage);
   const isReady = method !== null && missing === null;
   return (
-    <div className={styles.root}>
+    <div ref={isAtBottom ? noticesAbove : undefined} className={styles.root}>
       {method === 'CASH' && (
         <div className={styles.change}>
           <span>{missing === null ? 'Change due' : 'Still due'}</span>

@@ -68,7 +68,7 @@ async function live(steps: readonly Step[]) {
   });
   const hostApi = createFakeHostApi({ as: 'CASHIER' });
   const { result, unmount } = renderHook(
-    () => usePayment({ store, rates, userId: 'user-cashier', isOnline: true, noticesAt: 'top' }),
+    () => usePayment({ store, rates, userId: 'user-cashier', isOnline: true }),
     {
       wrapper: ({ children }) => (
         <HostApiContext value={hostApi}>

@@ -44,6 +44,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
   const { problem, failure, interruption, stage } = payment;
   const isBusy = stage !== 'idle';
   const isTouch = useMediaQuery('(pointer: coarse)');
+  const isPhone = useMediaQuery('(max-width: 480px)');
   const { amountDue } = useSale(store, rates).totals;
   const form = followAmountDue(payment.form, amountDue);
   const surface = useRef<HTMLDivElement>(null);
@@ -180,6 +181,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
                 amountDue={amountDue}
                 change={changeOf(form, amountDue)}
                 missing={isCash ? missingOf(form, amountDue) : null}
+                isAtBottom={isPhone}
                 onCancel={payment.close}
               />
             </DialogActions>

@@ -156,6 +156,25 @@ describe('a payment that is not stored yet', () => {
   });
 });
 
+describe('Back of the browser', () => {
+  it('closes the payment, and leaves till and cart, and the history as long as it was', async () => {
+    const till = await openTill({ inPageHistory: true });
+    await till.scan('mug-1');
+    const [address, length] = [location.href, history.length];
+    for (const leave of ['back', 'escape', 'back', 'back', 'escape']) {
+      await till.openPayment();
+      await waitFor(() => expect(history.state).toMatchObject({ usr: { over: 'payment' } }));
+      if (leave === 'back') act(() => history.back());
+      else await till.user.keyboard('{Escape}');
+      await waitFor(() => expect(isOpen()).toBe(false));
+      await waitFor(() => expect(history.state?.usr ?? null).toBeNull());
+      expect([location.href, history.length]).toEqual([address, length + 1]);
+      expect(cartLines()).toEqual(['Mug x1 $4.00']);
+    }
+    expect(till.server.resources.rows('sales')).toEqual([]);
+  });
+});
+
 describe('the steps of a payment', () => {
   it('takes exact cash in four steps, by hand and by key', async () => {
     const till = await openTill();

@@ -29,7 +29,6 @@ interface PaymentOptions {
   readonly rates: Rates;
   readonly userId: string;
   readonly isOnline: boolean;
-  readonly noticesAt: 'top' | 'bottom';
 }
 
 export interface PaidSale {
@@ -130,8 +129,7 @@ export function usePayment(options: PaymentOptions): Payment {
       });
       setOpen(false);
       tell(fate);
-      if (signal.aborted)
-        notify({ text: MESSAGES.tooLateToCancel, intent: 'warning', position: options.noticesAt });
+      if (signal.aborted) notify({ text: MESSAGES.tooLateToCancel, intent: 'warning' });
       if ('later' in taken) settleLater(saleNumber, taken.later);
       // The notices speak for themselves; only the change has nobody to read it out.
       return { spoken: method === 'CASH' ? `Change due ${formatMoney(changeDue)}` : '' };
@@ -158,15 +156,13 @@ export function usePayment(options: PaymentOptions): Payment {
   }
 
   function tell(fate: SaleFate) {
-    const position = options.noticesAt;
     const isOffline = fate.is === 'not-sent' && !options.isOnline;
-    if (fate.is === 'booked' || isOffline)
-      notify({ text: MESSAGES.paymentProcessed, intent: 'positive', position });
-    if (isOffline) notify({ text: MESSAGES.queued, intent: 'info', position });
-    else if (fate.is === 'not-sent') notify({ text: MESSAGES.soon, intent: 'info', position });
-    else if (fate.is === 'sending') notify({ text: MESSAGES.sending, intent: 'info', position });
-    else if (fate.is === 'unanswered') notify({ text: MESSAGES.unanswered, intent: 'warning', position });
-    else if (fate.is === 'server-error') notify({ text: MESSAGES.serverError, intent: 'warning', position });
+    if (fate.is === 'booked' || isOffline) notify({ text: MESSAGES.paymentProcessed, intent: 'positive' });
+    if (isOffline) notify({ text: MESSAGES.queued, intent: 'info' });
+    else if (fate.is === 'not-sent') notify({ text: MESSAGES.soon, intent: 'info' });
+    else if (fate.is === 'sending') notify({ text: MESSAGES.sending, intent: 'info' });
+    else if (fate.is === 'unanswered') notify({ text: MESSAGES.unanswered, intent: 'warning' });
+    else if (fate.is === 'server-error') notify({ text: MESSAGES.serverError, intent: 'warning' });
   }
 
   return {

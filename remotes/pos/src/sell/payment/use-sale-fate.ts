@@ -15,7 +15,7 @@ export function fateOf(delay: SaleDelay | null): SaleFate {
 }
 
 /** Follows the last sale until it is booked or refused, over a reload too, whoever sends it in the end. */
-export function useSaleFate(store: TillStore, noticesAt: 'top' | 'bottom'): void {
+export function useSaleFate(store: TillStore): void {
   const { outbox } = useOffline();
   const { products } = useData();
   const notify = useNotify();
@@ -28,7 +28,7 @@ export function useSaleFate(store: TillStore, noticesAt: 'top' | 'bottom'): void
       store.settleLastSale(saleNumber, fate);
       const isNews = fate.is === 'booked' && lastSale.fate.is === 'sending';
       // Only beside its card: during the next payment it would be taken for that one's.
-      if (isNews) notify({ text: MESSAGES.paymentProcessed, intent: 'positive', position: noticesAt });
+      if (isNews) notify({ text: MESSAGES.paymentProcessed, intent: 'positive' });
     }
     if (fate.is === 'refused' && mine.delete(saleNumber)) {
       tellRefused(notify, fate.words);

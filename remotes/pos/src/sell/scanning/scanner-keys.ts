@@ -195,7 +195,9 @@ export function readScanner({ reader, codeField, till, isScanning, onCode }: Sca
   function handleFocusOut({ target }: FocusEvent) {
     if (!isTextField(target) || target === codeField.current) return;
     const fastKeys = reader.fastKeys(performance.now());
-    const scanned = traces.slice(traces.length - fastKeys).filter((trace) => trace && 'field' in trace && trace.field === target);
+    const scanned = traces
+      .slice(traces.length - fastKeys)
+      .filter((trace) => trace && 'field' in trace && trace.field === target);
     const [first] = scanned;
     if (!first || !('field' in first)) return;
     restoreField(first);
