@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { Popover, PopoverSurface, PopoverTrigger } from '.';
 import { renderUi } from './testing';
 import { Tooltip } from './tooltip';
 
@@ -45,4 +46,19 @@ it('stays away where the usual pointer is a finger, also when a key reaches its 
     removeEventListener() {},
   }));
   expect(await wordsAfter((user) => user.tab())).toBeUndefined();
+});
+
+it('leaves its button to what stands around it', async () => {
+  renderUi(
+    <Popover>
+      <PopoverTrigger disableButtonEnhancement>
+        <Tooltip content="Keys of the till" relationship="label">
+          <button type="button">?</button>
+        </Tooltip>
+      </PopoverTrigger>
+      <PopoverSurface>Confirms the payment</PopoverSurface>
+    </Popover>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Keys of the till' }));
+  screen.getByText('Confirms the payment');
 });

@@ -19,7 +19,7 @@ export function Tooltip({ visible, onVisibleChange, ...rest }: TooltipProps) {
 }
 
 // A menu or a popover around a tooltip then finds the button in it.
-Tooltip.isFluentTrigger = true;
+Tooltip.isFluentTriggerComponent = true;
 
 function isByFinger(event: Parameters<NonNullable<TooltipProps['onVisibleChange']>>[0]): boolean {
   if (isFingerDevice()) return true;
