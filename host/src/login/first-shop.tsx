@@ -1,7 +1,7 @@
 import { useHostApi } from '@evertill/federation-kit';
 import { isRecord } from '@evertill/shared-domain';
 import type { HttpClient } from '@evertill/shared-offline';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PlainButton } from '../plain-pages/plain-button';
 import { LOGIN_MESSAGES } from './login-messages';
 
@@ -23,12 +23,12 @@ export function createAskForShop(http: Pick<HttpClient, 'get'>): AskForShop {
     });
 }
 
-/** On a server without a shop nobody can sign in: says so, and how the first shop is made. */
-export function FirstShop({ askForShop }: { askForShop: AskForShop }) {
-  const { navigate } = useHostApi();
+/** True once the server has said that it has no shop yet. */
+export function useIsWithoutShop(askForShop: AskForShop, isAsked: boolean): boolean {
   const [isEmpty, setEmpty] = useState(false);
 
   useEffect(() => {
+    if (!isAsked) return;
     let isGone = false;
     void askForShop().then(
       ({ hasShop }) => isGone || setEmpty(!hasShop),
@@ -38,15 +38,30 @@ export function FirstShop({ askForShop }: { askForShop: AskForShop }) {
     return () => {
       isGone = true;
     };
-  }, [askForShop]);
+  }, [askForShop, isAsked]);
 
-  if (!isEmpty) return null;
+  return isEmpty && isAsked;
+}
+
+/** On a server without a shop nobody can sign in: says so, and how the first shop is made. */
+export function FirstShop() {
+  const { navigate } = useHostApi();
+  const way = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    // Whoever has begun to type keeps the field.
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLInputElement) || focused.value === '') way.current?.focus();
+  }, []);
+
   return (
     <section className="ev-login-known" aria-label={LOGIN_MESSAGES.noShop}>
       <p>
         <strong>{LOGIN_MESSAGES.noShop}</strong> {LOGIN_MESSAGES.noShopHint}
       </p>
-      <PlainButton onClick={() => navigate(REGISTER_PATH)}>{LOGIN_MESSAGES.createShop}</PlainButton>
+      <PlainButton ref={way} onClick={() => navigate(REGISTER_PATH)}>
+        {LOGIN_MESSAGES.createShop}
+      </PlainButton>
     </section>
   );
 }

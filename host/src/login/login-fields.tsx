@@ -18,11 +18,13 @@ interface LoginFieldsProps {
   session: Pick<Session, 'login'>;
   askForShop: AskForShop;
   autoFocus: boolean;
+  /** Something else on the page is what most people came for. */
+  isQuiet: boolean;
   onSignedIn(): void;
 }
 
 /** Username, password and the button, and the shop where the server has to know it; Enter in any field submits. */
-export function LoginFields({ session, askForShop, autoFocus, onSignedIn }: LoginFieldsProps) {
+export function LoginFields({ session, askForShop, autoFocus, isQuiet, onSignedIn }: LoginFieldsProps) {
   const [errors, setErrors] = useState<LoginErrors>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -130,7 +132,7 @@ export function LoginFields({ session, askForShop, autoFocus, onSignedIn }: Logi
           onInput={clear('shop')}
         />
       )}
-      <PlainButton type="submit" busy={isBusy}>
+      <PlainButton type="submit" quiet={isQuiet} busy={isBusy}>
         Login
       </PlainButton>
     </form>

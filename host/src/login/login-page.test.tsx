@@ -14,6 +14,8 @@ interface Setting {
   /** Whom this device remembers, while the server has not answered yet. */
   remembered?: string;
   shops?: 'none' | 'one' | 'several' | 'no answer';
+  /** The server says nothing of its shops before. */
+  answered?: Promise<void>;
 }
 
 function openLogin({
@@ -21,10 +23,12 @@ function openLogin({
   login = async () => ({}) as never,
   remembered,
   shops = 'one',
+  answered,
 }: Setting = {}) {
   const hostApi = createFakeHostApi({ as });
   const sent = vi.fn(login);
   const askForShop = async () => {
+    await answered;
     if (shops === 'no answer') throw new Error('no');
     return { hasShop: shops !== 'none', hasSeveralShops: shops === 'several' };
   };
@@ -137,8 +141,21 @@ describe('the login page', () => {
   it('says on a server without a shop how the first one is made', async () => {
     const { hostApi } = openLogin({ shops: 'none' });
     await screen.findByText('There is no shop on this server yet.');
-    await userEvent.click(screen.getByRole('button', { name: 'Create the first shop' }));
+    const create = screen.getByRole('button', { name: 'Create the first shop' });
+    expect(document.activeElement).toBe(create);
+    const loud = screen.getAllByRole('button').filter((button) => button.className === 'ev-button');
+    expect(loud).toEqual([create]);
+    await userEvent.click(create);
     expect(hostApi.paths).toEqual(['/saas/register']);
+  });
+
+  it('leaves the focus with who has begun to type before the server said so', async () => {
+    let answer = () => {};
+    openLogin({ shops: 'none', answered: new Promise((resolve) => (answer = resolve)) });
+    await userEvent.type(username(), 'ad');
+    answer();
+    await screen.findByText('There is no shop on this server yet.');
+    expect(document.activeElement).toBe(username());
   });
 
   it.each([

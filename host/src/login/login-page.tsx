@@ -4,7 +4,7 @@ import { VERSION } from '@evertill/shared-domain';
 import { pathAfterLogin } from '../navigation/guard';
 import { BrandMark } from '../plain-pages/brand-mark';
 import { PlainButton } from '../plain-pages/plain-button';
-import { type AskForShop, FirstShop } from './first-shop';
+import { type AskForShop, FirstShop, useIsWithoutShop } from './first-shop';
 import { LoginFields } from './login-fields';
 import './login.css';
 
@@ -19,6 +19,7 @@ export function LoginPage({ session, askForShop }: LoginPageProps) {
   // Until the server has answered, the person whom this device remembers: nothing moves when it does.
   const remembered = session.getSnapshot().status === 'signed-out' ? null : session.getSnapshot().cachedUser;
   const user = useStore(hostApi.user) ?? remembered;
+  const isWithoutShop = useIsWithoutShop(askForShop, user === null);
   const goOn = () => hostApi.navigate(pathAfterLogin(location.search, location.origin));
   return (
     <div className="ev-plain ev-login">
@@ -29,9 +30,15 @@ export function LoginPage({ session, askForShop }: LoginPageProps) {
           <span className="ev-muted">{VERSION}</span>
         </div>
         <h2>Login</h2>
-        {!user && <FirstShop askForShop={askForShop} />}
+        {isWithoutShop && <FirstShop />}
         {user && <SignedIn name={nameOf(user)} onContinue={goOn} />}
-        <LoginFields session={session} askForShop={askForShop} onSignedIn={goOn} autoFocus={!user} />
+        <LoginFields
+          session={session}
+          askForShop={askForShop}
+          onSignedIn={goOn}
+          autoFocus={!user}
+          isQuiet={user !== null || isWithoutShop}
+        />
       </div>
     </div>
   );
