@@ -3,6 +3,8 @@ import { LAUNCH } from './fixtures/browser';
 
 export default defineConfig({
   testDir: './specs',
+  // An hour of a shop is not for every day: `npm run test:hour` says how many scans it shall have.
+  testIgnore: process.env.EVERTILL_SCANS ? [] : ['**/shop-hour.spec.ts'],
   outputDir: '../test-results/e2e',
   globalSetup: './fixtures/prepare-demo-shop.ts',
   // Each test has its own server, or one that it leaves as it was, and much of its time is waiting for a page.

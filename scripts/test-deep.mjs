@@ -1,4 +1,4 @@
-/** `npm run test:deep`: what a night is for. Ten thousand days of the outbox's model, a thousand faults in a real browser, the planted bugs. */
+/** `npm run test:deep`: what a night is for. Ten thousand days of the outbox's model, a thousand faults and an hour of a shop in a real browser, the planted bugs. */
 import { install, run } from './shell.mjs';
 
 const MODEL_RUNS = process.env.EVERTILL_MODEL_RUNS || '10000';
@@ -10,5 +10,7 @@ await run('npx', ['--no-install', 'vitest', 'run', '--project', 'rules', 'outbox
 });
 process.stdout.write('\n== faults\n');
 await run(process.execPath, ['scripts/test-faults.mjs', '--no-install']);
+process.stdout.write('\n== an hour of a shop\n');
+await run(process.execPath, ['scripts/test-hour.mjs', '--no-install']);
 process.stdout.write('\n== planted bugs\n');
 await run(process.execPath, ['scripts/test-planted.mjs']);

@@ -1,0 +1,86 @@
+/** One person at one till, with a scanner in the other hand: what they do, and what must come of it. */
+import type { Page } from 'playwright/test';
+import type { Random } from '../faults/random';
+import type { BookedProduct } from '../fixtures/api';
+import { plugInScanner } from '../pages/scanner';
+import { tillPage } from '../pages/till-page';
+import type { Counter } from './counter';
+
+export interface Shopkeeper {
+  readonly page: Page;
+  readonly till: ReturnType<typeof tillPage>;
+  readonly random: Random;
+  readonly counter: Counter;
+  readonly scans: () => number;
+  /** Scans some product, wherever the focus is. */
+  scan(): Promise<void>;
+  /** Types as a hand does: slowly, with fingers that now and then roll over two keys. */
+  type(text: string): Promise<void>;
+  press(key: string): Promise<void>;
+  /** A line of the cart, or null when there is none. */
+  someLine(): { readonly name: string; readonly quantity: number } | null;
+}
+
+/** A code of a slow scanner takes so long; what a person pressed before it must be over by then. */
+const LONGEST_SCAN_MS = 16 * 30;
+const BREATH_MS = 130;
+
+export function hireShopkeeper(
+  page: Page,
+  random: Random,
+  counter: Counter,
+  products: readonly BookedProduct[],
+): Shopkeeper {
+  const sendScan = plugInScanner(page);
+  let scans = 0;
+  let lastKeyAtMs = 0;
+
+  async function waitSince(atMs: number, ms: number) {
+    const leftMs = atMs + ms - Date.now();
+    if (leftMs > 0) await new Promise((resolve) => setTimeout(resolve, leftMs));
+  }
+
+  async function press(key: string) {
+    await waitSince(lastKeyAtMs, BREATH_MS);
+    await page.keyboard.press(key, { delay: 20 + random.below(40) });
+    lastKeyAtMs = Date.now();
+  }
+
+  return {
+    page,
+    till: tillPage(page),
+    random,
+    counter,
+    scans: () => scans,
+    press,
+    async scan() {
+      const product = random.pick(products);
+      const code = random.below(5) === 0 ? product.sku : (product.barcode ?? product.sku);
+      const gapMs = random.pick([2, 4, 4, 4, 9, 17, 30]);
+      // Its keys are dated back by as long as they take.
+      await waitSince(lastKeyAtMs, (code.length + 2) * gapMs + BREATH_MS);
+      await sendScan(code, {
+        gapMs,
+        end: random.below(3) === 0 ? 'Tab' : 'Enter',
+        ...(random.below(8) === 0 ? { prefix: 'F9' } : {}),
+      });
+      lastKeyAtMs = Date.now();
+      scans += 1;
+      counter.add(product.name);
+    },
+    async type(text) {
+      await waitSince(lastKeyAtMs, LONGEST_SCAN_MS);
+      for (const key of text) {
+        await page.keyboard.press(key);
+        lastKeyAtMs = Date.now();
+        await waitSince(lastKeyAtMs, 50 + random.below(110));
+      }
+    },
+    someLine() {
+      const lines = Object.entries(counter.cart());
+      if (lines.length === 0) return null;
+      const [name, quantity] = random.pick(lines);
+      return { name, quantity };
+    },
+  };
+}
