@@ -41,7 +41,14 @@ export async function lastWriterOf(
     .select({ at: auditEntries.at, username: users.username, firstName: users.firstName })
     .from(auditEntries)
     .innerJoin(users, and(eq(users.storeId, auditEntries.storeId), eq(users.id, auditEntries.authorId)))
-    .where(and(eq(auditEntries.storeId, storeId), eq(auditEntries.entityId, entityId)))
+    .where(
+      and(
+        eq(auditEntries.storeId, storeId),
+        eq(auditEntries.entityId, entityId),
+        // A refusal wrote nothing.
+        lt(auditEntries.status, 400),
+      ),
+    )
     .orderBy(desc(auditEntries.id))
     .limit(1);
   return last ? { by: last.firstName || last.username, at: last.at.toISOString() } : null;

@@ -361,14 +361,17 @@ describe('a failure of the server', () => {
 });
 
 describe('the audit', () => {
-  it('has a row for every write that took place, with author, deliverer and key', async () => {
+  it('has a row for every write that took place or was refused, with author, deliverer and key', async () => {
     const headers = key();
     await shop.manager.send('DELETE', `/products/${milk.id}`, undefined, headers);
+    test.clock.advance(1_000);
     await shop.manager.send('DELETE', `/products/${milk.id}`);
     const { body } = await shop.admin.get<Record<string, unknown>[]>('/audit');
     const rows = body.filter((row) => row.action === 'DELETE /products/:id');
     expect(rows).toMatchObject([
+      { entityId: milk.id, status: 404, details: { error: 'Product not found' } },
       {
+        status: 200,
         entityId: milk.id,
         key: headers['idempotency-key'],
         author: { id: shop.manager.userId },

@@ -126,6 +126,8 @@ export function createExecuteWrite(db: Database, clock: Clock): ExecuteWrite {
     const outcome = outcomeOf(request, bodyHash, context.now, error.status, response, refusal);
     const isSaved = await saveOutcome(sql, context.storeId, outcome, { supersedesRefusal: false });
     if (!isSaved) return replay(await requireOutcome(sql, request), request, bodyHash);
+    const refused = { status: error.status, body: null, details: { error: error.message } };
+    await recordAudit(sql, auditOf(request, context.now, refused));
     await request.operation.onRefused(context, error);
     return answered(outcome, false);
   }
