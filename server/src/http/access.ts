@@ -64,6 +64,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/review-items': OFFICE,
   'POST /api/review-items/:id/clear': OFFICE,
   'GET /api/registers/gaps': OFFICE,
+  'POST /api/registers/:id/close-gap': OFFICE,
   'GET /api/settings': STAFF,
   'PUT /api/settings': ADMIN,
   'GET /api/audit': ADMIN,

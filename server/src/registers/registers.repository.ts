@@ -1,5 +1,6 @@
 // Every sale of a register carries the next number of that register. What was never seen below the highest is a missing sale.
-import { and, asc, eq, inArray, sql as raw } from 'drizzle-orm';
+import { INPUT_BOUNDS } from '@evertill/shared-domain';
+import { and, eq, inArray, max, sql as raw } from 'drizzle-orm';
 import type { Sql } from '../db/database';
 import { registerNumbers } from '../db/schema';
 
@@ -11,25 +12,17 @@ export interface RegisterNumber {
 
 export type NumberOutcome = 'accepted' | 'refused' | 'discarded';
 
-export interface RegisterGaps {
-  registerId: string;
-  lastSequence: number;
-  seen: number;
-  missingCount: number;
-  missing: { from: number; to: number }[];
-  lastSeenAt: string;
-}
-
 /** The first number a register gives. */
-const FIRST = 1;
-const MAX_ID_LENGTH = 64;
+export const FIRST = 1;
 
 /** The register and number that a sale's fields carry, whatever else is wrong with them. */
 export function numberIn(fields: unknown): { registerId: string; sequence: number } | null {
   if (typeof fields !== 'object' || fields === null) return null;
   const { registerId, registerSequence } = fields as Record<string, unknown>;
-  if (typeof registerId !== 'string' || registerId === '' || registerId.length > MAX_ID_LENGTH) return null;
-  if (typeof registerSequence !== 'number' || !Number.isSafeInteger(registerSequence)) return null;
+  if (typeof registerId !== 'string' || registerId === '' || registerId.length > INPUT_BOUNDS.idLength)
+    return null;
+  if (typeof registerSequence !== 'number' || !Number.isInteger(registerSequence)) return null;
+  if (registerSequence < FIRST || registerSequence > INPUT_BOUNDS.registerSequence) return null;
   return { registerId, sequence: registerSequence };
 }
 
@@ -85,64 +78,39 @@ export async function recordNumbers(
   );
 }
 
+/** Whether this number is the register's next one, by what has been seen of it. */
+export async function isNextNumber(
+  sql: Sql,
+  storeId: string,
+  { registerId, sequence }: Omit<RegisterNumber, 'key'>,
+): Promise<boolean> {
+  const [seen] = await sql
+    .select({ last: max(registerNumbers.sequence) })
+    .from(registerNumbers)
+    .where(and(eq(registerNumbers.storeId, storeId), eq(registerNumbers.registerId, registerId)));
+  return sequence === (seen?.last ?? FIRST - 1) + 1;
+}
+
+/** Whether this number has been seen under this key. */
+export async function isSeenNumber(
+  sql: Sql,
+  storeId: string,
+  { registerId, sequence, key }: RegisterNumber,
+): Promise<boolean> {
+  const rows = await sql
+    .select({ key: registerNumbers.key })
+    .from(registerNumbers)
+    .where(
+      and(
+        eq(registerNumbers.storeId, storeId),
+        eq(registerNumbers.registerId, registerId),
+        eq(registerNumbers.sequence, sequence),
+        eq(registerNumbers.key, key),
+      ),
+    );
+  return rows.length > 0;
+}
+
 function isSameNumber(one: RegisterNumber, other: RegisterNumber): boolean {
   return one.registerId === other.registerId && one.sequence === other.sequence && one.key !== other.key;
-}
-
-/** The highest number of each register, and the numbers below it that never arrived. */
-export async function listGaps(sql: Sql, storeId: string): Promise<RegisterGaps[]> {
-  const registers = await sql
-    .select({
-      registerId: registerNumbers.registerId,
-      last: raw<string>`max(${registerNumbers.sequence})`.mapWith(Number),
-      seen: raw<string>`count(distinct ${registerNumbers.sequence})`.mapWith(Number),
-      lastSeenAt: raw<Date>`max(${registerNumbers.seenAt})`.mapWith(registerNumbers.seenAt),
-    })
-    .from(registerNumbers)
-    .where(eq(registerNumbers.storeId, storeId))
-    .groupBy(registerNumbers.registerId)
-    .orderBy(asc(registerNumbers.registerId));
-  const holes = await listHoles(sql, storeId);
-  return registers.map(({ registerId, last, seen, lastSeenAt }) => {
-    const missing = holes
-      .filter((hole) => hole.registerId === registerId)
-      .map(({ from, to }) => ({ from, to }));
-    const missingCount = missing.reduce((sum, { from, to }) => sum + to - from + 1, 0);
-    return {
-      registerId,
-      lastSequence: last,
-      seen,
-      missingCount,
-      missing,
-      lastSeenAt: lastSeenAt.toISOString(),
-    };
-  });
-}
-
-// A gap lies between a number and the one before it. The database compares neighbours, so only the gaps are read.
-async function listHoles(sql: Sql, storeId: string) {
-  const seen = sql.$with('seen').as(
-    sql
-      .select({
-        registerId: registerNumbers.registerId,
-        sequence: registerNumbers.sequence,
-        previous:
-          raw<number>`coalesce(lag(${registerNumbers.sequence}) over (partition by ${registerNumbers.registerId} order by ${registerNumbers.sequence}), ${FIRST - 1})`.as(
-            'previous',
-          ),
-      })
-      .from(registerNumbers)
-      .where(eq(registerNumbers.storeId, storeId)),
-  );
-  const rows = await sql
-    .with(seen)
-    .select({ registerId: seen.registerId, sequence: seen.sequence, previous: seen.previous })
-    .from(seen)
-    .where(raw`${seen.sequence} > ${seen.previous} + 1`)
-    .orderBy(asc(seen.registerId), asc(seen.sequence));
-  return rows.map(({ registerId, sequence, previous }) => ({
-    registerId,
-    from: Number(previous) + 1,
-    to: Number(sequence) - 1,
-  }));
 }

@@ -18,6 +18,7 @@ export const INPUT_BOUNDS = {
   saleLines: 1_000,
   payments: 20,
   taxDetails: 50,
+  registerSequence: 100_000_000,
 } as const;
 
 const DECIMAL_TEXT = /^\s*[+-]?(\d{1,15}(\.\d{0,10})?|\.\d{1,10})\s*$/;

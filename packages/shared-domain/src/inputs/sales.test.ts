@@ -79,6 +79,8 @@ describe('sale payload', () => {
     ['saleDate', 'saleDate is required', { saleDate: '' }],
     ['offline', undefined, { offline: 'yes' }],
     ['registerSequence', undefined, { registerSequence: -1 }],
+    ['registerSequence', undefined, { registerSequence: 0 }],
+    ['registerSequence', undefined, { registerSequence: Number.MAX_SAFE_INTEGER }],
     ['discountId', undefined, { discountId: 'x'.repeat(65) }],
   ])('names %s: %s', (field, message, wrong) => {
     const [error] = validate(SalePayloadInput, { ...sale, ...wrong });

@@ -59,7 +59,7 @@ export const SalePayloadInput = object({
   change: maybe(amount),
   offline: flagInput(),
   registerId: optionalTextInput(INPUT_BOUNDS.idLength),
-  registerSequence: maybe(wholeNumberInput(0, Number.MAX_SAFE_INTEGER)),
+  registerSequence: maybe(wholeNumberInput(1, INPUT_BOUNDS.registerSequence)),
 });
 
 /** A refund as the screens send it (spec 3). */

@@ -9,4 +9,4 @@ export {
   stores,
   users,
 } from './stores';
-export { auditEntries, discards, idempotencyKeys, REVIEW_KINDS, registerNumbers, reviewItems } from './sync';
+export { auditEntries, closedGaps, discards, idempotencyKeys, REVIEW_KINDS, registerNumbers, reviewItems } from './sync';

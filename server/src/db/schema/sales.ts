@@ -59,6 +59,8 @@ export const sales = pgTable(
   (table) => [
     primaryKey({ columns: [table.storeId, table.id] }),
     index('sales_by_date').on(table.storeId, table.saleDate, table.id),
+    // For the sale before one of the same register.
+    index('sales_by_number').on(table.storeId, table.registerId, table.registerSequence),
   ],
 );
 

@@ -40,6 +40,22 @@ export const registerNumbers = pgTable(
   (table) => [primaryKey({ columns: [table.storeId, table.registerId, table.sequence, table.key] })],
 );
 
+/** Missing numbers that a manager has explained: they are missing no more. */
+export const closedGaps = pgTable(
+  'closed_gaps',
+  {
+    storeId: storeId(),
+    id: uuid('id').notNull(),
+    registerId: text('register_id').notNull(),
+    first: bigint('first', { mode: 'number' }).notNull(),
+    last: bigint('last', { mode: 'number' }).notNull(),
+    reason: text('reason').notNull(),
+    userId: uuid('user_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.id] })],
+);
+
 export const REVIEW_KINDS = [
   'stock',
   'price',
@@ -51,6 +67,9 @@ export const REVIEW_KINDS = [
   'register-number',
   'card-number',
   'refund',
+  'author',
+  'date',
+  'payment',
 ] as const;
 
 export const reviewItems = pgTable(

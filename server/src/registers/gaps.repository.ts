@@ -1,0 +1,121 @@
+// Every sale of a register carries the next number of that register. What was never seen below the highest is a missing sale, until a
+// manager has said what became of it.
+import { asc, eq, sql as raw } from 'drizzle-orm';
+import type { Sql } from '../db/database';
+import { newId } from '../db/new-id';
+import { closedGaps, registerNumbers } from '../db/schema';
+import { FIRST } from './registers.repository';
+
+/** Numbers that follow each other, both ends included. */
+export interface NumberRange {
+  from: number;
+  to: number;
+}
+
+export interface RegisterGaps {
+  registerId: string;
+  lastSequence: number;
+  seen: number;
+  missingCount: number;
+  missing: NumberRange[];
+  lastSeenAt: string;
+}
+
+/** A gap and what a manager says about it. */
+export interface ClosedGap extends NumberRange {
+  registerId: string;
+  reason: string;
+  userId: string;
+  now: Date;
+}
+
+/** Counts these numbers as missing no more. */
+export async function closeGap(
+  sql: Sql,
+  storeId: string,
+  { from, to, now, ...gap }: ClosedGap,
+): Promise<string> {
+  const id = newId(now);
+  await sql.insert(closedGaps).values({ ...gap, storeId, id, first: from, last: to, createdAt: now });
+  return id;
+}
+
+/** The highest number of each register, and the numbers below it that never arrived. */
+export async function listGaps(sql: Sql, storeId: string): Promise<RegisterGaps[]> {
+  const registers = await sql
+    .select({
+      registerId: registerNumbers.registerId,
+      last: raw<string>`max(${registerNumbers.sequence})`.mapWith(Number),
+      seen: raw<string>`count(distinct ${registerNumbers.sequence})`.mapWith(Number),
+      lastSeenAt: raw<Date>`max(${registerNumbers.seenAt})`.mapWith(registerNumbers.seenAt),
+    })
+    .from(registerNumbers)
+    .where(eq(registerNumbers.storeId, storeId))
+    .groupBy(registerNumbers.registerId)
+    .orderBy(asc(registerNumbers.registerId));
+  const holes = await listHoles(sql, storeId);
+  const closed = await listClosed(sql, storeId);
+  return registers.map(({ registerId, last, seen, lastSeenAt }) => {
+    const ofRegister = (range: { registerId: string }) => range.registerId === registerId;
+    const explained = closed.filter(ofRegister);
+    const missing = holes.filter(ofRegister).flatMap((hole) => without(hole, explained));
+    const missingCount = missing.reduce((sum, { from, to }) => sum + to - from + 1, 0);
+    return {
+      registerId,
+      lastSequence: last,
+      seen,
+      missingCount,
+      missing,
+      lastSeenAt: lastSeenAt.toISOString(),
+    };
+  });
+}
+
+// A gap lies between a number and the one before it. The database compares neighbours, so only the gaps are read.
+async function listHoles(sql: Sql, storeId: string) {
+  const seen = sql.$with('seen').as(
+    sql
+      .select({
+        registerId: registerNumbers.registerId,
+        sequence: registerNumbers.sequence,
+        previous:
+          raw<number>`coalesce(lag(${registerNumbers.sequence}) over (partition by ${registerNumbers.registerId} order by ${registerNumbers.sequence}), ${FIRST - 1})`.as(
+            'previous',
+          ),
+      })
+      .from(registerNumbers)
+      .where(eq(registerNumbers.storeId, storeId)),
+  );
+  const rows = await sql
+    .with(seen)
+    .select({ registerId: seen.registerId, sequence: seen.sequence, previous: seen.previous })
+    .from(seen)
+    .where(raw`${seen.sequence} > ${seen.previous} + 1`)
+    .orderBy(asc(seen.registerId), asc(seen.sequence));
+  return rows.map(({ registerId, sequence, previous }) => ({
+    registerId,
+    from: Number(previous) + 1,
+    to: Number(sequence) - 1,
+  }));
+}
+
+function listClosed(sql: Sql, storeId: string) {
+  const { registerId, first, last } = closedGaps;
+  return sql
+    .select({ registerId, from: first, to: last })
+    .from(closedGaps)
+    .where(eq(closedGaps.storeId, storeId))
+    .orderBy(asc(first));
+}
+
+/** What is left of a range without others, which are in their order. */
+export function without(range: NumberRange, others: readonly NumberRange[]): NumberRange[] {
+  const left: NumberRange[] = [];
+  let { from } = range;
+  for (const other of others) {
+    if (other.to < from || other.from > range.to) continue;
+    if (other.from > from) left.push({ from, to: other.from - 1 });
+    from = other.to + 1;
+  }
+  return from <= range.to ? [...left, { from, to: range.to }] : left;
+}
