@@ -1,14 +1,16 @@
 // POST /sales. Online a sale that cannot be served is refused before the customer pays. A sale that has taken place - rung up
 // offline, or replayed - is booked as it was, and its differences are put before a manager.
-import { findSaleMismatch, SalePayloadInput } from '@evertill/shared-domain';
+import { findSaleMismatch, SalePayloadInput, validate } from '@evertill/shared-domain';
 import { badRequest } from '../http/http-error';
 import { findSoldProducts, type SoldProduct, takeFromStock } from '../products/stock.repository';
 import { listRatesOfSales } from '../rates/rates.repository';
-import { numberIn, recordNumbers } from '../registers/registers.repository';
+import { isNextNumber, numberIn, recordNumbers } from '../registers/registers.repository';
 import { createReviewItemsRepository, type Finding } from '../review-items/review-items.repository';
 import { BeforePaymentError } from '../writes/before-payment-error';
 import { defineWrite, type WriteAnswer, type WriteContext } from '../writes/write-operation';
 import { assertNoCardNumber, leaveOutCardNumbers } from './card-references';
+import { findSalesBefore } from './sale-before';
+import { findCircumstances, indexOfUnpaid } from './sale-circumstances';
 import { findDifferences, stockFindings } from './sale-findings';
 import { toSaleRows } from './sale-rows';
 import { saleToWire } from './sale-to-wire';
@@ -34,10 +36,13 @@ export const createSale = defineWrite<SalePayloadInput>({
     return first ? bookSales(contexts, first) : new Map();
   },
 
-  // The number of a refused sale is used up all the same: the register goes on counting.
+  // The number of a refused sale is used up all the same: the register goes on counting. But only a whole sale that carries its
+  // register's next number: else a number that is missing could be made to look as if it had been refused.
   async onRefused({ sql, storeId, key, body, now }) {
-    const number = numberIn(body);
-    if (number) await recordNumbers(sql, storeId, [{ ...number, key }], { outcome: 'refused', now });
+    const [problem, sale] = validate(SalePayloadInput, body);
+    const number = problem || findSaleMismatch(sale) ? null : numberIn(sale);
+    if (number && (await isNextNumber(sql, storeId, number)))
+      await recordNumbers(sql, storeId, [{ ...number, key }], { outcome: 'refused', now });
   },
 });
 
@@ -48,17 +53,26 @@ async function bookSales(
 ): Promise<Map<string, WriteAnswer>> {
   const rungUp = contexts.map(checkSale);
   const sold = sumOf(rungUp.map(({ quantities }) => quantities));
-  const [products, { taxes, discounts }] = await Promise.all([
+  const [products, { taxes, discounts }, salesBefore] = await Promise.all([
     findSoldProducts(sql, storeId, [...sold.keys()]),
     listRatesOfSales(sql, storeId, { withDiscounts: rungUp.some(({ body }) => body.discountId) }),
+    findSalesBefore(sql, storeId, contexts),
   ]);
   for (const { isCompleted, body } of rungUp) if (!isCompleted) assertInCatalogue(body, products);
   const booked = rungUp.map((sale) => {
-    const { author, body } = sale;
+    const { author, body, key } = sale;
+    const saleBefore = salesBefore.get(key) ?? null;
     const discount = discounts.get(body.discountId ?? '') ?? null;
     const isOffline = body.offline === true;
     const rows = toSaleRows(body, { storeId, userId: author.id, now, isOffline, products, discount });
-    return { ...sale, rows, differences: findDifferences(body, { products, taxes, discount, author }) };
+    return {
+      ...sale,
+      rows,
+      differences: [
+        ...findDifferences(body, { products, taxes, discount }),
+        ...findCircumstances(body, { ...sale, now, saleBefore }),
+      ],
+    };
   });
 
   const [, takenNumbers, left] = await Promise.all([
@@ -101,8 +115,14 @@ function checkSale(context: SaleContext) {
   const { sale: body, findings: cardFindings } = leaveOutCardNumbers(context.body);
   const mismatch = findSaleMismatch(body);
   if (mismatch) throw badRequest(mismatch.field, mismatch.message);
-  const { author, key } = context;
-  return { author, key, isCompleted, body, cardFindings, quantities: quantitiesOf(body) };
+  if (!isCompleted) assertPaid(body);
+  const { author, submitter, key } = context;
+  return { author, submitter, key, isCompleted, body, cardFindings, quantities: quantitiesOf(body) };
+}
+
+function assertPaid(body: SalePayloadInput): void {
+  const index = indexOfUnpaid(body);
+  if (index >= 0) throw badRequest(`payments.${index}.status`, 'A sale needs payments that were made');
 }
 
 function quantitiesOf({ saleItems }: SalePayloadInput): Quantities {

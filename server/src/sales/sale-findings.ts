@@ -7,7 +7,6 @@ import {
   type SalePayloadInput,
   Tax,
 } from '@evertill/shared-domain';
-import type { Person } from '../auth/person';
 import type { SoldProduct } from '../products/stock.repository';
 import { type RateRow, rateToWire } from '../rates/rates.repository';
 import type { Finding } from '../review-items/review-items.repository';
@@ -16,17 +15,11 @@ export interface SaleBooks {
   products: ReadonlyMap<string, SoldProduct>;
   taxes: readonly RateRow[];
   discount: RateRow | null;
-  author: Person;
 }
 
 /** Everything about a sale that differs from the books, stock aside. */
 export function findDifferences(sale: SalePayloadInput, books: SaleBooks): Finding[] {
-  return [
-    ...productFindings(sale, books),
-    ...taxFindings(sale, books),
-    ...discountFindings(sale, books),
-    ...authorFindings(books),
-  ];
+  return [...productFindings(sale, books), ...taxFindings(sale, books), ...discountFindings(sale, books)];
 }
 
 /** The stock that a sale drove below nothing. */
@@ -93,15 +86,4 @@ function discountFindings(sale: SalePayloadInput, { discount }: SaleBooks): Find
   if (money(expected).equals(money(given))) return [];
   const message = `${discount.name} took ${formatMoney(given)} off, it should have been ${formatMoney(expected)}`;
   return [{ kind: 'discount', message, details: { ...details, expected: money(expected).toFixed(2) } }];
-}
-
-function authorFindings({ author }: SaleBooks): Finding[] {
-  if (author.isActive) return [];
-  return [
-    {
-      kind: 'disabled-user',
-      message: `The sale was made by ${author.username}, whose account was disabled when it arrived`,
-      details: { userId: author.id, username: author.username },
-    },
-  ];
 }

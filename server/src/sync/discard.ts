@@ -4,7 +4,7 @@ import { coerce, define, object, unknown } from 'superstruct';
 import { discards } from '../db/schema';
 import { forbidden, HttpError } from '../http/http-error';
 import { toStorable } from '../http/storable';
-import { numberIn, recordNumbers } from '../registers/registers.repository';
+import { isSeenNumber, numberIn, recordNumbers } from '../registers/registers.repository';
 import { findOutcome, markDiscarded, type SavedOutcome } from '../writes/idempotency.repository';
 import { isKey } from '../writes/register-writes';
 import { defineWrite } from '../writes/write-operation';
@@ -63,7 +63,10 @@ export const createDiscard = defineWrite<DiscardInput>({
     // It was delivered while we were at it: what we wrote goes with this transaction.
     if (!isDiscarded) throw alreadyAccepted(await findOutcome(sql, storeId, key));
     const number = numberIn(record);
-    if (number) await recordNumbers(sql, storeId, [{ ...number, key }], { outcome: 'discarded', now });
+    // Of what a cashier gives up, a number counts only where it was seen: else anybody could close a gap.
+    const isCounted =
+      number && (!isCashier(author) || (await isSeenNumber(sql, storeId, { ...number, key })));
+    if (isCounted) await recordNumbers(sql, storeId, [{ ...number, key }], { outcome: 'discarded', now });
     return { status: 201, body: { id: key, key, reason }, details: { reason } };
   },
 });

@@ -194,7 +194,7 @@ describe('the numbers of a register', () => {
 
   it('count as seen when accepted, refused or discarded, and name exactly those that never came', async () => {
     await shop.cashier.send('POST', '/sales', numbered(1));
-    await shop.cashier.send('POST', '/sales', numbered(4, 99)); // refused for stock
+    await shop.cashier.send('POST', '/sales', numbered(2, 99)); // refused for stock
     await shop.manager.send('POST', '/sync/discards', {
       ...{ key: randomUUID(), reason: 'Test sale', record: { registerId: 'till-1', registerSequence: 6 } },
     });
@@ -203,13 +203,12 @@ describe('the numbers of a register', () => {
       {
         ...{ registerId: 'till-1', lastSequence: 9, seen: 4, missingCount: 5 },
         missing: [
-          { from: 2, to: 3 },
-          { from: 5, to: 5 },
+          { from: 3, to: 5 },
           { from: 7, to: 8 },
         ],
       },
     ]);
-    for (const number of [8, 2, 5, 3, 7])
+    for (const number of [8, 4, 5, 3, 7])
       await shop.cashier.send('POST', '/sales', numbered(number), { 'evertill-delivery': 'replay' });
     expect(await gaps()).toMatchObject([{ missingCount: 0, missing: [], seen: 9 }]);
   });

@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const refund = (
   items: [TestProduct, number, number?][],
-  sums: Partial<Record<string, number>>,
+  sums: Partial<Record<string, number | string>>,
   headers = {},
 ) => {
   const refundItems = items.map(([product, quantity, price = Number(product.unitPrice)]) => {
@@ -46,7 +46,7 @@ const refund = (
     refundTax: 0,
     refundDiscount: 0,
     refundTotal: 0,
-    refundDate: '2026-03-02T12:30:00Z',
+    refundDate: '2026-03-02T12:05:00Z',
   };
   const body = { originalTransactionId: saleId, refundItems, ...defaults, ...sums };
   return shop.manager.send('POST', `/transactions/sales/${saleId}/refund`, body, headers);
@@ -154,6 +154,15 @@ describe('a refund', () => {
     expect(answer).toMatchObject({ status: 200, body: { refund: { refundTotal: '4.77' } } });
     const { body } = await shop.manager.get<unknown[]>('/review-items');
     expect(body).toMatchObject([{ kind: 'refund', saleId, details: { paid: '5.00', due: '4.77' } }]);
+  });
+
+  it.each([
+    ['1999-01-01T00:00:00Z', {}],
+    ['1999-01-01T00:00:00Z', { 'evertill-delivery': 'replay' }],
+    ['2099-01-01T00:00:00Z', { 'evertill-delivery': 'replay' }],
+  ])('dated %s is put before a manager: %j', async (refundDate, headers) => {
+    expect((await refund([[milk, 1]], { refundTotal: 2.39, refundDate }, headers)).status).toBe(200);
+    expect((await shop.manager.get('/review-items')).body).toMatchObject([{ kind: 'date', saleId }]);
   });
 
   it('leaves its outcome for as long as that of a sale', async () => {

@@ -16,6 +16,7 @@ import { newId } from '../db/new-id';
 import { badRequest, HttpError, notFound } from '../http/http-error';
 import { takeFromStock } from '../products/stock.repository';
 import { createReviewItemsRepository } from '../review-items/review-items.repository';
+import { dateProblem, momentText } from '../sales/sale-circumstances';
 import { saleToWire } from '../sales/sale-to-wire';
 import { createSalesRepository, type FullSale, type SaleItemRow } from '../sales/sales.repository';
 import { defineWrite, type WriteContext } from '../writes/write-operation';
@@ -40,6 +41,7 @@ export const refundSale = defineWrite<RefundPayloadInput>({
 
     const refund = calculateRefund(sale, body.refundItems);
     await judgeTotal(context, full, refund);
+    await judgeDate(context, full);
     const refundedNow = refundedQuantities(sale.saleItems, body.refundItems);
     const lines = full.items.map((item, index) => ({ item, refundedQuantity: refundedNow[index] ?? 0 }));
     const changed = lines.filter(({ item, refundedQuantity }) => item.refundedQuantity !== refundedQuantity);
@@ -98,6 +100,25 @@ async function judgeTotal(
   const details = { paid: toWireAmount(body.refundTotal), due: toWireAmount(refundTotal) };
   await createReviewItemsRepository(sql, storeId).add(
     [{ kind: 'refund', message, saleId: sale.id, details }],
+    now,
+  );
+}
+
+async function judgeDate(
+  { sql, storeId, body, delivery, now }: WriteContext<RefundPayloadInput>,
+  { sale }: FullSale,
+): Promise<void> {
+  if (!body.refundDate) return;
+  const date = new Date(body.refundDate);
+  const isBeforeSale = date.getTime() < Math.min(sale.saleDate.getTime(), sale.createdAt.getTime());
+  const problem = isBeforeSale
+    ? 'before its sale'
+    : dateProblem(date, { now, isCompleted: delivery === 'replay' });
+  if (problem === null) return;
+  const message = `The refund is dated ${momentText(date)}, ${problem}`;
+  const details = { saleDate: date.toISOString(), expected: now.toISOString() };
+  await createReviewItemsRepository(sql, storeId).add(
+    [{ kind: 'date', message, saleId: sale.id, details }],
     now,
   );
 }

@@ -1,5 +1,5 @@
 // The author of a change is usually the person of the session; but a till may deliver what another person rang up on it.
-import { hasRole } from '@evertill/shared-domain';
+import { hasRole, isRecord } from '@evertill/shared-domain';
 import { and, eq } from 'drizzle-orm';
 import type { Person } from '../auth/person';
 import type { Database } from '../db/database';
@@ -8,22 +8,33 @@ import { accessOf, mayCall } from '../http/access';
 import { forbidden } from '../http/http-error';
 import { isUuid } from '../http/is-uuid';
 import { displayName } from '../users/display-name';
-import type { WriteOperation } from './write-operation';
+import type { Delivery, WriteOperation } from './write-operation';
+
+interface Delivered {
+  operation: WriteOperation;
+  authorId: string | undefined;
+  delivery: Delivery;
+  body: unknown;
+}
 
 /** The author of a change, allowed to make it; throws a 403 otherwise, which is never saved under the key. */
-export async function findAuthor(
-  db: Database,
-  submitter: Person,
-  authorId: string | undefined,
-  operation: WriteOperation,
-): Promise<Person> {
+export async function findAuthor(db: Database, submitter: Person, call: Delivered): Promise<Person> {
+  const { operation, authorId } = call;
   const isOwn = authorId === undefined || authorId === submitter.id;
-  if (!isOwn && !operation.isSale) throw forbidden('Only the person who made this change can deliver it');
+  if (!isOwn) assertMayBeAnothers(call);
   const author = isOwn ? submitter : await findPerson(db, submitter.storeId, authorId);
   if (!author) throw forbidden('The author of this change is not known here');
   const access = accessOf(operation.method, `/api${operation.path}`);
   if (!hasRole(author) || !mayCall(author.role, access)) throw forbidden();
   return author;
+}
+
+/** Throws a 403 for a change that nobody can deliver for its author: all but sales that have taken place. */
+export function assertMayBeAnothers({ operation, delivery, body }: Delivered): void {
+  if (!operation.isSale) throw forbidden('Only the person who made this change can deliver it');
+  const isOffline = isRecord(body) && body.offline === true;
+  if (delivery !== 'replay' && !isOffline)
+    throw forbidden('Only a sale that has taken place can be delivered for somebody else');
 }
 
 // Also a disabled or deleted person: what was sold is sold, and a manager reviews it.

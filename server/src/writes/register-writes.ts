@@ -4,7 +4,7 @@ import type { Person } from '../auth/person';
 import type { Database } from '../db/database';
 import { badRequest, HttpError } from '../http/http-error';
 import { signedIn } from '../plugins/session';
-import { findAuthor } from './author';
+import { assertMayBeAnothers, findAuthor } from './author';
 import type { ExecuteWrite } from './execute-write';
 import type { Delivery, WriteOperation } from './write-operation';
 import type { WriteOutcome } from './write-outcome';
@@ -38,7 +38,7 @@ export function createWrites(db: Database, executeWrite: ExecuteWrite): Writes {
   const patterns: { operation: WriteOperation; pattern: RegExp }[] = [];
 
   async function perform(request: FastifyRequest, call: WriteCall): Promise<WriteOutcome> {
-    const author = await findAuthor(db, signedIn(request), call.authorId, call.operation);
+    const author = await findAuthor(db, signedIn(request), call);
     return executeWrite(requestOf(request, call, author));
   }
 
@@ -48,9 +48,11 @@ export function createWrites(db: Database, executeWrite: ExecuteWrite): Writes {
   ): Promise<WriteOutcome[] | null> {
     const authors = new Map<string | undefined, Person>();
     try {
-      for (const { authorId, operation } of calls) {
-        if (authors.has(authorId)) continue;
-        authors.set(authorId, await findAuthor(db, signedIn(request), authorId, operation));
+      for (const call of calls) {
+        const { authorId } = call;
+        if (authors.has(authorId) && authorId !== undefined && authorId !== signedIn(request).id)
+          assertMayBeAnothers(call);
+        if (!authors.has(authorId)) authors.set(authorId, await findAuthor(db, signedIn(request), call));
       }
     } catch {
       return null;

@@ -30,6 +30,9 @@ const KINDS: Readonly<Record<string, { label: string; colour: BrandRole | 'grey'
   'register-number': { label: 'Sale number', colour: 'negative' },
   'card-number': { label: 'Card number', colour: 'warning' },
   refund: { label: 'Refund', colour: 'accent' },
+  author: { label: 'Other seller', colour: 'warning' },
+  date: { label: 'Date', colour: 'warning' },
+  payment: { label: 'Payment', colour: 'negative' },
 };
 const NONE: Difference = { till: null, server: null, amount: null };
 

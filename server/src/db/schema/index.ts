@@ -9,4 +9,12 @@ export {
   stores,
   users,
 } from './stores';
-export { auditEntries, closedGaps, discards, idempotencyKeys, REVIEW_KINDS, registerNumbers, reviewItems } from './sync';
+export {
+  auditEntries,
+  closedGaps,
+  discards,
+  idempotencyKeys,
+  REVIEW_KINDS,
+  registerNumbers,
+  reviewItems,
+} from './sync';
