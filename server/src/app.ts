@@ -18,6 +18,7 @@ import type { Registration } from './config';
 import type { Database } from './db/database';
 import { registerFaults } from './faults/faults';
 import { registerHealth } from './health/health.routes';
+import { loggerOptions } from './logging/logger-options';
 import { registerPictures } from './pictures/pictures.routes';
 import { registerAddresses } from './plugins/addresses';
 import { registerDraining } from './plugins/draining';
@@ -51,6 +52,8 @@ export interface AppOptions {
   siteDir?: string | null;
   /** Nothing is logged without it. */
   logLevel?: string;
+  /** Standard output unless handed in. */
+  logTo?: NodeJS.WritableStream;
   passwords?: PasswordHasher;
   /** Origins of other sites that may write, e.g. of a page the till is embedded in. */
   origins?: readonly string[];
@@ -66,8 +69,6 @@ export interface AppOptions {
   trustProxy?: boolean | string;
 }
 
-// Requests are logged only with an error, and never what signs somebody in.
-const SECRETS = ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'];
 // A low quality, because every answer is compressed anew.
 const COMPRESSION = {
   threshold: 1_024,
@@ -82,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, clock = systemClock, origins = [] } = options;
   const passwords = boundHasher(options.passwords ?? createPasswordHasher());
   const app: FastifyInstance = Fastify({
-    logger: options.logLevel ? { level: options.logLevel, redact: SECRETS } : false,
+    logger: options.logLevel ? loggerOptions(options.logLevel, options.logTo) : false,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
     exposeHeadRoutes: false,

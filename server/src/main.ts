@@ -7,6 +7,7 @@ import { systemClock } from './clock';
 import { type Config, readConfig } from './config';
 import { openDatabase } from './db/open-database';
 import { DEMO_PASSWORD, DEMO_USERNAMES, hasDemoShop, seedDemo } from './demo/seed-demo';
+import { logLine } from './logging/log-error';
 import { startUpkeep } from './upkeep';
 
 const END_WITHIN_MS = 9_000;
@@ -54,7 +55,7 @@ function killItself(lastWords: string): void {
 }
 
 function giveUp(reason: unknown): never {
-  console.error(reason instanceof Error ? reason.message : reason);
+  console.error(logLine(reason));
   process.exit(1);
 }
 

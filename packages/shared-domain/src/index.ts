@@ -78,6 +78,7 @@ export { User } from './entities/user';
 export type { FaultName } from './fault-names';
 export { INPUT_BOUNDS, isMomentInBounds } from './inputs/fields';
 export { LoginInput } from './inputs/login';
+export { newPasswordInput } from './inputs/password';
 export { InventoryInput, ProductInput, ProductPatch } from './inputs/products';
 export { RefundPayloadInput, SalePayloadInput } from './inputs/sales';
 export { validate } from './inputs/validate';
@@ -101,6 +102,7 @@ export {
   type OrderValue,
   toOrderKey,
 } from './ordering';
+export { PASSWORD_MESSAGES, passwordProblem } from './passwords/password-problem';
 export {
   changeDue,
   PAYMENT_METHODS,

@@ -1,12 +1,13 @@
-import { LoginInput, User } from '@evertill/shared-domain';
+import { LoginInput, newPasswordInput, User } from '@evertill/shared-domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { assign, object, string } from 'superstruct';
 import type { AppContext } from '../app-context';
 import { recordAudit } from '../audit/audit.repository';
 import { checkInput } from '../http/check-input';
-import { newPasswordField, optionalTextField } from '../http/fields';
+import { optionalTextField } from '../http/fields';
 import { badRequest, signInRequired } from '../http/http-error';
 import { signedIn } from '../plugins/session';
+import { assertFitsUser } from '../users/new-password';
 import { createUsersRepository } from '../users/users.repository';
 import { createAccountsRepository } from './accounts.repository';
 import { deviceCookie } from './device-cookie';
@@ -21,7 +22,7 @@ const CredentialsInput = assign(LoginInput, object({ store: optionalTextField() 
 const PasswordChangeInput = object({
   // Compared as it was typed: a password may begin with a space.
   currentPassword: string(),
-  newPassword: newPasswordField,
+  newPassword: newPasswordInput,
 });
 
 export function registerAuth(app: FastifyInstance, context: AppContext & { signIn: SignIn }): void {
@@ -63,6 +64,7 @@ export function registerAuth(app: FastifyInstance, context: AppContext & { signI
   app.put('/api/auth/password', async (request) => {
     const { storeId, id, username } = signedIn(request);
     const { currentPassword, newPassword } = checkInput(PasswordChangeInput, request.body);
+    assertFitsUser('newPassword', newPassword, username);
     // Through the throttle: whoever finds a till open must not guess here either.
     const user = await signIn
       .check({ username, password: currentPassword, store: storeId }, request)

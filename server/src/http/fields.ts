@@ -20,16 +20,3 @@ export function optionalTextField(maxLength = 200): Struct<string | null | undef
   });
   return coerce(struct, string(), (value) => value.trim() || null);
 }
-
-const MIN_PASSWORD_LENGTH = 8;
-const MAX_PASSWORD_LENGTH = 200;
-
-/** A new password. */
-export const newPasswordField = define<string>('password', (value) => {
-  if (typeof value !== 'string' || value === '') return 'Password is required';
-  if (value.length < MIN_PASSWORD_LENGTH)
-    return `The password must have at least ${MIN_PASSWORD_LENGTH} characters`;
-  return (
-    value.length <= MAX_PASSWORD_LENGTH || `The password must have at most ${MAX_PASSWORD_LENGTH} characters`
-  );
-});

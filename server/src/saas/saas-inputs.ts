@@ -1,6 +1,6 @@
-import { VALIDATION_MESSAGES } from '@evertill/shared-domain';
+import { newPasswordInput, VALIDATION_MESSAGES } from '@evertill/shared-domain';
 import { object, optional } from 'superstruct';
-import { newPasswordField, optionalTextField, textField } from '../http/fields';
+import { optionalTextField, textField } from '../http/fields';
 
 export const PlanInput = object({ planId: textField('planId is required') });
 
@@ -12,7 +12,7 @@ export const RegistrationInput = object({
   timezone: optionalTextField(),
   planId: optionalTextField(),
   username: textField(VALIDATION_MESSAGES.usernameRequired),
-  password: newPasswordField,
+  password: newPasswordInput,
   firstName: optionalTextField(),
   lastName: optionalTextField(),
   email: optionalTextField(),

@@ -14,6 +14,7 @@ import { DEFAULT_SETTINGS } from '../settings/store-settings';
 import { isTimezone, localTimezone } from '../stores/store-day';
 import { changeStoreCode, countStores, enterStore } from '../stores/store-directory';
 import { findStore, type StoreChanges, storeToWire, updateStore } from '../stores/stores.repository';
+import { assertFitsUser } from '../users/new-password';
 import { createUsersRepository } from '../users/users.repository';
 import { FIRST_PLAN, findPlan, PLANS } from './plans';
 import { assertIsFirst, assertMayRegister, mayRegister } from './registration';
@@ -41,6 +42,7 @@ export function registerSaas(
   app.post('/api/saas/register', async (request, reply) => {
     const input = checkInput(RegistrationInput, request.body);
     assertMayRegister(registration, (await countStores(db)) !== 'none');
+    assertFitsUser('password', input.password, input.username);
     const planId = requirePlan(input.planId ?? FIRST_PLAN);
     assertTimezone(input.timezone);
     await throttle.reserveRegistration(request.ip);

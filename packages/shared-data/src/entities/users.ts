@@ -3,7 +3,7 @@ import { createEntityRepository, type EntityRepository } from '../repository/ent
 import type { RepositoryContext } from '../repository/repository-context';
 import type { EntityStore } from '../store/entity-store';
 
-/** The staff of the store; a row that waits says what waits (spec 3: type and deletedAt of an offline copy). */
+/** The staff of the store. A password never waits on a device, so what sets one is sent at once or refused; a row that waits says what waits (spec 3: type and deletedAt of an offline copy). */
 export function createUsersRepository(
   context: RepositoryContext,
   store: EntityStore<User>,
@@ -12,6 +12,7 @@ export function createUsersRepository(
     context,
     description: User,
     store,
+    isOnlineOnly: (body) => 'password' in body,
     marksOf({ type, timestamp }) {
       if (type === 'delete') return { type, deletedAt: timestamp };
       return type === 'edit' ? { type: 'update' } : {};

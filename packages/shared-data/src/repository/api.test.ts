@@ -40,16 +40,36 @@ describe('the bare calls offline', () => {
 // Decision 001: what goes through a repository is queued, whichever entity it is.
 describe('the repositories offline', () => {
   it('queue taxes and users, answered as pending, and the server has each once when the network is back', async () => {
-    const { data, offline, setOnline, clock, server } = await createTestData({ online: false });
+    const { data, offline, setOnline, clock, server } = await createTestData({ as: 'ADMIN' });
+    await data.entity(User).list();
+    await setOnline(false);
     const tax = await data.entity(Tax).create({ ...aTax({ name: 'VAT' }) });
     expect(tax).toMatchObject({ queued: true, entity: { name: 'VAT', offline: true, status: 'pending' } });
-    const user = await data.entity(User).create({ ...aUser({ username: 'new' }), password: 'secret' });
-    expect(user.entity.id).toMatch(/^offline-/);
+    const user = await data.entity(User).update('user-cashier', { lastName: 'New' });
+    expect(user).toMatchObject({ queued: true, entity: { lastName: 'New', type: 'update' } });
     expect(await offline.outbox.list()).toHaveLength(2);
     await setOnline(true);
     await clock.advance(5_000);
     expect(server.resources.rows('taxes').map(({ name }) => name)).toEqual(['VAT']);
-    expect(server.resources.rows('users').filter(({ username }) => username === 'new')).toHaveLength(1);
+    expect(server.resources.rows('users').filter(({ lastName }) => lastName === 'New')).toHaveLength(1);
     expect(await offline.outbox.list()).toEqual([]);
+  });
+
+  it('refuse what sets a password, so that none ever stands on a device', async () => {
+    const { data, offline, setOnline, server } = await createTestData({ as: 'ADMIN' });
+    const users = data.entity(User);
+    await users.list();
+    await setOnline(false);
+    const secret = { password: 'tulip-77-garden' };
+    await expect(users.create({ ...aUser({ username: 'new' }), ...secret })).rejects.toThrow(
+      'Cannot create user while offline',
+    );
+    await expect(users.update('user-cashier', secret)).rejects.toThrow('Cannot update user while offline');
+    expect(await offline.outbox.list()).toEqual([]);
+    await setOnline(true);
+    const created = await users.create({ ...aUser({ username: 'new' }), ...secret });
+    expect(created).toMatchObject({ queued: false, entity: { username: 'new' } });
+    expect(server.resources.rows('users').map(({ username }) => username)).toContain('new');
+    expect(users.getSnapshot().items.map(({ username }) => username)).toContain('new');
   });
 });

@@ -27,6 +27,8 @@ export interface EntityRepositoryOptions<T extends EntityItem, Input extends obj
   store: EntityStore<T>;
   /** The bare calls; those that every entity has unless given. */
   api?: CrudApi<T>;
+  /** Whether a body may not wait in the outbox: offline it is refused. */
+  isOnlineOnly?(body: object): boolean;
   /** How the server is asked; for the whole list unless given. */
   load?(load: Load<T>, state: ServerState<T>): Promise<void>;
   /** What is laid over the server state before the outbox is. */
@@ -155,8 +157,8 @@ export function createEntityRepository<T extends EntityItem, Input extends objec
     return inWords(sentences[what], work, sentences.otherwise);
   }
 
-  async function isRefused(verb: RefusedVerb): Promise<boolean> {
-    if (!(await policy.isRefused(entity))) return false;
+  async function isRefused(verb: RefusedVerb, body: object = {}): Promise<boolean> {
+    if (!options.isOnlineOnly?.(body) && !(await policy.isRefused(entity))) return false;
     refuseOffline(connectivity, verb, noun);
     return true;
   }
@@ -164,7 +166,7 @@ export function createEntityRepository<T extends EntityItem, Input extends objec
   async function create(input: Input): Promise<Written<T>> {
     await whenReady();
     const data = description.toBody(input);
-    if (await isRefused('create')) return settled(await api.create(data));
+    if (await isRefused('create', data)) return settled(await api.create(data));
     const localId = temporaryId(clock.now());
     const summary = `New ${noun} ${description.nameOf(data)}`;
     return submit({
@@ -183,7 +185,8 @@ export function createEntityRepository<T extends EntityItem, Input extends objec
     const changes = editedFields(description.toBase(from ?? item), description.toBody(input));
     if (!changes) return { entity: item, queued: false };
     const { data, base } = changes;
-    if (await isRefused('update')) return settled(await api.update(item.id, { ...data, baseValues: base }));
+    if (await isRefused('update', data))
+      return settled(await api.update(item.id, { ...data, baseValues: base }));
     const summary = `Changed ${noun} ${description.nameOf({ ...item, ...data })}`;
     const draft = {
       method: 'PUT',

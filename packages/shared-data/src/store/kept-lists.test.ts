@@ -67,7 +67,6 @@ describe('what is made without a connection', () => {
     ['suppliers', (data) => data.entity(Supplier).create(aSupplier())],
     ['discounts', (data) => data.discounts.create(aDiscount())],
     ['taxes', (data) => data.taxes.create(aTax())],
-    ['users', (data) => data.entity(User).create({ ...aUser({ username: 'new' }), password: 'secret-word' })],
   ];
 
   it.each(made)('a row of %s is offline and pending, under a temporary id', async (name, create) => {

@@ -1,6 +1,7 @@
 import { withFlagFolded } from '../inputs/active';
 import { maybe as maybeAsked } from '../inputs/fields';
-import { passwordInput } from '../inputs/password';
+import { newPasswordInput } from '../inputs/password';
+import { passwordProblem } from '../passwords/password-problem';
 import { activeFlag } from '../reading/active';
 import { maybe, oneOf, optionalText } from '../reading/fields';
 import { folded, shape } from '../reading/shapes';
@@ -52,8 +53,8 @@ const wire = folded(shape(extended(plain.wire, readAlso)), ({ status, ...rest })
 export const User = {
   ...plain,
   ...{ wire, ...readerOf(wire) },
-  Input: withFlagFolded(extended(plain.Input, { password: passwordInput })),
-  Patch: withFlagFolded(extended(plain.Patch, { password: maybeAsked(passwordInput) })),
+  Input: withFlagFolded(extended(plain.Input, { password: newPasswordInput })),
+  Patch: withFlagFolded(extended(plain.Patch, { password: maybeAsked(newPasswordInput) })),
   initialValues(user: EntityOf<typeof plain> | null): PlainValues & { password: string } {
     return { ...plain.initialValues(user), password: '' };
   },
@@ -64,10 +65,11 @@ export const User = {
     return { ...plain.toBody(input), ...(password?.trim() ? { password } : {}) };
   },
   validate(values: object, mode: ValidationMode) {
-    const { password }: { password?: unknown } = values;
-    const isMissing = mode.creating && isBlank(password);
+    const { password, username }: { password?: unknown; username?: unknown } = values;
     const errors = plain.validate(values, mode);
-    return isMissing ? { ...errors, password: VALIDATION_MESSAGES.passwordRequired } : errors;
+    if (!mode.creating && isBlank(password)) return errors;
+    const problem = passwordProblem(password, typeof username === 'string' ? username : '');
+    return problem ? { ...errors, password: problem } : errors;
   },
 };
 

@@ -1,4 +1,5 @@
 import { define } from 'superstruct';
+import { passwordProblem } from '../passwords/password-problem';
 import { VALIDATION_MESSAGES } from '../validation/rules';
 import { INPUT_BOUNDS } from './fields';
 
@@ -11,3 +12,6 @@ export const passwordInput = define<string>('password', (value, context) => {
     `${field} must be at most ${INPUT_BOUNDS.passwordLength} characters`
   );
 });
+
+/** A password that is to be set; whether it is the username too, only its caller can tell. */
+export const newPasswordInput = define<string>('password', (value) => passwordProblem(value) ?? true);

@@ -86,7 +86,7 @@ describe('tax and discount', () => {
 });
 
 describe('user', () => {
-  const good = { username: 'noor', password: 'secret', role: 'CASHIER', email: '' };
+  const good = { username: 'noor', password: 'secret-word', role: 'CASHIER', email: '' };
 
   it.each([
     ['a full form', {}, {}],

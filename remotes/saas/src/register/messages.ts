@@ -6,5 +6,4 @@ export const MESSAGES = {
   checking: 'Asking the server',
   failed: 'Failed to register',
   storeNameRequired: 'Name is required',
-  passwordTooShort: 'Use at least 8 characters',
 };

@@ -12,7 +12,7 @@ describe('the registration form', () => {
 
   it('asks for a password of eight characters', () => {
     const problems = validateRegistration({ storeName: 'Corner', username: 'ada', password: 'seven77' });
-    expect(problems).toEqual({ password: 'Use at least 8 characters' });
+    expect(problems).toEqual({ password: 'The password must have at least 8 characters' });
   });
 
   it('trims the names, keeps the password as typed and sends the chosen plan', () => {

@@ -1,8 +1,6 @@
-import { VALIDATION_MESSAGES } from '@evertill/shared-domain';
+import { passwordProblem, VALIDATION_MESSAGES } from '@evertill/shared-domain';
 import type { Registration } from '../subscription-calls';
 import { MESSAGES } from './messages';
-
-const SHORTEST_PASSWORD = 8;
 
 export interface RegistrationValues {
   storeName: string;
@@ -17,8 +15,8 @@ export function validateRegistration(values: Partial<RegistrationValues>): Recor
   const problems: Record<string, string> = {};
   if (!values.storeName?.trim()) problems.storeName = MESSAGES.storeNameRequired;
   if (!values.username?.trim()) problems.username = VALIDATION_MESSAGES.usernameRequired;
-  if (!values.password) problems.password = VALIDATION_MESSAGES.passwordRequired;
-  else if (values.password.length < SHORTEST_PASSWORD) problems.password = MESSAGES.passwordTooShort;
+  const problem = passwordProblem(values.password, values.username);
+  if (problem) problems.password = problem;
   return problems;
 }
 

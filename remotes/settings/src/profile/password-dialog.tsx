@@ -3,19 +3,20 @@ import { FormDialog, PasswordField } from '@evertill/shared-ui/forms';
 import { NO_PASSWORDS, validatePassword } from './profile-form';
 
 interface PasswordDialogProps {
+  username: string;
   http: Pick<HttpClient, 'send'>;
   isOpen: boolean;
   onClose(): void;
   onChanged(): void;
 }
 
-export function PasswordDialog({ http, isOpen, onClose, onChanged }: PasswordDialogProps) {
+export function PasswordDialog({ username, http, isOpen, onClose, onChanged }: PasswordDialogProps) {
   return (
     <FormDialog
       open={isOpen}
       title="Change password"
       initialValues={NO_PASSWORDS}
-      validate={validatePassword}
+      validate={(values) => validatePassword(values, username)}
       submitLabel="Save"
       onClose={onClose}
       onSubmit={async ({ currentPassword, newPassword }) => {

@@ -1,4 +1,4 @@
-import type { User } from '@evertill/shared-domain';
+import { passwordProblem, type User } from '@evertill/shared-domain';
 import { PROFILE_MESSAGES } from './profile-messages';
 
 export interface DetailsValues {
@@ -16,7 +16,6 @@ export interface PasswordValues {
 export const NO_PASSWORDS: PasswordValues = { currentPassword: '', newPassword: '', repeatedPassword: '' };
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const PASSWORD_MIN_LENGTH = 8;
 
 export function toDetails({ firstName, lastName, email }: User): DetailsValues {
   return { firstName: firstName ?? '', lastName: lastName ?? '', email: email ?? '' };
@@ -39,14 +38,13 @@ export function toDetailsPayload({
   };
 }
 
-export function validatePassword(values: PasswordValues): Record<string, string> {
+/** The new one is judged as the server does; `username` is whose it is to be. */
+export function validatePassword(values: PasswordValues, username: string): Record<string, string> {
   const { currentPassword, newPassword, repeatedPassword } = values;
+  const problem = passwordProblem(newPassword, username);
   return {
     ...(currentPassword ? {} : { currentPassword: PROFILE_MESSAGES.passwordRequired }),
-    ...(newPassword ? {} : { newPassword: PROFILE_MESSAGES.passwordRequired }),
-    ...(newPassword && newPassword.length < PASSWORD_MIN_LENGTH
-      ? { newPassword: PROFILE_MESSAGES.passwordTooShort }
-      : {}),
+    ...(problem ? { newPassword: problem } : {}),
     ...(newPassword !== repeatedPassword ? { repeatedPassword: PROFILE_MESSAGES.passwordsDiffer } : {}),
   };
 }

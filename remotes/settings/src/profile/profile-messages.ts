@@ -1,7 +1,6 @@
 /** The sentences of the profile; the spec has none for this page but those it borrows from the users (spec 5 and 8). */
 export const PROFILE_MESSAGES = {
   passwordRequired: 'Password is required',
-  passwordTooShort: 'The new password needs at least 8 characters',
   passwordsDiffer: 'The two new passwords differ',
   invalidEmail: 'Invalid email format',
   saved: 'Profile updated successfully',

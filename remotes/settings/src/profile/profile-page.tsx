@@ -85,6 +85,7 @@ export function ProfilePage() {
         }}
       />
       <PasswordDialog
+        username={user.username}
         http={http}
         isOpen={open === 'password'}
         onClose={close}

@@ -1,4 +1,5 @@
 import { type InputOf, ROLES, type Role, User, type ValuesOf } from '@evertill/shared-domain';
+import { useNetwork } from '@evertill/shared-offline';
 import { EntityDialog, type ListScreenState } from '@evertill/shared-screens';
 import { PasswordField, SelectField, TextField } from '@evertill/shared-ui/forms';
 import { USER_MESSAGES } from './messages';
@@ -6,14 +7,18 @@ import { USER_MESSAGES } from './messages';
 interface UserDialogProps {
   screen: ListScreenState<User, InputOf<typeof User>, ValuesOf<typeof User>>;
   /** Whoever is signed in. */
-  role: Role | null;
+  me: Pick<User, 'id' | 'role'> | null;
 }
 
 /** A user's form: the name is given once, the password is written and never read. */
-export function UserDialog({ screen, role }: UserDialogProps) {
-  const creating = screen.dialogs.formRow === null;
+export function UserDialog({ screen, me }: UserDialogProps) {
+  const { isOnline } = useNetwork();
+  const row = screen.dialogs.formRow;
+  const creating = row === null;
+  const isOwn = row !== null && row.id === me?.id;
+  const hint = passwordHint({ creating, isOwn, isOnline });
   const { username } = User.fields;
-  const roles = grantableRoles(role).map((value) => ({ value, label: value }));
+  const roles = grantableRoles(me?.role ?? null).map((value) => ({ value, label: value }));
   return (
     <EntityDialog
       screen={screen}
@@ -32,9 +37,11 @@ export function UserDialog({ screen, role }: UserDialogProps) {
               name="password"
               label="Password"
               required={creating}
-              autoFocus={!creating}
+              autoFocus={!creating && !isOwn && isOnline}
+              disabled={!creating && (isOwn || !isOnline)}
+              hint={hint}
               autoComplete="new-password"
-              placeholder={creating ? undefined : USER_MESSAGES.keepPassword}
+              placeholder={creating || hint ? undefined : USER_MESSAGES.keepPassword}
             />
           </>
         ),
@@ -43,6 +50,12 @@ export function UserDialog({ screen, role }: UserDialogProps) {
       }}
     />
   );
+}
+
+function passwordHint(at: { creating: boolean; isOwn: boolean; isOnline: boolean }): string | undefined {
+  if (at.isOwn) return USER_MESSAGES.ownPassword;
+  if (at.isOnline) return undefined;
+  return at.creating ? USER_MESSAGES.newOffline : USER_MESSAGES.passwordOffline;
 }
 
 /** The roles a person may give: a manager handles every account but an administrator's (design 7). */

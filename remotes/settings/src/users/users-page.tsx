@@ -42,7 +42,7 @@ export function UsersPage() {
 
   return (
     <ListScreen screen={screen} table={{ columns: COLUMNS, rowActions }}>
-      <UserDialog screen={screen} role={me?.role ?? null} />
+      <UserDialog screen={screen} me={me} />
       <DeleteDialog screen={screen} />
     </ListScreen>
   );
