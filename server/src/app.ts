@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -8,7 +9,9 @@ import { createAccountsRepository } from './auth/accounts.repository';
 import { registerAuth } from './auth/auth.routes';
 import { createDevicesRepository } from './auth/devices.repository';
 import { createFindNamedStore } from './auth/named-store';
+import { registerOwnSessions } from './auth/own-sessions.routes';
 import { boundHasher, createPasswordHasher, type PasswordHasher } from './auth/passwords';
+import { createRefusalAudit } from './auth/refusal-audit';
 import { createSessionsRepository } from './auth/sessions.repository';
 import { createSignIn } from './auth/sign-in';
 import { createSignInThrottle } from './auth/sign-in-throttle';
@@ -63,6 +66,8 @@ export interface AppOptions {
   limits?: Limits;
   /** Lets tests break answers; never in a shop. */
   isFaultsEnabled?: boolean;
+  /** A password that signs nobody in: the published one of the demo shop, where others can reach this server. */
+  refusedPassword?: string | null;
   /** What follows a shop's code in the host names of a server with several: 'shops.example'. */
   shopDomain?: string | null;
   /** Whose X-Forwarded-* headers are believed. */
@@ -84,6 +89,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const passwords = boundHasher(options.passwords ?? createPasswordHasher());
   const app: FastifyInstance = Fastify({
     logger: options.logLevel ? loggerOptions(options.logLevel, options.logTo) : false,
+    // Never the caller's own: two requests of one log have two ids.
+    genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
     exposeHeadRoutes: false,
@@ -100,7 +107,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const devices = createDevicesRepository(db, clock);
   const findNamedStore = createFindNamedStore(db, devices, options.shopDomain ?? null);
   const accounts = createAccountsRepository(db);
-  const signIn = createSignIn({ accounts, devices, findNamedStore, passwords, sessions, throttle });
+  const auditRefusal = createRefusalAudit(db, clock);
+  const refusedPassword = options.refusedPassword ?? null;
+  const signIn = createSignIn({
+    accounts,
+    devices,
+    findNamedStore,
+    passwords,
+    sessions,
+    throttle,
+    auditRefusal,
+    refusedPassword,
+  });
 
   registerErrors(app);
   registerHeaders(app);
@@ -112,9 +130,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(compress, COMPRESSION);
   registerOriginCheck(app, origins);
-  registerSessions(app, sessions);
+  registerSessions(app, sessions, auditRefusal);
 
   registerAuth(app, { ...context, signIn });
+  registerOwnSessions(app, context);
   registerSales(app, context);
   registerTransactions(app, context);
   registerDiscounts(app, context);

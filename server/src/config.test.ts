@@ -55,6 +55,16 @@ describe('the configuration', () => {
   });
 
   it.each([
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '192.168.1.5' }, false],
+    [{ HOST: '127.0.0.1' }, true],
+    [{ HOST: '0.0.0.0', EVERTILL_DEMO: '1' }, true],
+    [{ EVERTILL_DEMO: '0' }, false],
+  ])('with %j the demo shop is wanted: %s', (env, isDemoWanted) => {
+    expect(readConfig(env)).toMatchObject({ isDemoWanted });
+  });
+
+  it.each([
     { PORT: 'eighty' },
     { PORT: '70000' },
     { EVERTILL_REGISTRATION: 'yes' },

@@ -10,6 +10,7 @@ export interface Config {
   dataDir: string;
   /** A PostgreSQL server in place of the embedded database. */
   databaseUrl: string | null;
+  /** Unless said otherwise only where nobody but this computer can use its published password. */
   isDemoWanted: boolean;
   registration: Registration;
   siteDir: string | null;
@@ -22,7 +23,6 @@ export interface Config {
 }
 
 const REGISTRATIONS = ['open', 'first', 'closed'] as const;
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1']);
 
 const DEFAULT_PORT = 3000;
 // Both loopback addresses. A shop that serves other devices says so with HOST=0.0.0.0 and puts https before it.
@@ -34,7 +34,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: env.HOST || DEFAULT_HOST,
     dataDir: env.EVERTILL_DATA || './data',
     databaseUrl: env.DATABASE_URL || null,
-    isDemoWanted: env.EVERTILL_DEMO !== '0',
+    isDemoWanted:
+      env.EVERTILL_DEMO === '1' || (env.EVERTILL_DEMO !== '0' && isLoopback(env.HOST || DEFAULT_HOST)),
     registration: readRegistration(env),
     siteDir: env.EVERTILL_SITE || null,
     origins: readList(env.EVERTILL_ORIGINS).map(readOrigin),
@@ -43,6 +44,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     isFaultsEnabled: env.EVERTILL_FAULTS === '1',
     logLevel: env.EVERTILL_LOG || 'warn',
   };
+}
+
+/** Whether only this computer can reach the server. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\./.test(host);
 }
 
 function readPort(text: string | undefined): number {
@@ -56,7 +62,7 @@ function readPort(text: string | undefined): number {
 // A demo that only this machine reaches lets everything be tried.
 function readRegistration(env: NodeJS.ProcessEnv): Registration {
   const { EVERTILL_REGISTRATION: text, EVERTILL_DEMO, DATABASE_URL, HOST } = env;
-  const isDemo = EVERTILL_DEMO !== '0' && !DATABASE_URL && LOOPBACK.has(HOST || DEFAULT_HOST);
+  const isDemo = EVERTILL_DEMO !== '0' && !DATABASE_URL && isLoopback(HOST || DEFAULT_HOST);
   if (!text) return isDemo ? 'open' : 'first';
   const known = REGISTRATIONS.find((one) => one === text);
   if (!known) throw new Error(`EVERTILL_REGISTRATION must be open, first or closed, not ${text}`);

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app';
 import { systemClock } from './clock';
-import { type Config, readConfig } from './config';
+import { type Config, isLoopback, readConfig } from './config';
 import { openDatabase } from './db/open-database';
 import { DEMO_PASSWORD, DEMO_USERNAMES, hasDemoShop, seedDemo } from './demo/seed-demo';
 import { logLine } from './logging/log-error';
@@ -26,6 +26,7 @@ async function start(config: Config): Promise<void> {
   const app = await buildApp({
     ...config,
     db,
+    refusedPassword: config.isDemoWanted ? null : DEMO_PASSWORD,
     siteDir: existsSync(siteDir) ? siteDir : null,
   });
   const stopUpkeep = startUpkeep({ db, maintain, clock: systemClock, log: app.log });
@@ -59,11 +60,23 @@ function giveUp(reason: unknown): never {
   process.exit(1);
 }
 
-function announce({ host, port, dataDir, databaseUrl }: Config, startedAt: number, isDemo: boolean): void {
+function announce(
+  { host, port, dataDir, databaseUrl, isDemoWanted, trustProxy }: Config,
+  startedAt: number,
+  isDemo: boolean,
+): void {
   const shown = host === 'localhost' || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   console.log(`Evertill is open at http://${shown}:${port} (started in ${Date.now() - startedAt} ms)`);
   console.log(databaseUrl === null ? `Data folder: ${dataDir}` : 'Data: PostgreSQL');
-  if (!isDemo) return;
+  if (!isLoopback(host) && trustProxy === false) {
+    console.warn(
+      'Warning: other computers reach this server without encryption, and can read passwords and sessions on the way. Put https before it (docs/operating.md), and set EVERTILL_TRUST_PROXY=1.',
+    );
+  }
+  if (isDemo && !isDemoWanted) {
+    console.log('The published password of the demo shop is refused here. EVERTILL_DEMO=1 allows it.');
+  }
+  if (!isDemo || !isDemoWanted) return;
   console.log(
     `This is a DEMO shop. Sign in as ${DEMO_USERNAMES.join(', ')} with the password ${DEMO_PASSWORD}.`,
   );

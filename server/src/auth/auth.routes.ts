@@ -1,5 +1,5 @@
 import { LoginInput, newPasswordInput, User } from '@evertill/shared-domain';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { assign, object, string } from 'superstruct';
 import type { AppContext } from '../app-context';
 import { recordAudit } from '../audit/audit.repository';
@@ -12,6 +12,7 @@ import { createUsersRepository } from '../users/users.repository';
 import { createAccountsRepository } from './accounts.repository';
 import { deviceCookie } from './device-cookie';
 import { forgetDevicesOf } from './devices.repository';
+import { ownEntry } from './own-entry';
 import { sessionCookie } from './session-cookie';
 import { endSessionsOf } from './sessions.repository';
 import type { SignIn } from './sign-in';
@@ -33,18 +34,9 @@ export function registerAuth(app: FastifyInstance, context: AppContext & { signI
     app.post(url, async (request, reply) => {
       const { store, ...credentials } = checkInput(CredentialsInput, request.body);
       const user = await signIn.check({ ...credentials, store: store ?? undefined }, request);
-      await recordAudit(db.store(user.storeId), ownEntry(request, user, 'POST /auth/login'));
+      await recordAudit(db.store(user.storeId), ownEntry(request, user, 'POST /auth/login', clock.now()));
       return signIn.open(request, reply, user);
     });
-  }
-
-  function ownEntry(
-    request: FastifyRequest,
-    { storeId, id }: { storeId: string; id: string },
-    action: string,
-  ) {
-    const who = { authorId: id, submitterId: id, entityId: id, address: request.ip };
-    return { ...who, storeId, action, status: 200, now: clock.now() };
   }
 
   app.get('/api/auth/user', async (request) => {
@@ -58,7 +50,9 @@ export function registerAuth(app: FastifyInstance, context: AppContext & { signI
     const cookie = sessionCookie.read(request);
     if (cookie) await sessions.end(cookie);
     sessionCookie.clear(request, reply);
-    return { id: signedIn(request).id };
+    const person = signedIn(request);
+    await recordAudit(db.store(person.storeId), ownEntry(request, person, 'POST /auth/logout', clock.now()));
+    return { id: person.id };
   });
 
   app.put('/api/auth/password', async (request) => {
@@ -76,7 +70,7 @@ export function registerAuth(app: FastifyInstance, context: AppContext & { signI
       await createUsersRepository(sql, storeId).update(id, { passwordHash }, clock.now());
       await endSessionsOf(sql, user, sessionCookie.read(request));
       await forgetDevicesOf(sql, user, deviceCookie.read(request));
-      await recordAudit(sql, ownEntry(request, user, 'PUT /auth/password'));
+      await recordAudit(sql, ownEntry(request, user, 'PUT /auth/password', clock.now()));
     });
     return { id };
   });
@@ -87,7 +81,7 @@ export function registerAuth(app: FastifyInstance, context: AppContext & { signI
     const user = await db.transaction(person.storeId, async (sql) => {
       const users = createUsersRepository(sql, person.storeId);
       if (!(await users.lock(person.id))) throw signInRequired();
-      await recordAudit(sql, ownEntry(request, person, 'PUT /auth/profile'));
+      await recordAudit(sql, ownEntry(request, person, 'PUT /auth/profile', clock.now()));
       return users.update(person.id, withoutSilence({ firstName, lastName, email }), clock.now());
     });
     return signedInToWire(user, await accounts.storeName(person.storeId));

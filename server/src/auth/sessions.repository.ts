@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { Clock } from '../clock';
 import type { Database, Sql } from '../db/database';
 import { sessions, users } from '../db/schema';
@@ -10,6 +10,7 @@ const IDLE_MS = 12 * 3600_000; // a shift
 const ABSOLUTE_MS = 7 * 24 * 3600_000;
 // A session is marked as used at most this often: reading must not become writing.
 const SEEN_STEP_MS = 5 * 60_000;
+const MOST_LISTED = 100;
 
 export type SessionsRepository = ReturnType<typeof createSessionsRepository>;
 
@@ -53,13 +54,36 @@ export function createSessionsRepository(db: Database, clock: Clock) {
         .where(and(eq(sessions.storeId, storeId), eq(sessions.tokenHash, tokenHash)));
     },
 
-    async create({ storeId, tokenHash }: SecretCookie, userId: string): Promise<void> {
+    /** Where a person is signed in, the newest use first. */
+    async listOf({ storeId, id }: { storeId: string; id: string }) {
+      const now = clock.now();
+      return db
+        .store(storeId)
+        .select()
+        .from(sessions)
+        .where(
+          and(
+            eq(sessions.storeId, storeId),
+            eq(sessions.userId, id),
+            gt(sessions.expiresAt, now),
+            gt(sessions.seenAt, new Date(now.getTime() - IDLE_MS)),
+          ),
+        )
+        .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
+        .limit(MOST_LISTED);
+    },
+
+    async create(
+      { storeId, tokenHash }: SecretCookie,
+      userId: string,
+      from: { device: string; address: string },
+    ): Promise<void> {
       const now = clock.now();
       const expiresAt = new Date(now.getTime() + ABSOLUTE_MS);
       await db
         .store(storeId)
         .insert(sessions)
-        .values({ storeId, tokenHash, userId, createdAt: now, seenAt: now, expiresAt });
+        .values({ storeId, tokenHash, userId, ...from, createdAt: now, seenAt: now, expiresAt });
     },
 
     async end({ storeId, tokenHash }: SecretCookie): Promise<void> {

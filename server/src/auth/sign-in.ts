@@ -4,10 +4,12 @@ import { HttpError } from '../http/http-error';
 import { type UserRow, userToWire } from '../users/users.repository';
 import type { AccountsRepository } from './accounts.repository';
 import { deviceCookie } from './device-cookie';
+import { deviceWords } from './device-words';
 import type { DevicesRepository } from './devices.repository';
 import { type FindNamedStore, NO_STORE } from './named-store';
 import { networkOf } from './network';
 import type { PasswordHasher } from './passwords';
+import type { AuditRefusal } from './refusal-audit';
 import { sessionCookie } from './session-cookie';
 import type { SessionsRepository } from './sessions.repository';
 import type { SignInThrottle } from './sign-in-throttle';
@@ -19,6 +21,9 @@ interface SignInOptions {
   passwords: PasswordHasher;
   sessions: SessionsRepository;
   throttle: SignInThrottle;
+  auditRefusal: AuditRefusal;
+  /** A password that the whole world knows, where the world can reach this server. */
+  refusedPassword: string | null;
 }
 
 export interface Credentials {
@@ -44,6 +49,7 @@ const NOBODY = NO_STORE;
 
 export function createSignIn(options: SignInOptions): SignIn {
   const { accounts, devices, findNamedStore, passwords, sessions, throttle } = options;
+  const { auditRefusal, refusedPassword } = options;
 
   return {
     async check({ password, store, ...typed }, request) {
@@ -66,7 +72,15 @@ export function createSignIn(options: SignInOptions): SignIn {
           await reservation.giveBack();
           throw error;
         });
-      if (!isRight || !account) throw new HttpError(401, 'Invalid username or password');
+      if (!isRight || !account) {
+        const refused = { action: 'POST /auth/login', status: 401, address: request.ip };
+        if (await accounts.storeName(storeId))
+          await auditRefusal({ storeId, userId: account?.id ?? null, ...refused });
+        throw new HttpError(401, 'Invalid username or password');
+      }
+      if (password === refusedPassword) {
+        throw new HttpError(401, 'The password of the demo shop works only on the computer of the server');
+      }
       await reservation.forgive();
       return account;
     },
@@ -74,7 +88,8 @@ export function createSignIn(options: SignInOptions): SignIn {
     async open(request, reply, user) {
       const old = sessionCookie.read(request);
       if (old) await sessions.end(old);
-      await sessions.create(sessionCookie.write(request, reply, user.storeId), user.id);
+      const from = { device: deviceWords(request.headers['user-agent']), address: request.ip };
+      await sessions.create(sessionCookie.write(request, reply, user.storeId), user.id, from);
       const known = deviceCookie.read(request);
       const isOurs = known?.storeId === user.storeId && (await devices.isKnown(known));
       const device = isOurs ? known : deviceCookie.write(request, reply, user.storeId);

@@ -13,6 +13,9 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/auth/logout': STAFF,
   'PUT /api/auth/password': STAFF,
   'PUT /api/auth/profile': STAFF,
+  'GET /api/auth/sessions': STAFF,
+  'DELETE /api/auth/sessions': STAFF,
+  'DELETE /api/auth/sessions/:id': STAFF,
 
   'POST /api/sales': STAFF,
   'GET /api/sales/summary/daily': STAFF,

@@ -27,6 +27,7 @@ const HSTS = 'max-age=31536000; includeSubDomains';
 export function registerHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
+      'X-Request-Id': request.id,
       'Content-Security-Policy': CONTENT_SECURITY_POLICY,
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'same-origin',

@@ -1,6 +1,7 @@
 // Every /api route is public or asks for a session of a role; the table in http/access.ts says which.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Person } from '../auth/person';
+import type { AuditRefusal } from '../auth/refusal-audit';
 import { sessionCookie } from '../auth/session-cookie';
 import type { SessionsRepository } from '../auth/sessions.repository';
 import { accessOf, mayCall } from '../http/access';
@@ -12,7 +13,11 @@ declare module 'fastify' {
   }
 }
 
-export function registerSessions(app: FastifyInstance, sessions: SessionsRepository): void {
+export function registerSessions(
+  app: FastifyInstance,
+  sessions: SessionsRepository,
+  auditRefusal: AuditRefusal = async () => {},
+): void {
   app.decorateRequest('person', null);
 
   app.addHook('onRoute', ({ method, url }) => {
@@ -30,6 +35,9 @@ export function registerSessions(app: FastifyInstance, sessions: SessionsReposit
     if (!request.person) throw signInRequired();
     if (!mayCall(request.person.role, access)) {
       request.log.warn({ user: request.person.id, method, url }, 'refused by role');
+      const { storeId, id: userId } = request.person;
+      const action = `${request.method} ${url.slice('/api'.length)}`;
+      await auditRefusal({ storeId, userId, action, status: 403, address: request.ip });
       throw forbidden();
     }
   });

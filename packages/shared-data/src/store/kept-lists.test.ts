@@ -1,13 +1,5 @@
 import { Category, Supplier, User } from '@evertill/shared-domain';
-import {
-  aCategory,
-  aDiscount,
-  aProduct,
-  aSale,
-  aSupplier,
-  aTax,
-  aUser,
-} from '@evertill/shared-domain/testing';
+import { aCategory, aDiscount, aProduct, aSale, aSupplier, aTax } from '@evertill/shared-domain/testing';
 import { describe, expect, it } from 'vitest';
 import type { Data } from '../data';
 import { createTestData } from '../testing';

@@ -70,6 +70,9 @@ export const sessions = pgTable(
     storeId: storeId(),
     tokenHash: text('token_hash').notNull(),
     userId: uuid('user_id').notNull(),
+    /** 'Chrome on Windows' */
+    device: text('device').notNull().default(''),
+    address: text('address').notNull().default(''),
     createdAt: moment('created_at').notNull(),
     seenAt: moment('seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -101,7 +104,9 @@ export const devices = pgTable(
 export const signInFailures = pgTable(
   'sign_in_failures',
   {
-    scope: text('scope', { enum: ['pair', 'address', 'account', 'device', 'registration'] }).notNull(),
+    scope: text('scope', {
+      enum: ['pair', 'address', 'account', 'device', 'registration', 'audit'],
+    }).notNull(),
     subject: text('subject').notNull(),
     failures: integer('failures').notNull(),
     lastAt: moment('last_at').notNull(),
