@@ -32,6 +32,7 @@ export { area, email, emptyText, optionalText, phone, text } from './entities/de
 /** @public */
 export { amount, choice, flag, rate } from './entities/description/value-fields';
 export { Discount } from './entities/discount';
+export { type OwnSession, parseOwnSessions } from './entities/own-session';
 export type {
   CartItem,
   RefundItem,

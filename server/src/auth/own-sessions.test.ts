@@ -63,6 +63,7 @@ describe('one’s own sessions', () => {
     [`${CHROME} Edg/143.0`, 'Edge on Windows'],
     ['Mozilla/5.0 (iPad; CPU OS 18 like Mac OS X) Version/18.0 Safari/604.1', 'Safari on iPad'],
     ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox on Linux'],
+    ['Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/143.0 Safari/537.36', 'Chrome on Linux'],
     [undefined, 'Unknown device'],
   ])('%s is %s', (agent, words) => {
     expect(deviceWords(agent)).toBe(words);

@@ -17,6 +17,7 @@ import {
 } from '@evertill/shared-ui';
 import { useState } from 'react';
 import { DetailsDialog } from './details-dialog';
+import { OwnSessions } from './own-sessions';
 import { PasswordDialog } from './password-dialog';
 import { PROFILE_MESSAGES } from './profile-messages';
 
@@ -74,6 +75,7 @@ export function ProfilePage() {
           </Button>
         </div>
       </Card>
+      <OwnSessions isOnline={isOnline} />
       <DetailsDialog
         user={user}
         http={http}

@@ -1,0 +1,18 @@
+import { array, boolean, type Infer, mask, string, type } from 'superstruct';
+
+const OwnSessionStruct = type({
+  id: string(),
+  device: string(),
+  address: string(),
+  isCurrent: boolean(),
+  signedInAt: string(),
+  seenAt: string(),
+});
+
+/** A device on which the person is signed in. */
+export type OwnSession = Infer<typeof OwnSessionStruct>;
+
+/** Reads the own sessions from the wire. */
+export function parseOwnSessions(wire: unknown): OwnSession[] {
+  return mask(wire, array(OwnSessionStruct));
+}

@@ -1,0 +1,49 @@
+import { openShop } from '@evertill/shared-screens/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ProfilePage } from './profile-page';
+
+const NOW = new Date().toISOString();
+const session = (id: string, device: string, isCurrent = false) => ({
+  ...{ id, device, isCurrent, address: '10.0.0.7', signedInAt: NOW, seenAt: NOW },
+});
+
+async function openProfile(sessions: object[]) {
+  const shop = await openShop();
+  let open = sessions;
+  shop.server.faults.always(({ method, url }) => {
+    if (!url.startsWith('/auth/sessions')) return null;
+    if (method === 'GET') return { status: 200, body: open };
+    open = open.filter((one) => 'isCurrent' in one && one.isCurrent);
+    return { status: 200, body: { id: 'x' } };
+  });
+  return { ...shop, ...shop.show(<ProfilePage />) };
+}
+
+it('shows where the person is signed in, and ends one after asking', async () => {
+  const { user, texts, server } = await openProfile([
+    session('a', 'Chrome on Windows', true),
+    session('b', 'Safari on iPad'),
+  ]);
+  within(await screen.findByRole('list')).getByText('This device');
+  await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iPad' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(texts()).toContain('Signed out'));
+  await waitFor(() => expect(screen.queryByText('Safari on iPad')).toBeNull());
+  expect(server.requests.map(({ method, url }) => `${method} ${url}`)).toContain('DELETE /auth/sessions/b');
+});
+
+it('ends all the others at once where there are several', async () => {
+  const { user, server } = await openProfile([
+    session('a', 'Chrome on Windows', true),
+    session('b', 'Safari on iPad'),
+    session('c', 'Edge on Windows'),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Sign out all other devices' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Sign out' }));
+  await waitFor(() =>
+    expect(server.requests.map(({ method, url }) => `${method} ${url}`)).toContain('DELETE /auth/sessions'),
+  );
+});

@@ -1,0 +1,113 @@
+import { useNotify } from '@evertill/federation-kit';
+import { momentWords, type OwnSession, parseOwnSessions } from '@evertill/shared-domain';
+import { useOffline } from '@evertill/shared-offline';
+import {
+  Button,
+  Caption1,
+  Card,
+  ConfirmDialog,
+  ErrorState,
+  LoadingState,
+  makeStyles,
+  StatusChip,
+  Subtitle2,
+  tokens,
+} from '@evertill/shared-ui';
+import { useState } from 'react';
+import useSWR from 'swr';
+import { PROFILE_MESSAGES } from './profile-messages';
+
+/** Where the person is signed in, with a button that ends each, and one for all the others. */
+export function OwnSessions({ isOnline }: { isOnline: boolean }) {
+  const styles = useStyles();
+  const notify = useNotify();
+  const { http } = useOffline();
+  const [asked, setAsked] = useState<OwnSession | 'others' | null>(null);
+  const { data, error, mutate } = useSWR(isOnline ? 'auth/sessions' : null, () =>
+    http.get('/auth/sessions', parseOwnSessions),
+  );
+  const others = data?.filter(({ isCurrent }) => !isCurrent) ?? [];
+
+  async function end(what: OwnSession | 'others') {
+    const url = what === 'others' ? '/auth/sessions' : `/auth/sessions/${what.id}`;
+    await http.send({ method: 'DELETE', url });
+    setAsked(null);
+    notify({ text: PROFILE_MESSAGES.sessionEnded, intent: 'positive' });
+    await mutate();
+  }
+
+  return (
+    <Card className={styles.card}>
+      <Subtitle2 as="h2" className={styles.title}>
+        {PROFILE_MESSAGES.sessions}
+      </Subtitle2>
+      {!data && error === undefined && isOnline && <LoadingState label={PROFILE_MESSAGES.sessionsLoading} />}
+      {!data && !isOnline && <Caption1>{PROFILE_MESSAGES.sessionsOffline}</Caption1>}
+      {!data && error !== undefined && (
+        <ErrorState text={PROFILE_MESSAGES.sessionsFailed} onRetry={() => void mutate()} />
+      )}
+      {data && (
+        <ul className={styles.list}>
+          {data.map((session) => (
+            <li key={session.id} className={styles.row}>
+              <div className={styles.what}>
+                <span>{session.device}</span>
+                <Caption1 className={styles.when}>{whenAndWhere(session)}</Caption1>
+              </div>
+              {session.isCurrent ? (
+                <StatusChip colour="positive" text={PROFILE_MESSAGES.thisDevice} />
+              ) : (
+                <Button
+                  disabled={!isOnline}
+                  aria-label={`Sign out ${session.device}`}
+                  onClick={() => setAsked(session)}
+                >
+                  Sign out
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 1 && (
+        <div>
+          <Button disabled={!isOnline} onClick={() => setAsked('others')}>
+            {PROFILE_MESSAGES.endOthers}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        title={asked === 'others' ? PROFILE_MESSAGES.endOthers : 'Sign out'}
+        text={asked === 'others' ? PROFILE_MESSAGES.endOthersHint : PROFILE_MESSAGES.endOneHint}
+        confirmLabel="Sign out"
+        onConfirm={() => asked && end(asked)}
+        onCancel={() => setAsked(null)}
+      />
+    </Card>
+  );
+}
+
+function whenAndWhere({ signedInAt, seenAt, address }: OwnSession): string {
+  const now = new Date();
+  const used = `Last used ${momentWords(seenAt, now)}, signed in ${momentWords(signedInAt, now)}`;
+  return address ? `${used}, from ${address}` : used;
+}
+
+const useStyles = makeStyles({
+  card: { padding: 'clamp(16px, 3vw, 28px)', rowGap: tokens.spacingVerticalM },
+  title: { margin: 0 },
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+    paddingBlock: tokens.spacingVerticalM,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    ':last-child': { borderBottomStyle: 'none' },
+  },
+  what: { display: 'grid', minWidth: 0, overflowWrap: 'anywhere' },
+  when: { color: tokens.colorNeutralForeground2 },
+});
