@@ -103,7 +103,7 @@ export {
   type OrderValue,
   toOrderKey,
 } from './ordering';
-export { PASSWORD_MESSAGES, passwordProblem } from './passwords/password-problem';
+export { passwordProblem } from './passwords/password-problem';
 export {
   changeDue,
   PAYMENT_METHODS,
