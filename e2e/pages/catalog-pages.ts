@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page } from 'playwright/test';
 import { loginPage } from './login-page';
+import { storedWhole } from './stored-suite';
 
 /** What the sending of pending changes may take. */
 export const SENT = { timeout: 30_000 };
@@ -13,7 +14,7 @@ export async function openCatalog(page: Page, url: string, username: string, pat
 
 /** Takes the connection away from a browser that is ready for it. */
 export async function goOffline(page: Page, context: BrowserContext) {
-  await expect(page.getByText(/ready for offline 5\/5/i).first()).toBeAttached({ timeout: 60_000 });
+  await storedWhole(page);
   await context.setOffline(true);
   await expect(page.getByText('Offline Mode', { exact: true })).toBeVisible();
 }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { storedWhole } from './stored-suite';
 
 /** The point of sale, found the way a cashier finds things: by what is written on them. */
 export function tillPage(page: Page) {
@@ -51,13 +52,13 @@ export function tillPage(page: Page) {
       await confirmPayment();
       await expect(cart.getByRole('listitem')).toHaveCount(0);
     },
-    /** The page says so itself once every file of every app is stored; its products come in their own time. */
+    /** Every file of every app is stored, and the products, which come in their own time, are there. */
     async readyForOffline() {
       await products
         .getByText(/^Stock: \d+$/)
         .first()
         .waitFor({ timeout: 60_000 });
-      await expect(page.getByText(/ready for offline 5\/5/i).first()).toBeAttached({ timeout: 60_000 });
+      await storedWhole(page);
     },
   };
 }
