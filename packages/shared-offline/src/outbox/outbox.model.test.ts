@@ -23,4 +23,27 @@ describe('the outbox through any day', () => {
     },
     RUNS * 1000,
   );
+
+  // Found by chance: a tab without locks wrote a copy of the edit before it was merged, and died with it.
+  it('does not bring back the copy of a dead tab after its change was merged and sent', async () => {
+    const edit = { do: 'edit', tab: 0, product: 0, how: 'submit' } as const;
+    const shop = openShop(0);
+    await shop.live([
+      // Nothing to discard yet: it only gives the tabs the time that it took.
+      { action: { do: 'lose-tab-messages', isLossy: false }, steps: 6 },
+      { action: { do: 'discard-parked', tab: 0 }, steps: 1 },
+      { action: { do: 'network', isUp: false }, steps: 2 },
+      { action: { do: 'open-lockless-tab' }, steps: 1 },
+      { action: { do: 'add', tab: 0, isRefused: true, how: 'submit' }, steps: 4 },
+      { action: edit, steps: 0 },
+      { action: { do: 'sign-in', person: 2 }, steps: 2 },
+      { action: edit, steps: 0 },
+      { action: { do: 'network', isUp: true }, steps: 10 },
+      { action: { do: 'kill-tab', tab: 2 }, steps: 0 },
+      { action: { do: 'lose-databases' }, steps: 0 },
+      { action: edit, steps: 0 },
+    ]);
+    await shop.closeDay();
+    expect(await brokenInvariants(shop)).toEqual([]);
+  });
 });

@@ -73,6 +73,7 @@ export function createBackup({ texts, locks, clock, name, store, events }: Backu
     const startedAt = clock.elapsed();
     try {
       copies ??= await takeOver(texts);
+      await findForeign(texts, copies);
       const left = await copyChanges(texts, copies);
       // The queue may be empty because the browser has dropped the database meanwhile: then nothing has left, and all is taken back.
       if (left.length > 0 && (await store.isNew())) copies = await takeOver(texts);
@@ -101,6 +102,11 @@ export function createBackup({ texts, locks, clock, name, store, events }: Backu
     }
     // Nobody knows which record each was made of: all are written once more, or removed.
     return new Map(names.map((key) => [key, '']));
+  }
+
+  // Where tabs have no locks each of them copies, and one that dies leaves copies that no other knows.
+  async function findForeign(from: TextStore, known: Map<string, string>): Promise<void> {
+    for (const key of await from.names()) if (!known.has(key)) known.set(key, '');
   }
 
   // Must: list the copies before reading the queue. Every copy was made of a stored record, so a record that is missing now has left.
