@@ -144,11 +144,16 @@ describe('the static host', () => {
     '/r/..%2f..%2fsecret.txt',
     '/r/host/b1/..\\..\\..\\..\\secret.txt',
     '/r//etc/passwd',
-    '/r/host/b1/main.js%00.png',
     '/.registry-lock/x',
   ])('does not leave its folder for %s', async (url) => {
     const answer = await get(url, { accept: 'image/png' });
     expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain('secret');
+  });
+
+  it('refuses an address with a character that nothing is named by', async () => {
+    const answer = await get('/r/host/b1/main.js%00.png', { accept: 'image/png' });
+    expect(answer.statusCode).toBe(400);
     expect(answer.body).not.toContain('secret');
   });
 

@@ -214,9 +214,13 @@ describe('the period', () => {
   ])('says only that the Reset from %s failed: %j', async (filter, fault, text) => {
     const { user, server, hostApi, texts } = await open({ sales: [aTeaSale()] });
     await screen.findByText('SALE-100');
+    const before = server.requests.length;
     await user.click(screen.getByRole('button', { name: 'Quick Filters' }));
     await user.click(screen.getByRole('menuitemradio', { name: filter }));
     await waitFor(() => expect(texts()).toEqual(['Transaction list updated']));
+    // Another day is shown as it is known, and asked for again, with the day before it.
+    const asked = () => server.requests.slice(before).filter(({ url }) => url === '/sales/date-range');
+    await waitFor(() => expect(asked().length).toBe(filter === 'Today' ? 0 : 2));
     server.faults.always(({ url }) => (url.startsWith('/sales') ? fault : null));
     await user.click(screen.getByRole('textbox', { name: 'Date Range' }));
     await user.click(await screen.findByRole('button', { name: 'Reset' }));
