@@ -143,5 +143,6 @@ export { StatusChip } from './status-chip';
 export type { BrandRole } from './theme/brand-roles';
 export { tokens } from './theme/evertill-tokens';
 export { createThemes, type EvertillTheme, type ThemeName, themes } from './theme/themes';
+export { Toggletip } from './toggletip';
 export { Tooltip } from './tooltip';
 export { useUnseenStyles, VisuallyHidden } from './visually-hidden';

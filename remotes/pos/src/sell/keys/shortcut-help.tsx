@@ -1,13 +1,4 @@
-import {
-  Button,
-  InfoIcon,
-  makeStyles,
-  Popover,
-  PopoverSurface,
-  PopoverTrigger,
-  Tooltip,
-  tokens,
-} from '@evertill/shared-ui';
+import { Button, InfoIcon, makeStyles, Toggletip, Tooltip, tokens } from '@evertill/shared-ui';
 import { KeyHint } from './key-hint';
 import { SHORTCUT_WORDS, SHORTCUTS } from './shortcuts';
 
@@ -15,27 +6,27 @@ import { SHORTCUT_WORDS, SHORTCUTS } from './shortcuts';
 export function ShortcutHelp() {
   const styles = useStyles();
   return (
-    <Popover withArrow>
-      <PopoverTrigger disableButtonEnhancement>
+    <Toggletip
+      label="Keys of the till"
+      trigger={
         <Tooltip content="Keys of the till" relationship="label">
           <Button appearance="subtle" className={styles.button} icon={<InfoIcon />} />
         </Tooltip>
-      </PopoverTrigger>
-      <PopoverSurface aria-label="Keys of the till">
-        <dl className={styles.list}>
-          {[...SHORTCUT_WORDS.map(({ name, words }) => [SHORTCUTS[name], words] as const), ...OTHER_KEYS].map(
-            ([key, words]) => (
-              <div key={key} className={styles.row}>
-                <dt className={styles.key}>
-                  <KeyHint keyName={key} isSpoken />
-                </dt>
-                <dd className={styles.words}>{words}</dd>
-              </div>
-            ),
-          )}
-        </dl>
-      </PopoverSurface>
-    </Popover>
+      }
+    >
+      <dl className={styles.list}>
+        {[...SHORTCUT_WORDS.map(({ name, words }) => [SHORTCUTS[name], words] as const), ...OTHER_KEYS].map(
+          ([key, words]) => (
+            <div key={key} className={styles.row}>
+              <dt className={styles.key}>
+                <KeyHint keyName={key} isSpoken />
+              </dt>
+              <dd className={styles.words}>{words}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </Toggletip>
   );
 }
 

@@ -9,19 +9,33 @@ interface FocusKeeperOptions {
   readonly reader: ScanReader;
 }
 
-/** Whatever is open over the till keeps the focus until it closes, a dialog even when a press on its text took it away. */
-const OPEN_OVER_TILL = '[role=dialog],[role=alertdialog],[role=menu],[role=listbox],[aria-expanded=true]';
-const COVERS_TILL = '[aria-modal=true]';
+/** Whatever is open over the till keeps the focus until it closes, also when a press on its text took the focus away. */
+const OVER_TILL = '[role=dialog],[role=alertdialog],[role=menu]';
+/** What opened a list or a popover of the till. Around it others stay open, as the menu at the side does. */
+const OPENER = '[aria-expanded=true]';
+const IN_USE = `${OVER_TILL},${OPENER},[role=listbox]`;
 /** A quantity that is being typed; Enter or a press elsewhere ends it. */
 const TYPED_IN = '[data-keeps-focus]';
 
 /** Gives the focus back to the barcode field 100 ms after it was lost, until the returned function is called. */
 export function keepFocus({ codeField, till, reader }: FocusKeeperOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** A slow press opens something only when it ends: by then the focus must still be there. */
+  let isPressed = false;
 
   function check() {
     clearTimeout(timer);
-    timer = setTimeout(giveBack, LIMITS.focusRestoreMs);
+    if (!isPressed) timer = setTimeout(giveBack, LIMITS.focusRestoreMs);
+  }
+
+  function press() {
+    isPressed = true;
+    check();
+  }
+
+  function release() {
+    isPressed = false;
+    check();
   }
 
   function giveBack() {
@@ -35,20 +49,31 @@ export function keepFocus({ codeField, till, reader }: FocusKeeperOptions): () =
   }
 
   check();
-  // The last two notice that a dialog or list was closed, by pointer or by key.
-  const watched = ['focusin', 'focusout', 'click', 'keyup'] as const;
-  for (const type of watched) document.addEventListener(type, check, { capture: true });
+  const watched = [
+    ['focusin', check],
+    ['focusout', check],
+    // These two notice that a dialog or list was closed, by pointer or by key.
+    ['click', check],
+    ['keyup', check],
+    ['pointerdown', press],
+    ['pointerup', release],
+    ['pointercancel', release],
+  ] as const;
+  for (const [type, listener] of watched) window.addEventListener(type, listener, { capture: true });
+  // Where the window itself is left, the end of a press is not heard.
+  window.addEventListener('blur', release);
   return () => {
     clearTimeout(timer);
-    for (const type of watched) document.removeEventListener(type, check, { capture: true });
+    for (const [type, listener] of watched) window.removeEventListener(type, listener, { capture: true });
+    window.removeEventListener('blur', release);
   };
 }
 
 /** Whether what has the focus is in use, and may not lose it to the barcode field. */
 export function isFocusInUse(focused: Element | null, till: HTMLElement | null): boolean {
-  if (rootOf(till)?.querySelector(COVERS_TILL)) return true;
+  if (till?.querySelector(OPENER) || rootOf(till)?.querySelector(OVER_TILL)) return true;
   if (!focused) return false;
-  if (focused.closest(OPEN_OVER_TILL) || focused.matches(TYPED_IN)) return true;
+  if (focused.closest(IN_USE) || focused.matches(TYPED_IN)) return true;
   // Someone typing outside the till, on the page around an embedded one, is left alone.
   return isTextField(focused) && !till?.contains(focused);
 }

@@ -1,6 +1,6 @@
 import { aProduct } from '@evertill/shared-domain/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cartLines, codeField, openTill, scanAnywhere } from '../till-testing';
 
 const scanningMode = () => screen.getByRole('button', { name: 'Enable/Disable Barcode Scanning Mode' });
@@ -79,6 +79,35 @@ describe('scanning mode', () => {
     await waitFor(() => expect(document.activeElement).toBe(field));
     await user.click(screen.getByLabelText('Search Products'));
     await waitFor(() => expect(document.activeElement).toBe(field));
+  });
+
+  it('leaves the focus alone while a button is held down, and while something is open over the till', async () => {
+    await openTill();
+    const field = await codeField();
+    fireEvent.click(scanningMode());
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const waitLonger = () => act(() => vi.advanceTimersByTime(1_000));
+    const help = screen.getByRole('button', { name: 'Keys of the till' });
+
+    fireEvent.pointerDown(help);
+    act(() => help.focus());
+    waitLonger();
+    expect(document.activeElement, 'held down').toBe(help);
+    fireEvent.pointerUp(help);
+    fireEvent.click(help);
+    const keys = screen.getByRole('group', { name: 'Keys of the till' });
+    waitLonger();
+    expect(document.activeElement, 'opened').toBe(keys);
+    act(() => keys.blur());
+    waitLonger();
+    expect(document.activeElement, 'a press beside it').toBe(document.body);
+    act(() => keys.focus());
+    fireEvent.keyDown(keys, { key: 'Escape' });
+    waitLonger();
+    expect(screen.queryByRole('group', { name: 'Keys of the till' })).toBeNull();
+    expect(document.activeElement, 'closed').toBe(field);
   });
 
   it('loses none of 50 scans, in order, with the focus on a product', async () => {
