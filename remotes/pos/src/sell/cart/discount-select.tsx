@@ -27,6 +27,7 @@ export const DiscountSelect = memo(function DiscountSelect(props: DiscountSelect
         clearable
         // Inside the cart's landmark, where a screen reader looks for it.
         inlinePopup
+        listbox={{ className: styles.list }}
         placeholder={discounts.length === 0 ? 'No active discounts' : NONE}
         disabled={discounts.length === 0}
         positioning="above"
@@ -48,4 +49,6 @@ export const DiscountSelect = memo(function DiscountSelect(props: DiscountSelect
 const useStyles = makeStyles({
   root: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
   select: { flexGrow: 1, minWidth: 0, minHeight: '44px' },
+  // Over the notice of the last step, which stands where the list opens.
+  list: { zIndex: 3 },
 });
