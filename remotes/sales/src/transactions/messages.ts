@@ -24,6 +24,14 @@ export const TRANSACTION_MESSAGES = {
   nothingSelected: 'Please select items to refund',
 } as const;
 
+/** What a finger presses for the numbers that a mouse points at. */
+export function comparisonOf(title: string) {
+  return {
+    open: `Compare ${title} with the previous period`,
+    heading: `${title} and the previous period`,
+  };
+}
+
 /** The quick filters, in the order of their menu. */
 export const QUICK_FILTERS: readonly { filterType: Exclude<FilterType, 'custom'>; label: string }[] = [
   { filterType: 'today', label: 'Today' },

@@ -118,6 +118,24 @@ describe('the three cards', () => {
       within(tooltip).getByText(line);
     }
   });
+
+  it('tell a finger the same at a press, until Escape', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('coarse'),
+      addEventListener() {},
+      removeEventListener() {},
+    }));
+    const { user } = await open({ sales: [at(4), at(4, { id: 't' }), at(3)] });
+    await cardsAreThere();
+    const card = within(screen.getByRole('group', { name: 'Sales' }));
+    const button = card.getByRole('button', { name: 'Compare Sales with the previous period' });
+    await user.click(button);
+    const words = within(await screen.findByRole('group', { name: 'Sales and the previous period' }));
+    for (const line of ['Current: $49.50', 'Previous: $24.75', 'Change: +100.0%']) words.getByText(line);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText('Previous: $24.75')).toBeNull());
+    expect(document.activeElement).toBe(button);
+  });
 });
 
 it('another period and the one before it, as long, come by the same call', async () => {

@@ -9,11 +9,13 @@ import {
   mergeClasses,
   Skeleton,
   SkeletonItem,
+  Toggletip,
   Tooltip,
   tokens,
+  useMediaQuery,
 } from '@evertill/shared-ui';
 import { Sparkline } from '@evertill/shared-ui/charts';
-import { TRANSACTION_MESSAGES } from '../messages';
+import { comparisonOf, TRANSACTION_MESSAGES } from '../messages';
 import type { Measure } from './use-summary';
 
 interface SummaryCardProps {
@@ -29,6 +31,7 @@ const SPOKEN = { up: 'up', down: 'down', flat: 'unchanged' };
 /** One number of the period, its course, and how it compares with the period before. */
 export function SummaryCard({ title, measure, format }: SummaryCardProps) {
   const styles = useStyles();
+  const isTouch = useMediaQuery('(pointer: coarse)');
   if (!measure) {
     return (
       <Card size="large" role="group" aria-label={title} aria-busy className={styles.card}>
@@ -51,17 +54,38 @@ export function SummaryCard({ title, measure, format }: SummaryCardProps) {
       <div>{`Change: ${change === null ? 'not known' : formatTrend(change)}`}</div>
     </>
   );
+  const face = (
+    <>
+      <div className={styles.words}>
+        <div className={styles.title}>{title}</div>
+        <div className={styles.value}>{format(current)}</div>
+        <Change change={change} />
+      </div>
+      <div className={styles.chart}>
+        <Sparkline values={trend} colour={colour} height={44} label={`Course of ${title}`} />
+      </div>
+    </>
+  );
+  // A finger has nothing to point with: the whole card is one button.
+  if (isTouch) {
+    const names = comparisonOf(title);
+    return (
+      <Card size="large" role="group" aria-label={title} className={styles.card}>
+        {face}
+        <Toggletip
+          label={names.heading}
+          positioning="below"
+          trigger={<button type="button" aria-label={names.open} className={styles.press} />}
+        >
+          {comparison}
+        </Toggletip>
+      </Card>
+    );
+  }
   return (
     <Tooltip content={comparison} relationship="description" withArrow positioning="below">
       <Card size="large" role="group" aria-label={title} tabIndex={0} className={styles.card}>
-        <div className={styles.words}>
-          <div className={styles.title}>{title}</div>
-          <div className={styles.value}>{format(current)}</div>
-          <Change change={change} />
-        </div>
-        <div className={styles.chart}>
-          <Sparkline values={trend} colour={colour} height={44} label={`Course of ${title}`} />
-        </div>
+        {face}
       </Card>
     </Tooltip>
   );
@@ -85,12 +109,21 @@ function Change({ change }: { change: number | null }) {
 
 const useStyles = makeStyles({
   card: {
+    position: 'relative',
     flexDirection: 'row',
     alignItems: 'center',
     gap: tokens.spacingHorizontalL,
     minHeight: '104px',
     [belowQuery('sm')]: { minHeight: '72px', padding: '6px 12px' },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
+  },
+  press: {
+    position: 'absolute',
+    inset: 0,
+    border: 'none',
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: 'transparent',
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-3px' },
   },
   words: { flexShrink: 0, minWidth: 0 },
   title: { color: tokens.colorNeutralForeground2 },
