@@ -42,7 +42,7 @@ export function createHostApi({
     network: readOnly(connectivity),
     offline: Object.freeze<HostApi['offline']>({
       async enqueue({ entity = 'calls', method, url, data, params, summary }) {
-        const draft = { kind: `${entity}.call`, entity, type: 'call' as const, method, url };
+        const draft = { kind: `${entity}.call`, entity, type: 'call' as const, method, url, chain: entity };
         const { key } = await outbox.enqueue({
           ...draft,
           ...(data && { data }),

@@ -44,6 +44,9 @@ export interface FakeServer {
 
 type Answer = Result & { key?: string | null; isReplayed?: boolean };
 
+/** Addresses below it are another team's service, which this server only passes on. */
+export const FOREIGN_URL = '/stock-count/';
+
 /** Builds a server with one user per role and no goods. */
 export function createFakeServer({ apiBase = '/api' }: { apiBase?: string } = {}): FakeServer {
   const faults = createFaults();
@@ -168,12 +171,17 @@ export function createFakeServer({ apiBase = '/api' }: { apiBase?: string } = {}
     const delivery = request.delivery === 'replay' ? 'replay' : 'foreground';
     const bytes = `${method} ${url} ${request.body ?? ''}`;
     const keyed = { method, url, data, delivery, key, bytes } as const;
-    return { ...idempotency.run(keyed, () => resources.write(keyed)), key };
+    const isForeign = url.startsWith(FOREIGN_URL);
+    const effect = () => (isForeign ? { status: 201, body: { id: key } } : resources.write(keyed));
+    return { ...idempotency.run(keyed, effect), key };
   }
 
   function batch(request: SeenRequest, userId: string): Answer {
     const items = bodyFields(request.body).items as BatchItem[];
     const results = items.map((item) => {
+      // Like the real one: a batch knows the suite's own operations and nothing of another team's service.
+      if (item.url.startsWith(FOREIGN_URL))
+        return { key: item.key, status: 404, body: { error: 'Resource not found' }, replayed: false };
       const body = item.data === null ? null : JSON.stringify(item.data);
       const answer = write({ ...item, body }, item.data ?? {}, userId);
       return {

@@ -51,6 +51,8 @@ export interface OutboxDraft {
   /** Words for the sync centre: 'Sale of 3 items, $12.30'. */
   summary?: string;
   store?: string;
+  /** Calls of one chain keep their order, whatever they alter. */
+  chain?: string;
 }
 
 /** A change in the outbox: at once the spec's pending change and its pending operation. */
@@ -93,6 +95,8 @@ export interface OutboxRecord {
   heldUntil: number;
   registerId: string | null;
   registerSequence: number | null;
+  /** The chain in which this call keeps its order; absent where what it alters decides. */
+  chain?: string;
   /** The key of the refused record this one stands in for. */
   replaces?: string;
 }
@@ -122,6 +126,12 @@ export function isKnown(record: OutboxRecord): boolean {
 /** Whether the change is a sale rung up at a till: numbered, and deliverable by any session of its store. */
 export function isSale(record: Pick<OutboxRecord, 'entity' | 'type'>): boolean {
   return record.entity === 'sales' && record.type === 'add';
+}
+
+/** Whether only the addressed service knows the call: it belongs to another team, and our batch answers it with a 404. */
+export function isForeignCall({ type, chain, kind, entity }: OutboxRecord): boolean {
+  // Earlier builds named no chain.
+  return type === 'call' && (chain !== undefined || kind === `${entity}.call`);
 }
 
 /** Whether the page that stored the record is sending it, with a person waiting for the answer. */

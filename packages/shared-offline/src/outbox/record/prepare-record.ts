@@ -17,6 +17,7 @@ export function prepareRecord(draft: OutboxDraft, author: Author, key: string, n
     params: jsonCopy(draft.params),
     base: jsonCopy(draft.base),
     localId: draft.localId ?? null,
+    ...(draft.chain === undefined ? {} : { chain: draft.chain }),
   };
   const { userId, role, username } = author;
   return {

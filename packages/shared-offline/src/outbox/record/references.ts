@@ -6,7 +6,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const URL_PARTS = /([/?&=#])/;
 
-type Change = Pick<OutboxDraft, 'method' | 'url'> & {
+type Change = Pick<OutboxDraft, 'method' | 'url' | 'chain'> & {
   type: OutboxDraft['type'];
   data?: unknown;
   params?: unknown;
@@ -21,8 +21,9 @@ export function createdId(change: Change): string | null {
   return idsInUrl(url).includes(localId) ? null : localId;
 }
 
-/** What the change alters: an entity's id, or for a write without one its address. */
+/** What the change alters: its chain where it names one, an entity's id, or for a write without one its address. */
 export function targetOf(change: Change): string | null {
+  if (change.chain !== undefined) return `chain:${change.chain}`;
   if (createdId(change)) return change.localId ?? null;
   return change.localId ?? idsInUrl(change.url)[0] ?? (change.method === 'POST' ? null : change.url);
 }
