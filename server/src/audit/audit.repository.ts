@@ -1,7 +1,11 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lt, sql as raw, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Sql } from '../db/database';
 import { newId } from '../db/new-id';
 import { auditEntries, users } from '../db/schema';
+import { displayName } from '../users/display-name';
+
+const submitters = alias(users, 'submitters');
 
 export interface AuditEntry {
   storeId: string;
@@ -14,18 +18,20 @@ export interface AuditEntry {
   address: string;
   entityId?: string | null;
   key?: string;
+  requestId?: string;
   details?: Record<string, unknown> | undefined;
 }
 
 /** Writes down who did what, in the transaction of what was done; nothing ever changes an entry. */
 export async function recordAudit(sql: Sql, ...entries: readonly AuditEntry[]): Promise<void> {
   await sql.insert(auditEntries).values(
-    entries.map(({ now, entityId, key, details, ...entry }) => ({
+    entries.map(({ now, entityId, key, requestId, details, ...entry }) => ({
       ...entry,
       id: newId(now),
       at: now,
       entityId: entityId ?? null,
       key: key ?? null,
+      requestId: requestId ?? null,
       details: details ?? null,
     })),
   );
@@ -54,23 +60,67 @@ export async function lastWriterOf(
   return last ? { by: last.firstName || last.username, at: last.at.toISOString() } : null;
 }
 
-/** The newest entries, or those before a moment. */
-export async function listAudit(
-  sql: Sql,
-  storeId: string,
-  { before, limit }: { before: Date | null; limit: number },
-) {
+/** What is looked for: everything, what was refused, or who signed in and out. */
+export const AUDIT_KINDS = ['refused', 'sign-in'] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+export interface AuditQuery {
+  /** Entries before a moment, or after the last one of a page. */
+  before: Date | null;
+  after: string | null;
+  kind: AuditKind | null;
+  limit: number;
+}
+
+// Written out, as the indexes of the table are: with parameters the database would not see that they fit.
+const KINDS: Readonly<Record<AuditKind, SQL>> = {
+  refused: raw`${auditEntries.status} >= 400`,
+  'sign-in': raw`${auditEntries.action} like '%/auth/%'`,
+};
+
+/** The entries, the newest first. */
+export async function listAudit(sql: Sql, storeId: string, { before, after, kind, limit }: AuditQuery) {
   const rows = await sql
-    .select({ entry: auditEntries, username: users.username })
+    .select({ entry: auditEntries, author: nameOf(users), submitter: nameOf(submitters) })
     .from(auditEntries)
     .leftJoin(users, and(eq(users.storeId, auditEntries.storeId), eq(users.id, auditEntries.authorId)))
-    .where(and(eq(auditEntries.storeId, storeId), before ? lt(auditEntries.at, before) : undefined))
+    .leftJoin(
+      submitters,
+      and(eq(submitters.storeId, auditEntries.storeId), eq(submitters.id, auditEntries.submitterId)),
+    )
+    .where(
+      and(
+        eq(auditEntries.storeId, storeId),
+        before ? lt(auditEntries.at, before) : undefined,
+        after ? lt(auditEntries.id, after) : undefined,
+        kind ? KINDS[kind] : undefined,
+      ),
+    )
     // Ids begin with their time, so this is the order of time.
     .orderBy(desc(auditEntries.id))
     .limit(limit);
-  return rows.map(({ entry, username }) => {
-    const { id, at, action, entityId, authorId, submitterId, address, key, status, details } = entry;
-    const author = { id: authorId, username: username ?? '' };
-    return { id, at: at.toISOString(), action, entityId, author, submitterId, address, key, status, details };
+  return rows.map(({ entry, author, submitter }) => {
+    const { id, at, action, entityId, authorId, submitterId, address, key, status, details, requestId } =
+      entry;
+    return {
+      ...{
+        id,
+        at: at.toISOString(),
+        action,
+        entityId,
+        submitterId,
+        address,
+        key,
+        status,
+        details,
+        requestId,
+      },
+      author: { id: authorId, username: author?.username ?? '', name: author && displayName(author) },
+      submitterName: submitter && displayName(submitter),
+    };
   });
+}
+
+function nameOf({ username, firstName, lastName }: typeof users | typeof submitters) {
+  return { username, firstName, lastName };
 }

@@ -1,21 +1,59 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context';
 import { badRequest } from '../http/http-error';
+import { pageOf, readCursor } from '../http/page-query';
 import { readMoment } from '../http/read-moment';
 import { signedIn } from '../plugins/session';
-import { listAudit } from './audit.repository';
+import { AUDIT_KINDS, type AuditKind, listAudit } from './audit.repository';
 
 const DEFAULT_LIMIT = 100;
 const MAX_LIMIT = 1_000;
 
+interface AuditQuery {
+  before?: string;
+  limit?: string;
+  cursor?: string;
+  kind?: string;
+}
+
 export function registerAudit(app: FastifyInstance, { db }: AppContext): void {
-  app.get<{ Querystring: { before?: string; limit?: string } }>('/api/audit', async (request) => {
-    const { before, limit = String(DEFAULT_LIMIT) } = request.query;
-    if (!/^\d{1,4}$/.test(limit)) throw badRequest('limit', 'limit must be a whole number');
+  /** The newest entries, or those before a moment. */
+  app.get<{ Querystring: AuditQuery }>('/api/audit', async (request) => {
     const { storeId } = signedIn(request);
+    const { before, limit, kind } = request.query;
     return listAudit(db.store(storeId), storeId, {
       before: before === undefined ? null : readMoment('before', before),
-      limit: Math.min(Number(limit), MAX_LIMIT),
+      after: null,
+      kind: readKind(kind),
+      limit: readLimit(limit),
     });
   });
+
+  /** The same by pages, which leave no entry of a shared moment between them. */
+  app.get<{ Querystring: AuditQuery }>('/api/audit/pages', async (request) => {
+    const { storeId } = signedIn(request);
+    const { limit: most, cursor, kind } = request.query;
+    const limit = readLimit(most);
+    const after = readCursor(cursor)?.id ?? null;
+    const entries = await listAudit(db.store(storeId), storeId, {
+      ...{ before: null, after, limit },
+      kind: readKind(kind),
+    });
+    return pageOf(entries, limit, {
+      item: (entry) => entry,
+      place: ({ at, id }) => ({ at: new Date(at), id }),
+    });
+  });
+}
+
+function readLimit(limit = String(DEFAULT_LIMIT)): number {
+  if (!/^\d{1,4}$/.test(limit)) throw badRequest('limit', 'limit must be a whole number');
+  return Math.min(Number(limit), MAX_LIMIT);
+}
+
+function readKind(text: string | undefined): AuditKind | null {
+  if (text === undefined) return null;
+  const kind = AUDIT_KINDS.find((one) => one === text);
+  if (!kind) throw badRequest('kind', 'Unknown kind');
+  return kind;
 }

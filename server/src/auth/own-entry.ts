@@ -8,6 +8,6 @@ export function ownEntry(
   action: string,
   now: Date,
 ): AuditEntry {
-  const who = { authorId: id, submitterId: id, entityId: id, address: request.ip };
+  const who = { authorId: id, submitterId: id, entityId: id, address: request.ip, requestId: request.id };
   return { ...who, storeId, action, status: 200, now };
 }

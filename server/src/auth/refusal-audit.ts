@@ -15,6 +15,7 @@ export interface RefusedCall {
   action: string;
   status: number;
   address: string;
+  requestId: string;
 }
 
 export type AuditRefusal = (call: RefusedCall) => Promise<void>;

@@ -73,7 +73,8 @@ export function createSignIn(options: SignInOptions): SignIn {
           throw error;
         });
       if (!isRight || !account) {
-        const refused = { action: 'POST /auth/login', status: 401, address: request.ip };
+        const from = { address: request.ip, requestId: request.id };
+        const refused = { action: 'POST /auth/login', status: 401, ...from };
         if (await accounts.storeName(storeId))
           await auditRefusal({ storeId, userId: account?.id ?? null, ...refused });
         throw new HttpError(401, 'Invalid username or password');

@@ -68,4 +68,33 @@ describe('the shops of an older database', () => {
     );
     expect(people.map((row) => row.username_key)).toEqual(['ROSA', 'rosa', 'Rosa', 'max']);
   });
+
+  it('have their findings grouped by register and day, and their registers wait for a decision', async () => {
+    const migrate = await upTo('0007_findings_by_sale');
+    await client.query(
+      "insert into sales values ($1, $2, 'S1', '2026-03-01T10:00:00Z', now(), 'COMPLETED', true, $3, null, 1, 0, null, null, 0, '[]', 1, 1, 0, 0, 'till-1', 1)",
+      [ID(0), ID(1), ID(2)],
+    );
+    const item =
+      'insert into review_items (store_id, id, kind, message, sale_id, details, created_at, cleared_at)';
+    await client.query(`${item} values ($1, $2, 'price', 'x', $3, '{}', '2026-03-05T10:00:00Z', null)`, [
+      ...[ID(0), ID(3), ID(1)],
+    ]);
+    await client.query(`${item} values ($1, $2, 'price', 'x', null, '{}', '2026-03-05T10:00:00Z', now())`, [
+      ...[ID(0), ID(4)],
+    ]);
+    await client.query("insert into register_numbers values ($1, 'till-1', 1, 'k', 'accepted', now())", [
+      ID(0),
+    ]);
+    await migrate();
+    const { rows: items } = await client.query(
+      'select register_id, day::text, judgement_id from review_items order by id',
+    );
+    expect(items).toEqual([
+      { register_id: 'till-1', day: '2026-03-01', judgement_id: null },
+      { register_id: null, day: '2026-03-05', judgement_id: ID(4) },
+    ]);
+    const { rows: registers } = await client.query('select id, status, decided_by from registers');
+    expect(registers).toEqual([{ id: 'till-1', status: 'waiting', decided_by: null }]);
+  });
 });

@@ -37,7 +37,8 @@ export function registerSessions(
       request.log.warn({ user: request.person.id, method, url }, 'refused by role');
       const { storeId, id: userId } = request.person;
       const action = `${request.method} ${url.slice('/api'.length)}`;
-      await auditRefusal({ storeId, userId, action, status: 403, address: request.ip });
+      const from = { address: request.ip, requestId: request.id };
+      await auditRefusal({ storeId, userId, action, status: 403, ...from });
       throw forbidden();
     }
   });

@@ -136,6 +136,7 @@ async function audit(
     authorId: id,
     submitterId: id,
     address: request.ip,
+    requestId: request.id,
     entityId: storeId,
   });
 }

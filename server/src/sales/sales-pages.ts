@@ -2,31 +2,19 @@
 // the place of their last sale, and no transaction is kept open between them: on the embedded database it would stop the tills. A
 // sale is answered once at the most, and every one that stood at the beginning is there; one that arrives meanwhile may be.
 import { Readable } from 'node:stream';
-import { isMomentInBounds } from '@evertill/shared-domain';
-import { badRequest } from '../http/http-error';
-import { isUuid } from '../http/is-uuid';
+import { type PageQuery, pageOf, readCursor, readLimit } from '../http/page-query';
 import { saleToWire } from './sale-to-wire';
 import type { FullSale, SalePosition, SalesQuery, SalesRepository } from './sales.repository';
 
 const STREAMED_PAGE = 200;
-const DEFAULT_LIMIT = 100;
-const MAX_LIMIT = 500;
-
-export interface PageQuery {
-  limit?: string;
-  cursor?: string;
-}
-
-export function isPaged({ limit, cursor }: PageQuery): boolean {
-  return limit !== undefined || cursor !== undefined;
-}
 
 /** One page, newest first, and the cursor of the next. */
 export async function pageOfSales(sales: SalesRepository, query: SalesQuery, { limit, cursor }: PageQuery) {
   const most = readLimit(limit);
-  const page = await sales.listPage(query, { after: readCursor(cursor), limit: most });
-  const last = page.length === most ? page.at(-1) : undefined;
-  return { items: page.map(saleToWire), next: last ? writeCursor(last) : null };
+  const place = readCursor(cursor);
+  const after = place && { saleDate: place.at, id: place.id };
+  const page = await sales.listPage(query, { after, limit: most });
+  return pageOf(page, most, { item: saleToWire, place: ({ sale }) => ({ at: sale.saleDate, id: sale.id }) });
 }
 
 /** All sales of the period as the text of a JSON array; resolves when the first page has been read. */
@@ -49,22 +37,4 @@ async function* textOf(
     page = last ? await pageAfter(last.sale) : [];
   }
   yield separator === '[' ? '[]' : ']';
-}
-
-function readLimit(limit = String(DEFAULT_LIMIT)): number {
-  if (!/^\d{1,6}$/.test(limit) || Number(limit) < 1)
-    throw badRequest('limit', 'limit must be a whole number');
-  return Math.min(Number(limit), MAX_LIMIT);
-}
-
-function writeCursor({ sale }: FullSale): string {
-  return `${sale.saleDate.getTime()}_${sale.id}`;
-}
-
-function readCursor(cursor: string | undefined): SalePosition | null {
-  if (cursor === undefined) return null;
-  const [time = '', id = ''] = cursor.split('_');
-  const saleDate = new Date(Number(time));
-  if (time === '' || !isMomentInBounds(saleDate) || !isUuid(id)) throw badRequest('cursor', 'Unknown cursor');
-  return { saleDate, id };
 }

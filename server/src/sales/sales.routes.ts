@@ -9,13 +9,14 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context';
 import type { Person } from '../auth/person';
+import { isPaged, type PageQuery } from '../http/page-query';
 import { readMoment } from '../http/read-moment';
 import { signedIn } from '../plugins/session';
 import { dayBefore, dayIn } from '../stores/store-day';
 import { findStore } from '../stores/stores.repository';
 import { createSale } from './record-sale';
 import { createSalesRepository } from './sales.repository';
-import { isPaged, type PageQuery, pageOfSales, streamSales } from './sales-pages';
+import { pageOfSales, streamSales } from './sales-pages';
 
 const HOURS_OF_A_DAY = 24;
 const HOUR_MS = 3_600_000;

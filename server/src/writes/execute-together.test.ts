@@ -44,7 +44,14 @@ function requestsFor(operation: WriteOperation, count: number): WriteRequest[] {
   const author = { ...person, role: 'MANAGER' as const };
   return Array.from({ length: count }, () => ({
     ...{ operation, key: randomUUID(), path: '/things', params: {}, body: undefined },
-    ...{ author, submitter: author, delivery: 'replay' as const, address: '::1', log: test.app.log },
+    ...{
+      author,
+      submitter: author,
+      delivery: 'replay' as const,
+      address: '::1',
+      requestId: 'r',
+      log: test.app.log,
+    },
   }));
 }
 

@@ -247,6 +247,7 @@ describe('a failure of the server', () => {
       params: {},
       body: {},
       address: '',
+      requestId: 'r',
       log: test.app.log,
     };
     return { ...common, operation, author: person, submitter: person, delivery: 'foreground' };

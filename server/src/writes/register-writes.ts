@@ -101,7 +101,8 @@ export function createWrites(db: Database, executeWrite: ExecuteWrite): Writes {
 
 function requestOf(request: FastifyRequest, call: WriteCall, author: Person): WriteRequest {
   const { authorId: _, ...rest } = call;
-  return { ...rest, author, submitter: signedIn(request), address: request.ip, log: request.log };
+  const { id: requestId, ip: address, log } = request;
+  return { ...rest, author, submitter: signedIn(request), address, requestId, log };
 }
 
 /** Answers every request that names a key with that key: the till counts nothing else as an answer of ours. */

@@ -16,6 +16,8 @@ export interface WriteRequest {
   submitter: Person;
   delivery: Delivery;
   address: string;
+  /** Of the HTTP request that brought it; calls of one batch share it. */
+  requestId: string;
   log: FastifyBaseLogger;
 }
 
@@ -32,7 +34,7 @@ export function contextOf(sql: Sql, request: WriteRequest, now: Date): WriteCont
 
 /** Who did what by this call. */
 export function auditOf(request: WriteRequest, now: Date, answer: WriteAnswer): AuditEntry {
-  const { operation, author, submitter, key, address, params } = request;
+  const { operation, author, submitter, key, address, requestId, params } = request;
   return {
     storeId: author.storeId,
     now,
@@ -43,6 +45,7 @@ export function auditOf(request: WriteRequest, now: Date, answer: WriteAnswer): 
     address,
     entityId: answer.entityId ?? idIn(answer.body) ?? params.id ?? null,
     key,
+    requestId,
     details: answer.details,
   };
 }

@@ -14,7 +14,9 @@ export {
   closedGaps,
   discards,
   idempotencyKeys,
+  REGISTER_STATUSES,
   REVIEW_KINDS,
   registerNumbers,
+  registers,
   reviewItems,
 } from './sync';

@@ -73,6 +73,8 @@ export const sessions = pgTable(
     /** 'Chrome on Windows' */
     device: text('device').notNull().default(''),
     address: text('address').notNull().default(''),
+    /** The till it is used on; null until that has said so. */
+    registerId: text('register_id'),
     createdAt: moment('created_at').notNull(),
     seenAt: moment('seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),

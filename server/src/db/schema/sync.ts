@@ -1,6 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment, storeId } from './columns';
+
+export const REGISTER_STATUSES = ['waiting', 'enrolled', 'revoked'] as const;
 
 /** One row per write that got a definite answer, written in the transaction of its effect. */
 export const idempotencyKeys = pgTable(
@@ -40,6 +53,29 @@ export const registerNumbers = pgTable(
   (table) => [primaryKey({ columns: [table.storeId, table.registerId, table.sequence, table.key] })],
 );
 
+/** The tills of a shop: one waits until somebody of the office has signed in on it or let it in. Sales come from all of them. */
+export const registers = pgTable(
+  'registers',
+  {
+    storeId: storeId(),
+    // As the till sends it.
+    id: text('id').notNull(),
+    name: text('name'),
+    status: text('status', { enum: REGISTER_STATUSES }).notNull(),
+    /** Who decided on its status last, and when; null until somebody has. */
+    decidedBy: uuid('decided_by'),
+    decidedAt: moment('decided_at'),
+    /** 'Chrome on Windows'; empty where nobody has signed in on it. */
+    device: text('device').notNull().default(''),
+    seenAt: moment('seen_at').notNull(),
+    seenBy: uuid('seen_by'),
+    /** The last day of which a manager was told that it sells without being enrolled. */
+    reportedOn: date('reported_on', { mode: 'string' }),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.id] })],
+);
+
 /** Missing numbers that a manager has explained: they are missing no more. */
 export const closedGaps = pgTable(
   'closed_gaps',
@@ -70,6 +106,7 @@ export const REVIEW_KINDS = [
   'author',
   'date',
   'payment',
+  'register',
 ] as const;
 
 export const reviewItems = pgTable(
@@ -82,14 +119,28 @@ export const reviewItems = pgTable(
     saleId: uuid('sale_id'),
     productId: text('product_id'),
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
+    // The register and the shop's day of what it is about: findings of one kind that share both have one cause, and are judged as one.
+    registerId: text('register_id'),
+    day: date('day', { mode: 'string' }).notNull(),
     createdAt: moment('created_at').notNull(),
     clearedAt: moment('cleared_at'),
     clearedBy: uuid('cleared_by'),
     note: text('note'),
+    /** What was cleared in one go is opened again in one go. */
+    judgementId: uuid('judgement_id'),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.id] }),
-    index('review_items_open').on(table.storeId, table.createdAt).where(sql`cleared_at is null`),
+    // In the order of the list, a sale's findings beside each other.
+    index('review_items_by_sale')
+      .on(table.storeId, table.createdAt, sql`coalesce(sale_id, id)`, table.kind)
+      .where(sql`cleared_at is null`),
+    index('review_items_alike')
+      .on(table.storeId, table.kind, table.registerId, table.day)
+      .where(sql`cleared_at is null`),
+    index('review_items_judged')
+      .on(table.storeId, table.clearedAt, table.judgementId)
+      .where(sql`cleared_at is not null`),
   ],
 );
 
@@ -122,6 +173,13 @@ export const auditEntries = pgTable(
     key: text('key'),
     status: integer('status').notNull(),
     details: jsonb('details').$type<Record<string, unknown>>(),
+    /** The X-Request-Id of the answer, as the server's log has it too. */
+    requestId: text('request_id'),
   },
-  (table) => [primaryKey({ columns: [table.storeId, table.id] })],
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.id] }),
+    index('audit_entries_entity').on(table.storeId, table.entityId, table.id),
+    index('audit_entries_refused').on(table.storeId, table.id).where(sql`status >= 400`),
+    index('audit_entries_sign_in').on(table.storeId, table.id).where(sql`action like '%/auth/%'`),
+  ],
 );
