@@ -9,6 +9,7 @@ import { createAccountsRepository } from './auth/accounts.repository';
 import { registerAuth } from './auth/auth.routes';
 import { createDevicesRepository } from './auth/devices.repository';
 import { createFindNamedStore } from './auth/named-store';
+import { registerOwnRegister } from './auth/own-register.routes';
 import { registerOwnSessions } from './auth/own-sessions.routes';
 import { boundHasher, createPasswordHasher, type PasswordHasher } from './auth/passwords';
 import { createRefusalAudit } from './auth/refusal-audit';
@@ -134,6 +135,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   registerAuth(app, { ...context, signIn });
   registerOwnSessions(app, context);
+  registerOwnRegister(app, context);
   registerSales(app, context);
   registerTransactions(app, context);
   registerDiscounts(app, context);

@@ -24,6 +24,12 @@ export async function addTax(client: Client, fields: Record<string, unknown> = {
   return Tax.parse(body);
 }
 
+/** A manager or administrator signs in on a till: from then on its sales are like any other. */
+export async function enrolRegister(client: Client, registerId: string): Promise<void> {
+  const { status, body } = await client.send('PUT', '/auth/register', { registerId });
+  if (status !== 200 || body.status !== 'enrolled') throw new Error(`Not enrolled: ${JSON.stringify(body)}`);
+}
+
 export interface SaleOptions {
   taxes?: readonly Tax[];
   discount?: (DiscountRule & { id?: string }) | null;

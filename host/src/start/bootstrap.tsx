@@ -19,6 +19,7 @@ import { createOfflineCopies } from '../service-worker/offline-copies';
 import { createTheme } from '../shell/theme';
 import { takeNotice } from '../wiring/notice-after-redirect';
 import { wireNetwork } from '../wiring/wire-network';
+import { wireRegister } from '../wiring/wire-register';
 import { wireSession } from '../wiring/wire-session';
 import { startSuite } from './start-suite';
 
@@ -49,6 +50,7 @@ export async function bootHost(): Promise<void> {
     leaveTo: (path) => location.assign(path),
   });
   const { syncNow } = wireNetwork({ session, offline, loadData, notify, log });
+  wireRegister({ session, offline, log });
   const copies = createOfflineCopies({
     hostBuildId: EVERTILL_BUILD_ID,
     container: navigator.serviceWorker,

@@ -12,8 +12,9 @@ export function registerOwnSessions(app: FastifyInstance, { db, clock, sessions 
   app.get('/api/auth/sessions', async (request) => {
     const current = sessionCookie.read(request)?.tokenHash;
     const open = await sessions.listOf(signedIn(request));
-    return open.map(({ tokenHash, device, address, createdAt, seenAt }) => ({
+    return open.map(({ tokenHash, device, address, registerId, registerName, createdAt, seenAt }) => ({
       ...{ id: idOf(tokenHash), device, address, isCurrent: tokenHash === current },
+      ...{ registerId, registerName },
       signedInAt: createdAt.toISOString(),
       seenAt: seenAt.toISOString(),
     }));

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { Clock } from '../clock';
 import type { Database, Sql } from '../db/database';
-import { sessions, users } from '../db/schema';
+import { registers, sessions, users } from '../db/schema';
 import { displayName } from '../users/display-name';
 import type { Person } from './person';
 import type { SecretCookie } from './secret-cookie';
@@ -59,8 +59,12 @@ export function createSessionsRepository(db: Database, clock: Clock) {
       const now = clock.now();
       return db
         .store(storeId)
-        .select()
+        .select({ ...getTableColumns(sessions), registerName: registers.name })
         .from(sessions)
+        .leftJoin(
+          registers,
+          and(eq(registers.storeId, sessions.storeId), eq(registers.id, sessions.registerId)),
+        )
         .where(
           and(
             eq(sessions.storeId, storeId),
@@ -100,6 +104,18 @@ export function createSessionsRepository(db: Database, clock: Clock) {
         .where(and(eq(sessions.storeId, storeId), lt(sessions.expiresAt, clock.now())));
     },
   };
+}
+
+/** Notes the till that a session is used on. */
+export async function setRegisterOf(
+  sql: Sql,
+  { storeId, tokenHash }: SecretCookie,
+  registerId: string,
+): Promise<void> {
+  await sql
+    .update(sessions)
+    .set({ registerId })
+    .where(and(eq(sessions.storeId, storeId), eq(sessions.tokenHash, tokenHash)));
 }
 
 /** Ends the sessions of a user whose account, role or password changed; `except` keeps the one that asked. */

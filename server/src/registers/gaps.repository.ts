@@ -1,9 +1,9 @@
 // Every sale of a register carries the next number of that register. What was never seen below the highest is a missing sale, until a
 // manager has said what became of it.
-import { asc, eq, sql as raw } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql as raw } from 'drizzle-orm';
 import type { Sql } from '../db/database';
 import { newId } from '../db/new-id';
-import { closedGaps, registerNumbers } from '../db/schema';
+import { closedGaps, registerNumbers, registers } from '../db/schema';
 import { FIRST } from './registers.repository';
 
 /** Numbers that follow each other, both ends included. */
@@ -14,6 +14,8 @@ export interface NumberRange {
 
 export interface RegisterGaps {
   registerId: string;
+  /** What the shop calls it. */
+  registerName: string | null;
   lastSequence: number;
   seen: number;
   missingCount: number;
@@ -42,7 +44,7 @@ export async function closeGap(
 
 /** The highest number of each register, and the numbers below it that never arrived. */
 export async function listGaps(sql: Sql, storeId: string): Promise<RegisterGaps[]> {
-  const registers = await sql
+  const numbered = await sql
     .select({
       registerId: registerNumbers.registerId,
       last: raw<string>`max(${registerNumbers.sequence})`.mapWith(Number),
@@ -55,13 +57,15 @@ export async function listGaps(sql: Sql, storeId: string): Promise<RegisterGaps[
     .orderBy(asc(registerNumbers.registerId));
   const holes = await listHoles(sql, storeId);
   const closed = await listClosed(sql, storeId);
-  return registers.map(({ registerId, last, seen, lastSeenAt }) => {
+  const names = new Map((await listNames(sql, storeId)).map(({ id, name }) => [id, name]));
+  return numbered.map(({ registerId, last, seen, lastSeenAt }) => {
     const ofRegister = (range: { registerId: string }) => range.registerId === registerId;
     const explained = closed.filter(ofRegister);
     const missing = holes.filter(ofRegister).flatMap((hole) => without(hole, explained));
     const missingCount = missing.reduce((sum, { from, to }) => sum + to - from + 1, 0);
     return {
       registerId,
+      registerName: names.get(registerId) ?? null,
       lastSequence: last,
       seen,
       missingCount,
@@ -97,6 +101,13 @@ async function listHoles(sql: Sql, storeId: string) {
     from: Number(previous) + 1,
     to: Number(sequence) - 1,
   }));
+}
+
+function listNames(sql: Sql, storeId: string) {
+  return sql
+    .select({ id: registers.id, name: registers.name })
+    .from(registers)
+    .where(and(eq(registers.storeId, storeId), isNotNull(registers.name)));
 }
 
 function listClosed(sql: Sql, storeId: string) {

@@ -1,14 +1,24 @@
 import { INPUT_BOUNDS } from '@evertill/shared-domain';
 import type { FastifyInstance } from 'fastify';
-import { define, type Infer, object } from 'superstruct';
+import { define, enums, type Infer, object, optional } from 'superstruct';
 import type { AppContext } from '../app-context';
-import { badRequest } from '../http/http-error';
+import { optionalTextField } from '../http/fields';
+import { badRequest, notFound } from '../http/http-error';
 import { signedIn } from '../plugins/session';
+import { judgeRegister } from '../review-items/judgements.repository';
 import { defineWrite } from '../writes/write-operation';
+import {
+  findRegister,
+  listRegisters,
+  lockRegister,
+  type RegisterRow,
+  updateRegister,
+} from './enrolment.repository';
 import { closeGap, listGaps } from './gaps.repository';
 import { FIRST } from './registers.repository';
 
 const MAX_REASON_LENGTH = 500;
+const MAX_NAME_LENGTH = 60;
 
 const number = define<number>('number', (value) => {
   const isNumber = typeof value === 'number' && Number.isInteger(value) && value >= FIRST;
@@ -21,13 +31,53 @@ const reason = define<string>('reason', (value) => {
 const CloseGapInput = object({ from: number, to: number, reason });
 type CloseGapInput = Infer<typeof CloseGapInput>;
 
+interface RegisterPatch {
+  name?: string | null | undefined;
+  status?: 'enrolled' | 'revoked' | undefined;
+}
+const RegisterPatch = object({
+  name: optionalTextField(MAX_NAME_LENGTH),
+  status: optional(enums(['enrolled', 'revoked'])),
+});
+
 export function registerRegisters(app: FastifyInstance, { db, writes }: AppContext): void {
+  app.get('/api/registers', async (request) => {
+    const { storeId } = signedIn(request);
+    return listRegisters(db.store(storeId), storeId);
+  });
+
   app.get('/api/registers/gaps', async (request) => {
     const { storeId } = signedIn(request);
     return listGaps(db.store(storeId), storeId);
   });
 
-  writes.register(app, [closeGapOfRegister]);
+  writes.register(app, [changeRegister, closeGapOfRegister]);
+}
+
+const changeRegister = defineWrite<RegisterPatch>({
+  method: 'PUT',
+  path: '/registers/:id',
+  input: RegisterPatch,
+  async run({ sql, storeId, author, params, body, now }) {
+    const register = await lockRegister(sql, storeId, params.id ?? '');
+    if (!register) throw notFound('Register not found');
+    const { name = register.name, status = register.status } = body;
+    const isDecided = status !== register.status;
+    await updateRegister(sql, register, {
+      ...{ name, status },
+      ...(isDecided && { decidedBy: author.id, decidedAt: now }),
+    });
+    if (isDecided && status === 'enrolled') {
+      const judgement = { registerId: register.id, userId: author.id, note: 'The register was enrolled' };
+      await judgeRegister(sql, storeId, judgement, now);
+    }
+    const details = { before: nameAndStatus(register), after: { name, status } };
+    return { status: 200, body: await findRegister(sql, storeId, register.id), details };
+  },
+});
+
+function nameAndStatus({ name, status }: RegisterRow) {
+  return { name, status };
 }
 
 const closeGapOfRegister = defineWrite<CloseGapInput>({

@@ -1,7 +1,7 @@
 // Card numbers are never stored. Before the customer pays, a reference that looks like one is refused; of a sale that has taken
 // place it is left out instead, because a completed sale is booked whatever it brings along.
 import { looksLikeCardNumber, type SalePayloadInput } from '@evertill/shared-domain';
-import type { Finding } from '../review-items/review-items.repository';
+import type { Finding } from '../review-items/findings.repository';
 import { BeforePaymentError } from '../writes/before-payment-error';
 
 /** Throws a 400 that names the payment whose reference looks like a card number. */

@@ -4,8 +4,9 @@ import { findSaleMismatch, SalePayloadInput, validate } from '@evertill/shared-d
 import { badRequest } from '../http/http-error';
 import { findSoldProducts, type SoldProduct, takeFromStock } from '../products/stock.repository';
 import { listRatesOfSales } from '../rates/rates.repository';
+import { meetRegisters } from '../registers/enrolment.repository';
 import { isNextNumber, numberIn, recordNumbers } from '../registers/registers.repository';
-import { createReviewItemsRepository, type Finding } from '../review-items/review-items.repository';
+import { addFindings, type Finding } from '../review-items/findings.repository';
 import { BeforePaymentError } from '../writes/before-payment-error';
 import { defineWrite, type WriteAnswer, type WriteContext } from '../writes/write-operation';
 import { assertNoCardNumber, leaveOutCardNumbers } from './card-references';
@@ -53,12 +54,24 @@ async function bookSales(
 ): Promise<Map<string, WriteAnswer>> {
   const rungUp = contexts.map(checkSale);
   const sold = sumOf(rungUp.map(({ quantities }) => quantities));
-  const [products, { taxes, discounts }, salesBefore] = await Promise.all([
+  const [products, { taxes, discounts }, salesBefore, strangers] = await Promise.all([
     findSoldProducts(sql, storeId, [...sold.keys()]),
     listRatesOfSales(sql, storeId, { withDiscounts: rungUp.some(({ body }) => body.discountId) }),
     findSalesBefore(sql, storeId, contexts),
+    meetRegisters(
+      sql,
+      storeId,
+      contexts.map(({ body: { registerId }, submitter }) => ({ registerId, submitter })),
+      now,
+    ),
   ]);
   for (const { isCompleted, body } of rungUp) if (!isCompleted) assertInCatalogue(body, products);
+  // Told with the first of the sales that came from there.
+  const firstOf = new Map(rungUp.toReversed().map(({ body, key }) => [body.registerId, key]));
+  const strangerFindings = ({ body: { registerId }, key }: (typeof rungUp)[number]) => {
+    const finding = firstOf.get(registerId) === key ? strangers.get(registerId ?? '') : undefined;
+    return finding ? [finding] : [];
+  };
   const booked = rungUp.map((sale) => {
     const { author, body, key } = sale;
     const saleBefore = salesBefore.get(key) ?? null;
@@ -71,6 +84,7 @@ async function bookSales(
       differences: [
         ...findDifferences(body, { products, taxes, discount }),
         ...findCircumstances(body, { ...sale, now, saleBefore }),
+        ...strangerFindings(sale),
       ],
     };
   });
@@ -96,8 +110,13 @@ async function bookSales(
     ];
     return { ...sale, findings };
   });
-  await createReviewItemsRepository(sql, storeId).add(
-    judged.flatMap(({ findings, rows }) => findings.map((finding) => ({ ...finding, saleId: rows.sale.id }))),
+  await addFindings(
+    sql,
+    storeId,
+    judged.flatMap(({ findings, rows: { sale } }) => {
+      const { id: saleId, registerId, saleDate: happenedAt } = sale;
+      return findings.map((finding) => ({ ...finding, saleId, registerId, happenedAt }));
+    }),
     now,
   );
   return new Map(

@@ -1,7 +1,7 @@
 // Who brought a sale, when it was, and how it was paid: what the person at the till can write as they like.
 import { formatMoney, type SalePayloadInput } from '@evertill/shared-domain';
 import type { Person } from '../auth/person';
-import type { Finding } from '../review-items/review-items.repository';
+import type { Finding } from '../review-items/findings.repository';
 
 export interface SaleCircumstances {
   author: Person;

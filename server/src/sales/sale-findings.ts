@@ -9,7 +9,7 @@ import {
 } from '@evertill/shared-domain';
 import type { SoldProduct } from '../products/stock.repository';
 import { type RateRow, rateToWire } from '../rates/rates.repository';
-import type { Finding } from '../review-items/review-items.repository';
+import type { Finding } from '../review-items/findings.repository';
 
 export interface SaleBooks {
   products: ReadonlyMap<string, SoldProduct>;

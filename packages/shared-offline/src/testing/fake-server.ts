@@ -134,6 +134,8 @@ export function createFakeServer({ apiBase = '/api' }: { apiBase?: string } = {}
     const userId = jar.get();
     if (userId === null) return { status: 401, body: { error: 'Not signed in' }, key: request.key };
     if (url === '/auth/user') return { status: 200, body: users.find((user) => user.id === userId) };
+    if (url === '/auth/register')
+      return { status: 200, body: { id: data.registerId, name: null, status: 'enrolled' } };
     if (method === 'GET' && url.startsWith('/sync/outcome/'))
       return outcomeAnswer(url.slice('/sync/outcome/'.length));
     if (method === 'GET') return resources.read(url, request.query);
