@@ -1,50 +1,40 @@
 import { money, toWireAmount } from '@evertill/shared-domain';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql as raw } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Sql } from '../db/database';
-import { newId } from '../db/new-id';
-import { type REVIEW_KINDS, reviewItems, sales, users } from '../db/schema';
+import { registers, reviewItems, sales, users } from '../db/schema';
 import { isUuid } from '../http/is-uuid';
 import { displayName } from '../users/display-name';
-
-/** Something a manager should look at: what a till did differs from what the books expected. */
-export interface Finding {
-  kind: (typeof REVIEW_KINDS)[number];
-  message: string;
-  saleId?: string;
-  productId?: string;
-  details?: Record<string, unknown>;
-}
 
 const LIST_LIMIT = 500;
 /** The person who rang the sale up; `users` itself is who cleared the item. */
 const sellers = alias(users, 'sellers');
 
+/** What a finding belongs to in the lists: its sale, or itself where it has none. */
+export const subject = raw<string>`coalesce(${reviewItems.saleId}, ${reviewItems.id})`;
+
 /** The review items of one store. */
 export function createReviewItemsRepository(sql: Sql, storeId: string) {
   const select = () =>
     sql
-      .select({ item: reviewItems, sale: sales, seller: nameOf(sellers), clearer: nameOf(users) })
+      .select({
+        item: reviewItems,
+        sale: sales,
+        registerName: registers.name,
+        seller: nameOf(sellers),
+        clearer: nameOf(users),
+      })
       .from(reviewItems)
       .leftJoin(sales, and(eq(sales.storeId, reviewItems.storeId), eq(sales.id, reviewItems.saleId)))
+      .leftJoin(
+        registers,
+        and(eq(registers.storeId, reviewItems.storeId), eq(registers.id, reviewItems.registerId)),
+      )
       .leftJoin(sellers, and(eq(sellers.storeId, sales.storeId), eq(sellers.id, sales.userId)))
       .leftJoin(users, and(eq(users.storeId, reviewItems.storeId), eq(users.id, reviewItems.clearedBy)));
 
   return {
-    async add(findings: readonly Finding[], now: Date): Promise<void> {
-      if (findings.length === 0) return;
-      await sql.insert(reviewItems).values(
-        findings.map(({ kind, message, saleId, productId, details = {} }) => ({
-          ...{ storeId, kind, message, details },
-          id: newId(now),
-          saleId: saleId ?? null,
-          productId: productId ?? null,
-          createdAt: now,
-        })),
-      );
-    },
-
-    /** The open ones, newest first; or the cleared ones too. */
+    /** The open ones, newest first; or the cleared ones too. Of a long list its beginning: the others are read in pages. */
     async list({ withCleared }: { withCleared: boolean }) {
       const rows = await select()
         .where(and(eq(reviewItems.storeId, storeId), withCleared ? undefined : isNull(reviewItems.clearedAt)))
@@ -59,18 +49,22 @@ export function createReviewItemsRepository(sql: Sql, storeId: string) {
       return row ? toWire(row) : null;
     },
 
-    async clear(id: string, by: { userId: string; note: string | null; now: Date }): Promise<void> {
-      await sql
-        .update(reviewItems)
-        .set({ clearedAt: by.now, clearedBy: by.userId, note: by.note })
-        .where(and(eq(reviewItems.storeId, storeId), eq(reviewItems.id, id)));
+    async findAll(ids: readonly string[]): Promise<ReadonlyMap<string, ReviewItemWire>> {
+      if (ids.length === 0) return new Map();
+      const rows = await select().where(
+        and(eq(reviewItems.storeId, storeId), inArray(reviewItems.id, [...ids])),
+      );
+      return new Map(rows.map((row) => [row.item.id, toWire(row)]));
     },
   };
 }
 
+export type ReviewItemWire = ReturnType<typeof toWire>;
+
 interface ReviewRow {
   item: typeof reviewItems.$inferSelect;
   sale: typeof sales.$inferSelect | null;
+  registerName: string | null;
   seller: PersonName | null;
   clearer: PersonName | null;
 }
@@ -82,10 +76,11 @@ function nameOf(person: typeof users | typeof sellers) {
   return { username, firstName, lastName };
 }
 
-function toWire({ item, sale, seller, clearer }: ReviewRow) {
-  const { id, kind, message, saleId, productId, details, createdAt, clearedAt, clearedBy, note } = item;
+function toWire({ item, sale, registerName, seller, clearer }: ReviewRow) {
+  const { id, kind, message, saleId, productId, details, registerId, day } = item;
+  const { createdAt, clearedAt, clearedBy, note } = item;
   return {
-    ...{ id, kind, message, saleId, productId, details, clearedBy, note },
+    ...{ id, kind, message, saleId, productId, details, registerId, day, registerName, clearedBy, note },
     saleNumber: sale?.saleNumber ?? null,
     sale: sale && {
       saleDate: sale.saleDate.toISOString(),

@@ -1,34 +1,115 @@
 import type { FastifyInstance } from 'fastify';
-import { nullable, object, optional, size, string } from 'superstruct';
+import { enums, nullable, object, optional, size, string } from 'superstruct';
 import type { AppContext } from '../app-context';
-import { notFound } from '../http/http-error';
+import { badRequest, notFound } from '../http/http-error';
+import { type PageQuery, pageOf, readCursor, readLimit } from '../http/page-query';
+import { readMoment } from '../http/read-moment';
 import { signedIn } from '../plugins/session';
-import { defineWrite } from '../writes/write-operation';
+import { defineWrite, type WriteContext } from '../writes/write-operation';
+import { judge, listJudgements, SCOPES, takeBack } from './judgements.repository';
 import { createReviewItemsRepository } from './review-items.repository';
+import { countOpen, isReviewKind, listReviewedSales, type ReviewKind } from './review-pages.repository';
 
-const ClearInput = object({ note: optional(nullable(size(string(), 0, 500))) });
+interface ClearInput {
+  note?: string | null | undefined;
+  /** The finding alone, unless said otherwise; else all of its sale, or all of its kind, register and day. */
+  scope?: (typeof SCOPES)[number] | undefined;
+  /** The `asOf` of the page that was looked at. */
+  seenUntil?: string | undefined;
+}
 
-export function registerReviewItems(app: FastifyInstance, { db, writes }: AppContext): void {
+const ClearInput = object({
+  note: optional(nullable(size(string(), 0, 500))),
+  scope: optional(enums(SCOPES)),
+  seenUntil: optional(string()),
+});
+
+type ReviewQuery = PageQuery & { kind?: string };
+
+export function registerReviewItems(app: FastifyInstance, { db, clock, writes }: AppContext): void {
   app.get<{ Querystring: { all?: string } }>('/api/review-items', async (request) => {
     const { storeId } = signedIn(request);
     const items = createReviewItemsRepository(db.store(storeId), storeId);
     return items.list({ withCleared: request.query.all === '1' });
   });
 
-  writes.register(app, [clearReviewItem]);
+  app.get('/api/review-items/counts', async (request) => {
+    const { storeId } = signedIn(request);
+    const asOf = clock.now().toISOString();
+    return { ...(await countOpen(db.store(storeId), storeId)), asOf };
+  });
+
+  app.get<{ Querystring: ReviewQuery }>('/api/review-items/by-sale', async (request) => {
+    const { storeId } = signedIn(request);
+    const query = readQuery(request.query);
+    const asOf = clock.now().toISOString();
+    const sales = await listReviewedSales(db.store(storeId), storeId, query);
+    const page = pageOf(sales, query.limit, { item: (sale) => sale, place: ({ place }) => place });
+    return { ...page, items: page.items.map(({ kinds, findings }) => ({ kinds, findings })), asOf };
+  });
+
+  app.get<{ Querystring: ReviewQuery }>('/api/review-items/judgements', async (request) => {
+    const { storeId } = signedIn(request);
+    const query = readQuery(request.query);
+    const judgements = await listJudgements(db.store(storeId), storeId, query);
+    return pageOf(judgements, query.limit, {
+      item: ({ at: _, ...judgement }) => judgement,
+      place: (judgement) => judgement,
+    });
+  });
+
+  writes.register(app, [clearReviewItem, reopenReviewItem]);
 }
 
-const clearReviewItem = defineWrite<{ note?: string | null | undefined }>({
+const clearReviewItem = defineWrite<ClearInput>({
   method: 'POST',
   path: '/review-items/:id/clear',
   input: ClearInput,
-  async run({ sql, storeId, author, params, body, now }) {
-    const items = createReviewItemsRepository(sql, storeId);
-    const item = await items.find(params.id ?? '');
-    if (!item) throw notFound('Review item not found');
+  async run(context) {
+    const { sql, storeId, author, body, now } = context;
+    const item = await findItem(context);
+    const { note = null, scope = 'finding' } = body;
+    const seenUntil = body.seenUntil === undefined ? null : readMoment('seenUntil', body.seenUntil);
     // Two managers may clear the same item: the first one's name stays.
-    if (item.clearedAt === null)
-      await items.clear(item.id, { userId: author.id, note: body.note ?? null, now });
-    return { status: 200, body: await items.find(item.id) };
+    const cleared = await judge(sql, storeId, { item, scope, seenUntil, note, userId: author.id }, now);
+    const { kind, registerId, day } = item;
+    const after = await createReviewItemsRepository(sql, storeId).find(item.id);
+    return {
+      status: 200,
+      body: after,
+      details: { cleared, scope, kind, registerId, day, note },
+    };
   },
 });
+
+const reopenReviewItem = defineWrite({
+  method: 'POST',
+  path: '/review-items/:id/reopen',
+  async run(context) {
+    const { sql, storeId } = context;
+    const item = await findItem(context);
+    const reopened = await takeBack(sql, storeId, item.id);
+    const { kind, registerId, day, clearedBy, clearedAt, note } = item;
+    const after = await createReviewItemsRepository(sql, storeId).find(item.id);
+    return {
+      status: 200,
+      body: after,
+      details: { reopened, kind, registerId, day, was: { clearedBy, clearedAt, note } },
+    };
+  },
+});
+
+async function findItem({ sql, storeId, params }: WriteContext<unknown>) {
+  const item = await createReviewItemsRepository(sql, storeId).find(params.id ?? '');
+  if (!item) throw notFound('Review item not found');
+  return item;
+}
+
+function readQuery({ kind, limit, cursor }: ReviewQuery): {
+  kind: ReviewKind | null;
+  limit: number;
+  after: ReturnType<typeof readCursor>;
+} {
+  if (kind !== undefined && !isReviewKind(kind)) throw badRequest('kind', 'Unknown kind');
+  return { kind: kind ?? null, limit: readLimit(limit), after: readCursor(cursor) };
+}

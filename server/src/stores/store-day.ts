@@ -45,6 +45,7 @@ function startOfDay(timezone: string, moment: Date): Date {
   return dateIn(timezone, hourBefore) === day ? hourBefore : midnight;
 }
 
-function dateIn(timezone: string, moment: Date): string {
+/** '2026-03-02': the date on the clock of a time zone. */
+export function dateIn(timezone: string, moment: Date): string {
   return dayjs(moment).tz(timezone).format('YYYY-MM-DD');
 }

@@ -15,7 +15,7 @@ import {
 import { newId } from '../db/new-id';
 import { badRequest, HttpError, notFound } from '../http/http-error';
 import { takeFromStock } from '../products/stock.repository';
-import { createReviewItemsRepository } from '../review-items/review-items.repository';
+import { addFindings, type Finding } from '../review-items/findings.repository';
 import { dateProblem, momentText } from '../sales/sale-circumstances';
 import { saleToWire } from '../sales/sale-to-wire';
 import { createSalesRepository, type FullSale, type SaleItemRow } from '../sales/sales.repository';
@@ -98,10 +98,7 @@ async function judgeTotal(
   const message = `The refund of these items is ${formatMoney(refundTotal)}, not ${formatMoney(body.refundTotal)}`;
   if (delivery === 'foreground') throw badRequest('refundTotal', message);
   const details = { paid: toWireAmount(body.refundTotal), due: toWireAmount(refundTotal) };
-  await createReviewItemsRepository(sql, storeId).add(
-    [{ kind: 'refund', message, saleId: sale.id, details }],
-    now,
-  );
+  await addFindings(sql, storeId, [findingOf({ kind: 'refund', message, details }, sale, body, now)], now);
 }
 
 async function judgeDate(
@@ -117,10 +114,16 @@ async function judgeDate(
   if (problem === null) return;
   const message = `The refund is dated ${momentText(date)}, ${problem}`;
   const details = { saleDate: date.toISOString(), expected: now.toISOString() };
-  await createReviewItemsRepository(sql, storeId).add(
-    [{ kind: 'date', message, saleId: sale.id, details }],
-    now,
-  );
+  await addFindings(sql, storeId, [findingOf({ kind: 'date', message, details }, sale, body, now)], now);
+}
+
+function findingOf(
+  finding: Finding,
+  { id: saleId, registerId }: FullSale['sale'],
+  { refundDate }: RefundPayloadInput,
+  now: Date,
+) {
+  return { ...finding, saleId, registerId, happenedAt: new Date(refundDate ?? now) };
 }
 
 /** How many of a line are back after a refund. */

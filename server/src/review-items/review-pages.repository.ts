@@ -1,0 +1,124 @@
+// The open findings as they are looked at: a row for each sale, however many findings it has, and one cause for those of a kind that
+// a register made on one day.
+import { and, desc, eq, isNull, or, sql as raw } from 'drizzle-orm';
+import type { Sql } from '../db/database';
+import { REVIEW_KINDS, registers, reviewItems } from '../db/schema';
+import type { PagePlace } from '../http/page-query';
+import { createReviewItemsRepository, type ReviewItemWire, subject } from './review-items.repository';
+
+/** Of one kind a sale shows no more: a thousand unknown products must not hide what else is wrong with it. */
+const SHOWN_OF_A_KIND = 5;
+const MOST_CAUSES = 100;
+
+export type ReviewKind = (typeof REVIEW_KINDS)[number];
+
+export interface ReviewedSale {
+  place: PagePlace;
+  /** How many it has of each kind, shown or not. */
+  kinds: { kind: ReviewKind; count: number }[];
+  findings: ReviewItemWire[];
+}
+
+export function isReviewKind(text: string): text is ReviewKind {
+  return REVIEW_KINDS.some((kind) => kind === text);
+}
+
+/** The sales with open findings, those with the newest first. */
+export async function listReviewedSales(
+  sql: Sql,
+  storeId: string,
+  { kind, after, limit }: { kind: ReviewKind | null; after: PagePlace | null; limit: number },
+): Promise<ReviewedSale[]> {
+  const places = await sql
+    .select({ at: reviewItems.createdAt, id: subject.as('subject') })
+    .from(reviewItems)
+    .where(
+      and(
+        isOpen(storeId),
+        kind ? eq(reviewItems.kind, kind) : undefined,
+        after
+          ? raw`(${reviewItems.createdAt}, ${subject}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .groupBy(reviewItems.createdAt, subject)
+    .orderBy(desc(reviewItems.createdAt), desc(subject))
+    .limit(limit);
+  return withFindings(sql, storeId, places);
+}
+
+/** How many findings and sales are open: in all, of each kind, and of each cause that several sales share. */
+export async function countOpen(sql: Sql, storeId: string) {
+  const findings = raw<string>`count(*)`.mapWith(Number);
+  const sales = raw<string>`count(distinct ${subject})`.mapWith(Number);
+  const [[all], kinds, causes] = await Promise.all([
+    sql.select({ findings, sales }).from(reviewItems).where(isOpen(storeId)),
+    sql
+      .select({ kind: reviewItems.kind, findings, sales })
+      .from(reviewItems)
+      .where(isOpen(storeId))
+      .groupBy(reviewItems.kind)
+      .orderBy(desc(sales), reviewItems.kind),
+    sql
+      .select({
+        kind: reviewItems.kind,
+        registerId: reviewItems.registerId,
+        registerName: registers.name,
+        day: reviewItems.day,
+        itemId: raw<string>`(array_agg(${reviewItems.id} order by ${reviewItems.id} desc))[1]`,
+        sales,
+      })
+      .from(reviewItems)
+      .leftJoin(
+        registers,
+        and(eq(registers.storeId, reviewItems.storeId), eq(registers.id, reviewItems.registerId)),
+      )
+      .where(isOpen(storeId))
+      .groupBy(reviewItems.kind, reviewItems.registerId, registers.name, reviewItems.day)
+      .having(raw`count(distinct ${subject}) > 1`)
+      .orderBy(desc(sales), desc(reviewItems.day), reviewItems.kind)
+      .limit(MOST_CAUSES),
+  ]);
+  return { findings: all?.findings ?? 0, sales: all?.sales ?? 0, kinds, causes };
+}
+
+async function withFindings(sql: Sql, storeId: string, places: PagePlace[]): Promise<ReviewedSale[]> {
+  if (places.length === 0) return [];
+  const ofKind = raw`over (partition by ${reviewItems.createdAt}, ${subject}, ${reviewItems.kind}`;
+  const ranked = sql
+    .select({
+      id: reviewItems.id,
+      at: reviewItems.createdAt,
+      subject: subject.as('subject'),
+      kind: reviewItems.kind,
+      rank: raw<number>`row_number() ${ofKind} order by ${reviewItems.id})`.mapWith(Number).as('rank'),
+      count: raw<number>`count(*) ${ofKind})`.mapWith(Number).as('count'),
+    })
+    .from(reviewItems)
+    .where(
+      and(
+        isOpen(storeId),
+        or(...places.map(({ at, id }) => and(eq(reviewItems.createdAt, at), raw`${subject} = ${id}::uuid`))),
+      ),
+    )
+    .as('ranked');
+  const shown = await sql
+    .select()
+    .from(ranked)
+    .where(raw`${ranked.rank} <= ${SHOWN_OF_A_KIND}`)
+    .orderBy(ranked.kind, ranked.rank);
+  const items = await createReviewItemsRepository(sql, storeId).findAll(shown.map(({ id }) => id));
+  return places.map((place) => {
+    const own = shown.filter((row) => row.subject === place.id && row.at.getTime() === place.at.getTime());
+    const firsts = own.filter(({ rank }) => rank === 1);
+    return {
+      place,
+      kinds: firsts.map(({ kind, count }) => ({ kind, count })),
+      findings: own.flatMap(({ id }) => items.get(id) ?? []),
+    };
+  });
+}
+
+function isOpen(storeId: string) {
+  return and(eq(reviewItems.storeId, storeId), isNull(reviewItems.clearedAt));
+}
