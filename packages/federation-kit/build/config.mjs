@@ -5,11 +5,26 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { AssetsListPlugin } from './assets-list.mjs';
 import { buildIdOf } from './build-id.mjs';
+import { CHUNK_GLOBAL, ChunkGlobalPlugin } from './chunk-global.mjs';
 import { hostServer, remoteServer } from './dev-server.mjs';
+import {
+  FederationRuntimePlugin,
+  HOST_RUNTIME_PLUGINS,
+  RUNTIME,
+  runtimeVersion,
+} from './federation-runtime.mjs';
 import { HostFactsPlugin } from './host-facts.mjs';
+import { ManifestOrderPlugin } from './manifest-order.mjs';
+import { ModuleIdsPlugin, sharedName } from './module-ids.mjs';
 import { sharedModules, sharedVersions } from './shared-modules.mjs';
-import { readPackage } from './workspace.mjs';
+import { readPackage, workspaceRoot } from './workspace.mjs';
 
+// A chunk is numbered by its first module, and the number of one that only asks for a shared package would name a folder.
+const SHARED_CHUNKS = {
+  type: 'consume-shared-module',
+  name: (module) => `shared ${sharedName(module)}`,
+  enforce: true,
+};
 const HOST_API_SOURCE = new URL('../src/host-api.ts', import.meta.url);
 
 /** Configuration of a remote: `./app` from src/remote.tsx, and `./mount` where src/mount.tsx exists. */
@@ -23,14 +38,18 @@ export function remoteConfig({ dir, mode = modeOf(), buildId = namedBuild(dir, m
     entry: {},
     devServer: remoteServer(),
     plugins: [
+      new ModuleIdsPlugin({ root: workspaceRoot(dir) }),
+      new ChunkGlobalPlugin(),
+      new FederationRuntimePlugin(),
       new ModuleFederationPlugin({
         ...federation({ dir, name: containerName(app.name) }),
         filename: 'remoteEntry.js',
         exposes,
         manifest: true,
       }),
+      new ManifestOrderPlugin(),
       buildConstants({ buildId, version: app.version, dir }),
-      new rspack.CopyRspackPlugin({ patterns: [{ from: './app.json', to: '.' }] }),
+      new rspack.CopyRspackPlugin({ patterns: [{ from: './app.json', to: '.', transform: withRuntime }] }),
       new AssetsListPlugin({ app: app.name, buildId, version: app.version }),
     ],
   };
@@ -45,7 +64,14 @@ export function hostConfig({ dir, mode = modeOf(), buildId = namedBuild(dir, mod
     entry: { main: './src/main.ts' },
     devServer: hostServer(buildId),
     plugins: [
-      new ModuleFederationPlugin({ ...federation({ dir, name: containerName('host') }), manifest: false }),
+      new ModuleIdsPlugin({ root: workspaceRoot(dir) }),
+      new ChunkGlobalPlugin(),
+      new FederationRuntimePlugin({ isHost: true }),
+      new ModuleFederationPlugin({
+        ...federation({ dir, name: containerName('host'), isProvider: true }),
+        runtimePlugins: HOST_RUNTIME_PLUGINS,
+        manifest: false,
+      }),
       buildConstants({ buildId, version, dir }),
       // The page is served at every path, so its own addresses are absolute; scripts find theirs by themselves.
       new rspack.HtmlRspackPlugin({
@@ -59,7 +85,7 @@ export function hostConfig({ dir, mode = modeOf(), buildId = namedBuild(dir, mod
       }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: './public', to: '.', noErrorOnMissing: true }] }),
       new HostFactsPlugin({ dir, hostApiSource: readFileSync(HOST_API_SOURCE, 'utf8') }),
-      new AssetsListPlugin({ app: 'host', buildId, version }, { isProvider: true }),
+      new AssetsListPlugin({ app: 'host', buildId, version }),
     ],
   };
 }
@@ -86,10 +112,13 @@ function baseConfig({ dir, mode, buildId, name }) {
   return {
     ...commonConfig({ dir, mode, name }),
     target: ['web', 'es2022'],
+    optimization: { splitChunks: { chunks: 'async', cacheGroups: { shared: SHARED_CHUNKS } } },
     output: {
       path: join(dir, 'dist', buildId),
       // Must carry the build: with one name for two builds in a page, the second runs the first one's chunks.
       uniqueName: `${name}_${buildId}`,
+      chunkLoadingGlobal: CHUNK_GLOBAL,
+      devtoolNamespace: name,
       publicPath: 'auto',
       filename: '[name].[contenthash:10].js',
       chunkFilename: '[name].[contenthash:10].js',
@@ -136,16 +165,23 @@ function commonConfig({ dir, mode, name }) {
   };
 }
 
-function federation({ dir, name }) {
+function federation({ dir, name, isProvider = false }) {
   return {
     name,
-    shared: sharedModules(dir),
+    shared: sharedModules(dir, { isProvider }),
     // version-first would fetch every remote at boot, and one that hangs would keep the whole suite from starting.
     shareStrategy: 'loaded-first',
     dts: false,
     dev: false,
     experiments: { optimization: { target: 'web' } },
   };
+}
+
+/** app.json as it is published: its author does not know what the preset builds against. */
+function withRuntime(content) {
+  const app = JSON.parse(String(content));
+  const [major, minor] = runtimeVersion().split('.');
+  return `${JSON.stringify({ ...app, shared: { ...app.shared, [RUNTIME]: `^${major}.${minor}.0` } }, null, 2)}\n`;
 }
 
 function buildConstants({ buildId, version, dir }) {

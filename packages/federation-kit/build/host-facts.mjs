@@ -63,7 +63,8 @@ function filesBehind({ chunkGroups, chunkGraph }, requests) {
     }
   };
   visit(({ request }) => requests.includes(request));
-  return [...new Set([...chunks].flatMap(({ files }) => [...files]))].filter((file) => file.endsWith('.js'));
+  const files = new Set([...chunks].flatMap((chunk) => [...chunk.files]));
+  return [...files].filter((file) => file.endsWith('.js')).sort();
 }
 
 function leadsTo(wanted) {

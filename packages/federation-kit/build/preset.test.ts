@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildIdOf } from './build-id.mjs';
 import { remoteConfig } from './config.mjs';
-import { sharedModules } from './shared-modules.mjs';
+import { sharedModules, sharedVersions } from './shared-modules.mjs';
 
 const POS = fileURLToPath(new URL('../../../remotes/pos', import.meta.url));
 const LIBRARIES = ['react', 'react-dom', 'react-router-dom', 'swr'];
@@ -28,7 +28,10 @@ beforeEach(() => {
   write('pnpm-lock.yaml', 'lock 1');
   write('tsconfig.base.json', {});
   for (const name of LIBRARIES) write(`app/node_modules/${name}/package.json`, { name, version: '19.3.1' });
-  for (const name of OURS) write(`app/node_modules/${name}/package.json`, { name, version: '1.2.0' });
+  for (const name of [...OURS, '@evertill/shared-domain'])
+    write(`app/node_modules/${name}/package.json`, { name, version: '1.2.0' });
+  const decimal = { name: 'decimal.js', version: '10.6.0' };
+  write('app/node_modules/@evertill/shared-domain/node_modules/decimal.js/package.json', decimal);
   write('app/node_modules/@evertill/shared-ui/src/index.ts', 'ui 1');
   write('app/package.json', {
     name: 'app',
@@ -45,6 +48,18 @@ describe('what is shared', () => {
       expect(entry.version, name).toMatch(/^\d+\.\d+\.\d+$/);
       expect(entry.requiredVersion, name).toMatch(/^\^\d+\.\d+\.0$/);
     }
+  });
+
+  it('is built into the provider alone', () => {
+    expect(Object.values(sharedModules(POS)).every((entry) => entry.import === false)).toBe(true);
+    expect(sharedModules(POS, { isProvider: true }).react).not.toHaveProperty('import');
+  });
+
+  it('names the federation’s own runtime, which the host carries for all', () => {
+    expect(sharedVersions(POS)).toMatchObject({
+      '@module-federation/runtime': expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      'decimal.js': expect.stringMatching(/^10\./),
+    });
   });
 
   it('covers the subpaths that are keys of their own', () => {
@@ -73,12 +88,40 @@ describe('the build id', () => {
   it.each([
     ['the app', 'app/src/remote.tsx'],
     ['a package it uses', 'app/node_modules/@evertill/shared-ui/src/index.ts'],
-    ['the lock file', 'pnpm-lock.yaml'],
     ['a new file', 'app/src/more.ts'],
   ])('changes with %s', (_, path) => {
     const before = buildIdOf(app);
     write(path, 'changed');
     expect(buildIdOf(app)).not.toBe(before);
+  });
+
+  it.each([
+    ['an installed package', 'app/node_modules/react', 'react'],
+    [
+      'what an installed package is installed with',
+      'app/node_modules/react/node_modules/scheduler',
+      'scheduler',
+    ],
+  ])('changes with the version of %s', (_, path, name) => {
+    write('app/node_modules/react/package.json', {
+      ...{ name: 'react', version: '19.3.1' },
+      dependencies: { scheduler: '*' },
+    });
+    write('app/node_modules/react/node_modules/scheduler/package.json', {
+      name: 'scheduler',
+      version: '1.0.0',
+    });
+    const before = buildIdOf(app);
+    write(`${path}/package.json`, { name, version: '19.4.0', dependencies: { scheduler: '*' } });
+    expect(buildIdOf(app)).not.toBe(before);
+  });
+
+  it('knows nothing of other apps, though all are installed from one lock file', () => {
+    const before = buildIdOf(app);
+    write('pnpm-lock.yaml', 'lock 2');
+    write('another/package.json', { name: 'another', dependencies: { lodash: '*' } });
+    write('another/src/remote.tsx', 'code');
+    expect(buildIdOf(app)).toBe(before);
   });
 
   it('differs between production and development', () => {

@@ -3,20 +3,27 @@
  * package.json. The plugin would infer ranges from whichever importer it meets first, and copies `workspace:^` verbatim,
  * which no version satisfies.
  */
+import { RUNTIME, runtimeVersion } from './federation-runtime.mjs';
 import { findPackage, readPackage } from './workspace.mjs';
 
-const LIBRARIES = ['react', 'react-dom', 'react-router-dom', 'swr'];
+const LIBRARIES = ['react', 'react-dom', 'react-router-dom', 'swr', 'decimal.js'];
 const OURS = ['shared-offline', 'shared-auth', 'shared-data', 'shared-ui'].map((name) => `@evertill/${name}`);
+// Used by one of our packages alone, and installed for that one.
+const INSTALLED_FOR = { 'decimal.js': '@evertill/shared-domain' };
 // Imported below their root too; each subpath is a key of its own in the share scope.
 const WITH_SUBPATHS = ['react', 'react-dom', 'swr', '@evertill/shared-ui'];
 
-/** The `shared` option for the app in `dir`: singletons, strict, with versions from the installed packages. */
-export function sharedModules(dir) {
+/**
+ * The `shared` option for the app in `dir`: singletons, strict, with versions from the installed packages. The provider is built
+ * with them; whoever is not has no copy, because an app opens only where all of them are provided.
+ */
+export function sharedModules(dir, { isProvider = false } = {}) {
   const shared = {};
   for (const name of [...LIBRARIES, ...OURS]) {
     const { version } = describe(dir, name);
     const [major, minor] = version.split('.');
-    const entry = { version, requiredVersion: `^${major}.${minor}.0`, singleton: true, strictVersion: true };
+    const known = { version, requiredVersion: `^${major}.${minor}.0`, singleton: true, strictVersion: true };
+    const entry = isProvider ? known : { ...known, import: false };
     shared[name] = entry;
     if (WITH_SUBPATHS.includes(name)) shared[`${name}/`] = entry;
   }
@@ -25,11 +32,13 @@ export function sharedModules(dir) {
 
 /** The versions alone, for the registry and for /app/diagnostics. */
 export function sharedVersions(dir) {
-  return Object.fromEntries([...LIBRARIES, ...OURS].map((name) => [name, describe(dir, name).version]));
+  const versions = [...LIBRARIES, ...OURS].map((name) => [name, describe(dir, name).version]);
+  return Object.fromEntries([...versions, [RUNTIME, runtimeVersion()]]);
 }
 
 function describe(dir, name) {
-  const folder = findPackage(dir, name);
+  const owner = INSTALLED_FOR[name] ? findPackage(dir, INSTALLED_FOR[name]) : dir;
+  const folder = owner && findPackage(owner, name);
   if (!folder)
     throw new Error(`${name} is shared by the suite but not installed for ${dir}: add it to package.json.`);
   const { version } = readPackage(folder);

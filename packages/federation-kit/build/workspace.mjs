@@ -42,3 +42,25 @@ export function workspacePackages(dir) {
   visit(dir);
   return [...found.values()];
 }
+
+/** Name and version of every package that these folders are installed with, and that those in turn are, sorted. */
+export function installedPackages(folders) {
+  const found = new Map();
+  const waiting = [...folders];
+  for (let from = waiting.pop(); from !== undefined; from = waiting.pop()) {
+    const { dependencies, peerDependencies } = readPackageOf(from);
+    for (const name of Object.keys({ ...peerDependencies, ...dependencies })) {
+      // A peer that nobody installs and a binary for another machine are not there, and nothing is built from them.
+      const folder = findPackage(from, name);
+      if (!folder || found.has(folder)) continue;
+      const { version } = readPackage(folder);
+      found.set(folder, `${name}@${version}`);
+      waiting.push(folder);
+    }
+  }
+  return [...new Set(found.values())].sort();
+}
+
+function readPackageOf(folder) {
+  return existsSync(join(folder, 'package.json')) ? readPackage(folder) : {};
+}

@@ -1,0 +1,125 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Configuration, rspack } from '@rspack/core';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { hostConfig, remoteConfig } from './config.mjs';
+
+const SHARED = ['react', 'react-dom', 'react-router-dom', 'swr'];
+const OURS = ['shared-offline', 'shared-auth', 'shared-data', 'shared-ui', 'shared-domain'].map(
+  (name) => `@evertill/${name}`,
+);
+const SENTENCE = 'Nothing was sold today.';
+
+let root: string;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'evertill-build-'));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** A workspace with a host and a remote that has a screen of its own, in a folder beside the others. */
+function aWorkspace(place: string, sentence = SENTENCE): string {
+  const folder = join(root, place);
+  const write = (path: string, content: unknown) => {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), typeof content === 'string' ? content : JSON.stringify(content));
+  };
+  write('pnpm-workspace.yaml', '');
+  for (const name of [...SHARED, ...OURS]) {
+    const at = `node_modules/${name}`;
+    write(`${at}/package.json`, { name, version: '19.3.1', main: 'index.js' });
+    write(`${at}/index.js`, `exports.name = 'the package ${name}';`);
+  }
+  const decimal = 'node_modules/@evertill/shared-domain/node_modules/decimal.js';
+  write(`${decimal}/package.json`, { name: 'decimal.js', version: '10.6.0', main: 'index.js' });
+  write(`${decimal}/index.js`, `exports.name = 'the package decimal.js';`);
+  write('node_modules/@evertill/shared-domain/index.js', `exports.name = require('decimal.js').name;`);
+  const imports = [...SHARED, '@evertill/shared-domain', '@evertill/shared-ui'];
+  const asking = imports.map((name, n) => `import { name as n${n} } from '${name}'; console.log(n${n});`);
+  write('till/package.json', { name: 'till' });
+  write('till/app.json', {
+    name: 'till',
+    version: '1.0.0',
+    hostApi: '^1.0.0',
+    basename: '/app',
+    screens: [],
+  });
+  write(
+    'till/src/remote.tsx',
+    `${asking.join('\n')}\nexport const open = () => Promise.all([import('./screen'), import('./other')]);`,
+  );
+  write('till/src/screen.ts', `import { name } from 'swr'; export const words = [name, '${sentence}'];`);
+  write('till/src/other.ts', `import { name } from 'react-dom'; export const words = [name, 'Other words'];`);
+  write('host/package.json', { name: 'host', version: '1.0.0' });
+  write('host/src/main.ts', `import('./start/bootstrap');`);
+  write(
+    'host/src/start/bootstrap.ts',
+    `${imports.map((name) => `import('${name}')`).join(';\n')};
+import('@evertill/shared-data'); import('../shell/shell-app'); import('../shell/overlays');`,
+  );
+  for (const part of ['shell-app', 'overlays'])
+    write(`host/src/shell/${part}.ts`, `export const part = '${part}';`);
+  write('host/src/index.html', '<html><head></head><body></body></html>');
+  write('host/public/icon.svg', '<svg/>');
+  return folder;
+}
+
+async function built(config: object): Promise<Map<string, string>> {
+  const compiler = rspack(config as Configuration);
+  await new Promise<void>((resolve, reject) => {
+    compiler.run((error, stats) => {
+      const fault = error ?? (stats?.hasErrors() ? new Error(stats.toString('errors-only')) : null);
+      compiler.close(() => (fault ? reject(fault) : resolve()));
+    });
+  });
+  const folder = String(compiler.options.output.path);
+  const paths = readdirSync(folder, { recursive: true }).map(String);
+  const files = paths.filter((path) => statSync(join(folder, path)).isFile()).sort();
+  return new Map(files.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
+}
+
+const remoteOf = (workspace: string, about = {}) =>
+  built(remoteConfig({ dir: join(workspace, 'till'), mode: 'production', ...about }));
+const hostOf = (workspace: string) => built(hostConfig({ dir: join(workspace, 'host'), mode: 'production' }));
+
+it('the same sources are the same bytes in another folder and on another day', async () => {
+  const here = aWorkspace('here');
+  const there = aWorkspace('somewhere-else');
+  const first = [await hostOf(here), await remoteOf(here)];
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-01-01') });
+  for (const [n, again] of [await hostOf(there), await remoteOf(there)].entries()) {
+    expect([...again.keys()]).toEqual([...(first[n]?.keys() ?? [])]);
+    // By name: the files themselves fill pages.
+    expect(
+      [...again].filter(([path, content]) => first[n]?.get(path) !== content).map(([path]) => path),
+    ).toEqual([]);
+  }
+  expect(first[1]?.has('remoteEntry.js')).toBe(true);
+}, 60_000);
+
+it('a remote carries neither the federation’s runtime nor a copy of what is shared', async () => {
+  const files = [...(await remoteOf(aWorkspace('alone')))].filter(([path]) => path.endsWith('.js'));
+  for (const [path, content] of files) expect(content, path).not.toMatch(/the package (react|swr|decimal)/);
+  expect(files.reduce((sum, [, content]) => sum + content.length, 0)).toBeLessThan(16_000);
+}, 60_000);
+
+it('a changed sentence makes another file of its own screen and of the entry alone', async () => {
+  const before = await remoteOf(aWorkspace('before'), { buildId: 'one' });
+  const after = await remoteOf(aWorkspace('after', 'Nothing was sold yesterday.'), { buildId: 'two' });
+  const changed = [...after].filter(
+    ([path, content]) => path.endsWith('.js') && before.get(path) !== content,
+  );
+  expect(changed.map(([path]) => path)).toEqual([expect.stringMatching(/^\d+\./), 'remoteEntry.js']);
+  expect(changed[0]?.[1]).toContain('Nothing was sold yesterday.');
+}, 60_000);
+
+it('a host knows which runtime it has, and a remote which one it needs', async () => {
+  const workspace = aWorkspace('ranges');
+  const provides = JSON.parse((await hostOf(workspace)).get('provides.json') ?? '');
+  const app = JSON.parse((await remoteOf(workspace)).get('app.json') ?? '');
+  const version: string = provides.shared['@module-federation/runtime'];
+  expect(app.shared['@module-federation/runtime']).toBe(`^${version.split('.').slice(0, 2).join('.')}.0`);
+}, 60_000);
