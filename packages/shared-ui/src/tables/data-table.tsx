@@ -14,6 +14,7 @@ import {
 import { useRef } from 'react';
 import { CardList } from './card-list';
 import { CardSort } from './card-sort';
+import { MoreRowsBar } from './more-rows-bar';
 import { TableGrid } from './table-grid';
 import { TablePager } from './table-pager';
 import type { DataTableProps } from './table-types';
@@ -56,7 +57,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <TableGrid table={props} view={view} scrollArea={scrollArea} />
         )}
       </div>
-      {hasRows && <TablePager view={view} />}
+      {hasRows &&
+        (props.more ? <MoreRowsBar count={rows.length} more={props.more} /> : <TablePager view={view} />)}
     </div>
   );
 }

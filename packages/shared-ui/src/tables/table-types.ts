@@ -41,6 +41,13 @@ export interface RowAction<Row> {
 /** The page sizes of spec 9; 'all' is one scrolling list. */
 export const ROWS_PER_PAGE: readonly RowsPerPage[] = LIMITS.rowsPerPage;
 
+/** How the rows that are not here yet come. */
+export interface MoreRows {
+  hasMore: boolean;
+  isLoading: boolean;
+  onLoad(): void;
+}
+
 export interface DataTableProps<Row> {
   /** The table's name for assistive technology, and the name under which its page size is remembered. */
   ariaLabel: string;
@@ -67,6 +74,8 @@ export interface DataTableProps<Row> {
   order?: { sort: SortState | null; onChange(sort: SortState | null): void };
   defaultRowsPerPage?: RowsPerPage;
   rowsPerPageOptions?: readonly RowsPerPage[];
+  /** The rest is on the server and comes on demand: all rows that are here are one scrolling list, in the order they came in. */
+  more?: MoreRows;
   /** When it changes (another search, another filter), the table goes back to its first page. */
   resetPageKey?: string;
   /** Check boxes before the rows. */

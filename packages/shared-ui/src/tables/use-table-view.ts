@@ -31,9 +31,10 @@ export function useTableView<Row>(props: DataTableProps<Row>): TableView<Row> {
   const { rows, columns, ariaLabel, rowsPerPageOptions = ROWS_PER_PAGE, resetPageKey, order } = props;
   const [ownSort, setOwnSort] = useState<SortState | null>(props.defaultSort ?? null);
   const { sort, onChange: setSort } = order ?? { sort: ownSort, onChange: setOwnSort };
-  const [rowsPerPage, setRowsPerPage] = useState<RowsPerPage>(
+  const [chosenPerPage, setRowsPerPage] = useState<RowsPerPage>(
     () => recallPageSize(ariaLabel, rowsPerPageOptions) ?? props.defaultRowsPerPage ?? DEFAULT_ROWS_PER_PAGE,
   );
+  const rowsPerPage = props.more ? 'all' : chosenPerPage;
   const [wantedPage, setWantedPage] = useState({ page: 0, key: resetPageKey });
   const size = useBreakpoint();
 

@@ -1,0 +1,37 @@
+import { countOf } from '@evertill/shared-domain';
+import { BusyButton, makeStyles, tokens } from '@evertill/shared-ui';
+import type { MoreRows } from './table-types';
+
+/** How many rows are here, and the way to those that are not. */
+export function MoreRowsBar({ count, more }: { count: number; more: MoreRows }) {
+  const styles = useStyles();
+  return (
+    <div className={styles.root}>
+      <span aria-live="polite">
+        {more.hasMore ? `The first ${countOf(count, 'row')}` : `All ${countOf(count, 'row')}`}
+      </span>
+      {more.hasMore && (
+        <BusyButton busy={more.isLoading} onClick={more.onLoad}>
+          Load more
+        </BusyButton>
+      )}
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: '4px 20px',
+    flexShrink: 0,
+    minHeight: '44px',
+    boxSizing: 'border-box',
+    padding: '4px 12px',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+  },
+});
