@@ -1,3 +1,4 @@
+export { type AuditFilter, useAudit } from './audit/use-audit';
 export { createData, type DataOptions, type SignedIn } from './create-data';
 export type { Data } from './data';
 export { DataContext, getData, provideData, useData } from './hooks/use-data';
@@ -6,19 +7,15 @@ export type { ListState } from './hooks/use-list';
 export { type OfflineWritesState, useOfflineWrites } from './hooks/use-offline-writes';
 export { useProductActions, useProductIndex, useProducts, useServerSearch } from './hooks/use-products';
 export { useDailySummary, useHourlyTrends, useSaleActions, useSales } from './hooks/use-sales';
+export type { ServerPages, ServerValue } from './hooks/use-server-value';
 export { type TaxChargeState, useTaxCharge } from './hooks/use-tax-charge';
 export type { ProductOutcome, ProductWrite, WriteManyOptions } from './products/product-writes';
 export type { ProductsRepository } from './products/products-repository';
+export { useRegisters } from './registers/use-registers';
 export { failureText } from './repository/failure-text';
 export type { OfflineChoices } from './repository/offline-writes';
 export { parkedReason, pendingState } from './repository/pending-state';
-export {
-  type ReviewList,
-  useAllReviews,
-  useGaps,
-  useOpenReviews,
-  useRefreshReviews,
-} from './reviews/use-reviews';
+export { useGaps, useJudgements, useReviewCounts, useReviewedSales } from './reviews/use-reviews';
 export type {
   SaleDelay,
   SaleRungUp,

@@ -8,6 +8,7 @@ export {
   matchDiscount,
 } from './discounts';
 export type { NetworkState } from './entities/app-state';
+export { type AuditEntry, parseAuditPage } from './entities/audit';
 export { Category } from './entities/category';
 /** @public For the entities of a remote that no package of ours knows. */
 export {
@@ -46,6 +47,7 @@ export {
   parseProduct,
   parseProducts,
 } from './entities/product';
+export { parseRegisters, type Register } from './entities/register';
 export {
   type DailySummary,
   parseDailySummary,
@@ -53,11 +55,16 @@ export {
   type Trends,
 } from './entities/report';
 export {
+  type Judgement,
   missingCount,
   parseGaps,
-  parseReviewItems,
-  REVIEW_ITEMS_LIMIT,
+  parseJudgements,
+  parseReviewCounts,
+  parseReviewedSales,
   type RegisterGaps,
+  type ReviewCause,
+  type ReviewCounts,
+  type ReviewedSale,
   type ReviewItem,
 } from './entities/review';
 export {
@@ -170,4 +177,4 @@ export { toWireBody } from './wire';
 export { countOf } from './words/counts';
 export { capitalised, momentWords } from './words/moment-words';
 export { amountOf, moneyWords } from './words/money-words';
-export { registerName } from './words/register-name';
+export { registerLabel, registerName } from './words/register-name';

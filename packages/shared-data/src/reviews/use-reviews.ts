@@ -1,72 +1,57 @@
-import { useSession } from '@evertill/shared-auth';
-import { parseGaps, parseReviewItems, type RegisterGaps, type ReviewItem } from '@evertill/shared-domain';
-import { useNetwork, useOffline } from '@evertill/shared-offline';
-import { useEffect } from 'react';
-import useSWR, { useSWRConfig } from 'swr';
+import {
+  type Judgement,
+  parseGaps,
+  parseJudgements,
+  parseReviewCounts,
+  parseReviewedSales,
+  type RegisterGaps,
+  type ReviewCounts,
+  type ReviewedSale,
+} from '@evertill/shared-domain';
+import {
+  type ServerPages,
+  type ServerValue,
+  useServerPages,
+  useServerValue,
+} from '../hooks/use-server-value';
 
-const OPEN_URL = '/review-items';
-const ALL_URL = '/review-items?all=1';
-const GAPS_URL = '/registers/gaps';
-const KEY = 'review';
-/** Sales of other tills bring new differences while nobody touches this one. */
-const REFRESH_MS = 5 * 60_000;
+const OFFICE = ['ADMIN', 'MANAGER'] as const;
 
-/** One list of the server's, and how it stands. */
-export interface ReviewList<T> {
-  readonly items: readonly T[] | undefined;
-  readonly error: string | null;
-  readonly isLoading: boolean;
+type ReviewedSalesPage = ReturnType<typeof parseReviewedSales>;
+type JudgementsPage = ReturnType<typeof parseJudgements>;
+
+/** The sales with findings that nobody has cleared yet, of one kind or of all; nothing is asked for a cashier. */
+export function useReviewedSales(
+  kind: string | null,
+  isWanted: boolean,
+): ServerPages<ReviewedSale, ReviewedSalesPage> {
+  return useServerPages<ReviewedSale, ReviewedSalesPage>(
+    { url: isWanted ? withKind('/review-items/by-sale', kind) : null, roles: OFFICE },
+    parseReviewedSales,
+  );
 }
 
-/** The differences nobody has cleared yet; nothing is asked for a cashier. */
-export function useOpenReviews(): ReviewList<ReviewItem> {
-  return useServerList(OPEN_URL, parseReviewItems);
+/** What was cleared, the last first; asked for only while it is looked at. */
+export function useJudgements(
+  kind: string | null,
+  isWanted: boolean,
+): ServerPages<Judgement, JudgementsPage> {
+  return useServerPages<Judgement, JudgementsPage>(
+    { url: isWanted ? withKind('/review-items/judgements', kind) : null, roles: OFFICE },
+    parseJudgements,
+  );
 }
 
-/** Every difference of late, the cleared ones too; asked for only while it is looked at. */
-export function useAllReviews(isWanted: boolean): ReviewList<ReviewItem> {
-  return useServerList(isWanted ? ALL_URL : null, parseReviewItems);
+/** How much is open, in all and of each kind, and what of it has one cause. */
+export function useReviewCounts(): ServerValue<ReviewCounts> {
+  return useServerValue({ url: '/review-items/counts', roles: OFFICE }, parseReviewCounts);
 }
 
 /** The registers from which sales are missing. */
-export function useGaps(): ReviewList<RegisterGaps> {
-  return useServerList(GAPS_URL, parseGaps);
+export function useGaps(): ServerValue<RegisterGaps[]> {
+  return useServerValue({ url: '/registers/gaps', roles: OFFICE }, parseGaps);
 }
 
-/** Asks the server again for all of it, wherever it is shown in this root. */
-export function useRefreshReviews(): () => Promise<void> {
-  const { mutate } = useSWRConfig();
-  return async () => void (await mutate((key) => Array.isArray(key) && key[0] === KEY));
-}
-
-function useServerList<T>(url: string | null, parse: (wire: unknown) => T[]): ReviewList<T> {
-  const { role, id } = useSession().user ?? {};
-  const { isOnline } = useNetwork();
-  const { http, outbox } = useOffline();
-  const isAllowed = role === 'ADMIN' || role === 'MANAGER';
-  // The person is part of the key: the next one may read something else.
-  const key = url !== null && isAllowed ? [KEY, id, url] : null;
-  const {
-    data,
-    error,
-    isLoading,
-    mutate: reload,
-  } = useSWR<T[], Error>(
-    key,
-    // A 403 here says that a role has changed, not that anybody has to leave.
-    () => http.get(url ?? '', parse, { allowUnauthorized: true }),
-    { refreshInterval: REFRESH_MS, shouldRetryOnError: false, focusThrottleInterval: 60_000 },
-  );
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person asks for their own list.
-  useEffect(() => {
-    if (!isOnline || key === null) return;
-    void reload();
-    // What was just delivered is what may differ.
-    return outbox.subscribe(({ type }) => {
-      if (type === 'drained') void reload();
-    });
-  }, [isOnline, id, url, reload]);
-
-  return { items: data, error: error ? error.message : null, isLoading };
+function withKind(url: string, kind: string | null): string {
+  return kind === null ? url : `${url}?kind=${encodeURIComponent(kind)}`;
 }

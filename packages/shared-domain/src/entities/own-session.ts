@@ -1,9 +1,11 @@
-import { array, boolean, type Infer, mask, string, type } from 'superstruct';
+import { array, boolean, type Infer, mask, nullable, optional, string, type } from 'superstruct';
 
 const OwnSessionStruct = type({
   id: string(),
   device: string(),
   address: string(),
+  registerId: optional(nullable(string())),
+  registerName: optional(nullable(string())),
   isCurrent: boolean(),
   signedInAt: string(),
   seenAt: string(),

@@ -3,6 +3,7 @@ import {
   array,
   type Infer,
   mask,
+  nonempty,
   nullable,
   number,
   optional,
@@ -16,6 +17,9 @@ const ReviewItemStruct = type({
   id: string(),
   kind: string(),
   message: string(),
+  registerId: optional(nullable(string())),
+  registerName: optional(nullable(string())),
+  day: optional(string()),
   saleNumber: nullable(string()),
   sale: optional(
     nullable(
@@ -35,8 +39,48 @@ const ReviewItemStruct = type({
   note: nullable(string()),
 });
 
+/** Findings of one sale, however many: of each kind the first, and how many there are. */
+const ReviewedSaleStruct = type({
+  kinds: array(type({ kind: string(), count: number() })),
+  findings: nonempty(array(ReviewItemStruct)),
+});
+
+const ReviewedSalesStruct = type({
+  items: array(ReviewedSaleStruct),
+  next: nullable(string()),
+  asOf: string(),
+});
+
+const ReviewCauseStruct = type({
+  kind: string(),
+  registerId: nullable(string()),
+  registerName: nullable(string()),
+  day: string(),
+  itemId: string(),
+  sales: number(),
+});
+
+const ReviewCountsStruct = type({
+  findings: number(),
+  sales: number(),
+  kinds: array(type({ kind: string(), findings: number(), sales: number() })),
+  causes: array(ReviewCauseStruct),
+  asOf: string(),
+});
+
+const JudgementStruct = type({
+  id: string(),
+  findings: number(),
+  sales: number(),
+  kinds: array(string()),
+  item: ReviewItemStruct,
+});
+
+const JudgementsStruct = type({ items: array(JudgementStruct), next: nullable(string()) });
+
 const RegisterGapsStruct = type({
   registerId: string(),
+  registerName: optional(nullable(string())),
   lastSequence: number(),
   missingCount: number(),
   missing: array(type({ from: number(), to: number() })),
@@ -46,14 +90,34 @@ const RegisterGapsStruct = type({
 /** A difference between a sale and the books. */
 export type ReviewItem = Infer<typeof ReviewItemStruct>;
 
+/** A sale with its open findings. */
+export type ReviewedSale = Infer<typeof ReviewedSaleStruct>;
+
+/** Findings of one kind, register and day, which several sales share: judged once. */
+export type ReviewCause = Infer<typeof ReviewCauseStruct>;
+
+/** How much is open, and what of it has one cause. */
+export type ReviewCounts = Infer<typeof ReviewCountsStruct>;
+
+/** Findings that were cleared in one go, with one of them. */
+export type Judgement = Infer<typeof JudgementStruct>;
+
 /** The numbers of one register that never arrived. */
 export type RegisterGaps = Infer<typeof RegisterGapsStruct>;
 
-/** The most that the server answers at once. */
-export const REVIEW_ITEMS_LIMIT = 500;
+/** A page of the sales with open findings. */
+export function parseReviewedSales(wire: unknown): Infer<typeof ReviewedSalesStruct> {
+  return mask(wire, ReviewedSalesStruct);
+}
 
-export function parseReviewItems(wire: unknown): ReviewItem[] {
-  return mask(wire, array(ReviewItemStruct));
+/** A page of what was cleared. */
+export function parseJudgements(wire: unknown): Infer<typeof JudgementsStruct> {
+  return mask(wire, JudgementsStruct);
+}
+
+/** The counts of the open findings. */
+export function parseReviewCounts(wire: unknown): ReviewCounts {
+  return mask(wire, ReviewCountsStruct);
 }
 
 /** The registers that something is missing from. */

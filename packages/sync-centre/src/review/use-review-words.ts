@@ -1,16 +1,16 @@
-import { useGaps, useOpenReviews } from '@evertill/shared-data';
+import { useGaps, useReviewCounts } from '@evertill/shared-data';
 import { countOf, missingCount } from '@evertill/shared-domain';
 
 /** What waits for a manager, in words; nothing urgent while it is not known. */
 export function useReviewWords(): { text: string; isUrgent: boolean } {
-  const { items } = useOpenReviews();
-  const { items: gaps } = useGaps();
-  if (!items || !gaps)
+  const { value: counts } = useReviewCounts();
+  const { value: gaps } = useGaps();
+  if (!counts || !gaps)
     return { text: 'Differences of sales from the books, and missing sales', isUrgent: false };
   const missing = missingCount(gaps);
   const parts = [
     ...(missing > 0 ? [`${countOf(missing, 'sale')} missing`] : []),
-    ...(items.length > 0 ? [`${countOf(items.length, 'difference')} to review`] : []),
+    ...(counts.findings > 0 ? [`${countOf(counts.findings, 'difference')} to review`] : []),
   ];
   return { text: parts.join(', ') || 'Nothing to review', isUrgent: parts.length > 0 };
 }

@@ -1,48 +1,74 @@
-import type { ReviewItem } from '@evertill/shared-domain';
-import { type Offline, useOffline } from '@evertill/shared-offline';
-import { makeStyles } from '@evertill/shared-ui';
-import { FormDialog, TextAreaField } from '@evertill/shared-ui/forms';
+import { countOf, type ReviewCause, type ReviewedSale } from '@evertill/shared-domain';
+import { useOffline } from '@evertill/shared-offline';
+import { Field, makeStyles, Radio, RadioGroup } from '@evertill/shared-ui';
+import { FormDialog, TextAreaField, useFormField } from '@evertill/shared-ui/forms';
+import { clearFindings } from './judging';
+import { causeWords, countFindings, kindOf } from './review-words';
 
 const NOTE_MAX_LENGTH = 500;
+const THIS_SALE = 'sale';
+
+/** What is about to be cleared: sales that were chosen, or everything that has one cause. */
+export type ToClear =
+  | { readonly sales: readonly ReviewedSale[]; readonly causes: readonly ReviewCause[] }
+  | { readonly cause: ReviewCause };
 
 interface ClearDialogProps {
-  items: readonly ReviewItem[];
+  toClear: ToClear;
+  /** When the list was read: what came later stays open. */
+  seenUntil: string;
   onClose(): void;
-  /** Some or all of them are cleared. */
-  onCleared(count: number): void;
+  /** What was cleared, in words, and findings by which that can be taken back. */
+  onCleared(cleared: { words: string; items: { id: string; message: string }[] }): void;
 }
 
-/** Says that a difference has been looked at, with a note for whoever reads it later. */
-export function ClearDialog({ items, onClose, onCleared }: ClearDialogProps) {
+interface ClearValues {
+  reach: string;
+  note: string;
+}
+
+/** Says that differences have been looked at, with a note for whoever reads it later. */
+export function ClearDialog({ toClear, seenUntil, onClose, onCleared }: ClearDialogProps) {
   const styles = useStyles();
   const { outbox } = useOffline();
-  const [first] = items;
+  const sales = 'sales' in toClear ? toClear.sales : [];
+  const causes = 'sales' in toClear ? (sales.length === 1 ? toClear.causes : []) : [];
 
-  async function clear({ note }: { note: string }) {
+  async function clear({ reach, note }: ClearValues) {
+    const common = { seenUntil, note: note.trim() || null };
+    const cause = 'cause' in toClear ? toClear.cause : causes.find(({ itemId }) => itemId === reach);
+    if (cause) {
+      const words = `${kindOf(cause).label}: ${causeWords(cause)}`;
+      await clearFindings(outbox, { ...common, itemId: cause.itemId, scope: 'cause', summary: words });
+      return onCleared({ words: `${words} cleared`, items: [{ id: cause.itemId, message: words }] });
+    }
+    const items: { id: string; message: string }[] = [];
     let count = 0;
     try {
-      for (const item of items) {
-        await clearItem(outbox, item, note.trim() || null);
-        count += 1;
+      for (const sale of sales) {
+        const [item] = sale.findings;
+        if (!item) continue;
+        await clearFindings(outbox, { ...common, itemId: item.id, scope: 'sale', summary: item.message });
+        items.push(item);
+        count += countFindings(sale);
       }
     } finally {
-      if (count > 0) onCleared(count);
+      if (items.length > 0) onCleared({ words: `${countOf(count, 'difference')} cleared`, items });
     }
   }
 
   return (
-    <FormDialog
+    <FormDialog<ClearValues>
       open
-      title={items.length === 1 ? 'Clear this difference?' : `Clear ${items.length} differences?`}
+      title={titleOf(toClear)}
       size="small"
-      initialValues={{ note: '' }}
+      initialValues={{ reach: THIS_SALE, note: '' }}
       submitLabel="Clear"
       onSubmit={clear}
       onClose={onClose}
     >
-      <p className={styles.text}>
-        {items.length === 1 ? first?.message : 'They leave the list of open differences together.'}
-      </p>
+      <p className={styles.text}>{textOf(toClear)}</p>
+      {causes.length > 0 && <ReachField causes={causes} />}
       <TextAreaField
         name="note"
         label="Note"
@@ -54,17 +80,39 @@ export function ClearDialog({ items, onClose, onCleared }: ClearDialogProps) {
   );
 }
 
-// Through the outbox: a connection that is lost meanwhile does not lose the decision.
-function clearItem(outbox: Offline['outbox'], item: ReviewItem, note: string | null) {
-  return outbox.submit({
-    kind: 'review-items.clear',
-    entity: 'review-items',
-    type: 'call',
-    method: 'POST',
-    url: `/review-items/${item.id}/clear`,
-    data: { note },
-    summary: `Cleared: ${item.message}`,
-  });
+function ReachField({ causes }: { causes: readonly ReviewCause[] }) {
+  const { value, setValue } = useFormField<string>('reach');
+  return (
+    <Field label="What has been looked at">
+      <RadioGroup value={value ?? THIS_SALE} onChange={(_, data) => setValue(data.value)}>
+        <Radio value={THIS_SALE} label="This sale" />
+        {causes.map((cause) => (
+          <Radio
+            key={cause.itemId}
+            value={cause.itemId}
+            label={`All alike: ${kindOf(cause).label}, ${causeWords(cause)}`}
+          />
+        ))}
+      </RadioGroup>
+    </Field>
+  );
+}
+
+function titleOf(toClear: ToClear): string {
+  if ('cause' in toClear) return `Clear all ${countOf(toClear.cause.sales, 'sale')}?`;
+  const count = toClear.sales.reduce((sum, sale) => sum + countFindings(sale), 0);
+  return count === 1 ? 'Clear this difference?' : `Clear ${countOf(count, 'difference')}?`;
+}
+
+function textOf(toClear: ToClear): string {
+  if ('cause' in toClear) {
+    const { cause } = toClear;
+    return `${kindOf(cause).label}: ${causeWords(cause)}. They have one cause and leave the list together.`;
+  }
+  const [first] = toClear.sales;
+  return toClear.sales.length === 1 && first && countFindings(first) === 1
+    ? (first.findings[0]?.message ?? '')
+    : 'They leave the list of open differences together.';
 }
 
 const useStyles = makeStyles({ text: { margin: 0, overflowWrap: 'anywhere' } });

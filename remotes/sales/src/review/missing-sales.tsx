@@ -1,16 +1,37 @@
 import { momentWords, type RegisterGaps } from '@evertill/shared-domain';
-import { MessageBar, MessageBarBody, MessageBarTitle } from '@evertill/shared-ui';
+import { Button, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@evertill/shared-ui';
+import { useState } from 'react';
+import { CloseGapDialog } from './close-gap-dialog';
 import { missingWords } from './review-words';
 
+interface MissingSalesProps {
+  gaps: readonly RegisterGaps[];
+  now: Date;
+  isOnline: boolean;
+  /** Some numbers are missing no more. */
+  onClosed(): void;
+}
+
 /** Sales that a till has numbered and the server has never seen, register by register. */
-export function MissingSales({ gaps, now }: { gaps: readonly RegisterGaps[]; now: Date }) {
-  return gaps.map((gap) => (
-    <MessageBar key={gap.registerId} intent="error" layout="multiline">
-      <MessageBarBody>
-        <MessageBarTitle>{missingWords(gap)}.</MessageBarTitle> {adviceFor(gap, now)}
-      </MessageBarBody>
-    </MessageBar>
-  ));
+export function MissingSales({ gaps, now, isOnline, onClosed }: MissingSalesProps) {
+  const [closing, setClosing] = useState<RegisterGaps | null>(null);
+  return (
+    <>
+      {gaps.map((gap) => (
+        <MessageBar key={gap.registerId} intent="error" layout="multiline">
+          <MessageBarBody>
+            <MessageBarTitle>{missingWords(gap)}.</MessageBarTitle> {adviceFor(gap, now)}
+          </MessageBarBody>
+          <MessageBarActions>
+            <Button disabledFocusable={!isOnline} onClick={() => setClosing(gap)}>
+              Close the gap
+            </Button>
+          </MessageBarActions>
+        </MessageBar>
+      ))}
+      {closing && <CloseGapDialog gap={closing} onClose={() => setClosing(null)} onClosed={onClosed} />}
+    </>
+  );
 }
 
 function adviceFor({ lastSequence, lastSeenAt }: RegisterGaps, now: Date): string {

@@ -1,93 +1,158 @@
-import { capitalised, momentWords, type ReviewItem } from '@evertill/shared-domain';
+import {
+  capitalised,
+  countOf,
+  type Judgement,
+  momentWords,
+  type ReviewedSale,
+  type ReviewItem,
+} from '@evertill/shared-domain';
 import { makeStyles, StatusChip, tokens } from '@evertill/shared-ui';
 import type { Column } from '@evertill/shared-ui/tables';
 import type { ReactNode } from 'react';
-import { differenceOf, kindOf, tillOf } from './review-words';
+import { differenceOfSale, kindOf, tillOf } from './review-words';
 
 const NOTHING = '–';
 
 /** What differs, in which sale, since when, and by how much. */
-export function reviewColumns(now: Date, isCleared: boolean): readonly Column<ReviewItem>[] {
+export function openColumns(now: Date): readonly Column<ReviewedSale>[] {
+  const first = ({ findings: [item] }: ReviewedSale) => item as ReviewItem;
   return [
     {
       id: 'difference',
       label: 'Difference',
       cardTitle: true,
-      sortValue: (item) => kindOf(item).label,
-      render: (item) => <DifferenceCell item={item} />,
+      minWidth: 260,
+      render: (sale) => <Differences sale={sale} />,
     },
     {
       id: 'sale',
       label: 'Sale',
       width: 'clamp(150px, 15vw, 210px)',
-      sortValue: (item) => item.saleNumber,
-      render: (item) => <TwoLines first={item.saleNumber ?? NOTHING} second={tillOf(item)} />,
+      render: (sale) => <TwoLines first={first(sale).saleNumber ?? NOTHING} second={tillOf(first(sale))} />,
     },
     {
       id: 'when',
       label: 'When',
       width: 'clamp(110px, 11vw, 150px)',
-      sortValue: (item) => new Date(momentOf(item)),
-      render: (item) => (
-        <TwoLines
-          first={capitalised(momentWords(momentOf(item), now))}
-          second={item.sale?.userName && `by ${item.sale.userName}`}
-        />
-      ),
+      render: (sale) => <When item={first(sale)} now={now} />,
     },
     {
       id: 'till',
       label: 'At the till',
       width: 'clamp(90px, 9vw, 140px)',
       align: 'end',
-      render: (item) => differenceOf(item).till ?? NOTHING,
+      render: (sale) => differenceOfSale(sale).till ?? NOTHING,
     },
     {
       id: 'server',
       label: 'In the books',
       width: 'clamp(90px, 9vw, 140px)',
       align: 'end',
-      render: (item) => differenceOf(item).server ?? NOTHING,
+      render: (sale) => differenceOfSale(sale).server ?? NOTHING,
     },
     {
       id: 'amount',
       label: 'Amount',
       width: 'clamp(80px, 7vw, 110px)',
       align: 'end',
-      render: (item) => differenceOf(item).amount ?? NOTHING,
+      render: (sale) => differenceOfSale(sale).amount ?? NOTHING,
     },
-    ...(isCleared ? [clearedColumn(now)] : []),
   ];
 }
 
-function clearedColumn(now: Date): Column<ReviewItem> {
-  return {
-    id: 'cleared',
-    label: 'Cleared',
-    width: 'clamp(140px, 14vw, 220px)',
-    sortValue: ({ clearedAt }) => clearedAt && new Date(clearedAt),
-    render: ({ clearedAt, clearedByName, note }) => (
-      <TwoLines
-        first={`${clearedAt ? capitalised(momentWords(clearedAt, now)) : NOTHING}${clearedByName ? `, ${clearedByName}` : ''}`}
-        second={note}
-      />
-    ),
-  };
+/** What was cleared in one go, by whom, and why. */
+export function judgementColumns(now: Date): readonly Column<Judgement>[] {
+  return [
+    {
+      id: 'difference',
+      label: 'Difference',
+      cardTitle: true,
+      minWidth: 260,
+      render: (judgement) => <Judged judgement={judgement} />,
+    },
+    {
+      id: 'sale',
+      label: 'Sale',
+      width: 'clamp(150px, 15vw, 210px)',
+      render: ({ sales, item }) =>
+        sales > 1 ? (
+          <TwoLines first={countOf(sales, 'sale')} second={item.day} />
+        ) : (
+          <TwoLines first={item.saleNumber ?? NOTHING} second={tillOf(item)} />
+        ),
+    },
+    {
+      id: 'cleared',
+      label: 'Cleared',
+      width: 'clamp(150px, 15vw, 220px)',
+      render: ({ item: { clearedAt, clearedByName } }) => (
+        <TwoLines
+          first={clearedAt ? capitalised(momentWords(clearedAt, now)) : NOTHING}
+          second={clearedByName && `by ${clearedByName}`}
+        />
+      ),
+    },
+    {
+      id: 'note',
+      label: 'Note',
+      width: 'clamp(150px, 22vw, 340px)',
+      render: ({ item: { note } }) => <TwoLines first={note || NOTHING} />,
+    },
+  ];
 }
 
-function momentOf({ sale, createdAt }: ReviewItem): string {
-  return sale?.saleDate ?? createdAt;
-}
-
-function DifferenceCell({ item }: { item: ReviewItem }) {
-  const styles = useStyles();
-  const { label, colour } = kindOf(item);
+function When({ item: { sale, createdAt }, now }: { item: ReviewItem; now: Date }) {
   return (
-    <div className={styles.difference}>
-      <StatusChip colour={colour} text={label} />
-      <span className={styles.message}>{item.message}</span>
+    <TwoLines
+      first={capitalised(momentWords(sale?.saleDate ?? createdAt, now))}
+      second={sale?.userName && `by ${sale.userName}`}
+    />
+  );
+}
+
+function Differences({ sale: { findings, kinds } }: { sale: ReviewedSale }) {
+  const styles = useStyles();
+  return (
+    <div className={styles.differences}>
+      {kinds.map(({ kind, count }) => {
+        const shown = findings.filter((finding) => finding.kind === kind);
+        const hidden = count - shown.length;
+        return (
+          <div key={kind} className={styles.kind}>
+            <Kind kind={kind} />
+            <div className={styles.messages}>
+              {shown.map(({ id, message }) => (
+                <span key={id}>{message}</span>
+              ))}
+              {hidden > 0 && <span className={styles.quiet}>{`and ${hidden} more of this kind`}</span>}
+            </div>
+          </div>
+        );
+      })}
     </div>
   );
+}
+
+function Judged({ judgement: { kinds, findings, item } }: { judgement: Judgement }) {
+  const styles = useStyles();
+  return (
+    <div className={styles.kind}>
+      <span className={styles.chips}>
+        {kinds.map((kind) => (
+          <Kind key={kind} kind={kind} />
+        ))}
+      </span>
+      <div className={styles.messages}>
+        <span>{item.message}</span>
+        {findings > 1 && <span className={styles.quiet}>{`and ${findings - 1} more`}</span>}
+      </div>
+    </div>
+  );
+}
+
+function Kind({ kind }: { kind: string }) {
+  const { label, colour } = kindOf({ kind });
+  return <StatusChip colour={colour} text={label} />;
 }
 
 function TwoLines({ first, second }: { first: ReactNode; second?: string | null | undefined }) {
@@ -101,16 +166,18 @@ function TwoLines({ first, second }: { first: ReactNode; second?: string | null 
 }
 
 const useStyles = makeStyles({
-  difference: {
+  differences: { display: 'grid', rowGap: tokens.spacingVerticalS, padding: `${tokens.spacingVerticalXS} 0` },
+  kind: {
     display: 'flex',
     flexWrap: 'wrap',
-    alignItems: 'center',
+    alignItems: 'flex-start',
     gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
-    padding: `${tokens.spacingVerticalXS} 0`,
     whiteSpace: 'normal',
     fontWeight: tokens.fontWeightRegular,
   },
-  message: { minWidth: '16ch', flex: 1, overflowWrap: 'anywhere' },
+  chips: { display: 'inline-flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
+  // In line with the words of the chip.
+  messages: { display: 'grid', minWidth: '16ch', flex: 1, overflowWrap: 'anywhere', paddingTop: '2px' },
   lines: { display: 'grid', minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'normal' },
   quiet: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });

@@ -19,11 +19,13 @@ function anItem(id: string, fields: Record<string, unknown> = {}) {
       message: `Milk was sold at $2.50, its price is $3.00 (${id})`,
       productId: 'milk',
     },
-    ...{ saleId: 's1', saleNumber: 'SALE-1', sale: SALE },
+    ...{ saleId: `s-${id}`, saleNumber: 'SALE-1', sale: SALE },
+    ...{ registerId: SALE.registerId, registerName: null as string | null, day: '2026-03-02' },
+    judgement: null as string | null,
     details: { quantity: 2, unitPrice: '2.50', price: '3.00' },
     ...{
       createdAt: '2026-03-02T11:00:00.000Z',
-      clearedAt: null,
+      clearedAt: null as string | null,
       clearedBy: null,
       clearedByName: null,
       note: null,
@@ -37,32 +39,109 @@ interface Books {
   gaps?: unknown[];
 }
 
+const AS_OF = '2026-03-02T12:00:00.000Z';
+/** How many sales the fake server has on a page. */
+const ON_A_PAGE = 2;
+
 /** The page over a server that keeps these differences, and clears them as the real one does. */
 async function openPage({ items, gaps = [] }: Books) {
   const till = await openShop({ as: 'MANAGER' });
   const { resources } = till.server;
+  const open = () => items.filter(({ clearedAt }) => clearedAt === null);
+  const bodies: Record<string, (query: URLSearchParams) => unknown> = {
+    '/registers/gaps': () => gaps,
+    '/review-items/counts': () => countsOf(open()),
+    '/review-items/by-sale': (query) => {
+      const kind = query.get('kind');
+      const rows = salesOf(open()).filter(({ kinds }) => !kind || kinds.some((one) => one.kind === kind));
+      return { ...pageOf(rows, query), asOf: AS_OF };
+    },
+    '/review-items/judgements': (query) => {
+      const cleared = groupsOf(
+        items.filter(({ clearedAt }) => clearedAt !== null),
+        ({ judgement }) => judgement,
+      );
+      const rows = cleared.map(([id, group]) => ({
+        ...{ id, findings: group.length, sales: salesOf(group).length, item: group[0] },
+        kinds: [...new Set(group.map(({ kind }) => kind))],
+      }));
+      return pageOf(rows, query);
+    },
+  };
   const read = resources.read;
   resources.read = (url, query) => {
-    if (url === '/registers/gaps') return { status: 200, body: gaps };
-    if (url !== '/review-items') return read(url, query);
-    const isAll = query.includes('all=1');
-    return { status: 200, body: items.filter(({ clearedAt }) => isAll || clearedAt === null) };
+    const body = bodies[url];
+    return body ? { status: 200, body: body(new URLSearchParams(query)) } : read(url, query);
   };
   const write = resources.write;
   resources.write = (call) => {
-    const id = /^\/review-items\/(.+)\/clear$/.exec(call.url)?.[1];
+    if (call.url.endsWith('/close-gap')) {
+      gaps.length = 0;
+      return { status: 201, body: { id: 'g1' } };
+    }
+    const [, id, act] = /^\/review-items\/(.+)\/(clear|reopen)$/.exec(call.url) ?? [];
     const item = items.find((one) => one.id === id);
     if (!item) return write(call);
-    Object.assign(item, {
-      clearedAt: '2026-03-02T12:00:00.000Z',
-      clearedByName: 'Max Till',
-      note: call.data.note,
-    });
+    const { scope, note } = call.data;
+    for (const one of items) {
+      if (act === 'reopen' && one.judgement === item.judgement && one !== item) reopen(one);
+      else if (act === 'clear' && one.clearedAt === null && isMeant(one, item, scope))
+        Object.assign(one, { clearedAt: AS_OF, clearedByName: 'Max Till', note, judgement: `j-${item.id}` });
+    }
+    if (act === 'reopen') reopen(item);
     return { status: 200, body: item };
   };
   const { user } = till.show(<ReviewPage />);
   await till.change(() => undefined);
   return { till, user };
+}
+
+type Item = ReturnType<typeof anItem>;
+
+function reopen(item: Item): void {
+  Object.assign(item, { clearedAt: null, clearedByName: null, note: null, judgement: null });
+}
+
+function isMeant(one: Item, item: Item, scope: unknown): boolean {
+  if (scope === 'sale') return one.saleId === item.saleId;
+  return one.kind === item.kind && one.registerId === item.registerId && one.day === item.day;
+}
+
+function groupsOf(items: readonly Item[], keyOf: (item: Item) => unknown): [string, Item[]][] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items)
+    groups.set(String(keyOf(item)), [...(groups.get(String(keyOf(item))) ?? []), item]);
+  return [...groups];
+}
+
+function salesOf(items: readonly Item[]) {
+  return groupsOf(items, ({ saleId }) => saleId).map(([, findings]) => ({
+    findings,
+    kinds: groupsOf(findings, ({ kind }) => kind).map(([kind, ofKind]) => ({ kind, count: ofKind.length })),
+  }));
+}
+
+function countsOf(items: readonly Item[]) {
+  const causes = groupsOf(items, ({ kind, day }) => `${kind} ${day}`).flatMap(([, [item, ...others]]) =>
+    item && others.length > 0
+      ? {
+          ...{ kind: item.kind, registerId: item.registerId, registerName: item.registerName },
+          ...{ day: item.day, itemId: item.id, sales: others.length + 1 },
+        }
+      : [],
+  );
+  return {
+    ...{ findings: items.length, sales: salesOf(items).length, causes, asOf: AS_OF },
+    kinds: groupsOf(items, ({ kind }) => kind).map(([kind, ofKind]) => ({
+      ...{ kind, findings: ofKind.length, sales: ofKind.length },
+    })),
+  };
+}
+
+function pageOf<Row>(rows: Row[], query: URLSearchParams) {
+  const start = Number(query.get('cursor') ?? 0);
+  const end = start + ON_A_PAGE;
+  return { items: rows.slice(start, end), next: end < rows.length ? String(end) : null };
 }
 
 describe('the sales review', () => {
@@ -101,28 +180,123 @@ describe('the sales review', () => {
   });
 
   it('clears a difference with a note; it is among the cleared ones from then on', async () => {
-    const { user, till } = await openPage({ items: [anItem('a')] });
+    const { user } = await openPage({ items: [anItem('a')] });
     await user.click(await screen.findByRole('button', { name: /^Clear Milk/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Clear this difference?' }));
     await user.type(dialog.getByLabelText('Note'), 'Old price tag');
     await user.click(dialog.getByRole('button', { name: 'Clear' }));
     await screen.findByText('Nothing to review');
-    expect(till.hostApi.notices).toMatchObject([{ text: '1 difference cleared', intent: 'positive' }]);
+    screen.getByText('1 difference cleared');
     await user.click(screen.getByRole('tab', { name: 'Cleared' }));
     await screen.findByText('Old price tag');
-    screen.getByText(/Max Till$/);
+    screen.getByText('by Max Till');
   });
 
-  it('clears many at once', async () => {
-    const { user } = await openPage({ items: [anItem('a'), anItem('b'), anItem('c')] });
+  it('clears many at once, and takes them back', async () => {
+    const { user } = await openPage({ items: [anItem('a'), anItem('b')] });
     await screen.findByText(/\(a\)/);
     const [all] = screen.getAllByRole('checkbox');
     if (!all) throw new Error('There is no box for all rows');
     await user.click(all);
     await user.click(await screen.findByRole('button', { name: 'Clear selected' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Clear 3 differences?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Clear 2 differences?' }));
     await user.click(dialog.getByRole('button', { name: 'Clear' }));
     await screen.findByText('Nothing to review');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText(/\(a\)/);
+    screen.getByText(/\(b\)/);
+    expect(screen.queryByText('2 differences cleared')).toBeNull();
+  });
+
+  it('shows a sale once, with all that is wrong with it', async () => {
+    const both = { saleId: 's1' };
+    const tax = { kind: 'tax', message: 'No tax', details: { charged: '0.00', expected: '0.30' } };
+    await openPage({ items: [anItem('a', both), anItem('b', { ...both, ...tax })] });
+    const row = within((await screen.findByText('No tax')).closest('tr') ?? document.body);
+    for (const words of ['Price', /\(a\)/, 'Tax', '-$1.30']) row.getByText(words);
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+    screen.getByText('2 differences to look at, in 1 sale');
+  });
+
+  it('settles what has one cause in one go, from the list of causes or from a sale', async () => {
+    const items = ['a', 'b', 'c', 'd'].map((id) => anItem(id, { kind: 'author', message: `Other (${id})` }));
+    items.push(anItem('e'));
+    const { user, till } = await openPage({ items });
+    const words = 'Other seller, 4 sales, Register AB12, 2026-03-02';
+    await user.click(await screen.findByRole('button', { name: `Clear all: ${words}` }));
+    const all = within(await screen.findByRole('dialog', { name: 'Clear all 4 sales?' }));
+    await user.click(all.getByRole('button', { name: 'Clear' }));
+    await screen.findByText(/\(e\)/);
+    expect(items.filter(({ clearedAt }) => clearedAt === null).map(({ id }) => id)).toEqual(['e']);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText(/\(a\)/);
+
+    await user.click(screen.getByRole('button', { name: 'Clear Other (b)' }));
+    const one = within(await screen.findByRole('dialog', { name: 'Clear this difference?' }));
+    await user.click(one.getByRole('radio', { name: `All alike: ${words}` }));
+    await user.click(one.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(items.filter(({ clearedAt }) => clearedAt === null)).toHaveLength(1));
+    const sent = till.server.requests.filter(({ url }) => url.endsWith('/clear'));
+    expect(JSON.parse(sent.at(-1)?.body ?? '')).toEqual({ scope: 'cause', seenUntil: AS_OF, note: null });
+  });
+
+  it('takes a decision back that was made before', async () => {
+    const cleared = { clearedAt: AS_OF, clearedByName: 'Max Till', note: 'Old price tag', judgement: 'j' };
+    const { user } = await openPage({ items: [anItem('a', cleared), anItem('b', cleared)] });
+    await screen.findByText('Nothing to review');
+    await user.click(screen.getByRole('tab', { name: 'Cleared' }));
+    await screen.findByText('and 1 more');
+    await user.click(screen.getByRole('button', { name: /^Undo Milk/ }));
+    await screen.findByText('Nothing was cleared yet');
+    await user.click(screen.getByRole('tab', { name: 'Open' }));
+    await screen.findByText(/\(b\)/);
+  });
+
+  it('loads more when asked, and looks for one kind', async () => {
+    const items = ['a', 'b', 'c'].map((id) => anItem(id));
+    items.push(anItem('d', { kind: 'tax', message: 'No tax' }));
+    const { user } = await openPage({ items });
+    await screen.findByText(/\(b\)/);
+    screen.getByText('The first 2 rows');
+    expect(screen.queryByText(/\(c\)/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    await screen.findByText('No tax');
+    screen.getByText('All 4 rows');
+    await user.selectOptions(screen.getByLabelText('Kind of difference'), 'Tax (1)');
+    await screen.findByText('All 1 row');
+    expect(screen.queryByText(/\(a\)/)).toBeNull();
+  });
+
+  it('closes a gap for a reason, and not while offline', async () => {
+    const missing = [
+      { from: 41, to: 43 },
+      { from: 47, to: 47 },
+    ];
+    const gap = {
+      registerId: 'till/1',
+      registerName: 'Front till',
+      lastSequence: 50,
+      missingCount: 4,
+      missing,
+    };
+    const gaps = [{ ...gap, lastSeenAt: '2026-03-02T11:00:00.000Z' }];
+    const { user, till } = await openPage({ items: [], gaps });
+    await screen.findByText('Front till: sales 41 to 43 and 47 missing.');
+    await till.setOnline(false);
+    const button = screen.getByRole('button', { name: 'Close the gap' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await till.setOnline(true);
+    await user.click(button);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Close the gap?' }));
+    await user.click(dialog.getByRole('button', { name: 'Close the gap' }));
+    await dialog.findByText('Say what became of these sales');
+    await user.selectOptions(dialog.getByLabelText('Numbers'), '47 (1 sale)');
+    await user.type(dialog.getByLabelText(/^Reason/), 'The till was stolen');
+    await user.click(dialog.getByRole('button', { name: 'Close the gap' }));
+    await waitFor(() => expect(screen.queryByText(/missing\./)).toBeNull());
+    const sent = till.server.requests.find(({ url }) => url === '/registers/till%2F1/close-gap');
+    expect(JSON.parse(sent?.body ?? '')).toEqual({ from: 47, to: 47, reason: 'The till was stolen' });
+    expect(till.hostApi.notices).toMatchObject([{ text: 'The gap is closed', intent: 'positive' }]);
   });
 
   it('keeps what it has while offline, and asks again when the connection is back', async () => {

@@ -1,11 +1,13 @@
 import { useNotify } from '@evertill/federation-kit';
-import { useAllReviews, useGaps, useOpenReviews, useRefreshReviews } from '@evertill/shared-data';
-import { countOf, REVIEW_ITEMS_LIMIT } from '@evertill/shared-domain';
+import { useGaps, useJudgements, useReviewCounts, useReviewedSales } from '@evertill/shared-data';
+import { countOf, type Judgement, type ReviewCounts } from '@evertill/shared-domain';
 import { useNetwork, useOffline } from '@evertill/shared-offline';
 import {
   BusyButton,
+  Button,
   belowQuery,
   MessageBar,
+  MessageBarActions,
   MessageBarBody,
   makeStyles,
   PageHeader,
@@ -15,40 +17,71 @@ import {
   tokens,
 } from '@evertill/shared-ui';
 import { useState } from 'react';
+import { Causes } from './causes';
+import { ClearDialog, type ToClear } from './clear-dialog';
+import { JudgementsTable } from './judgements-table';
+import { takeBack } from './judging';
+import { KindFilter } from './kind-filter';
 import { MissingSales } from './missing-sales';
-import { type ReviewFilter, ReviewTable } from './review-table';
+import { OpenSales } from './open-sales';
+import { hasCause, kindOf } from './review-words';
+
+interface Cleared {
+  readonly words: string;
+  readonly items: readonly { id: string; message: string }[];
+}
 
 /** Where sales differ from the books, and which sales never came: for managers, until they have looked at it. */
 export function ReviewPage() {
   const styles = useStyles();
   const notify = useNotify();
   const { isOnline } = useNetwork();
-  const [filter, setFilter] = useState<ReviewFilter>('open');
+  const { clock, outbox } = useOffline();
+  const [tab, setTab] = useState<'open' | 'cleared'>('open');
+  const [kind, setKind] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const open = useOpenReviews();
-  const all = useAllReviews(filter === 'cleared');
+  const [toClear, setToClear] = useState<ToClear | null>(null);
+  const [cleared, setCleared] = useState<Cleared | null>(null);
+  const open = useReviewedSales(kind, tab === 'open');
+  const judgements = useJudgements(kind, tab === 'cleared');
+  const counts = useReviewCounts();
   const gaps = useGaps();
-  const refreshReviews = useRefreshReviews();
-  const list = filter === 'open' ? open : all;
-  const items = list.items?.filter(({ clearedAt }) => (clearedAt === null) === (filter === 'open'));
-  const now = useOffline().clock.now();
+  const now = clock.now();
+
+  async function reloadAll() {
+    await Promise.all([open, judgements, counts, gaps].map(({ reload }) => reload()));
+  }
 
   async function refresh() {
     setBusy(true);
-    await refreshReviews();
+    // What goes wrong is said where the list stands.
+    await reloadAll().catch(() => undefined);
     setBusy(false);
   }
+
+  async function undo({ items }: Pick<Cleared, 'items'>) {
+    setCleared(null);
+    try {
+      for (const item of items) await takeBack(outbox, item);
+    } catch (error) {
+      notify({ text: error instanceof Error ? error.message : String(error), intent: 'negative' });
+    }
+    await refresh();
+  }
+
+  // Offline is said above; the list that is there stays.
+  const stateOf = ({ items, error, hasMore, isLoadingMore, loadMore }: typeof open | typeof judgements) => ({
+    error: isOnline || !items ? error : null,
+    loading: items === undefined && error === null,
+    onRetry: () => void refresh(),
+    more: { hasMore, isLoading: isLoadingMore, onLoad: loadMore },
+  });
 
   return (
     <div className={styles.page}>
       <PageHeader
         title="Sales Review"
-        subtitle={
-          open.items &&
-          (open.items.length > 0
-            ? `${countOf(open.items.length, 'difference')} to look at`
-            : 'Nothing left to look at')
-        }
+        subtitle={counts.value && subtitleOf(counts.value)}
         actions={
           <BusyButton
             icon={<RefreshIcon />}
@@ -67,37 +100,83 @@ export function ReviewPage() {
           </MessageBarBody>
         </MessageBar>
       )}
-      {gaps.items && <MissingSales gaps={gaps.items} now={now} />}
-      <TabList
-        aria-label="Which differences"
-        selectedValue={filter}
-        onTabSelect={(_, { value }) => setFilter(value === 'cleared' ? 'cleared' : 'open')}
-      >
-        <Tab value="open">Open</Tab>
-        <Tab value="cleared">Cleared</Tab>
-      </TabList>
-      {items && items.length >= REVIEW_ITEMS_LIMIT && (
-        <MessageBar intent="info">
-          <MessageBarBody>
-            The newest {REVIEW_ITEMS_LIMIT} are shown; clear some to see the rest.
-          </MessageBarBody>
+      {gaps.value && (
+        <MissingSales
+          gaps={gaps.value}
+          now={now}
+          isOnline={isOnline}
+          onClosed={() => {
+            notify({ text: 'The gap is closed', intent: 'positive' });
+            void gaps.reload();
+          }}
+        />
+      )}
+      <div className={styles.tools}>
+        <TabList
+          aria-label="Which differences"
+          selectedValue={tab}
+          onTabSelect={(_, { value }) => setTab(value === 'cleared' ? 'cleared' : 'open')}
+        >
+          <Tab value="open">Open</Tab>
+          <Tab value="cleared">Cleared</Tab>
+        </TabList>
+        <KindFilter kind={kind} counts={tab === 'open' ? counts.value : undefined} onChange={setKind} />
+      </div>
+      {cleared && (
+        <MessageBar intent="success">
+          <MessageBarBody>{cleared.words}</MessageBarBody>
+          <MessageBarActions>
+            <Button onClick={() => void undo(cleared)}>Undo</Button>
+          </MessageBarActions>
         </MessageBar>
       )}
-      <ReviewTable
-        key={filter}
-        filter={filter}
-        items={items}
-        // Offline is said above; the list that is there stays.
-        error={isOnline || !items ? list.error : null}
-        now={now}
-        onRetry={() => void refresh()}
-        onCleared={(count) => {
-          notify({ text: `${countOf(count, 'difference')} cleared`, intent: 'positive' });
-          void refreshReviews();
-        }}
-      />
+      {tab === 'open' ? (
+        <>
+          {counts.value && (
+            <Causes
+              causes={counts.value.causes.filter((cause) => kind === null || cause.kind === kind)}
+              onClear={(cause) => setToClear({ cause })}
+            />
+          )}
+          <OpenSales
+            {...stateOf(open)}
+            sales={open.items ?? []}
+            filter={kind && kindOf({ kind }).label}
+            now={now}
+            onClear={(sales) => {
+              const [first] = sales;
+              const causes = counts.value?.causes.filter((cause) => first && hasCause(first, cause));
+              setToClear({ sales, causes: causes ?? [] });
+            }}
+          />
+        </>
+      ) : (
+        <JudgementsTable
+          {...stateOf(judgements)}
+          judgements={judgements.items ?? []}
+          now={now}
+          onUndo={({ item }: Judgement) => void undo({ items: [item] })}
+        />
+      )}
+      {toClear && (
+        <ClearDialog
+          toClear={toClear}
+          seenUntil={('cause' in toClear ? counts.value?.asOf : open.first?.asOf) ?? now.toISOString()}
+          onClose={() => setToClear(null)}
+          onCleared={(what) => {
+            setCleared(what);
+            void refresh();
+          }}
+        />
+      )}
     </div>
   );
+}
+
+function subtitleOf({ findings, sales }: ReviewCounts): string {
+  if (findings === 0) return 'Nothing left to look at';
+  const differences = `${countOf(findings, 'difference')} to look at`;
+  return sales === findings ? differences : `${differences}, in ${countOf(sales, 'sale')}`;
 }
 
 const useStyles = makeStyles({
@@ -113,5 +192,12 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL}`,
     '& > *': { flexShrink: 0 },
     [belowQuery('sm')]: { padding: tokens.spacingHorizontalM, height: 'auto' },
+  },
+  tools: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
   },
 });

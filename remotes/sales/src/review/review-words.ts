@@ -1,13 +1,16 @@
 // A review item as a manager reads it: what it is about, what the till did, what the books expected, how much that is.
 
 import {
+  countOf,
   formatMoney,
   type MoneyInput,
   money,
   moneyWords,
   type RegisterGaps,
+  type ReviewCause,
+  type ReviewedSale,
   type ReviewItem,
-  registerName,
+  registerLabel,
 } from '@evertill/shared-domain';
 import type { BrandRole } from '@evertill/shared-ui';
 
@@ -33,7 +36,12 @@ const KINDS: Readonly<Record<string, { label: string; colour: BrandRole | 'grey'
   author: { label: 'Other seller', colour: 'warning' },
   date: { label: 'Date', colour: 'warning' },
   payment: { label: 'Payment', colour: 'negative' },
+  register: { label: 'Register', colour: 'negative' },
 };
+
+/** The kinds that this build knows. */
+export const KIND_NAMES: readonly string[] = Object.keys(KINDS);
+
 const NONE: Difference = { till: null, server: null, amount: null };
 
 /** The kind in words and its colour; a kind that this build does not know is shown as it is called. */
@@ -68,19 +76,61 @@ export function differenceOf({ kind, details }: Pick<ReviewItem, 'kind' | 'detai
   }
 }
 
+/** What a sale is in the shop: its differences in all, and in money where that can be said. */
+export function differenceOfSale({ findings, kinds }: ReviewedSale): Difference {
+  const [first] = findings;
+  const isWhole = kinds.every(
+    ({ kind, count }) => count === findings.filter((one) => one.kind === kind).length,
+  );
+  if (first && findings.length === 1 && isWhole) return differenceOf(first);
+  const amounts = findings.map((finding) => differenceOf(finding).amount);
+  // A sum of what is shown would be taken for the sum of all.
+  if (!isWhole || amounts.every((amount) => amount === null)) return NONE;
+  const sum = amounts.reduce((total, amount) => total.plus(amount ? amountNumber(amount) : 0), money(0));
+  return { ...NONE, amount: signed(sum) };
+}
+
+/** '37 sales, Front till, 2026-03-02'. */
+export function causeWords({ registerId, registerName, day, sales }: ReviewCause): string {
+  const till = registerId === null ? [] : [registerLabel({ id: registerId, name: registerName })];
+  return [countOf(sales, 'sale'), ...till, day].join(', ');
+}
+
+/** Whether findings have this cause. */
+export function hasCause({ findings }: ReviewedSale, cause: ReviewCause): boolean {
+  return findings.some(
+    ({ kind, registerId, day }) =>
+      kind === cause.kind && (registerId ?? null) === cause.registerId && day === cause.day,
+  );
+}
+
+/** How many findings a sale has. */
+export function countFindings({ kinds }: Pick<ReviewedSale, 'kinds'>): number {
+  return kinds.reduce((sum, { count }) => sum + count, 0);
+}
+
 /** Where a sale was rung up: 'Register AB12 no. 41'; null for one that carries no number. */
-export function tillOf({ sale }: Pick<ReviewItem, 'sale'>): string | null {
+export function tillOf({ sale, registerName }: Pick<ReviewItem, 'sale' | 'registerName'>): string | null {
   if (!sale?.registerId) return null;
-  const name = `Register ${registerName(sale.registerId)}`;
+  const name = registerLabel({ id: sale.registerId, name: registerName });
   return sale.registerSequence === null ? name : `${name} no. ${sale.registerSequence}`;
 }
 
 /** 'Register AB12: sales 41 to 43 and 47 missing'. */
-export function missingWords({ registerId, missing, missingCount }: RegisterGaps): string {
-  const ranges = missing.map(({ from, to }) => (from === to ? String(from) : `${from} to ${to}`));
+export function missingWords({ registerId, registerName, missing, missingCount }: RegisterGaps): string {
+  const ranges = missing.map(rangeWords);
   const last = ranges.at(-1) ?? '';
   const list = ranges.length > 1 ? `${ranges.slice(0, -1).join(', ')} and ${last}` : last;
-  return `Register ${registerName(registerId)}: ${missingCount === 1 ? 'sale' : 'sales'} ${list} missing`;
+  return `${registerLabel({ id: registerId, name: registerName })}: ${missingCount === 1 ? 'sale' : 'sales'} ${list} missing`;
+}
+
+/** '7' or '41 to 43'. */
+export function rangeWords({ from, to }: { from: number; to: number }): string {
+  return from === to ? String(from) : `${from} to ${to}`;
+}
+
+function amountNumber(words: string): string {
+  return words.replace(/[^0-9.-]/g, '');
 }
 
 function sides(till: unknown, server: unknown, quantity = 1): Difference {

@@ -1,0 +1,74 @@
+import type { ReviewCause } from '@evertill/shared-domain';
+import { Button, makeStyles, StatusChip, Subtitle2, tokens } from '@evertill/shared-ui';
+import { useState } from 'react';
+import { causeWords, kindOf } from './review-words';
+
+const FIRST_SHOWN = 3;
+
+/** What several sales have in common: looked at once, cleared once. */
+export function Causes({
+  causes,
+  onClear,
+}: {
+  causes: readonly ReviewCause[];
+  onClear(cause: ReviewCause): void;
+}) {
+  const styles = useStyles();
+  const [isAll, setAll] = useState(false);
+  const shown = isAll ? causes : causes.slice(0, FIRST_SHOWN);
+  const others = causes.length - shown.length;
+  if (causes.length === 0) return null;
+  return (
+    <section className={styles.root} aria-label="One cause, several sales">
+      <Subtitle2 as="h2" className={styles.title}>
+        One cause, several sales
+      </Subtitle2>
+      <ul className={styles.list}>
+        {shown.map((cause) => (
+          <li key={cause.itemId} className={styles.row}>
+            <StatusChip {...chipOf(cause)} />
+            <span className={styles.words}>{causeWords(cause)}</span>
+            <Button
+              aria-label={`Clear all: ${kindOf(cause).label}, ${causeWords(cause)}`}
+              onClick={() => onClear(cause)}
+            >
+              Clear all
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {others > 0 && (
+        <Button appearance="subtle" className={styles.more} onClick={() => setAll(true)}>
+          {`Show ${others} more`}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function chipOf(cause: ReviewCause) {
+  const { colour, label } = kindOf(cause);
+  return { colour, text: label };
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    rowGap: tokens.spacingVerticalXS,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  title: { margin: 0 },
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    paddingBlock: tokens.spacingVerticalXS,
+  },
+  words: { flex: 1, minWidth: '20ch', overflowWrap: 'anywhere' },
+  more: { justifySelf: 'start' },
+});

@@ -1,0 +1,34 @@
+import type { ReviewCounts } from '@evertill/shared-domain';
+import { Select } from '@evertill/shared-ui';
+import { KIND_NAMES, kindOf } from './review-words';
+
+interface KindFilterProps {
+  kind: string | null;
+  /** How many sales each kind has; undefined where they are not counted. */
+  counts: ReviewCounts | undefined;
+  onChange(kind: string | null): void;
+}
+
+/** One kind of difference, or all. */
+export function KindFilter({ kind, counts, onChange }: KindFilterProps) {
+  const open = new Map(counts?.kinds.map(({ kind: name, sales }) => [name, sales]));
+  const names = [...new Set([...KIND_NAMES, ...open.keys()])].filter(
+    (name) => !counts || open.has(name) || name === kind,
+  );
+  const labelOf = (name: string) =>
+    counts ? `${kindOf({ kind: name }).label} (${open.get(name) ?? 0})` : kindOf({ kind: name }).label;
+  return (
+    <Select
+      aria-label="Kind of difference"
+      value={kind ?? ''}
+      onChange={(_, { value }) => onChange(value === '' ? null : value)}
+    >
+      <option value="">{counts ? `All kinds (${counts.sales})` : 'All kinds'}</option>
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {labelOf(name)}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReviewedSale } from '@evertill/shared-domain';
+import { Button, CheckIcon, EmptyState, makeStyles, tokens } from '@evertill/shared-ui';
+import { DataTable, type DataTableProps } from '@evertill/shared-ui/tables';
+import { useState } from 'react';
+import { openColumns } from './review-columns';
+
+interface OpenSalesProps
+  extends Pick<DataTableProps<ReviewedSale>, 'more' | 'error' | 'loading' | 'onRetry'> {
+  sales: readonly ReviewedSale[];
+  /** The kind that is looked for, in words; null for all. */
+  filter: string | null;
+  now: Date;
+  onClear(sales: readonly ReviewedSale[]): void;
+}
+
+const NOBODY: ReadonlySet<string> = new Set();
+const EMPTY = {
+  title: 'Nothing to review',
+  hint: 'Where an offline sale differs from the books (stock, price, tax, discount), it is listed here.',
+};
+
+/** The sales with differences, one row each, to be cleared one by one or many together. */
+export function OpenSales({ sales, filter, now, onClear, ...state }: OpenSalesProps) {
+  const styles = useStyles();
+  const [selected, setSelected] = useState(NOBODY);
+  const chosen = sales.filter((sale) => selected.has(keyOf(sale)));
+  return (
+    <>
+      {chosen.length > 0 && (
+        <div className={styles.bulk}>
+          <span>{chosen.length} selected</span>
+          <Button appearance="primary" icon={<CheckIcon />} onClick={() => onClear(chosen)}>
+            Clear selected
+          </Button>
+        </div>
+      )}
+      <DataTable
+        {...state}
+        ariaLabel="Open differences"
+        className={styles.table}
+        rows={sales}
+        columns={openColumns(now)}
+        rowKey={keyOf}
+        rowName={({ findings: [item] }) => item?.message ?? ''}
+        empty={
+          filter === null ? (
+            <EmptyState {...EMPTY} />
+          ) : (
+            <EmptyState title="Nothing of this kind" hint={`No open difference is about: ${filter}.`} />
+          )
+        }
+        selection={{ selected, onChange: setSelected }}
+        rowActions={[
+          { id: 'clear', label: 'Clear', icon: <CheckIcon />, onClick: (sale) => onClear([sale]) },
+        ]}
+      />
+    </>
+  );
+}
+
+function keyOf({ findings: [item] }: ReviewedSale): string {
+  return item?.id ?? '';
+}
+
+const useStyles = makeStyles({
+  bulk: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorBrandBackground2,
+  },
+  table: { flexShrink: 1, flexGrow: 0 },
+});
