@@ -43,6 +43,8 @@ export const KNOWN_APPS: readonly KnownApp[] = [
         43,
         'settings',
       ),
+      screen('/app/registers', 'Registers', STAFF, 'Settings', 'Registers', 44, 'store'),
+      screen('/app/audit', 'Audit Log', ADMINS, 'Settings', 'Audit log', 45, 'clock'),
       { path: '/app/profile', title: 'Profile' },
     ],
   },

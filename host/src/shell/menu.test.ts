@@ -18,7 +18,7 @@ describe('the side menu', () => {
       'POS',
       'Products: Products, Categories, Suppliers',
       'Sales: Transactions',
-      'Settings: Taxes, Discounts, Users, Offline changes',
+      'Settings: Taxes, Discounts, Users, Offline changes, Registers, Audit log',
     ]);
   });
 
@@ -27,7 +27,7 @@ describe('the side menu', () => {
       'POS',
       'Products: Products, Categories, Suppliers',
       'Sales: Transactions',
-      'Settings: Users',
+      'Settings: Users, Registers',
     ]);
   });
 

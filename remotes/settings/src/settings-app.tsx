@@ -8,6 +8,10 @@ const DiscountsPage = lazy(async () => ({
 const OfflineChangesPage = lazy(async () => ({
   default: (await import('./offline-changes/offline-changes-page')).OfflineChangesPage,
 }));
+const RegistersPage = lazy(async () => ({
+  default: (await import('./registers/registers-page')).RegistersPage,
+}));
+const AuditPage = lazy(async () => ({ default: (await import('./audit/audit-page')).AuditPage }));
 const ProfilePage = lazy(async () => ({ default: (await import('./profile/profile-page')).ProfilePage }));
 const UsersPage = lazy(async () => ({ default: (await import('./users/users-page')).UsersPage }));
 
@@ -18,6 +22,8 @@ export function SettingsApp() {
       <Route path="/discount-management" element={<DiscountsPage />} />
       <Route path="/user-management" element={<UsersPage />} />
       <Route path="/offline-changes" element={<OfflineChangesPage />} />
+      <Route path="/registers" element={<RegistersPage />} />
+      <Route path="/audit" element={<AuditPage />} />
       <Route path="/profile" element={<ProfilePage />} />
     </Routes>
   );

@@ -34,6 +34,15 @@ it('shows where the person is signed in, and ends one after asking', async () =>
   expect(server.requests.map(({ method, url }) => `${method} ${url}`)).toContain('DELETE /auth/sessions/b');
 });
 
+it('names the till that a session is used on', async () => {
+  await openProfile([
+    { ...session('a', 'Chrome on Windows', true), registerId: 'ab12', registerName: 'Front till' },
+    { ...session('b', 'Safari on iPad'), registerId: 'cd34', registerName: null },
+  ]);
+  await screen.findByText('Front till, Chrome on Windows');
+  await screen.findByRole('button', { name: 'Sign out Register CD34, Safari on iPad' });
+});
+
 it('ends all the others at once where there are several', async () => {
   const { user, server } = await openProfile([
     session('a', 'Chrome on Windows', true),

@@ -1,5 +1,5 @@
 import { useNotify } from '@evertill/federation-kit';
-import { momentWords, type OwnSession, parseOwnSessions } from '@evertill/shared-domain';
+import { momentWords, type OwnSession, parseOwnSessions, registerLabel } from '@evertill/shared-domain';
 import { useOffline } from '@evertill/shared-offline';
 import {
   Button,
@@ -51,7 +51,7 @@ export function OwnSessions({ isOnline }: { isOnline: boolean }) {
           {data.map((session) => (
             <li key={session.id} className={styles.row}>
               <div className={styles.what}>
-                <span>{session.device}</span>
+                <span>{placeOf(session)}</span>
                 <Caption1 className={styles.when}>{whenAndWhere(session)}</Caption1>
               </div>
               {session.isCurrent ? (
@@ -59,7 +59,7 @@ export function OwnSessions({ isOnline }: { isOnline: boolean }) {
               ) : (
                 <Button
                   disabled={!isOnline}
-                  aria-label={`Sign out ${session.device}`}
+                  aria-label={`Sign out ${placeOf(session)}`}
                   onClick={() => setAsked(session)}
                 >
                   Sign out
@@ -86,6 +86,11 @@ export function OwnSessions({ isOnline }: { isOnline: boolean }) {
       />
     </Card>
   );
+}
+
+// A till is known by its name, any other device by what it is.
+function placeOf({ device, registerId, registerName }: OwnSession): string {
+  return registerId ? `${registerLabel({ id: registerId, name: registerName })}, ${device}` : device;
 }
 
 function whenAndWhere({ signedInAt, seenAt, address }: OwnSession): string {

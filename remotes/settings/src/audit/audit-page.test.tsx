@@ -1,0 +1,95 @@
+import { openShop } from '@evertill/shared-screens/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { AuditPage } from './audit-page';
+
+const ON_A_PAGE = 2;
+const anEntry = (id: string, fields: Record<string, unknown> = {}) => ({
+  ...{ id, at: new Date().toISOString(), action: 'PUT /products/:id', status: 200, entityId: `record-${id}` },
+  author: { id: 'u1', username: 'clara', name: 'Clara Bloom' },
+  ...{ submitterId: 'u1', submitterName: 'Clara Bloom', address: '10.0.0.7', key: `key-${id}` },
+  ...{ requestId: `request-${id}`, details: { before: { name: 'Tea' }, after: { name: `Tea ${id}` } } },
+  ...fields,
+});
+const REFUSED = {
+  ...{ action: 'POST /auth/login', status: 401, details: { refusals: 3 }, key: null, entityId: null },
+  author: { id: 'u0', username: '', name: null },
+  submitterId: 'u0',
+};
+
+async function openAudit(entries: ReturnType<typeof anEntry>[]) {
+  const shop = await openShop({ as: 'ADMIN' });
+  const { resources } = shop.server;
+  const read = resources.read;
+  resources.read = (url, text) => {
+    if (url !== '/audit/pages') return read(url, text);
+    const query = new URLSearchParams(text);
+    const found = entries.filter(({ status }) => query.get('kind') !== 'refused' || status >= 400);
+    const start = Number(query.get('cursor') ?? 0);
+    const end = start + ON_A_PAGE;
+    const next = end < found.length ? String(end) : null;
+    return { status: 200, body: { items: found.slice(start, end), next } };
+  };
+  return { ...shop, ...shop.show(<AuditPage />) };
+}
+
+it('lists who did what, and loads the older entries when asked', async () => {
+  const other = {
+    submitterId: 'u2',
+    submitterName: 'Max Till',
+    action: 'POST /sales',
+    details: { saleNumber: 'S1' },
+  };
+  const { user } = await openAudit([anEntry('a'), anEntry('b', other), anEntry('c', REFUSED)]);
+  await screen.findByText('Changed a product');
+  const sold = within(screen.getByText('Sold').closest('tr') ?? document.body);
+  for (const words of ['S1', 'Clara Bloom', 'delivered by Max Till', 'Done']) sold.getByText(words);
+  expect(screen.queryByText('Tried to sign in')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  await screen.findByText('Tried to sign in');
+  for (const words of ['Unknown person', 'Refused (401)', 'All 3 rows']) screen.getByText(words);
+});
+
+it('opens an entry with all that is kept of it, and gives the focus back', async () => {
+  const { user } = await openAudit([anEntry('a')]);
+  const button = await screen.findByRole('button', { name: /^Details/ });
+  await user.click(button);
+  const dialog = within(await screen.findByRole('dialog', { name: /Changed a product/ }));
+  for (const words of ['request-a', 'key-a', 'record-a', '10.0.0.7', 'PUT /products/:id'])
+    dialog.getByText(words);
+  dialog.getByText(/"name": "Tea a"/);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('finds what was refused', async () => {
+  const { user } = await openAudit([anEntry('a'), anEntry('b', REFUSED)]);
+  await screen.findByText('Changed a product');
+  await user.selectOptions(screen.getByLabelText('Which entries'), 'Refused');
+  await waitFor(() => expect(screen.queryByText('Changed a product')).toBeNull());
+  await screen.findByText('Tried to sign in');
+});
+
+it('says that there is nothing, and nothing of a kind', async () => {
+  const { user } = await openAudit([]);
+  await screen.findByText('Nothing was written down yet');
+  await user.selectOptions(screen.getByLabelText('Which entries'), 'Sign-ins');
+  await screen.findByText('No entries of this kind');
+});
+
+it('keeps what it has while offline, says what went wrong, and tries again', async () => {
+  const { user, setOnline, server } = await openAudit([anEntry('a')]);
+  await screen.findByText('Changed a product');
+  await setOnline(false);
+  await screen.findByText(/^Offline. This is what the server said last/);
+  screen.getByText('Changed a product');
+  await setOnline(true);
+  server.faults.always(({ url }) =>
+    url === '/audit/pages' ? { status: 500, body: { error: 'The disk is full' } } : null,
+  );
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await screen.findByText('The disk is full');
+  server.faults.clear();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByText('The disk is full')).toBeNull());
+});

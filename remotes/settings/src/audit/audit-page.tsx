@@ -1,0 +1,176 @@
+import { type AuditFilter, useAudit } from '@evertill/shared-data';
+import { type AuditEntry, capitalised, momentWords } from '@evertill/shared-domain';
+import { useNetwork, useOffline } from '@evertill/shared-offline';
+import {
+  BusyButton,
+  EmptyState,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  PageFrame,
+  PageHeader,
+  RefreshIcon,
+  Select,
+  ShowIcon,
+  StatusChip,
+  tokens,
+} from '@evertill/shared-ui';
+import { type Column, DataTable } from '@evertill/shared-ui/tables';
+import { type ReactNode, useState } from 'react';
+import { actionWords, authorName, delivererName, resultOf, subjectOf } from './audit-words';
+import { EntryDialog } from './entry-dialog';
+
+const WORDS = {
+  title: 'Audit Log',
+  intro: 'Who did what, and what was refused: every change, every sign-in. Nothing here can be changed.',
+  offline: 'Offline. This is what the server said last; it is asked again when the connection is back.',
+  filter: 'Which entries',
+  emptyTitle: 'Nothing was written down yet',
+  emptyHint: 'The first change in the shop is listed here.',
+  nothingFound: 'No entries of this kind',
+  open: 'Details',
+} as const;
+
+const FILTERS: readonly { value: AuditFilter; label: string }[] = [
+  { value: 'all', label: 'All entries' },
+  { value: 'refused', label: 'Refused' },
+  { value: 'sign-in', label: 'Sign-ins' },
+];
+
+/** Who did what in the shop, the newest first, page by page. */
+export function AuditPage() {
+  const styles = useStyles();
+  const { isOnline } = useNetwork();
+  const { clock } = useOffline();
+  const [filter, setFilter] = useState<AuditFilter>('all');
+  const [isBusy, setBusy] = useState(false);
+  const [shown, setShown] = useState<AuditEntry | null>(null);
+  const { items, error, hasMore, isLoadingMore, loadMore, reload } = useAudit(filter);
+
+  async function refresh() {
+    setBusy(true);
+    // What goes wrong is said where the list stands.
+    await reload().catch(() => undefined);
+    setBusy(false);
+  }
+
+  return (
+    <PageFrame fillsHeight hasDialog={shown !== null}>
+      <PageHeader
+        title={WORDS.title}
+        actions={
+          <BusyButton
+            icon={<RefreshIcon />}
+            busy={isBusy}
+            disabledFocusable={!isOnline}
+            onClick={() => void refresh()}
+          >
+            Refresh
+          </BusyButton>
+        }
+      />
+      <div className={styles.tools}>
+        <p className={styles.intro}>{WORDS.intro}</p>
+        <Select
+          aria-label={WORDS.filter}
+          value={filter}
+          onChange={(_, { value }) => setFilter(FILTERS.find((one) => one.value === value)?.value ?? 'all')}
+        >
+          {FILTERS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {!isOnline && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{WORDS.offline}</MessageBarBody>
+        </MessageBar>
+      )}
+      <DataTable
+        ariaLabel={WORDS.title}
+        rows={items ?? []}
+        columns={columns(clock.now())}
+        rowKey={({ id }) => id}
+        rowName={(entry) => `${actionWords(entry)}, ${authorName(entry)}`}
+        onRowClick={(entry) => setShown(entry)}
+        rowActions={[
+          { id: 'open', label: WORDS.open, icon: <ShowIcon />, onClick: (entry) => setShown(entry) },
+        ]}
+        loading={items === undefined && error === null}
+        error={isOnline || !items ? error : null}
+        onRetry={() => void refresh()}
+        more={{ hasMore, isLoading: isLoadingMore, onLoad: loadMore }}
+        empty={
+          filter === 'all' ? (
+            <EmptyState title={WORDS.emptyTitle} hint={WORDS.emptyHint} />
+          ) : (
+            <EmptyState title={WORDS.nothingFound} />
+          )
+        }
+      />
+      {shown && <EntryDialog entry={shown} onClose={() => setShown(null)} />}
+    </PageFrame>
+  );
+}
+
+function columns(now: Date): readonly Column<AuditEntry>[] {
+  return [
+    {
+      id: 'action',
+      label: 'What',
+      cardTitle: true,
+      minWidth: 180,
+      render: (entry) => <TwoLines first={actionWords(entry)} second={subjectOf(entry)} />,
+    },
+    {
+      id: 'author',
+      label: 'Who',
+      width: 'clamp(120px, 16vw, 220px)',
+      render: (entry) => {
+        const deliverer = delivererName(entry);
+        return <TwoLines first={authorName(entry)} second={deliverer && `delivered by ${deliverer}`} />;
+      },
+    },
+    {
+      id: 'at',
+      label: 'When',
+      width: 'clamp(130px, 13vw, 170px)',
+      render: ({ at }) => capitalised(momentWords(at, now)),
+    },
+    {
+      id: 'result',
+      label: 'Result',
+      width: 140,
+      render: (entry) => <StatusChip {...resultOf(entry)} />,
+    },
+  ];
+}
+
+function TwoLines({ first, second }: { first: ReactNode; second?: string | null }) {
+  const styles = useStyles();
+  return (
+    <div className={styles.lines}>
+      <span>{first}</span>
+      {second && <span className={styles.quiet}>{second}</span>}
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  tools: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+  },
+  intro: { margin: 0, flex: 1, minWidth: '24ch', color: tokens.colorNeutralForeground2 },
+  lines: { display: 'grid', minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'normal' },
+  quiet: {
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightRegular,
+  },
+});

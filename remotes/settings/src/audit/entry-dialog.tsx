@@ -1,0 +1,102 @@
+import type { AuditEntry } from '@evertill/shared-domain';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  StatusChip,
+  tokens,
+  useFocusReturn,
+  useInitialFocus,
+} from '@evertill/shared-ui';
+import { useRef } from 'react';
+import { actionWords, authorName, delivererName, resultOf } from './audit-words';
+
+const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** Everything that is kept of one entry. */
+export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose(): void }) {
+  const styles = useStyles();
+  const surface = useRef<HTMLDivElement>(null);
+  useFocusReturn(true);
+  useInitialFocus(true, surface, (element) => element.querySelector('button'));
+  const facts: [label: string, value: string | null, isCode?: boolean][] = [
+    ['When', TIME.format(new Date(entry.at))],
+    ['Who', authorName(entry)],
+    ['Delivered by', delivererName(entry)],
+    ['Call', entry.action, true],
+    ['Record', entry.entityId, true],
+    ['Address', entry.address, true],
+    ['Request', entry.requestId, true],
+    ['Key', entry.key, true],
+  ];
+  return (
+    <Dialog open onOpenChange={(_, data) => !data.open && onClose()}>
+      <DialogSurface ref={surface}>
+        <DialogBody>
+          <DialogTitle>
+            <span className={styles.title}>
+              {actionWords(entry)}
+              <StatusChip {...resultOf(entry)} />
+            </span>
+          </DialogTitle>
+          <DialogContent>
+            <dl className={styles.facts}>
+              {facts.map(([label, value, isCode]) =>
+                value === null ? null : (
+                  <div key={label} className={styles.fact}>
+                    <dt className={styles.label}>{label}</dt>
+                    <dd className={styles.value}>
+                      {isCode ? <code className={styles.code}>{value}</code> : value}
+                    </dd>
+                  </div>
+                ),
+              )}
+            </dl>
+            {entry.details && (
+              // The focus comes here so that the keyboard can scroll it.
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a pointer
+              <section aria-label="Details" tabIndex={0} className={styles.details}>
+                {JSON.stringify(entry.details, null, 2)}
+              </section>
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button appearance="primary" onClick={onClose}>
+              Close
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+const useStyles = makeStyles({
+  title: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  facts: { display: 'grid', rowGap: tokens.spacingVerticalS, margin: 0 },
+  fact: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(90px, 120px) 1fr',
+    columnGap: tokens.spacingHorizontalM,
+  },
+  label: { color: tokens.colorNeutralForeground2 },
+  value: { margin: 0, overflowWrap: 'anywhere' },
+  code: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase200 },
+  details: {
+    marginTop: tokens.spacingVerticalM,
+    padding: tokens.spacingHorizontalM,
+    maxHeight: '40vh',
+    overflow: 'auto',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+});

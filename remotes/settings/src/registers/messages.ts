@@ -1,0 +1,39 @@
+import type { Register } from '@evertill/shared-domain';
+
+/** The sentences of the registers; the spec has none for this page. */
+export const REGISTER_MESSAGES = {
+  title: 'Registers',
+  intro:
+    'Every device that sells is a register. One that nobody of the office has signed in on waits for approval: it sells all the same, and the sales review says so once a day.',
+  offline: 'Offline. This is what the server said last; registers can be changed while connected.',
+  emptyTitle: 'No registers yet',
+  emptyHint: 'A device is listed here when somebody signs in on it.',
+  approve: 'Approve',
+  revoke: 'Revoke',
+  rename: 'Rename',
+  renameTitle: 'Rename register',
+  renameHint: 'What the people of the shop call it, e.g. “Front till”. Empty: its short name.',
+  approveTitle: 'Approve this register?',
+  approveText: 'Its sales are like any other from now on.',
+  revokeTitle: 'Revoke this register?',
+  revokeText:
+    'It goes on selling, so that no customer waits and no sale is lost; but each day it sells, the sales review says so.',
+  thisDevice: 'This device',
+  approved: 'Register approved',
+  revoked: 'Register revoked',
+  renamed: 'Register renamed',
+} as const;
+
+/** Each status in words and its colour. */
+export const STATUS_CHIPS = {
+  waiting: { text: 'Waiting', colour: 'warning' },
+  enrolled: { text: 'Enrolled', colour: 'positive' },
+  revoked: { text: 'Revoked', colour: 'negative' },
+} as const satisfies Record<Register['status'], object>;
+
+/** '2 wait for approval' */
+export function waitingWords(registers: readonly Register[]): string {
+  const waiting = registers.filter(({ status }) => status === 'waiting').length;
+  if (waiting === 0) return 'All of them are decided on';
+  return waiting === 1 ? '1 waits for approval' : `${waiting} wait for approval`;
+}
