@@ -1,3 +1,4 @@
+import { array, enums, object, size, string } from 'superstruct';
 import { describe, expect, it } from 'vitest';
 import { Category } from '../entities/category';
 import { Discount } from '../entities/discount';
@@ -7,6 +8,7 @@ import { User } from '../entities/user';
 import { INPUT_BOUNDS } from './fields';
 import { LoginInput } from './login';
 import { InventoryInput, ProductInput, ProductPatch } from './products';
+import { SalePayloadInput } from './sales';
 import { validate } from './validate';
 
 const product = { name: 'Mug', unitPrice: '5.00' };
@@ -25,6 +27,38 @@ describe('validate', () => {
       message: 'The request body must be an object',
     });
     expect(validate(Supplier.Input, body)[0]?.field).toBe('body');
+  });
+
+  it('refuses what cannot even be written into a sentence', () => {
+    for (const odd of [{ toString: 1 }, { valueOf: null }]) {
+      const field = `name.${Object.keys(odd)[0]}`;
+      expect(validate(ProductInput, { ...product, name: odd })[0]).toEqual({
+        field,
+        message: `${field} is a name that cannot be used`,
+      });
+      expect(validate(SalePayloadInput, { saleItems: [[odd]] })[0]?.message).toContain('cannot be used');
+    }
+  });
+
+  it('says in words of ours what is wrong', () => {
+    const words = object({ text: string(), list: array(object({ a: string() })), word: enums(['a', 'b']) });
+    const right = { text: 'x', list: [{ a: 'y' }], word: 'a' };
+    const sentences = [
+      { ...right, text: 5 },
+      { ...right, list: 'x' },
+      { ...right, list: [7] },
+      { ...right, word: 'c' },
+      { ...right, text: undefined },
+    ].map((body) => validate(words, body)[0]?.message);
+    expect(sentences).toEqual([
+      'text must be a text',
+      'list must be a list',
+      'list.0 must be an object',
+      'word is not known',
+      'text must be a text',
+    ]);
+    const bounded = object({ text: size(string(), 0, 3), list: size(array(), 0, 1) });
+    expect(validate(bounded, { text: 'long', list: [] })[0]?.message).toBe('text has the wrong size');
   });
 });
 
