@@ -9,6 +9,7 @@ import {
   isTimeout,
 } from '../db/sql-state';
 import { HttpError, tryAgain } from '../http/http-error';
+import { setHeaders } from './headers';
 
 const RETRY_AFTER_S = 1;
 const RETRY_AFTER_NO_ROOM_S = 60;
@@ -18,7 +19,8 @@ export function registerErrors(app: FastifyInstance): void {
 }
 
 /** For Fastify's own option: an address so broken that no route can be asked. */
-export function answerBrokenAddress(_error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
+export function answerBrokenAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  setHeaders(request, reply);
   void answer(new HttpError(400, 'The request could not be read'), reply);
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What a page may load. While somebody works on a remote, its scripts may also come from where the registry says. */
 export function contentSecurityPolicy(overrides: readonly string[] = []): string {
@@ -26,16 +26,21 @@ const HSTS = 'max-age=31536000; includeSubDomains';
 /** The headers of every answer; a route that needs another value sets it before. */
 export function registerHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'X-Request-Id': request.id,
-      'Content-Security-Policy': CONTENT_SECURITY_POLICY,
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'same-origin',
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      'Cross-Origin-Resource-Policy': 'same-origin',
-      'Permissions-Policy': 'camera=(self), usb=(self), serial=(self), geolocation=(), microphone=()',
-    });
-    if (request.protocol === 'https') reply.header('Strict-Transport-Security', HSTS);
-    if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
+    setHeaders(request, reply);
   });
+}
+
+/** For an answer that no hook sees. */
+export function setHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({
+    'X-Request-Id': request.id,
+    'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'same-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(self), usb=(self), serial=(self), geolocation=(), microphone=()',
+  });
+  if (request.protocol === 'https') reply.header('Strict-Transport-Security', HSTS);
+  if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
 }
