@@ -12,8 +12,6 @@ export interface Database {
   store(storeId: string): Sql;
   /** Statements about what belongs to no shop; of everything else they see nothing. */
   readonly shared: Sql;
-  /** Statements that see one picture, of whichever shop. */
-  picture(sha256: string): Sql;
   /**
    * Runs work about one shop in one transaction: again from its start when the engine asks for that, or when the connection was
    * lost before the commit.
@@ -29,7 +27,6 @@ export function createDatabase(pool: Pool): Database {
   return {
     store: (storeId) => statementsIn({ storeId }),
     shared: statementsIn(null),
-    picture: (pictureSha256) => statementsIn({ pictureSha256 }),
     transaction: (storeId, work) =>
       runTransaction(pool, beginIn(storeId === null ? null : { storeId }), work),
   };

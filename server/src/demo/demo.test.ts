@@ -32,7 +32,10 @@ describe('the demo shop', () => {
     }
     expect(new Set(products.map(({ sku }) => sku)).size).toBe(products.length);
     expect(new Set(products.map(({ image }) => image)).size).toBeGreaterThan(100);
-    const picture = await test.app.inject({ url: products[0]?.image ?? '' });
+    const picture = await test.app.inject({
+      url: products[0]?.image ?? '',
+      headers: { cookie: admin.cookie },
+    });
     expect(picture.headers['content-type']).toContain('image/svg+xml');
   });
 

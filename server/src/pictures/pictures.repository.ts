@@ -43,12 +43,11 @@ export async function collectPictures(sql: Sql, storeId: string, now: Date): Pro
     );
 }
 
-// By content alone: the address is the content's own hash, and whoever knows it has seen the picture.
-export async function findPicture(sql: Sql, sha256: string): Promise<Picture | null> {
+/** A picture of one shop: that another one has the same says nothing to this one. */
+export async function findPicture(sql: Sql, storeId: string, sha256: string): Promise<Picture | null> {
   const [row] = await sql
     .select({ mediaType: pictures.mediaType, content: pictures.content })
     .from(pictures)
-    .where(eq(pictures.sha256, sha256))
-    .limit(1);
+    .where(and(eq(pictures.storeId, storeId), eq(pictures.sha256, sha256)));
   return row ?? null;
 }

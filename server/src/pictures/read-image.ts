@@ -1,9 +1,15 @@
 import { pictureKind } from '@evertill/shared-domain';
+import { imageSize } from 'image-size';
 import { badRequest } from '../http/http-error';
 import type { Picture } from './pictures.repository';
 
 const MAX_BYTES = 1024 * 1024;
+// Unpacked, a picture takes four bytes a pixel of the till that shows it: a megabyte can hold gigabytes.
+const MAX_SIDE_PX = 4_096;
 const DATA_URL = /^data:([a-z+./-]+);base64,([A-Za-z0-9+/=\s]+)$/i;
+
+const NO_PICTURE = 'The image must be a PNG, JPEG, GIF or WebP picture';
+const TOO_LARGE = `The image must be at most ${MAX_SIDE_PX.toLocaleString('en-US')} pixels wide and high`;
 
 // The type a picture claims must be the type it is. SVG is not taken: it may carry script.
 const SIGNATURES: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
@@ -27,7 +33,20 @@ function readDataUrl(url: string): Picture {
   const [, mediaType = '', base64 = ''] = DATA_URL.exec(url) ?? [];
   const isKind = SIGNATURES[mediaType.toLowerCase()];
   const content = Buffer.from(base64, 'base64');
-  if (!isKind?.(content)) throw badRequest('image', 'The image must be a PNG, JPEG, GIF or WebP picture');
+  if (!isKind?.(content)) throw badRequest('image', NO_PICTURE);
   if (content.length > MAX_BYTES) throw badRequest('image', 'The image must be at most 1 MB');
+  const { width, height } = sizeOf(content);
+  if (Math.max(width, height) > MAX_SIDE_PX) throw badRequest('image', TOO_LARGE);
   return { mediaType: mediaType.toLowerCase(), content };
+}
+
+/** What its head says: nothing is unpacked here. */
+function sizeOf(content: Buffer): { width: number; height: number } {
+  try {
+    const size = imageSize(content);
+    if (size.width > 0 && size.height > 0) return size;
+  } catch {
+    // A head that the library cannot read.
+  }
+  throw badRequest('image', NO_PICTURE);
 }

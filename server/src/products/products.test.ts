@@ -200,20 +200,56 @@ describe('reading in pages and changes', () => {
 });
 
 describe('pictures', () => {
-  it('stores a picture once by its content and serves it for ever, to anybody', async () => {
-    const { manager, client } = await test.openShop();
+  it('stores a picture once by its content and serves it for ever, to the staff of its shop alone', async () => {
+    const { manager, cashier } = await test.openShop();
+    const other = await test.openShop();
     const one = await addProduct(manager, { image: PIXEL });
     const two = await addProduct(manager, { image: PIXEL });
     expect(one.image).toMatch(/^\/pictures\/[0-9a-f]{64}$/);
     expect(two.image).toBe(one.image);
     const kept = await manager.send('PUT', `/products/${one.id}`, { name: 'Same picture', image: one.image });
     expect(kept.body.image).toBe(one.image);
-    const picture = await test.app.inject({ url: String(one.image) });
+    const get = (cookie: string) => test.app.inject({ url: String(one.image), headers: { cookie } });
+    const picture = await get(cashier.cookie);
     expect(picture.statusCode).toBe(200);
     expect(picture.headers['content-type']).toBe('image/png');
-    expect(picture.headers['cache-control']).toContain('immutable');
+    expect(picture.headers['cache-control']).toBe('private, max-age=31536000, immutable');
+    expect(picture.headers['access-control-allow-origin']).toBeUndefined();
     expect(picture.headers['content-security-policy']).toContain('sandbox');
-    expect((await client(null).get(`/../pictures/${'0'.repeat(64)}`)).status).toBe(404);
+    expect((await test.app.inject({ url: String(one.image) })).statusCode).toBe(401);
+    expect((await test.app.inject({ url: `/pictures/${'0'.repeat(64)}` })).statusCode).toBe(401);
+    // A session of another shop learns nothing: neither that the picture is there nor that it is not.
+    expect((await get(other.admin.cookie)).body).toBe('{"error":"Resource not found"}');
+    await addProduct(other.manager, { image: PIXEL });
+    expect((await get(other.admin.cookie)).statusCode).toBe(200);
+  });
+
+  it('takes no picture that would be too large once it is unpacked', async () => {
+    const { manager } = await test.openShop();
+    const add = (image: string) => manager.send('POST', '/products', { name: 'X', unitPrice: 1, image });
+    const tooLarge = {
+      status: 400,
+      body: { field: 'image', error: 'The image must be at most 4,096 pixels wide and high' },
+    };
+    for (const [width, height] of [
+      [30_000, 30_000],
+      [4_097, 1],
+      [1, 4_294_967_295],
+    ] as const)
+      expect(await add(png(width, height)), `${width} x ${height}`).toMatchObject(tooLarge);
+    expect(await add(`data:image/gif;base64,${gif(65_535, 65_535).toString('base64')}`)).toMatchObject(
+      tooLarge,
+    );
+    expect((await add(png(4_096, 4_096))).status).toBe(201);
+    const broken = {
+      status: 400,
+      body: { field: 'image', error: 'The image must be a PNG, JPEG, GIF or WebP picture' },
+    };
+    expect(await add(png(0, 5))).toMatchObject(broken);
+    expect(
+      await add(`data:image/png;base64,${Buffer.from('89504e470d0a1a0a', 'hex').toString('base64')}`),
+    ).toMatchObject(broken);
+    expect(await add('data:image/jpeg;base64,/9j/AAAA')).toMatchObject(broken);
   });
 
   it.each([
@@ -226,3 +262,19 @@ describe('pictures', () => {
     expect(answer).toMatchObject({ status: 400, body: { field: 'image' } });
   });
 });
+
+/** Only its head: that is where a picture says how large it is. */
+function png(width: number, height: number): string {
+  const head = Buffer.alloc(33);
+  head.write('89504e470d0a1a0a0000000d49484452', 'hex');
+  head.writeUInt32BE(width, 16);
+  head.writeUInt32BE(height, 20);
+  return `data:image/png;base64,${head.toString('base64')}`;
+}
+
+function gif(width: number, height: number): Buffer {
+  const head = Buffer.from('GIF89a\0\0\0\0\0\0\0', 'latin1');
+  head.writeUInt16LE(width, 6);
+  head.writeUInt16LE(height, 8);
+  return head;
+}

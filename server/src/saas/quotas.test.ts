@@ -4,8 +4,9 @@ import { addProduct, aSale } from '../../test/builders';
 import { type Shop, startTestApp } from '../../test/test-app';
 import { forget } from '../upkeep';
 
-const test = startTestApp({ limits: { users: 4, products: 3, pictureBytes: 100 } });
-const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
+const test = startTestApp({ limits: { users: 4, products: 3, pictureBytes: 100 }, picturesPerMinute: 6 });
+// The head of a PNG of 1 x 1.
+const PNG = Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex');
 let shop: Shop;
 
 beforeAll(async () => {
@@ -58,6 +59,27 @@ describe('what a shop may keep', () => {
     test.clock.advance(25 * 3600_000);
     await forget(test.db, test.clock);
     expect(await stored()).toEqual([kept.body.image]);
-    expect((await test.app.inject({ url: kept.body.image })).statusCode).toBe(200);
+    const { cookie } = await shop.signIn((await shop.addUser('CASHIER')).username);
+    expect((await test.app.inject({ url: kept.body.image, headers: { cookie } })).statusCode).toBe(200);
+  });
+
+  it('grows by so many pictures a minute, and whoever brings more is asked to come again', async () => {
+    const { manager } = await test.openShop();
+    const milk = await addProduct(manager);
+    const put = (filling: number) =>
+      manager.send('PUT', `/products/${milk.id}`, { image: picture(30, filling) });
+    for (let n = 0; n < 6; n += 1) expect([200, 403]).toContain((await put(n)).status);
+    const { status, body, headers } = await put(7);
+    expect([status, body]).toEqual([
+      429,
+      { error: 'Many pictures are being stored. Please try again in a moment.' },
+    ]);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect((await manager.send('PUT', `/products/${milk.id}`, { name: 'Oat milk' })).status).toBe(200);
+    const { manager: neighbour } = await test.openShop();
+    expect(
+      (await neighbour.send('POST', '/products', { name: 'Tea', unitPrice: 1, image: picture(30, 1) }))
+        .status,
+    ).toBe(201);
   });
 });

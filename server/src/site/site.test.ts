@@ -128,7 +128,7 @@ describe('the static host', () => {
       '/r/host',
       '/r/',
       '/r',
-      '/pictures/x',
+      '/pictures/x/y',
       '/api/nothing',
       '/gone.js',
     ]) {

@@ -32,16 +32,12 @@ export async function openToOwner(client: ClientBase): Promise<void> {
   }
 }
 
-function missingOn({ name, ownRows, doors }: ApartTable, state: TableState | undefined): string[] {
+function missingOn({ name, ownRows }: ApartTable, state: TableState | undefined): string[] {
   const statements: string[] = [];
   if (!state?.isGranted) statements.push(`grant select, insert, update, delete on "${name}" to ${APP_ROLE}`);
   if (ownRows === null) return statements;
-  const has = (policy: string) => state?.policies.includes(policy);
-  if (!has(OWN_ROWS)) {
+  if (!state?.policies.includes(OWN_ROWS)) {
     statements.push(`create policy ${OWN_ROWS} on "${name}" using (${ownRows}) with check (${ownRows})`);
-  }
-  for (const [policy, condition] of Object.entries(doors)) {
-    if (!has(policy)) statements.push(`create policy ${policy} on "${name}" for select using (${condition})`);
   }
   if (!state?.isEnabled) statements.push(`alter table "${name}" enable row level security`);
   // The owner too: a statement that is sent past the app's role sees no more than the others.

@@ -1,7 +1,7 @@
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../schema';
-import { SETTINGS } from './scope';
+import { STORE_SETTING } from './scope';
 
 /** Tables that hold nothing of a shop, and why the app may read all of them. Whoever adds one has to say it here. */
 const TABLES_WITHOUT_STORE: Readonly<Record<string, string>> = {
@@ -9,16 +9,10 @@ const TABLES_WITHOUT_STORE: Readonly<Record<string, string>> = {
   sign_in_failures: 'misses are counted before it is known whose name it is',
 };
 
-/** A second policy of a table, for reading alone: what may be found before it is known which shop is meant. */
-const DOORS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  pictures: { picture_sha256: `sha256 = ${setting(SETTINGS.pictureSha256)}` },
-};
-
 export interface ApartTable {
   name: string;
   /** The condition of its rows being the current shop's; null on the list of those without a shop. */
   ownRows: string | null;
-  doors: Readonly<Record<string, string>>;
 }
 
 /** Every table of the schema; throws for one that neither names a shop nor is on the list. */
@@ -32,10 +26,10 @@ export const OWN_ROWS = 'own_store';
 function apartTable(table: PgTable): ApartTable {
   const { name, columns } = getTableConfig(table);
   const key = name === 'stores' ? 'id' : columns.find((column) => column.name === 'store_id')?.name;
-  const current = `${setting(SETTINGS.storeId)}::uuid`;
-  if (name in TABLES_WITHOUT_STORE) return { name, ownRows: null, doors: {} };
+  const current = `${setting(STORE_SETTING)}::uuid`;
+  if (name in TABLES_WITHOUT_STORE) return { name, ownRows: null };
   if (!key) throw new Error(`The table ${name} names no store, and TABLES_WITHOUT_STORE does not say why`);
-  return { name, ownRows: `${key} = ${current}`, doors: DOORS[name] ?? {} };
+  return { name, ownRows: `${key} = ${current}` };
 }
 
 // Empty and not missing after the first transaction that set it.

@@ -96,10 +96,7 @@ export const pictures = pgTable(
     content: bytes('content').notNull(),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.storeId, table.sha256] }),
-    index('pictures_sha256').on(table.sha256),
-  ],
+  (table) => [primaryKey({ columns: [table.storeId, table.sha256] })],
 );
 
 /** Taxes and discounts: two kinds of one thing, a percentage of an amount or a fixed part of it. */
