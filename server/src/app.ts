@@ -25,11 +25,13 @@ import { registerHealth } from './health/health.routes';
 import { loggerOptions } from './logging/logger-options';
 import { registerPictures } from './pictures/pictures.routes';
 import { registerAddresses } from './plugins/addresses';
+import { answerBrokenRequest } from './plugins/broken-requests';
 import { registerDraining } from './plugins/draining';
 import { answerBrokenAddress, registerErrors } from './plugins/errors';
 import { registerHeaders } from './plugins/headers';
 import { registerJsonBody } from './plugins/json-body';
 import { registerOriginCheck } from './plugins/origin';
+import { registerRouteList } from './plugins/route-list';
 import { registerSessions } from './plugins/session';
 import { registerProducts } from './products/products.routes';
 import { registerDiscounts } from './rates/discounts.routes';
@@ -65,15 +67,22 @@ export interface AppOptions {
   registration?: Registration;
   /** What a shop may keep, in place of what its plan says. */
   limits?: Limits;
+  /** How many pictures a shop may store in a minute. */
+  picturesPerMinute?: number;
   /** Lets tests break answers; never in a shop. */
   isFaultsEnabled?: boolean;
   /** A password that signs nobody in: the published one of the demo shop, where others can reach this server. */
   refusedPassword?: string | null;
   /** What follows a shop's code in the host names of a server with several: 'shops.example'. */
   shopDomain?: string | null;
+  /** How long a request may take to arrive. */
+  requestTimeoutMs?: number;
   /** Whose X-Forwarded-* headers are believed. */
   trustProxy?: boolean | string;
 }
+
+// For the largest body over a slow line: 4 MB at half a megabit a second.
+const REQUEST_TIMEOUT_MS = 64_000;
 
 // A low quality, because every answer is compressed anew.
 const COMPRESSION = {
@@ -86,7 +95,7 @@ const COMPRESSION = {
 
 /** Builds the server over a migrated database; `main.ts` makes it listen. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, clock = systemClock, origins = [] } = options;
+  const { db, clock = systemClock, origins = [], requestTimeoutMs = REQUEST_TIMEOUT_MS } = options;
   const passwords = boundHasher(options.passwords ?? createPasswordHasher());
   const app: FastifyInstance = Fastify({
     logger: options.logLevel ? loggerOptions(options.logLevel, options.logTo) : false,
@@ -99,11 +108,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // We say it ourselves, in our own words.
     return503OnClosing: false,
     frameworkErrors: answerBrokenAddress,
+    clientErrorHandler: answerBrokenRequest,
+    requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: requestTimeoutMs / 4 },
   });
   const sessions = createSessionsRepository(db, clock);
   const throttle = createSignInThrottle(db, clock);
   const writes = createWrites(db, createExecuteWrite(db, clock));
-  const quotas = createQuotas(options.limits);
+  const quotas = createQuotas(options);
   const context: AppContext = { db, clock, writes, sessions, passwords, quotas };
   const devices = createDevicesRepository(db, clock);
   const findNamedStore = createFindNamedStore(db, devices, options.shopDomain ?? null);
@@ -131,6 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(compress, COMPRESSION);
   registerOriginCheck(app, origins);
+  registerRouteList(app);
   registerSessions(app, sessions, auditRefusal);
 
   registerAuth(app, { ...context, signIn });
@@ -150,7 +163,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerSettings(app, context);
   registerAudit(app, context);
   registerSaas(app, { ...context, signIn, throttle, registration: options.registration ?? 'first' });
-  registerPictures(app, db);
+  registerPictures(app, context);
   registerHealth(app, context);
   await registerSite(app, options.siteDir ?? null);
   return app;

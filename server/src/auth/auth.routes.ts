@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/audit.repository';
 import { checkInput } from '../http/check-input';
 import { optionalTextField } from '../http/fields';
 import { badRequest, signInRequired } from '../http/http-error';
+import { reads } from '../plugins/route-list';
 import { signedIn } from '../plugins/session';
 import { assertFitsUser } from '../users/new-password';
 import { createUsersRepository } from '../users/users.repository';
@@ -31,7 +32,7 @@ export function registerAuth(app: FastifyInstance, context: AppContext & { signI
   const accounts = createAccountsRepository(db);
 
   for (const url of ['/api/auth/login', '/api/saas/login']) {
-    app.post(url, async (request, reply) => {
+    app.post(url, reads(CredentialsInput), async (request, reply) => {
       const { store, ...credentials } = checkInput(CredentialsInput, request.body);
       const user = await signIn.check({ ...credentials, store: store ?? undefined }, request);
       await recordAudit(db.store(user.storeId), ownEntry(request, user, 'POST /auth/login', clock.now()));
@@ -55,7 +56,7 @@ export function registerAuth(app: FastifyInstance, context: AppContext & { signI
     return { id: person.id };
   });
 
-  app.put('/api/auth/password', async (request) => {
+  app.put('/api/auth/password', reads(PasswordChangeInput), async (request) => {
     const { storeId, id, username } = signedIn(request);
     const { currentPassword, newPassword } = checkInput(PasswordChangeInput, request.body);
     assertFitsUser('newPassword', newPassword, username);
@@ -75,7 +76,7 @@ export function registerAuth(app: FastifyInstance, context: AppContext & { signI
     return { id };
   });
 
-  app.put('/api/auth/profile', async (request) => {
+  app.put('/api/auth/profile', reads(User.Patch), async (request) => {
     const person = signedIn(request);
     const { firstName, lastName, email } = checkInput(User.Patch, request.body);
     const user = await db.transaction(person.storeId, async (sql) => {

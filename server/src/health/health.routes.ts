@@ -10,7 +10,8 @@ const RETRY_AFTER_S = 5;
 
 /** GET /api/health: 200 while the server and its database answer, and a 503 in good time when they do not. */
 export function registerHealth(app: FastifyInstance, { db, clock }: AppContext): void {
-  app.get('/api/health', async (request) => {
+  // A load balancer may ask by HEAD.
+  app.get('/api/health', { exposeHeadRoute: true }, async (request) => {
     if (!(await answers(request.log.error.bind(request.log)))) {
       throw tryAgain(503, 'The database does not answer', RETRY_AFTER_S);
     }

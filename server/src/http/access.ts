@@ -95,7 +95,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
 
 /** Who may call a route; throws for one that the table does not know. */
 export function accessOf(method: string, url: string): Access {
-  const access = ACCESS[`${method} ${url}`];
+  // A HEAD is a GET whose answer has no body.
+  const access = ACCESS[`${method === 'HEAD' ? 'GET' : method} ${url}`];
   if (!access) throw new Error(`${method} ${url} has no row in the access table (http/access.ts)`);
   return access;
 }

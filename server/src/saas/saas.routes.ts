@@ -9,6 +9,7 @@ import { newId } from '../db/new-id';
 import { stores } from '../db/schema';
 import { checkInput } from '../http/check-input';
 import { badRequest } from '../http/http-error';
+import { reads } from '../plugins/route-list';
 import { signedIn } from '../plugins/session';
 import { DEFAULT_SETTINGS } from '../settings/store-settings';
 import { isTimezone, localTimezone } from '../stores/store-day';
@@ -39,7 +40,7 @@ export function registerSaas(
     };
   });
 
-  app.post('/api/saas/register', async (request, reply) => {
+  app.post('/api/saas/register', reads(RegistrationInput), async (request, reply) => {
     const input = checkInput(RegistrationInput, request.body);
     assertMayRegister(registration, (await countStores(db)) !== 'none');
     assertFitsUser('password', input.password, input.username);
@@ -79,7 +80,7 @@ export function registerSaas(
     return reply.code(201).send(await signIn.open(request, reply, user));
   });
 
-  app.post('/api/saas/subscribe', async (request) => {
+  app.post('/api/saas/subscribe', reads(PlanInput), async (request) => {
     const planId = requirePlan(checkInput(PlanInput, request.body).planId);
     return change(request, 'POST /saas/subscribe', { planId });
   });
@@ -89,7 +90,7 @@ export function registerSaas(
     return storeToWire(await findStore(db.store(storeId), storeId));
   });
 
-  app.put('/api/saas/store', async (request) => {
+  app.put('/api/saas/store', reads(StoreInput), async (request) => {
     const input = checkInput(StoreInput, request.body);
     assertTimezone(input.timezone);
     return change(request, 'PUT /saas/store', input);

@@ -5,6 +5,7 @@ import type { AppContext } from '../app-context';
 import { checkInput } from '../http/check-input';
 import { notFound } from '../http/http-error';
 import { errorBody, isCertain, toHttpError } from '../plugins/errors';
+import { reads } from '../plugins/route-list';
 import { signedIn } from '../plugins/session';
 import { createSale } from '../sales/record-sale';
 import { findOutcome } from '../writes/idempotency.repository';
@@ -43,7 +44,7 @@ interface Entry {
 
 export function registerSync(app: FastifyInstance, { db, writes }: AppContext): void {
   // Each item has a key and an outcome of its own, and they run in their order: a later one may need an earlier one's effect.
-  app.post('/api/sync/batch', async (request) => {
+  app.post('/api/sync/batch', reads(BatchInput), async (request) => {
     const { items } = checkInput(BatchInput, request.body);
     const results: BatchResult[] = [];
     for (const group of inGroups(items)) results.push(...(await performGroup(request, group)));

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Person } from '../auth/person';
 import type { Database } from '../db/database';
 import { badRequest, HttpError } from '../http/http-error';
+import { reads } from '../plugins/route-list';
 import { signedIn } from '../plugins/session';
 import { assertMayBeAnothers, findAuthor } from './author';
 import type { ExecuteWrite } from './execute-write';
@@ -78,6 +79,7 @@ export function createWrites(db: Database, executeWrite: ExecuteWrite): Writes {
         app.route({
           method: operation.method,
           url: `/api${operation.path}`,
+          ...(operation.input ? reads(operation.input) : {}),
           handler: async (request, reply) => {
             const delivery = deliveryOf(request);
             const key = keyOf(request, delivery);

@@ -3,6 +3,7 @@ import type { Person } from '../auth/person';
 import type { Sql } from '../db/database';
 import { checkInput } from '../http/check-input';
 import type { HttpError } from '../http/http-error';
+import type { BodyStruct } from '../plugins/route-list';
 
 export type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -56,6 +57,8 @@ export interface WriteOperation {
   path: string;
   isSale: boolean;
   isMoney: boolean;
+  /** What its body is checked with; null where none is read. */
+  input: BodyStruct | null;
   run(context: WriteContext<unknown>): Promise<WriteAnswer>;
   runTogether:
     | ((contexts: readonly WriteContext<unknown>[]) => Promise<ReadonlyMap<string, WriteAnswer>>)
@@ -75,6 +78,7 @@ export function defineWrite<Body = undefined>(definition: WriteDefinition<Body>)
     path,
     isSale,
     isMoney,
+    input: (input as BodyStruct | undefined) ?? null,
     run: async (context) => run(checked(context)),
     runTogether: runTogether ? async (contexts) => runTogether(contexts.map(checked)) : null,
     onRefused: async (context, error) => onRefused?.(context, error),
