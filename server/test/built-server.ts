@@ -11,6 +11,7 @@ import { promisify } from 'node:util';
 
 export interface ServerProcess {
   url: string;
+  pid: number;
   output(): string;
   /** Sends a signal and resolves with the exit code, or the signal that ended the process. */
   end(signal: NodeJS.Signals): Promise<number | string | null>;
@@ -54,6 +55,7 @@ export async function startServer(build: string, env: NodeJS.ProcessEnv): Promis
   };
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     output,
     ended,
     end(signal) {

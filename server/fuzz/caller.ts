@@ -1,0 +1,69 @@
+// Sends one call over HTTP and waits for its answer, for no longer than anybody should have to.
+import { Agent, request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+export interface Sent {
+  method: string;
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  body: Buffer | null;
+}
+
+export interface Received {
+  /** 0 where no answer came in time, or the line was cut. */
+  status: number;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  text: string;
+  ms: number;
+}
+
+export const LONGEST_MS = 15_000;
+
+export interface Caller {
+  send(call: Sent): Promise<Received>;
+  close(): void;
+}
+
+export function createCaller(url: string): Caller {
+  const agent = new Agent({ keepAlive: true, maxSockets: 32 });
+  const { hostname, port } = new URL(url);
+
+  function send({ method, path, headers, body }: Sent): Promise<Received> {
+    const startedAt = performance.now();
+    return new Promise((resolve) => {
+      const end = (status: number, text: string, received: Received['headers'] = {}) =>
+        resolve({ status, headers: received, text, ms: performance.now() - startedAt });
+      const asked = request({ agent, hostname, port, method, path, headers, timeout: LONGEST_MS });
+      asked.on('response', (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () => end(answer.statusCode ?? 0, unpacked(chunks, answer.headers), answer.headers));
+        answer.on('error', (error) => end(0, `The answer was cut: ${error.message}`));
+      });
+      asked.on('timeout', () => asked.destroy(new Error(`no answer in ${LONGEST_MS} ms`)));
+      asked.on('error', (error: NodeJS.ErrnoException) => {
+        // The server may close a line that is kept open in the moment in which we use it again.
+        const isUnlucky = asked.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+        if (isUnlucky) send({ method, path, headers, body }).then(resolve, () => end(0, error.message));
+        else end(0, error.message);
+      });
+      asked.end(body ?? undefined);
+    });
+  }
+
+  return { send, close: () => agent.destroy() };
+}
+
+/** Written so that Node sends it: everything that is no visible character as its bytes. */
+export function asAddress(text: string): string {
+  return Buffer.from(text)
+    .toString('latin1')
+    .replace(/[^\x21-\x7e]/g, (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, '0')}`);
+}
+
+function unpacked(chunks: readonly Buffer[], { 'content-encoding': encoding }: Received['headers']): string {
+  const bytes = Buffer.concat(chunks);
+  if (bytes.length === 0) return '';
+  if (encoding === 'br') return brotliDecompressSync(bytes).toString();
+  return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
+}

@@ -1,0 +1,129 @@
+// One call of a route, as data: what is right about it, and what is done to it.
+import fc from 'fast-check';
+import type { Struct } from 'superstruct';
+import type { ListedRoute } from '../src/plugins/route-list';
+import { arbitraryOf } from './arbitrary-of-struct';
+import { anyMutation, anyWireMutation, type Mutation, type WireMutation } from './mutations';
+import { anyText, HARD_TEXTS, MOMENTS } from './values';
+
+export const ROLES_OF_A_SHOP = ['admin', 'manager', 'cashier'] as const;
+export type RoleOfAShop = (typeof ROLES_OF_A_SHOP)[number];
+
+export interface Call {
+  route: ListedRoute;
+  shop: 0 | 1;
+  role: RoleOfAShop | 'nobody';
+  /** From the struct of the route; undefined where it reads none, or for a body that only the shop itself can make. */
+  body: unknown;
+  /** Which of the shop's own things a made body is about, and a reference in the address. */
+  at: number;
+  isForeign: boolean;
+  parameter: string | null;
+  query: readonly (readonly [name: string, value: string])[];
+  headers: Readonly<Record<string, string>>;
+  /** Every so many calls of a shop share a key. */
+  key: number | null;
+  mutations: readonly Mutation[];
+  wire: WireMutation | null;
+}
+
+// All that any route reads from its address.
+const QUERIES = [
+  'since',
+  'limit',
+  'cursor',
+  'before',
+  'startDate',
+  'endDate',
+  'query',
+  'amount',
+  'all',
+  'search',
+];
+const RIGHT_QUERIES: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+  '/api/sales/date-range': [
+    ['startDate', '2026-01-01'],
+    ['endDate', '2100-01-01'],
+    ['limit', '50'],
+  ],
+  '/api/taxes/calculate': [['amount', '12.34']],
+  '/api/products/search': [['query', 'tea']],
+  '/api/products': [['limit', '20']],
+};
+const TYPES = [
+  'text/plain',
+  'application/xml',
+  'multipart/form-data; boundary=x',
+  'application/json; charset=utf-16',
+];
+const ODD_HEADERS: Readonly<Record<string, readonly string[]>> = {
+  'content-type': [...TYPES, 'application/x-www-form-urlencoded', '', 'a'.repeat(500)],
+  'content-encoding': ['gzip', 'br', 'x', ''],
+  'evertill-delivery': ['replay', 'foreground', 'x'],
+  'evertill-author': ['00000000-0000-0000-0000-000000000000', 'x', ''],
+  'idempotency-key': ['', ' ', 'a b', 'x'.repeat(256), '"', 'é'],
+  origin: ['null', 'https://evil.example', 'x', 'http://localhost:1', ''],
+  'sec-fetch-site': ['cross-site', 'same-site', 'none', 'x'],
+  cookie: [
+    'evertill_session=',
+    'evertill_session=x.y',
+    'evertill_session=%00',
+    '=;;=',
+    `a=${'b'.repeat(4_000)}`,
+  ],
+  'x-forwarded-for': ['', '203.0.113.7, 10.0.0.1', 'not-an-address', '::1', 'fe80::1%eth0', '1'.repeat(300)],
+  'x-forwarded-host': ['corner.shops.example', ' ', '[::1', 'a'.repeat(300)],
+  'x-forwarded-proto': ['https', 'javascript', ''],
+  accept: ['text/html', 'x', ''],
+  'accept-encoding': ['br', 'gzip;q=0', '*', 'x'],
+  'if-none-match': ['*', '"x"'],
+  range: ['bytes=0-1', 'bytes=9-1', 'x'],
+  host: ['x', '[', 'a:b:c', ''],
+};
+
+const number = fc.nat(9_999).map(String);
+const anyQuery = fc.tuple(
+  fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...QUERIES) }, { weight: 1, arbitrary: anyText }),
+  fc.oneof(fc.constantFrom(...MOMENTS, '1', '100', '0'), number, anyText),
+);
+const anyHeader = fc
+  .constantFrom(...Object.keys(ODD_HEADERS))
+  .chain((name) => fc.constantFrom(...(ODD_HEADERS[name] ?? [])).map((value) => [name, value] as const));
+
+/** Calls of any of these routes. About a third of them is right in every way that a struct can tell. */
+export function anyCallOf(routes: readonly ListedRoute[]): fc.Arbitrary<Call> {
+  return fc.oneof(...routes.map(callOf));
+}
+
+function callOf(route: ListedRoute): fc.Arbitrary<Call> {
+  const isWrong = fc.record({
+    mutations: fc.array(anyMutation, { maxLength: 3 }),
+    wire: fc.option(anyWireMutation, { freq: 4 }),
+    headers: fc.array(anyHeader, { maxLength: 2 }).map((headers) => Object.fromEntries(headers)),
+    query: fc.array(anyQuery, { maxLength: 3 }),
+    parameter: fc.option(fc.oneof(fc.constantFrom(...HARD_TEXTS), anyText), { freq: 3 }),
+    isForeign: fc.boolean(),
+    role: fc.constantFrom(...ROLES_OF_A_SHOP, 'nobody' as const),
+  });
+  const isRight = fc.record({
+    mutations: fc.constant([]),
+    wire: fc.constant(null),
+    headers: fc.constant({}),
+    query: fc.constant(RIGHT_QUERIES[route.url] ?? []),
+    parameter: fc.constant(null),
+    isForeign: fc.constant(false),
+    role: fc.constantFrom('admin' as const, 'admin' as const, ...ROLES_OF_A_SHOP),
+  });
+  return fc
+    .record({
+      route: fc.constant(route),
+      shop: fc.constantFrom(0 as const, 1 as const),
+      body: route.input
+        ? arbitraryOf(route.input as unknown as Struct<unknown, unknown>)
+        : fc.constant(undefined),
+      at: fc.nat(9_999),
+      key: fc.option(fc.nat(199), { freq: 3 }),
+      how: fc.oneof({ weight: 2, arbitrary: isWrong }, { weight: 1, arbitrary: isRight }),
+    })
+    .map(({ how, ...call }) => ({ ...call, ...how }));
+}

@@ -1,0 +1,124 @@
+// Turns a call into bytes with what the shop knows at that moment, sends it, and judges the answer.
+import { asAddress, type Caller, type Received, type Sent } from './caller';
+import type { Call } from './calls';
+import { judge } from './judge';
+import { MADE_BODIES } from './made-bodies';
+import { mutate, mutateWire } from './mutations';
+import { KINDS, type Kind, resolve } from './references';
+import type { FuzzShop, Staff } from './shops';
+
+export interface Finding {
+  route: string;
+  problem: string;
+  sent: string;
+}
+
+export interface Firing {
+  /** What no answer may be, each kind of it once for each route. */
+  findings: Map<string, Finding>;
+  /** How often each route answered with which hundred, as '2xx'. */
+  tally: Map<string, Map<string, number>>;
+  count: number;
+  slowestMs: number;
+}
+
+export function newFiring(): Firing {
+  return { findings: new Map(), tally: new Map(), count: 0, slowestMs: 0 };
+}
+
+export async function fire(
+  caller: Caller,
+  shops: readonly [FuzzShop, FuzzShop],
+  call: Call,
+  firing: Firing,
+): Promise<void> {
+  const shop = shops[call.shop];
+  const other = shops[call.shop === 0 ? 1 : 0];
+  const staff = call.role === 'nobody' ? null : await shop.staff(call.role);
+  const sent = toSent(call, { shop, other, staff });
+  const received = await caller.send(sent);
+  note(firing, call, received);
+  const problem = judge(sent, received, { ofOthers: secretsBeyond(call, shop, other) });
+  if (problem !== null) noteFinding(firing, `${call.route.method} ${call.route.url}`, problem, sent);
+  shop.learn(sent.path, received);
+  // Whoever was sent with a cookie of ours and is not known any more has to be replaced.
+  const isSignIn = call.route.url.endsWith('/login');
+  const isOwnCookie = call.headers.cookie === undefined && call.headers['x-forwarded-proto'] === undefined;
+  if (received.status === 401 && !isSignIn && isOwnCookie && staff && call.role !== 'nobody')
+    shop.replace(call.role, staff);
+}
+
+export function noteFinding({ findings }: Firing, route: string, problem: string, sent: Sent): void {
+  const id = `${route} ${problem.replace(/\d+/g, 'n').slice(0, 60)}`;
+  if (findings.has(id)) return;
+  const text = sent.body?.toString().slice(0, 1_500) ?? '';
+  const { cookie: _, ...headers } = sent.headers;
+  findings.set(id, {
+    route,
+    problem,
+    sent: `${sent.method} ${sent.path.slice(0, 500)} ${JSON.stringify(headers)} ${text}`,
+  });
+}
+
+function secretsBeyond({ role }: Call, shop: FuzzShop, other: FuzzShop): string[] {
+  return role === 'nobody' ? [shop.secret, other.secret] : [other.secret];
+}
+
+interface Around {
+  shop: FuzzShop;
+  other: FuzzShop;
+  staff: Staff | null;
+}
+
+function toSent(call: Call, { shop, other, staff }: Around): Sent {
+  const { route, at, query, parameter, isForeign } = call;
+  const from = isForeign ? other : shop;
+  const path = route.url.replace(/:\w+|\*/g, () => parameter ?? from.find(kindOfPath(route.url), at));
+  const search = query
+    .map(([name, value]) => `${name}=${encodeURIComponent(Buffer.from(value).toString())}`)
+    .join('&');
+  const body = bodyOf(call, shop, staff, from);
+  const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(route.method);
+  return {
+    method: route.method,
+    path: asAddress(search ? `${path}?${search}` : path) || '/',
+    headers: {
+      ...(body === null ? {} : { 'content-type': 'application/json' }),
+      ...(isRead || call.key === null ? {} : { 'idempotency-key': `key-${call.key}-${at % 40}` }),
+      ...(staff ? { cookie: staff.cookie } : {}),
+      'x-forwarded-for': `172.16.${at % 200}.7`,
+      ...call.headers,
+    },
+    body,
+  };
+}
+
+function bodyOf(call: Call, shop: FuzzShop, staff: Staff | null, from: FuzzShop): Buffer | null {
+  const { route, at, mutations, wire } = call;
+  if (!route.input) return null;
+  const make = at % 8 === 0 ? undefined : MADE_BODIES[`${route.method} ${route.url}`];
+  const right = make ? make(shop, staff, at) : resolve(call.body, ({ kind, at: n }) => from.find(kind, n));
+  const body = mutations.reduce((value: unknown, mutation) => mutate(value, mutation), right);
+  const text = JSON.stringify(body, noBigInts) ?? '';
+  return wire ? mutateWire(text, wire) : Buffer.from(text);
+}
+
+function noBigInts(_key: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value;
+}
+
+function kindOfPath(url: string): Kind {
+  if (url.startsWith('/api/transactions')) return 'sales';
+  if (url.startsWith('/api/sync/outcome')) return 'keys';
+  return KINDS.find((kind) => url.startsWith(`/api/${kind}`)) ?? 'pictures';
+}
+
+function note(firing: Firing, { route }: Call, { status, ms }: Received): void {
+  const name = `${route.method} ${route.url}`;
+  const counts = firing.tally.get(name) ?? new Map<string, number>();
+  const hundred = `${Math.floor(status / 100)}xx`;
+  counts.set(hundred, (counts.get(hundred) ?? 0) + 1);
+  firing.tally.set(name, counts);
+  firing.count += 1;
+  firing.slowestMs = Math.max(firing.slowestMs, ms);
+}

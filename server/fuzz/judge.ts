@@ -1,0 +1,57 @@
+// What no answer may ever be, whatever was asked.
+import type { Received, Sent } from './caller';
+
+/** What tells of the inside: stacks, statements, paths, digests, the words of our libraries. */
+const INSIDES: readonly RegExp[] = [
+  /\bat (async )?[\w.<>]+ \(?(file|node|\/)/,
+  /node_modules|\/src\/|dist\/server|\.[mc]?[jt]s:\d+|db-worker/,
+  /\b(insert into|select "|update "|delete from|returning ")/i,
+  /Failed query|violates|duplicate key|relation "|syntax error|SQLSTATE|PGlite|drizzle|superstruct/i,
+  /\$argon2|password_?hash|token_?hash|body_?hash/i,
+  /Expected (a|an|the|one of|never) |Cannot (read|set)|is not a function|undefined is not|FST_ERR|ECONN|ENOENT/,
+];
+
+/** Texts that stand in the rows of one shop and in nothing that another one sends. */
+export interface Secrets {
+  ofOthers: readonly string[];
+}
+
+/** What is wrong with an answer; null when nothing is. */
+export function judge(
+  sent: Sent,
+  { status, headers, text, ms }: Received,
+  { ofOthers }: Secrets,
+): string | null {
+  if (status === 0) return `no answer: ${text.slice(0, 80)} (${Math.round(ms)} ms)`;
+  if (status >= 500) return `${status}: ${text.slice(0, 200)}`;
+  const secret = ofOthers.find((one) => text.includes(one) || JSON.stringify(headers).includes(one));
+  if (secret !== undefined) return `tells what belongs to another shop: ${secret}`;
+  const asked = `${sent.path}\n${sent.body?.toString() ?? ''}`;
+  const inside = INSIDES.map((pattern) => pattern.exec(text)?.[0]).find(
+    (found) => found !== undefined && !asked.includes(found),
+  );
+  if (inside !== undefined) return `tells of the inside: ${inside}`;
+  return sent.path.startsWith('/api/') ? wrongForm(sent, { status, headers, text, ms }) : null;
+}
+
+function wrongForm(sent: Sent, { status, headers, text }: Received): string | null {
+  if (headers['x-request-id'] === undefined) return `${status} without a request id`;
+  if (headers['x-content-type-options'] !== 'nosniff') return `${status} without nosniff`;
+  if (headers['cache-control'] !== 'no-store') return `${status} may be kept: ${headers['cache-control']}`;
+  if (sent.method === 'HEAD' || status === 204) return null;
+  const body = parse(text);
+  if (body === undefined) return `${status} is no JSON: ${text.slice(0, 80)}`;
+  if (status < 400) return null;
+  const isError =
+    typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string';
+  if (!isError) return `${status} has no sentence: ${text.slice(0, 80)}`;
+  return status === 429 && headers['retry-after'] === undefined ? '429 without Retry-After' : null;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

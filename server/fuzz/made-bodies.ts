@@ -1,0 +1,78 @@
+// Bodies that only a shop can make: a sale whose sums agree, a refund of what was sold, a batch of both, the own password.
+import { randomUUID } from 'node:crypto';
+import { calculateRefund, calculateTotals, toTaxDetails, toWireBody } from '@evertill/shared-domain';
+import type { FuzzShop, Staff } from './shops';
+
+type Make = (shop: FuzzShop, staff: Staff | null, at: number) => unknown;
+
+const RATE = {
+  id: 'none',
+  name: 'Tax',
+  description: null,
+  type: 'PERCENTAGE' as const,
+  value: 8.875,
+  isActive: true,
+  active: true,
+};
+
+/** By route; a call is sent with one of these every second time. */
+export const MADE_BODIES: Readonly<Record<string, Make>> = {
+  'POST /api/sales': aSale,
+  'POST /api/transactions/sales/:id/refund': aRefund,
+  'POST /api/auth/login': (_shop, staff) => staff?.credentials ?? {},
+  'POST /api/saas/login': (_shop, staff) => staff?.credentials ?? {},
+  'PUT /api/auth/password': (_shop, staff) => {
+    return { currentPassword: staff?.credentials.password ?? '', newPassword: 'another-long-password' };
+  },
+  'POST /api/registers/:id/close-gap': (_shop, _staff, at) => {
+    return { from: 1 + (at % 50), to: 1 + (at % 50), reason: 'Printed twice' };
+  },
+  'POST /api/sync/discards': (shop, _staff, at) => {
+    const key = at % 2 === 0 ? randomUUID() : shop.find('keys', at);
+    return {
+      key,
+      reason: 'Rung up again',
+      record: { entity: 'sales', method: 'POST', url: '/sales', data: aSale(shop, null, at) },
+    };
+  },
+  'POST /api/sync/batch': (shop, staff, at) => {
+    const items = Array.from({ length: 1 + (at % 4) }, (_, n) => {
+      return {
+        key: randomUUID(),
+        method: 'POST',
+        url: '/sales',
+        data: aSale(shop, staff, at + n),
+        delivery: 'replay',
+      };
+    });
+    const category = { key: randomUUID(), method: 'POST', url: '/categories', data: { name: randomUUID() } };
+    return { items: at % 3 === 0 ? [...items, category, ...items] : items };
+  },
+};
+
+function aSale(shop: FuzzShop, _staff: Staff | null, at: number): Record<string, unknown> {
+  const saleItems = [{ productId: shop.ledger(at), quantity: 1 + (at % 3), unitPrice: 2.5 + (at % 7) }];
+  if (at % 5 === 0) saleItems.push({ productId: shop.find('products', at), quantity: 1, unitPrice: 1.1 });
+  const totals = calculateTotals({ lines: saleItems, discount: null, taxes: [RATE] });
+  const saleDate = new Date(shop.now() - (at % 3) * 60_000).toISOString();
+  return toWireBody({
+    ...{ saleNumber: `SALE-${at}`, status: 'COMPLETED', saleDate, saleItems },
+    ...{ subtotal: totals.subtotal, taxAmount: totals.taxAmount, taxDetails: toTaxDetails(totals.taxes) },
+    ...{ totalAmount: totals.totalAmount, discountAmount: totals.discountAmount },
+    payments: [
+      { paymentMethod: 'CASH', amount: totals.amountDue, referenceNumber: `REF-${at}`, status: 'COMPLETED' },
+    ],
+    ...{ amountReceived: totals.amountDue, change: 0, offline: at % 4 === 0 },
+    ...(at % 2 === 0 ? { registerId: shop.find('registers', at), registerSequence: 1 + (at % 2_000) } : {}),
+  }) as Record<string, unknown>;
+}
+
+function aRefund(shop: FuzzShop, _staff: Staff | null, at: number): unknown {
+  const sale = shop.saleAt(at);
+  const line = sale?.saleItems[0];
+  if (!sale || !line) return {};
+  const refundItems = [{ productId: line.productId, quantity: 1, unitPrice: line.unitPrice }];
+  const { refundSubtotal, refundTax, refundDiscount, refundTotal } = calculateRefund(sale, refundItems);
+  const sums = { refundSubtotal, refundTax, refundDiscount, refundTotal };
+  return toWireBody({ originalTransactionId: sale.id, refundItems, ...sums });
+}

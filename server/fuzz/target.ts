@@ -1,0 +1,69 @@
+// The server that is fired at: in this process for a few seconds, or built and on its own for hours.
+import { readFileSync, rmSync } from 'node:fs';
+import { buildApp } from '../src/app';
+import { createPasswordHasher } from '../src/auth/passwords';
+import type { ListedRoute } from '../src/plugins/route-list';
+import { buildServer, startServer, temporaryFolder } from '../test/built-server';
+import { openTestDatabase } from '../test/test-database';
+
+export interface Target {
+  url: string;
+  routes: readonly ListedRoute[];
+  memoryMb(): number;
+  note(line: string): void;
+  stop(): Promise<void>;
+  folder: string | null;
+}
+
+export async function startTarget({ isBuilt }: { isBuilt: boolean }): Promise<Target> {
+  const { db, close } = await openTestDatabase();
+  const app = await buildApp({
+    ...{ db, registration: 'open', trustProxy: 'loopback' },
+    passwords: createPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 }),
+  });
+  const note = (line: string) => process.stdout.write(`${line}\n`);
+  const { routeList: routes } = app;
+  if (!isBuilt) {
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    const stop = async () => {
+      await app.close();
+      await close();
+    };
+    return { url, routes, note, stop, memoryMb: () => process.memoryUsage.rss() / 2 ** 20, folder: null };
+  }
+  await app.close();
+  await close();
+  const folder = await buildServer();
+  const data = temporaryFolder();
+  const server = await startServer(folder, {
+    ...{
+      EVERTILL_DATA: data.path,
+      EVERTILL_DEMO: '0',
+      EVERTILL_REGISTRATION: 'open',
+      EVERTILL_TRUST_PROXY: '1',
+    },
+    EVERTILL_LOG: 'error',
+  });
+  return {
+    ...{ url: server.url, routes, note, folder },
+    memoryMb: () => memoryOf(server.pid),
+    async stop() {
+      const code = await server.end('SIGTERM');
+      const log = server.output();
+      data.remove();
+      rmSync(folder, { recursive: true, force: true });
+      note(log.slice(-20_000));
+      if (code !== 0) throw new Error(`The server ended with ${code}`);
+    },
+  };
+}
+
+/** Linux says what a process holds; elsewhere nothing is measured. */
+function memoryOf(pid: number): number {
+  try {
+    const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return Number(kb) / 1024;
+  } catch {
+    return 0;
+  }
+}
