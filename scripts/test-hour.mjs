@@ -1,8 +1,8 @@
 /**
- * `npm run test:hour`: a person and a scanner at one till in a real browser, and the books compared afterwards. It ends by
- * itself, with an error when one scanned item is missing, doubled, or in another sale.
+ * `npm run test:hour`: a person and a scanner at each of some tills in a real browser, and the books compared afterwards. It
+ * ends by itself, with an error when one scanned item is missing, doubled, or in another sale.
  *
- *   EVERTILL_SCANS=10000 EVERTILL_HOUR_MINUTES=600 EVERTILL_HOUR_SEED=7 npm run test:hour
+ *   EVERTILL_SCANS=10000 EVERTILL_TILLS=4 EVERTILL_HOUR_MINUTES=600 EVERTILL_HOUR_SEED=7 npm run test:hour
  */
 import { findBrowser } from './browser.mjs';
 import { install, run } from './shell.mjs';

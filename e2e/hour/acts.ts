@@ -10,6 +10,14 @@ async function scan({ scan }: Shopkeeper) {
   await scan();
 }
 
+/** What one customer has in the basket. */
+async function scanBasket({ scan, reach, random }: Shopkeeper) {
+  for (let left = 3 + random.below(6); left > 0; left -= 1) {
+    await scan();
+    await reach();
+  }
+}
+
 async function tapProduct({ till, random, counter }: Shopkeeper) {
   const tile = till.products.locator(`[data-position="${random.below(6)}"]`);
   const name = await tile.locator('[title]').first().getAttribute('title');
@@ -211,6 +219,7 @@ async function chooseAndEnter(keeper: Shopkeeper) {
 /** As often as it stands here. */
 export const ACTS: readonly Act[] = [
   ...Array.from({ length: 12 }, () => scan),
+  ...[scanBasket, scanBasket, scanBasket, scanBasket],
   ...[goElsewhere, goElsewhere, goElsewhere, goElsewhere, tapProduct, tapProduct, increase, decrease],
   ...[remove, typeQuantity, typeQuantity, search, typeCode, openList, chooseDiscount, openHelp, clear],
   ...[switchScanningMode, leavePayment, pay, pay, pay],

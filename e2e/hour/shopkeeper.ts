@@ -12,8 +12,12 @@ export interface Shopkeeper {
   readonly random: Random;
   readonly counter: Counter;
   readonly scans: () => number;
+  /** The keys of every scan since the last time. */
+  takeScans(): string[][];
   /** Scans some product, wherever the focus is. */
   scan(): Promise<void>;
+  /** As long as a hand takes to reach for the next thing. */
+  reach(): Promise<void>;
   /** Types as a hand does: slowly, with fingers that now and then roll over two keys. */
   type(text: string): Promise<void>;
   press(key: string): Promise<void>;
@@ -33,6 +37,7 @@ export function hireShopkeeper(
 ): Shopkeeper {
   const sendScan = plugInScanner(page);
   let scans = 0;
+  const newScans: string[][] = [];
   let lastKeyAtMs = 0;
 
   async function waitSince(atMs: number, ms: number) {
@@ -52,20 +57,21 @@ export function hireShopkeeper(
     random,
     counter,
     scans: () => scans,
+    takeScans: () => newScans.splice(0),
     press,
+    reach: () => waitSince(Date.now(), 150 + random.below(350)),
     async scan() {
       const product = random.pick(products);
       const code = random.below(5) === 0 ? product.sku : (product.barcode ?? product.sku);
       const gapMs = random.pick([2, 4, 4, 4, 9, 17, 30]);
       // Its keys are dated back by as long as they take.
       await waitSince(lastKeyAtMs, (code.length + 2) * gapMs + BREATH_MS);
-      await sendScan(code, {
-        gapMs,
-        end: random.below(3) === 0 ? 'Tab' : 'Enter',
-        ...(random.below(8) === 0 ? { prefix: 'F9' } : {}),
-      });
+      const end = random.below(3) === 0 ? 'Tab' : 'Enter';
+      const prefix = random.below(8) === 0 ? 'F9' : undefined;
+      await sendScan(code, { gapMs, end, ...(prefix ? { prefix } : {}) });
       lastKeyAtMs = Date.now();
       scans += 1;
+      newScans.push([...(prefix ? [prefix] : []), ...code, end]);
       counter.add(product.name);
     },
     async type(text) {

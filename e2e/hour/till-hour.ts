@@ -1,0 +1,100 @@
+/** One till for as long as it takes: acts by chance, and after each the cart as it must be. */
+import type { Page } from 'playwright/test';
+import { createRandom } from '../faults/random';
+import type { BookedProduct } from '../fixtures/api';
+import { expect } from '../fixtures/test';
+import { loginPage } from '../pages/login-page';
+import { ACTS, pay } from './acts';
+import { createCounter, type Pieces } from './counter';
+import { createPace, type Pace, recordKeys, takeKeys } from './pace';
+import { hireShopkeeper } from './shopkeeper';
+
+export interface TillHour {
+  readonly seed: number;
+  readonly register: string;
+  readonly scans: number;
+  readonly acts: number;
+  readonly minutes: number;
+  /** What is to be in the books, in this order. */
+  readonly sales: readonly Pieces[];
+  readonly pace: Pace;
+  /** What was wrong first, and what was done before it; null when nothing was. */
+  readonly problem: string | null;
+}
+
+interface TillHourOptions {
+  readonly page: Page;
+  readonly url: string;
+  readonly seed: number;
+  readonly scans: number;
+  readonly untilMs: number;
+  readonly products: readonly BookedProduct[];
+  readonly say: (line: string) => void;
+}
+
+/** How long a step may take on a machine that is busy with other tills. */
+const PATIENCE_MS = 30_000;
+
+export async function keepTill(options: TillHourOptions): Promise<TillHour> {
+  const { page, seed, say } = options;
+  const random = createRandom(seed);
+  const counter = createCounter();
+  const { pace, count } = createPace();
+  page.setDefaultTimeout(PATIENCE_MS);
+  await recordKeys(page);
+  const keeper = hireShopkeeper(page, random, counter, options.products);
+  await page.goto(options.url);
+  await loginPage(page).signIn('cashier');
+  await expect(keeper.till.products.locator('[data-position="5"]')).toBeVisible();
+  await takeKeys(page);
+
+  const done: string[] = [];
+  const startMs = Date.now();
+  const story = () => `seed ${seed}, scan ${keeper.scans()}, after ${done.slice(-12).join(', ')}`;
+
+  async function work() {
+    while (keeper.scans() < options.scans && Date.now() < options.untilMs) {
+      const act = random.pick(ACTS);
+      done.push(act.name);
+      await act(keeper);
+      await expect.poll(() => cartOf(page), { timeout: PATIENCE_MS }).toEqual(counter.cart());
+      count(await takeKeys(page), keeper.takeScans());
+      if (done.length % 200 === 0)
+        say(`seed ${seed}: ${keeper.scans()} scans, ${counter.sales.length} sales`);
+    }
+    await pay(keeper);
+  }
+
+  const problem = await work().then(
+    () => null,
+    (error: unknown) => `${story()}: ${error instanceof Error ? error.message : String(error)}`,
+  );
+  if (problem) say(problem);
+  return {
+    seed,
+    register: await registerIdOf(page),
+    scans: keeper.scans(),
+    acts: done.length,
+    minutes: (Date.now() - startMs) / 60_000,
+    sales: counter.sales,
+    pace,
+    problem,
+  };
+}
+
+/** Name and quantity of each line; also behind an open dialog, which hides them from roles. */
+function cartOf(page: Page): Promise<Pieces> {
+  return page.evaluate(() => {
+    const quantities = [...document.querySelectorAll<HTMLInputElement>('input[aria-label^="Quantity of "]')];
+    return Object.fromEntries(
+      quantities.map((field) => [(field.ariaLabel ?? '').replace('Quantity of ', ''), Number(field.value)]),
+    );
+  });
+}
+
+function registerIdOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const slot = globalThis as unknown as Record<symbol, { outbox: { registerId(): Promise<string> } }>;
+    return slot[Symbol.for('evertill.offline')]?.outbox.registerId() ?? '';
+  });
+}
