@@ -101,6 +101,14 @@ describe('the scan reader', () => {
     for (const [index, key] of [...'006'].entries()) reader.read({ key, atMs: 4 + index * 4 });
     expect([reader.isInScan(20), reader.isInScan(400)]).toEqual([true, false]);
   });
+
+  it('says so from when the page got a key, which on a busy computer is long after it was sent', () => {
+    const reader = createScanReader();
+    for (const [index, key] of [...'4006'].entries())
+      reader.read({ key, atMs: index * 4, seenAtMs: index * 4 + 500 });
+    expect([reader.isReading(600), reader.isInScan(600), reader.fastKeys(600)]).toEqual([true, true, 4]);
+    expect([reader.isReading(900), reader.isInScan(900), reader.fastKeys(900)]).toEqual([false, false, 0]);
+  });
 });
 
 const character = fc.constantFrom(...'0123456789ABCDEFabcdef-./ ');

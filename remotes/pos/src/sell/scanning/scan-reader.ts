@@ -18,6 +18,8 @@ const MOST_KEYS = 256;
 export interface KeyStroke {
   readonly key: string;
   readonly atMs: number;
+  /** When the page got it, which on a busy computer is later. */
+  readonly seenAtMs?: number;
   /** Ctrl, Alt or Meta is held: never a character of a code. */
   readonly withModifier?: boolean;
   /** A key without a character with which a scanner may begin: it is looked at before anything happens. */
@@ -61,6 +63,8 @@ export function createScanReader(): ScanReader {
   /** `gaps[n]` is the one after `keys[n]`. */
   let gaps: number[] = [];
   let lastAtMs = Number.NEGATIVE_INFINITY;
+  /** What follows a key that was late is late too: the time since is counted from here. */
+  let lastSeenMs = Number.NEGATIVE_INFINITY;
   let endedAtMs = Number.NEGATIVE_INFINITY;
   let fastInARow = 0;
   let lastLate = 0;
@@ -74,7 +78,7 @@ export function createScanReader(): ScanReader {
     openFrom = 0;
   }
 
-  function add(key: string, atMs: number): KeyReading {
+  function add(key: string, atMs: number, seenAtMs: number): KeyReading {
     const gapMs = atMs - lastAtMs;
     if (gapMs > LONGEST_GAP_MS || keys.length >= MOST_KEYS) forget();
     const isFast = keys.length > 0 && gapMs <= SCANNER_GAP_MS;
@@ -88,6 +92,7 @@ export function createScanReader(): ScanReader {
     }
     keys.push(key);
     lastAtMs = atMs;
+    lastSeenMs = seenAtMs;
     return { kind: 'candidate', count: keys.length, open: keys.length - openFrom, isFast };
   }
 
@@ -103,26 +108,26 @@ export function createScanReader(): ScanReader {
   }
 
   return {
-    read({ key, atMs, withModifier = false, canBegin = false }) {
+    read({ key, atMs, seenAtMs = atMs, withModifier = false, canBegin = false }) {
       if (IGNORED.has(key)) return { kind: 'ignored' };
       if (isCharacter(key) && !withModifier) {
         // A space alone is a person pressing a button.
         const isFirst = keys.length === 0 || atMs - lastAtMs > LONGEST_GAP_MS;
-        if (key !== ' ' || !isFirst) return add(key, atMs);
+        if (key !== ' ' || !isFirst) return add(key, atMs, seenAtMs);
       } else if ((key === 'Enter' || key === 'Tab') && !withModifier) {
         return end(atMs);
       } else if (keys.length === 0 && key !== 'Escape' && atMs - endedAtMs <= SCANNER_GAP_MS) {
         return { kind: 'after-scan' };
       } else if (canBegin || (fastInARow >= FEWEST_FAST_GAPS && atMs - lastAtMs <= SCANNER_GAP_MS)) {
         // Prefix, separator, Ctrl+J: scanners can be set to send any key.
-        return add(withModifier ? `Ctrl+${key}` : key, atMs);
+        return add(withModifier ? `Ctrl+${key}` : key, atMs, seenAtMs);
       }
       forget();
       return { kind: 'person' };
     },
-    isReading: (nowMs) => keys.length > 0 && nowMs - lastAtMs <= LONGEST_GAP_MS,
-    isInScan: (nowMs) => fastInARow >= FEWEST_FAST_GAPS - 1 && nowMs - lastAtMs <= LATE_KEY_MS,
-    fastKeys: (nowMs) => (fastInARow > 0 && nowMs - lastAtMs <= LATE_KEY_MS ? fastInARow + 1 : 0),
+    isReading: (nowMs) => keys.length > 0 && nowMs - lastSeenMs <= LONGEST_GAP_MS,
+    isInScan: (nowMs) => fastInARow >= FEWEST_FAST_GAPS - 1 && nowMs - lastSeenMs <= LATE_KEY_MS,
+    fastKeys: (nowMs) => (fastInARow > 0 && nowMs - lastSeenMs <= LATE_KEY_MS ? fastInARow + 1 : 0),
     forget,
   };
 }

@@ -3,6 +3,7 @@ import { shortcutOf } from '../keys/shortcuts';
 import { focusedElement, isSecretField, isTextField, isTextOf } from '../keys/text-field';
 import { isFocusInUse } from './focus-keeper';
 import { rememberField, replayKey, restoreField, type TypedKey, typeInto } from './key-traces';
+import { createPatientTimer } from './patient-timer';
 import { LATE_KEY_MS, type ScanReader } from './scan-reader';
 
 /** A function key waits only as long as a scanner takes to go on: a person sees what it does at once. */
@@ -41,7 +42,7 @@ export function readScanner({ reader, codeField, till, isScanning, onCode }: Sca
   /** The first of them, with which nothing is left to do. */
   let settled = 0;
   let keptKeys = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timer = createPatientTimer();
   let isReplaying = false;
   let lastRead: KeyboardEvent | null = null;
   /** Keys whose release must not reach the page either: a button is pressed by the release of Space. */
@@ -52,8 +53,7 @@ export function readScanner({ reader, codeField, till, isScanning, onCode }: Sca
     keptDown.add(nameOf(event));
     traces.push({ event, target: targetOf(event) });
     keptKeys += 1;
-    clearTimeout(timer);
-    timer = setTimeout(() => letGo(traces.length), event.key.length > 1 ? FUNCTION_KEY_MS : LATE_KEY_MS);
+    timer.start(event.key.length > 1 ? FUNCTION_KEY_MS : LATE_KEY_MS, () => letGo(traces.length));
   }
 
   /** The first keys were a person's: what was kept of them is done now. */
@@ -72,7 +72,7 @@ export function readScanner({ reader, codeField, till, isScanning, onCode }: Sca
     traces = [];
     settled = 0;
     keptKeys = 0;
-    clearTimeout(timer);
+    timer.stop();
   }
 
   function doNow({ event, target }: KeptKey): Trace {
@@ -153,6 +153,7 @@ export function readScanner({ reader, codeField, till, isScanning, onCode }: Sca
     const reading = reader.read({
       key: event.key,
       atMs: event.timeStamp,
+      seenAtMs: Math.max(event.timeStamp, performance.now()),
       withModifier: isCommand(event),
       canBegin: shortcutOf(event) !== null,
     });
@@ -213,7 +214,7 @@ export function readScanner({ reader, codeField, till, isScanning, onCode }: Sca
   window.addEventListener(FOCUS_MOVE, handleFocusMove, { capture: true });
   window.addEventListener('focusout', handleFocusOut, { capture: true });
   return () => {
-    clearTimeout(timer);
+    timer.stop();
     window.removeEventListener('keydown', handleKeyDown, { capture: true });
     window.removeEventListener('keyup', handleKeyUp, { capture: true });
     window.removeEventListener(FOCUS_MOVE, handleFocusMove, { capture: true });

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { createScanReader } from './scan-reader';
+import { readScanner } from './scanner-keys';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** A product with the focus, and everything that the page does about keys. */
+function openPage() {
+  document.body.innerHTML = '<button>Tea</button><input type="text">';
+  const codes: string[] = [];
+  const done: string[] = [];
+  const field = document.querySelector('input');
+  const till = { current: document.body };
+  const stop = readScanner({
+    reader: createScanReader(),
+    codeField: { current: field },
+    till,
+    isScanning: () => false,
+    onCode: (code) => codes.push(code),
+  });
+  const listen = ({ key }: KeyboardEvent) => done.push(key);
+  window.addEventListener('keydown', listen);
+  onTestFinished(() => {
+    stop();
+    window.removeEventListener('keydown', listen);
+  });
+  document.querySelector('button')?.focus();
+  let atMs = 1_000;
+  return {
+    codes,
+    done,
+    press(key: string) {
+      atMs += 4;
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, composed: true });
+      Object.defineProperty(event, 'timeStamp', { value: atMs });
+      document.activeElement?.dispatchEvent(event);
+    },
+  };
+}
+
+it.each([
+  ['a function key before the code', ['F9', ...'96385074']],
+  ['the code', [...'tea-96385074']],
+])('does nothing by %s when a busy computer is late with the next key', (_, keys) => {
+  const { codes, done, press } = openPage();
+  for (const key of keys) {
+    press(key);
+    // However late it is: a timer has run out, and its turn comes before the key that waits behind it.
+    vi.runOnlyPendingTimers();
+  }
+  press('Enter');
+  expect(done).toEqual([]);
+  expect(codes).toEqual([keys.filter((key) => key.length === 1).join('')]);
+});
+
+it('does what a person pressed, once no key can follow any more', () => {
+  const { done, press } = openPage();
+  press('F9');
+  vi.advanceTimersByTime(60);
+  expect(done).toEqual(['F9']);
+});
