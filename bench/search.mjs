@@ -20,8 +20,10 @@ const QUERIES = [
   'e 1',
 ];
 const P95_MS = 16;
+/** Words of real names, each with one slip: what a cashier in a hurry types. */
+const SLIPS = 60;
 
-const { createProductIndex, matchesSearch } = await bundleForNode('./search.entry.mjs');
+const { beginsClose, createProductIndex, matchesSearch } = await bundleForNode('./search.entry.mjs');
 const products = buildProducts(COUNT);
 const index = createProductIndex(products);
 const strings = products.map(({ name, sku, description }) =>
@@ -34,6 +36,7 @@ process.stdout.write(
 index.search('warm'); // the texts are put together at the first search, once per catalogue
 
 printTable('Free text', [...speed(), ...completeness()]);
+printTable('A slip of the finger forgiven', forgiveness());
 printTable('Codes', codes());
 printTable('The whole cost of a catalogue', building());
 
@@ -85,6 +88,68 @@ function completeness() {
     }),
     compare('products that should not be there', ['wrong', wrong], ['found', found], { budget: atMost(0) }),
   ];
+}
+
+/** Near matches, which a key press pays for only after the exact ones have been shown. */
+function forgiveness() {
+  const words = timed(() => index.closeMatches('', 1)); // the words of all names, once per catalogue
+  const typed = Array.from({ length: SLIPS }, (_, i) => withSlip(i)).filter((each) => each !== null);
+  const ours = [];
+  const bare = [];
+  let found = 0;
+  let alsoExact = 0;
+  for (const [round, { text, product }] of typed.entries()) {
+    const turns = [
+      () => ours.push(timed(() => index.closeMatches(text))),
+      () => bare.push(timed(() => bareNearScan(text))),
+    ];
+    for (const turn of round % 2 === 0 ? turns : turns.reverse()) turn();
+    const near = index.closeMatches(text);
+    if (near.includes(product) || matchesSearch(product, text)) found += 1;
+    alsoExact += near.filter((each) => matchesSearch(each, text)).length;
+  }
+  const p95 = quantile(ours, 0.95);
+  return [
+    compare('p95 ms per query', ['index', p95], ['each name in turn', quantile(bare, 0.95)], {
+      budget: atMost(1),
+    }),
+    compare('p95 ms, after the exact ones', ['index', p95], ['a frame', P95_MS], { budget: atMost(1) }),
+    compare('products found in spite of a slip', ['found', found], ['typed', typed.length], {
+      budget: atLeast(1),
+    }),
+    compare('exact matches offered twice', ['twice', alsoExact], ['typed', typed.length], {
+      budget: atMost(0),
+    }),
+    compare('ms to the words of all names, once', ['words', words], ['a frame', P95_MS]),
+  ];
+}
+
+/** A word of a product's name with a letter missing, doubled, another one, or two swapped; null when it has no long word. */
+function withSlip(i) {
+  const product = products[(i * 7919) % COUNT];
+  const word = product.name
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .find((each) => each.length >= 5);
+  if (!word) return null;
+  const at = 1 + (i % (word.length - 2));
+  const text = [
+    `${word.slice(0, at)}${word.slice(at + 1)}`,
+    `${word.slice(0, at)}${word[at]}${word.slice(at)}`,
+    `${word.slice(0, at)}x${word.slice(at + 1)}`,
+    `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`,
+  ][i % 4];
+  return { text, product };
+}
+
+/** The same rule without the words put together: every word of every name. */
+function bareNearScan(query) {
+  return products.filter(({ name }) =>
+    name
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .some((word) => word !== '' && beginsClose(word, query)),
+  );
 }
 
 function codes() {
