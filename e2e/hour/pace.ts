@@ -4,11 +4,15 @@ import type { Page } from 'playwright/test';
 interface KeyTime {
   readonly key: string;
   readonly atMs: number;
+  /** When the page got it: on a busy machine long after. */
+  readonly seenAtMs: number;
 }
 
 export interface Pace {
   /** The longest time between two keys of one scan. */
   slowestScanKeyMs: number;
+  /** The longest time the page waited for the next key of one scan. */
+  longestWaitInScanMs: number;
   /** The shortest between two keys of a hand. */
   fastestHandKeyMs: number;
 }
@@ -22,7 +26,11 @@ export async function recordKeys(page: Page): Promise<void> {
     const keys: KeyTime[] = [];
     Object.assign(window, { recordedKeys: keys });
     // The first listener of all: nobody can keep a key from it.
-    window.addEventListener('keydown', ({ key, timeStamp }) => keys.push({ key, atMs: timeStamp }), true);
+    window.addEventListener(
+      'keydown',
+      ({ key, timeStamp }) => keys.push({ key, atMs: timeStamp, seenAtMs: performance.now() }),
+      true,
+    );
   });
 }
 
@@ -31,7 +39,11 @@ export function takeKeys(page: Page): Promise<KeyTime[]> {
 }
 
 export function createPace() {
-  const pace: Pace = { slowestScanKeyMs: 0, fastestHandKeyMs: Number.POSITIVE_INFINITY };
+  const pace: Pace = {
+    slowestScanKeyMs: 0,
+    longestWaitInScanMs: 0,
+    fastestHandKeyMs: Number.POSITIVE_INFINITY,
+  };
   let lastByHandMs = Number.NEGATIVE_INFINITY;
 
   function countHand(keys: readonly KeyTime[]) {
@@ -53,11 +65,18 @@ export function createPace() {
         if (start < 0) throw new Error(`The page never saw all keys of the scan ${scan.join(' ')}.`);
         countHand(keys.slice(from, start));
         from = start + scan.length;
-        const times = keys.slice(start, from).map(({ atMs }) => atMs);
-        const gaps = times.slice(1).map((atMs, index) => atMs - (times[index] ?? atMs));
-        pace.slowestScanKeyMs = Math.max(pace.slowestScanKeyMs, ...gaps);
+        const scanned = keys.slice(start, from);
+        pace.slowestScanKeyMs = Math.max(pace.slowestScanKeyMs, longestGap(scanned.map(({ atMs }) => atMs)));
+        pace.longestWaitInScanMs = Math.max(
+          pace.longestWaitInScanMs,
+          longestGap(scanned.map(({ seenAtMs }) => seenAtMs)),
+        );
       }
       countHand(keys.slice(from));
     },
   };
+}
+
+function longestGap(timesMs: readonly number[]): number {
+  return Math.max(...timesMs.slice(1).map((timeMs, index) => timeMs - (timesMs[index] ?? timeMs)));
 }

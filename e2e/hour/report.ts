@@ -8,8 +8,8 @@ export function hourReport(hours: readonly TillHour[], differences: readonly str
   const lines = hours.map(({ seed, register, scans, acts, sales, minutes, pace, problem }) =>
     [
       `seed ${seed}, register ${register}: ${scans} scans, ${acts} acts, ${sales.length} sales in ${minutes.toFixed(1)} min`,
-      `slowest key of a scan ${pace.slowestScanKeyMs.toFixed(1)} ms, fastest by hand ${pace.fastestHandKeyMs.toFixed(1)} ms`,
-      problem === null ? 'right' : 'WRONG',
+      `slowest key of a scan ${pace.slowestScanKeyMs.toFixed(1)} ms, got after ${pace.longestWaitInScanMs.toFixed(1)} ms, fastest by hand ${pace.fastestHandKeyMs.toFixed(1)} ms`,
+      problem === null ? 'to the end' : 'STOPPED',
     ].join('; '),
   );
   const all = hours.reduce((sum, { scans }) => sum + scans, 0);
