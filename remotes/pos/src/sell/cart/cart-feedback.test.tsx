@@ -32,6 +32,25 @@ describe('what the cart says of its last step', () => {
     expect(till.notices()).toEqual([]);
   });
 
+  it('leaves the focus where a person types when it goes by itself, and moves it when it is dismissed', async () => {
+    const { user } = await openTill();
+    await codeField();
+    const tile = screen.getByRole('button', { name: /Mug/ });
+    const search = screen.getByLabelText('Search Products');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    act(() => tile.click());
+    act(() => search.focus());
+    act(() => vi.advanceTimersByTime(5_000));
+    vi.useRealTimers();
+    expect(notices()).toEqual([]);
+    expect(focused()).toBe(search);
+
+    act(() => tile.click());
+    await user.click(screen.getByLabelText('Dismiss'));
+    expect(notices()).toEqual([]);
+    expect(focused()).not.toBe(document.body);
+  });
+
   it('is read out once for a line', async () => {
     const { scan } = await openTill();
     await scan('mug-1');

@@ -1,6 +1,8 @@
 import { useStore } from '@evertill/federation-kit';
 import { LIMITS } from '@evertill/shared-domain';
 import { Button, makeStyles, NoticeCard, useNoticesAbove } from '@evertill/shared-ui';
+import { useRef } from 'react';
+import { focusedElement } from '../keys/text-field';
 import { addedToCart, MESSAGES, stockLeft } from '../messages';
 import type { CartFeedback, CartNotice as Notice } from './cart-feedback';
 
@@ -11,7 +13,7 @@ interface CartNoticeProps {
   readonly feedback: CartFeedback;
   /** On a narrow screen, above the bar at the bottom, where the other notices come too. */
   readonly isOverBar: boolean;
-  /** After its buttons are gone. */
+  /** Its buttons are gone, and one of them had the focus. */
   readonly onFocusLost: () => void;
 }
 
@@ -23,7 +25,15 @@ export function CartNotice({ feedback, isOverBar, onFocusLost }: CartNoticeProps
   const styles = useStyles();
   const { notice, turn } = useStore(feedback);
   const otherNoticesAbove = useNoticesAbove();
+  const card = useRef<HTMLDivElement>(null);
   if (!notice) return null;
+
+  function dismiss() {
+    // Most go by themselves, while the focus is where a person types.
+    const hadFocus = card.current?.contains(focusedElement(card.current)) ?? false;
+    feedback.dismiss();
+    if (hadFocus) onFocusLost();
+  }
 
   return (
     <div
@@ -31,22 +41,23 @@ export function CartNotice({ feedback, isOverBar, onFocusLost }: CartNoticeProps
       className={styles.place}
       role={notice.kind === 'refused' ? 'alert' : undefined}
     >
-      <NoticeCard
-        key={notice.kind}
-        notice={{ ...wordsOf(notice), shownTimes: turn }}
-        detail={notice.kind === 'refused' && `${notice.productName}: ${stockLeft(notice.left).toLowerCase()}`}
-        action={
-          notice.kind === 'removed' && (
-            <Button appearance="subtle" size="large" onClick={notice.undo}>
-              Undo
-            </Button>
-          )
-        }
-        onDismiss={() => {
-          feedback.dismiss();
-          onFocusLost();
-        }}
-      />
+      <div ref={card} className={styles.card}>
+        <NoticeCard
+          key={notice.kind}
+          notice={{ ...wordsOf(notice), shownTimes: turn }}
+          detail={
+            notice.kind === 'refused' && `${notice.productName}: ${stockLeft(notice.left).toLowerCase()}`
+          }
+          action={
+            notice.kind === 'removed' && (
+              <Button appearance="subtle" size="large" onClick={notice.undo}>
+                Undo
+              </Button>
+            )
+          }
+          onDismiss={dismiss}
+        />
+      </div>
     </div>
   );
 }
@@ -74,4 +85,5 @@ const useStyles = makeStyles({
     alignItems: 'center',
     pointerEvents: 'none',
   },
+  card: { display: 'flex', maxWidth: '100%' },
 });
