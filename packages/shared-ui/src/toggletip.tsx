@@ -1,5 +1,12 @@
-import { Popover, type PopoverProps, PopoverSurface, PopoverTrigger } from '@fluentui/react-components';
+import {
+  makeStyles,
+  Popover,
+  type PopoverProps,
+  PopoverSurface,
+  PopoverTrigger,
+} from '@fluentui/react-components';
 import { type FocusEvent, type ReactElement, type ReactNode, useState } from 'react';
+import { tokens } from './theme/evertill-tokens';
 
 interface ToggletipProps {
   /** Names what opens. */
@@ -17,6 +24,7 @@ const OPENER = '[aria-expanded=true]';
  * goes back to the button.
  */
 export function Toggletip({ label, trigger, positioning = 'above', children }: ToggletipProps) {
+  const styles = useStyles();
   const [isOpen, setOpen] = useState(false);
 
   function handleBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
@@ -28,9 +36,14 @@ export function Toggletip({ label, trigger, positioning = 'above', children }: T
   return (
     <Popover withArrow open={isOpen} onOpenChange={(_, { open }) => setOpen(open)} positioning={positioning}>
       <PopoverTrigger disableButtonEnhancement>{trigger}</PopoverTrigger>
-      <PopoverSurface tabIndex={-1} aria-label={label} onBlur={handleBlur}>
+      <PopoverSurface tabIndex={-1} aria-label={label} className={styles.surface} onBlur={handleBlur}>
         {children}
       </PopoverSurface>
     </Popover>
   );
 }
+
+const useStyles = makeStyles({
+  // In the dark it stands on cards of its own colour.
+  surface: { border: `1px solid ${tokens.colorNeutralStroke1}` },
+});

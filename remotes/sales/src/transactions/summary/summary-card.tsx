@@ -5,6 +5,7 @@ import {
   ArrowUpIcon,
   belowQuery,
   Card,
+  InfoIcon,
   makeStyles,
   mergeClasses,
   Skeleton,
@@ -75,7 +76,11 @@ export function SummaryCard({ title, measure, format }: SummaryCardProps) {
         <Toggletip
           label={names.heading}
           positioning="below"
-          trigger={<button type="button" aria-label={names.open} className={styles.press} />}
+          trigger={
+            <button type="button" aria-label={names.open} className={styles.press}>
+              <InfoIcon />
+            </button>
+          }
         >
           {comparison}
         </Toggletip>
@@ -120,7 +125,13 @@ const useStyles = makeStyles({
   press: {
     position: 'absolute',
     inset: 0,
+    display: 'flex',
+    justifyContent: 'flex-end',
+    padding: tokens.spacingHorizontalM,
+    [belowQuery('sm')]: { padding: tokens.spacingHorizontalS },
     border: 'none',
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase400,
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: 'transparent',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-3px' },
