@@ -13,6 +13,8 @@ export interface Pace {
   slowestScanKeyMs: number;
   /** The longest time the page waited for the next key of one scan. */
   longestWaitInScanMs: number;
+  /** Scans with such a wait as no scanner makes: the machine was too busy. */
+  lateScans: number;
   /** The shortest between two keys of a hand. */
   fastestHandKeyMs: number;
 }
@@ -25,12 +27,11 @@ export async function recordKeys(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const keys: KeyTime[] = [];
     Object.assign(window, { recordedKeys: keys });
-    // The first listener of all: nobody can keep a key from it.
-    window.addEventListener(
-      'keydown',
-      ({ key, timeStamp }) => keys.push({ key, atMs: timeStamp, seenAtMs: performance.now() }),
-      true,
-    );
+    // The first listener of all: nobody can keep a key from it. What the till does later in place of a key is none.
+    const record = ({ key, timeStamp, isTrusted }: KeyboardEvent) => {
+      if (isTrusted) keys.push({ key, atMs: timeStamp, seenAtMs: performance.now() });
+    };
+    window.addEventListener('keydown', record, true);
   });
 }
 
@@ -38,10 +39,26 @@ export function takeKeys(page: Page): Promise<KeyTime[]> {
   return page.evaluate(() => (window as unknown as { recordedKeys: KeyTime[] }).recordedKeys.splice(0));
 }
 
+const QUIET_STEP_MS = 5;
+const QUIET_MS = 25;
+const STEPS_IN_A_ROW = 3;
+
+/** Waits while the machine is too busy for anything to happen in its time; answers how long that was. */
+export async function waitForQuiet(page: Page): Promise<number> {
+  const startMs = Date.now();
+  for (let row = 0; row < STEPS_IN_A_ROW; ) {
+    const stepAtMs = performance.now();
+    await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), QUIET_STEP_MS);
+    row = performance.now() - stepAtMs < QUIET_MS ? row + 1 : 0;
+  }
+  return Date.now() - startMs;
+}
+
 export function createPace() {
   const pace: Pace = {
     slowestScanKeyMs: 0,
     longestWaitInScanMs: 0,
+    lateScans: 0,
     fastestHandKeyMs: Number.POSITIVE_INFINITY,
   };
   let lastByHandMs = Number.NEGATIVE_INFINITY;
@@ -67,10 +84,9 @@ export function createPace() {
         from = start + scan.length;
         const scanned = keys.slice(start, from);
         pace.slowestScanKeyMs = Math.max(pace.slowestScanKeyMs, longestGap(scanned.map(({ atMs }) => atMs)));
-        pace.longestWaitInScanMs = Math.max(
-          pace.longestWaitInScanMs,
-          longestGap(scanned.map(({ seenAtMs }) => seenAtMs)),
-        );
+        const waitMs = longestGap(scanned.map(({ seenAtMs }) => seenAtMs));
+        pace.longestWaitInScanMs = Math.max(pace.longestWaitInScanMs, waitMs);
+        if (waitMs > SLOWEST_SCANNER_MS) pace.lateScans += 1;
       }
       countHand(keys.slice(from));
     },

@@ -5,10 +5,10 @@ import type { TillHour } from './till-hour';
 
 /** A line for each till, and one for all together. */
 export function hourReport(hours: readonly TillHour[], differences: readonly string[]): string {
-  const lines = hours.map(({ seed, register, scans, acts, sales, minutes, pace, problem }) =>
+  const lines = hours.map(({ seed, register, scans, acts, sales, minutes, waitedMinutes, pace, problem }) =>
     [
-      `seed ${seed}, register ${register}: ${scans} scans, ${acts} acts, ${sales.length} sales in ${minutes.toFixed(1)} min`,
-      `slowest key of a scan ${pace.slowestScanKeyMs.toFixed(1)} ms, got after ${pace.longestWaitInScanMs.toFixed(1)} ms, fastest by hand ${pace.fastestHandKeyMs.toFixed(1)} ms`,
+      `seed ${seed}, register ${register}: ${scans} scans, ${acts} acts, ${sales.length} sales in ${minutes.toFixed(1)} min, ${waitedMinutes.toFixed(1)} of them for a quiet machine`,
+      `slowest key of a scan ${pace.slowestScanKeyMs.toFixed(1)} ms, got after ${pace.longestWaitInScanMs.toFixed(1)} ms (${pace.lateScans} scans late), fastest by hand ${pace.fastestHandKeyMs.toFixed(1)} ms`,
       problem === null ? 'to the end' : 'STOPPED',
     ].join('; '),
   );

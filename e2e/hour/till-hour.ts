@@ -6,7 +6,7 @@ import { expect } from '../fixtures/test';
 import { loginPage } from '../pages/login-page';
 import { ACTS, pay } from './acts';
 import { createCounter, type Pieces } from './counter';
-import { createPace, type Pace, recordKeys, takeKeys } from './pace';
+import { createPace, type Pace, recordKeys, takeKeys, waitForQuiet } from './pace';
 import { hireShopkeeper } from './shopkeeper';
 
 export interface TillHour {
@@ -15,6 +15,8 @@ export interface TillHour {
   readonly scans: number;
   readonly acts: number;
   readonly minutes: number;
+  /** Of these, while the machine was too busy. */
+  readonly waitedMinutes: number;
   /** What is to be in the books, in this order. */
   readonly sales: readonly Pieces[];
   readonly pace: Pace;
@@ -50,11 +52,13 @@ export async function keepTill(options: TillHourOptions): Promise<TillHour> {
 
   const done: string[] = [];
   const startMs = Date.now();
+  let waitedMs = 0;
   const story = () => `seed ${seed}, scan ${keeper.scans()}, after ${done.slice(-12).join(', ')}`;
 
   async function work() {
     while (keeper.scans() < options.scans && Date.now() < options.untilMs) {
       const act = random.pick(ACTS);
+      waitedMs += await waitForQuiet(page);
       done.push(act.name);
       await act(keeper);
       await expect.poll(() => cartOf(page), { timeout: PATIENCE_MS }).toEqual(counter.cart());
@@ -76,6 +80,7 @@ export async function keepTill(options: TillHourOptions): Promise<TillHour> {
     scans: keeper.scans(),
     acts: done.length,
     minutes: (Date.now() - startMs) / 60_000,
+    waitedMinutes: waitedMs / 60_000,
     sales: counter.sales,
     pace,
     problem,
