@@ -46,6 +46,21 @@ test('sizes, places and colours are those of the specification', async ({ shared
   await expect(page.getByRole('button', { name: /^View Cart/ })).toHaveCount(0);
   await expect(till.cart).toBeVisible();
 
+  // In the dark pictures do not glare; below 400 px of height bars and fields scroll with the products, between nothing.
+  const picture = till.products.locator('[data-position] img').first();
+  await expect(picture).toHaveCSS('filter', 'none');
+  await page.getByRole('button', { name: 'Use the dark theme' }).click();
+  await expect(picture).toHaveCSS('filter', 'brightness(0.85)');
+  await page.getByRole('button', { name: 'Use the light theme' }).click();
+  await page.setViewportSize({ width: 320, height: 360 });
+  const bar = page.getByRole('button', { name: /^View Cart/ });
+  await expect(till.products.locator('[data-position="0"]')).toBeInViewport({ ratio: 0.9 });
+  await expect(bar).not.toBeInViewport();
+  await bar.scrollIntoViewIfNeeded();
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await expect(till.search).not.toBeInViewport();
+  await page.setViewportSize({ width: 1024, height: 768 });
+
   const product = (await shop.books.products()).find(({ stockQuantity }) => stockQuantity > 2);
   await till.scan(product?.sku ?? '');
   await till.pay.click();
