@@ -64,63 +64,6 @@ test('a change that is refused later says why on its row', async ({ sharedShop: 
   await expect(row.getByText('Another product has this SKU already.')).toBeVisible();
 });
 
-test('a shop that refuses changes offline says so in the words of each', async ({ shop, page, context }) => {
-  const refuse = { products: 'refuse', categories: 'refuse', suppliers: 'refuse' };
-  expect((await shop.books.send('PUT', '/settings', { offlineWrites: refuse })).status).toBe(200);
-  const [product] = await shop.books.products();
-  if (!product) throw new Error('The demo shop needs a product.');
-  await openCatalog(page, shop.url, 'manager');
-  await goOffline(page, context);
-  const products = productsPage(page);
-  await products.add({ Name: 'Night Tea', 'Unit Price': '4.5' });
-  await expect(products.form.getByText('Cannot create product while offline')).toBeVisible();
-  await leaveForm();
-  await products.search.fill(product.sku);
-  await products.edit(product.name, { 'Unit Price': '9.99' });
-  await expect(products.form.getByText('Cannot update product while offline')).toBeVisible();
-  await leaveForm();
-  await products.setStock(product.name, '77');
-  await expect(products.stock.getByText('Cannot update inventory while offline')).toBeVisible();
-  await leaveForm();
-
-  for (const [path, Noun] of [
-    ['/app/categories', 'Category'],
-    ['/app/suppliers', 'Supplier'],
-  ] as const) {
-    const noun = Noun.toLowerCase();
-    const form = page.getByRole('dialog', { name: new RegExp(`${Noun}$`) });
-    await page.goto(shop.url + path);
-    await page.getByRole('button', { name: `Add ${Noun}` }).click();
-    await form.getByLabel('Name').fill('Anything');
-    await form.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(form.getByText(`Cannot create ${noun} while offline`)).toBeVisible();
-    await leaveForm();
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Edit / })
-      .first()
-      .click();
-    await form.getByLabel('Name').fill('Anything else');
-    await form.getByRole('button', { name: 'Update' }).click();
-    await expect(form.getByText(`Cannot update ${noun} while offline`)).toBeVisible();
-    await leaveForm();
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Delete / })
-      .first()
-      .click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(notice(page, `Cannot delete ${noun} while offline`)).toBeVisible();
-  }
-  expect(pendingTexts(await storedTexts(page))).toEqual([]);
-
-  async function leaveForm() {
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'Discard', exact: true }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
-});
-
 /** The stored rows that still speak of a temporary id, beside the list of what became of each and the journal of what left. */
 function pendingTexts(texts: string): string[] {
   return texts
