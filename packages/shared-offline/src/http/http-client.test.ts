@@ -126,6 +126,16 @@ describe('sending', () => {
     await expect(offline.http.send(call)).rejects.toMatchObject({ name: 'ApiError', isUndone });
   });
 
+  it('is carried out without a key too, under one that the server makes', async () => {
+    const { offline, server } = await createTestOffline();
+    const call = { method: 'POST', url: '/notes', data: { text: 'Milk' } } as const;
+    expect(await offline.http.send(call)).toMatchObject({ text: 'Milk' });
+    expect(await offline.http.send(call)).toMatchObject({ text: 'Milk' });
+    expect(server.resources.rows('notes')).toHaveLength(2);
+    const keys = server.outcomes().map(({ key }) => key);
+    expect(new Set(keys).size).toBe(2);
+  });
+
   it('goes out without a key when it signs in, and never into the outbox', async () => {
     const { offline, server, browser } = await createTestOffline({ as: null });
     const login = { username: 'cashier', password: FAKE_PASSWORD };

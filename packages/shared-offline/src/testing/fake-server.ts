@@ -58,6 +58,7 @@ export function createFakeServer({ apiBase = '/api' }: { apiBase?: string } = {}
   const users = (['ADMIN', 'MANAGER', 'CASHIER'] as const).map((role) => aUser(role));
   const inFlight = new Map<string, number>();
   let mostInFlight = 0;
+  let madeKeys = 0;
   let delay: (() => Promise<void>) | null = null;
 
   const server: FakeServer = {
@@ -139,10 +140,18 @@ export function createFakeServer({ apiBase = '/api' }: { apiBase?: string } = {}
     if (method === 'GET' && url.startsWith('/sync/outcome/'))
       return outcomeAnswer(url.slice('/sync/outcome/'.length));
     if (method === 'GET') return resources.read(url, request.query);
-    if (!request.key) return { status: 400, body: { error: 'Idempotency-Key is required' } };
     if (url === '/sync/batch')
       return server.supportsBatch ? batch(request, userId) : { status: 404, body: {} };
-    return write({ ...request, key: request.key }, data, userId);
+    const key = request.key ?? keyMadeFor(request);
+    if (key === null) return { status: 400, body: { error: 'The header Idempotency-Key is missing' } };
+    return write({ ...request, key }, data, userId);
+  }
+
+  // As the real server has it: what is sent again has to name its key; anybody else's call is carried out under a new one.
+  function keyMadeFor({ delivery }: SeenRequest): string | null {
+    if (delivery === 'replay') return null;
+    madeKeys += 1;
+    return `made-by-the-server-${madeKeys}`;
   }
 
   function login(data: Record<string, unknown>, jar: Jar): Answer {
