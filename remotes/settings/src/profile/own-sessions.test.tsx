@@ -20,6 +20,17 @@ async function openProfile(sessions: object[]) {
   return { ...shop, ...shop.show(<ProfilePage />) };
 }
 
+it.each([
+  ['in the server’s words', { status: 400, body: { error: 'Not on a Sunday' } }, 'Not on a Sunday'],
+  ['as a failing server', { status: 500, body: {} }, 'Internal server error'],
+  ['in its own words', { status: 503, body: {} }, 'Failed to load your devices'],
+])('says %s why the devices are not there', async (_, answer, sentence) => {
+  const shop = await openShop();
+  shop.server.faults.always(({ url }) => (url.startsWith('/auth/sessions') ? answer : null));
+  shop.show(<ProfilePage />);
+  await screen.findByText(sentence);
+});
+
 it('shows where the person is signed in, and ends one after asking', async () => {
   const { user, texts, server } = await openProfile([
     session('a', 'Chrome on Windows', true),

@@ -1,4 +1,5 @@
 import { useNotify } from '@evertill/federation-kit';
+import { failureText } from '@evertill/shared-data';
 import { momentWords, type OwnSession, parseOwnSessions, registerLabel } from '@evertill/shared-domain';
 import { useOffline } from '@evertill/shared-offline';
 import {
@@ -44,7 +45,10 @@ export function OwnSessions({ isOnline }: { isOnline: boolean }) {
       {!data && error === undefined && isOnline && <LoadingState label={PROFILE_MESSAGES.sessionsLoading} />}
       {!data && !isOnline && <Caption1>{PROFILE_MESSAGES.sessionsOffline}</Caption1>}
       {!data && error !== undefined && (
-        <ErrorState text={PROFILE_MESSAGES.sessionsFailed} onRetry={() => void mutate()} />
+        <ErrorState
+          text={failureText(error, PROFILE_MESSAGES.sessionsFailed)}
+          onRetry={() => void mutate()}
+        />
       )}
       {data && (
         <ul className={styles.list}>
