@@ -117,8 +117,11 @@ const useStyles = makeStyles({
     position: 'relative',
     flexDirection: 'row',
     alignItems: 'center',
-    gap: tokens.spacingHorizontalL,
+    // Where three cards are narrow, the course has a line of its own: no number is cut.
+    flexWrap: 'wrap',
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     minHeight: '104px',
+    [belowQuery('md')]: { padding: '12px' },
     [belowQuery('sm')]: { minHeight: '72px', padding: '6px 12px' },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
   },
@@ -136,7 +139,7 @@ const useStyles = makeStyles({
     backgroundColor: 'transparent',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-3px' },
   },
-  words: { flexShrink: 0, minWidth: 0 },
+  words: { minWidth: 0, maxWidth: '100%' },
   title: { color: tokens.colorNeutralForeground2 },
   value: {
     fontSize: tokens.fontSizeBase600,
@@ -145,7 +148,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     [belowQuery('sm')]: { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase400 },
   },
-  loading: { display: 'grid', gap: tokens.spacingVerticalS, width: '140px' },
+  loading: { display: 'grid', gap: tokens.spacingVerticalS, width: '140px', maxWidth: '100%' },
   change: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
   trend: {
     display: 'inline-flex',
