@@ -15,8 +15,9 @@ beforeAll(async () => {
 
 const picture = (length: number, filling: number) =>
   `data:image/png;base64,${Buffer.concat([PNG, Buffer.alloc(length - PNG.length, filling)]).toString('base64')}`;
+// A 403 would sign the person out (spec 6).
 const refusal = (what: string) => ({
-  status: 403,
+  status: 400,
   body: { error: `This shop has room for ${what}. Remove some, or ask who runs the server.` },
 });
 

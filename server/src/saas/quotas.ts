@@ -84,7 +84,8 @@ export function createQuotas({
 }
 
 function noRoom(what: string): HttpError {
-  return new HttpError(403, `This shop has room for ${what}. Remove some, or ask who runs the server.`);
+  // Not a 403, which signs the person out (spec 6).
+  return new HttpError(400, `This shop has room for ${what}. Remove some, or ask who runs the server.`);
 }
 
 function inWords(count: number): string {
