@@ -79,6 +79,13 @@ describe('the subscription', () => {
     expect(hostApi.notices[0]?.text).toBe('Your shop is on the Standard plan now');
   });
 
+  it('is shown to everybody, and changed by administrators alone', async () => {
+    await openArea(<SaasApp />, { path: '/subscribe', as: 'MANAGER' });
+    await screen.findByText('Only an administrator can change the plan.');
+    expect(screen.getByRole('button', { name: 'Your plan' })).toHaveProperty('disabled', true);
+    expect(screen.queryByRole('button', { name: /^Switch to/ })).toBeNull();
+  });
+
   it('needs a connection', async () => {
     const { user, hostApi, browser, offline } = await openArea(<SaasApp />, {
       path: '/subscribe',
@@ -92,6 +99,12 @@ describe('the subscription', () => {
     expect(hostApi.notices[0]?.intent).toBe('negative');
     expect(await offline.outbox.list()).toEqual([]);
   });
+});
+
+it('the store set-up is for administrators', async () => {
+  await openArea(<SaasApp />, { path: '/store-setup', as: 'MANAGER' });
+  await screen.findByText('Only an administrator can change the store.');
+  expect(screen.queryByRole('textbox')).toBeNull();
 });
 
 it('the store set-up saves what the shop is called and where it is, and opens the till', async () => {

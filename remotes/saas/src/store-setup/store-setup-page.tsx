@@ -1,5 +1,7 @@
 import { useHostApi } from '@evertill/federation-kit';
-import { ErrorState, LoadingState } from '@evertill/shared-ui';
+import { useSession } from '@evertill/shared-auth';
+import { isAdmin } from '@evertill/shared-domain';
+import { EmptyState, ErrorState, LoadingState } from '@evertill/shared-ui';
 import { ComboField, PageForm, TextAreaField, TextField } from '@evertill/shared-ui/forms';
 import useSWR from 'swr';
 import { FormCard } from '../form-card';
@@ -18,6 +20,16 @@ interface StoreValues {
 }
 
 export function StoreSetupPage() {
+  const { user } = useSession();
+  if (isAdmin(user)) return <StoreSetup />;
+  return (
+    <PageFrame title={MESSAGES.title} intro={MESSAGES.intro}>
+      <EmptyState title={MESSAGES.adminsOnly} action={<AreaLink to="/subscribe">See the plan</AreaLink>} />
+    </PageFrame>
+  );
+}
+
+function StoreSetup() {
   const host = useHostApi();
   const { data: store, error, mutate } = useSWR('saas/store', fetchStore);
   const save = async (values: StoreValues) => {

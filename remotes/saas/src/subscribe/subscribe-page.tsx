@@ -1,6 +1,15 @@
 import { useNotify } from '@evertill/federation-kit';
-import type { SubscriptionPlan } from '@evertill/shared-domain';
-import { BusyButton, ErrorState, LoadingState, makeStyles, tokens } from '@evertill/shared-ui';
+import { useSession } from '@evertill/shared-auth';
+import { isAdmin, type SubscriptionPlan } from '@evertill/shared-domain';
+import {
+  BusyButton,
+  ErrorState,
+  LoadingState,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  tokens,
+} from '@evertill/shared-ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
@@ -13,6 +22,7 @@ import { MESSAGES } from './messages';
 export function SubscribePage() {
   const styles = useStyles();
   const notify = useNotify();
+  const mayChange = isAdmin(useSession().user);
   const [search] = useSearchParams();
   const [busyPlan, setBusyPlan] = useState<string | null>(null);
   const { data, error, mutate } = useSWR('saas/subscription', async () => ({
@@ -37,11 +47,17 @@ export function SubscribePage() {
       {!data && error !== undefined && (
         <ErrorState text={refusalText(error, MESSAGES.loadFailed)} onRetry={() => void mutate()} />
       )}
+      {data && !mayChange && (
+        <MessageBar intent="info" className={styles.adminsOnly}>
+          <MessageBarBody>{MESSAGES.adminsOnly}</MessageBarBody>
+        </MessageBar>
+      )}
       <PlanList
         label="Plans"
         plans={data?.plans ?? []}
         actionOf={(plan) => {
           const isCurrent = plan.id === data?.store.planId;
+          if (!isCurrent && !mayChange) return null;
           return (
             <BusyButton
               size="large"
@@ -55,13 +71,16 @@ export function SubscribePage() {
           );
         }}
       />
-      <p className={styles.next}>
-        <AreaLink to="/store-setup">Set up your store</AreaLink>
-      </p>
+      {mayChange && (
+        <p className={styles.next}>
+          <AreaLink to="/store-setup">Set up your store</AreaLink>
+        </p>
+      )}
     </PageFrame>
   );
 }
 
 const useStyles = makeStyles({
+  adminsOnly: { marginBottom: tokens.spacingVerticalL },
   next: { marginTop: tokens.spacingVerticalXXL, textAlign: 'center' },
 });
