@@ -293,6 +293,7 @@ describe('a transaction', () => {
     ['the words of a failing server', { status: 500, body: { error: 'Out of paper' } }, 'Out of paper'],
     ['a failing server', { status: 500, body: {} }, 'Internal server error'],
     ['a 400 of fields', { status: 400, body: { quantity: 'too many' } }, 'quantity: too many'],
+    ['a 400 of text', { status: 400, body: 'Not on a Sunday' }, 'Not on a Sunday'],
     ['a missing sale', { status: 404, body: {} }, 'Resource not found'],
     ['an answer without words', { status: 418, body: {} }, 'Failed to process refund'],
   ])('is not refunded, and nothing is queued, after %s', async (_, fault, words) => {

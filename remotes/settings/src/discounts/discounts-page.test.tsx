@@ -29,6 +29,9 @@ it('asks for name, type and value, and adds the discount', async () => {
   }
   await user.type(screen.getByLabelText(/^Name/), 'Spring');
   await user.selectOptions(screen.getByLabelText(/^Type/), 'FIXED_AMOUNT');
+  await user.type(screen.getByLabelText(/^Value/), '-5{Enter}');
+  await screen.findByText('Value must be positive');
+  await user.clear(screen.getByLabelText(/^Value/));
   await user.type(screen.getByLabelText(/^Value/), '0');
   await user.click(screen.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(texts()).toEqual(['Discount created successfully']));

@@ -39,9 +39,14 @@ it.each([
 it('adds a tax, but not one of 0', async () => {
   const { user, server, texts } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add New Tax' }));
-  await user.type(await screen.findByLabelText(/^Name/), 'VAT{Enter}');
+  await user.type(await screen.findByLabelText(/^Name/), '{Enter}');
+  await screen.findByText('Name is required');
+  await user.type(screen.getByLabelText(/^Name/), 'VAT{Enter}');
   await screen.findByText('Value is required');
   const value = screen.getByLabelText(/^Value/);
+  await user.clear(value);
+  await user.type(value, '-5{Enter}');
+  await screen.findByText('Value must be positive');
   await user.clear(value);
   await user.type(value, '8.87512{Enter}');
   await screen.findByText('Use at most 4 decimals');
