@@ -1,11 +1,11 @@
 import type { EntityDescription, Tax } from '@evertill/shared-domain';
-import { OfflineError } from '@evertill/shared-offline';
 import { createEntityRepository, type EntityRepository } from '../repository/entity-repository';
 import { failureSentences, inWords } from '../repository/failure-sentences';
 import type { RepositoryContext } from '../repository/repository-context';
 import type { EntityStore } from '../store/entity-store';
 import type { ActivatableRepository } from '../store/repository';
 import type { Load } from '../store/server-state';
+import { isWithoutConnection } from '../store/without-connection';
 
 const ACTIVE_FAILED: Readonly<Record<string, string>> = { discounts: 'Failed to fetch active discounts' };
 
@@ -36,7 +36,7 @@ export function createRatesRepository<T extends Tax, Input extends object>(
       try {
         if (connectivity.getSnapshot().isOnline) await repository.state.load(loadActive);
       } catch (error) {
-        if (!(error instanceof OfflineError)) throw error;
+        if (!(await isWithoutConnection(error, connectivity))) throw error;
       }
       return repository.getSnapshot().items.filter((item) => item.active);
     },

@@ -1,11 +1,11 @@
 // Taxes have two calls that no other entity has: one tax as it is now, and what all of them charge on an amount.
 import { type CalculatedTaxes, calculateTaxes, isRecord, Tax, toWireAmount } from '@evertill/shared-domain';
-import { OfflineError } from '@evertill/shared-offline';
 import type { EntityRepository } from '../repository/entity-repository';
 import { failureSentences, inWords } from '../repository/failure-sentences';
 import type { RepositoryContext } from '../repository/repository-context';
 import type { EntityStore } from '../store/entity-store';
 import type { TaxesRepository, TaxInput } from '../store/repository';
+import { isWithoutConnection } from '../store/without-connection';
 import { createRatesRepository } from './rates';
 
 const SENTENCE = failureSentences(Tax).fetch;
@@ -15,7 +15,7 @@ export function createTaxesRepository(
   context: RepositoryContext,
   store: EntityStore<Tax>,
 ): TaxesRepository & EntityRepository<Tax, TaxInput> {
-  const { http } = context;
+  const { http, connectivity } = context;
   const repository = createRatesRepository(context, Tax, store);
 
   return {
@@ -32,7 +32,7 @@ export function createTaxesRepository(
         const call = () => http.get(`${Tax.path}/calculate`, parseCharge, { params });
         return { ...(await inWords(SENTENCE, call)), isOffline: false };
       } catch (error) {
-        if (!(error instanceof OfflineError)) throw error;
+        if (!(await isWithoutConnection(error, connectivity))) throw error;
         return { ...calculateTaxes(amount, repository.getSnapshot().items), isOffline: true };
       }
     },

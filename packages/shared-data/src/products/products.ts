@@ -1,9 +1,10 @@
 import { type EntityBody, type NewProduct, Product, type ProductLink } from '@evertill/shared-domain';
-import { OfflineError, yieldToPage } from '@evertill/shared-offline';
+import { yieldToPage } from '@evertill/shared-offline';
 import { createEntityRepository, type EntityRepository } from '../repository/entity-repository';
 import { inWords } from '../repository/failure-sentences';
 import type { RepositoryContext } from '../repository/repository-context';
 import { createCacheStore, type EntityStore } from '../store/entity-store';
+import { isWithoutConnection } from '../store/without-connection';
 import { createProductLoader } from './load-products';
 import { createCurrentIndex } from './product-index';
 import { createProductsApi } from './products-api';
@@ -104,7 +105,7 @@ export function createProductsRepository(context: RepositoryContext, links: Prod
         const shown = answered.flatMap((product) => repository.find(product.id) ?? []);
         return [...shown, ...cached.filter((product) => product.offline && !ids.has(product.id))];
       } catch (error) {
-        if (error instanceof OfflineError) return cached;
+        if (await isWithoutConnection(error, connectivity)) return cached;
         throw error;
       }
     },

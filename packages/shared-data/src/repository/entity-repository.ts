@@ -12,6 +12,7 @@ import type { PendingChange } from '../store/overlay';
 import type { Repository, Written } from '../store/repository';
 import { createServerState, type Load, type ServerState } from '../store/server-state';
 import { createView } from '../store/view';
+import { isWithoutConnection } from '../store/without-connection';
 import { type CrudApi, createCrudApi } from './crud-api';
 import { failureSentences, inWords } from './failure-sentences';
 import { type RefusedVerb, refuseOffline } from './offline-writes';
@@ -113,7 +114,7 @@ export function createEntityRepository<T extends EntityItem, Input extends objec
       await sync();
     } catch (error) {
       // No connection is no error as long as there is something to show for it.
-      if (!(error instanceof OfflineError) || state.source() === 'empty') throw error;
+      if (state.source() === 'empty' || !(await isWithoutConnection(error, connectivity))) throw error;
     }
   }
 

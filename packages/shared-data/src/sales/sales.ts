@@ -26,6 +26,7 @@ import { createCacheStore, type EntityStore } from '../store/entity-store';
 import { NotFoundError } from '../store/errors';
 import { createServerState, type Load } from '../store/server-state';
 import { createView } from '../store/view';
+import { isWithoutConnection } from '../store/without-connection';
 import { pendingSaleChange, type SaleLinks, saleFromAnswer, saleFromBody, withRefund } from './sale-rows';
 import { createSalesApi } from './sales-api';
 import type { SaleDelay, SaleRungUp, SalesRange, SalesRepository } from './sales-repository';
@@ -85,6 +86,16 @@ export function createSalesRepository(context: RepositoryContext, links: SalesLi
 
   function load(window: SalesRange): Promise<void> {
     return inWords(SENTENCES.fetch, () => state.load((load) => loadRange(window, load)));
+  }
+
+  // Offline there is no error: the cached and pending sales are the answer (spec 7).
+  async function unlessOffline<T>(ask: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await ask();
+    } catch (error) {
+      if (await isWithoutConnection(error, connectivity)) return undefined;
+      throw error;
+    }
   }
 
   function within(range: Period): Sale[] {
@@ -187,16 +198,6 @@ function delayOf({ record, error }: Extract<SubmitResult<unknown>, { outcome: 'q
 function saleSummary(payload: SalePayload): string {
   const count = payload.saleItems.reduce((sum, item) => sum + item.quantity, 0);
   return `Sale of ${countOf(count, 'item')}, ${formatMoney(reportingTotal(payload))}`;
-}
-
-// Offline there is no error: the cached and pending sales are the answer (spec 7).
-async function unlessOffline<T>(ask: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof OfflineError) return undefined;
-    throw error;
-  }
 }
 
 function withoutOld(store: EntityStore<Sale>, oldest: () => number): EntityStore<Sale> {
