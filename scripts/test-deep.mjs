@@ -1,4 +1,7 @@
-/** `npm run test:deep`: what a night is for. Ten thousand days of the outbox's model, a thousand faults and an hour of a shop in a real browser, the planted bugs. */
+/**
+ * `npm run test:deep`: what a night is for. Ten thousand days of the outbox's model, a thousand faults and an hour of a shop in a real
+ * browser, what each screen says of every failure, the planted bugs.
+ */
 import { install, run } from './shell.mjs';
 
 const MODEL_RUNS = process.env.EVERTILL_MODEL_RUNS || '10000';
@@ -12,5 +15,7 @@ process.stdout.write('\n== faults\n');
 await run(process.execPath, ['scripts/test-faults.mjs', '--no-install']);
 process.stdout.write('\n== an hour of a shop\n');
 await run(process.execPath, ['scripts/test-hour.mjs', '--no-install']);
+process.stdout.write('\n== what is read when the server fails\n');
+await run(process.execPath, ['scripts/test-words.mjs', '--no-install']);
 process.stdout.write('\n== planted bugs\n');
 await run(process.execPath, ['scripts/test-planted.mjs']);
