@@ -69,7 +69,6 @@ export function hostConfig({ dir, mode = modeOf(), buildId = namedBuild(dir, mod
       new FederationRuntimePlugin({ isHost: true }),
       new ModuleFederationPlugin({
         ...federation({ dir, name: containerName('host'), isProvider: true }),
-        runtimePlugins: HOST_RUNTIME_PLUGINS,
         manifest: false,
       }),
       buildConstants({ buildId, version, dir }),
@@ -171,6 +170,7 @@ function federation({ dir, name, isProvider = false }) {
     shared: sharedModules(dir, { isProvider }),
     // version-first would fetch every remote at boot, and one that hangs would keep the whole suite from starting.
     shareStrategy: 'loaded-first',
+    runtimePlugins: isProvider ? HOST_RUNTIME_PLUGINS : [],
     dts: false,
     dev: false,
     experiments: { optimization: { target: 'web' } },

@@ -9,8 +9,9 @@ import { readPackage } from './workspace.mjs';
 
 /** The name under which a host says which runtime it has, and a remote which one it needs. */
 export const RUNTIME = '@module-federation/runtime';
+const KIT_NAME = 'evertill-kit';
 const BUNDLER_RUNTIME = '@module-federation/webpack-bundler-runtime';
-const HOST_SIDE = fileURLToPath(new URL('host-runtime.mjs', import.meta.url));
+const KIT = fileURLToPath(new URL('..', import.meta.url));
 // A worker of a remote starts like the remote itself, shares nothing, and asks for none.
 const HANDED_OUT = 'globalThis.evertillFederation?.()';
 // The start of every build of the federation: a module of its own, which names the runtime by its place on this machine.
@@ -24,8 +25,8 @@ export function runtimeVersion() {
   return readPackage(folderOf(RUNTIME)).version;
 }
 
-/** What the federation's own plugin must be told of the host's side. */
-export const HOST_RUNTIME_PLUGINS = [HOST_SIDE];
+/** `runtimePlugins` of the host. Every plugin of an app lies in the kit: its place is then the same on all machines. */
+export const HOST_RUNTIME_PLUGINS = [join(KIT, 'build/host-runtime.mjs')];
 
 /** Builds an app without a federation runtime, or the host with the one for all. */
 export class FederationRuntimePlugin {
@@ -35,17 +36,18 @@ export class FederationRuntimePlugin {
 
   apply(compiler) {
     const { ExternalsPlugin, NormalModuleReplacementPlugin } = compiler.webpack;
-    const names = { [bundlerRuntime]: BUNDLER_RUNTIME, [HOST_SIDE]: 'evertill-host-runtime' };
+    const named = (path) => path.replace(bundlerRuntime, BUNDLER_RUNTIME).replaceAll(KIT, `${KIT_NAME}/`);
     new NormalModuleReplacementPlugin(START, (data) => {
-      for (const [place, name] of Object.entries(names))
-        data.request = data.request.replace(encodeURIComponent(place), encodeURIComponent(name));
+      data.request = data.request.replace(/%22(%2F.+?)%22/g, (_, path) => {
+        return `%22${encodeURIComponent(named(decodeURIComponent(path)))}%22`;
+      });
     }).apply(compiler);
+    compiler.options.resolve.alias = { [KIT_NAME]: KIT, ...compiler.options.resolve.alias };
     if (!this.isHost) {
       new ExternalsPlugin('var', { [BUNDLER_RUNTIME]: HANDED_OUT }).apply(compiler);
       return;
     }
     compiler.options.resolve.alias = {
-      'evertill-host-runtime': HOST_SIDE,
       // As modules, of which what nobody uses can be left out.
       [`${BUNDLER_RUNTIME}$`]: join(dirname(bundlerRuntime), 'index.js'),
       [BUNDLER_RUNTIME]: dirname(dirname(bundlerRuntime)),
