@@ -1,6 +1,7 @@
 // Stores a build whole or not at all. Must: the mark is written last, after every file was checked against its hash;
 // what fails on the way is removed, and what opened before goes on opening.
 
+import { fetchDelta } from './deltas';
 import type { Environment } from './environment';
 import type { Copy, Line } from './state';
 
@@ -48,14 +49,17 @@ export async function stage(
   await environment.caches.delete(name);
   try {
     const cache = await environment.caches.open(name);
-    const list = await download(environment, line.url + ASSETS_FILE, line.assets);
+    const delta = await fetchDelta(environment, line, known, (copy, path) =>
+      storedFile(environment, app, copy.line, path),
+    );
+    const fetched = async (path: string, integrity: string) =>
+      (await delta.rebuild(path, integrity)) ?? download(environment, line.url + path, integrity);
+    const list = await fetched(ASSETS_FILE, line.assets);
     const files = await readList(list.clone());
     const reusable = await reusableFiles(environment, app, known);
     await inParallel(files, async ({ path, integrity }) => {
-      const url = environment.origin + line.url + path;
-      const response =
-        (await reusable(integrity)) ?? (await download(environment, line.url + path, integrity));
-      await cache.put(url, response);
+      const response = (await reusable(integrity)) ?? (await fetched(path, integrity));
+      await cache.put(environment.origin + line.url + path, response);
     });
     await cache.put(environment.origin + line.url + ASSETS_FILE, list);
     const copy = { line, files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };

@@ -9,6 +9,8 @@ export interface Line {
   readonly url: string;
   /** The hash of the build's assets.json. */
   readonly assets: string;
+  /** Earlier builds from which the server knows the changes; lines of earlier releases name none. */
+  readonly deltas?: readonly string[];
   readonly provides?: { readonly hostApi: string; readonly shared: Readonly<Record<string, string>> };
   readonly app?: { readonly hostApi: string; readonly shared?: Readonly<Record<string, string>> };
 }

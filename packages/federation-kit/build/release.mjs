@@ -13,9 +13,15 @@ import {
 import { join } from 'node:path';
 import { findLineFault } from '../registry/registry.mjs';
 import { ASSETS_FILE } from './assets-list.mjs';
+import { deltasOf, writeDelta } from './delta.mjs';
 import { writeEntryPage } from './entry-page.mjs';
 import { precompress } from './precompress.mjs';
 import { readRegistry, updateRegistry } from './registry-file.mjs';
+
+/** A build that is still being copied. */
+const INCOMING = '.incoming';
+/** A device that was away for more builds than this loads whole files again. */
+const DELTAS_KEPT = 3;
 
 /** Copies a build folder into the site after checking every file against its hash; says where it now is. */
 export function uploadBuild(folder, site) {
@@ -29,10 +35,13 @@ export function uploadBuild(folder, site) {
   }
   const target = buildFolder(site, app, buildId);
   if (existsSync(join(target, ASSETS_FILE))) return { app, buildId, target };
-  const incoming = `${target}.incoming`;
+  const incoming = `${target}${INCOMING}`;
+  const earlier = listBuilds(site, app).slice(0, DELTAS_KEPT);
   rmSync(incoming, { recursive: true, force: true });
   mkdirSync(join(site, 'r', app), { recursive: true });
   cpSync(folder, incoming, { recursive: true });
+  for (const { buildId: from } of earlier)
+    writeDelta({ from: buildFolder(site, app, from), to: incoming, buildId: from });
   precompress(incoming);
   rmSync(target, { recursive: true, force: true });
   renameSync(incoming, target);
@@ -78,7 +87,7 @@ export function listBuilds(site, app) {
   const folder = join(site, 'r', app);
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
-    .filter((id) => existsSync(join(folder, id, ASSETS_FILE)))
+    .filter((id) => !id.endsWith(INCOMING) && existsSync(join(folder, id, ASSETS_FILE)))
     .map((buildId) => ({ buildId, uploadedAt: statSync(join(folder, buildId, ASSETS_FILE)).mtimeMs }))
     .sort((a, b) => b.uploadedAt - a.uploadedAt);
 }
@@ -95,7 +104,7 @@ function registryLine(site, app, buildId) {
   const assets = createHash('sha384')
     .update(readFileSync(join(folder, ASSETS_FILE)))
     .digest('base64');
-  const line = { buildId, version, url, assets: `sha384-${assets}` };
+  const line = { buildId, version, url, assets: `sha384-${assets}`, deltas: deltasOf(folder) };
   if (app === 'host') return checked(app, { ...line, provides: readJson(folder, 'provides.json') });
   return checked(app, {
     ...line,

@@ -61,6 +61,21 @@ describe('shipping an app', () => {
     expect(readFileSync(join(site, 'r/pos/p1/code.js'), 'utf8')).toBe('pos p1');
   });
 
+  it('knows what has changed since the builds before, for devices that have one of them', async () => {
+    const code = Array.from({ length: 300 }, (_, n) => `line ${n};`).join('\n');
+    await publish(aBuild('pos', 'p1', code), site);
+    const changed = code.replace('line 150;', 'a changed line;');
+    const { registry } = await publish(aBuild('pos', 'p2', changed), site);
+    expect(registry.apps.pos.deltas).toEqual(['p1']);
+    const { files } = JSON.parse(readFileSync(join(site, 'r/pos/p2/deltas/p1.json'), 'utf8'));
+    const { from, steps }: { from: string; steps: (string | [number, number])[] } = files['code.js'];
+    const taken = steps.map((step) => (typeof step === 'string' ? step : code.substr(...step)));
+    expect([from, taken.join('')]).toEqual(['code.js', changed]);
+    expect(JSON.stringify(steps).length).toBeLessThan(100);
+    const again = await publish(aBuild('pos', 'p3', changed), site);
+    expect(again.registry.apps.pos.deltas).toEqual(['p1', 'p2']);
+  });
+
   it('puts compressed files beside those that are worth it', async () => {
     const code = 'pos p1;'.repeat(1_000);
     await publish(aBuild('pos', 'p1', code), site);

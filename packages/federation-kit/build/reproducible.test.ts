@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { hostConfig, remoteConfig } from './config.mjs';
+import { uploadBuild } from './release.mjs';
 
 const SHARED = ['react', 'react-dom', 'react-router-dom', 'swr'];
 const OURS = ['shared-offline', 'shared-auth', 'shared-data', 'shared-ui', 'shared-domain'].map(
@@ -114,6 +115,27 @@ it('a changed sentence makes another file of its own screen and of the entry alo
   );
   expect(changed.map(([path]) => path)).toEqual([expect.stringMatching(/^\d+\./), 'remoteEntry.js']);
   expect(changed[0]?.[1]).toContain('Nothing was sold yesterday.');
+}, 60_000);
+
+it('a changed sentence costs a device at most 15 % of what it keeps of the remote', async () => {
+  const site = join(root, 'site');
+  for (const [buildId, sentence] of Object.entries({
+    first: SENTENCE,
+    second: 'Nothing was sold yesterday.',
+  })) {
+    const workspace = aWorkspace(`costs-${buildId}`, sentence);
+    await remoteOf(workspace, { buildId });
+    uploadBuild(join(workspace, 'till/dist', buildId), site);
+  }
+  const bytesOf = (path: string) => statSync(join(site, 'r/till/second', path)).size;
+  const { files } = JSON.parse(readFileSync(join(site, 'r/till/second/assets.json'), 'utf8'));
+  const kept: { path: string }[] = files.filter(({ offline }: { offline: boolean }) => offline);
+  const whole = kept.reduce((sum, { path }) => sum + bytesOf(path), bytesOf('assets.json'));
+  const delta = JSON.parse(readFileSync(join(site, 'r/till/second/deltas/first.json'), 'utf8'));
+  expect(Object.keys(delta.files)).toEqual(
+    expect.arrayContaining(['assets.json', 'remoteEntry.js', expect.stringMatching(/^\d+\./)]),
+  );
+  expect(bytesOf('deltas/first.json') / whole).toBeLessThan(0.15);
 }, 60_000);
 
 it('a host knows which runtime it has, and a remote which one it needs', async () => {

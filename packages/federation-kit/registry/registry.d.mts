@@ -34,6 +34,8 @@ interface BuildLine {
   url: string;
   /** The hash of the build's assets.json. */
   assets: string;
+  /** Earlier builds from which the site holds the changes. */
+  deltas?: string[];
 }
 
 /** The host's line of the registry. */

@@ -62,7 +62,13 @@ const FederationManifestStruct = type({
   exposes: array(type({ path: string() })),
 });
 
-const LineStruct = type({ buildId: BuildId, version: string(), url: string(), assets: Hash });
+const LineStruct = type({
+  buildId: BuildId,
+  version: string(),
+  url: string(),
+  assets: Hash,
+  deltas: optional(array(BuildId)),
+});
 const HostStruct = type({ provides: type({ hostApi: PlainVersion, shared: record(string(), string()) }) });
 const RemoteStruct = type({ manifest: FederationManifestStruct, app: AppManifestStruct });
 

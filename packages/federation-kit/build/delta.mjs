@@ -1,0 +1,92 @@
+/**
+ * What a device must fetch of files of which it has an earlier one: for each, what to take over, as a place and a length, and what
+ * is new, as text. host/src/service-worker/deltas.ts puts them together again.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ASSETS_FILE } from './assets-list.mjs';
+
+const FOLDER = 'deltas';
+const TEXT = /\.(js|css|json|svg)$/;
+const CONTENT_HASH = /\.[0-9a-f]{10}(?=\.\w+$)/;
+
+/** The builds from which a finished build folder knows the changes. */
+export function deltasOf(folder) {
+  const place = join(folder, FOLDER);
+  const files = existsSync(place) ? readdirSync(place) : [];
+  return files
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.slice(0, -'.json'.length))
+    .sort();
+}
+
+/** Writes what has changed from one build folder to another into the latter. */
+export function writeDelta({ from, to, buildId }) {
+  const known = new Map(filesOf(from).map(({ path, integrity }) => [stemOf(path), { path, integrity }]));
+  const files = {};
+  for (const { path, integrity } of filesOf(to)) {
+    const earlier = known.get(stemOf(path));
+    if (!earlier || (integrity && earlier.integrity === integrity)) continue;
+    const after = readFileSync(join(to, path), 'utf8');
+    const steps = differenceOf(readFileSync(join(from, earlier.path), 'utf8'), after);
+    if (JSON.stringify(steps).length < after.length / 2) files[path] = { from: earlier.path, steps };
+  }
+  mkdirSync(join(to, FOLDER), { recursive: true });
+  writeFileSync(join(to, FOLDER, `${buildId}.json`), JSON.stringify({ files }));
+}
+
+/** What devices keep of a build, and the list of it. */
+function filesOf(folder) {
+  const { files } = JSON.parse(readFileSync(join(folder, ASSETS_FILE), 'utf8'));
+  return [{ path: ASSETS_FILE }, ...files.filter(({ path, offline }) => offline && TEXT.test(path))];
+}
+
+/** A file's name without the hash of its content: what it is called in every build. */
+function stemOf(path) {
+  return path.replace(CONTENT_HASH, '');
+}
+
+/** Text that is found again when this many characters in a row are the same. */
+const BLOCK = 24;
+/** Taking over less than this costs more words than it saves. */
+const WORTH = 16;
+
+/** The difference from one text to another: `[place, length]` of the earlier one, or text. */
+export function differenceOf(before, after) {
+  const places = new Map();
+  for (let at = 0; at + BLOCK <= before.length; at += BLOCK) {
+    const block = before.slice(at, at + BLOCK);
+    if (!places.has(block)) places.set(block, at);
+  }
+  const steps = [];
+  let written = 0;
+  for (let at = 0; at + BLOCK <= after.length; ) {
+    const found = places.get(after.slice(at, at + BLOCK));
+    const match = found === undefined ? null : widened(before, after, found, at, written);
+    if (!match || match.length < WORTH) {
+      at += 1;
+      continue;
+    }
+    if (match.to > written) steps.push(after.slice(written, match.to));
+    steps.push([match.from, match.length]);
+    written = match.to + match.length;
+    at = written;
+  }
+  if (written < after.length) steps.push(after.slice(written));
+  return steps;
+}
+
+/** The longest run around a block that both texts have, without going back over what is written already. */
+function widened(before, after, from, to, written) {
+  let back = 0;
+  while (from - back > 0 && to - back > written && before[from - back - 1] === after[to - back - 1])
+    back += 1;
+  let length = BLOCK;
+  while (
+    from + length < before.length &&
+    to + length < after.length &&
+    before[from + length] === after[to + length]
+  )
+    length += 1;
+  return { from: from - back, to: to - back, length: length + back };
+}
