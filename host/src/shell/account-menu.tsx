@@ -20,6 +20,7 @@ import { type ReactElement, useState } from 'react';
 import { followInPage } from '../navigation/navigate';
 import { useShell } from './shell-context';
 import { SignOutDialog } from './sign-out-dialog';
+import { useOpenUpdate } from './update-button';
 import { useDrawerItemStyles } from './use-drawer-item-styles';
 import { useSignOut } from './use-sign-out';
 import { useThemeChoice } from './use-theme-choice';
@@ -31,6 +32,7 @@ export function AccountMenu() {
   const user = useStore(useHostApi().user);
   const hasUpdate = useStore(copies.hasUpdate);
   const [isAsking, setAsking] = useState(false);
+  const openUpdate = useOpenUpdate();
   const signOut = useSignOut();
   const theme = useThemeChoice();
   if (!user) return null;
@@ -66,7 +68,7 @@ export function AccountMenu() {
             </MenuItem>
             <MenuDivider />
             {hasUpdate && (
-              <MenuItem icon={<RefreshIcon />} onClick={() => location.reload()}>
+              <MenuItem icon={<RefreshIcon />} onClick={openUpdate}>
                 Reload to update
               </MenuItem>
             )}

@@ -15,6 +15,8 @@ export interface ShellParts {
   readonly copies: OfflineCopies;
   /** Loads everything that the person may read; true when all of it came. */
   syncNow(): Promise<boolean>;
+  /** Opens the newer builds that are stored, unless something is begun here: false then. */
+  openUpdate(): boolean;
   /** Begins to fetch the app of a path, because the person is about to open it. */
   warmUp(path: string): void;
 }

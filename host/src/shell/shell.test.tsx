@@ -47,6 +47,7 @@ async function openShell({
   provideOffline(device.offline);
   const hostApi: FakeHostApi = createFakeHostApi({ as });
   const status = createStore<CopyStatus | null>(null);
+  const hasUpdate = createStore(false);
   const theme = createStore<'light' | 'dark'>('light');
   const parts: ShellParts = {
     // The shell signs out and asks for nothing else.
@@ -57,12 +58,13 @@ async function openShell({
     title: createStore('Product Management'),
     copies: {
       status,
-      hasUpdate: createStore(false),
+      hasUpdate,
       sync: vi.fn(),
       reportOpened: () => {},
       reportFailed: () => {},
     },
     syncNow,
+    openUpdate: vi.fn(() => true),
     warmUp: vi.fn(),
   };
   render(
@@ -81,7 +83,7 @@ async function openShell({
       await device.settle();
     });
   };
-  return { ...device, hostApi, parts, status, width, setOnline };
+  return { ...device, hostApi, parts, status, hasUpdate, width, setOnline };
 }
 
 // The sync centre is a whole part of its own, which a busy machine takes its time to draw.
@@ -181,6 +183,21 @@ describe('the drawer', () => {
     const menu = screen.getByRole('navigation', { name: 'Main menu' });
     expect(within(menu).getAllByRole('link')).toHaveLength(1);
     for (const group of ['Products', 'Sales', 'Settings']) expect(within(menu).queryByText(group)).toBeNull();
+  });
+
+  it('says quietly that a newer version is ready, and opens it unless something is open', async () => {
+    const { parts, hostApi, hasUpdate } = await openShell();
+    expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
+    act(() => hasUpdate.set(true));
+    screen.getByText(/^A newer version is ready/, { selector: '[role="status"]' });
+    vi.mocked(parts.openUpdate).mockReturnValueOnce(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+    expect(hostApi.notices.map(({ text }) => text)).toEqual([
+      'Finish what is open first: the newer version can wait.',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+    expect(parts.openUpdate).toHaveBeenCalledTimes(2);
+    expect(hostApi.notices).toHaveLength(1);
   });
 
   it('goes to a screen within the page', async () => {

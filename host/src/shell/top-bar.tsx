@@ -15,6 +15,7 @@ import { BrandMark } from '../plain-pages/brand-mark';
 import { useShell } from './shell-context';
 import { SyncDataButton } from './sync-data-button';
 import { SyncStatusButton } from './sync-status-button';
+import { UpdateButton } from './update-button';
 import { useThemeChoice } from './use-theme-choice';
 
 interface TopBarProps {
@@ -63,6 +64,7 @@ export function TopBar({ isDrawerOpen, onToggleDrawer }: TopBarProps) {
       )}
       <div className={styles.title}>{pageTitle}</div>
       <div className={styles.actions}>
+        <UpdateButton className={styles.onBrand} labelClassName={styles.wideOnly} />
         <SyncStatusButton className={styles.onBrand} />
         <SyncDataButton className={styles.onBrand} labelClassName={styles.wideOnly} />
         <ThemeButton className={mergeClasses(styles.onBrand, styles.notOnPhone)} />

@@ -17,6 +17,7 @@ import { navigate, scrollToTopOnNavigation } from '../navigation/navigate';
 import { createPageTitle } from '../navigation/page-title';
 import { createOfflineCopies } from '../service-worker/offline-copies';
 import { createTheme } from '../shell/theme';
+import { watchForUpdates } from '../updates/update-watch';
 import { takeNotice } from '../wiring/notice-after-redirect';
 import { wireNetwork } from '../wiring/wire-network';
 import { wireRegister } from '../wiring/wire-register';
@@ -73,7 +74,14 @@ export async function bootHost(): Promise<void> {
 
   scrollToTopOnNavigation();
   const { warmUp } = federation;
-  const parts = { session, screens, theme, title, pathname: followPathname(), copies, syncNow, warmUp };
+  const updates = watchForUpdates({
+    copies,
+    reload: () => location.reload(),
+    isOnline: () => offline.connectivity.getSnapshot().isOnline,
+  });
+  const pathname = followPathname();
+  const openUpdate = updates.openNow;
+  const parts = { session, screens, theme, title, pathname, copies, syncNow, openUpdate, warmUp };
   await startSuite({ screens, guard, hostApi, parts, federation, events });
   copies.reportOpened('host', EVERTILL_BUILD_ID);
 

@@ -58,6 +58,8 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
           <form
             ref={element}
             noValidate
+            // The shell opens no newer version over it.
+            data-unsaved={dirty || submitting ? '' : undefined}
             className={styles.form}
             onSubmit={(event) => void handleFormSubmit(event)}
             onKeyDown={(event) => {

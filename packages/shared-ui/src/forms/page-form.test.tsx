@@ -46,3 +46,10 @@ it('asks for what is missing before anything is sent', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Username/)));
   expect(onSubmit).not.toHaveBeenCalled();
 });
+
+it('keeps the page from a newer version from the first letter on', async () => {
+  const { user } = renderForm(async () => undefined);
+  expect(document.querySelector('[data-unsaved]')).toBeNull();
+  await user.type(screen.getByLabelText(/^Username/), 'c');
+  expect(document.querySelector('[data-unsaved]')).not.toBeNull();
+});

@@ -126,6 +126,16 @@ describe('the cart', () => {
     await user.click(screen.getByRole('button', { name: /^Remove .*Mug/ }));
     expect(cartLines()).toEqual([]);
   });
+
+  it('keeps the page from a newer version while something is in it', async () => {
+    const { scan, user } = await openTill();
+    const isKept = () => document.querySelector('[data-unsaved]') !== null;
+    expect(isKept()).toBe(false);
+    await scan('mug-1');
+    await waitFor(() => expect(isKept()).toBe(true));
+    await user.click(screen.getByRole('button', { name: /^Remove .*Mug/ }));
+    await waitFor(() => expect(isKept()).toBe(false));
+  });
 });
 
 describe('what the till asks for when it opens', () => {

@@ -9,6 +9,7 @@ import { createCartFeedback } from './cart/cart-feedback';
 import { CartNotice } from './cart/cart-notice';
 import { CartPanel } from './cart/cart-panel';
 import { BackToProducts, ViewCartBar } from './cart/narrow-bars';
+import { OpenSaleMark } from './cart/open-sale-mark';
 import { createTillStore } from './cart/till-store';
 import { useCartCommands } from './cart/use-cart-commands';
 import { totalsOf, useRates } from './cart/use-sale';
@@ -159,6 +160,7 @@ export function Till({ userId }: { readonly userId: string }) {
   return (
     <div ref={till} tabIndex={-1} className={styles.root}>
       <Announcements sentence={announcer.sentence} />
+      <OpenSaleMark store={store} waitingScans={scanning.waiting} />
       {isNarrow && !payment.isOpen && <div className={styles.problems}>{problems}</div>}
       {isNarrow && view === 'cart' && (
         <BackToProducts onBack={() => showView('products', () => till.current?.focus())} />
