@@ -8,11 +8,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { ANSWER_BUGS } from './planted/answers.mjs';
-import { KEEPING_BUGS } from './planted/keeping.mjs';
-import { SENDING_BUGS } from './planted/sending.mjs';
-import { SERVER_BUGS } from './planted/server.mjs';
-import { STORING_BUGS } from './planted/storing.mjs';
+import { PLANTED_BUGS, placesOf } from './planted/all.mjs';
 import { ROOT } from './shell.mjs';
 
 const COPIED = ['packages/shared-domain', 'packages/shared-offline', 'server'];
@@ -29,7 +25,7 @@ const LONGEST_MS = 300_000;
 const MODEL_RUNS = '100';
 
 const words = process.argv.slice(2);
-const bugs = [...STORING_BUGS, ...KEEPING_BUGS, ...SENDING_BUGS, ...ANSWER_BUGS, ...SERVER_BUGS].filter(
+const bugs = PLANTED_BUGS.filter(
   ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
 );
 const tree = copyTree();
@@ -71,9 +67,10 @@ async function tryBug(bug) {
 /** Puts the bug into the copy and answers how to take it out again. */
 function plant({ name, edits }) {
   const originals = edits.map(({ file }) => [file, readFileSync(join(tree, file), 'utf8')]);
-  for (const { file, find, replace } of edits) {
+  for (const edit of edits) {
+    const { file, find, replace } = edit;
     const text = readFileSync(join(tree, file), 'utf8');
-    const places = text.split(find).length - 1;
+    const places = placesOf(edit, text);
     if (places !== 1) {
       throw new Error(
         `The bug '${name}' cannot be planted: ${file} holds its text ${places} times, not once:\n${find}`,

@@ -1,6 +1,7 @@
 /** Bugs in what an answer, or none, is taken for. */
 const OUTBOX = 'packages/shared-offline/src/outbox';
 const JUDGE = `${OUTBOX}/send/judge-answer.ts`;
+const API_ERROR = 'packages/shared-offline/src/http/api-error.ts';
 
 export const ANSWER_BUGS = [
   {
@@ -9,8 +10,8 @@ export const ANSWER_BUGS = [
     edits: [
       {
         file: JUDGE,
-        find: "return exchange.kind === 'answer' && exchange.status === 401 && exchange.isJson;",
-        replace: "return exchange.kind === 'answer' && exchange.status < 0;",
+        find: '  return exchange.isJson || exchange.echo === record.key;',
+        replace: "  return record.key === '';",
       },
     ],
   },
@@ -32,7 +33,7 @@ export const ANSWER_BUGS = [
     edits: [
       {
         file: JUDGE,
-        find: 'const isOurs = echo === record.key && (isJson || status === 204);',
+        find: 'const isOurs = echo === record.key && (isJson || status === 204 || status >= 400);',
         replace: 'const isOurs = echo === null || echo === record.key;',
       },
     ],
@@ -43,8 +44,8 @@ export const ANSWER_BUGS = [
     edits: [
       {
         file: JUDGE,
-        find: 'const isOurs = echo === record.key && (isJson || status === 204);',
-        replace: 'const isOurs = isJson || status === 204;',
+        find: 'const isOurs = echo === record.key && (isJson || status === 204 || status >= 400);',
+        replace: 'const isOurs = isJson || status === 204 || status >= 400;',
       },
     ],
   },
@@ -63,12 +64,18 @@ export const ANSWER_BUGS = [
   {
     name: 'takes a 5xx for a refusal',
     why: 'A server that restarts is not a server that says no.',
-    edits: [{ file: JUDGE, find: 'status < 400 || status >= 500 ||', replace: 'status < 400 ||' }],
+    edits: [
+      {
+        file: JUDGE,
+        find: 'if (status < 400 || isFailure(status) ||',
+        replace: 'if (status < 400 || (status < 500 && isFailure(status)) ||',
+      },
+    ],
   },
   {
     name: 'takes 429 for a refusal',
     why: 'Later is not never.',
-    edits: [{ file: JUDGE, find: 'new Set([408, 425, 429])', replace: 'new Set([408, 425])' }],
+    edits: [{ file: API_ERROR, find: 'new Set([408, 425, 429])', replace: 'new Set([408, 425])' }],
   },
   {
     name: 'takes a change that is in flight for a refused one',
@@ -76,8 +83,8 @@ export const ANSWER_BUGS = [
     edits: [
       {
         file: JUDGE,
-        find: 'const isInFlight = status === 409 && retryAfterMs !== null;',
-        replace: 'const isInFlight = false;',
+        find: 'return status === 409 && retryAfterMs !== null;',
+        replace: 'return status === 0 && retryAfterMs !== null;',
       },
     ],
   },

@@ -108,8 +108,8 @@ export const SERVER_BUGS = [
     edits: [
       {
         file: 'server/src/products/stock.repository.ts',
-        find: 'set stock_quantity = stock_quantity - moves.quantity,',
-        replace: 'set stock_quantity = -moves.quantity,',
+        find: 'least(greatest(stock_quantity - moves.quantity,',
+        replace: 'least(greatest(-moves.quantity,',
       },
     ],
   },
