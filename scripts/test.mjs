@@ -15,17 +15,17 @@ for (const report of [UNIT_REPORT, BROWSER_REPORT]) rmSync(report, { force: true
 const { findBrowser } = await import('./browser.mjs');
 const browser = findBrowser();
 await run(process.execPath, ['scripts/build.mjs']);
-// What fails in one half says nothing of the other: both run to their end, and then the count is told.
-const codes = [];
-if (specs.length === 0) {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`];
-  codes.push(await attempt('npx', ['--no-install', 'vitest', 'run', ...reporters]));
-}
+// Both halves at once: half of a browser test is waiting, which is time for the unit tests. What fails in one half says
+// nothing of the other: both run to their end, and then the count is told.
+const units = specs.length === 0 ? testUnits() : null;
 const playwright = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...specs];
-codes.push(
+const codes = [
   await attempt('npx', ['--no-install', ...playwright], { env: { EVERTILL_CHROMIUM: await browser } }),
-);
-if (specs.length === 0) {
+];
+if (units) {
+  const { code, output } = await units;
+  process.stdout.write(output);
+  codes.push({ code });
   const unproven = checkRun({ unit: UNIT_REPORT, browser: BROWSER_REPORT });
   for (const problem of unproven) process.stderr.write(`The specification, ${problem}\n`);
   codes.push({ code: unproven.length === 0 ? 0 : 1 });
@@ -33,3 +33,9 @@ if (specs.length === 0) {
 const { passed, failed } = countTests({ unit: UNIT_REPORT, browser: BROWSER_REPORT });
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = codes.find(({ code }) => code !== 0)?.code ?? 0;
+
+function testUnits() {
+  process.stdout.write('The unit tests run beside the browser tests, and are told after them.\n');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`];
+  return attempt('npx', ['--no-install', 'vitest', 'run', ...reporters], { held: true });
+}
