@@ -19,6 +19,8 @@ const SCREENS = [
   '/',
 ];
 
+test.use({ firstVisit: true });
+
 for (const theme of ['light', 'dark'] as const) {
   test(`no screen breaks the content policy, complains in the console or fails axe (${theme})`, async ({
     sharedShop: shop,

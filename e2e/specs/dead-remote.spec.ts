@@ -8,6 +8,9 @@ import { expect, test } from '../fixtures/test';
 import { loginPage } from '../pages/login-page';
 import { tillPage } from '../pages/till-page';
 
+// Its server is gone afterwards, and with it what belongs to its address.
+test.use({ firstVisit: true });
+
 const SITE = fileURLToPath(new URL('../../dist/site', import.meta.url));
 
 test('with the catalogue’s files gone, its place says what is wrong, Retry mends it, and the till sells', async ({

@@ -23,6 +23,7 @@ const SCREENS = [
 
 // Without motion a dialog has its size at once.
 test.use({
+  firstVisit: true,
   hasTouch: true,
   isMobile: true,
   viewport: { width: 1024, height: 768 },

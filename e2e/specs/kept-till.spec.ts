@@ -1,0 +1,58 @@
+import type { Page } from 'playwright/test';
+import { expect, type Shop, test } from '../fixtures/test';
+import { loginPage } from '../pages/login-page';
+import { syncCentre } from '../pages/sync-centre';
+import { tillPage } from '../pages/till-page';
+
+/** Everything that a till remembers of a person or a sale, by the place where the browser keeps it. */
+function remembered(page: Page): Promise<Record<string, string[]>> {
+  return page.evaluate(async () => ({
+    databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+    caches: (await caches.keys()).filter((name) => !/^evertill-(app:|(state|pictures)$)/.test(name)),
+    cookies: document.cookie.split('; ').filter((cookie) => cookie !== ''),
+  }));
+}
+
+/** A file of the same address that starts nothing. */
+const openNothing = (page: Page, shop: Shop) => page.goto(`${shop.url}/api/health`);
+
+test('a till that is kept for the next test remembers the suite, and neither a person nor a sale', async ({
+  sharedShop: shop,
+  page,
+  context,
+  keptTill,
+}) => {
+  const product = (await shop.books.products()).find(({ stockQuantity }) => stockQuantity > 10);
+  await page.goto(shop.url);
+  await loginPage(page).signIn('cashier');
+  await tillPage(page).readyForOffline();
+  await context.route('**/api/products', (route) => route.abort());
+  await context.setOffline(true);
+  await tillPage(page).sellForCash(product?.sku ?? '');
+  await page.evaluate(() => sessionStorage.setItem('of', 'this test'));
+  await openNothing(page, shop).catch(() => undefined);
+  await context.setOffline(false);
+  await openNothing(page, shop);
+  const before = await remembered(page);
+  for (const place of ['databases', 'local', 'session', 'caches'])
+    expect(before[place], place).not.toEqual([]);
+
+  await keptTill.leave();
+  const next = (await keptTill.open()).pages()[0] as Page;
+  await openNothing(next, shop);
+  expect(await remembered(next)).toEqual({ databases: [], local: [], session: [], caches: [], cookies: [] });
+
+  const fetched: string[] = [];
+  next.context().on('request', (request) => {
+    if (request.url().includes('/r/') && request.serviceWorker()) fetched.push(request.url());
+  });
+  await next.goto(`${shop.url}/app/pos`);
+  await expect(next).toHaveURL(/\/saas\/login/);
+  await loginPage(next).signIn('cashier');
+  await tillPage(next).readyForOffline();
+  await expect(syncCentre(next).button).toHaveAccessibleName(/Everything is sent|synchronized/);
+  expect(await shop.books.newSales()).toEqual([]);
+  expect(fetched).toEqual([]);
+});
