@@ -8,6 +8,7 @@ const STEPS = [
   ['types', 'types'],
   ['dead code', 'knip'],
   ['the specification, sentence by sentence', 'lint:spec'],
+  ['versions that say what changed', 'contracts'],
   ...(withTests
     ? [
         ['unit tests', 'test:unit'],

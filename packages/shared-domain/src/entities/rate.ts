@@ -10,7 +10,7 @@ import { describeEntity, extended, readerOf } from './description/describe-entit
 import type { EntityBody, EntityOf, InputOf } from './description/entity-description';
 import type { Field } from './description/field';
 import { area, text } from './description/text-fields';
-import { flag, rate } from './description/value-fields';
+import { flag, type NumberField, rate } from './description/value-fields';
 
 /** The types of a tax or discount, to choose from. */
 export const RATE_TYPE_CHOICES: readonly { value: RateType; label: string }[] = RATE_TYPES.map((value) => ({
@@ -19,7 +19,7 @@ export const RATE_TYPE_CHOICES: readonly { value: RateType; label: string }[] = 
 }));
 
 /** The value of a tax or a discount. */
-export const rateValue = rate({
+export const rateValue: NumberField = rate({
   label: 'Value',
   required: VALIDATION_MESSAGES.valueRequired,
   invalid: VALIDATION_MESSAGES.valueNotPositive,

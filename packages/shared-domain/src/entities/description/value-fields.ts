@@ -43,7 +43,8 @@ interface NumberOptions {
   invalid: string;
 }
 
-interface NumberField extends Field<number, number | null, number> {
+/** A field that holds an amount or a rate. */
+export interface NumberField extends Field<number, number | null, number> {
   readonly input: Struct<number, null>;
 }
 

@@ -1,0 +1,66 @@
+#!/usr/bin/env node
+/**
+ * Compares what the shared packages and the HostApi promise now with what their last release promised, which stands in each
+ * contract.json; `--record` writes the present promise down under the version in package.json.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compareExports, isStep, nextVersion, stepFor } from './contracts/compare.mjs';
+import { CONTRACTS, extractContracts } from './contracts/extract.mjs';
+
+const HOST_API_VERSION = /HOST_API_VERSION = '(\d+\.\d+\.\d+)'/;
+const root = join(import.meta.dirname, '..');
+const isRecording = process.argv.includes('--record');
+
+const found = extractContracts(root);
+let hasFailed = false;
+for (const { name, folder } of CONTRACTS) {
+  const file = join(root, folder, 'contract.json');
+  const last = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+  const version = versionOf(name, folder);
+  const differences = Object.keys({ ...last?.entries, ...found[name] }).flatMap((entry) =>
+    compareExports(shapesOf(last?.entries[entry]), found[name][entry] ?? {}).map((one) => ({
+      ...one,
+      entry,
+    })),
+  );
+  const step = last ? stepFor(differences) : 'none';
+  if (last && !isStep(last.version, version, step)) {
+    hasFailed = true;
+    console.error(`${name} ${version} is not an honest version: since ${last.version},`);
+    for (const one of differences)
+      console.error(`  ${one.name}${one.entry === '.' ? '' : ` of ${one.entry}`} ${one.what} (${one.step})`);
+    console.error(`  so it is ${nextVersion(last.version, step)} at least.`);
+  } else if (isRecording && (!last || differences.length > 0 || last.version !== version)) {
+    writeFileSync(file, `${JSON.stringify(contractOf(version, found[name], last), null, 2)}\n`);
+    console.log(`${name} ${version} is recorded.`);
+  } else if (differences.length > 0 || (last && last.version !== version)) {
+    hasFailed = true;
+    console.error(`${name} ${version} is not recorded yet: npm run contracts -- --record`);
+  }
+}
+if (hasFailed) process.exitCode = 1;
+else if (!isRecording) console.log('Every version says what changed.');
+
+/** `since` is the version that gave an export its present shape: a build that uses it needs a host of that version. */
+function contractOf(version, entries, last) {
+  const dated = Object.entries(entries).map(([entry, exports]) => {
+    const before = last?.entries[entry] ?? {};
+    const lines = Object.entries(exports).map(([name, shape]) => {
+      const isAsBefore =
+        before[name] && compareExports({ [name]: before[name].shape }, { [name]: shape }).length === 0;
+      return [name, { since: isAsBefore ? before[name].since : version, shape }];
+    });
+    return [entry, Object.fromEntries(lines)];
+  });
+  return { version, entries: Object.fromEntries(dated) };
+}
+
+function shapesOf(entry = {}) {
+  return Object.fromEntries(Object.entries(entry).map(([name, { shape }]) => [name, shape]));
+}
+
+function versionOf(name, folder) {
+  if (name !== 'hostApi') return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).version;
+  return HOST_API_VERSION.exec(readFileSync(join(root, folder, 'src/host-api.ts'), 'utf8'))[1];
+}

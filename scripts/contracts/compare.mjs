@@ -1,0 +1,85 @@
+/** Judges what a change of exports means for those who import them: nothing, an addition, or a break. */
+
+export const STEPS = ['none', 'minor', 'major'];
+
+// What callers fill in: a member they must give is a break there, and an addition where they only read.
+const FILLED_BY_CALLERS = /(Options|Props|Draft|Definition|Description|Input|Call|Parts|Notice|Event)$/;
+const OPTIONAL_MEMBER = /^\s+(?:readonly )?[\w$'-]+\?[:(]/;
+const OPTIONAL_PARAMETERS = /(?:, |(?<=\())[\w$]+\?: [^,()]+(?=\))/;
+
+/** Every difference between two readings of one entry, with the step it asks for, worst first. */
+export function compareExports(before, now) {
+  const differences = [];
+  for (const name of Object.keys(before)) {
+    if (!now[name]) differences.push({ name, step: 'major', what: 'was removed' });
+    else if (!isSame(before[name], now[name]))
+      differences.push({ name, ...judge(name, before[name], now[name]) });
+  }
+  for (const name of Object.keys(now))
+    if (!before[name]) differences.push({ name, step: 'minor', what: 'was added' });
+  return differences.sort(
+    (a, b) => STEPS.indexOf(b.step) - STEPS.indexOf(a.step) || (a.name < b.name ? -1 : 1),
+  );
+}
+
+/** The least step that a version must take for these differences. */
+export function stepFor(differences) {
+  return differences.reduce((most, { step }) => worse(most, step), 'none');
+}
+
+/** Whether `version` is at least `step` after `from`. */
+export function isStep(from, version, step) {
+  const [major, minor, patch] = parts(from);
+  const [nextMajor, nextMinor, nextPatch] = parts(version);
+  if (nextMajor !== major) return nextMajor > major;
+  if (step === 'major') return false;
+  if (nextMinor !== minor) return nextMinor > minor;
+  return step === 'none' && nextPatch >= patch;
+}
+
+/** The first version after `from` that takes `step`. */
+export function nextVersion(from, step) {
+  const [major, minor, patch] = parts(from);
+  if (step === 'major') return `${major + 1}.0.0`;
+  return step === 'minor' ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch}`;
+}
+
+function judge(name, before, now) {
+  const added = addedLines(before, now);
+  if (!added) return { step: 'major', what: 'was changed' };
+  const isOwed = FILLED_BY_CALLERS.test(name) && added.some((line) => !OPTIONAL_MEMBER.test(line));
+  return isOwed ? { step: 'major', what: 'asks for more' } : { step: 'minor', what: 'was extended' };
+}
+
+/** The lines that `now` has beyond `before`, or null when something of `before` is gone or different. */
+function addedLines(before, now) {
+  const added = [];
+  let at = 0;
+  for (const line of now) {
+    if (at < before.length && isAtLeast(before[at], line)) at += 1;
+    else added.push(line);
+  }
+  return at === before.length ? added : null;
+}
+
+/** The same line, or one that only takes more optional parameters. */
+function isAtLeast(before, line) {
+  for (let less = line; ; ) {
+    if (less === before) return true;
+    const next = less.replace(OPTIONAL_PARAMETERS, '');
+    if (next === less) return false;
+    less = next;
+  }
+}
+
+function isSame(before, now) {
+  return before.length === now.length && before.every((line, i) => line === now[i]);
+}
+
+function worse(a, b) {
+  return STEPS.indexOf(b) > STEPS.indexOf(a) ? b : a;
+}
+
+function parts(version) {
+  return version.split('.').map(Number);
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { compareExports, isStep, nextVersion, stepFor } from './compare.mjs';
+import { readReport } from './report.mjs';
+
+const report = (code) => readReport(`## API\n\n\`\`\`ts\n\n${code}\n\n\`\`\`\n`);
+
+const SESSION = report(`
+// @public
+export interface Session {
+    check(): Promise<User | null>;
+    // (undocumented)
+    login(username: string, password: string): Promise<User>;
+}
+
+// @public (undocumented)
+export interface SessionOptions {
+    storage?: Storage;
+}
+
+export { ButtonIcon_2 as ButtonIcon }
+
+// Warning: (ae-forgotten-export)
+interface User {
+    id: string;
+}
+`);
+
+describe('reading a report', () => {
+  it('finds what is exported and the types that exports only name, without comments', () => {
+    expect(Object.keys(SESSION)).toEqual(['Session', 'SessionOptions', 'ButtonIcon', 'User']);
+    expect(SESSION.Session).toHaveLength(4);
+  });
+
+  it('refuses a line that it does not understand, so that nothing is left out unseen', () => {
+    expect(() => report('export = Session;')).toThrow('not understood');
+  });
+});
+
+const change = (text, next) =>
+  Object.fromEntries(
+    Object.entries(SESSION).map(([name, lines]) => [name, lines.map((line) => line.replace(text, next))]),
+  );
+const stepOf = (now) => stepFor(compareExports(SESSION, now));
+
+describe('what a change means for those who import it', () => {
+  it.each([
+    ['nothing', SESSION, 'none'],
+    ['a new export', { ...SESSION, useRole: ['export function useRole(): Role;'] }, 'minor'],
+    ['an export that is gone', { Session: SESSION.Session }, 'major'],
+    [
+      'a member more to read',
+      { ...SESSION, User: [...SESSION.User.slice(0, 2), '    name: string;', '}'] },
+      'minor',
+    ],
+    [
+      'a member more that callers must give',
+      {
+        ...SESSION,
+        SessionOptions: [
+          'export interface SessionOptions {',
+          '    storage?: Storage;',
+          '    clock: Clock;',
+          '}',
+        ],
+      },
+      'major',
+    ],
+    [
+      'a member more that callers may give',
+      {
+        ...SESSION,
+        SessionOptions: [
+          'export interface SessionOptions {',
+          '    storage?: Storage;',
+          '    clock?: Clock;',
+          '}',
+        ],
+      },
+      'minor',
+    ],
+    ['an optional parameter more', change('password: string)', 'password: string, shop?: string)'), 'minor'],
+    [
+      'a parameter more that is owed',
+      change('password: string)', 'password: string, shop: string)'),
+      'major',
+    ],
+    ['another type', change('id: string', 'id: number'), 'major'],
+    ['a member that became optional', change('id: string', 'id?: string'), 'major'],
+  ])('%s', (_, now, step) => expect(stepOf(now)).toBe(step));
+
+  it('names each change, the worst first', () => {
+    const now = { ...change('id: string', 'id: number'), useRole: ['export function useRole(): Role;'] };
+    expect(compareExports(SESSION, now)).toEqual([
+      { name: 'User', step: 'major', what: 'was changed' },
+      { name: 'useRole', step: 'minor', what: 'was added' },
+    ]);
+  });
+});
+
+describe('versions', () => {
+  it.each([
+    ['1.2.0', '1.2.0', 'none', true],
+    ['1.2.0', '1.2.1', 'none', true],
+    ['1.2.1', '1.2.0', 'none', false],
+    ['1.2.0', '1.2.1', 'minor', false],
+    ['1.2.0', '1.3.0', 'minor', true],
+    ['1.2.0', '1.9.0', 'major', false],
+    ['1.2.0', '2.0.0', 'major', true],
+    ['2.0.0', '1.9.0', 'minor', false],
+  ])('from %s, %s is honest after a %s step: %s', (from, version, step, isHonest) => {
+    expect(isStep(from, version, step)).toBe(isHonest);
+    if (step !== 'none') expect(isStep(from, nextVersion(from, step), step)).toBe(true);
+  });
+});

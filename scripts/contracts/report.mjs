@@ -1,0 +1,20 @@
+/** Reads API Extractor's report, a page of TypeScript declarations parted by empty lines. */
+
+const DECLARATION =
+  /^(?:export )?(?:declare )?(?:abstract )?(?:class|const|let|function|interface|type|enum|namespace) ([\w$]+)/;
+const REEXPORT = /^export (?:type )?\{ (?:[\w$]+ as )?([\w$]+) \}/;
+
+/** Name -> the lines of its declaration, without comments. Types that exports only name are in it too: they are part of the promise. */
+export function readReport(text) {
+  const [, code = ''] = /```ts\n([\s\S]*?)\n```/.exec(text) ?? [];
+  const found = {};
+  for (const block of code.split(/\n{2,}/)) {
+    const lines = block.split('\n').filter((line) => !/^\s*\/\//.test(line) && line.trim() !== '');
+    if (lines.length === 0 || lines[0].startsWith('import ')) continue;
+    const name = (DECLARATION.exec(lines[0]) ?? REEXPORT.exec(lines[0]))?.[1];
+    if (!name) throw new Error(`This line of a report is not understood: ${lines[0]}`);
+    // Overloads, and a value and a type of one name, are one export.
+    found[name] = [...(found[name] ?? []), ...lines];
+  }
+  return found;
+}
