@@ -5,7 +5,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compareExports, isStep, nextVersion, stepFor } from './contracts/compare.mjs';
+import { addedLines, compareExports, isStep, nextVersion, stepFor } from './contracts/compare.mjs';
 import { CONTRACTS, extractContracts } from './contracts/extract.mjs';
 
 const HOST_API_VERSION = /HOST_API_VERSION = '(\d+\.\d+\.\d+)'/;
@@ -42,18 +42,27 @@ for (const { name, folder } of CONTRACTS) {
 if (hasFailed) process.exitCode = 1;
 else if (!isRecording) console.log('Every version says what changed.');
 
-/** `since` is the version that gave an export its present shape: a build that uses it needs a host of that version. */
+/**
+ * `since`: the version that gave an export its present shape, `added` the lines that came later: a build that uses it, or names
+ * such a member, needs a host of that version.
+ */
 function contractOf(version, entries, last) {
   const dated = Object.entries(entries).map(([entry, exports]) => {
     const before = last?.entries[entry] ?? {};
-    const lines = Object.entries(exports).map(([name, shape]) => {
-      const isAsBefore =
-        before[name] && compareExports({ [name]: before[name].shape }, { [name]: shape }).length === 0;
-      return [name, { since: isAsBefore ? before[name].since : version, shape }];
-    });
+    const lines = Object.entries(exports).map(([name, shape]) => [
+      name,
+      dateExport(version, shape, before[name]),
+    ]);
     return [entry, Object.fromEntries(lines)];
   });
   return { version, entries: Object.fromEntries(dated) };
+}
+
+function dateExport(version, shape, before) {
+  const extended = before && addedLines(before.shape, shape);
+  if (!extended) return { since: version, shape };
+  const added = { ...before.added, ...Object.fromEntries(extended.map((line) => [line, version])) };
+  return { since: before.since, ...(Object.keys(added).length > 0 && { added }), shape };
 }
 
 function shapesOf(entry = {}) {

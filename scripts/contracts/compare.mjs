@@ -51,13 +51,14 @@ function judge(name, before, now) {
   return isOwed ? { step: 'major', what: 'asks for more' } : { step: 'minor', what: 'was extended' };
 }
 
-/** The lines that `now` has beyond `before`, or null when something of `before` is gone or different. */
-function addedLines(before, now) {
+/** The lines that `now` has beyond `before`, changed ones among them; null when something of `before` is gone or different. */
+export function addedLines(before, now) {
   const added = [];
   let at = 0;
   for (const line of now) {
-    if (at < before.length && isAtLeast(before[at], line)) at += 1;
-    else added.push(line);
+    const isKept = at < before.length && isAtLeast(before[at], line);
+    if (!isKept || before[at] !== line) added.push(line);
+    if (isKept) at += 1;
   }
   return at === before.length ? added : null;
 }

@@ -3,20 +3,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
+import { AppManifestPlugin } from './app-manifest.mjs';
 import { AssetsListPlugin } from './assets-list.mjs';
 import { buildIdOf } from './build-id.mjs';
 import { CHUNK_GLOBAL, ChunkGlobalPlugin } from './chunk-global.mjs';
 import { hostServer, remoteServer } from './dev-server.mjs';
-import {
-  FederationRuntimePlugin,
-  HOST_RUNTIME_PLUGINS,
-  RUNTIME,
-  runtimeVersion,
-} from './federation-runtime.mjs';
+import { FederationRuntimePlugin, HOST_RUNTIME_PLUGINS } from './federation-runtime.mjs';
 import { HostFactsPlugin } from './host-facts.mjs';
 import { ManifestOrderPlugin } from './manifest-order.mjs';
 import { ModuleIdsPlugin, sharedName } from './module-ids.mjs';
-import { sharedModules, sharedVersions } from './shared-modules.mjs';
+import { SHARED_NAMES, sharedModules, sharedVersions } from './shared-modules.mjs';
 import { readPackage, workspaceRoot } from './workspace.mjs';
 
 // A chunk is numbered by its first module, and the number of one that only asks for a shared package would name a folder.
@@ -49,7 +45,7 @@ export function remoteConfig({ dir, mode = modeOf(), buildId = namedBuild(dir, m
       }),
       new ManifestOrderPlugin(),
       buildConstants({ buildId, version: app.version, dir }),
-      new rspack.CopyRspackPlugin({ patterns: [{ from: './app.json', to: '.', transform: withRuntime }] }),
+      new AppManifestPlugin({ dir, shared: SHARED_NAMES }),
       new AssetsListPlugin({ app: app.name, buildId, version: app.version }),
     ],
   };
@@ -175,13 +171,6 @@ function federation({ dir, name, isProvider = false }) {
     dev: false,
     experiments: { optimization: { target: 'web' } },
   };
-}
-
-/** app.json as it is published: its author does not know what the preset builds against. */
-function withRuntime(content) {
-  const app = JSON.parse(String(content));
-  const [major, minor] = runtimeVersion().split('.');
-  return `${JSON.stringify({ ...app, shared: { ...app.shared, [RUNTIME]: `^${major}.${minor}.0` } }, null, 2)}\n`;
 }
 
 function buildConstants({ buildId, version, dir }) {

@@ -44,7 +44,6 @@ function aWorkspace(place: string, sentence = SENTENCE): string {
   write('till/app.json', {
     name: 'till',
     version: '1.0.0',
-    hostApi: '^1.0.0',
     basename: '/app',
     screens: [],
   });
@@ -144,4 +143,24 @@ it('a host knows which runtime it has, and a remote which one it needs', async (
   const app = JSON.parse((await remoteOf(workspace)).get('app.json') ?? '');
   const version: string = provides.shared['@module-federation/runtime'];
   expect(app.shared['@module-federation/runtime']).toBe(`^${version.split('.').slice(0, 2).join('.')}.0`);
+}, 60_000);
+
+it('a remote says what it needs by what it uses, and refuses to be told', async () => {
+  const workspace = aWorkspace('needs');
+  const app = JSON.parse((await remoteOf(workspace)).get('app.json') ?? '');
+  expect(app.hostApi).toMatch(/^\^1\./);
+  expect(app.shared).toMatchObject({
+    react: '^19.3.0',
+    'decimal.js': '^10.6.0',
+    '@evertill/shared-ui': '^19.3.0',
+  });
+  const told = {
+    name: 'till',
+    version: '1.0.0',
+    shared: { react: '^18.0.0' },
+    basename: '/app',
+    screens: [],
+  };
+  writeFileSync(join(workspace, 'till/app.json'), JSON.stringify(told));
+  await expect(remoteOf(workspace)).rejects.toThrow('app.json says shared');
 }, 60_000);

@@ -8,6 +8,8 @@ import { findPackage, readPackage } from './workspace.mjs';
 
 const LIBRARIES = ['react', 'react-dom', 'react-router-dom', 'swr', 'decimal.js'];
 const OURS = ['shared-offline', 'shared-auth', 'shared-data', 'shared-ui'].map((name) => `@evertill/${name}`);
+/** Every package that a build may find in its host instead of in itself. */
+export const SHARED_NAMES = [...LIBRARIES, ...OURS];
 // Used by one of our packages alone, and installed for that one.
 const INSTALLED_FOR = { 'decimal.js': '@evertill/shared-domain' };
 // Imported below their root too; each subpath is a key of its own in the share scope.
@@ -19,10 +21,12 @@ const WITH_SUBPATHS = ['react', 'react-dom', 'swr', '@evertill/shared-ui'];
  */
 export function sharedModules(dir, { isProvider = false } = {}) {
   const shared = {};
-  for (const name of [...LIBRARIES, ...OURS]) {
+  for (const name of SHARED_NAMES) {
     const { version } = describe(dir, name);
     const [major, minor] = version.split('.');
-    const known = { version, requiredVersion: `^${major}.${minor}.0`, singleton: true, strictVersion: true };
+    // What a build needs of ours stands in its app.json, to the export: here only what can never fit is kept apart.
+    const least = OURS.includes(name) ? `^${major}.0.0` : `^${major}.${minor}.0`;
+    const known = { version, requiredVersion: least, singleton: true, strictVersion: true };
     const entry = isProvider ? known : { ...known, import: false };
     shared[name] = entry;
     if (WITH_SUBPATHS.includes(name)) shared[`${name}/`] = entry;
@@ -32,13 +36,18 @@ export function sharedModules(dir, { isProvider = false } = {}) {
 
 /** The versions alone, for the registry and for /app/diagnostics. */
 export function sharedVersions(dir) {
-  const versions = [...LIBRARIES, ...OURS].map((name) => [name, describe(dir, name).version]);
+  const versions = SHARED_NAMES.map((name) => [name, describe(dir, name).version]);
   return Object.fromEntries([...versions, [RUNTIME, runtimeVersion()]]);
 }
 
-function describe(dir, name) {
+/** Where a shared package is installed, as seen from the app in `dir`; null when it is not. */
+export function findShared(dir, name) {
   const owner = INSTALLED_FOR[name] ? findPackage(dir, INSTALLED_FOR[name]) : dir;
-  const folder = owner && findPackage(owner, name);
+  return owner && findPackage(owner, name);
+}
+
+function describe(dir, name) {
+  const folder = findShared(dir, name);
   if (!folder)
     throw new Error(`${name} is shared by the suite but not installed for ${dir}: add it to package.json.`);
   const { version } = readPackage(folder);
