@@ -1,5 +1,13 @@
 export { checkBarcode } from './barcodes';
 export { BRAND_COLOURS, LIMITS, type RowsPerPage, VERSION } from './brand';
+export {
+  type BusinessCalendar,
+  createBusinessCalendar,
+  type DayRule,
+  deviceCalendar,
+} from './calendar/business-calendar';
+export { addDays, daysBetween, FIRST_DAY, isDay } from './calendar/days';
+export { isTimezone, ownTimezone } from './calendar/zones';
 export { looksLikeCardNumber } from './card-numbers';
 export {
   type DiscountRule,
@@ -84,7 +92,7 @@ export { Supplier } from './entities/supplier';
 export { Tax } from './entities/tax';
 export { User } from './entities/user';
 export type { FaultName } from './fault-names';
-export { INPUT_BOUNDS, isMomentInBounds } from './inputs/fields';
+export { INPUT_BOUNDS, isMomentInBounds, maybe, wholeNumberInput } from './inputs/fields';
 export { LoginInput } from './inputs/login';
 export { newPasswordInput } from './inputs/password';
 export { InventoryInput, ProductInput, ProductPatch } from './inputs/products';
@@ -95,6 +103,7 @@ export {
   allocateMoney,
   formatAmount,
   formatMoney,
+  type Money,
   type MoneyInput,
   money,
   roundMoney,
