@@ -1,6 +1,6 @@
 /**
- * `npm run test:deep`: what a night is for. Ten thousand days of the outbox's model, a thousand faults and an hour of a shop in a real
- * browser, what each screen says of every failure, the planted bugs.
+ * `npm run test:deep`: what a night is for. Ten thousand days of the outbox's model, the totals of five hundred random
+ * shops, a thousand faults and an hour of a shop in a real browser, what each screen says of every failure, the planted bugs.
  */
 import { install, run } from './shell.mjs';
 
@@ -10,6 +10,10 @@ await install();
 process.stdout.write(`\n== ${MODEL_RUNS} days of the outbox\n`);
 await run('npx', ['--no-install', 'vitest', 'run', '--project', 'rules', 'outbox.model'], {
   env: { EVERTILL_MODEL_RUNS: MODEL_RUNS },
+});
+process.stdout.write('\n== totals of random days\n');
+await run('npx', ['--no-install', 'vitest', 'run', '--project', 'server', 'totals.test'], {
+  env: { EVERTILL_TOTALS_RUNS: '500' },
 });
 process.stdout.write('\n== faults\n');
 await run(process.execPath, ['scripts/test-faults.mjs', '--no-install']);

@@ -37,6 +37,7 @@ import { registerProducts } from './products/products.routes';
 import { registerDiscounts } from './rates/discounts.routes';
 import { registerTaxes } from './rates/taxes.routes';
 import { registerRegisters } from './registers/registers.routes';
+import { registerReports } from './reports/reports.routes';
 import { registerReviewItems } from './review-items/review-items.routes';
 import type { Limits } from './saas/plans';
 import { createQuotas } from './saas/quotas';
@@ -150,6 +151,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerOwnSessions(app, context);
   registerOwnRegister(app, context);
   registerSales(app, context);
+  registerReports(app, context);
   registerTransactions(app, context);
   registerDiscounts(app, context);
   registerTaxes(app, context);

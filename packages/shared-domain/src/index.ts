@@ -1,5 +1,6 @@
 export { checkBarcode } from './barcodes';
 export { BRAND_COLOURS, LIMITS, type RowsPerPage, VERSION } from './brand';
+/** @public */
 export {
   type BusinessCalendar,
   createBusinessCalendar,
@@ -81,7 +82,23 @@ export {
   type Sale,
   type SaleItem,
   type TaxDetail,
+  WALK_IN_CUSTOMER,
 } from './entities/sale';
+/** @public */
+export {
+  type PeriodTotals,
+  parsePeriodTotals,
+  parseSalesPage,
+  parseSalesReport,
+  REPORT_KINDS,
+  type ReportKind,
+  type ReportRow,
+  type ReportSums,
+  SALE_ORDERS,
+  type SaleOrder,
+  type SalesPage,
+  type SalesReport,
+} from './entities/sales-report';
 export {
   parsePlans,
   parseStoreDetails,

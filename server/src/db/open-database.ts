@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { rebuildOutdatedTotals } from '../totals/rebuild-totals';
 import { assertStoresApart } from './apart/check';
 import { createDatabase, type Database } from './database';
 import { openEmbedded } from './embedded/open';
@@ -31,7 +32,9 @@ export async function openDatabase({ databaseUrl, dataDir, onLost }: OpenOptions
     : openServer(databaseUrl));
   try {
     await assertStoresApart(pool);
-    return { db: createDatabase(pool), maintain, close };
+    const db = createDatabase(pool);
+    await rebuildOutdatedTotals(db);
+    return { db, maintain, close };
   } catch (error) {
     await close();
     throw error;

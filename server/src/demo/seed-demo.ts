@@ -1,4 +1,5 @@
 // The demo shop of a first start: a catalogue with drawn pictures, staff, taxes, discounts and five weeks of sales.
+import { FIRST_DAY } from '@evertill/shared-domain';
 import { eq } from 'drizzle-orm';
 import { createPasswordHasher } from '../auth/passwords';
 import type { Database, Sql } from '../db/database';
@@ -6,6 +7,7 @@ import { newId } from '../db/new-id';
 import { rates, stores, users } from '../db/schema';
 import { DEFAULT_SETTINGS } from '../settings/store-settings';
 import { enterStore, findFirstStore } from '../stores/store-directory';
+import { rebuildFrom } from '../totals/rebuild-totals';
 import { seedCatalogue } from './seed-catalogue';
 import { seedSales } from './seed-sales';
 
@@ -104,6 +106,7 @@ export async function seedDemo(db: Database, now: Date): Promise<void> {
     await seedRates(sql, storeId, openedAt);
     const products = await seedCatalogue(sql, storeId, openedAt);
     await seedSales(sql, { storeId, products, staff, now, days: SEED_DAYS });
+    await rebuildFrom(sql, storeId, FIRST_DAY);
   });
 }
 

@@ -22,6 +22,9 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/sales/summary/daily': STAFF,
   'GET /api/sales/date-range': STAFF,
   'GET /api/sales/trends/hourly': STAFF,
+  'GET /api/sales/list': STAFF,
+  'GET /api/sales/totals': STAFF,
+  'GET /api/reports/:by': OFFICE,
   'POST /api/transactions/sales/:id/refund': OFFICE,
 
   'GET /api/discounts': STAFF,

@@ -5,9 +5,9 @@ import { and, asc, count, desc, eq, inArray, isNull, lt, ne, or } from 'drizzle-
 import { alias } from 'drizzle-orm/pg-core';
 import type { Person } from '../auth/person';
 import type { Sql } from '../db/database';
-import { type REGISTER_STATUSES, registers, stores, users } from '../db/schema';
+import { type REGISTER_STATUSES, registers, users } from '../db/schema';
 import type { Finding } from '../review-items/findings.repository';
-import { dateIn } from '../stores/store-day';
+import { findCalendar } from '../stores/store-calendar';
 import { displayName } from '../users/display-name';
 
 // A register is marked as seen at most this often, so that its sales do not wait for each other.
@@ -152,8 +152,7 @@ async function report(
       .values({ storeId, id, status: 'waiting', createdAt: now, ...seen })
       .onConflictDoNothing();
   }
-  const [store] = await sql.select({ timezone: stores.timezone }).from(stores).where(eq(stores.id, storeId));
-  const today = dateIn(store?.timezone ?? 'UTC', now);
+  const today = (await findCalendar(sql, storeId)).dayOf(now);
   // Of two sales at once, the second waits here and finds the day taken.
   const [register] = await sql
     .update(registers)

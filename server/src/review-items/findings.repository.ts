@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { Sql } from '../db/database';
 import { newId } from '../db/new-id';
-import { type REVIEW_KINDS, reviewItems, stores } from '../db/schema';
-import { dateIn } from '../stores/store-day';
+import { type REVIEW_KINDS, reviewItems } from '../db/schema';
+import { findCalendar } from '../stores/store-calendar';
 
 /** Something a manager should look at: what a till did differs from what the books expected. */
 export interface Finding {
@@ -29,13 +28,13 @@ export async function addFindings(
   now: Date,
 ): Promise<void> {
   if (findings.length === 0) return;
-  const [store] = await sql.select({ timezone: stores.timezone }).from(stores).where(eq(stores.id, storeId));
+  const { dayOf } = await findCalendar(sql, storeId);
   await sql.insert(reviewItems).values(
     findings.map(({ happenedAt, productId, details = {}, ...finding }) => ({
       ...{ ...finding, storeId, details },
       id: newId(now),
       productId: productId ?? null,
-      day: dateIn(store?.timezone ?? 'UTC', happenedAt),
+      day: dayOf(happenedAt),
       createdAt: now,
     })),
   );

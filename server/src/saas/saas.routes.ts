@@ -1,3 +1,4 @@
+import { isTimezone, ownTimezone } from '@evertill/shared-domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context';
 import { recordAudit } from '../audit/audit.repository';
@@ -12,7 +13,7 @@ import { badRequest } from '../http/http-error';
 import { reads } from '../plugins/route-list';
 import { signedIn } from '../plugins/session';
 import { DEFAULT_SETTINGS } from '../settings/store-settings';
-import { isTimezone, localTimezone } from '../stores/store-day';
+import { changeDays } from '../stores/change-days';
 import { changeStoreCode, countStores, enterStore } from '../stores/store-directory';
 import { findStore, type StoreChanges, storeToWire, updateStore } from '../stores/stores.repository';
 import { assertFitsUser } from '../users/new-password';
@@ -65,7 +66,7 @@ export function registerSaas(
       await sql.insert(stores).values({
         ...{ id: storeId, planId, address, phone, settings: DEFAULT_SETTINGS, isDemo: false },
         name,
-        timezone: input.timezone ?? localTimezone(),
+        timezone: input.timezone ?? ownTimezone(),
         createdAt: now,
         updatedAt: now,
       });
@@ -103,10 +104,11 @@ export function registerSaas(
   ) {
     const person = signedIn(request);
     const now = clock.now();
-    const { code, ...given } = withoutSilence(changes);
+    const { code, timezone, ...given } = withoutSilence(changes);
     return db.transaction(person.storeId, async (sql) => {
-      await audit(sql, request, person, action, now, { ...given, ...(code ? { code } : {}) });
+      await audit(sql, request, person, action, now, { ...given, ...withoutSilence({ code, timezone }) });
       if (code) await changeStoreCode(sql, person.storeId, code);
+      if (timezone) await changeDays(sql, person.storeId, { timezone }, now);
       return storeToWire(await updateStore(sql, person.storeId, given, now));
     });
   }

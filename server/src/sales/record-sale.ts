@@ -7,6 +7,7 @@ import { listRatesOfSales } from '../rates/rates.repository';
 import { meetRegisters } from '../registers/enrolment.repository';
 import { isNextNumber, numberIn, recordNumbers } from '../registers/registers.repository';
 import { addFindings, type Finding } from '../review-items/findings.repository';
+import { openTotals } from '../totals/keep-totals';
 import { BeforePaymentError } from '../writes/before-payment-error';
 import { defineWrite, type WriteAnswer, type WriteContext } from '../writes/write-operation';
 import { assertNoCardNumber, leaveOutCardNumbers } from './card-references';
@@ -54,7 +55,8 @@ async function bookSales(
 ): Promise<Map<string, WriteAnswer>> {
   const rungUp = contexts.map(checkSale);
   const sold = sumOf(rungUp.map(({ quantities }) => quantities));
-  const [products, { taxes, discounts }, salesBefore, strangers] = await Promise.all([
+  const [changeTotals, products, { taxes, discounts }, salesBefore, strangers] = await Promise.all([
+    openTotals(sql, storeId),
     findSoldProducts(sql, storeId, [...sold.keys()]),
     listRatesOfSales(sql, storeId, { withDiscounts: rungUp.some(({ body }) => body.discountId) }),
     findSalesBefore(sql, storeId, contexts),
@@ -94,6 +96,8 @@ async function bookSales(
     recordNumbers(sql, storeId, contexts.flatMap(numberOf), { outcome: 'accepted', now }),
     // Last, because from here on other sales of the same products wait for this one.
     takeFromStock(sql, storeId, sold, now),
+    // And of the same day.
+    changeTotals({ added: booked.map(({ rows }) => rows) }),
   ]);
   const stocks = stockAfterEach(
     rungUp.map(({ quantities }) => quantities),

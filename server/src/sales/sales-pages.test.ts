@@ -1,6 +1,8 @@
+import { FIRST_DAY } from '@evertill/shared-domain';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Shop, startTestApp } from '../../test/test-app';
+import { rebuildFrom } from '../totals/rebuild-totals';
 
 interface ReadSale {
   id: string;
@@ -17,6 +19,7 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await test.openShop();
   await insertSales(shop);
+  await test.db.transaction(shop.storeId, (sql) => rebuildFrom(sql, shop.storeId, FIRST_DAY));
 });
 
 describe('the sales of a period', () => {

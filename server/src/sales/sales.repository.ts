@@ -110,6 +110,14 @@ export function createSalesRepository(sql: Sql, storeId: string) {
       return sale ?? null;
     },
 
+    /** The sales of ids, in their order. */
+    async findAll(ids: readonly string[]): Promise<FullSale[]> {
+      if (ids.length === 0) return [];
+      const wanted = and(eq(sales.storeId, storeId), raw`${sales.id} = any(${raw.param(ids)}::uuid[])`);
+      const found = new Map((await read(wanted, ids.length)).map((full) => [full.sale.id, full]));
+      return ids.flatMap((id) => found.get(id) ?? []);
+    },
+
     /** Finds the sale and holds it until the transaction ends: two refunds of it come one after the other. */
     async lock(id: string): Promise<FullSale | null> {
       if (!isUuid(id)) return null;

@@ -1,7 +1,8 @@
 import {
+  addDays,
   compareDays,
+  daysBetween,
   isCashier,
-  type Period,
   summaryOf,
   toWireAmount,
   trendsOf,
@@ -10,46 +11,35 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context';
 import type { Person } from '../auth/person';
 import { isPaged, type PageQuery } from '../http/page-query';
+import { type DaysQuery, readDays } from '../http/read-days';
 import { readMoment } from '../http/read-moment';
 import { signedIn } from '../plugins/session';
-import { dayBefore, dayIn } from '../stores/store-day';
+import { calendarOf } from '../stores/store-calendar';
 import { findStore } from '../stores/stores.repository';
+import { createTotalsRepository } from '../totals/totals.repository';
 import { createSale } from './record-sale';
 import { createSalesRepository } from './sales.repository';
+import { type ListQuery, listSales } from './sales-list';
 import { pageOfSales, streamSales } from './sales-pages';
 
-const HOURS_OF_A_DAY = 24;
 const HOUR_MS = 3_600_000;
 
 export function registerSales(app: FastifyInstance, { db, clock, writes }: AppContext): void {
   const salesOf = ({ storeId }: Person) => createSalesRepository(db.store(storeId), storeId);
-
-  /** The summaries of the equal parts of a period. */
-  const summaries = async (person: Person, { from, to }: Period, parts: number) => {
-    const partMs = (to.getTime() - from.getTime()) / parts;
-    // The end of a day is the start of the next one, and belongs to it.
-    const query = { from, to: new Date(to.getTime() - 1), userId: onlyOf(person) };
-    const sums = new Map((await salesOf(person).sumUp(query, partMs)).map((sum) => [sum.part, sum]));
-    return Array.from({ length: parts }, (_, part) => {
-      const { revenue, count } = sums.get(part) ?? { revenue: 0, count: 0 };
-      return summaryOf(revenue, count);
-    });
-  };
-  const summary = async (person: Person, day: Period) => {
-    const [all = summaryOf(0, 0)] = await summaries(person, day, 1);
-    return all;
-  };
+  const calendarFor = async ({ storeId }: Person) => calendarOf(await findStore(db.store(storeId), storeId));
 
   writes.register(app, [createSale]);
 
   app.get('/api/sales/summary/daily', async (request) => {
     const person = signedIn(request);
-    const { timezone } = await findStore(db.store(person.storeId), person.storeId);
-    const today = dayIn(timezone, clock.now());
-    const [current, previous] = await Promise.all([
-      summary(person, today),
-      summary(person, dayBefore(timezone, today)),
-    ]);
+    const { storeId } = person;
+    const today = (await calendarFor(person)).dayOf(clock.now());
+    const totals = createTotalsRepository(db.store(storeId), storeId);
+    const summary = async (day: string) => {
+      const { total, count } = await totals.sumUp({ from: day, to: day }, onlyOf(person));
+      return summaryOf(total, count);
+    };
+    const [current, previous] = await Promise.all([summary(today), summary(addDays(today, -1))]);
     const daily = compareDays(current, previous);
     return {
       ...daily,
@@ -76,13 +66,54 @@ export function registerSales(app: FastifyInstance, { db, clock, writes }: AppCo
     },
   );
 
+  app.get<{ Querystring: DaysQuery & ListQuery }>('/api/sales/list', async (request) => {
+    const person = signedIn(request);
+    const days = readDays(request.query);
+    const sql = db.store(person.storeId);
+    const [calendar, count] = await Promise.all([
+      calendarFor(person),
+      createTotalsRepository(sql, person.storeId).countEvery(days),
+    ]);
+    const period = calendar.period(days.from, days.to);
+    return listSales(sql, person.storeId, request.query, { period, count, userId: onlyOf(person) });
+  });
+
+  app.get<{ Querystring: DaysQuery }>('/api/sales/totals', async (request) => {
+    const person = signedIn(request);
+    const days = readDays(request.query);
+    const totals = createTotalsRepository(db.store(person.storeId), person.storeId);
+    const length = daysBetween(days.from, days.to) + 1;
+    const before = { from: addDays(days.from, -length), to: addDays(days.from, -1) };
+    const [byDay, previous, count] = await Promise.all([
+      totals.byDay(days, onlyOf(person)),
+      totals.sumUp(before, onlyOf(person)),
+      totals.countEvery(days),
+    ]);
+    return {
+      ...days,
+      count,
+      days: byDay.map(({ key, total, count: transactions }) => ({ day: key, total, transactions })),
+      previous: { ...before, total: toWireAmount(previous.total), transactions: previous.count },
+    };
+  });
+
   app.get('/api/sales/trends/hourly', async (request) => {
     const person = signedIn(request);
-    const { timezone } = await findStore(db.store(person.storeId), person.storeId);
+    const calendar = await calendarFor(person);
     const now = clock.now();
-    const today = dayIn(timezone, now);
-    const trends = trendsOf(await summaries(person, today, HOURS_OF_A_DAY));
-    const hoursSoFar = Math.floor((now.getTime() - today.from.getTime()) / HOUR_MS) + 1;
+    const { from, to } = calendar.period(calendar.dayOf(now));
+    // The end of a day is the start of the next one, and belongs to it.
+    const query = { from, to: new Date(to.getTime() - 1), userId: onlyOf(person) };
+    const sums = new Map((await salesOf(person).sumUp(query, HOUR_MS)).map((sum) => [sum.part, sum]));
+    // A day on which the clocks change has 23 or 25 hours.
+    const hours = Math.ceil((to.getTime() - from.getTime()) / HOUR_MS);
+    const trends = trendsOf(
+      Array.from({ length: hours }, (_, hour) => {
+        const { revenue, count } = sums.get(hour) ?? { revenue: 0, count: 0 };
+        return summaryOf(revenue, count);
+      }),
+    );
+    const hoursSoFar = Math.floor((now.getTime() - from.getTime()) / HOUR_MS) + 1;
     return {
       salesTrend: trends.salesTrend.slice(0, hoursSoFar),
       transactionTrend: trends.transactionTrend.slice(0, hoursSoFar),

@@ -19,6 +19,7 @@ import { addFindings, type Finding } from '../review-items/findings.repository';
 import { dateProblem, momentText } from '../sales/sale-circumstances';
 import { saleToWire } from '../sales/sale-to-wire';
 import { createSalesRepository, type FullSale, type SaleItemRow } from '../sales/sales.repository';
+import { openTotals } from '../totals/keep-totals';
 import { defineWrite, type WriteContext } from '../writes/write-operation';
 
 // Tills that computed before an earlier refund reached them may be a cent away.
@@ -33,6 +34,7 @@ export const refundSale = defineWrite<RefundPayloadInput>({
   async run(context) {
     const { sql, storeId, params, body, now } = context;
     const repository = createSalesRepository(sql, storeId);
+    const changeTotals = await openTotals(sql, storeId);
     const full = found(await repository.lock(params.id ?? ''));
     assertRefundable(full, body);
     const sale = parseSale(saleToWire(full));
@@ -57,6 +59,7 @@ export const refundSale = defineWrite<RefundPayloadInput>({
     await repository.insertRefund(refundRow(saved, context, full));
 
     const after = found(await repository.find(full.sale.id));
+    await changeTotals({ added: [after], removed: [full] });
     return {
       status: 200,
       body: { ...saleToWire(after), refund: saved },

@@ -66,7 +66,10 @@ export function createBusinessCalendar(rules: readonly DayRule[]): BusinessCalen
   };
 }
 
-/** The calendar of days that begin at midnight on this device's clock. */
+/**
+ * The calendar of days that begin at midnight on this device's clock.
+ * @public
+ */
 export function deviceCalendar(): BusinessCalendar {
   return createBusinessCalendar([{ from: '', timezone: ownTimezone(), turnsAt: 0 }]);
 }

@@ -20,6 +20,9 @@ import { folded, listOf, shape } from '../reading/shapes';
 import { SALE_STATUSES, type SaleStatus } from '../sale-status';
 import { foldSale, foldSaleItem, foldTaxDetail } from './sale-folding';
 
+/** Who bought, where a sale names nobody (spec 2). */
+export const WALK_IN_CUSTOMER = 'Walk-in Customer';
+
 /** One tax of a sale with the amount that was charged for it. */
 export interface TaxDetail {
   name: string;

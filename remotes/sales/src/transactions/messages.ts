@@ -1,4 +1,4 @@
-import type { FilterType } from '@evertill/shared-domain';
+import { type FilterType, WALK_IN_CUSTOMER } from '@evertill/shared-domain';
 
 /** The specification's sentences for sales, word for word. */
 export const TRANSACTION_MESSAGES = {
@@ -6,7 +6,7 @@ export const TRANSACTION_MESSAGES = {
   dateRange: 'Date Range',
   quickFilters: 'Quick Filters',
   search: 'Search transactions',
-  walkIn: 'Walk-in Customer',
+  walkIn: WALK_IN_CUSTOMER,
   view: 'View Transaction',
   print: 'Print Receipt',
   printMissing: 'Receipt printing not implemented yet',

@@ -20,3 +20,4 @@ export {
   registers,
   reviewItems,
 } from './sync';
+export { dayTotals, TOTAL_KINDS } from './totals';

@@ -1,3 +1,4 @@
+import type { DayRule } from '@evertill/shared-domain';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -14,6 +15,8 @@ import { moment, storeId } from './columns';
 
 export interface StoreSettings {
   offlineWrites: Record<string, 'queue' | 'refuse'>;
+  /** How its days begin; without it at midnight in its time zone, for ever. */
+  days?: DayRule[];
 }
 
 export const stores = pgTable('stores', {
@@ -25,6 +28,8 @@ export const stores = pgTable('stores', {
   planId: text('plan_id').notNull(),
   settings: jsonb('settings').$type<StoreSettings>().notNull(),
   isDemo: boolean('is_demo').notNull(),
+  /** By which version of their rules its day totals were made; an older one has them made again at the start. */
+  totalsVersion: integer('totals_version').notNull().default(1),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
 });
