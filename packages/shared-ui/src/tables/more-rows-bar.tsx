@@ -8,7 +8,7 @@ export function MoreRowsBar({ count, more }: { count: number; more: MoreRows }) 
   return (
     <div className={styles.root}>
       <span aria-live="polite">
-        {more.hasMore ? `The first ${countOf(count, 'row')}` : `All ${countOf(count, 'row')}`}
+        {more.hasMore ? `The first ${countOf(count, 'row')}` : countOf(count, 'row')}
       </span>
       {more.hasMore && (
         <BusyButton busy={more.isLoading} onClick={more.onLoad}>

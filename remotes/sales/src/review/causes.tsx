@@ -26,8 +26,10 @@ export function Causes({
       <ul className={styles.list}>
         {shown.map((cause) => (
           <li key={cause.itemId} className={styles.row}>
-            <StatusChip {...chipOf(cause)} />
-            <span className={styles.words}>{causeWords(cause)}</span>
+            <div className={styles.cause}>
+              <StatusChip {...chipOf(cause)} />
+              <span className={styles.words}>{causeWords(cause)}</span>
+            </div>
             <Button
               aria-label={`Clear all: ${kindOf(cause).label}, ${causeWords(cause)}`}
               onClick={() => onClear(cause)}
@@ -63,12 +65,18 @@ const useStyles = makeStyles({
   title: { margin: 0 },
   list: { listStyleType: 'none', margin: 0, padding: 0 },
   row: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    paddingBlock: tokens.spacingVerticalXS,
+  },
+  cause: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
-    paddingBlock: tokens.spacingVerticalXS,
+    gap: `2px ${tokens.spacingHorizontalM}`,
   },
-  words: { flex: 1, minWidth: '20ch', overflowWrap: 'anywhere' },
+  words: { overflowWrap: 'anywhere' },
   more: { justifySelf: 'start' },
 });

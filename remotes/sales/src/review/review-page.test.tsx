@@ -261,9 +261,9 @@ describe('the sales review', () => {
     expect(screen.queryByText(/\(c\)/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Load more' }));
     await screen.findByText('No tax');
-    screen.getByText('All 4 rows');
+    screen.getByText('4 rows');
     await user.selectOptions(screen.getByLabelText('Kind of difference'), 'Tax (1)');
-    await screen.findByText('All 1 row');
+    await screen.findByText('1 row');
     expect(screen.queryByText(/\(a\)/)).toBeNull();
   });
 

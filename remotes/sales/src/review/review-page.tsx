@@ -115,7 +115,10 @@ export function ReviewPage() {
         <TabList
           aria-label="Which differences"
           selectedValue={tab}
-          onTabSelect={(_, { value }) => setTab(value === 'cleared' ? 'cleared' : 'open')}
+          onTabSelect={(_, { value }) => {
+            setTab(value === 'cleared' ? 'cleared' : 'open');
+            setCleared(null);
+          }}
         >
           <Tab value="open">Open</Tab>
           <Tab value="cleared">Cleared</Tab>

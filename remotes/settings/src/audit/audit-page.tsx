@@ -39,7 +39,6 @@ const FILTERS: readonly { value: AuditFilter; label: string }[] = [
 
 /** Who did what in the shop, the newest first, page by page. */
 export function AuditPage() {
-  const styles = useStyles();
   const { isOnline } = useNetwork();
   const { clock } = useOffline();
   const [filter, setFilter] = useState<AuditFilter>('all');
@@ -58,31 +57,33 @@ export function AuditPage() {
     <PageFrame fillsHeight hasDialog={shown !== null}>
       <PageHeader
         title={WORDS.title}
+        subtitle={WORDS.intro}
         actions={
-          <BusyButton
-            icon={<RefreshIcon />}
-            busy={isBusy}
-            disabledFocusable={!isOnline}
-            onClick={() => void refresh()}
-          >
-            Refresh
-          </BusyButton>
+          <>
+            <Select
+              aria-label={WORDS.filter}
+              value={filter}
+              onChange={(_, { value }) =>
+                setFilter(FILTERS.find((one) => one.value === value)?.value ?? 'all')
+              }
+            >
+              {FILTERS.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+            <BusyButton
+              icon={<RefreshIcon />}
+              busy={isBusy}
+              disabledFocusable={!isOnline}
+              onClick={() => void refresh()}
+            >
+              Refresh
+            </BusyButton>
+          </>
         }
       />
-      <div className={styles.tools}>
-        <p className={styles.intro}>{WORDS.intro}</p>
-        <Select
-          aria-label={WORDS.filter}
-          value={filter}
-          onChange={(_, { value }) => setFilter(FILTERS.find((one) => one.value === value)?.value ?? 'all')}
-        >
-          {FILTERS.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </div>
       {!isOnline && (
         <MessageBar intent="warning" layout="multiline">
           <MessageBarBody>{WORDS.offline}</MessageBarBody>
@@ -159,14 +160,6 @@ function TwoLines({ first, second }: { first: ReactNode; second?: string | null 
 }
 
 const useStyles = makeStyles({
-  tools: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
-  },
-  intro: { margin: 0, flex: 1, minWidth: '24ch', color: tokens.colorNeutralForeground2 },
   lines: { display: 'grid', minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'normal' },
   quiet: {
     color: tokens.colorNeutralForeground2,

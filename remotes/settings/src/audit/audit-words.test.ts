@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionWords, authorName, resultOf } from './audit-words';
+import { actionWords, authorName, resultOf, subjectOf } from './audit-words';
 
 describe('what somebody did', () => {
   it.each([
@@ -24,5 +24,19 @@ describe('what somebody did', () => {
     expect(authorName({ author: { id: '1', username: 'clara', name: 'Clara Bloom' } })).toBe('Clara Bloom');
     expect(authorName({ author: { id: '1', username: 'clara', name: null } })).toBe('clara');
     expect(authorName({ author: { id: '1', username: '', name: null } })).toBe('Unknown person');
+  });
+
+  it.each([
+    ['POST /sales', 'sale-1', { saleNumber: 'S1' }, 'S1'],
+    ['POST /products', 'product-1', null, 'product-1'],
+    ['PUT /auth/register', 'ab12-1', { status: 'enrolled' }, 'Register AB12'],
+    ['PUT /registers/:id', 'ab12-1', {}, 'Register AB12'],
+    ['POST /auth/login', 'u1', null, null],
+    ['POST /auth/login', null, null, null],
+  ])('%s on %s with %j is about %s', (action, entityId, details, subject) => {
+    const author = { id: 'u1', username: 'clara', name: null };
+    const rest = { id: 'e', at: '', status: 200, submitterId: 'u1', submitterName: null };
+    const entry = { ...rest, address: null, key: null, requestId: null, action, author, details, entityId };
+    expect(subjectOf(entry)).toBe(subject);
   });
 });

@@ -1,5 +1,5 @@
 // An audit entry as a person reads it: who did what, to what, and what came of it.
-import type { AuditEntry } from '@evertill/shared-domain';
+import { type AuditEntry, registerLabel } from '@evertill/shared-domain';
 
 const VERBS: Readonly<Record<string, string>> = {
   POST: 'Added',
@@ -71,10 +71,12 @@ export function delivererName({ author, submitterId, submitterName }: AuditEntry
   return submitterId === author.id ? null : (submitterName ?? NOBODY);
 }
 
-/** The record it was about, or the sale by its number. */
-export function subjectOf({ details, entityId }: AuditEntry): string | null {
+/** The record it was about by its name, the sale by its number, the till by what it is called; else by its id. */
+export function subjectOf({ action, author, details, entityId }: AuditEntry): string | null {
   const named = details && ['saleNumber', 'name', 'username'].map((name) => details[name]).find(isText);
-  return named ?? entityId;
+  // What people do to the own account needs no name beside theirs.
+  if (named || entityId === null || entityId === author.id) return named || null;
+  return /register(s\/|$)/.test(action) ? registerLabel({ id: entityId }) : entityId;
 }
 
 function isText(value: unknown): value is string {
