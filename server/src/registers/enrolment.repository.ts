@@ -1,7 +1,7 @@
 // A register is enrolled by somebody of the office: by signing in on it, or by approving it later. One that is not sells like any
 // other, and once a day a manager is told.
 import { isCashier, registerName } from '@evertill/shared-domain';
-import { and, asc, count, desc, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Person } from '../auth/person';
 import type { Sql } from '../db/database';
@@ -28,6 +28,15 @@ export async function listRegisters(sql: Sql, storeId: string) {
     .orderBy(desc(eq(registers.status, 'waiting')), desc(registers.seenAt), asc(registers.id))
     .limit(MOST_LISTED);
   return rows.map(toWire);
+}
+
+/** What the shop calls its registers, by id; those without a name are not among them. */
+export async function listNames(sql: Sql, storeId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await sql
+    .select({ id: registers.id, name: registers.name })
+    .from(registers)
+    .where(and(eq(registers.storeId, storeId), isNotNull(registers.name)));
+  return new Map(rows.map(({ id, name }) => [id, name ?? '']));
 }
 
 export async function findRegister(sql: Sql, storeId: string, id: string) {

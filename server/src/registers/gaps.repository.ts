@@ -1,9 +1,10 @@
 // Every sale of a register carries the next number of that register. What was never seen below the highest is a missing sale, until a
 // manager has said what became of it.
-import { and, asc, eq, isNotNull, sql as raw } from 'drizzle-orm';
+import { asc, eq, sql as raw } from 'drizzle-orm';
 import type { Sql } from '../db/database';
 import { newId } from '../db/new-id';
-import { closedGaps, registerNumbers, registers } from '../db/schema';
+import { closedGaps, registerNumbers } from '../db/schema';
+import { listNames } from './enrolment.repository';
 import { FIRST } from './registers.repository';
 
 /** Numbers that follow each other, both ends included. */
@@ -57,7 +58,7 @@ export async function listGaps(sql: Sql, storeId: string): Promise<RegisterGaps[
     .orderBy(asc(registerNumbers.registerId));
   const holes = await listHoles(sql, storeId);
   const closed = await listClosed(sql, storeId);
-  const names = new Map((await listNames(sql, storeId)).map(({ id, name }) => [id, name]));
+  const names = await listNames(sql, storeId);
   return numbered.map(({ registerId, last, seen, lastSeenAt }) => {
     const ofRegister = (range: { registerId: string }) => range.registerId === registerId;
     const explained = closed.filter(ofRegister);
@@ -101,13 +102,6 @@ async function listHoles(sql: Sql, storeId: string) {
     from: Number(previous) + 1,
     to: Number(sequence) - 1,
   }));
-}
-
-function listNames(sql: Sql, storeId: string) {
-  return sql
-    .select({ id: registers.id, name: registers.name })
-    .from(registers)
-    .where(and(eq(registers.storeId, storeId), isNotNull(registers.name)));
 }
 
 function listClosed(sql: Sql, storeId: string) {

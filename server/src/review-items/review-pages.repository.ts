@@ -2,13 +2,17 @@
 // a register made on one day.
 import { and, desc, eq, isNull, or, sql as raw } from 'drizzle-orm';
 import type { Sql } from '../db/database';
-import { REVIEW_KINDS, registers, reviewItems } from '../db/schema';
+import { REVIEW_KINDS, reviewItems } from '../db/schema';
 import type { PagePlace } from '../http/page-query';
+import { listNames } from '../registers/enrolment.repository';
 import { createReviewItemsRepository, type ReviewItemWire, subject } from './review-items.repository';
 
 /** Of one kind a sale shows no more: a thousand unknown products must not hide what else is wrong with it. */
 const SHOWN_OF_A_KIND = 5;
 const MOST_CAUSES = 100;
+const MOST_COUNTED = 10_000;
+// As grouping() of kind and day tells them apart.
+const [OF_A_CAUSE, OF_A_KIND, OVER_ALL] = [0, 1, 3];
 
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 
@@ -49,37 +53,50 @@ export async function listReviewedSales(
 
 /** How many findings and sales are open: in all, of each kind, and of each cause that several sales share. */
 export async function countOpen(sql: Sql, storeId: string) {
-  const findings = raw<string>`count(*)`.mapWith(Number);
-  const sales = raw<string>`count(distinct ${subject})`.mapWith(Number);
-  const [[all], kinds, causes] = await Promise.all([
-    sql.select({ findings, sales }).from(reviewItems).where(isOpen(storeId)),
-    sql
-      .select({ kind: reviewItems.kind, findings, sales })
-      .from(reviewItems)
-      .where(isOpen(storeId))
-      .groupBy(reviewItems.kind)
-      .orderBy(desc(sales), reviewItems.kind),
-    sql
-      .select({
-        kind: reviewItems.kind,
-        registerId: reviewItems.registerId,
-        registerName: registers.name,
-        day: reviewItems.day,
-        itemId: raw<string>`(array_agg(${reviewItems.id} order by ${reviewItems.id} desc))[1]`,
-        sales,
-      })
-      .from(reviewItems)
-      .leftJoin(
-        registers,
-        and(eq(registers.storeId, reviewItems.storeId), eq(registers.id, reviewItems.registerId)),
-      )
-      .where(isOpen(storeId))
-      .groupBy(reviewItems.kind, reviewItems.registerId, registers.name, reviewItems.day)
-      .having(raw`count(distinct ${subject}) > 1`)
-      .orderBy(desc(sales), desc(reviewItems.day), reviewItems.kind)
-      .limit(MOST_CAUSES),
-  ]);
-  return { findings: all?.findings ?? 0, sales: all?.sales ?? 0, kinds, causes };
+  // No more than this: a shop that never looks must not slow its tills down.
+  const recent = sql
+    .select({
+      id: reviewItems.id,
+      kind: reviewItems.kind,
+      registerId: reviewItems.registerId,
+      day: reviewItems.day,
+      subject: subject.as('subject'),
+    })
+    .from(reviewItems)
+    .where(isOpen(storeId))
+    .orderBy(desc(reviewItems.createdAt), desc(subject))
+    .limit(MOST_COUNTED)
+    .as('recent');
+  const { kind, registerId, day } = recent;
+  const groups = await sql
+    .select({
+      kind,
+      registerId,
+      day,
+      level: raw<string>`grouping(${kind}, ${day})`.mapWith(Number),
+      findings: raw<string>`count(*)`.mapWith(Number),
+      sales: raw<string>`count(distinct ${recent.subject})`.mapWith(Number),
+      itemId: raw<string>`(array_agg(${recent.id} order by ${recent.id} desc))[1]`,
+    })
+    .from(recent)
+    .groupBy(raw`grouping sets ((), (${kind}), (${kind}, ${registerId}, ${day}))`)
+    .having(raw`grouping(${day}) = 1 or count(distinct ${recent.subject}) > 1`);
+  const names = await listNames(sql, storeId);
+  const bySales = groups.toSorted((a, b) => b.sales - a.sales || (a.kind < b.kind ? -1 : 1));
+  const all = bySales.find(({ level }) => level === OVER_ALL);
+  const causes = bySales.filter(({ level }) => level === OF_A_CAUSE).slice(0, MOST_CAUSES);
+  return {
+    findings: all?.findings ?? 0,
+    sales: all?.sales ?? 0,
+    isPartial: all?.findings === MOST_COUNTED,
+    kinds: bySales
+      .filter(({ level }) => level === OF_A_KIND)
+      .map(({ kind, findings, sales }) => ({ kind, findings, sales })),
+    causes: causes.map(({ kind, registerId, day, sales, itemId }) => ({
+      ...{ kind, registerId, day, sales, itemId },
+      registerName: names.get(registerId ?? '') ?? null,
+    })),
+  };
 }
 
 async function withFindings(sql: Sql, storeId: string, places: PagePlace[]): Promise<ReviewedSale[]> {

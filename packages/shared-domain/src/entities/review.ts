@@ -1,6 +1,7 @@
 // What the server tells managers: where a sale differs from the books, and which sales of a till never came.
 import {
   array,
+  boolean,
   type Infer,
   mask,
   nonempty,
@@ -63,6 +64,8 @@ const ReviewCauseStruct = type({
 const ReviewCountsStruct = type({
   findings: number(),
   sales: number(),
+  /** There are more than were counted. */
+  isPartial: boolean(),
   kinds: array(type({ kind: string(), findings: number(), sales: number() })),
   causes: array(ReviewCauseStruct),
   asOf: string(),

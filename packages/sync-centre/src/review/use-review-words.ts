@@ -10,7 +10,9 @@ export function useReviewWords(): { text: string; isUrgent: boolean } {
   const missing = missingCount(gaps);
   const parts = [
     ...(missing > 0 ? [`${countOf(missing, 'sale')} missing`] : []),
-    ...(counts.findings > 0 ? [`${countOf(counts.findings, 'difference')} to review`] : []),
+    ...(counts.findings > 0
+      ? [`${counts.isPartial ? 'more than ' : ''}${countOf(counts.findings, 'difference')} to review`]
+      : []),
   ];
   return { text: parts.join(', ') || 'Nothing to review', isUrgent: parts.length > 0 };
 }

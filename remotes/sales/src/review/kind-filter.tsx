@@ -15,15 +15,16 @@ export function KindFilter({ kind, counts, onChange }: KindFilterProps) {
   const names = [...new Set([...KIND_NAMES, ...open.keys()])].filter(
     (name) => !counts || open.has(name) || name === kind,
   );
+  const more = counts?.isPartial ? '+' : '';
   const labelOf = (name: string) =>
-    counts ? `${kindOf({ kind: name }).label} (${open.get(name) ?? 0})` : kindOf({ kind: name }).label;
+    counts ? `${kindOf({ kind: name }).label} (${open.get(name) ?? 0}${more})` : kindOf({ kind: name }).label;
   return (
     <Select
       aria-label="Kind of difference"
       value={kind ?? ''}
       onChange={(_, { value }) => onChange(value === '' ? null : value)}
     >
-      <option value="">{counts ? `All kinds (${counts.sales})` : 'All kinds'}</option>
+      <option value="">{counts ? `All kinds (${counts.sales}${more})` : 'All kinds'}</option>
       {names.map((name) => (
         <option key={name} value={name}>
           {labelOf(name)}

@@ -131,7 +131,7 @@ function countsOf(items: readonly Item[]) {
       : [],
   );
   return {
-    ...{ findings: items.length, sales: salesOf(items).length, causes, asOf: AS_OF },
+    ...{ findings: items.length, sales: salesOf(items).length, causes, asOf: AS_OF, isPartial: false },
     kinds: groupsOf(items, ({ kind }) => kind).map(([kind, ofKind]) => ({
       ...{ kind, findings: ofKind.length, sales: ofKind.length },
     })),

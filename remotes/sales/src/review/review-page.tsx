@@ -176,8 +176,9 @@ export function ReviewPage() {
   );
 }
 
-function subtitleOf({ findings, sales }: ReviewCounts): string {
+function subtitleOf({ findings, sales, isPartial }: ReviewCounts): string {
   if (findings === 0) return 'Nothing left to look at';
+  if (isPartial) return `More than ${countOf(findings, 'difference')} to look at`;
   const differences = `${countOf(findings, 'difference')} to look at`;
   return sales === findings ? differences : `${differences}, in ${countOf(sales, 'sale')}`;
 }
