@@ -8,7 +8,7 @@ import { AssetsListPlugin } from './assets-list.mjs';
 import { buildIdOf } from './build-id.mjs';
 import { CHUNK_GLOBAL, ChunkGlobalPlugin } from './chunk-global.mjs';
 import { hostServer, remoteServer } from './dev-server.mjs';
-import { FederationRuntimePlugin, HOST_RUNTIME_PLUGINS } from './federation-runtime.mjs';
+import { FederationRuntimePlugin, HOST_RUNTIME_PLUGINS, RUNTIME_PLUGINS } from './federation-runtime.mjs';
 import { HostFactsPlugin } from './host-facts.mjs';
 import { ManifestOrderPlugin } from './manifest-order.mjs';
 import { ModuleIdsPlugin, sharedName } from './module-ids.mjs';
@@ -166,7 +166,7 @@ function federation({ dir, name, isProvider = false }) {
     shared: sharedModules(dir, { isProvider }),
     // version-first would fetch every remote at boot, and one that hangs would keep the whole suite from starting.
     shareStrategy: 'loaded-first',
-    runtimePlugins: isProvider ? HOST_RUNTIME_PLUGINS : [],
+    runtimePlugins: isProvider ? HOST_RUNTIME_PLUGINS : RUNTIME_PLUGINS,
     dts: false,
     dev: false,
     experiments: { optimization: { target: 'web' } },

@@ -25,8 +25,9 @@ export function runtimeVersion() {
   return readPackage(folderOf(RUNTIME)).version;
 }
 
-/** `runtimePlugins` of the host. Every plugin of an app lies in the kit: its place is then the same on all machines. */
-export const HOST_RUNTIME_PLUGINS = [join(KIT, 'build/host-runtime.mjs')];
+/** `runtimePlugins` of every app, and of the host. Each lies in the kit: its place is then the same on all machines. */
+export const RUNTIME_PLUGINS = [join(KIT, 'src/files/load-chunks.ts')];
+export const HOST_RUNTIME_PLUGINS = [join(KIT, 'build/host-runtime.mjs'), ...RUNTIME_PLUGINS];
 
 /** Builds an app without a federation runtime, or the host with the one for all. */
 export class FederationRuntimePlugin {

@@ -99,7 +99,7 @@ export function buildFolder(site, app, buildId) {
 
 function registryLine(site, app, buildId) {
   const folder = buildFolder(site, app, buildId);
-  const { version } = readAssets(folder);
+  const { version, files } = readAssets(folder);
   const url = `/r/${app}/${buildId}/`;
   const assets = createHash('sha384')
     .update(readFileSync(join(folder, ASSETS_FILE)))
@@ -110,7 +110,14 @@ function registryLine(site, app, buildId) {
     ...line,
     manifest: withoutFallbacks(readJson(folder, 'mf-manifest.json')),
     app: readJson(folder, 'app.json'),
+    files: scriptHashes(files),
   });
+}
+
+/** What a page without a copy on its device checks before it runs a script. */
+function scriptHashes(files) {
+  const scripts = files.filter(({ path, offline }) => offline && path.endsWith('.js'));
+  return Object.fromEntries(scripts.map(({ path, integrity }) => [path, integrity]));
 }
 
 function checked(app, line) {

@@ -36,6 +36,8 @@ interface BuildLine {
   assets: string;
   /** Earlier builds from which the site holds the changes. */
   deltas?: string[];
+  /** Said by the service worker alone: every file of this build is on the device and was checked. */
+  stored?: boolean;
 }
 
 /** The host's line of the registry. */
@@ -49,9 +51,11 @@ export interface RemoteLine extends BuildLine {
     id: string;
     name: string;
     metaData: { remoteEntry: { name: string; type: string } };
-    exposes: { path: string }[];
+    exposes: { path: string; assets?: { js?: { sync?: string[] } } }[];
   };
   app: AppManifest;
+  /** The hashes of its scripts; lines of earlier releases have none. */
+  files?: Record<string, string>;
 }
 
 /** A registry whose lines were not read yet. */

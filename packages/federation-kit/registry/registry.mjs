@@ -70,7 +70,11 @@ const LineStruct = type({
   deltas: optional(array(BuildId)),
 });
 const HostStruct = type({ provides: type({ hostApi: PlainVersion, shared: record(string(), string()) }) });
-const RemoteStruct = type({ manifest: FederationManifestStruct, app: AppManifestStruct });
+const RemoteStruct = type({
+  manifest: FederationManifestStruct,
+  app: AppManifestStruct,
+  files: optional(record(string(), Hash)),
+});
 
 const RegistryStruct = type({
   generation: number(),

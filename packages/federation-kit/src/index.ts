@@ -1,5 +1,7 @@
 export { createStore, type Store } from '@evertill/shared-domain';
-export { CrashBoundary } from './crash-boundary';
+export { type BuildName, CrashBoundary } from './crash-boundary';
+export { chunkFailureOf } from './files/chunk-failure';
+export { type FileRunner, provideFileRunner } from './files/file-runner';
 /** @public The contract, named whole. */
 export {
   HOST_API_VERSION,
@@ -13,5 +15,12 @@ export {
 } from './host-api';
 export { HostApiContext, useHostApi, useNotify, useStore } from './host-api-context';
 export { isPlainClick } from './is-plain-click';
+export { lazyPart } from './lazy-part';
 /** @public */
-export { createLifecycles, type Lifecycles, type MountProps, type RemoteDefinition } from './lifecycles';
+export {
+  createLifecycles,
+  type Lifecycles,
+  type MountProps,
+  type OpeningListener,
+  type RemoteDefinition,
+} from './lifecycles';

@@ -100,6 +100,34 @@ describe('the lifecycles of a remote', () => {
     await act(() => lifecycles.unmount(props));
   });
 
+  it('say when a first screen stands, and when one falls; the panel names the build', async () => {
+    let isBroken = true;
+    const App = () => {
+      if (isBroken) throw new Error('no rows');
+      return <p>rows</p>;
+    };
+    const { lifecycles, props } = aRemote(App);
+    const told: string[] = [];
+    const opening = {
+      begins: () => void told.push('begins'),
+      screenUp: () => void told.push('up'),
+      crashed: ({ message }: Error) => void told.push(`crashed: ${message}`),
+    };
+    await open(lifecycles, { ...props, opening, build: { version: '1.2.3', buildId: 'b1' } });
+    expect(told).toEqual(['begins', 'crashed: no rows']);
+    expect(screen.getByRole('alert').textContent).toContain('App catalog, version 1.2.3, build b1');
+    isBroken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(told.at(-1)).toBe('up');
+  });
+
+  it('do not call a screen up that is still being fetched', async () => {
+    const { lifecycles, props } = aRemote(lazy(() => new Promise(() => {})));
+    const screenUp = vi.fn();
+    await open(lifecycles, { ...props, opening: { begins: () => {}, screenUp, crashed: () => {} } });
+    expect(screenUp).not.toHaveBeenCalled();
+  });
+
   it('give a crashed remote another chance on its next screen', async () => {
     const App = () => {
       if (location.pathname === '/app/products') throw new Error('no rows');

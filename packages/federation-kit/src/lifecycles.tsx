@@ -5,7 +5,7 @@ import { EvertillProvider, ScreenSkeleton } from '@evertill/shared-ui';
 import { type ComponentType, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { BrowserRouter, useLocation } from 'react-router-dom';
-import { CrashBoundary } from './crash-boundary';
+import { type BuildName, CrashBoundary } from './crash-boundary';
 import type { HostApi } from './host-api';
 import { HostApiContext, useStore } from './host-api-context';
 import { createWindowFacade } from './window-facade';
@@ -15,6 +15,20 @@ export interface MountProps {
   hostApi: HostApi;
   /** Where to render; the element named after the application when left out. */
   domElement?: HTMLElement;
+  /** The build that is opened, for the panel of a crash. */
+  build?: BuildName;
+  /** Hears how this opening goes. */
+  opening?: OpeningListener;
+}
+
+/** What a shell hears of one opening of a remote; without it, it knows of the mount alone. */
+export interface OpeningListener {
+  /** Called as mounting begins, by remotes that will say the rest. */
+  begins(): void;
+  /** The first screen stands inside its boundary. */
+  screenUp(): void;
+  /** A screen was taken down by an error, now or at any time later. */
+  crashed(error: Error): void;
 }
 
 /** The four functions that a remote's `./app` module exposes. */
@@ -43,7 +57,8 @@ export function createLifecycles(definition: RemoteDefinition): Lifecycles {
 
     mount(props) {
       const element = containerOf(definition, props);
-      const { hostApi } = props;
+      const { hostApi, opening } = props;
+      opening?.begins();
       return new Promise((resolve, reject) => {
         const root = createRoot(element, {
           identifierPrefix: prefix,
@@ -87,16 +102,17 @@ interface RemoteRootProps extends RemoteDefinition, MountProps {
   onCommit?: () => void;
 }
 
-function RemoteRoot({ name, basename, App, hostApi, facade, onCommit }: RemoteRootProps) {
+function RemoteRoot({ name, basename, App, hostApi, build, opening, facade, onCommit }: RemoteRootProps) {
   const theme = useStore(hostApi.theme);
   return (
     <HostApiContext value={hostApi}>
       <EvertillProvider idPrefix={`${name}-`} theme={theme}>
         <Committed onCommit={onCommit} />
         <BrowserRouter basename={basename} window={facade}>
-          <ScreenBoundary name={name} hostApi={hostApi}>
+          <ScreenBoundary name={name} hostApi={hostApi} build={build} opening={opening}>
             <Suspense fallback={<ScreenSkeleton label="Loading" />}>
               <App />
+              <Committed onCommit={opening?.screenUp} />
             </Suspense>
           </ScreenBoundary>
         </BrowserRouter>
@@ -108,16 +124,19 @@ function RemoteRoot({ name, basename, App, hostApi, facade, onCommit }: RemoteRo
 interface ScreenBoundaryProps {
   name: string;
   hostApi: HostApi;
+  build: BuildName | undefined;
+  opening: OpeningListener | undefined;
   children: ReactNode;
 }
 
-function ScreenBoundary({ name, hostApi, children }: ScreenBoundaryProps) {
+function ScreenBoundary({ name, hostApi, build, opening, children }: ScreenBoundaryProps) {
   const { pathname } = useLocation();
   const report = (error: Error) => {
     hostApi.log({ level: 'error', message: `${name} crashed at ${location.pathname}`, error });
+    opening?.crashed(error);
   };
   return (
-    <CrashBoundary name={name} resetKey={pathname} onCrash={report}>
+    <CrashBoundary name={name} build={build} resetKey={pathname} onCrash={report}>
       {children}
     </CrashBoundary>
   );

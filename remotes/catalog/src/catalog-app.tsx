@@ -1,13 +1,9 @@
-import { lazy } from 'react';
+import { lazyPart } from '@evertill/federation-kit';
 import { Route, Routes } from 'react-router-dom';
 
-const ProductsPage = lazy(async () => ({ default: (await import('./products/products-page')).ProductsPage }));
-const CategoriesPage = lazy(async () => ({
-  default: (await import('./categories/categories-page')).CategoriesPage,
-}));
-const SuppliersPage = lazy(async () => ({
-  default: (await import('./suppliers/suppliers-page')).SuppliersPage,
-}));
+const ProductsPage = lazyPart(async () => (await import('./products/products-page')).ProductsPage);
+const CategoriesPage = lazyPart(async () => (await import('./categories/categories-page')).CategoriesPage);
+const SuppliersPage = lazyPart(async () => (await import('./suppliers/suppliers-page')).SuppliersPage);
 
 export function CatalogApp() {
   return (

@@ -1,8 +1,7 @@
-import { createLifecycles } from '@evertill/federation-kit';
-import { lazy } from 'react';
+import { createLifecycles, lazyPart } from '@evertill/federation-kit';
 import { Route, Routes } from 'react-router-dom';
 
-const SellPage = lazy(() => import('./sell/sell-page').then(({ SellPage }) => ({ default: SellPage })));
+const SellPage = lazyPart(async () => (await import('./sell/sell-page')).SellPage);
 
 function App() {
   return (

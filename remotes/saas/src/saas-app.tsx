@@ -1,14 +1,10 @@
-import { lazy } from 'react';
+import { lazyPart } from '@evertill/federation-kit';
 import { Route, Routes } from 'react-router-dom';
 
-const PlansPage = lazy(async () => ({ default: (await import('./plans/plans-page')).PlansPage }));
-const RegisterPage = lazy(async () => ({ default: (await import('./register/register-page')).RegisterPage }));
-const SubscribePage = lazy(async () => ({
-  default: (await import('./subscribe/subscribe-page')).SubscribePage,
-}));
-const StoreSetupPage = lazy(async () => ({
-  default: (await import('./store-setup/store-setup-page')).StoreSetupPage,
-}));
+const PlansPage = lazyPart(async () => (await import('./plans/plans-page')).PlansPage);
+const RegisterPage = lazyPart(async () => (await import('./register/register-page')).RegisterPage);
+const SubscribePage = lazyPart(async () => (await import('./subscribe/subscribe-page')).SubscribePage);
+const StoreSetupPage = lazyPart(async () => (await import('./store-setup/store-setup-page')).StoreSetupPage);
 
 export function SaasApp() {
   return (

@@ -1,11 +1,11 @@
-import { lazy } from 'react';
+import { lazyPart } from '@evertill/federation-kit';
 import { Route, Routes } from 'react-router-dom';
 
-const TransactionsPage = lazy(async () => ({
-  default: (await import('./transactions/transactions-page')).TransactionsPage,
-}));
+const TransactionsPage = lazyPart(
+  async () => (await import('./transactions/transactions-page')).TransactionsPage,
+);
 
-const ReviewPage = lazy(async () => ({ default: (await import('./review/review-page')).ReviewPage }));
+const ReviewPage = lazyPart(async () => (await import('./review/review-page')).ReviewPage);
 
 export function SalesApp() {
   return (

@@ -1,19 +1,15 @@
-import { lazy } from 'react';
+import { lazyPart } from '@evertill/federation-kit';
 import { Route, Routes } from 'react-router-dom';
 
-const TaxesPage = lazy(async () => ({ default: (await import('./taxes/taxes-page')).TaxesPage }));
-const DiscountsPage = lazy(async () => ({
-  default: (await import('./discounts/discounts-page')).DiscountsPage,
-}));
-const OfflineChangesPage = lazy(async () => ({
-  default: (await import('./offline-changes/offline-changes-page')).OfflineChangesPage,
-}));
-const RegistersPage = lazy(async () => ({
-  default: (await import('./registers/registers-page')).RegistersPage,
-}));
-const AuditPage = lazy(async () => ({ default: (await import('./audit/audit-page')).AuditPage }));
-const ProfilePage = lazy(async () => ({ default: (await import('./profile/profile-page')).ProfilePage }));
-const UsersPage = lazy(async () => ({ default: (await import('./users/users-page')).UsersPage }));
+const TaxesPage = lazyPart(async () => (await import('./taxes/taxes-page')).TaxesPage);
+const DiscountsPage = lazyPart(async () => (await import('./discounts/discounts-page')).DiscountsPage);
+const OfflineChangesPage = lazyPart(
+  async () => (await import('./offline-changes/offline-changes-page')).OfflineChangesPage,
+);
+const RegistersPage = lazyPart(async () => (await import('./registers/registers-page')).RegistersPage);
+const AuditPage = lazyPart(async () => (await import('./audit/audit-page')).AuditPage);
+const ProfilePage = lazyPart(async () => (await import('./profile/profile-page')).ProfilePage);
+const UsersPage = lazyPart(async () => (await import('./users/users-page')).UsersPage);
 
 export function SettingsApp() {
   return (

@@ -1,9 +1,10 @@
+import { lazyPart } from '@evertill/federation-kit';
 import { failureText, useProductActions, useProducts, useServerSearch } from '@evertill/shared-data';
 import { Product } from '@evertill/shared-domain';
 import { DeleteDialog, useLast, useLoadFailure, useNotices } from '@evertill/shared-screens';
 import { PageFrame, useDebouncedValue } from '@evertill/shared-ui';
 import type { SortState } from '@evertill/shared-ui/tables';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useDroppedFile } from './csv/use-dropped-file';
 import { PRODUCT_MESSAGES } from './messages';
 import { ProductDialog } from './product-dialog';
@@ -15,8 +16,8 @@ import { useHeldWhile } from './use-held-while';
 import { useProductExport } from './use-product-export';
 
 // Opened rarely: the code for files and labels is loaded when it is asked for.
-const ImportDialog = lazy(async () => ({ default: (await import('./csv/import-dialog')).ImportDialog }));
-const LabelDialog = lazy(async () => ({ default: (await import('./labels/label-dialog')).LabelDialog }));
+const ImportDialog = lazyPart(async () => (await import('./csv/import-dialog')).ImportDialog);
+const LabelDialog = lazyPart(async () => (await import('./labels/label-dialog')).LabelDialog);
 
 type Dialog =
   | { name: 'add' }

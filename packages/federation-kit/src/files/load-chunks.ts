@@ -1,0 +1,25 @@
+// Runs inside every build, before its first chunk is asked for: the bundler's own loader waits two minutes for a script
+// and cannot give one up, so the chunks go through the page's runner where there is one.
+import type { ChunkEvent } from './chunk-failure';
+import { findFileRunner } from './file-runner';
+
+type LoadScript = (url: string, done: (event: ChunkEvent) => void, key?: string, chunkId?: string) => void;
+
+/** The loader of this build, as the bundler writes it. */
+declare const __webpack_require__: { l: LoadScript };
+
+/** Hands the chunks of this build to the page's runner; a plugin of the federation's runtime, which has no other duty. */
+// biome-ignore lint/style/noDefaultExport: the federation's build plugin imports the default of a runtime plugin.
+export default function loadChunks(): { name: string } {
+  const own = __webpack_require__.l;
+  __webpack_require__.l = (url, done, key, chunkId) => {
+    const runner = findFileRunner();
+    if (!runner) return own(url, done, key, chunkId);
+    const target = { src: url };
+    void runner.run(url).then(
+      () => done({ type: 'load', target }),
+      (error: unknown) => done({ type: error instanceof Error ? error.message : String(error), target }),
+    );
+  };
+  return { name: 'evertill-files' };
+}

@@ -1,0 +1,82 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { describe, expect, it } from 'vitest';
+import { CrashBoundary } from './crash-boundary';
+import { lazyPart } from './lazy-part';
+import { renderRemote } from './testing';
+
+const GONE = Object.assign(new Error('Loading chunk 7 failed.'), {
+  name: 'ChunkLoadError',
+  type: '7.js was answered with 404.',
+});
+
+/** A screen whose file fails as often as is said. */
+function aScreen({ failures }: { failures: number }) {
+  const attempts: number[] = [];
+  const Screen = lazyPart<object>(async () => {
+    attempts.push(attempts.length);
+    if (attempts.length <= failures) throw GONE;
+    return () => <p>rows</p>;
+  });
+  const crashes: Error[] = [];
+  const at = (path: string) => (
+    <CrashBoundary
+      name="catalog"
+      build={{ version: '1.2.3', buildId: 'b1' }}
+      resetKey={path}
+      onCrash={(error) => crashes.push(error)}
+    >
+      <Suspense fallback={<p>Loading</p>}>
+        <Screen />
+      </Suspense>
+    </CrashBoundary>
+  );
+  return { at, attempts, crashes };
+}
+
+async function open(element: React.ReactNode) {
+  const remote = await act(async () => renderRemote(element));
+  return remote;
+}
+
+describe('a screen that is fetched when it is opened', () => {
+  it('is fetched once for all who show it', async () => {
+    const { at, attempts } = aScreen({ failures: 0 });
+    const { unmount } = await open(at('/a'));
+    screen.getByText('rows');
+    unmount();
+    await open(at('/a'));
+    screen.getByText('rows');
+    expect(attempts).toHaveLength(1);
+  });
+
+  it('says what is wrong with its file, and of which build, without asking again by itself', async () => {
+    const { at, attempts, crashes } = aScreen({ failures: 9 });
+    await open(at('/a'));
+    expect(screen.getByRole('alert').textContent).toContain(
+      'This screen of catalog could not be loaded: 7.js was answered with 404.\nApp catalog, version 1.2.3, build b1',
+    );
+    expect(attempts).toHaveLength(1);
+    expect(crashes).toHaveLength(1);
+  });
+
+  it('is fetched anew on Retry, each time', async () => {
+    const { at, attempts } = aScreen({ failures: 2 });
+    await open(at('/a'));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('alert');
+    expect(attempts).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('rows');
+  });
+
+  it('is fetched anew by who comes back to it', async () => {
+    const { at, attempts } = aScreen({ failures: 1 });
+    const { rerender } = await act(async () => render(at('/a')));
+    screen.getByRole('alert');
+    await act(async () => rerender(at('/b')));
+    screen.getByText('rows');
+    expect(attempts).toHaveLength(2);
+  });
+});

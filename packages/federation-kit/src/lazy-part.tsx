@@ -1,0 +1,33 @@
+import { type ComponentType, createElement, lazy, useContext } from 'react';
+import { ChanceContext } from './crash-boundary';
+
+/**
+ * A part of a remote that is fetched when it is first shown: a screen, or a dialog that few people open. Like React's
+ * `lazy`, but a fetch that failed is tried again when its person presses Retry or comes back; React's keeps the failure.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let attempt = begin({});
+
+  function begin(chance: object) {
+    const state = { chance, hasFailed: false, Part: lazy(fetchPart) };
+    async function fetchPart() {
+      try {
+        return { default: await load() };
+      } catch (error) {
+        state.hasFailed = true;
+        throw error;
+      }
+    }
+    return state;
+  }
+
+  return function LazyPart(props: Props) {
+    const chance = useContext(ChanceContext);
+    // Within one chance the failure stays: React renders once more before it shows the panel.
+    if (attempt.chance !== chance && attempt.hasFailed) attempt = begin(chance);
+    else attempt.chance = chance;
+    return createElement(attempt.Part as ComponentType<Props>, props);
+  };
+}
