@@ -61,7 +61,7 @@ function hostMayChange(state: WorkerState, host: Copy): boolean {
 }
 
 /** After the host went back, remotes that came with the newer one go back with it. */
-function takeFittingRemotes(state: WorkerState): void {
+export function takeFittingRemotes(state: WorkerState): void {
   const host = state.apps.host?.active;
   for (const [, copies] of remotesOf(state)) {
     if (!copies.active || !copies.previous || fits(copies.active, host) || !fits(copies.previous, host))

@@ -1,10 +1,12 @@
 // What the worker answers. Everything comes from one complete set of builds, so that a page never meets half an update.
 import { isLost } from './activation';
 import { judgeStarts, noteStart, type RolledBack } from './boots';
+import { type DamageCheck, repair } from './damage';
 import type { Environment } from './environment';
+import { missingPage } from './missing-page';
 import { answerPicture } from './pictures';
-import { cacheNameOf, storedFile } from './staging';
-import type { StateStore, WorkerState } from './state';
+import { isWhole, storedFile, storedIn } from './staging';
+import type { Line, StateStore, WorkerState } from './state';
 
 /** As long as a person may look at nothing while there is a copy to show. */
 const SERVER_PAGE_TIMEOUT_MS = 5_000;
@@ -26,6 +28,7 @@ export function subjectOf(request: Pick<Request, 'method' | 'url' | 'mode'>, ori
 export interface AnswerOptions {
   environment: Environment;
   store: StateStore;
+  damage: DamageCheck;
   /** The page that a navigation will make. */
   page: string;
   onRolledBack(event: RolledBack): void;
@@ -51,8 +54,11 @@ export function answer(
 
 async function answerPage(
   request: Request,
-  { environment, store, page, onRolledBack }: AnswerOptions,
+  { environment, store, damage, page, onRolledBack }: AnswerOptions,
 ): Promise<Response> {
+  // The registry that this page asks for waits for it; the page itself looks only whether its own host is whole.
+  damage.begin();
+  if (!(await isHostWhole(environment, await store.read()))) await damage.done();
   const { host, asksServer } = await store.change((state) => {
     const rolledBack = judgeStarts(state, environment.now());
     if (rolledBack) onRolledBack(rolledBack);
@@ -67,7 +73,16 @@ async function answerPage(
     const stored = copy && (await storedFile(environment, 'host', copy.line, 'index.html'));
     if (stored) return stored;
   }
-  return environment.fetch(request);
+  // The server's page, and where that cannot be had, one that says what is wrong.
+  return environment.fetch(request).catch((error: unknown) => {
+    if (!host) throw error;
+    return missingPage();
+  });
+}
+
+async function isHostWhole(environment: Environment, { apps }: WorkerState): Promise<boolean> {
+  const copy = apps.host?.active;
+  return !copy || isWhole(environment, 'host', copy);
 }
 
 /** Where somebody may work on a remote, the content policy of the page names the addresses: a stored page knows old ones. */
@@ -93,7 +108,11 @@ async function fromServer(environment: Environment, { url, headers }: Request): 
   return response?.ok ? response : null;
 }
 
-async function answerRegistry(request: Request, { environment, store }: AnswerOptions): Promise<Response> {
+async function answerRegistry(
+  request: Request,
+  { environment, store, damage }: AnswerOptions,
+): Promise<Response> {
+  await damage.done();
   const state = await store.read();
   if (!state.apps.host?.active) return environment.fetch(request);
   // The page that the server gave belongs to the server's builds.
@@ -109,18 +128,26 @@ function registryOfCopies(state: WorkerState): unknown {
   const { registry } = state;
   const lines = Object.entries(registry?.apps ?? {}).map(([app, line]) => [
     app,
-    state.apps[app]?.active?.line ?? line,
+    storedLine(state.apps[app]?.active?.line) ?? line,
   ]);
   return { ...registry, apps: Object.fromEntries(lines) };
 }
 
-async function answerBuildFile(request: Request, { environment }: AnswerOptions): Promise<Response> {
-  const url = new URL(request.url);
-  const [, , app = '', buildId = ''] = url.pathname.split('/');
-  const name = cacheNameOf(app, buildId);
-  if (await environment.caches.has(name)) {
-    const stored = await (await environment.caches.open(name)).match(environment.origin + url.pathname);
-    if (stored) return stored;
-  }
-  return environment.fetch(request);
+/** Says to the page that this build's files are here, and need no look at the network. */
+function storedLine(line: Line | undefined): unknown {
+  return line && { ...line, stored: true };
+}
+
+async function answerBuildFile(request: Request, { environment, damage }: AnswerOptions): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const [, , app = '', buildId = ''] = pathname.split('/');
+  // An address with a question is that of a file which did not run as it came.
+  const isDoubted = search !== '';
+  const cache = isDoubted ? undefined : await storedIn(environment, { app, buildId });
+  const stored = await cache?.match(environment.origin + pathname);
+  if (stored) return stored;
+  return repair(environment, pathname).catch((error: unknown) => {
+    damage.begin();
+    throw error;
+  });
 }

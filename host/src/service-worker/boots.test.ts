@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answer, subjectOf } from './answering';
-import { judgeStarts, noteStart, reportBad, reportGood } from './boots';
+import { judgeStarts, noteStart, noteUp, reportBad, reportGood } from './boots';
+import { createDamageCheck } from './damage';
 import { warmPictures } from './pictures';
 import { createStateStore } from './state';
 import { synchronise } from './sync';
@@ -18,6 +19,7 @@ async function aShopWithTwoBuilds() {
     const response = await answer(new Request(`${ORIGIN}/app/pos`), 'page', {
       environment,
       store,
+      damage: createDamageCheck(environment, store, () => {}),
       page,
       onRolledBack,
     });
@@ -67,6 +69,16 @@ describe('a new build that does not start', () => {
       environment.clock.now += 1_000;
       expect(await openPage(page)).toBe('host 2');
     }
+  });
+
+  it('is not judged by its silence once it is up, and not proven by that either', async () => {
+    const { environment, store, openPage } = await aShopWithTwoBuilds();
+    for (const page of ['a', 'b', 'c']) {
+      expect(await openPage(page)).toBe('host 2');
+      await store.change((state) => noteUp(state, 'host', 'h2', page));
+      environment.clock.now += 20_000;
+    }
+    expect((await store.read()).apps.host?.proven).not.toContain('h2');
   });
 
   it('of a remote goes back alone', async () => {
@@ -131,7 +143,13 @@ describe('what the worker answers', () => {
     server.publish('loyalty', 'l1', { 'remoteEntry.js': 'loyalty' });
     server.failing.add('/r/loyalty/l1/remoteEntry.js');
     await sync();
-    const options = { environment, store, page: '', onRolledBack: () => {} };
+    const options = {
+      environment,
+      store,
+      damage: createDamageCheck(environment, store, () => {}),
+      page: '',
+      onRolledBack: () => {},
+    };
     const response = await answer(new Request(`${ORIGIN}/registry.json`), 'registry', options);
     const { apps } = (await response.json()) as { apps: Record<string, { buildId: string }> };
     const builds = Object.entries(apps).map(([app, { buildId }]) => `${app} ${buildId}`);
@@ -163,7 +181,13 @@ describe('what the worker answers', () => {
     await warmPictures(environment, ['/pictures/a', '/pictures/b', '/pictures/c']);
     expect(server.requests).toEqual(['/pictures/c']);
     server.isReachable = false;
-    const options = { environment, store, page: '', onRolledBack: () => {} };
+    const options = {
+      environment,
+      store,
+      damage: createDamageCheck(environment, store, () => {}),
+      page: '',
+      onRolledBack: () => {},
+    };
     const stored = await answer(new Request(`${ORIGIN}/pictures/b`), 'picture', options);
     expect(await stored.text()).toBe('b');
   });
@@ -171,7 +195,13 @@ describe('what the worker answers', () => {
   it('keeps product pictures, and shows them without a connection', async () => {
     const { server, environment, store } = await aShopWithTwoBuilds();
     server.files.set('/pictures/abc', 'a croissant');
-    const options = { environment, store, page: '', onRolledBack: () => {} };
+    const options = {
+      environment,
+      store,
+      damage: createDamageCheck(environment, store, () => {}),
+      page: '',
+      onRolledBack: () => {},
+    };
     await answer(new Request(`${ORIGIN}/pictures/abc`), 'picture', options);
     server.isReachable = false;
     const again = await answer(new Request(`${ORIGIN}/pictures/abc`), 'picture', options);

@@ -43,13 +43,19 @@ export function judgeSilence(state: WorkerState, page: string, isOpen: boolean):
   return rollBackIfFailing(state, 'host');
 }
 
-/** A page or a screen of this build is up. */
+/** A page runs this build: it speaks, so its silence is not judged any more. */
+export function noteUp(state: WorkerState, app: string, buildId: string, page: string): void {
+  state.pages[page] = { ...state.pages[page], [app]: buildId };
+  if (app === 'host') state.starting = state.starting.filter((start) => start.page !== page);
+}
+
+/** A page or a screen of this build stood its time. */
 export function reportGood(state: WorkerState, app: string, buildId: string, page: string): void {
+  noteUp(state, app, buildId, page);
   const copies = state.apps[app];
   if (!copies) return;
   if (!copies.proven.includes(buildId)) copies.proven.push(buildId);
   delete copies.failures[buildId];
-  if (app === 'host') state.starting = state.starting.filter((start) => start.page !== page);
 }
 
 /** A page or a screen of this build did not come up. */

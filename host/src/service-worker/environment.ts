@@ -10,6 +10,8 @@ export interface Environment {
   wait(ms: number): Promise<void>;
   /** A signal that ends what takes longer. */
   timeLimit(ms: number): AbortSignal;
+  /** The hash of a file, as lists of files write it. */
+  hashOf(content: ArrayBuffer): Promise<string>;
   /** Ids of the pages that are open, controlled or not. */
   openPages(): Promise<string[]>;
 }

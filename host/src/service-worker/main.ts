@@ -1,7 +1,8 @@
 // The service worker of the suite: events in, rules of the neighbouring files out. It has no version of its own and no
 // list of files; both are in what it fetches.
 import { answer, subjectOf } from './answering';
-import { type RolledBack, reportBad, reportGood } from './boots';
+import { noteUp, type RolledBack, reportBad, reportGood } from './boots';
+import { createDamageCheck } from './damage';
 import type { Environment, WorkerScope } from './environment';
 import { followUp } from './follow-up';
 import { type PageMessage, readPageMessage, type WorkerMessage } from './messages';
@@ -21,10 +22,15 @@ const environment: Environment = {
   fetch: (url, init) => scope.fetch(url, init),
   now: () => Date.now(),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  hashOf: async (content) => {
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', content));
+    return `sha384-${btoa(String.fromCharCode(...digest))}`;
+  },
   timeLimit: (ms) => AbortSignal.timeout(ms),
   openPages: async () => (await openPages()).map(({ id }) => id),
 };
 const store = createStateStore(environment);
+const damage = createDamageCheck(environment, store, () => void tellStatus());
 const rounds = createSyncRounds(environment, sync);
 
 // Safe at any moment: addresses carry their build, so pages keep what they started with.
@@ -38,7 +44,11 @@ scope.addEventListener('activate', (event) => {
 scope.addEventListener('fetch', (event) => {
   const subject = subjectOf(event.request, environment.origin);
   if (subject === 'not-ours') return;
-  const options = { environment, store, page: event.resultingClientId, onRolledBack: tellRolledBack };
+  const options = {
+    ...{ environment, store, damage },
+    page: event.resultingClientId,
+    onRolledBack: tellRolledBack,
+  };
   const answering = answer(event.request, subject, options);
   event.respondWith(answering);
   if (subject === 'page') event.waitUntil(answering.finally(() => lookAfter(options.page)));
@@ -62,11 +72,10 @@ async function handle(message: PageMessage, page: string): Promise<void> {
         state.pages[page] = { ...state.pages[page], ...message.builds };
       });
       return tellStatus();
+    case 'boot-up':
+      return store.change((state) => noteUp(state, message.app, message.buildId, page));
     case 'boot-ok':
-      return store.change((state) => {
-        state.pages[page] = { ...state.pages[page], [message.app]: message.buildId };
-        reportGood(state, message.app, message.buildId, page);
-      });
+      return store.change((state) => reportGood(state, message.app, message.buildId, page));
     case 'boot-failed': {
       const rolledBack = await store.change((state) => reportBad(state, message.app, message.buildId, page));
       if (rolledBack) tellRolledBack(rolledBack);

@@ -5,6 +5,7 @@ describe('a message of a page', () => {
   it.each([
     { type: 'sync' },
     { type: 'hello', builds: { host: 'h1', pos: 'p1' } },
+    { type: 'boot-up', app: 'pos', buildId: 'p1' },
     { type: 'boot-ok', app: 'pos', buildId: 'p1' },
     { type: 'boot-failed', app: 'pos', buildId: 'p1' },
     { type: 'warm-pictures', urls: ['/pictures/a'] },

@@ -6,6 +6,9 @@ export type PageMessage =
   | { readonly type: 'sync' }
   /** Pictures that a screen may show without a connection; sent by shared-data. */
   | { readonly type: 'warm-pictures'; readonly urls: readonly string[] }
+  /** A build is on the page; whether it starts is not yet known. */
+  | { readonly type: 'boot-up'; readonly app: string; readonly buildId: string }
+  /** Its first screen stood its time. */
   | { readonly type: 'boot-ok'; readonly app: string; readonly buildId: string }
   | { readonly type: 'boot-failed'; readonly app: string; readonly buildId: string };
 
@@ -45,6 +48,7 @@ export function readPageMessage(data: unknown): PageMessage | null {
       return isRecordOfStrings(message.builds) ? { type: 'hello', builds: message.builds } : null;
     case 'warm-pictures':
       return isListOfStrings(message.urls) ? { type: 'warm-pictures', urls: message.urls } : null;
+    case 'boot-up':
     case 'boot-ok':
     case 'boot-failed': {
       const { app, buildId } = message;

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { answer } from './answering';
 import { noteStart, PATIENCE_MS, reportBad, reportGood } from './boots';
+import { createDamageCheck } from './damage';
 import { followUp } from './follow-up';
 import { createStateStore } from './state';
 import { synchronise } from './sync';
@@ -21,7 +22,13 @@ async function aTill() {
   });
   const ask = async (path: string, page: string) => {
     const subject = path === '/registry.json' ? 'registry' : 'page';
-    const options = { environment, store, page, onRolledBack: () => {} };
+    const options = {
+      environment,
+      store,
+      damage: createDamageCheck(environment, store, () => {}),
+      page,
+      onRolledBack: () => {},
+    };
     return (await answer(new Request(ORIGIN + path), subject, options)).text();
   };
   server.publish('host', 'h1', { 'index.html': 'host 1' }, { provides: PROVIDES });

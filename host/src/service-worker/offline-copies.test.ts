@@ -79,8 +79,10 @@ describe('the offline copies, seen from a page', () => {
     const { container, sent } = aContainer();
     const { copies } = open({ container });
     copies.reportOpened('pos', 'p1');
+    copies.reportStarted('pos', 'p1');
     copies.reportFailed('sales', 's1');
     await vi.waitFor(() => {
+      expect(sent).toContainEqual({ type: 'boot-up', app: 'pos', buildId: 'p1' });
       expect(sent).toContainEqual({ type: 'boot-ok', app: 'pos', buildId: 'p1' });
       expect(sent).toContainEqual({ type: 'boot-failed', app: 'sales', buildId: 's1' });
     });

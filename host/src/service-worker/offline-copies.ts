@@ -11,7 +11,10 @@ export interface OfflineCopies {
   /** A newer build of something this page runs is ready; a reload opens it. */
   readonly hasUpdate: Store<boolean>;
   sync(): void;
+  /** This page runs this build: it is kept while the page is open. */
   reportOpened(app: string, buildId: string): void;
+  /** The build's first screen stood its time. */
+  reportStarted(app: string, buildId: string): void;
   reportFailed(app: string, buildId: string): void;
 }
 
@@ -41,8 +44,9 @@ export function createOfflineCopies(options: OfflineCopiesOptions): OfflineCopie
     sync: () => send({ type: 'sync' }),
     reportOpened(app, buildId) {
       builds[app] = buildId;
-      send({ type: 'boot-ok', app, buildId });
+      send({ type: 'boot-up', app, buildId });
     },
+    reportStarted: (app, buildId) => send({ type: 'boot-ok', app, buildId }),
     reportFailed: (app, buildId) => send({ type: 'boot-failed', app, buildId }),
   };
   if (!container) return copies;

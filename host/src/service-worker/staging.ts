@@ -74,6 +74,26 @@ export async function stage(
   }
 }
 
+/** The cache of a build, where there is one. */
+export async function storedIn(
+  environment: Environment,
+  { app, buildId }: { app: string; buildId: string },
+): Promise<Cache | undefined> {
+  const name = cacheNameOf(app, buildId);
+  return (await environment.caches.has(name)) ? environment.caches.open(name) : undefined;
+}
+
+/** What the stored list of a build says of one of its files; undefined where neither is known. */
+export async function listedFile(
+  environment: Environment,
+  build: { app: string; buildId: string; url: string },
+  path: string,
+): Promise<ListedFile | undefined> {
+  const cache = await storedIn(environment, build);
+  const list = await cache?.match(environment.origin + build.url + ASSETS_FILE);
+  return list && (await readList(list)).find((file) => file.path === path);
+}
+
 /** A stored file of a build. */
 export async function storedFile(
   environment: Environment,
@@ -81,10 +101,8 @@ export async function storedFile(
   line: Line,
   path: string,
 ): Promise<Response | undefined> {
-  const name = cacheNameOf(app, line.buildId);
-  if (!(await environment.caches.has(name))) return undefined;
-  const cache = await environment.caches.open(name);
-  return cache.match(environment.origin + line.url + path);
+  const cache = await storedIn(environment, { app, buildId: line.buildId });
+  return cache?.match(environment.origin + line.url + path);
 }
 
 async function download(environment: Environment, path: string, integrity: string): Promise<Response> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answer } from './answering';
+import { createDamageCheck } from './damage';
 import { cacheNameOf } from './staging';
 import { createStateStore } from './state';
 import { statusOf } from './status';
@@ -23,7 +24,13 @@ function aShop() {
     );
   };
   const open = (path: string, mode: 'page' | 'build-file') =>
-    answer(new Request(ORIGIN + path), mode, { environment, store, page: 'page-1', onRolledBack: () => {} });
+    answer(new Request(ORIGIN + path), mode, {
+      environment,
+      store,
+      damage: createDamageCheck(environment, store, () => {}),
+      page: 'page-1',
+      onRolledBack: () => {},
+    });
   return { server, environment, store, sync, active, open };
 }
 

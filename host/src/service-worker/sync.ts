@@ -1,9 +1,10 @@
 // Brings the copies of this device up to what the server calls live.
 import { activateStaged, isLost } from './activation';
 import { adopt } from './adopt';
+import { dropDamaged } from './damage';
 import type { Environment } from './environment';
 import { fetchRegistry } from './fetch-registry';
-import { buildOfCache, isWhole, stage } from './staging';
+import { buildOfCache, stage } from './staging';
 import type { AppCopies, Copy, StateStore, WorkerState } from './state';
 
 /** What a till needs first is stored first. */
@@ -15,11 +16,11 @@ export async function synchronise(
   store: StateStore,
   onProgress: () => Promise<void>,
 ): Promise<'done' | 'switched-off' | 'offline'> {
+  await dropDamaged(environment, store);
   const registry = await fetchRegistry(environment);
   if (!registry) return 'offline';
   if (registry.serviceWorker === false) return 'switched-off';
   await store.change((state) => adopt(state, registry));
-  await dropDamaged(environment, store);
   for (const app of inOrder(Object.keys((await store.read()).apps))) {
     await bringUp(environment, store, app);
     await onProgress();
@@ -61,26 +62,6 @@ async function fetchBuild(
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
-}
-
-/** The browser may take files away when space is short; a build with a hole must not open. */
-async function dropDamaged(environment: Environment, store: StateStore): Promise<void> {
-  const damaged = new Set<string>();
-  for (const [app, copies] of Object.entries((await store.read()).apps)) {
-    for (const copy of copiesOf(copies)) {
-      if (!(await isWhole(environment, app, copy))) damaged.add(`${app}:${copy.line.buildId}`);
-    }
-  }
-  if (damaged.size === 0) return;
-  await store.change((state) => {
-    for (const [app, copies] of Object.entries(state.apps)) {
-      const whole = (copy: Copy | null) => (copy && damaged.has(`${app}:${copy.line.buildId}`) ? null : copy);
-      copies.staged = whole(copies.staged);
-      copies.previous = whole(copies.previous);
-      copies.active = whole(copies.active);
-      if (!copies.active) [copies.active, copies.previous] = [copies.previous, null];
-    }
-  });
 }
 
 /** Removes builds that nothing opens: not the active one, not the one before, not one that an open page runs. */

@@ -75,6 +75,7 @@ export function createFakeEnvironment(
       clock.now += ms;
     },
     timeLimit: () => AbortSignal.abort(new DOMException('late', 'TimeoutError')),
+    hashOf: async (content) => hashOf(Buffer.from(content)),
     openPages: async () => pages,
     pages,
     clock,
@@ -130,6 +131,6 @@ function createFakeCache(entries: Map<string, Response>): Cache {
   return cache as Cache;
 }
 
-function hashOf(content: string): string {
+function hashOf(content: string | Buffer): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }

@@ -1,0 +1,127 @@
+// What the browser takes away, or a disk spoils, is noticed when a page is opened, with or without a connection.
+import { describe, expect, it } from 'vitest';
+import { answer } from './answering';
+import { createDamageCheck } from './damage';
+import { createStateStore } from './state';
+import { statusOf } from './status';
+import { synchronise } from './sync';
+import { createFakeEnvironment, FakeServer, ORIGIN } from './testing';
+
+async function aTill({ updated = false } = {}) {
+  const server = new FakeServer();
+  const environment = createFakeEnvironment(server);
+  const store = createStateStore(environment);
+  let damages = 0;
+  const damage = createDamageCheck(environment, store, () => {
+    damages += 1;
+  });
+  const sync = () => synchronise(environment, store, async () => {});
+  server.publish('host', 'h1', { 'index.html': 'host 1', 'main.js': 'main 1' });
+  server.publish('pos', 'p1', { 'remoteEntry.js': 'pos 1', 'sell.js': 'sell 1' });
+  await sync();
+  if (updated) {
+    server.publish('host', 'h2', { 'index.html': 'host 2', 'main.js': 'main 2' });
+    server.publish('pos', 'p2', { 'remoteEntry.js': 'pos 2', 'sell.js': 'sell 2' });
+    await sync();
+  }
+  const cacheOf = (app: string, build: string) => environment.caches.open(`evertill-app:${app}:${build}`);
+  const ask = async (path: string, subject: 'page' | 'registry' | 'build-file') => {
+    const options = { environment, store, damage, page: 'a', onRolledBack: () => {} };
+    return answer(new Request(ORIGIN + path), subject, options);
+  };
+  return {
+    ...{ server, store, sync, ask },
+    damages: () => damages,
+    open: async () => (await ask('/app/pos', 'page')).text(),
+    async builds() {
+      const { apps } = await (await ask('/registry.json', 'registry')).json();
+      return { pos: apps.pos.buildId, isStored: apps.pos.stored === true };
+    },
+    ready: async () => statusOf(await store.read()).ready,
+    evict: async (app: string, build: string, file: string) =>
+      (await cacheOf(app, build)).delete(`${ORIGIN}/r/${app}/${build}/${file}`),
+    spoil: async (app: string, build: string, file: string) =>
+      (await cacheOf(app, build)).put(`${ORIGIN}/r/${app}/${build}/${file}`, new Response('spoilt')),
+    file: async (path: string) => (await ask(path, 'build-file')).text(),
+  };
+}
+
+describe('without a connection', () => {
+  it('a remote with a hole is the build before, and the page that opens is told so at once', async () => {
+    const till = await aTill({ updated: true });
+    till.server.isReachable = false;
+    expect(await till.builds()).toEqual({ pos: 'p2', isStored: true });
+    await till.evict('pos', 'p2', 'sell.js');
+    expect(await till.open()).toBe('host 2');
+    expect(await till.builds()).toEqual({ pos: 'p1', isStored: true });
+    expect(till.damages()).toBe(1);
+  });
+
+  it('a host with a hole is the build before', async () => {
+    const till = await aTill({ updated: true });
+    till.server.isReachable = false;
+    await till.evict('host', 'h2', 'main.js');
+    expect(await till.open()).toBe('host 1');
+  });
+
+  it('a remote with a hole and no build before is not called ready, and not said to be stored', async () => {
+    const till = await aTill();
+    till.server.isReachable = false;
+    expect(await till.ready()).toBe(1);
+    await till.evict('pos', 'p1', 'sell.js');
+    await till.open();
+    expect(await till.builds()).toEqual({ pos: 'p1', isStored: false });
+    expect(await till.ready()).toBe(0);
+  });
+
+  it('a host with a hole and no build before is a page that says what is missing, and that nothing is lost', async () => {
+    const till = await aTill();
+    till.server.isReachable = false;
+    await till.evict('host', 'h1', 'main.js');
+    const page = await till.open();
+    expect(page).toContain('Evertill cannot be opened without a connection');
+    expect(page).toContain('Every sale and change that waits to be sent is kept.');
+    till.server.isReachable = true;
+    await till.sync();
+    expect(await till.open()).toBe('host 1');
+  });
+});
+
+describe('a file that did not run as it came', () => {
+  const SELL = '/r/pos/p1/sell.js?again=1';
+
+  it('is given again when it is what was built', async () => {
+    const till = await aTill();
+    till.server.requests.length = 0;
+    expect(await till.file(SELL)).toBe('sell 1');
+    expect(till.server.requests).toEqual([]);
+  });
+
+  it('is fetched anew when it is spoilt, and the copy is whole again', async () => {
+    const till = await aTill();
+    await till.spoil('pos', 'p1', 'sell.js');
+    expect(await till.file(SELL)).toBe('sell 1');
+    till.server.isReachable = false;
+    expect(await till.file('/r/pos/p1/sell.js')).toBe('sell 1');
+    expect(await till.ready()).toBe(1);
+  });
+
+  it('leaves a hole when it is spoilt and cannot be had: its build is not opened again', async () => {
+    const till = await aTill({ updated: true });
+    await till.spoil('pos', 'p2', 'sell.js');
+    till.server.isReachable = false;
+    await expect(till.file('/r/pos/p2/sell.js?again=1')).rejects.toThrow();
+    expect(await till.builds()).toEqual({ pos: 'p1', isStored: true });
+  });
+});
+
+it('a file that is gone is fetched when a page asks for it, checked, and kept', async () => {
+  const till = await aTill();
+  await till.evict('pos', 'p1', 'sell.js');
+  expect(await till.file('/r/pos/p1/sell.js')).toBe('sell 1');
+  await till.open();
+  expect(await till.ready()).toBe(1);
+  await till.evict('pos', 'p1', 'sell.js');
+  till.server.isSilent = true;
+  await expect(till.file('/r/pos/p1/sell.js')).rejects.toThrow();
+});

@@ -1,0 +1,41 @@
+// Shown by the worker where this device has no host that is whole, and the server cannot be reached. It stands alone: no
+// file of any build can be counted on.
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Evertill</title>
+<style>
+  body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #f5f7fa; color: #1b2430;
+    font: 16px/1.5 system-ui, sans-serif; }
+  main { max-width: 34rem; margin: 1.5rem; padding: 2rem; background: #fff; border: 1px solid #d5dbe3; border-radius: 12px; }
+  h1 { margin: 0 0 0.75rem; font-size: 1.375rem; line-height: 1.25; }
+  p { margin: 0 0 1rem; }
+  a { display: inline-block; padding: 0.625rem 1.25rem; border-radius: 8px; background: #1976d2; color: #fff;
+    font-weight: 600; text-decoration: none; }
+  a:focus-visible { outline: 3px solid #0f2a47; outline-offset: 2px; }
+  @media (prefers-color-scheme: dark) {
+    body { background: #10161f; color: #e8edf3; }
+    main { background: #18202b; border-color: #2f3a48; }
+    a:focus-visible { outline-color: #e8edf3; }
+  }
+</style>
+</head>
+<body>
+<main role="alert">
+<h1>Evertill cannot be opened without a connection</h1>
+<p>Files of the app are missing on this device: the browser may have removed them because space was short. The server cannot be reached either.</p>
+<p>Every sale and change that waits to be sent is kept. As soon as there is a connection, Evertill loads what is missing.</p>
+<a href="">Retry</a>
+</main>
+</body>
+</html>
+`;
+
+/** The page that says what is missing, and that nothing else is. */
+export function missingPage(): Response {
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+  return new Response(PAGE, { status: 503, headers });
+}
