@@ -49,13 +49,21 @@ export async function fetchRegistry(
   url: string = REGISTRY_URL,
   fetcher: typeof fetch = fetch,
 ): Promise<Registry | null> {
+  return parseRegistry(await fetchRegistryDocument(url, fetcher));
+}
+
+/** The same, unread. */
+export async function fetchRegistryDocument(
+  url: string = REGISTRY_URL,
+  fetcher: typeof fetch = fetch,
+): Promise<unknown> {
   try {
     const response = await fetcher(url, {
       signal: AbortSignal.timeout(REGISTRY_TIMEOUT_MS),
       credentials: 'same-origin',
     });
     if (!response.ok) return null;
-    return parseRegistry(await response.json());
+    return await response.json();
   } catch {
     // No answer, an answer cut short and a page that is not JSON mean the same here: there is no registry now.
     return null;

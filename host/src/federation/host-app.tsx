@@ -1,8 +1,16 @@
-import { CrashBoundary, type HostApi, HostApiContext, useStore } from '@evertill/federation-kit';
+import {
+  CrashBoundary,
+  type HostApi,
+  HostApiContext,
+  type OpeningListener,
+  useStore,
+} from '@evertill/federation-kit';
 import { EvertillProvider } from '@evertill/shared-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { SlotLifecycles } from './remote-slot';
+
+const HOST_BUILD = { version: EVERTILL_VERSION, buildId: EVERTILL_BUILD_ID };
 
 /** Lifecycles of one of the host's own applications: a React root like a remote's, without a router. */
 export function createHostApp(
@@ -13,10 +21,11 @@ export function createHostApp(
   let root: Root | null = null;
   return {
     bootstrap: async () => {},
-    async mount({ domElement }) {
+    async mount({ domElement, opening }) {
       const element = domElement ?? document.getElementById(`single-spa-application:${name}`);
       if (!element) throw new Error(`The layout has no element for ${name}.`);
-      root = renderHostRoot(element, name, content, hostApi);
+      opening?.begins();
+      root = renderHostRoot(element, name, content, { hostApi, opening });
     },
     async unmount() {
       root?.unmount();
@@ -30,10 +39,12 @@ export function renderHostRoot(
   element: HTMLElement,
   name: string,
   content: ReactNode,
-  hostApi: HostApi,
+  { hostApi, opening }: { hostApi: HostApi; opening?: OpeningListener | undefined },
 ): Root {
-  const report = (error: unknown) =>
+  const report = (error: unknown) => {
     hostApi.log({ level: 'error', message: `${name} failed to render`, error });
+    opening?.crashed(error instanceof Error ? error : new Error(String(error)));
+  };
   const root = createRoot(element, {
     identifierPrefix: `${name}-`,
     onUncaughtError: report,
@@ -43,6 +54,7 @@ export function renderHostRoot(
   root.render(
     <HostRoot name={name} hostApi={hostApi} onCrash={report}>
       {content}
+      <Committed onCommit={opening?.screenUp} />
     </HostRoot>,
   );
   return root;
@@ -59,10 +71,15 @@ function HostRoot({ name, hostApi, onCrash, children }: HostRootProps) {
   return (
     <HostApiContext value={hostApi}>
       <EvertillProvider idPrefix={`${name}-`} theme={useStore(hostApi.theme)} transparent>
-        <CrashBoundary name={name} resetKey={name} onCrash={onCrash}>
+        <CrashBoundary name={name} build={HOST_BUILD} resetKey={name} onCrash={onCrash}>
           {children}
         </CrashBoundary>
       </EvertillProvider>
     </HostApiContext>
   );
+}
+
+function Committed({ onCommit }: { onCommit: (() => void) | undefined }) {
+  useLayoutEffect(() => onCommit?.(), [onCommit]);
+  return null;
 }

@@ -4,7 +4,14 @@ export interface LoadFailure {
   /** What was to be opened; unknown when the registry does not name the app. */
   readonly version: string | null;
   readonly buildId: string | null;
-  readonly kind: 'missing' | 'broken-line' | 'incompatible' | 'unreachable' | 'too-slow' | 'faulty';
+  readonly kind:
+    | 'missing'
+    | 'broken-line'
+    | 'incompatible'
+    | 'unreachable'
+    | 'too-slow'
+    | 'faulty'
+    | 'crashed';
   readonly cause: string;
 }
 

@@ -1,19 +1,48 @@
 // The registry already carries every manifest: the federation runtime is answered from there instead of fetching them
 // one by one. Must: a manifest that is fetched (an override's) is checked here, because the runtime keeps any JSON it
 // once got, and waits for ever on a server that does not answer.
+import type { FileRunner } from '@evertill/federation-kit';
+import type { RemoteLine } from '@evertill/federation-kit/registry';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { fileNameOf } from './run-script';
 
 const MANIFEST_TIMEOUT_MS = 8_000;
 
-/** Answers the runtime's manifest requests; `inlined` finds the manifest of an address in the registry. */
-export function createManifestPlugin(inlined: (url: string) => unknown): ModuleFederationRuntimePlugin {
+type RemoteEntryExports = Exclude<
+  Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>,
+  void
+>;
+
+/** Answers the runtime's requests: for manifests from the registry, for containers through the page's file runner. */
+export function createManifestPlugin(
+  inlined: (url: string) => RemoteLine['manifest'] | undefined,
+  files: FileRunner,
+): ModuleFederationRuntimePlugin {
   return {
     name: 'evertill-manifests',
     async fetch(url, init) {
       const known = inlined(url);
-      return known === undefined ? fetchManifest(url, init) : jsonResponse(known);
+      return known === undefined ? fetchManifest(url, init) : jsonResponse(withoutFiles(known));
+    },
+    async loadEntry({ remoteInfo: { entry, entryGlobalName } }) {
+      // A container that the runtime has removed is gone from here too.
+      if (containerNamed(entryGlobalName) === undefined) await files.run(entry);
+      const container = containerNamed(entryGlobalName);
+      if (container) return container;
+      throw new Error(`${fileNameOf(entry)} does not hold ${entryGlobalName}.`);
     },
   };
+}
+
+function containerNamed(name: string): RemoteEntryExports | undefined {
+  // Containers are globals of the page: that is how their builds hand them over.
+  return (globalThis as unknown as Record<string, RemoteEntryExports | undefined>)[name];
+}
+
+/** The runtime would fetch what the manifest lists in its own way, which cannot be given up. */
+function withoutFiles(manifest: RemoteLine['manifest']): unknown {
+  const nothing = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
+  return { ...manifest, exposes: manifest.exposes.map((exposed) => ({ ...exposed, assets: nothing })) };
 }
 
 async function fetchManifest(url: string, init: RequestInit): Promise<Response> {

@@ -71,7 +71,9 @@ describe('an override', () => {
 describe('the manifests of the registry', () => {
   const { manifest } = aRemoteLine('pos');
   const fetchFrom = async (url: string, answer?: () => Promise<Response>) => {
-    const plugin = createManifestPlugin((wanted) => (wanted.includes('/r/pos/') ? manifest : undefined));
+    const plugin = createManifestPlugin((wanted) => (wanted.includes('/r/pos/') ? manifest : undefined), {
+      run: async () => {},
+    });
     const original = globalThis.fetch;
     if (answer) globalThis.fetch = answer;
     try {
@@ -81,11 +83,15 @@ describe('the manifests of the registry', () => {
     }
   };
 
-  it('answer the runtime without a request', async () => {
+  it('answer the runtime without a request, and name it no file to fetch in its own way', async () => {
     const response = await fetchFrom('https://shop.test/r/pos/b1/mf-manifest.json', () =>
       Promise.reject(new Error('no request')),
     );
-    expect(response && (await response.json())).toEqual(manifest);
+    const nothing = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
+    expect(response && (await response.json())).toEqual({
+      ...manifest,
+      exposes: [{ path: './app', assets: nothing }],
+    });
   });
 
   it.each<[what: string, answer: () => Promise<Response>]>([
@@ -94,5 +100,33 @@ describe('the manifests of the registry', () => {
     ['a page', async () => new Response('<html></html>')],
   ])('of another origin are refused after %s, before the runtime keeps them', async (_, answer) => {
     await expect(fetchFrom(`${LOCAL}/mf-manifest.json`, answer)).rejects.toThrow();
+  });
+});
+
+describe('the container of a remote', () => {
+  const ENTRY = 'https://shop.test/r/pos/b1/remoteEntry.js';
+  const containers = globalThis as unknown as Record<string, unknown>;
+  const load = (run: () => Promise<void>) => {
+    const plugin = createManifestPlugin(() => undefined, { run });
+    // Of what the runtime hands over, these two are read.
+    const remoteInfo = { entry: ENTRY, entryGlobalName: 'evertill_pos' };
+    return plugin.loadEntry?.({ remoteInfo } as Parameters<NonNullable<typeof plugin.loadEntry>>[0]);
+  };
+
+  it('is what its script leaves on the page, and the script runs once', async () => {
+    const container = { get: () => {}, init: () => {} };
+    let runs = 0;
+    const run = async () => {
+      runs += 1;
+      containers.evertill_pos = container;
+    };
+    expect(await load(run)).toBe(container);
+    expect(await load(run)).toBe(container);
+    expect(runs).toBe(1);
+    delete containers.evertill_pos;
+  });
+
+  it('that is not in its script is named', async () => {
+    await expect(load(async () => {})).rejects.toThrow('remoteEntry.js does not hold evertill_pos.');
   });
 });

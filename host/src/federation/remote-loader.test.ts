@@ -20,6 +20,7 @@ interface Setting {
   exposes?: (attempt: number) => Promise<unknown>;
   shared?: () => Promise<void>;
   isOnline?: boolean;
+  prepare?: () => Promise<void>;
 }
 
 function aLoader({
@@ -50,6 +51,7 @@ function aLoader({
       return fresh;
     },
     isOnline: () => rest.isOnline ?? true,
+    prepare: rest.prepare ?? (async () => {}),
   });
   return { loader, registered, loaded };
 }
@@ -140,6 +142,19 @@ describe('loading a remote', () => {
       /^Loading script failed\.$/,
     ],
     [
+      'the runtime refuses, with the reason below its own words',
+      {
+        exposes: () =>
+          Promise.reject(
+            new Error(
+              '[ Federation Runtime ]: Remote container initialization failed. #RUNTIME-015\nhttps://example.org\nOriginal Error Message:\n Error: Version 1.0.0 does not satisfy ^2.0.0',
+            ),
+          ),
+      },
+      'unreachable',
+      /^Version 1\.0\.0 does not satisfy \^2\.0\.0$/,
+    ],
+    [
       'throws while it is imported',
       { exposes: () => Promise.reject(new Error('boom at import')) },
       'unreachable',
@@ -178,6 +193,21 @@ describe('loading a remote', () => {
     await failureOf(loader.load('sales'));
     await expect(loader.load('sales', { again: true })).resolves.toMatchObject({ buildId: 'b1' });
     expect(registered.map(({ force }) => force)).toEqual([false, true]);
+  });
+
+  it('asks the server once more where the suite has started without a registry', async () => {
+    const fresh = aRegistry([aRemoteLine('sales')]);
+    const { loader } = aLoader({ registry: null, fresh });
+    await expect(loader.load('sales')).resolves.toMatchObject({ buildId: 'b1' });
+  });
+
+  it('says in the words of whoever fetched them which of its files did not come', async () => {
+    const prepare = () => Promise.reject(new Error('remoteEntry.js was answered with 404.'));
+    const { loader, loaded } = aLoader({ prepare });
+    expect(await failureOf(loader.load('sales'))).toMatchObject({
+      cause: 'remoteEntry.js was answered with 404.',
+    });
+    expect(loaded).toEqual([]);
   });
 
   it('opens the build that was published in between', async () => {

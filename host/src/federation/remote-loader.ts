@@ -1,5 +1,5 @@
 // Loads remotes by address. Must: nothing here waits for ever, and every failure can be tried again in the same page.
-import type { Lifecycles } from '@evertill/federation-kit';
+import { chunkFailureOf, type Lifecycles } from '@evertill/federation-kit';
 import type { RemoteLine } from '@evertill/federation-kit/registry';
 import { findIncompatibility, type Provided } from '../apps/compatibility';
 import type { Registry } from '../apps/registry';
@@ -25,6 +25,8 @@ export interface RemoteLoaderOptions {
   provided: Provided;
   /** Resolves once every shared package is loaded, so that remotes never have to serve each other. */
   sharedReady(): Promise<void>;
+  /** Begins to fetch what an app asks for first. */
+  prepare(line: RemoteLine): Promise<void>;
   registry(): Registry | null;
   /** Asks for the registry as it is now, for the sake of this app. */
   refreshRegistry(app: string): Promise<Registry | null>;
@@ -45,13 +47,13 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const registeredBuilds = new Map<string, string>();
 
   async function attempt(name: string, again: boolean): Promise<LoadedRemote> {
-    const registry = again
-      ? ((await options.refreshRegistry(name)) ?? options.registry())
-      : options.registry();
+    // Without one the suite has started all the same, and the server may have come back since.
+    const known = again ? null : options.registry();
+    const registry = known ?? (await options.refreshRegistry(name)) ?? options.registry();
     const line = findLine(name, registry, options.isOnline());
     const incompatibility = findIncompatibility(line.app, options.provided);
     if (incompatibility) throw unavailable(name, line, 'incompatible', incompatibility);
-    await options.sharedReady();
+    await Promise.all([options.prepare(line), options.sharedReady()]);
     register(line, again);
     const exposed = await options.runtime.loadRemote<Partial<Lifecycles>>(`${line.manifest.name}/app`);
     if (!isLifecycles(exposed)) {
@@ -120,8 +122,12 @@ function isLifecycles(exposed: Partial<Lifecycles> | null): exposed is Lifecycle
   return (['bootstrap', 'mount', 'unmount'] as const).every((name) => typeof exposed?.[name] === 'function');
 }
 
-/** The first line of an error: the runtime's own messages go on with a page of advice for developers. */
+/** What an error says to a shop: the runtime's own messages bring a page of advice for developers along. */
 function describe(error: unknown): string {
+  const failure = chunkFailureOf(error);
+  if (failure) return failure;
   const text = error instanceof Error ? error.message : String(error);
-  return text.split('\n')[0]?.trim() || 'It could not be loaded.';
+  // Where the runtime was told of another error, that is the cause; else its first line is.
+  const cause = /Original Error Message:\s*(?:Error: )?(.+)/i.exec(text)?.[1] ?? text.split('\n')[0];
+  return cause?.trim() || 'It could not be loaded.';
 }

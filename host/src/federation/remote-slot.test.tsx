@@ -1,3 +1,4 @@
+import type { OpeningListener } from '@evertill/federation-kit';
 import { createFakeHostApi } from '@evertill/federation-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -43,8 +44,10 @@ async function openSlot(...attempts: (() => Promise<LoadedRemote>)[]) {
     loader,
     openPlace: (element, onRetry) =>
       openSlotPlace(element, { app: 'sales', title: () => 'Transaction Management', onRetry }),
-    onOpened: (app, buildId) => reports.push(`opened ${app} ${buildId}`),
+    onLoaded: (app, buildId) => reports.push(`loaded ${app} ${buildId}`),
+    onStarted: (app, buildId) => reports.push(`started ${app} ${buildId}`),
     onFailed: ({ kind }) => reports.push(`failed ${kind}`),
+    onCrashed: ({ cause }) => reports.push(`crashed ${cause}`),
   });
   await act(() => slot.mount({ hostApi, domElement: container }));
   return { slot, hostApi, container, reports, asked, props: { hostApi, domElement: container } };
@@ -59,7 +62,7 @@ describe('the place of a remote', () => {
   it('shows the remote', async () => {
     const { container, reports } = await openSlot(async () => aRemote());
     await waitFor(() => expect(container).toHaveProperty('textContent', 'The transactions'));
-    expect(reports).toEqual(['opened sales b1']);
+    expect(reports).toEqual(['loaded sales b1']);
   });
 
   it('lets single-spa go on at once, however long the remote takes', async () => {
@@ -83,7 +86,7 @@ describe('the place of a remote', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(container.textContent).toBe('The transactions');
-    expect(reports).toEqual(['failed unreachable', 'opened sales b1']);
+    expect(reports).toEqual(['failed unreachable', 'loaded sales b1']);
     expect(asked).toEqual([false, true]);
   });
 
@@ -117,7 +120,7 @@ describe('the place of a remote', () => {
   ])('is a panel when %s', async (_, about) => {
     const { reports } = await openSlot(async () => aRemote(about));
     expect((await screen.findByRole('alert')).textContent).toContain('could not be started');
-    expect(reports).toEqual(['failed faulty']);
+    expect(reports).toEqual(['loaded sales b1', 'failed faulty']);
   });
 
   it('is a panel when the remote does not open within ten seconds', async () => {
@@ -145,7 +148,7 @@ describe('the place of a remote', () => {
     );
     await act(() => vi.advanceTimersByTimeAsync(0));
     const closing = slot.unmount(props);
-    await act(() => vi.advanceTimersByTimeAsync(2_500));
+    await act(() => vi.advanceTimersByTimeAsync(500));
     await closing;
     expect(container.childNodes).toHaveLength(0);
     expect(hostApi.events[0]?.message).toContain('sales did not close');
@@ -176,5 +179,92 @@ describe('the place of a remote', () => {
     expect(container.textContent).toBe('');
     await act(() => slot.mount(props));
     await waitFor(() => expect(container.textContent).toBe('The transactions'));
+  });
+});
+
+/** A remote that says how it goes, as those of the kit do. */
+function aTellingRemote() {
+  const openings: OpeningListener[] = [];
+  const mount: LoadedRemote['lifecycles']['mount'] = async ({ opening }) => {
+    opening?.begins();
+    if (opening) openings.push(opening);
+  };
+  return { openings, load: async () => aRemote({ mount }) };
+}
+
+describe('a build has started', () => {
+  const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1_000));
+
+  async function openTelling(times = 1) {
+    vi.useFakeTimers({ shouldAdvanceTime: false });
+    const { openings, load } = aTellingRemote();
+    const opened = await openSlot(...Array.from({ length: times }, () => load));
+    await seconds(0);
+    return { ...opened, openings };
+  }
+
+  it('when its first screen has stood for ten seconds, not when it is mounted', async () => {
+    const { reports, openings } = await openTelling();
+    await seconds(60);
+    expect(reports).toEqual(['loaded sales b1']);
+    openings[0]?.screenUp();
+    await seconds(9);
+    expect(reports).toHaveLength(1);
+    await seconds(1);
+    expect(reports).toEqual(['loaded sales b1', 'started sales b1']);
+  });
+
+  it('not when its screen fell before that: a failed start, each time it falls', async () => {
+    const { reports, openings } = await openTelling();
+    openings[0]?.screenUp();
+    await seconds(3);
+    openings[0]?.crashed(new Error('no rows'));
+    await seconds(60);
+    openings[0]?.screenUp();
+    openings[0]?.crashed(new Error('no rows'));
+    expect(reports).toEqual(['loaded sales b1', 'failed crashed', 'failed crashed']);
+  });
+
+  it('and stays one that starts when a screen falls later', async () => {
+    const { reports, openings } = await openTelling();
+    openings[0]?.screenUp();
+    await seconds(10);
+    openings[0]?.crashed(new Error('no rows'));
+    expect(reports.slice(1)).toEqual(['started sales b1', 'crashed no rows']);
+  });
+
+  it('and is not to blame for a file that did not come', async () => {
+    const { reports, openings } = await openTelling();
+    const error = Object.assign(new Error('Loading chunk 7 failed.'), {
+      name: 'ChunkLoadError',
+      type: '7.js was answered with 404.',
+    });
+    openings[0]?.crashed(error);
+    expect(reports.slice(1)).toEqual(['crashed 7.js was answered with 404.']);
+  });
+
+  it('not when its person left before', async () => {
+    const { slot, props, reports, openings } = await openTelling();
+    openings[0]?.screenUp();
+    await seconds(9);
+    await act(() => slot.unmount(props));
+    await seconds(10);
+    expect(reports).toEqual(['loaded sales b1']);
+  });
+
+  it('when it has lifecycles of its own, ten seconds after it was mounted', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: false });
+    const { reports } = await openSlot(async () => aRemote());
+    await seconds(10);
+    expect(reports).toEqual(['loaded sales b1', 'started sales b1']);
+  });
+
+  it('anew when the device went back to the build before: the fallen one is closed, and that one opened', async () => {
+    const { slot, reports, openings } = await openTelling(2);
+    openings[0]?.crashed(new Error('no rows'));
+    slot.retry();
+    await seconds(0);
+    expect(openings).toHaveLength(2);
+    expect(reports).toEqual(['loaded sales b1', 'failed crashed', 'loaded sales b1']);
   });
 });

@@ -1,7 +1,8 @@
 // What single-spa sees of a remote: lifecycles that always settle and never reject. Loading, failing and retrying
 // happen inside the remote's own place on the page, so one dead remote cannot hold up the others.
-import type { HostApi } from '@evertill/federation-kit';
+import type { HostApi, MountProps } from '@evertill/federation-kit';
 import { type LoadFailure, RemoteUnavailable } from './load-failure';
+import { createOpeningWatch, type OpeningWatch } from './opening-watch';
 import type { LoadedRemote, RemoteLoader } from './remote-loader';
 import {
   MOUNT_TIMEOUT_MS,
@@ -28,12 +29,18 @@ export interface RemoteSlotOptions {
   app: string;
   loader: RemoteLoader;
   openPlace(container: HTMLElement, onRetry: () => void): SlotPlace;
-  onOpened?(app: string, buildId: string): void;
+  /** This page runs this build from here on. */
+  onLoaded?(app: string, buildId: string): void;
+  /** Its first screen stood long enough to say that this build starts. */
+  onStarted?(app: string, buildId: string): void;
+  /** It could not be opened, or its first screen fell before it stood long enough. */
   onFailed?(failure: LoadFailure): void;
+  /** A screen fell that had stood, or for want of a file: not a failed start. */
+  onCrashed?(failure: LoadFailure): void;
 }
 
 /** What single-spa hands to an application. */
-interface SlotProps {
+interface SlotProps extends Pick<MountProps, 'build' | 'opening'> {
   hostApi: HostApi;
   domElement?: HTMLElement;
 }
@@ -64,20 +71,23 @@ export function createRemoteSlot(options: RemoteSlotOptions): RemoteSlot {
   };
 }
 
+interface Running {
+  readonly lifecycles: LoadedRemote['lifecycles'];
+  readonly content: HTMLElement;
+  readonly watch: OpeningWatch;
+}
+
 interface Mounting {
   retry(): void;
   close(): Promise<void>;
 }
 
 /** One stay on a remote's screens, from mount to unmount. */
-function startMounting(
-  { app, loader, openPlace, onOpened, onFailed }: RemoteSlotOptions,
-  props: SlotProps,
-): Mounting {
+function startMounting({ app, loader, openPlace, ...tell }: RemoteSlotOptions, props: SlotProps): Mounting {
   const { hostApi } = props;
   const place = openPlace(containerOf(app, props), retry);
   let isClosed = false;
-  let running: { lifecycles: LoadedRemote['lifecycles']; content: HTMLElement } | null = null;
+  let running: Running | null = null;
   let lastFailure: LoadFailure | null = null;
   let isRetrying = false;
 
@@ -89,20 +99,22 @@ function startMounting(
     isRetrying = again;
     const stopHints = again ? showRetrying() : showHints();
     try {
+      await leave();
       const remote = await loader.load(app, { again });
       if (isClosed) return;
+      lastFailure = null;
+      tell.onLoaded?.(app, remote.buildId);
       await mount(remote);
       if (isClosed) return;
-      lastFailure = null;
       place.show({ phase: 'open' });
-      onOpened?.(app, remote.buildId);
+      running?.watch.mounted();
     } catch (error) {
       if (isClosed) return;
       const failure = error instanceof RemoteUnavailable ? error.failure : faultOf(error);
       lastFailure = failure;
       hostApi.log({ level: 'error', message: `${app} could not be opened: ${failure.cause}`, error });
       place.show({ phase: 'failed', failure, isRetrying: false });
-      onFailed?.(failure);
+      tell.onFailed?.(failure);
     } finally {
       isRetrying = false;
       stopHints();
@@ -111,7 +123,17 @@ function startMounting(
 
   async function mount({ lifecycles, version, buildId }: LoadedRemote) {
     const content = place.freshContent();
-    const mountProps = { hostApi, domElement: content };
+    const build = { version, buildId };
+    const watch = createOpeningWatch({
+      onStarted: () => tell.onStarted?.(app, buildId),
+      onCrashed(cause, isFailedStart) {
+        // The remote's own panel stands on the page; should the device go back to another build, that one is opened.
+        lastFailure = { app, ...build, kind: 'crashed', cause };
+        if (isFailedStart) tell.onFailed?.(lastFailure);
+        else tell.onCrashed?.(lastFailure);
+      },
+    });
+    const mountProps = { hostApi, domElement: content, build, opening: watch.listener };
     try {
       await withTimeout(
         settle(() => lifecycles.bootstrap()),
@@ -125,16 +147,18 @@ function startMounting(
       );
     } catch (error) {
       const kind = error instanceof TimeoutError ? 'too-slow' : 'faulty';
-      throw new RemoteUnavailable({ app, version, buildId, kind, cause: messageOf(error) });
+      watch.stop();
+      throw new RemoteUnavailable({ app, ...build, kind, cause: messageOf(error) });
     }
-    running = { lifecycles, content };
+    running = { lifecycles, content, watch };
     if (isClosed) await leave();
   }
 
   async function leave() {
     if (!running) return;
-    const { lifecycles, content } = running;
+    const { lifecycles, content, watch } = running;
     running = null;
+    watch.stop();
     const unmounted = settle(() => lifecycles.unmount({ hostApi, domElement: content }));
     await withTimeout(unmounted, UNMOUNT_TIMEOUT_MS, 'Closing it').catch((error: unknown) => {
       // Its element goes anyway; whoever comes next must not wait for a screen that does not want to leave.

@@ -46,6 +46,7 @@ const HEADLINES: Record<LoadFailure['kind'], string> = {
   unreachable: 'could not be loaded',
   'too-slow': 'took too long to load',
   faulty: 'could not be started',
+  crashed: 'stopped working',
 };
 
 interface FailurePanelProps {

@@ -1,8 +1,9 @@
-import { HOST_API_VERSION } from '@evertill/federation-kit';
+import { HOST_API_VERSION, provideFileRunner } from '@evertill/federation-kit';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { Registry } from '../apps/registry';
 import { findScreen, type Screen } from '../apps/screens';
 import type { OfflineCopies } from '../service-worker/offline-copies';
+import { createBuildFiles } from './build-files';
 import { createHostPartLoader } from './host-part';
 import type { LoadFailure } from './load-failure';
 import { createManifestPlugin } from './manifest-plugin';
@@ -18,7 +19,7 @@ export interface FederationOptions {
   storedRegistry(): Promise<Registry | null>;
   isOnline(): boolean;
   screens: readonly Screen[];
-  copies: Pick<OfflineCopies, 'reportOpened' | 'reportFailed'>;
+  copies: Pick<OfflineCopies, 'reportOpened' | 'reportStarted' | 'reportFailed'>;
   sharedReady(): Promise<void>;
 }
 
@@ -53,17 +54,18 @@ export function startFederation({
   const slots = new Map<string, RemoteSlot>();
   const provided = { hostApi: HOST_API_VERSION, shared: EVERTILL_SHARED_VERSIONS };
 
+  const lines = () => [...(current?.remotes.values() ?? [])];
+  const files = createBuildFiles({ lines });
+  provideFileRunner(files);
   registerPlugins([
-    createManifestPlugin((url) => {
-      const lines = [...(current?.remotes.values() ?? [])];
-      return lines.find((line) => manifestUrl(line) === url)?.manifest;
-    }),
+    createManifestPlugin((url) => lines().find((line) => manifestUrl(line) === url)?.manifest, files),
   ]);
   const loader = createRemoteLoader({
     runtime: { registerRemotes, loadRemote },
     provided,
     sharedReady,
     isOnline,
+    prepare: files.prepare,
     registry: () => current,
     async refreshRegistry(app) {
       // The server still names the build that failed here; the device knows the one before.
@@ -79,16 +81,23 @@ export function startFederation({
       loader: from,
       openPlace: (container, onRetry) =>
         openSlotPlace(container, { app, title: () => titleOf(app, screens), onRetry }),
-      onOpened(name, buildId) {
+      onLoaded(name, buildId) {
         failures.delete(name);
         if (from !== loader) return;
         opened.set(name, buildId);
         copies.reportOpened(name, buildId);
       },
+      onStarted(name, buildId) {
+        if (from === loader) copies.reportStarted(name, buildId);
+      },
       onFailed(failure) {
         failures.set(failure.app, failure);
-        if (from === loader && failure.buildId) copies.reportFailed(failure.app, failure.buildId);
+        // Under a shell that falls there is no menu: the host has not started. Its other parts are screens like any.
+        const isHost = failure.app === 'shell' && failure.kind === 'crashed';
+        if ((from === loader || isHost) && failure.buildId)
+          copies.reportFailed(isHost ? 'host' : failure.app, failure.buildId);
       },
+      onCrashed: (failure) => failures.set(failure.app, failure),
     });
   }
 

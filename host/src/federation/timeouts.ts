@@ -2,8 +2,8 @@
 export const LOAD_TIMEOUT_MS = 20_000;
 /** How long a remote may take to put its first screen up. */
 export const MOUNT_TIMEOUT_MS = 10_000;
-/** How long a remote may take to clear away. */
-export const UNMOUNT_TIMEOUT_MS = 2_500;
+/** How long a remote may take to clear away: the next screen is to stand within a second. */
+export const UNMOUNT_TIMEOUT_MS = 500;
 /** After this the place of a screen shows its outline. */
 export const SKELETON_AFTER_MS = 150;
 /** After this it says that it is still loading. */

@@ -14,6 +14,6 @@ export function openOverlays(hostApi: HostApi, override: Override | null): { sho
       {override && <OverrideBanner override={override} />}
     </>
   );
-  renderHostRoot(element, 'overlays', content, hostApi);
+  renderHostRoot(element, 'overlays', content, { hostApi });
   return { showNotice };
 }

@@ -61,6 +61,7 @@ async function openShell({
       hasUpdate,
       sync: vi.fn(),
       reportOpened: () => {},
+      reportStarted: () => {},
       reportFailed: () => {},
     },
     syncNow,

@@ -4,8 +4,10 @@ import { createStore, type HostApi, type Notice } from '@evertill/federation-kit
 import { getSession } from '@evertill/shared-auth';
 import { getOffline } from '@evertill/shared-offline';
 import { triggerAppChange } from 'single-spa';
+import { openRegistry } from '../apps/open-registry';
 import { FRESH_REGISTRY_URL, fetchRegistry, type Registry } from '../apps/registry';
 import { collectScreens } from '../apps/screens';
+import { STANDS_AFTER_MS } from '../federation/opening-watch';
 import { applyOverride, findOverride, type Override } from '../federation/override';
 import { createSharedPackages } from '../federation/shared-packages';
 import { startFederation } from '../federation/start-federation';
@@ -22,6 +24,7 @@ import { takeNotice } from '../wiring/notice-after-redirect';
 import { wireNetwork } from '../wiring/wire-network';
 import { wireRegister } from '../wiring/wire-register';
 import { wireSession } from '../wiring/wire-session';
+import { logLateErrors } from './late-errors';
 import { startSuite } from './start-suite';
 
 export async function bootHost(): Promise<void> {
@@ -58,7 +61,9 @@ export async function bootHost(): Promise<void> {
     isWanted: registry?.serviceWorker !== false,
     onRolledBack(app) {
       log({ level: 'warning', message: `${app} went back to the build before.` });
-      federation.noteRolledBack(app);
+      // What fell is this page's own frame: the build before comes with a page of its own.
+      if (app === 'host' && federation.failures.get('shell')?.kind === 'crashed') location.reload();
+      else federation.noteRolledBack(app);
     },
     onError: (error) => log({ level: 'error', message: 'The offline copies are not available.', error }),
   });
@@ -72,6 +77,7 @@ export async function bootHost(): Promise<void> {
     sharedReady,
   });
 
+  logLateErrors(log);
   scrollToTopOnNavigation();
   const { warmUp } = federation;
   const updates = watchForUpdates({
@@ -84,6 +90,9 @@ export async function bootHost(): Promise<void> {
   const parts = { session, screens, theme, title, pathname, copies, syncNow, openUpdate, warmUp };
   await startSuite({ screens, guard, hostApi, parts, federation, events });
   copies.reportOpened('host', EVERTILL_BUILD_ID);
+  setTimeout(() => {
+    if (!federation.failures.has('shell')) copies.reportStarted('host', EVERTILL_BUILD_ID);
+  }, STANDS_AFTER_MS);
 
   const left = takeNotice();
   if (left) notify(left);
@@ -97,7 +106,7 @@ export async function bootHost(): Promise<void> {
 async function findRegistry(
   log: HostApi['log'],
 ): Promise<{ registry: Registry | null; override: Override | null }> {
-  const registry = await fetchRegistry();
+  const registry = await openRegistry();
   const override = findOverride(location.search, registry);
   if (!registry || !override) return { registry, override: null };
   try {

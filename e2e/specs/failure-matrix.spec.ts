@@ -1,0 +1,162 @@
+import type { BrowserContext, Locator, Page, Route } from 'playwright/test';
+import { expect, test } from '../fixtures/test';
+import { type Answer, BUILD, containerOf, lineOf, module, type Row } from '../matrix/remotes';
+import { ROWS } from '../matrix/rows';
+import { loginPage } from '../pages/login-page';
+import { tillPage } from '../pages/till-page';
+
+test.use({ serviceWorkers: 'block' });
+
+const GOOD = 'good';
+const OTHERS_MS = 1_000;
+
+/** Screens of a build that is here, whose own part does not come. */
+const PARTS: readonly { path: string; answer: Answer; words: RegExp; waitsMs: number[]; button: string }[] = [
+  {
+    ...{
+      path: '/app/categories',
+      answer: { status: 404 },
+      words: /could not be loaded: \S+\.js was answered with 404/,
+    },
+    ...{ waitsMs: [], button: 'Add Category' },
+  },
+  {
+    ...{
+      path: '/app/suppliers',
+      answer: 'hang',
+      words: /could not be loaded: \S+\.js did not come within 16 seconds/,
+    },
+    ...{ waitsMs: [8_000, 8_000], button: 'Add Supplier' },
+  },
+];
+
+test('whatever is wrong with a remote, its place says so in time, all else works, and Retry mends it', async ({
+  sharedShop,
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  const mended = new Set<string>();
+  await attack(context, mended);
+  await page.goto(sharedShop.url);
+  await loginPage(page).signIn('admin');
+  await tillPage(page).code.waitFor();
+
+  for (const row of ROWS) {
+    await test.step(`${row.app}: ${row.what}`, async () => {
+      const screen = row.own ? page.getByRole('button', { name: row.own.button }) : screenOf(page, row.app);
+      const openIt = () => open(page, row.own?.path ?? `/app/${row.app}`);
+      await openIt();
+      await waitOut(page, row);
+      if (row.words === null) return expect(screen).toBeVisible();
+      await expectPanel(page, row, row.words);
+      await expectAllElseToWork(page);
+      mended.add(row.app);
+      await openIt();
+      await expect(screen.or(panelOf(page, row.app))).toBeVisible();
+      if (await panelOf(page, row.app).isVisible()) await retry(page);
+      await expect(screen).toBeVisible();
+    });
+    await expectAllElseToWork(page);
+  }
+
+  for (const { path, answer, words, waitsMs, button } of PARTS) {
+    await test.step(`a screen of the catalogue that is fetched when it is opened: ${path}`, async () => {
+      const own = await cutOff(context, 'catalog', answer);
+      await open(page, path);
+      for (const ms of waitsMs) await page.clock.fastForward(ms);
+      await expect(panelOf(page, 'catalog')).toContainText(words);
+      await expect(panelOf(page, 'catalog')).toContainText(/version 1\.0\.0, build [0-9a-f]{12}/);
+      await expectAllElseToWork(page);
+      await open(page, path);
+      for (const ms of waitsMs) await page.clock.fastForward(ms);
+      await expect(panelOf(page, 'catalog')).toContainText(words);
+      await own.mend();
+      await retry(page);
+      await expect(page.getByRole('button', { name: button })).toBeVisible();
+    });
+  }
+
+  await open(page, '/app/diagnostics');
+  for (const words of [
+    'latethrow failed: Uncaught Error: too late to matter',
+    'laterejection failed: nobody waits',
+  ])
+    await expect(page.getByText(words)).toBeVisible();
+  await tillPage(page).open(sharedShop.url);
+});
+
+function screenOf(page: Page, app: string) {
+  return page.getByText(`Screen of ${app}`, { exact: true });
+}
+
+function panelOf(page: Page, app: string): Locator {
+  return page.getByRole('alert').filter({ hasText: `App ${app}, ` });
+}
+
+async function expectPanel(page: Page, { app, own }: Row, words: RegExp) {
+  await expect(panelOf(page, app)).toContainText(words);
+  // What the registry does not describe has no build to name.
+  await expect(panelOf(page, app)).toContainText(own ? 'version unknown' : `version 1.0.0, build ${BUILD}`);
+}
+
+async function expectAllElseToWork(page: Page) {
+  await open(page, `/app/${GOOD}`);
+  await expect(screenOf(page, GOOD)).toBeVisible({ timeout: OTHERS_MS });
+}
+
+function retry(page: Page): Promise<void> {
+  return page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+}
+
+/** Goes to a screen as the menu would; there is an entry for few of these. */
+function open(page: Page, path: string): Promise<void> {
+  return page.evaluate((to) => history.pushState(null, '', to), path);
+}
+
+/** Answers like this for every file of an app, until it is mended. */
+async function cutOff(context: BrowserContext, app: string, answer: Answer) {
+  const files = `**/r/${app}/**`;
+  await context.route(files, (route) => fulfil(route, answer, ''));
+  return { mend: () => context.unroute(files) };
+}
+
+/** Turns the page's clock on, as far as somebody would have to wait. */
+async function waitOut(page: Page, { app, waitsMs = [] }: Row) {
+  if (waitsMs.length > 0) await page.getByRole('status', { name: `Loading The ${app}` }).waitFor();
+  for (const ms of waitsMs) await page.clock.fastForward(ms);
+}
+
+/** Answers for all remotes of the matrix, and names them in the registry; those that are mended are as they should be. */
+async function attack(context: BrowserContext, mended: ReadonlySet<string>) {
+  await context.route(/\/registry\.json(\?.*)?$/, async (route) => {
+    const registry = await (await route.fetch()).json();
+    for (const row of ROWS) {
+      if (row.own) {
+        if (mended.has(row.app)) continue;
+        if (row.line) registry.apps[row.app] = row.line;
+        else delete registry.apps[row.app];
+      } else registry.apps[row.app] = (mended.has(row.app) ? null : row.line) ?? lineOf(row.app);
+    }
+    registry.apps[GOOD] = lineOf(GOOD);
+    await route.fulfill({ json: registry });
+  });
+  const own = ROWS.filter((row) => row.own === undefined);
+  for (const row of [...own, { app: GOOD, what: 'nothing is wrong', words: null } satisfies Row]) {
+    await context.route(`**/r/${row.app}/**`, (route) => {
+      const file = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+      const usual = file === 'app.js' ? module(row.app) : containerOf(row.app);
+      if (mended.has(row.app)) return fulfil(route, {}, usual);
+      const entry = file === 'remoteEntry.js' ? row.entry : undefined;
+      return fulfil(route, row.files?.[file] ?? {}, entry ?? usual);
+    });
+  }
+}
+
+async function fulfil(route: Route, answer: Answer, usual: string) {
+  if (answer === 'hang') return;
+  if (answer === 'reset') return route.abort('connectionreset');
+  const { status = 200, type = 'text/javascript', body = usual, delayMs = 0 } = answer;
+  if (delayMs) await new Promise((resolve) => setTimeout(resolve, delayMs));
+  await route.fulfill({ status, contentType: type, body }).catch(() => undefined);
+}

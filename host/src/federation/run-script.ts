@@ -1,0 +1,38 @@
+const PATIENCE_MS = 8_000;
+
+/** Runs a script of this site; rejects when it does not come, does not come in time, or stops with an error of its own. */
+export function runScript(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      removeEventListener('error', noteError, true);
+      script.onload = null;
+      script.onerror = null;
+      script.remove();
+      settle();
+    };
+    const timer = setTimeout(() => end(() => reject(new Error(tooLate(url)))), PATIENCE_MS);
+    // The browser says `load` of a script that threw, and tells of the error here, before that.
+    const noteError = (event: ErrorEvent) => {
+      if (event.filename !== script.src) return;
+      event.stopImmediatePropagation();
+      end(() => reject(new Error(`${fileNameOf(url)} stopped with: ${event.message}.`)));
+    };
+    addEventListener('error', noteError, true);
+    script.onload = () => end(resolve);
+    script.onerror = () => end(() => reject(new Error(`${fileNameOf(url)} did not come.`)));
+    script.src = url;
+    document.head.append(script);
+  });
+}
+
+/** Says that a file did not come in time. */
+export function tooLate(url: string): string {
+  return `${fileNameOf(url)} did not come within ${PATIENCE_MS / 1000} seconds.`;
+}
+
+/** A file as a person can read it out. */
+export function fileNameOf(url: string): string {
+  return new URL(url, 'http://site').pathname.split('/').at(-1) ?? url;
+}
