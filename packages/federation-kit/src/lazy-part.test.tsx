@@ -1,10 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { describe, expect, it } from 'vitest';
 import { CrashBoundary } from './crash-boundary';
 import { lazyPart } from './lazy-part';
-import { renderRemote } from './testing';
 
 const GONE = Object.assign(new Error('Loading chunk 7 failed.'), {
   name: 'ChunkLoadError',
@@ -35,9 +34,9 @@ function aScreen({ failures }: { failures: number }) {
   return { at, attempts, crashes };
 }
 
-async function open(element: React.ReactNode) {
-  const remote = await act(async () => renderRemote(element));
-  return remote;
+/** The boundary tells of what it catches; React would write it to the console as well. */
+function open(element: ReactNode) {
+  return act(async () => render(element, { onCaughtError: () => {} }));
 }
 
 describe('a screen that is fetched when it is opened', () => {
@@ -73,7 +72,7 @@ describe('a screen that is fetched when it is opened', () => {
 
   it('is fetched anew by who comes back to it', async () => {
     const { at, attempts } = aScreen({ failures: 1 });
-    const { rerender } = await act(async () => render(at('/a')));
+    const { rerender } = await open(at('/a'));
     screen.getByRole('alert');
     await act(async () => rerender(at('/b')));
     screen.getByText('rows');

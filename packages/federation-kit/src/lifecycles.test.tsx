@@ -150,6 +150,25 @@ describe('the lifecycles of a remote', () => {
     expect(domElement.textContent).toBe('');
   });
 
+  it('show that the next screen is being fetched, instead of the one before', async () => {
+    const Categories = lazy(() => new Promise<{ default: ComponentType }>(() => {}));
+    const App = () => (
+      <Routes>
+        <Route path="/products" element={<p>products</p>} />
+        <Route path="/categories" element={<Categories />} />
+      </Routes>
+    );
+    const { lifecycles, props, domElement } = aRemote(App);
+    await open(lifecycles, props);
+    within(domElement).getByText('products');
+    await act(async () => {
+      history.pushState(null, '', '/app/categories');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    within(domElement).getByLabelText('Loading');
+    expect(within(domElement).queryByText('products')).toBeNull();
+  });
+
   it('close although the layout has removed the element already', async () => {
     const hostApi = createFakeHostApi();
     const element = document.createElement('div');

@@ -110,10 +110,7 @@ function RemoteRoot({ name, basename, App, hostApi, build, opening, facade, onCo
         <Committed onCommit={onCommit} />
         <BrowserRouter basename={basename} window={facade}>
           <ScreenBoundary name={name} hostApi={hostApi} build={build} opening={opening}>
-            <Suspense fallback={<ScreenSkeleton label="Loading" />}>
-              <App />
-              <Committed onCommit={opening?.screenUp} />
-            </Suspense>
+            <App />
           </ScreenBoundary>
         </BrowserRouter>
       </EvertillProvider>
@@ -137,7 +134,11 @@ function ScreenBoundary({ name, hostApi, build, opening, children }: ScreenBound
   };
   return (
     <CrashBoundary name={name} build={build} resetKey={pathname} onCrash={report}>
-      {children}
+      {/* Per screen: the router would leave the screen before standing, without a word, until the next one has come. */}
+      <Suspense key={pathname.split('/')[1]} fallback={<ScreenSkeleton label="Loading" />}>
+        {children}
+        <Committed onCommit={opening?.screenUp} />
+      </Suspense>
     </CrashBoundary>
   );
 }
