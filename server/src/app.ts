@@ -20,6 +20,7 @@ import { registerCategories } from './categories/categories.routes';
 import { type Clock, systemClock } from './clock';
 import type { Registration } from './config';
 import type { Database } from './db/database';
+import { registerDeviceFaults } from './device-faults/device-faults.routes';
 import { registerFaults } from './faults/faults';
 import { registerHealth } from './health/health.routes';
 import { loggerOptions } from './logging/logger-options';
@@ -164,6 +165,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerRegisters(app, context);
   registerSettings(app, context);
   registerAudit(app, context);
+  registerDeviceFaults(app, context);
   registerSaas(app, { ...context, signIn, throttle, registration: options.registration ?? 'first' });
   registerPictures(app, context);
   registerHealth(app, context);

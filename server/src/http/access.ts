@@ -82,6 +82,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'PUT /api/settings': ADMIN,
   'GET /api/audit': ADMIN,
   'GET /api/audit/pages': ADMIN,
+  'GET /api/device-faults': ADMIN,
+  'POST /api/device-faults': STAFF,
 
   'GET /api/saas/plans': 'public',
   'GET /api/saas/server': 'public',
