@@ -1,18 +1,22 @@
 import { type Store, useStore } from '@evertill/federation-kit';
+import type { HttpClient } from '@evertill/shared-offline';
 import { Card, makeStyles, PageHeader, StatusChip, Subtitle2, tokens } from '@evertill/shared-ui';
 import type { Federation } from '../federation/start-federation';
 import type { LoggedEvent } from '../host-api/host-log';
 import type { OfflineCopies } from '../service-worker/offline-copies';
 import { collectAppFacts } from './app-facts';
+import { copyNotes } from './copy-notes';
+import { DeviceFaults } from './device-faults';
 
 export interface DiagnosticsPageProps {
   federation: Federation;
   copies: OfflineCopies;
   events: Store<readonly LoggedEvent[]>;
+  http: HttpClient;
 }
 
 /** What runs here and where it came from: for the person who is asked why a till behaves as it does. */
-export function DiagnosticsPage({ federation, copies, events }: DiagnosticsPageProps) {
+export function DiagnosticsPage({ federation, copies, events, http }: DiagnosticsPageProps) {
   const styles = useStyles();
   const status = useStore(copies.status);
   const logged = useStore(events);
@@ -23,6 +27,7 @@ export function DiagnosticsPage({ federation, copies, events }: DiagnosticsPageP
     status,
     host: { buildId: EVERTILL_BUILD_ID, version: EVERTILL_VERSION },
   });
+  const notes = copyNotes(status);
   const shared = Object.entries(federation.provided.shared);
 
   return (
@@ -32,7 +37,13 @@ export function DiagnosticsPage({ federation, copies, events }: DiagnosticsPageP
         <Subtitle2 as="h2" className={styles.heading}>
           Apps
         </Subtitle2>
-        {status?.problem && <p className={styles.quiet}>{status.problem}</p>}
+        {notes.length > 0 && (
+          <ul className={styles.events} aria-label="Notes on the offline copies">
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        )}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
         <section className={styles.scroll} aria-label="Apps" tabIndex={0}>
           <table className={styles.table}>
@@ -105,6 +116,7 @@ export function DiagnosticsPage({ federation, copies, events }: DiagnosticsPageP
           ))}
         </ul>
       </Card>
+      <DeviceFaults http={http} />
     </div>
   );
 }

@@ -21,6 +21,8 @@ export interface FederationOptions {
   screens: readonly Screen[];
   copies: Pick<OfflineCopies, 'reportOpened' | 'reportStarted' | 'reportFailed'>;
   sharedReady(): Promise<void>;
+  /** Hears of everything that could not be opened, or fell. */
+  onFailure(failure: LoadFailure): void;
 }
 
 export interface Federation {
@@ -45,6 +47,7 @@ export function startFederation({
   copies,
   sharedReady,
   isOnline,
+  onFailure,
   ...options
 }: FederationOptions): Federation {
   let current = options.registry;
@@ -92,12 +95,16 @@ export function startFederation({
       },
       onFailed(failure) {
         failures.set(failure.app, failure);
+        onFailure(failure);
         // Under a shell that falls there is no menu: the host has not started. Its other parts are screens like any.
         const isHost = failure.app === 'shell' && failure.kind === 'crashed';
         if ((from === loader || isHost) && failure.buildId)
           copies.reportFailed(isHost ? 'host' : failure.app, failure.buildId);
       },
-      onCrashed: (failure) => failures.set(failure.app, failure),
+      onCrashed(failure) {
+        failures.set(failure.app, failure);
+        onFailure(failure);
+      },
     });
   }
 

@@ -32,6 +32,20 @@ export function activateStaged(state: WorkerState): string[] {
   return changed;
 }
 
+/** Why the staged build of an app does not open yet, with the build named; null when none waits. */
+export function whyWaiting(state: WorkerState, app: string): string | null {
+  const staged = state.apps[app]?.staged;
+  if (!staged) return null;
+  const what = `Build ${staged.line.buildId} is stored and waits`;
+  if (app !== 'host') {
+    const { provides } = state.apps.host?.active?.line ?? {};
+    const reason = provides && staged.line.app && findIncompatibility(staged.line.app, provides);
+    return `${what}: ${reason ?? 'it opens with the next start.'}`;
+  }
+  const holding = remotesOf(state).filter(([, copies]) => isHeldBackBy(copies, state, staged));
+  return `${what} for newer builds of ${holding.map(([name]) => name).join(', ') || 'its remotes'}, which would not fit it.`;
+}
+
 /** Goes back to the build before, and remembers the failing one; false when there is none to go back to. */
 export function goBack(state: WorkerState, app: string): boolean {
   const copies = state.apps[app];
@@ -54,10 +68,13 @@ function promote(copies: AppCopies): void {
 function hostMayChange(state: WorkerState, host: Copy): boolean {
   // Under a host that does not start nothing works, so nothing is taken away.
   if (state.apps.host && isLost(state.apps.host)) return true;
-  return remotesOf(state).every(([, { active, staged }]) => {
-    const worksNow = active !== null && fits(active, state.apps.host?.active);
-    return !worksNow || fits(active, host) || (staged !== null && fits(staged, host));
-  });
+  return !remotesOf(state).some(([, copies]) => isHeldBackBy(copies, state, host));
+}
+
+/** Whether a remote works now and would not under this host. */
+function isHeldBackBy({ active, staged }: AppCopies, state: WorkerState, host: Copy): boolean {
+  const worksNow = active !== null && fits(active, state.apps.host?.active);
+  return worksNow && !fits(active, host) && !(staged !== null && fits(staged, host));
 }
 
 /** After the host went back, remotes that came with the newer one go back with it. */

@@ -3,15 +3,18 @@ import type { Environment } from './environment';
 
 const REGISTRY_URL = '/registry.json';
 const REGISTRY_TIMEOUT_MS = 10_000;
+const REFUSED =
+  'The server’s registry is refused whole: what came is no registry, or is too large. The copies stay as they are.';
 
-/** The server's registry; null when there is no connection, or the answer is none. */
-export async function fetchRegistry(environment: Environment): Promise<UnreadRegistry | null> {
+/** The server's registry; a sentence where the server's answer is none, and null where there is no answer. */
+export async function fetchRegistry(environment: Environment): Promise<UnreadRegistry | string | null> {
   try {
     const response = await environment.fetch(environment.origin + REGISTRY_URL, {
       cache: 'no-store',
       signal: environment.timeLimit(REGISTRY_TIMEOUT_MS),
     });
-    return response.ok ? readRegistryText(await readText(response)) : null;
+    if (!response.ok) return `The server’s registry cannot be had: it was answered with ${response.status}.`;
+    return readRegistryText(await readText(response)) ?? REFUSED;
   } catch {
     // Whatever it was, the copies stay as they are.
     return null;

@@ -35,6 +35,10 @@ interface CopiedApp {
   /** The build that the server calls live. */
   readonly live: string | null;
   readonly error: string | null;
+  /** Why a newer build that is stored whole does not open yet; workers of earlier releases do not say, nor what follows. */
+  readonly waiting?: string | null;
+  /** Builds that failed to start on this device, and are not opened again. */
+  readonly bad?: readonly string[];
 }
 
 /** Reads a message of a page; null for what is not one. */

@@ -41,7 +41,7 @@ function open(about: Partial<OfflineCopiesOptions> = {}) {
     hostBuildId: 'h1',
     container: undefined,
     isWanted: true,
-    onRolledBack: (app) => rolledBack.push(app),
+    onRolledBack: ({ app, from, to }) => rolledBack.push(`${app} ${from} ${to}`),
     onError: (error) => errors.push(error),
     ...about,
   });
@@ -93,7 +93,7 @@ describe('the offline copies, seen from a page', () => {
     const { rolledBack } = open({ container });
     say({ type: 'rolled-back', app: 'pos', from: 'p2', to: 'p1' });
     say('something else');
-    expect(rolledBack).toEqual(['pos']);
+    expect(rolledBack).toEqual(['pos p2 p1']);
   });
 
   it('remove the worker when the server wants no copies', async () => {

@@ -24,7 +24,7 @@ export interface OfflineCopiesOptions {
   /** False when the server wants no copies on devices: the worker is removed. */
   isWanted: boolean;
   /** A failing build was taken back; what failed can be tried again now. */
-  onRolledBack(app: string): void;
+  onRolledBack(event: { app: string; from: string; to: string }): void;
   onError(error: unknown): void;
 }
 
@@ -60,7 +60,7 @@ export function createOfflineCopies(options: OfflineCopiesOptions): OfflineCopie
       status.set(data);
       hasUpdate.set(data.apps.some(({ app, active }) => active !== null && isOlder(builds[app], active)));
     } else if (data?.type === 'rolled-back') {
-      options.onRolledBack(data.app);
+      options.onRolledBack(data);
     }
   });
   container.startMessages();

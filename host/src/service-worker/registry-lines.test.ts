@@ -166,10 +166,15 @@ describe('a registry', () => {
       },
     ],
     ['has overrides that are no list', ({ server }) => Object.assign(server.registry, { overrides: 'all' })],
-  ])('that %s is not read', async (_, spoil) => {
+  ])('that %s is refused whole, and said so until one is taken again', async (_, spoil) => {
     const shop = await aShop();
+    const good = structuredClone(shop.server.registry);
     spoil(shop);
-    await expect(shop.sync()).resolves.toBe('offline');
+    await expect(shop.sync()).resolves.toBe('refused');
+    expect(statusOf(await shop.store.read()).problem).toMatch(/refused whole/);
     expect(await shop.active()).toEqual({ host: 'host-1', pos: 'pos-1', catalog: 'catalog-1' });
+    shop.server.registry = good;
+    await shop.sync();
+    expect(statusOf(await shop.store.read()).problem).toBeNull();
   });
 });

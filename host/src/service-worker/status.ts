@@ -1,13 +1,16 @@
+import { whyWaiting } from './activation';
 import type { CopyStatus } from './messages';
 import type { WorkerState } from './state';
 
 /** What pages are told: how many remotes would open without a connection. */
 export function statusOf(state: WorkerState): CopyStatus {
-  const apps = Object.entries(state.apps).map(([app, { active, error }]) => ({
+  const apps = Object.entries(state.apps).map(([app, { active, bad, error }]) => ({
     app,
     active: active?.line.buildId ?? null,
     live: state.registry?.apps[app]?.buildId ?? null,
     error,
+    waiting: whyWaiting(state, app),
+    bad,
   }));
   const remotes = apps.filter(({ app }) => app !== 'host');
   const hasHost = Boolean(state.apps.host?.active);

@@ -152,12 +152,18 @@ describe('the offline copies', () => {
 
 describe('builds that need each other', () => {
   it('change together: a new host waits for the remotes that work now', async () => {
-    const { server, sync, active } = aPublishedShop();
+    const { server, store, sync, active } = aPublishedShop();
     await sync();
     server.publish('host', 'h2', { 'index.html': 'host 2' }, { provides: NEXT_PROVIDES });
     server.publish('pos', 'p2', { 'remoteEntry.js': 'pos 2' }, NEEDS_2);
     await sync();
     expect(await active()).toEqual({ host: 'h1', pos: 'p1', catalog: 'c1' });
+    const waiting = statusOf(await store.read()).apps.map(({ waiting }) => waiting);
+    expect(waiting).toEqual([
+      'Build h2 is stored and waits for newer builds of catalog, which would not fit it.',
+      'Build p2 is stored and waits: It needs HostApi ^2.0.0, and this shell has 1.0.0.',
+      null,
+    ]);
     server.publish('catalog', 'c2', { 'remoteEntry.js': 'catalog 2' }, NEEDS_2);
     await sync();
     expect(await active()).toEqual({ host: 'h2', pos: 'p2', catalog: 'c2' });

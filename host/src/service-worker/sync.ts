@@ -15,10 +15,16 @@ export async function synchronise(
   environment: Environment,
   store: StateStore,
   onProgress: () => Promise<void>,
-): Promise<'done' | 'switched-off' | 'offline'> {
+): Promise<'done' | 'switched-off' | 'offline' | 'refused'> {
   await dropDamaged(environment, store);
   const registry = await fetchRegistry(environment);
-  if (!registry) return 'offline';
+  if (registry === null) return 'offline';
+  if (typeof registry === 'string') {
+    await store.change((state) => {
+      state.problem = registry;
+    });
+    return 'refused';
+  }
   if (registry.serviceWorker === false) return 'switched-off';
   await store.change((state) => adopt(state, registry));
   for (const app of inOrder(Object.keys((await store.read()).apps))) {

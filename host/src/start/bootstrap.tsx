@@ -7,6 +7,7 @@ import { triggerAppChange } from 'single-spa';
 import { openRegistry } from '../apps/open-registry';
 import { FRESH_REGISTRY_URL, fetchRegistry, type Registry } from '../apps/registry';
 import { collectScreens } from '../apps/screens';
+import { createPageFaults } from '../diagnostics/report-faults';
 import { STANDS_AFTER_MS } from '../federation/opening-watch';
 import { applyOverride, findOverride, type Override } from '../federation/override';
 import { createSharedPackages } from '../federation/shared-packages';
@@ -55,12 +56,16 @@ export async function bootHost(): Promise<void> {
   });
   const { syncNow } = wireNetwork({ session, offline, loadData, notify, log });
   wireRegister({ session, offline, log });
+  const isOnline = () => offline.connectivity.getSnapshot().isOnline;
+  const faults = createPageFaults({ isOnline, isSignedIn: () => session.getSnapshot().user !== null });
   const copies = createOfflineCopies({
     hostBuildId: EVERTILL_BUILD_ID,
     container: navigator.serviceWorker,
     isWanted: registry?.serviceWorker !== false,
-    onRolledBack(app) {
-      log({ level: 'warning', message: `${app} went back to the build before.` });
+    onRolledBack(event) {
+      const { app, from, to } = event;
+      log({ level: 'warning', message: `${app} went back from build ${from} to ${to}.` });
+      faults.rolledBack(event);
       // What fell is this page's own frame: the build before comes with a page of its own.
       if (app === 'host' && federation.failures.get('shell')?.kind === 'crashed') location.reload();
       else federation.noteRolledBack(app);
@@ -71,13 +76,17 @@ export async function bootHost(): Promise<void> {
     registry,
     freshRegistry: async () => withOverride(await fetchRegistry(FRESH_REGISTRY_URL), override),
     storedRegistry: async () => withOverride(await fetchRegistry(), override),
-    isOnline: () => offline.connectivity.getSnapshot().isOnline,
+    isOnline,
     screens,
     copies,
     sharedReady,
+    onFailure: faults.failed,
   });
 
-  logLateErrors(log);
+  logLateErrors(log, faults.failedLate);
+  faults.follow(copies.status);
+  offline.connectivity.subscribe(() => void faults.flush());
+  session.subscribe(() => void faults.flush());
   scrollToTopOnNavigation();
   const { warmUp } = federation;
   const updates = watchForUpdates({

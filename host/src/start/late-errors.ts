@@ -1,19 +1,24 @@
 import type { HostApi } from '@evertill/federation-kit';
 
+/** Hears of an error with the app and build it comes from, as far as its address says. */
+type Tell = (app: string, buildId: string | null, message: string) => void;
+
 /** Writes down what goes wrong outside of any screen's rendering: it changes nothing on the page, and nobody would know. */
-export function logLateErrors(log: HostApi['log'], view: Window = window): void {
+export function logLateErrors(log: HostApi['log'], tell: Tell, view: Window = window): void {
+  const note = (trace: string, message: string, error: unknown) => {
+    const [, app = null, buildId = null] = /\/r\/([a-z][a-z0-9_]*)\/([\w.-]+)\//.exec(trace) ?? [];
+    log({ level: 'error', message: `${app ?? 'The page'} failed: ${message}`, error });
+    tell(app ?? 'host', buildId, message);
+  };
   view.addEventListener('error', ({ error, message, filename }) => {
     // Files that do not load come here too, without a message: who asked for them tells of it.
-    if (message) log({ level: 'error', message: `${appOf(filename, error)} failed: ${message}`, error });
+    if (message) note(`${filename}\n${stackOf(error)}`, message, error);
   });
   view.addEventListener('unhandledrejection', ({ reason }) => {
-    const words = reason instanceof Error ? reason.message : String(reason);
-    log({ level: 'error', message: `${appOf('', reason)} failed: ${words}`, error: reason });
+    note(stackOf(reason), reason instanceof Error ? reason.message : String(reason), reason);
   });
 }
 
-/** The app whose build the error comes from, by the address in it. */
-function appOf(filename: string | undefined, error: unknown): string {
-  const trace = `${filename ?? ''}\n${error instanceof Error ? error.stack : ''}`;
-  return /\/r\/([a-z][a-z0-9_]*)\//.exec(trace)?.[1] ?? 'The page';
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? '') : '';
 }

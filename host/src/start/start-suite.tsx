@@ -45,7 +45,8 @@ export async function startSuite({
   if (!container) throw new Error('The page has no element for the suite.');
   const { session, copies } = parts;
   const { hostPart } = federation;
-  const askForShop = createAskForShop(getOffline().http);
+  const { http } = getOffline();
+  const askForShop = createAskForShop(http);
   const hostApps: Readonly<Record<string, () => SlotLifecycles>> = {
     login: () => createPlainApp('login', <LoginPage session={session} askForShop={askForShop} />, hostApi),
     'not-found': () => createPlainApp('not-found', <NotFoundPage />, hostApi),
@@ -54,7 +55,7 @@ export async function startSuite({
     diagnostics: () =>
       hostPart('diagnostics', async () => {
         const { createDiagnosticsApp } = await import('../diagnostics/diagnostics-app');
-        return createDiagnosticsApp(hostApi, { federation, copies, events });
+        return createDiagnosticsApp(hostApi, { federation, copies, events, http });
       }),
   };
 

@@ -1,0 +1,73 @@
+import { type HttpClient, OFFLINE_MESSAGES } from '@evertill/shared-offline';
+import { Card, ErrorState, makeStyles, Subtitle2, tokens } from '@evertill/shared-ui';
+import { useCallback, useEffect, useState } from 'react';
+import { array, create, number, string, type } from 'superstruct';
+
+const Faults = array(
+  type({
+    ...{ kind: string(), app: string(), version: string(), buildId: string(), message: string() },
+    ...{ times: number(), username: string(), device: string(), lastAt: string() },
+  }),
+);
+type Faults = ReturnType<typeof parse>;
+
+/** What went wrong on all devices of the shop, as they told the server. */
+export function DeviceFaults({ http }: { http: HttpClient }) {
+  const styles = useStyles();
+  const [state, setState] = useState<{ faults: Faults | null; error: string | null }>({
+    ...{ faults: null, error: null },
+  });
+  const load = useCallback(() => {
+    setState({ faults: null, error: null });
+    http.get('/device-faults', parse).then(
+      (faults) => setState({ faults, error: null }),
+      (error: unknown) => setState({ faults: null, error: wordsFor(error) }),
+    );
+  }, [http]);
+  useEffect(load, [load]);
+
+  return (
+    <Card className={styles.card}>
+      <Subtitle2 as="h2" className={styles.heading}>
+        Reports from all devices
+      </Subtitle2>
+      {state.error && <ErrorState text={state.error} onRetry={load} />}
+      {!state.error && !state.faults && <p className={styles.quiet}>Loading the reports…</p>}
+      {state.faults?.length === 0 && <p className={styles.quiet}>No device has reported a fault.</p>}
+      {state.faults && state.faults.length > 0 && (
+        <ul className={styles.list}>
+          {state.faults.map(({ kind, app, version, buildId, message, ...met }) => (
+            <li key={`${kind} ${app} ${buildId} ${message}`}>
+              <strong>{app}</strong>, version {version}, build <code>{buildId}</code>: {message}
+              <div className={styles.quiet}>
+                {met.times === 1 ? 'Once' : `${met.times} times`}, last on {met.device} ({met.username}),{' '}
+                <time dateTime={met.lastAt}>{new Date(met.lastAt).toLocaleString('en-US')}</time>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function parse(wire: unknown) {
+  return create(wire, Faults);
+}
+
+function wordsFor(error: unknown): string {
+  return error instanceof Error ? error.message : OFFLINE_MESSAGES.noResponse;
+}
+
+const useStyles = makeStyles({
+  card: { minWidth: 0, padding: tokens.spacingHorizontalL, rowGap: tokens.spacingVerticalM },
+  heading: { margin: 0 },
+  quiet: { margin: 0, color: tokens.colorNeutralForeground2 },
+  list: {
+    display: 'grid',
+    rowGap: tokens.spacingVerticalM,
+    margin: 0,
+    paddingLeft: tokens.spacingHorizontalXL,
+    overflowWrap: 'anywhere',
+  },
+});

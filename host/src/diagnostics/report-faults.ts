@@ -1,0 +1,69 @@
+import type { Store } from '@evertill/federation-kit';
+import type { LoadFailure } from '../federation/load-failure';
+import type { CopyStatus } from '../service-worker/messages';
+import { createFaultReports, type DeviceFault, type FaultReports } from './fault-reports';
+
+const TIMEOUT_MS = 10_000;
+const HOST = { version: EVERTILL_VERSION, buildId: EVERTILL_BUILD_ID };
+
+interface ReportFaultsOptions {
+  isOnline(): boolean;
+  isSignedIn(): boolean;
+}
+
+/** The faults of this page, on their way to the server. */
+export interface PageFaults {
+  failed(failure: LoadFailure): void;
+  failedLate(app: string, buildId: string | null, message: string): void;
+  rolledBack(event: { app: string; from: string; to: string }): void;
+  /** Follows what the copies say of builds that wait and registries that are refused. */
+  follow(status: Store<CopyStatus | null>): void;
+  flush: FaultReports['flush'];
+}
+
+export function createPageFaults({ isOnline, isSignedIn }: ReportFaultsOptions): PageFaults {
+  const reports = createFaultReports({ send, maySend: () => isOnline() && isSignedIn() });
+  return {
+    failed({ app, version, buildId, kind, cause }) {
+      // Without a connection what is not here cannot be had: that is no fault of anything.
+      if (kind !== 'crashed' && !isOnline()) return;
+      const build = { version: version ?? 'unknown', buildId: buildId ?? 'unknown' };
+      reports.note({ kind: kind === 'crashed' ? 'crash' : 'load', app, ...build, message: cause });
+    },
+    failedLate(app, buildId, message) {
+      const build = app === 'host' || !buildId ? HOST : { version: 'unknown', buildId };
+      reports.note({ kind: 'late', app, ...build, message });
+    },
+    rolledBack({ app, from, to }) {
+      const message = `It failed to start twice: the device went back to build ${to}.`;
+      reports.note({ kind: 'rolled-back', app, version: 'unknown', buildId: from, message });
+    },
+    follow(status) {
+      status.subscribe(() => {
+        const copies = status.getSnapshot();
+        if (copies?.problem) reports.note({ kind: 'refused', app: 'host', ...HOST, message: copies.problem });
+        for (const { app, active, waiting } of copies?.apps ?? [])
+          if (waiting)
+            reports.note({
+              kind: 'waiting',
+              app,
+              version: 'unknown',
+              buildId: active ?? 'unknown',
+              message: waiting,
+            });
+      });
+    },
+    flush: reports.flush,
+  };
+}
+
+async function send(faults: readonly DeviceFault[]): Promise<number> {
+  // Not through the client of the screens: a report that is refused must not end a session.
+  const { status } = await fetch('/api/device-faults', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ faults }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  return status;
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { logLateErrors } from './late-errors';
+
+it('writes down what is thrown or rejected after a screen is up, with the build it comes from', () => {
+  const view = new EventTarget();
+  const logged: string[] = [];
+  const told: unknown[] = [];
+  logLateErrors(
+    ({ message }) => logged.push(message),
+    (...fault) => told.push(fault),
+    // Events are all that is asked of it.
+    view as unknown as Window,
+  );
+  const say = (type: string, about: object) => view.dispatchEvent(Object.assign(new Event(type), about));
+  say('error', { message: 'no rows', filename: 'https://shop.test/r/sales/b1/7.js', error: null });
+  say('unhandledrejection', { reason: 'nobody waits' });
+  // A picture that does not load.
+  say('error', {});
+  expect(logged).toEqual(['sales failed: no rows', 'The page failed: nobody waits']);
+  expect(told).toEqual([
+    ['sales', 'b1', 'no rows'],
+    ['host', null, 'nobody waits'],
+  ]);
+});
