@@ -111,7 +111,9 @@ export const ROWS: readonly Row[] = [
       'latethrow',
       `mount: async ({ domElement }) => {
         domElement.innerHTML = '<p>Screen of latethrow</p>';
-        setTimeout(() => { throw new Error('too late to matter'); });
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => { throw new Error('too late to matter'); };
+        port2.postMessage('now');
       },`,
     ),
   },
@@ -121,7 +123,7 @@ export const ROWS: readonly Row[] = [
       'laterejection',
       `mount: async ({ domElement }) => {
         domElement.innerHTML = '<p>Screen of laterejection</p>';
-        setTimeout(() => Promise.reject(new Error('nobody waits for it')));
+        queueMicrotask(() => Promise.reject(new Error('nobody waits for it')));
       },`,
     ),
   },
