@@ -79,7 +79,10 @@ export function hostConfig({ dir, mode = modeOf(), buildId = namedBuild(dir, mod
         templateParameters: { base: `/r/host/${buildId}` },
       }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: './public', to: '.', noErrorOnMissing: true }] }),
-      new HostFactsPlugin({ dir, hostApiSource: readFileSync(HOST_API_SOURCE, 'utf8') }),
+      new HostFactsPlugin({
+        ...{ dir, base: `/r/host/${buildId}/` },
+        hostApiSource: readFileSync(HOST_API_SOURCE, 'utf8'),
+      }),
       new AssetsListPlugin({ app: 'host', buildId, version }),
     ],
   };

@@ -7,6 +7,18 @@ import { join } from 'node:path';
 import { replaceFile } from './registry-file.mjs';
 
 const FIRST_SCREEN = 'pos';
+// Read by the host's entry, which knows whether this page is one of the till's or only the login.
+const LATER = /<meta name="evertill-app-files" content="([^"]*)">/;
+
+/** The host's page with hints for its own files; a device that keeps the page keeps them too. */
+export function withHints(page, { base, start, shell }) {
+  const hints = [
+    '<link rel="preload" href="/registry.json" as="fetch" crossorigin="anonymous">',
+    ...start.map((file) => `<link rel="preload" href="${base}${file}" as="script">`),
+    `<meta name="evertill-app-files" content="${shell.map((file) => base + file).join(' ')}">`,
+  ];
+  return page.replace('</head>', `  ${hints.join('\n  ')}\n</head>`);
+}
 
 /** Writes the site's index.html for a registry; does nothing before a host was published. */
 export function writeEntryPage(site, { apps }) {
@@ -14,19 +26,16 @@ export function writeEntryPage(site, { apps }) {
   const folder = join(site, apps.host.url);
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   const boot = JSON.parse(readFileSync(join(folder, 'boot.json'), 'utf8'));
-  const own = (files) => files.map((file) => apps.host.url + file);
-  const hints = [
-    '<link rel="preload" href="/registry.json" as="fetch" crossorigin="anonymous">',
-    ...own(boot.start).map((href) => `<link rel="preload" href="${href}" as="script">`),
-    // Read by the host's entry, which knows whether this page is one of the till's or only the login.
-    `<meta name="evertill-app-files" content="${[...own(boot.shell), ...firstScreenScripts(apps[FIRST_SCREEN])].join(' ')}">`,
-  ];
-  replaceFile(join(site, 'index.html'), page.replace('</head>', `  ${hints.join('\n  ')}\n</head>`));
+  // Hosts of earlier releases have none in their own page.
+  const hinted = LATER.test(page) ? page : withHints(page, { base: apps.host.url, ...boot });
+  const own = firstScreenScripts(apps[FIRST_SCREEN]);
+  const entry = hinted.replace(LATER, (meta, files) => meta.replace(`"${files}"`, `"${[files, ...own].join(' ')}"`));
+  replaceFile(join(site, 'index.html'), entry);
 }
 
+/** All of it: what the till loads later, it loads with its first screen. */
 function firstScreenScripts(line) {
   if (!line) return [];
-  const screen = line.manifest.exposes.find(({ path }) => path === './app');
-  const remoteEntry = line.manifest.metaData.remoteEntry.name;
-  return [remoteEntry, ...(screen?.assets.js.sync ?? [])].map((file) => line.url + file);
+  const { sync = [], async: later = [] } = line.manifest.exposes.find(({ path }) => path === './app')?.assets.js ?? {};
+  return [line.manifest.metaData.remoteEntry.name, ...sync, ...later].map((file) => line.url + file);
 }

@@ -1,4 +1,5 @@
 /** What others need to know of a host build: the contract and versions it provides, and the files its start asks for. */
+import { withHints } from './entry-page.mjs';
 import { sharedVersions } from './shared-modules.mjs';
 
 // The imports that lead there, as they stand in the host's sources.
@@ -13,10 +14,11 @@ const SHELL = [
 ];
 const HOST_API_SOURCE = /HOST_API_VERSION = '(\d+\.\d+\.\d+)'/;
 
-/** Emits provides.json, for devices that decide which builds fit, and boot.json, for the hints in the site's page. */
+/** Emits provides.json, for devices that decide which builds fit, and boot.json, and puts hints for the latter into the page. */
 export class HostFactsPlugin {
-  constructor({ dir, hostApiSource }) {
+  constructor({ dir, base, hostApiSource }) {
     this.dir = dir;
+    this.base = base;
     this.hostApi = HOST_API_SOURCE.exec(hostApiSource)?.[1];
     if (!this.hostApi) throw new Error('The HostApi source names no version.');
   }
@@ -28,7 +30,11 @@ export class HostFactsPlugin {
       compilation.hooks.processAssets.tap({ name: 'EvertillHostFacts', stage }, () => {
         const provides = { hostApi: this.hostApi, shared: sharedVersions(this.dir) };
         compilation.emitAsset('provides.json', new RawSource(JSON.stringify(provides)));
-        compilation.emitAsset('boot.json', new RawSource(JSON.stringify(bootFiles(compilation))));
+        const boot = bootFiles(compilation);
+        compilation.emitAsset('boot.json', new RawSource(JSON.stringify(boot)));
+        compilation.updateAsset('index.html', (page) => {
+          return new RawSource(withHints(String(page.source()), { base: this.base, ...boot }));
+        });
       });
     });
   }

@@ -32,7 +32,7 @@ function aBuild(app: string, buildId: string, content = `${app} ${buildId}`, abo
       ...{ id: `evertill_${app}`, name: `evertill_${app}` },
       metaData: { remoteEntry: { name: 'remoteEntry.js', type: 'global' } },
       shared: [{ name: 'react' }],
-      exposes: [{ path: './app', assets: { js: { sync: ['expose.js'], async: [] } } }],
+      exposes: [{ path: './app', assets: { js: { sync: ['expose.js'], async: ['later.js'] } } }],
     });
   }
   writeAssets(folder, { app, buildId, version: '1.0.0' });
@@ -190,7 +190,9 @@ describe('shipping an app', () => {
     await publish(aBuild('host', 'h1'), site);
     const page = readFileSync(join(site, 'index.html'), 'utf8');
     expect(page).toContain('<link rel="preload" href="/r/host/h1/code.js" as="script">');
-    expect(page).toContain('content="/r/host/h1/shell.js /r/pos/p1/remoteEntry.js /r/pos/p1/expose.js"');
+    expect(page).toContain(
+      'content="/r/host/h1/shell.js /r/pos/p1/remoteEntry.js /r/pos/p1/expose.js /r/pos/p1/later.js"',
+    );
     expect(page).not.toContain('<script>');
   });
 });

@@ -137,6 +137,14 @@ it('a changed sentence costs a device at most 15 % of what it keeps of the remot
   expect(bytesOf('deltas/first.json') / whole).toBeLessThan(0.15);
 }, 60_000);
 
+it('the page that a device keeps asks for the host’s files at once', async () => {
+  const files = await hostOf(aWorkspace('hints'));
+  const { start, shell }: { start: string[]; shell: string[] } = JSON.parse(files.get('boot.json') ?? '');
+  const page = files.get('index.html') ?? '';
+  for (const file of start) expect(page).toMatch(new RegExp(`rel="preload" href="/r/host/\\w+/${file}"`));
+  for (const file of shell) expect(page).toMatch(new RegExp(`evertill-app-files" content="[^"]*/${file}`));
+}, 60_000);
+
 it('a host knows which runtime it has, and a remote which one it needs', async () => {
   const workspace = aWorkspace('ranges');
   const provides = JSON.parse((await hostOf(workspace)).get('provides.json') ?? '');
