@@ -14,13 +14,13 @@ const ARGS = [
   '--disable-sync',
 ];
 
+/** How a browser is started here. */
+export const BROWSER = { executablePath: process.env.EVERTILL_CHROMIUM || '/usr/bin/chromium', args: ARGS };
+
 /** Runs `work` with a browser of its own and takes everything away afterwards. */
 export async function withBrowser(work) {
   const profile = await mkdtemp(join(tmpdir(), 'evertill-bench-profile-'));
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env.EVERTILL_CHROMIUM || '/usr/bin/chromium',
-    args: ARGS,
-  });
+  const context = await chromium.launchPersistentContext(profile, BROWSER);
   try {
     return await work(context);
   } finally {

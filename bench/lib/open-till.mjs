@@ -1,0 +1,87 @@
+/** Three starts of the till on one device: for the first time, from the browser's cache, and from the worker's copies. */
+
+const SLOWDOWN = 4;
+const TIMEOUT_MS = 180_000;
+
+/** What each start took, in milliseconds, requests of the suite's own files, and bytes on the line. */
+export async function openTill({ browser, url, limits }) {
+  const visitor = await newVisitor(browser, url, 'block');
+  const cold = await visit(visitor, url, limits);
+  const warm = await visit(visitor, url, limits);
+  await visitor.close();
+  const keeper = await newVisitor(browser, url, 'allow');
+  await storeAll(keeper, url);
+  const worker = await visit(keeper, url, limits);
+  await keeper.close();
+  return { cold, warm, worker };
+}
+
+async function newVisitor(browser, url, serviceWorkers) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers });
+  const data = { username: 'cashier', password: 'evertill-demo' };
+  const answer = await context.request.post(`${url}/api/auth/login`, { data, headers: { origin: url } });
+  if (!answer.ok()) throw new Error(`Could not sign in: ${answer.status()}`);
+  await context.addInitScript(watchForProducts);
+  return context;
+}
+
+/** Runs in the page: notes when the first product and the field for codes are there. */
+function watchForProducts() {
+  const look = () => {
+    const product = document.evaluate("//*[starts-with(text(), 'Stock: ')]", document, null, 9, null);
+    const field = document.evaluate("//*[starts-with(text(), 'Scan/Enter')]", document, null, 9, null);
+    if (product.singleNodeValue && field.singleNodeValue) globalThis.evertillUsableAt = performance.now();
+    else requestAnimationFrame(look);
+  };
+  look();
+}
+
+async function visit(context, url, { mbit, latencyMs }) {
+  const page = await context.newPage();
+  const line = await context.newCDPSession(page);
+  await line.send('Network.enable');
+  const rate = (mbit * 1_000_000) / 8;
+  await line.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: latencyMs, downloadThroughput: rate, uploadThroughput: rate },
+  });
+  await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  const counted = countFiles(line, url);
+  await page.goto(`${url}/app/pos`, { waitUntil: 'commit', timeout: TIMEOUT_MS });
+  await page.waitForFunction(() => globalThis.evertillUsableAt !== undefined, null, { timeout: TIMEOUT_MS });
+  const ms = await page.evaluate(() => globalThis.evertillUsableAt);
+  const result = { ms, ...counted() };
+  await page.close();
+  return result;
+}
+
+/** Counts the suite's own files, without data and pictures, until the till could be used. */
+function countFiles(line, url) {
+  const asked = new Set();
+  let bytes = 0;
+  line.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    const { origin, pathname } = new URL(request.url);
+    if (origin === url && !/^\/(api|pictures)\//.test(pathname)) asked.add(requestId);
+  });
+  line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (asked.has(requestId)) bytes += encodedDataLength;
+  });
+  return () => ({ requests: asked.size, bytes });
+}
+
+/** A first visit, until everything that the device keeps is stored. */
+async function storeAll(context, url) {
+  const page = await context.newPage();
+  await page.goto(`${url}/app/pos`, { timeout: TIMEOUT_MS });
+  await page.waitForFunction(isAllStored, null, { timeout: TIMEOUT_MS, polling: 500 });
+  await page.waitForFunction(() => globalThis.evertillUsableAt !== undefined, null, { timeout: TIMEOUT_MS });
+  await page.close();
+}
+
+/** Runs in the page: whether the worker's state names a build of every published app. */
+async function isAllStored() {
+  const stored = await (await caches.open('evertill-state')).match(`${location.origin}/__evertill/state`);
+  if (!stored) return false;
+  const { registry, apps } = await stored.json();
+  const names = Object.keys(registry?.apps ?? {});
+  return names.length > 0 && names.every((name) => apps[name]?.active);
+}
