@@ -72,7 +72,11 @@ try {
 
 for (const network of Object.keys(NETWORKS)) {
   const of = (build, way, what) =>
-    median(visits.filter((visit) => visit.network === network && visit.build === build).map((visit) => visit[way][what]));
+    median(
+      visits
+        .filter((visit) => visit.network === network && visit.build === build)
+        .map((visit) => visit[way][what]),
+    );
   printTable(
     `Until the first product can be tapped, ${network}, processor four times slower, medians of ${ROUNDS}`,
     WAYS.flatMap((way) =>
@@ -89,9 +93,14 @@ for (const network of Object.keys(NETWORKS)) {
     'Federated, beside it',
     WAYS.flatMap((way) =>
       BUILDS.slice(1).map((build) =>
-        compare(`${way}, ${build}`, ['federated', Math.round(of('federated', way, 'ms'))], [build, Math.round(of(build, way, 'ms'))], {
-          budget: BUDGETS[`${way} ${build}`],
-        }),
+        compare(
+          `${way}, ${build}`,
+          ['federated', Math.round(of('federated', way, 'ms'))],
+          [build, Math.round(of(build, way, 'ms'))],
+          {
+            budget: BUDGETS[`${way} ${build}`],
+          },
+        ),
       ),
     ),
   );

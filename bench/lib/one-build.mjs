@@ -38,21 +38,27 @@ export async function publishOneBuild({ site, federated, work, inOneFile }) {
 }
 
 function configOf({ buildId, output, inOneFile }) {
-    const config = hostConfig({ dir: HOST, mode: 'production', buildId });
-    const rules = inOneFile
-      ? [{ test: /\.tsx?$/, enforce: 'pre', use: [{ loader: EAGER, options: { imports: [...START, ...TILL] } }] }]
-      : [];
-    return {
-      ...config,
-      output: { ...config.output, path: output },
-      resolve: { ...config.resolve, alias: { '@module-federation/enhanced/runtime': RUNTIME } },
-      module: { ...config.module, rules: [...config.module.rules, ...rules] },
-      plugins: [
-        new rspack.NormalModuleReplacementPlugin(/federation\/shared-packages$/, NOTHING_SHARED),
-        new FactsPlugin({ inOneFile, base: `/r/host/${buildId}/` }),
-        ...config.plugins.filter((plugin) => !LEFT_OUT.includes(plugin.constructor.name)),
-      ],
-    };
+  const config = hostConfig({ dir: HOST, mode: 'production', buildId });
+  const rules = inOneFile
+    ? [
+        {
+          test: /\.tsx?$/,
+          enforce: 'pre',
+          use: [{ loader: EAGER, options: { imports: [...START, ...TILL] } }],
+        },
+      ]
+    : [];
+  return {
+    ...config,
+    output: { ...config.output, path: output },
+    resolve: { ...config.resolve, alias: { '@module-federation/enhanced/runtime': RUNTIME } },
+    module: { ...config.module, rules: [...config.module.rules, ...rules] },
+    plugins: [
+      new rspack.NormalModuleReplacementPlugin(/federation\/shared-packages$/, NOTHING_SHARED),
+      new FactsPlugin({ inOneFile, base: `/r/host/${buildId}/` }),
+      ...config.plugins.filter((plugin) => !LEFT_OUT.includes(plugin.constructor.name)),
+    ],
+  };
 }
 
 /** boot.json and provides.json, as the host's own build has them. */
@@ -82,7 +88,9 @@ class FactsPlugin {
 }
 
 function filesBehind({ chunkGroups }, requests) {
-  const wanted = chunkGroups.filter(({ origins }) => origins.some(({ request }) => requests.includes(request)));
+  const wanted = chunkGroups.filter(({ origins }) =>
+    origins.some(({ request }) => requests.includes(request)),
+  );
   const files = wanted.flatMap(({ chunks }) => [...chunks]).flatMap((chunk) => [...chunk.files]);
   return [...new Set(files)].filter((file) => file.endsWith('.js') && !file.startsWith('main.'));
 }

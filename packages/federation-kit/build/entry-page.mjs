@@ -29,13 +29,16 @@ export function writeEntryPage(site, { apps }) {
   // Hosts of earlier releases have none in their own page.
   const hinted = LATER.test(page) ? page : withHints(page, { base: apps.host.url, ...boot });
   const own = firstScreenScripts(apps[FIRST_SCREEN]);
-  const entry = hinted.replace(LATER, (meta, files) => meta.replace(`"${files}"`, `"${[files, ...own].join(' ')}"`));
+  const entry = hinted.replace(LATER, (meta, files) =>
+    meta.replace(`"${files}"`, `"${[files, ...own].join(' ')}"`),
+  );
   replaceFile(join(site, 'index.html'), entry);
 }
 
 /** All of it: what the till loads later, it loads with its first screen. */
 function firstScreenScripts(line) {
   if (!line) return [];
-  const { sync = [], async: later = [] } = line.manifest.exposes.find(({ path }) => path === './app')?.assets.js ?? {};
+  const { sync = [], async: later = [] } =
+    line.manifest.exposes.find(({ path }) => path === './app')?.assets.js ?? {};
   return [line.manifest.metaData.remoteEntry.name, ...sync, ...later].map((file) => line.url + file);
 }

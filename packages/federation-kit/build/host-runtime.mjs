@@ -3,7 +3,8 @@ import federation from '@module-federation/webpack-bundler-runtime';
 // The host exposes nothing, so its own runtime is made without this part.
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 
-// biome-ignore lint/style/noDefaultExport: the federation takes a plugin from here.
+/** @public The federation takes it from here. */
+// biome-ignore lint/style/noDefaultExport: as above.
 export default function handOut() {
   globalThis.evertillFederation = () => ({
     ...federation,
