@@ -17,7 +17,6 @@ const MOST_WAITING = 100;
 const MOST_LISTED = 500;
 
 export type RegisterRow = typeof registers.$inferSelect;
-export type RegisterStatus = (typeof REGISTER_STATUSES)[number];
 
 const deciders = alias(users, 'deciders');
 
