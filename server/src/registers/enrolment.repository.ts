@@ -5,7 +5,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, or } fro
 import { alias } from 'drizzle-orm/pg-core';
 import type { Person } from '../auth/person';
 import type { Sql } from '../db/database';
-import { type REGISTER_STATUSES, registers, users } from '../db/schema';
+import { registers, users } from '../db/schema';
 import type { Finding } from '../review-items/findings.repository';
 import { findCalendar } from '../stores/store-calendar';
 import { displayName } from '../users/display-name';
