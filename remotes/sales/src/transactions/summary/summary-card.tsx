@@ -140,7 +140,11 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-3px' },
   },
   words: { minWidth: 0, maxWidth: '100%' },
-  title: { color: tokens.colorNeutralForeground2 },
+  title: {
+    color: tokens.colorNeutralForeground2,
+    // The longest title keeps to one line, so that the three numbers stand beside each other.
+    [belowQuery('md')]: { fontSize: tokens.fontSizeBase200 },
+  },
   value: {
     fontSize: tokens.fontSizeBase600,
     lineHeight: tokens.lineHeightBase600,
