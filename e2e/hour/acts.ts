@@ -10,11 +10,12 @@ async function scan({ scan }: Shopkeeper) {
   await scan();
 }
 
-/** What one customer has in the basket. */
-async function scanBasket({ scan, reach, random }: Shopkeeper) {
-  for (let left = 3 + random.below(6); left > 0; left -= 1) {
-    await scan();
-    await reach();
+/** What one customer has in the basket; now and then something else is touched in between. */
+async function scanBasket(keeper: Shopkeeper) {
+  for (let left = 3 + keeper.random.below(8); left > 0; left -= 1) {
+    await keeper.scan();
+    await keeper.reach();
+    if (keeper.random.below(3) === 0) await goElsewhere(keeper);
   }
 }
 
@@ -218,8 +219,8 @@ async function chooseAndEnter(keeper: Shopkeeper) {
 
 /** As often as it stands here. */
 export const ACTS: readonly Act[] = [
-  ...Array.from({ length: 12 }, () => scan),
-  ...[scanBasket, scanBasket, scanBasket, scanBasket],
+  ...Array.from({ length: 8 }, () => scan),
+  ...Array.from({ length: 8 }, () => scanBasket),
   ...[goElsewhere, goElsewhere, goElsewhere, goElsewhere, tapProduct, tapProduct, increase, decrease],
   ...[remove, typeQuantity, typeQuantity, search, typeCode, openList, chooseDiscount, openHelp, clear],
   ...[switchScanningMode, leavePayment, pay, pay, pay],

@@ -36,6 +36,7 @@ interface TillHourOptions {
 
 /** How long a step may take on a machine that is busy with other tills. */
 const PATIENCE_MS = 30_000;
+const SCANS_BETWEEN_WORDS = 100;
 
 export async function keepTill(options: TillHourOptions): Promise<TillHour> {
   const { page, seed, say } = options;
@@ -56,6 +57,7 @@ export async function keepTill(options: TillHourOptions): Promise<TillHour> {
   const story = () => `seed ${seed}, scan ${keeper.scans()}, after ${done.slice(-12).join(', ')}`;
 
   async function work() {
+    let nextWord = SCANS_BETWEEN_WORDS;
     while (keeper.scans() < options.scans && Date.now() < options.untilMs) {
       const act = random.pick(ACTS);
       waitedMs += await waitForQuiet(page);
@@ -63,8 +65,9 @@ export async function keepTill(options: TillHourOptions): Promise<TillHour> {
       await act(keeper);
       await expect.poll(() => cartOf(page), { timeout: PATIENCE_MS }).toEqual(counter.cart());
       count(await takeKeys(page), keeper.takeScans());
-      if (done.length % 200 === 0)
-        say(`seed ${seed}: ${keeper.scans()} scans, ${counter.sales.length} sales`);
+      if (keeper.scans() < nextWord) continue;
+      nextWord += SCANS_BETWEEN_WORDS;
+      say(`seed ${seed}: ${keeper.scans()} scans, ${counter.sales.length} sales`);
     }
     await pay(keeper);
   }

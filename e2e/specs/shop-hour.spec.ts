@@ -9,6 +9,10 @@ const TILLS = Number(process.env.EVERTILL_TILLS || 1);
 const LIMIT_MS = Number(process.env.EVERTILL_HOUR_MINUTES || 20) * 60_000;
 /** Of the first till; each further one has the next. */
 const SEED = Number(process.env.EVERTILL_HOUR_SEED || Date.now() % 1e9);
+const SCREENS = [
+  { width: 1024, height: 768 },
+  { width: 1366, height: 768 },
+];
 const PLENTY = 900_000;
 const SETTLING_MS = 120_000;
 
@@ -32,7 +36,7 @@ test('an hour of a shop has every scanned item in the right sale, and nothing el
   const hours = await Promise.all(
     Array.from({ length: TILLS }, async (_, index) => {
       const seed = SEED + index;
-      const context = await browser.newContext();
+      const context = await browser.newContext({ viewport: SCREENS[index % SCREENS.length] });
       const page = await context.newPage();
       page.on('pageerror', (error) => complaints.push(`seed ${seed}: uncaught ${error.message}`));
       page.on('console', (message) => {
