@@ -69,6 +69,7 @@ export function Till({ userId }: { readonly userId: string }) {
     codeField,
     canScan: catalog.canScan,
     isPaying: payment.isUnderWay,
+    isKnown: (code) => catalog.index.findByCode(code) !== null,
     ringUp,
   });
 

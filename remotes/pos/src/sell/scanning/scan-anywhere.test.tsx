@@ -65,6 +65,17 @@ describe('a person beside the scanner', () => {
     expect(cartLines()).toEqual(['Mug x6 $24.00']);
   });
 
+  it('has the scan rung up that comes after what they began to type into the barcode field', async () => {
+    const { user } = await openTill({ products });
+    const field = await codeField();
+    await user.click(field);
+    await user.keyboard('37');
+    scanAnywhere('96385074');
+    expect(cartLines()).toEqual(['Mug x1 $4.00']);
+    expect(field.value).toBe('37');
+    expect(screen.queryByText('Product not found')).toBeNull();
+  });
+
   it('opens a list by typing, and takes an option by a key, as if nothing listened', async () => {
     const { user } = await openTill({ products, categories });
     await codeField();

@@ -17,6 +17,7 @@ function openPage() {
     codeField: { current: field },
     till,
     isScanning: () => false,
+    isKnown: () => true,
     onCode: (code) => codes.push(code),
   });
   const listen = ({ key }: KeyboardEvent) => done.push(key);

@@ -20,6 +20,8 @@ interface ScannerOptions {
   readonly till: RefObject<HTMLElement | null>;
   /** In scanning mode keys that were meant for nothing are typed into the barcode field. */
   readonly isScanning: () => boolean;
+  /** Whether a code is some product's. */
+  readonly isKnown: (code: string) => boolean;
   readonly onCode: (code: string) => void;
 }
 
@@ -36,7 +38,8 @@ type Trace = KeptKey | TypedKey | null;
  * called. In text fields keys pass, and what stood there is put back when they were a scan. Anywhere else they are kept, and
  * done when they were a person's: the opening of a list cannot be taken back without being seen.
  */
-export function readScanner({ reader, codeField, till, isScanning, onCode }: ScannerOptions): () => void {
+export function readScanner(options: ScannerOptions): () => void {
+  const { reader, codeField, till, isScanning, isKnown, onCode } = options;
   /** One for each key since the last pause: how to undo it, or how to do it. */
   let traces: Trace[] = [];
   /** The first of them, with which nothing is left to do. */
@@ -115,7 +118,10 @@ export function readScanner({ reader, codeField, till, isScanning, onCode }: Sca
     const [start] = scanned;
     if (field && start && 'field' in start && start.field === field) {
       // The focus may have moved away in the middle of the scan.
-      return submitField(field, scanned.map(keptCharacter).join(''));
+      const rest = scanned.map(keptCharacter).join('');
+      // What stood there may be the start of a scan that stuttered, or a person's: then the scan counts alone.
+      const isPersons = start.text !== '' && isKnown(code) && !isKnown(`${field.value}${rest}`);
+      if (!isPersons) return submitField(field, rest);
     }
     const restored = new Set<TypedKey['field']>();
     for (const trace of scanned) {

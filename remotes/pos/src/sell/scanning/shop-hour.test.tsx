@@ -44,6 +44,7 @@ describe('an hour of a shop', () => {
       codeField: { current: page.code },
       till: { current: document.body },
       isScanning: () => isScanning,
+      isKnown: () => true,
       onCode: (code) => codes.push(code),
     });
     let nowMs = performance.now();

@@ -13,6 +13,8 @@ interface ScanningOptions {
   /** Whether the products are there that a code is looked for in. */
   readonly canScan: boolean;
   readonly isPaying: () => boolean;
+  /** Whether a code is some product's. */
+  readonly isKnown: (code: string) => boolean;
   /** Puts the product of a code into the cart; false when it belongs to none. */
   readonly ringUp: (code: string) => boolean;
 }
@@ -55,9 +57,10 @@ export function useScanning(options: ScanningOptions): Scanning {
 
   const isInScan = useStableCallback(() => reader.isInScan(performance.now()));
   const isScanning = useStableCallback(() => isOn);
+  const isKnown = useStableCallback((code: string) => options.isKnown(code));
   useEffect(
-    () => readScanner({ reader, codeField, till, isScanning, onCode: queue.push }),
-    [reader, codeField, till, isScanning, queue],
+    () => readScanner({ reader, codeField, till, isScanning, isKnown, onCode: queue.push }),
+    [reader, codeField, till, isScanning, isKnown, queue],
   );
 
   useEffect(() => {
