@@ -40,13 +40,14 @@ export function takeKeys(page: Page): Promise<KeyTime[]> {
 }
 
 const QUIET_STEP_MS = 5;
-const QUIET_MS = 25;
-const STEPS_IN_A_ROW = 3;
+const QUIET_MS = 60;
+const STEPS_IN_A_ROW = 2;
+const LONGEST_WAIT_MS = 2_000;
 
-/** Waits while the machine is too busy for anything to happen in its time; answers how long that was. */
+/** Waits a while for a machine on which things happen in their time; answers how long that was. */
 export async function waitForQuiet(page: Page): Promise<number> {
   const startMs = Date.now();
-  for (let row = 0; row < STEPS_IN_A_ROW; ) {
+  for (let row = 0; row < STEPS_IN_A_ROW && Date.now() - startMs < LONGEST_WAIT_MS; ) {
     const stepAtMs = performance.now();
     await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), QUIET_STEP_MS);
     row = performance.now() - stepAtMs < QUIET_MS ? row + 1 : 0;
