@@ -3,7 +3,7 @@
  * the books compared afterwards. It ends by itself, with an error when one call is answered by a 5xx, too late, or with what is
  * nobody's business. The seed that it tells makes the same calls again.
  *
- *   npm run test:fuzz -- --requests 1000000 --seed 7
+ *   npm run test:fuzz -- --requests 1000000 --minutes 60 --seed 7
  */
 import { parseArgs } from 'node:util';
 import { install, run } from './shell.mjs';
@@ -13,6 +13,7 @@ const SEEDS = 2 ** 30;
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '100000' },
+    minutes: { type: 'string', default: '240' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * SEEDS)) },
     'no-install': { type: 'boolean', default: false },
   },
@@ -21,5 +22,9 @@ const { values } = parseArgs({
 if (!values['no-install']) await install();
 process.stdout.write(`${values.requests} calls, seed ${values.seed}\n`);
 await run('npx', ['--no-install', 'vitest', 'run', '--project', 'server', 'server/fuzz'], {
-  env: { EVERTILL_FUZZ_REQUESTS: values.requests, EVERTILL_FUZZ_SEED: values.seed },
+  env: {
+    EVERTILL_FUZZ_REQUESTS: values.requests,
+    EVERTILL_FUZZ_MINUTES: values.minutes,
+    EVERTILL_FUZZ_SEED: values.seed,
+  },
 });

@@ -17,7 +17,7 @@ export interface Received {
   ms: number;
 }
 
-export const LONGEST_MS = 15_000;
+export const LONGEST_MS = 30_000;
 
 export interface Caller {
   send(call: Sent): Promise<Received>;

@@ -1,6 +1,6 @@
 // Turns a call into bytes with what the shop knows at that moment, sends it, and judges the answer.
 import { asAddress, type Caller, type Received, type Sent } from './caller';
-import type { Call } from './calls';
+import type { Call, RoleOfAShop } from './calls';
 import { judge } from './judge';
 import { MADE_BODIES } from './made-bodies';
 import { mutate, mutateWire } from './mutations';
@@ -19,11 +19,11 @@ export interface Firing {
   /** How often each route answered with which hundred, as '2xx'. */
   tally: Map<string, Map<string, number>>;
   count: number;
-  slowestMs: number;
+  slowest: { ms: number; call: string };
 }
 
 export function newFiring(): Firing {
-  return { findings: new Map(), tally: new Map(), count: 0, slowestMs: 0 };
+  return { findings: new Map(), tally: new Map(), count: 0, slowest: { ms: 0, call: '' } };
 }
 
 export async function fire(
@@ -34,7 +34,7 @@ export async function fire(
 ): Promise<void> {
   const shop = shops[call.shop];
   const other = shops[call.shop === 0 ? 1 : 0];
-  const staff = call.role === 'nobody' ? null : await shop.staff(call.role);
+  const staff = call.role === 'nobody' ? null : await staffOf(shop, call.role, firing);
   const sent = toSent(call, { shop, other, staff });
   const received = await caller.send(sent);
   note(firing, call, received);
@@ -46,6 +46,18 @@ export async function fire(
   const isOwnCookie = call.headers.cookie === undefined && call.headers['x-forwarded-proto'] === undefined;
   if (received.status === 401 && !isSignIn && isOwnCookie && staff && call.role !== 'nobody')
     shop.replace(call.role, staff);
+}
+
+// That somebody new could not be signed in is a finding too, and no end.
+async function staffOf(shop: FuzzShop, role: RoleOfAShop, firing: Firing): Promise<Staff | null> {
+  try {
+    return await shop.staff(role);
+  } catch (error) {
+    const sent = { method: 'POST', path: '/api/users', headers: {}, body: null };
+    noteFinding(firing, 'POST /api/users', error instanceof Error ? error.message : String(error), sent);
+    shop.dismiss(role);
+    return null;
+  }
 }
 
 export function noteFinding({ findings }: Firing, route: string, problem: string, sent: Sent): void {
@@ -120,5 +132,5 @@ function note(firing: Firing, { route }: Call, { status, ms }: Received): void {
   counts.set(hundred, (counts.get(hundred) ?? 0) + 1);
   firing.tally.set(name, counts);
   firing.count += 1;
-  firing.slowestMs = Math.max(firing.slowestMs, ms);
+  if (ms > firing.slowest.ms) firing.slowest = { ms, call: name };
 }

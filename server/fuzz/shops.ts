@@ -112,7 +112,12 @@ export async function openFuzzShop(caller: Caller, name: string) {
       return ids[at % Math.max(1, ids.length)] ?? randomUUID();
     },
     saleAt: (at: number): Sale | null => sales[at % Math.max(1, sales.length)] ?? null,
-    staff: (role: RoleOfAShop) => staff.get(role) ?? hire(role),
+    staff(role: RoleOfAShop): Promise<Staff> {
+      const current = staff.get(role) ?? hire(role);
+      staff.set(role, current);
+      return current;
+    },
+    dismiss: (role: RoleOfAShop) => staff.delete(role),
     now: () => Date.now(),
     office: (method: string, path: string) => ask(method, path, office),
     note,

@@ -6,6 +6,7 @@ import type { AppContext } from '../app-context';
 import { recordAudit } from '../audit/audit.repository';
 import { checkInput } from '../http/check-input';
 import { textField } from '../http/fields';
+import { reads } from '../plugins/route-list';
 import { signedIn } from '../plugins/session';
 import { signInAtRegister } from '../registers/enrolment.repository';
 import { deviceWords } from './device-words';
@@ -16,7 +17,7 @@ import { setRegisterOf } from './sessions.repository';
 const RegisterInput = object({ registerId: textField('A register is required', INPUT_BOUNDS.idLength) });
 
 export function registerOwnRegister(app: FastifyInstance, { db, clock }: AppContext): void {
-  app.put('/api/auth/register', async (request) => {
+  app.put('/api/auth/register', reads(RegisterInput), async (request) => {
     const person = signedIn(request);
     const { registerId } = checkInput(RegisterInput, request.body);
     const { storeId } = person;

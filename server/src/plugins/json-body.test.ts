@@ -58,6 +58,14 @@ describe('the body of a request', () => {
     expect(await send(`${'{"a":'.repeat(33)}1${'}'.repeat(33)}`)).toEqual(deep);
   });
 
+  it('has no number that is larger than any', async () => {
+    const { cookie } = shop.manager;
+    const refused = { status: 400, error: 'The request has a number that is too large' };
+    expect(await post('/products', '{"name":"X","unitPrice":1e999}', { cookie })).toEqual(refused);
+    const item = '{"key":"a","method":"POST","url":"/sales","data":{"payments":[{"amount":-1e999}]}}';
+    expect(await post('/sync/batch', `{"items":[${item}]}`, { cookie })).toEqual(refused);
+  });
+
   it('may hold any text: what stands in quotes is neither key nor depth', async () => {
     const name = `"[{,:\\`.repeat(20);
     const { status, body } = await shop.manager.send('POST', '/categories', { name });

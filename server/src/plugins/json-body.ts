@@ -27,6 +27,16 @@ export function registerJsonBody(app: FastifyInstance): void {
     if (text === '') return done(null, undefined);
     const excess = findJsonExcess(text);
     if (excess) return done(new HttpError(400, SENTENCES[excess]));
-    void parse(request, text, done);
+    void parse(request, text, (error, value: unknown) => {
+      if (error === null && hasInfinity(value))
+        done(new HttpError(400, 'The request has a number that is too large'));
+      else done(error, value);
+    });
   });
+}
+
+// JSON can write 1e999. Read, it is a number that no column holds and no sum survives.
+function hasInfinity(value: unknown): boolean {
+  if (typeof value === 'number') return !Number.isFinite(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasInfinity);
 }

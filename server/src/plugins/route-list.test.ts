@@ -33,5 +33,5 @@ it('lists every call of the API, and what each write reads', () => {
   const silent = api.flatMap(({ method, url, input }) =>
     ['POST', 'PUT', 'PATCH'].includes(method) && input === null ? `${method} ${url}` : [],
   );
-  expect(silent).toEqual(['POST /api/auth/logout']);
+  expect(silent).toEqual(['POST /api/auth/logout', 'POST /api/review-items/:id/reopen']);
 });
