@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forbidden } from '../http/http-error';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 const CORS = {
   'Access-Control-Allow-Credentials': 'true',
@@ -37,14 +36,7 @@ function isOurs(request: FastifyRequest, allowed: readonly string[]): boolean {
   return isSameHost(origin, request.host);
 }
 
+// With its port: cookies know none, and another program of this machine may serve a page.
 function isSameHost(origin: string, host: string): boolean {
-  if (!URL.canParse(origin)) return false;
-  const from = new URL(origin);
-  if (from.host === host) return true;
-  // A page of this machine, on whatever port a developer serves it.
-  return LOOPBACK.has(from.hostname) && LOOPBACK.has(hostname(host));
-}
-
-function hostname(host: string): string {
-  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
+  return URL.canParse(origin) && new URL(origin).host === host;
 }
