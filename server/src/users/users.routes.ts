@@ -29,11 +29,14 @@ const createUser = (hash: Hash, quotas: Quotas): WriteOperation =>
     method: 'POST',
     path: '/users',
     input: User.Input,
-    async run({ sql, storeId, author, body, now }) {
+    prepare: ({ password, username }) => {
+      assertFitsUser('password', password, username);
+      return hash(password);
+    },
+    async run({ sql, storeId, author, body, now }, passwordHash) {
       assertMayGrant(author, body.role);
       await quotas.assertRoomForUser(sql, storeId);
-      const { username, password, role, isActive = true } = body;
-      assertFitsUser('password', password, username);
+      const { username, role, isActive = true } = body;
       const users = createUsersRepository(sql, storeId);
       const created = await users.create(
         {
@@ -41,7 +44,7 @@ const createUser = (hash: Hash, quotas: Quotas): WriteOperation =>
           firstName: body.firstName ?? null,
           lastName: body.lastName ?? null,
           email: body.email ?? null,
-          passwordHash: await hash(password),
+          passwordHash,
         },
         now,
       );
@@ -54,7 +57,8 @@ const updateUser = (hash: Hash): WriteOperation =>
     method: 'PUT',
     path: '/users/:id',
     input: User.Patch,
-    async run({ sql, storeId, author, body, params, now }) {
+    prepare: async ({ password }) => (password ? hash(password) : null),
+    async run({ sql, storeId, author, body, params, now }, newHash) {
       const users = createUsersRepository(sql, storeId);
       // The username is not editable (spec 5): one that is sent along is not looked at.
       const { username: _, password, baseValues, ...wanted } = body;
@@ -66,7 +70,7 @@ const updateUser = (hash: Hash): WriteOperation =>
       const isLeaving =
         changes.isActive === false || (changes.role !== undefined && changes.role !== 'ADMIN');
       if (isLeaving) assertNotLastAdmin(before, admins);
-      const passwordHash = password ? { passwordHash: await hash(password) } : {};
+      const passwordHash = newHash === null ? {} : { passwordHash: newHash };
       const after = await users.update(before.id, { ...changes, ...passwordHash }, now);
       const mustSignInAgain =
         changes.isActive === false || changes.role !== undefined || password !== undefined;

@@ -54,7 +54,8 @@ export function createExecuteWrite(db: Database, clock: Clock): ExecuteWrite {
     const { storeId } = request.author;
     const look = { isKeyNew: false };
     try {
-      return await db.transaction(storeId, (sql) => effect(sql, request, bodyHash, look));
+      const prepared = await request.operation.prepare(request.body);
+      return await db.transaction(storeId, (sql) => effect(sql, request, { bodyHash, prepared, look }));
     } catch (error) {
       if (error instanceof KeyTakenError) {
         return replay(await requireOutcome(db.store(storeId), request), request, bodyHash);
@@ -88,8 +89,7 @@ export function createExecuteWrite(db: Database, clock: Clock): ExecuteWrite {
   async function effect(
     sql: Sql,
     request: WriteRequest,
-    bodyHash: string,
-    look: { isKeyNew: boolean },
+    { bodyHash, prepared, look }: { bodyHash: string; prepared: unknown; look: { isKeyNew: boolean } },
   ): Promise<WriteOutcome> {
     look.isKeyNew = false;
     const saved = await findOutcome(sql, request.author.storeId, request.key);
@@ -97,7 +97,7 @@ export function createExecuteWrite(db: Database, clock: Clock): ExecuteWrite {
     if (saved && !isSuperseded(saved, request)) return replay(saved, request, bodyHash);
     if (saved) assertSameRequest(saved, request, bodyHash);
     const context = contextOf(sql, request, clock.now());
-    const answer = await request.operation.run(context);
+    const answer = await request.operation.run(context, prepared);
     const outcome = outcomeOf(
       request,
       bodyHash,

@@ -32,7 +32,7 @@ export interface WriteAnswer {
   details?: Record<string, unknown>;
 }
 
-export interface WriteDefinition<Body> {
+export interface WriteDefinition<Body, Prepared> {
   method: WriteMethod;
   /** Without /api: '/products/:id'. */
   path: string;
@@ -41,7 +41,9 @@ export interface WriteDefinition<Body> {
   isSale?: boolean;
   /** Its key is kept for longer than a year. */
   isMoney?: boolean;
-  run(context: WriteContext<Body>): Promise<WriteAnswer>;
+  /** Slow work that needs no database: done before the transaction begins, so that nobody waits for it. */
+  prepare?(body: Body): Promise<Prepared>;
+  run(context: WriteContext<Body>, prepared: Prepared): Promise<WriteAnswer>;
   /**
    * Runs several calls in one transaction and answers them by key, as `run` would answer them one after the other. It throws when
    * one of them would be refused; the transaction is rolled back then, and each call runs alone.
@@ -59,7 +61,8 @@ export interface WriteOperation {
   isMoney: boolean;
   /** What its body is checked with; null where none is read. */
   input: BodyStruct | null;
-  run(context: WriteContext<unknown>): Promise<WriteAnswer>;
+  prepare(body: unknown): Promise<unknown>;
+  run(context: WriteContext<unknown>, prepared: unknown): Promise<WriteAnswer>;
   runTogether:
     | ((contexts: readonly WriteContext<unknown>[]) => Promise<ReadonlyMap<string, WriteAnswer>>)
     | null;
@@ -67,19 +70,23 @@ export interface WriteOperation {
 }
 
 /** Makes an operation of a definition; its body is checked before `run` gets it. */
-export function defineWrite<Body = undefined>(definition: WriteDefinition<Body>): WriteOperation {
-  const { method, path, input, isSale = false, isMoney = isSale, run, runTogether, onRefused } = definition;
-  const checked = (context: WriteContext<unknown>): WriteContext<Body> => ({
-    ...context,
-    body: (input ? checkInput(input, context.body) : undefined) as Body,
-  });
+export function defineWrite<Body = undefined, Prepared = undefined>(
+  definition: WriteDefinition<Body, Prepared>,
+): WriteOperation {
+  const { method, path, input, isSale = false, isMoney = isSale } = definition;
+  const { prepare, run, runTogether, onRefused } = definition;
+  const bodyOf = (body: unknown) => (input ? checkInput(input, body) : undefined) as Body;
+  const checked = (context: WriteContext<unknown>): WriteContext<Body> => {
+    return { ...context, body: bodyOf(context.body) };
+  };
   return {
     method,
     path,
     isSale,
     isMoney,
     input: (input as BodyStruct | undefined) ?? null,
-    run: async (context) => run(checked(context)),
+    prepare: async (body) => prepare?.(bodyOf(body)),
+    run: async (context, prepared) => run(checked(context), prepared as Prepared),
     runTogether: runTogether ? async (contexts) => runTogether(contexts.map(checked)) : null,
     onRefused: async (context, error) => onRefused?.(context, error),
   };
