@@ -105,7 +105,9 @@ describe('guesses that are sent together', () => {
     );
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5);
     // Where the database is slow, some of them have waited for the others for too long, and nothing was looked at either.
-    expect(answers.filter(({ status }) => status === 429 || status === 503).length).toBeGreaterThanOrEqual(55);
+    expect(answers.filter(({ status }) => status === 429 || status === 503).length).toBeGreaterThanOrEqual(
+      55,
+    );
     expect(checked.length).toBeLessThanOrEqual(5);
   });
 

@@ -8,10 +8,16 @@ const session = (id: string, device: string, isCurrent = false) => ({
   ...{ id, device, isCurrent, address: '10.0.0.7', signedInAt: NOW, seenAt: NOW },
 });
 
+const STORE = {
+  ...{ id: 's-1', code: 'corner-shop', name: 'Corner Shop', address: null, phone: null },
+  ...{ timezone: 'UTC', planId: 'starter' },
+};
+
 async function openProfile(sessions: object[]) {
   const shop = await openShop();
   let open = sessions;
   shop.server.faults.always(({ method, url }) => {
+    if (url === '/saas/store') return { status: 200, body: STORE };
     if (!url.startsWith('/auth/sessions')) return null;
     if (method === 'GET') return { status: 200, body: open };
     open = open.filter((one) => 'isCurrent' in one && one.isCurrent);
@@ -43,6 +49,12 @@ it('shows where the person is signed in, and ends one after asking', async () =>
   await waitFor(() => expect(texts()).toContain('Signed out'));
   await waitFor(() => expect(screen.queryByText('Safari on iPad')).toBeNull());
   expect(server.requests.map(({ method, url }) => `${method} ${url}`)).toContain('DELETE /auth/sessions/b');
+});
+
+it('tells the code of the shop, which is typed at sign-in', async () => {
+  await openProfile([session('a', 'Chrome on Windows', true)]);
+  await screen.findByText('Shop code');
+  screen.getByText('corner-shop');
 });
 
 it('names the till that a session is used on', async () => {

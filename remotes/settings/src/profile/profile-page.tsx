@@ -1,5 +1,6 @@
 import { useNotify } from '@evertill/federation-kit';
 import { getSession, useSession } from '@evertill/shared-auth';
+import { parseStoreDetails } from '@evertill/shared-domain';
 import { useNetwork, useOffline } from '@evertill/shared-offline';
 import {
   Avatar,
@@ -16,6 +17,7 @@ import {
   tokens,
 } from '@evertill/shared-ui';
 import { useState } from 'react';
+import useSWR from 'swr';
 import { DetailsDialog } from './details-dialog';
 import { OwnSessions } from './own-sessions';
 import { PasswordDialog } from './password-dialog';
@@ -28,6 +30,7 @@ export function ProfilePage() {
   const { user } = useSession();
   const { isOnline } = useNetwork();
   const { http } = useOffline();
+  const code = useShopCode(isOnline);
   const [open, setOpen] = useState<'details' | 'password' | null>(null);
   if (!user) return null;
   const close = () => setOpen(null);
@@ -38,6 +41,8 @@ export function ProfilePage() {
     ['Last Name', user.lastName ?? '–'],
     ['Email', user.email ?? '–'],
     ['Role', user.role],
+    // What is typed at sign-in where the server has several shops.
+    ...(code === null ? [] : [['Shop code', code] as const]),
   ] as const;
 
   return (
@@ -95,6 +100,13 @@ export function ProfilePage() {
       />
     </div>
   );
+}
+
+/** The shop's own code; null until it is known, and where there is no connection to ask by. */
+function useShopCode(isOnline: boolean): string | null {
+  const { http } = useOffline();
+  const { data } = useSWR(isOnline ? 'saas/store' : null, () => http.get('/saas/store', parseStoreDetails));
+  return data?.code ?? null;
 }
 
 const useStyles = makeStyles({

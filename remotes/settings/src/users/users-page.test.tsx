@@ -67,3 +67,17 @@ it('keeps administrators out of a manager’s reach', async () => {
   const roles = within(await screen.findByLabelText(/^Role/)).getAllByRole('option');
   expect(roles.map((option) => option.textContent)).toEqual(['MANAGER', 'CASHIER']);
 });
+
+it('keeps passwords off a device without a connection, and says so', async () => {
+  const { user, setOnline } = await open();
+  await screen.findByRole('row', { name: /cashier/ });
+  await setOnline(false);
+  await user.click(screen.getByRole('button', { name: 'Add User' }));
+  await screen.findByText('Needs a connection: a password is never kept on this device.');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Edit cashier' }));
+  await screen.findByText('Can be changed only while connected: a password is never kept on this device.');
+  expect(screen.getByLabelText(/^Password/)).toHaveProperty('disabled', true);
+  await setOnline(true);
+  await waitFor(() => expect(screen.getByLabelText(/^Password/)).toHaveProperty('disabled', false));
+});
