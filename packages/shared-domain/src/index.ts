@@ -109,7 +109,7 @@ export { Supplier } from './entities/supplier';
 export { Tax } from './entities/tax';
 export { User } from './entities/user';
 export type { FaultName } from './fault-names';
-export { INPUT_BOUNDS, isMomentInBounds, maybe, wholeNumberInput } from './inputs/fields';
+export { emailInput, INPUT_BOUNDS, isMomentInBounds, maybe, wholeNumberInput } from './inputs/fields';
 export { LoginInput } from './inputs/login';
 export { newPasswordInput } from './inputs/password';
 export { InventoryInput, ProductInput, ProductPatch } from './inputs/products';

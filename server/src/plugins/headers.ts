@@ -21,7 +21,7 @@ export function contentSecurityPolicy(overrides: readonly string[] = []): string
 }
 
 const CONTENT_SECURITY_POLICY = contentSecurityPolicy();
-const HSTS = 'max-age=31536000; includeSubDomains';
+const HSTS = 'max-age=31536000';
 
 /** The headers of every answer; a route that needs another value sets it before. */
 export function registerHeaders(app: FastifyInstance): void {

@@ -1,4 +1,4 @@
-import { newPasswordInput, VALIDATION_MESSAGES } from '@evertill/shared-domain';
+import { emailInput, newPasswordInput, VALIDATION_MESSAGES } from '@evertill/shared-domain';
 import { object, optional } from 'superstruct';
 import { optionalTextField, textField } from '../http/fields';
 
@@ -15,7 +15,7 @@ export const RegistrationInput = object({
   password: newPasswordInput,
   firstName: optionalTextField(),
   lastName: optionalTextField(),
-  email: optionalTextField(),
+  email: emailInput(),
 });
 
 export const StoreInput = object({

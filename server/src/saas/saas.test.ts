@@ -66,6 +66,13 @@ describe('the subscription area', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { field }]);
   });
 
+  it('reads the e-mail address of a registration like any other', async () => {
+    const { client } = await test.openShop();
+    const owner = { username: 'rosa-rojas', password: 'tulip-garden-7', email: 'rosa at shop' };
+    const answer = await client(null).send('POST', '/saas/register', owner);
+    expect([answer.status, answer.body]).toEqual([400, { error: 'Invalid email format', field: 'email' }]);
+  });
+
   it('slows down an address that registers one shop after the other', async () => {
     const codes = [];
     for (let index = 0; index < 14; index += 1)
