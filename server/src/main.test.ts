@@ -121,6 +121,30 @@ describe('a server on a data folder', { timeout: 180_000 }, () => {
     second.destroy();
   });
 
+  it('is backed up while it is stopped, and the copy opens with all that was acknowledged', async () => {
+    const backups = temporaryFolder();
+    const backUp = (data: string) =>
+      runToEnd(build, env, ['backup.js', '--data', data, '--to', backups.path]);
+    const server = await startServer(build, env);
+    const kept = await addCategory(server, await register(server), 'Kept');
+    const inUse = { code: 1, output: expect.stringContaining('is in use by another Evertill server') };
+    expect(await backUp(folder.path)).toMatchObject(inUse);
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect((await backUp(folder.path)).code).toBe(0);
+    const nothing = { code: 1, output: expect.stringContaining('There is no database') };
+    expect(await backUp(backups.path)).toMatchObject(nothing);
+
+    const copies = readdirSync(backups.path);
+    expect(copies).toEqual([expect.stringMatching(/^evertill-\d{4}-\d\d-\d\dT[\d-]+Z$/)]);
+    const copy = join(backups.path, copies[0] ?? '');
+    const entries = entriesOf(build);
+    const database = await openEmbedded({ folder: copy, entries, onLost: () => undefined });
+    const { rows } = await database.pool.query<{ id: string }>('select id from categories');
+    expect(rows.map(({ id }) => id)).toContain(kept);
+    await database.close();
+    backups.remove();
+  });
+
   it('does not start on settings that make no sense', async () => {
     expect(await runToEnd(build, { ...env, EVERTILL_ORIGINS: 'shop.example' })).toMatchObject({ code: 1 });
   });

@@ -66,16 +66,24 @@ export async function startServer(build: string, env: NodeJS.ProcessEnv): Promis
   };
 }
 
-/** Starts a server that is expected to give up. */
-export async function runToEnd(build: string, env: NodeJS.ProcessEnv): Promise<EndedProcess> {
-  const { child, output } = run(build, { ...env, PORT: '0', HOST: '127.0.0.1' });
+/** Starts a server that is expected to give up, or another of the build's programs, which ends by itself. */
+export async function runToEnd(
+  build: string,
+  env: NodeJS.ProcessEnv,
+  program: readonly string[] = ['main.js'],
+): Promise<EndedProcess> {
+  const { child, output } = run(build, { ...env, PORT: '0', HOST: '127.0.0.1' }, program);
   const [code] = (await once(child, 'exit')) as [number | null];
   return { code, output: output() };
 }
 
-function run(build: string, env: NodeJS.ProcessEnv): { child: ChildProcess; output: () => string } {
+function run(
+  build: string,
+  env: NodeJS.ProcessEnv,
+  [file = 'main.js', ...args]: readonly string[] = [],
+): { child: ChildProcess; output: () => string } {
   const { DATABASE_URL: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, [join(build, 'main.js')], { env: { ...inherited, ...env } });
+  const child = spawn(process.execPath, [join(build, file), ...args], { env: { ...inherited, ...env } });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
