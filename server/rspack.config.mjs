@@ -15,7 +15,7 @@ export default {
   context: here,
   entry: {
     main: './src/main.ts',
-    backup: './src/backup.ts',
+    backup: './src/db/embedded/backup.ts',
     'db-worker': './src/db/embedded/worker.ts',
     'db-init': './src/db/embedded/init.ts',
   },

@@ -3,9 +3,9 @@
 import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { lockFolder } from './db/embedded/folder-lock';
-import { syncPath, syncTree } from './db/embedded/sync-tree';
-import { logLine } from './logging/log-error';
+import { logLine } from '../../logging/log-error';
+import { lockFolder } from './folder-lock';
+import { syncPath, syncTree } from './sync-tree';
 
 const { values } = parseArgs({
   options: {
