@@ -79,7 +79,7 @@ describe('a server on a data folder', { timeout: 180_000 }, () => {
     };
     const failed = await breakDisk('EIO');
     expect(failed).toMatchObject({ by: 1, output: expect.stringContaining('could not be flushed (EIO') });
-    const filled = await breakDisk('ENOSPC');
+    const filled = await breakDisk('ENOSPC-LOG');
     expect(filled).toMatchObject({ by: 1, output: expect.stringContaining('No space left on device') });
     const hung = await breakDisk('HANG', 'SIGTERM');
     expect(hung).toMatchObject({ by: 'SIGKILL', output: expect.stringContaining('did not end in time') });
@@ -93,6 +93,25 @@ describe('a server on a data folder', { timeout: 180_000 }, () => {
     expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(kept));
     expect(rows.filter(({ id }) => kept.includes(id))).toHaveLength(3);
     await database.close();
+  });
+
+  it('loses nothing when its disk is full wherever it writes, and goes on or opens again when there is room', async () => {
+    const disk = join(folder.path, 'disk');
+    const server = await startServer(build, { ...env, ...BREAKABLE, TEST_DISK: disk });
+    const cookie = await register(server);
+    const kept = await addCategory(server, cookie, 'Kept');
+    const end = server.ended();
+    writeFileSync(disk, 'ENOSPC');
+    await expect(addCategory(server, cookie, 'Refused')).rejects.toThrow();
+    rmSync(disk);
+    // Whether a table or the log is written first is the database's own affair: an error of one call, or its end.
+    const isOver = await Promise.race([end, addCategory(server, cookie, 'After')]).catch(() => end);
+    const open = isOver === 1 ? await startServer(build, env) : server;
+    const answer = await fetch(`${open.url}/api/categories`, { headers: { cookie } });
+    const found = (await answer.json()) as { id: string; name: string }[];
+    expect(found.map(({ id }) => id)).toContain(kept);
+    expect(found.map(({ name }) => name)).not.toContain('Refused');
+    expect(await open.end('SIGTERM')).toBe(0);
   });
 
   it('ends within ten seconds whatever its callers leave unfinished, and at once when told twice', async () => {

@@ -3,7 +3,8 @@ const fs = require('node:fs');
 const { syncBuiltinESMExports } = require('node:module');
 
 const file = process.env.TEST_DISK;
-const { fsyncSync, writeSync } = fs;
+const { fsyncSync, openSync, writeSync } = fs;
+const logs = new Set();
 const fault = () => {
   try {
     return fs.readFileSync(file, 'utf8').trim();
@@ -20,8 +21,17 @@ fs.fsyncSync = (handle) => {
   if (kind === 'HANG') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   return fsyncSync(handle);
 };
+fs.openSync = (...call) => {
+  const handle = openSync(...call);
+  if (String(call[0]).includes('pg_wal')) logs.add(handle);
+  else logs.delete(handle);
+  return handle;
+};
+// A table that cannot grow is an error of one request; a log that cannot be written ends the database.
 fs.writeSync = (...call) => {
-  if (call[0] > 2 && fault() === 'ENOSPC') throw failure('ENOSPC', 'write');
+  const kind = fault();
+  if (call[0] > 2 && (kind === 'ENOSPC' || (kind === 'ENOSPC-LOG' && logs.has(call[0]))))
+    throw failure('ENOSPC', 'write');
   return writeSync(...call);
 };
 syncBuiltinESMExports();
