@@ -1,5 +1,5 @@
 export { createStore, type Store } from '@evertill/shared-domain';
-export { type BuildName, CrashBoundary } from './crash-boundary';
+export { CrashBoundary } from './crash-boundary';
 export { chunkFailureOf } from './files/chunk-failure';
 export { type FileRunner, provideFileRunner } from './files/file-runner';
 /** @public The contract, named whole. */
