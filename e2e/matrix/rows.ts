@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { type Answer, container, lifecycles, lineOf, type Row } from './remotes';
 
 const ENTRY = 'remoteEntry.js';
+const SHARED_UI = new URL('../../packages/shared-ui/package.json', import.meta.url);
+const [MAJOR = ''] = (JSON.parse(readFileSync(SHARED_UI, 'utf8')) as { version: string }).version.split('.');
 const CHUNK = 'app.js';
 const HTML: Answer = { type: 'text/html', body: '<!doctype html><title>Sign in to the network</title>' };
 const SYNTAX: Answer = { body: 'var { = ;' };
@@ -17,6 +20,11 @@ const needing = (app: string, about: Record<string, unknown>, words: RegExp): Ro
   ...{ app, what: `needs ${JSON.stringify(about)}`, words },
   line: lineOf(app, { app: { ...(lineOf(app).app as object), ...about } }),
 });
+
+const needingUi = (app: string, range: string): Row => {
+  const said = `needs @evertill/shared-ui ${range}, and this shell has ${MAJOR}.`.replace(/[.^]/g, '\\$&');
+  return needing(app, { shared: { '@evertill/shared-ui': range } }, new RegExp(said));
+};
 
 /** What can be wrong with a remote, and what its place on the page says. The rows of reviews of other suites are all here. */
 export const ROWS: readonly Row[] = [
@@ -129,16 +137,8 @@ export const ROWS: readonly Row[] = [
   },
   needing('apinew', { hostApi: '^2.0.0' }, /It needs HostApi \^2\.0\.0, and this shell has 1\./),
   needing('apiold', { hostApi: '^0.9.0' }, /It needs HostApi \^0\.9\.0, and this shell has 1\./),
-  needing(
-    'minor',
-    { shared: { '@evertill/shared-ui': '^1.99.0' } },
-    /needs @evertill\/shared-ui \^1\.99\.0, and this shell has 1\./,
-  ),
-  needing(
-    'major',
-    { shared: { '@evertill/shared-ui': '^2.0.0' } },
-    /needs @evertill\/shared-ui \^2\.0\.0, and this shell has 1\./,
-  ),
+  needingUi('minor', `^${MAJOR}.99.0`),
+  needingUi('major', `^${Number(MAJOR) + 1}.0.0`),
   needing(
     'unknown',
     { shared: { lodash: '^4.0.0' } },

@@ -32,12 +32,12 @@ export const SERVER_BUGS = [
     edits: [
       {
         file: EXECUTE,
-        find: '      return await db.transaction(storeId, (sql) => effect(sql, request, bodyHash, look));\n',
+        find: '      return await db.transaction(storeId, (sql) => effect(sql, request, { bodyHash, prepared, look }));\n',
         replace: `      const saved = await db.transaction(storeId, (sql) => findOutcome(sql, storeId, request.key));
       if (saved && !isSuperseded(saved, request)) return replay(saved, request, bodyHash);
       if (saved) assertSameRequest(saved, request, bodyHash);
       const now = clock.now();
-      const answer = await db.transaction(storeId, (sql) => request.operation.run(contextOf(sql, request, now)));
+      const answer = await db.transaction(storeId, (sql) => request.operation.run(contextOf(sql, request, now), prepared));
       const outcome = outcomeOf(request, bodyHash, now, answer.status, JSON.stringify(answer.body), null);
       await db.transaction(storeId, (sql) => saveOutcome(sql, storeId, outcome, { supersedesRefusal: saved !== null }));
       return answered(outcome, false);

@@ -12,8 +12,9 @@ export const RUNTIME = '@module-federation/runtime';
 const KIT_NAME = 'evertill-kit';
 const BUNDLER_RUNTIME = '@module-federation/webpack-bundler-runtime';
 const KIT = fileURLToPath(new URL('..', import.meta.url));
-// A worker of a remote starts like the remote itself, shares nothing, and asks for none.
-const HANDED_OUT = 'globalThis.evertillFederation?.()';
+// A worker of a remote starts like the remote itself and shares nothing: it asks for no more than this.
+const FOR_A_WORKER = '{bundlerRuntime:{init(){},installInitialConsumes(){}}}';
+const HANDED_OUT = `globalThis.evertillFederation?.()??(globalThis.document?void 0:${FOR_A_WORKER})`;
 // The start of every build of the federation: a module of its own, which names the runtime by its place on this machine.
 const START = /data:text\/javascript,import/;
 

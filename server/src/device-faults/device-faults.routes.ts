@@ -6,6 +6,7 @@ import { deviceWords } from '../auth/device-words';
 import { DEVICE_FAULT_KINDS } from '../db/schema';
 import { checkInput } from '../http/check-input';
 import { textField } from '../http/fields';
+import { reads } from '../plugins/route-list';
 import { signedIn } from '../plugins/session';
 import { listFaults, recordFaults } from './device-faults.repository';
 
@@ -28,7 +29,7 @@ export function registerDeviceFaults(app: FastifyInstance, { db, clock }: AppCon
     return listFaults(db.store(storeId), storeId);
   });
 
-  app.post('/api/device-faults', async (request) => {
+  app.post('/api/device-faults', reads(FaultsInput), async (request) => {
     const { storeId, id: userId } = signedIn(request);
     const { faults } = checkInput(FaultsInput, request.body);
     const device = deviceWords(request.headers['user-agent']);
