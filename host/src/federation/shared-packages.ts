@@ -39,7 +39,6 @@ function loadWhatAllUse(): Promise<unknown> {
     import('react/jsx-runtime'),
     import('react-dom'),
     import('react-dom/client'),
-    import('react-router-dom'),
     import('swr'),
     import('@evertill/shared-offline'),
     import('@evertill/shared-auth'),

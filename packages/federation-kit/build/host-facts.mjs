@@ -7,7 +7,6 @@ const START = ['./start/bootstrap'];
 const SHELL = [
   '../shell/shell-app',
   '../shell/overlays',
-  'react-router-dom',
   'swr',
   '@evertill/shared-data',
   '@evertill/shared-ui',

@@ -8,7 +8,7 @@ import { remoteConfig } from './config.mjs';
 import { sharedModules, sharedVersions } from './shared-modules.mjs';
 
 const POS = fileURLToPath(new URL('../../../remotes/pos', import.meta.url));
-const LIBRARIES = ['react', 'react-dom', 'react-router-dom', 'swr'];
+const LIBRARIES = ['react', 'react-dom', 'swr'];
 const OURS = ['shared-offline', 'shared-auth', 'shared-data', 'shared-ui'].map((name) => `@evertill/${name}`);
 
 let root: string;
@@ -66,6 +66,11 @@ describe('what is shared', () => {
     expect(Object.keys(sharedModules(POS))).toEqual(
       expect.arrayContaining(['react/', 'react-dom/', 'swr/', '@evertill/shared-ui/', ...LIBRARIES, ...OURS]),
     );
+  });
+
+  it('leaves out the router: each app has its own, and it may be of another version', () => {
+    expect(Object.keys(sharedModules(POS)).filter((name) => name.includes('router'))).toEqual([]);
+    expect(sharedVersions(POS)).not.toHaveProperty('react-router-dom');
   });
 
   it('fails the build when a package is missing or has no plain version', () => {

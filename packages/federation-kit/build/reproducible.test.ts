@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { hostConfig, remoteConfig } from './config.mjs';
 import { uploadBuild } from './release.mjs';
 
-const SHARED = ['react', 'react-dom', 'react-router-dom', 'swr'];
+const SHARED = ['react', 'react-dom', 'swr'];
 const OURS = ['shared-offline', 'shared-auth', 'shared-data', 'shared-ui', 'shared-domain'].map(
   (name) => `@evertill/${name}`,
 );

@@ -6,7 +6,7 @@
 import { RUNTIME, runtimeVersion } from './federation-runtime.mjs';
 import { findPackage, readPackage } from './workspace.mjs';
 
-const LIBRARIES = ['react', 'react-dom', 'react-router-dom', 'swr', 'decimal.js'];
+const LIBRARIES = ['react', 'react-dom', 'swr', 'decimal.js'];
 const OURS = ['shared-offline', 'shared-auth', 'shared-data', 'shared-ui'].map((name) => `@evertill/${name}`);
 /** Every package that a build may find in its host instead of in itself. */
 export const SHARED_NAMES = [...LIBRARIES, ...OURS];
