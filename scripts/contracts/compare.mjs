@@ -7,12 +7,15 @@ const FILLED_BY_CALLERS = /(Options|Props|Draft|Definition|Description|Input|Cal
 const OPTIONAL_MEMBER = /^\s+(?:readonly )?[\w$'-]+\?[:(]/;
 const OPTIONAL_PARAMETERS = /(?:, |(?<=\())[\w$]+\?: [^,()]+(?=\))/;
 
+// The version of a contract stands in it as a value; that it moves on is no change of what is promised.
+const VERSION_ITSELF = 'HOST_API_VERSION';
+
 /** Every difference between two readings of one entry, with the step it asks for, worst first. */
 export function compareExports(before, now) {
   const differences = [];
   for (const name of Object.keys(before)) {
     if (!now[name]) differences.push({ name, step: 'major', what: 'was removed' });
-    else if (!isSame(before[name], now[name]))
+    else if (name !== VERSION_ITSELF && !isSame(before[name], now[name]))
       differences.push({ name, ...judge(name, before[name], now[name]) });
   }
   for (const name of Object.keys(now))

@@ -88,6 +88,12 @@ describe('what a change means for those who import it', () => {
     ['a member that became optional', change('id: string', 'id?: string'), 'major'],
   ])('%s', (_, now, step) => expect(stepOf(now)).toBe(step));
 
+  it('takes no offence at the version itself', () => {
+    const at = (version) => ({ HOST_API_VERSION: [`export const HOST_API_VERSION = "${version}";`] });
+    expect(compareExports(at('1.0.0'), at('1.1.0'))).toEqual([]);
+    expect(compareExports(at('1.0.0'), {})).toMatchObject([{ step: 'major' }]);
+  });
+
   it('names each change, the worst first', () => {
     const now = { ...change('id: string', 'id: number'), useRole: ['export function useRole(): Role;'] };
     expect(compareExports(SESSION, now)).toEqual([
