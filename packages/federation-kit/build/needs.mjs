@@ -42,9 +42,9 @@ function leastVersion(contract, entries, isNamed, present = contract.version) {
   const needed = Object.entries(entries).flatMap(([entry, names]) => {
     const known = contract.entries[entry] ?? {};
     const wanted = names.includes('*') ? Object.keys(known) : names;
-    return [...reached(known, wanted)].flatMap((name) => {
+    return [...reached(known, wanted, isNamed)].flatMap((name) => {
       const { since, added = {} } = Object.hasOwn(known, name) ? known[name] : { since: present };
-      const members = Object.entries(added).filter(([line]) => isNamed(MEMBER.exec(line)?.[1]));
+      const members = Object.entries(added).filter(([line]) => isNamed(memberOf(line)));
       return [since, ...members.map(([, version]) => version)];
     });
   });
@@ -52,18 +52,25 @@ function leastVersion(contract, entries, isNamed, present = contract.version) {
   return needed.reduce((most, one) => (isLater(one, most) ? one : most), majorOf(contract));
 }
 
-/** The exports and every type that their declarations name, however far: what a function answers is part of what it promises. */
-function reached(known, names) {
+/**
+ * The exports and every type that their declarations name, however far: what a function answers is part of what it promises. Past a
+ * member that came later only who names it goes on.
+ */
+function reached(known, names, isNamed) {
   const found = new Set();
   const visit = (name) => {
     if (found.has(name)) return;
     found.add(name);
-    for (const word of (Object.hasOwn(known, name) ? known[name].shape : []).join('\n').match(/[\w$]+/g) ??
-      [])
-      if (Object.hasOwn(known, word)) visit(word);
+    const { shape = [], added = {} } = Object.hasOwn(known, name) ? known[name] : {};
+    const lines = shape.filter((line) => !Object.hasOwn(added, line) || isNamed(memberOf(line)));
+    for (const word of lines.join('\n').match(/[\w$]+/g) ?? []) if (Object.hasOwn(known, word)) visit(word);
   };
   names.forEach(visit);
   return found;
+}
+
+function memberOf(line) {
+  return MEMBER.exec(line)?.[1];
 }
 
 function isLater(version, other) {

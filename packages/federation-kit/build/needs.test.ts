@@ -6,16 +6,17 @@ import { neededRanges } from './needs.mjs';
 
 const UI = '@evertill/shared-ui';
 const CONTRACT = {
-  version: '2.4.0',
+  version: '2.5.0',
   entries: {
     '.': {
       Button: { since: '2.0.0', shape: ['export { Button }'] },
       useSession: { since: '2.0.0', shape: ['export function useSession(): Session;'] },
       Session: {
         since: '2.1.0',
-        added: { '    shop: string;': '2.4.0' },
-        shape: ['export interface Session {', '    user: User;', '    shop: string;', '}'],
+        added: { '    shop: string;': '2.4.0', '    till: Till;': '2.5.0' },
+        shape: ['export interface Session {', '    user: User;', '    shop: string;', '    till: Till;', '}'],
       },
+      Till: { since: '2.5.0', shape: ['interface Till {', '    no: number;', '}'] },
       User: { since: '2.2.0', shape: ['interface User {', '    constructor: string;', '}'] },
     },
     './tables': { Table: { since: '2.3.0', shape: ['export function Table(): JSX.Element;'] } },
@@ -43,12 +44,13 @@ describe('the range of a shared package', () => {
     ['an export that was always there', { '.': ['Button'] }, '^2.0.0'],
     ['an export of another entry', { './tables': ['Table'], '.': ['Button'] }, '^2.3.0'],
     ['an export whose answer has changed', { '.': ['useSession'] }, '^2.2.0'],
-    ['all of an entry', { '.': ['*'] }, '^2.2.0'],
+    ['all of an entry', { '.': ['*'] }, '^2.5.0'],
     ['an export that is not recorded yet', { '.': ['Chip'] }, '^2.5.0'],
   ])('begins where %s stands', (_, entries, range) => expect(needs(entries)).toBe(range));
 
   it('counts a member that came later only for who names it', () => {
     expect(needs({ '.': ['useSession'] }, 'return useSession().shop;')).toBe('^2.4.0');
+    expect(needs({ '.': ['useSession'] }, 'return useSession().till.no;')).toBe('^2.5.0');
     expect(needs({ '.': ['useSession'] }, 'return useSession().shopping;')).toBe('^2.2.0');
   });
 
