@@ -8,53 +8,69 @@ import {
 } from '@evertill/federation-kit';
 import type { Session } from '@evertill/shared-auth';
 import type { User } from '@evertill/shared-domain';
-import type { Offline } from '@evertill/shared-offline';
+import type { KeyValueStorage, Offline } from '@evertill/shared-offline';
 import { deriveStore } from './derive-store';
+import { createRemoteStorage } from './remote-storage';
 
-interface HostApiParts {
+export interface HostApiParts {
   session: Pick<Session, 'getSnapshot' | 'subscribe'>;
   offline: Pick<Offline, 'outbox' | 'connectivity'>;
   theme: Store<'light' | 'dark'>;
+  /** Where remotes keep what they store. */
+  storage: KeyValueStorage;
   navigate(to: string, options?: { replace?: boolean }): void;
   notify(notice: Notice): void;
   setTitle(title: string | null): void;
   log(event: HostEvent): void;
 }
 
+/** The HostApi of every remote. */
+export interface HostApis {
+  /** The one object of this app, the same at every call: it knows who uses it. */
+  of(app: string): HostApi;
+}
+
 /** HostApi v1, frozen: no remote can change what another one gets. */
-export function createHostApi({
-  session,
-  offline,
-  theme,
-  navigate,
-  notify,
-  setTitle,
-  log,
-}: HostApiParts): HostApi {
+export function createHostApis(parts: HostApiParts): HostApis {
+  const { session, offline, theme, navigate, notify, setTitle, log, storage } = parts;
   const { outbox, connectivity } = offline;
-  return Object.freeze<HostApi>({
-    apiVersion: HOST_API_VERSION,
-    navigate,
-    setTitle,
-    notify,
+  const same = {
+    ...{ apiVersion: HOST_API_VERSION, navigate, setTitle, notify, log },
     theme: readOnly(theme),
     user: Object.freeze(deriveStore(session, ({ user }) => (user ? toHostUser(user) : null))),
     network: readOnly(connectivity),
-    offline: Object.freeze<HostApi['offline']>({
-      async enqueue({ entity = 'calls', method, url, data, params, summary }) {
-        const draft = { kind: `${entity}.call`, entity, type: 'call' as const, method, url, chain: entity };
-        const { key } = await outbox.enqueue({
-          ...draft,
-          ...(data && { data }),
-          ...(params && { params }),
-          ...(summary && { summary }),
-        });
-        return { key };
-      },
-      status: readOnly(outbox),
-    }),
-    log,
-  });
+  };
+  const status = readOnly(outbox);
+  const apis = new Map<string, HostApi>();
+
+  function create(app: string): HostApi {
+    return Object.freeze<HostApi>({
+      ...same,
+      offline: Object.freeze<HostApi['offline']>({ enqueue: enqueueAs(app, outbox), status }),
+      storage: createRemoteStorage(app, storage),
+    });
+  }
+
+  return {
+    of(app) {
+      const known = apis.get(app) ?? create(app);
+      apis.set(app, known);
+      return known;
+    },
+  };
+}
+
+function enqueueAs(app: string, outbox: Pick<Offline['outbox'], 'enqueue'>): HostApi['offline']['enqueue'] {
+  return async ({ entity = app, method, url, data, params, summary }) => {
+    const draft = { kind: `${entity}.call`, entity, type: 'call' as const, method, url, chain: entity };
+    const { key } = await outbox.enqueue({
+      ...draft,
+      ...(data && { data }),
+      ...(params && { params }),
+      ...(summary && { summary }),
+    });
+    return { key };
+  };
 }
 
 function readOnly<T>({

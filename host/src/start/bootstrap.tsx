@@ -12,8 +12,9 @@ import { STANDS_AFTER_MS } from '../federation/opening-watch';
 import { applyOverride, findOverride, type Override } from '../federation/override';
 import { createSharedPackages } from '../federation/shared-packages';
 import { startFederation } from '../federation/start-federation';
-import { createHostApi } from '../host-api/create-host-api';
+import { createHostApis } from '../host-api/create-host-api';
 import { createHostLog } from '../host-api/host-log';
+import { pageStorage } from '../host-api/page-storage';
 import { createGuard } from '../navigation/guard-listener';
 import { createGuardUserSource } from '../navigation/guard-user';
 import { navigate, scrollToTopOnNavigation } from '../navigation/navigate';
@@ -44,8 +45,13 @@ export async function bootHost(): Promise<void> {
 
   const title = createPageTitle(screens);
   const notify = (notice: Notice) => void openOverlays().then(({ showNotice }) => showNotice(notice));
-  const hostApi = createHostApi({ session, offline, theme, navigate, notify, setTitle: title.refine, log });
-  const openOverlays = once(async () => (await import('../shell/overlays')).openOverlays(hostApi, override));
+  const hostApis = createHostApis({
+    ...{ session, offline, theme, navigate, notify, setTitle: title.refine, log },
+    storage: pageStorage,
+  });
+  const openOverlays = once(async () =>
+    (await import('../shell/overlays')).openOverlays(hostApis.of('host'), override),
+  );
   const loadData = once(async () => (await import('@evertill/shared-data')).getData());
   const sharedReady = createSharedPackages();
 
@@ -97,7 +103,7 @@ export async function bootHost(): Promise<void> {
   const pathname = followPathname();
   const openUpdate = updates.openNow;
   const parts = { session, screens, theme, title, pathname, copies, syncNow, openUpdate, warmUp };
-  await startSuite({ screens, guard, hostApi, parts, federation, events });
+  await startSuite({ screens, guard, hostApis, parts, federation, events });
   copies.reportOpened('host', EVERTILL_BUILD_ID);
   setTimeout(() => {
     if (!federation.failures.has('shell')) copies.reportStarted('host', EVERTILL_BUILD_ID);

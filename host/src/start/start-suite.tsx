@@ -1,5 +1,5 @@
 // Hands the page to single-spa: layout, applications, guard. Nothing here may fail because of a remote.
-import type { HostApi, Store } from '@evertill/federation-kit';
+import type { Store } from '@evertill/federation-kit';
 import { getOffline } from '@evertill/shared-offline';
 import {
   type ActivityFn,
@@ -14,6 +14,7 @@ import { constructApplications, constructLayoutEngine, constructRoutes } from 's
 import type { Screen } from '../apps/screens';
 import type { SlotLifecycles } from '../federation/remote-slot';
 import type { Federation } from '../federation/start-federation';
+import type { HostApis } from '../host-api/create-host-api';
 import type { LoggedEvent } from '../host-api/host-log';
 import { createAskForShop } from '../login/first-shop';
 import { LoginPage } from '../login/login-page';
@@ -26,7 +27,7 @@ import { createPlainApp } from './plain-app';
 export interface SuiteOptions {
   screens: readonly Screen[];
   guard: Guard;
-  hostApi: HostApi;
+  hostApis: HostApis;
   parts: ShellParts;
   federation: Federation;
   events: Store<readonly LoggedEvent[]>;
@@ -36,7 +37,7 @@ export interface SuiteOptions {
 export async function startSuite({
   screens,
   guard,
-  hostApi,
+  hostApis,
   parts,
   federation,
   events,
@@ -46,6 +47,7 @@ export async function startSuite({
   const { session, copies } = parts;
   const { hostPart } = federation;
   const { http } = getOffline();
+  const hostApi = hostApis.of('host');
   const askForShop = createAskForShop(http);
   const hostApps: Readonly<Record<string, () => SlotLifecycles>> = {
     login: () => createPlainApp('login', <LoginPage session={session} askForShop={askForShop} />, hostApi),
@@ -75,7 +77,7 @@ export async function startSuite({
       ...application,
       // A screen that its person may not see is not active, wherever the address came from.
       activeWhen: (location) => isOpen(location) && isPlaced.some((isActive) => isActive(location)),
-      customProps: { hostApi },
+      customProps: { hostApi: hostApis.of(application.name) },
     });
   }
 

@@ -1,9 +1,9 @@
 // HostApi v1, the whole contract between the shell and a remote. Must: additive only within 1.x; plain values,
-// functions and stores, so that a remote may bring any React (docs/shipping-a-remote.md).
+// functions and stores, so that a remote may bring any React (docs/host-api.md).
 import type { Store } from '@evertill/shared-domain';
 
 /** The version of this contract; a remote names the range it needs in its app.json. */
-export const HOST_API_VERSION = '1.0.0';
+export const HOST_API_VERSION = '1.1.0';
 
 /** A sentence for the person, shown by the shell over whatever screen is open. */
 export interface Notice {
@@ -57,7 +57,21 @@ export interface HostEvent {
   error?: unknown;
 }
 
-/** What the shell gives to every remote, as `hostApi` among its mount properties; frozen. */
+/**
+ * What a remote keeps on this device, apart from what any other remote keeps. It belongs to the device and not to a person, outlives
+ * reloads and sign-outs, and may be lost when the browser is short of room.
+ */
+export interface HostStorage {
+  /** What was kept under this key; undefined where nothing was. */
+  get(key: string): Promise<unknown>;
+  /** Keeps a JSON value; rejects when all that this remote keeps would come to more than 100,000 characters. */
+  set(key: string, value: unknown): Promise<void>;
+  remove(key: string): Promise<void>;
+  /** The keys in use, in the order of the alphabet. */
+  keys(): Promise<string[]>;
+}
+
+/** What the shell gives to a remote, as `hostApi` among its mount properties; frozen, and each remote's own. */
 export interface HostApi {
   readonly apiVersion: string;
   /** Goes to a path of this site, whichever remote shows it. */
@@ -74,4 +88,6 @@ export interface HostApi {
     readonly status: Store<OfflineStatus>;
   };
   log(event: HostEvent): void;
+  /** Since 1.1. */
+  readonly storage: HostStorage;
 }

@@ -8,6 +8,7 @@ export {
   type HostApi,
   type HostEvent,
   type HostNetwork,
+  type HostStorage,
   type HostUser,
   type Notice,
   type OfflineCall,

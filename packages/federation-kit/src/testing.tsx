@@ -10,6 +10,7 @@ import {
   type HostApi,
   type HostEvent,
   type HostNetwork,
+  type HostStorage,
   type HostUser,
   type Notice,
   type OfflineCall,
@@ -63,6 +64,7 @@ export function createFakeHostApi({
       status: createStore<OfflineStatus>({ pending: 0, parked: 0, state: online ? 'idle' : 'offline' }),
     },
     log: (event) => void events.push(event),
+    storage: createFakeStorage(),
     notices,
     paths,
     titles,
@@ -98,6 +100,16 @@ export function renderRemote(
     </HostApiContext>,
   );
   return { ...result, hostApi: fake };
+}
+
+function createFakeStorage(): HostStorage {
+  const kept = new Map<string, string>();
+  return {
+    get: async (key) => JSON.parse(kept.get(key) ?? 'null') ?? undefined,
+    set: async (key, value) => void kept.set(key, JSON.stringify(value)),
+    remove: async (key) => void kept.delete(key),
+    keys: async () => [...kept.keys()].sort(),
+  };
 }
 
 function aHostUser(role: HostUser['role']): HostUser {

@@ -1,0 +1,78 @@
+import { createMemoryStorage } from '@evertill/shared-offline/testing';
+import { describe, expect, it } from 'vitest';
+import { createRemoteStorage, STORAGE_LIMIT } from './remote-storage';
+
+function twoRemotes() {
+  const { storage } = createMemoryStorage().forTab();
+  return {
+    storage,
+    counts: createRemoteStorage('stock_count', storage),
+    loyalty: createRemoteStorage('loyalty', storage),
+  };
+}
+
+describe('the storage of a remote', () => {
+  it('gives back what was kept, also to the next page', async () => {
+    const { counts, storage } = twoRemotes();
+    await counts.set('shelf', { name: 'A', counted: 3 });
+    expect(await createRemoteStorage('stock_count', storage).get('shelf')).toEqual({ name: 'A', counted: 3 });
+    expect(await counts.keys()).toEqual(['shelf']);
+    await counts.remove('shelf');
+    expect(await counts.get('shelf')).toBeUndefined();
+    expect(await counts.keys()).toEqual([]);
+  });
+
+  it('hands out copies, which change nothing', async () => {
+    const { counts } = twoRemotes();
+    const shelf = { counted: 3 };
+    await counts.set('shelf', shelf);
+    shelf.counted = 4;
+    expect(await counts.get('shelf')).toEqual({ counted: 3 });
+  });
+
+  it("keeps another remote's keys out of reach, whatever they are called", async () => {
+    const { counts, loyalty } = twoRemotes();
+    await counts.set('shelf', 'A');
+    for (const key of ['shelf', 'stock_count:shelf', '../stock_count:shelf', 'evertill.remote:stock_count'])
+      expect(await loyalty.get(key)).toBeUndefined();
+    await loyalty.remove('stock_count:shelf');
+    expect(await loyalty.keys()).toEqual([]);
+    expect(await counts.get('shelf')).toBe('A');
+  });
+
+  it('takes no more than its share, and keeps what it had', async () => {
+    const { counts, loyalty } = twoRemotes();
+    await counts.set('shelf', 'A');
+    await expect(counts.set('photo', 'x'.repeat(STORAGE_LIMIT))).rejects.toThrow(
+      'stock_count keeps no more than 100000 characters on a device.',
+    );
+    expect(await counts.keys()).toEqual(['shelf']);
+    await loyalty.set('photo', 'x'.repeat(STORAGE_LIMIT - 100));
+  });
+
+  it('says so when the browser keeps nothing', async () => {
+    const blocked = {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+      removeItem: () => undefined,
+    };
+    await expect(createRemoteStorage('stock_count', blocked).set('shelf', 'A')).rejects.toThrow(
+      'This browser keeps nothing more for stock_count.',
+    );
+  });
+
+  it('is empty where something else lies under its name', async () => {
+    const { counts, storage } = twoRemotes();
+    storage.setItem('evertill.remote:stock_count', '[1');
+    expect(await counts.keys()).toEqual([]);
+    await counts.set('shelf', 'A');
+    expect(await counts.get('shelf')).toBe('A');
+  });
+
+  it.each([undefined, () => 1, 1n])('refuses what is no JSON value: %s', async (value) => {
+    const { counts } = twoRemotes();
+    await expect(counts.set('shelf', value)).rejects.toThrow('shelf of stock_count is no JSON value.');
+  });
+});
