@@ -90,8 +90,8 @@ module.exports = {
     only(
       'server-imports-domain',
       '^server/',
-      '^(server|packages/shared-domain)/',
-      'The server shares rules, nothing else.',
+      '^(server|packages/shared-domain|packages/federation-kit/releases)/',
+      'The server shares rules, and how an app is released into the folder that it serves.',
     ),
     only(
       'host-loads-remotes-by-address',

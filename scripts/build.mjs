@@ -55,7 +55,7 @@ async function buildApp(dir) {
     say(`Building ${app} ${buildId}`);
     rmSync(join(dir, 'dist'), { recursive: true, force: true });
     await build(dir, ['--config-name', app]);
-    uploadBuild(join(dir, 'dist', buildId), SITE);
+    await uploadBuild(join(dir, 'dist', buildId), SITE);
   }
   return [app, buildId];
 }

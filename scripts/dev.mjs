@@ -50,7 +50,7 @@ await inParallel([watchServer, ...apps.map((name) => () => watchApp(name))]);
 async function takeBuilt(name) {
   const live = readRegistry(BUILT_SITE).apps[name];
   if (!live) throw new Error(`${name} was not built yet: npm run build -- ${name}`);
-  uploadBuild(buildFolder(BUILT_SITE, name, live.buildId), SITE);
+  await uploadBuild(buildFolder(BUILT_SITE, name, live.buildId), SITE);
   await switchTo(SITE, { [name]: live.buildId });
 }
 

@@ -27,9 +27,9 @@ export async function publishOneBuild({ site, federated, work, inOneFile }) {
   const buildId = inOneFile ? 'onefile' : 'onebuild';
   const output = join(work, buildId);
   await compile(configOf({ buildId, output, inOneFile }));
-  const live = { host: uploadBuild(output, site).buildId };
+  const live = { host: (await uploadBuild(output, site)).buildId };
   for (const [name, line] of Object.entries(readRegistry(federated).apps)) {
-    if (name !== 'host') live[name] = uploadBuild(standIn(work, name, line), site).buildId;
+    if (name !== 'host') live[name] = (await uploadBuild(standIn(work, name, line), site)).buildId;
   }
   await switchTo(site, live);
   // The stand-in of the till has no files to ask for.

@@ -38,6 +38,7 @@ import { registerProducts } from './products/products.routes';
 import { registerDiscounts } from './rates/discounts.routes';
 import { registerTaxes } from './rates/taxes.routes';
 import { registerRegisters } from './registers/registers.routes';
+import { registerReleases } from './releases/releases.routes';
 import { registerReports } from './reports/reports.routes';
 import { registerReviewItems } from './review-items/review-items.routes';
 import type { Limits } from './saas/plans';
@@ -165,10 +166,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerRegisters(app, context);
   registerSettings(app, context);
   registerAudit(app, context);
-  registerDeviceFaults(app, context);
+  registerDeviceFaults(app, context, options.siteDir ?? null);
+  await registerReleases(app, context, options.siteDir ?? null);
   registerSaas(app, { ...context, signIn, throttle, registration: options.registration ?? 'first' });
   registerPictures(app, context);
   registerHealth(app, context);
-  await registerSite(app, options.siteDir ?? null);
+  await registerSite(app, context, options.siteDir ?? null);
   return app;
 }

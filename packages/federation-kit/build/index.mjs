@@ -1,5 +1,5 @@
 export { buildIdOf } from './build-id.mjs';
 export { hostConfig, remoteConfig, workerConfig } from './config.mjs';
 export { withHints } from './entry-page.mjs';
-export { beginSeries, readRegistry, updateRegistry } from './registry-file.mjs';
-export { buildFolder, listBuilds, publish, rollBack, switchTo, uploadBuild } from './release.mjs';
+export { readRegistry, updateRegistry } from './registry-file.mjs';
+export { buildFolder, listBuilds, switchTo, uploadBuild } from './release.mjs';

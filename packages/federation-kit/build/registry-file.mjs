@@ -23,9 +23,7 @@ export function readRegistry(site) {
 
 /** Changes the registry: `change` gets the current one and returns the next, which counts one generation more. */
 export async function updateRegistry(site, change) {
-  mkdirSync(site, { recursive: true });
-  const release = await lock(site);
-  try {
+  return locked(site, () => {
     const before = readRegistry(site);
     const { generation: _, ...wanted } = change(structuredClone(before));
     const { generation, ...known } = before;
@@ -36,6 +34,15 @@ export async function updateRegistry(site, change) {
       throw new Error('This would be a registry that no device would read; nothing was changed.');
     replaceFile(join(site, REGISTRY_FILE), text);
     return next;
+  });
+}
+
+/** Runs work while nobody else changes the site, in this process, another one or another machine that shares its folder. */
+export async function locked(site, work) {
+  mkdirSync(site, { recursive: true });
+  const release = await lock(site);
+  try {
+    return await work();
   } finally {
     release();
   }

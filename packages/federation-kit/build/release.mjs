@@ -24,7 +24,7 @@ const INCOMING = '.incoming';
 const DELTAS_KEPT = 3;
 
 /** Copies a build folder into the site after checking every file against its hash; says where it now is. */
-export function uploadBuild(folder, site) {
+export async function uploadBuild(folder, site) {
   const { app, buildId, files } = readAssets(folder);
   for (const { path, integrity } of files) {
     const hash = createHash('sha384')
@@ -41,8 +41,8 @@ export function uploadBuild(folder, site) {
   mkdirSync(join(site, 'r', app), { recursive: true });
   cpSync(folder, incoming, { recursive: true });
   for (const { buildId: from } of earlier)
-    writeDelta({ from: buildFolder(site, app, from), to: incoming, buildId: from });
-  precompress(incoming);
+    await writeDelta({ from: buildFolder(site, app, from), to: incoming, buildId: from });
+  await precompress(incoming);
   rmSync(target, { recursive: true, force: true });
   renameSync(incoming, target);
   return { app, buildId, target };
@@ -70,7 +70,7 @@ export async function switchTo(site, apps, { retired = [] } = {}) {
 
 /** Publishes one app from its build folder: upload, then switch. */
 export async function publish(folder, site) {
-  const { app, buildId } = uploadBuild(folder, site);
+  const { app, buildId } = await uploadBuild(folder, site);
   const registry = await switchTo(site, { [app]: buildId });
   return { app, buildId, registry };
 }
@@ -97,7 +97,8 @@ export function buildFolder(site, app, buildId) {
   return join(site, 'r', app, buildId);
 }
 
-function registryLine(site, app, buildId) {
+/** The line of the registry for a build that is in the site; throws, with the reason, for one that no device could use. */
+export function registryLine(site, app, buildId) {
   const folder = buildFolder(site, app, buildId);
   const { version, files } = readAssets(folder);
   const url = `/r/${app}/${buildId}/`;

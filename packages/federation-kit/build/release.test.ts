@@ -129,7 +129,7 @@ describe('shipping an app', () => {
   });
 
   it('takes an app that is gone out of the registry and says so, until it is published again', async () => {
-    for (const app of ['pos', 'sales']) uploadBuild(aBuild(app, 'b1'), site);
+    for (const app of ['pos', 'sales']) await uploadBuild(aBuild(app, 'b1'), site);
     await switchTo(site, { pos: 'b1', sales: 'b1' });
     await switchTo(site, { pos: 'b1' }, { retired: ['sales'] });
     expect(Object.keys(readRegistry(site).apps)).toEqual(['pos']);

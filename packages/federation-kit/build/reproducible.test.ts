@@ -124,7 +124,7 @@ it('a changed sentence costs a device at most 15 % of what it keeps of the remot
   })) {
     const workspace = aWorkspace(`costs-${buildId}`, sentence);
     await remoteOf(workspace, { buildId });
-    uploadBuild(join(workspace, 'till/dist', buildId), site);
+    await uploadBuild(join(workspace, 'till/dist', buildId), site);
   }
   const bytesOf = (path: string) => statSync(join(site, 'r/till/second', path)).size;
   const { files } = JSON.parse(readFileSync(join(site, 'r/till/second/assets.json'), 'utf8'));

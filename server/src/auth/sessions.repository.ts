@@ -46,6 +46,19 @@ export function createSessionsRepository(db: Database, clock: Clock) {
       return { storeId, id, username, name: displayName(row), role, isActive: true };
     },
 
+    /** Where a session is used, for what a place may see; null for one that is over. */
+    async findPlace({ storeId, tokenHash }: SecretCookie) {
+      const now = clock.now();
+      const [row] = await db
+        .store(storeId)
+        .select({ storeId: sessions.storeId, registerId: sessions.registerId })
+        .from(sessions)
+        .where(
+          and(eq(sessions.storeId, storeId), eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)),
+        );
+      return row ?? null;
+    },
+
     async touch({ storeId, tokenHash }: SecretCookie, now: Date): Promise<void> {
       await db
         .store(storeId)

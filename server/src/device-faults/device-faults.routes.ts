@@ -1,8 +1,12 @@
 // What goes wrong in the app on the shop's devices, so that nobody has to read it out over the telephone.
+import { noteFailedStarts } from '@evertill/federation-kit/releases';
 import type { FastifyInstance } from 'fastify';
 import { array, enums, object, size } from 'superstruct';
 import type { AppContext } from '../app-context';
+import { recordAudit } from '../audit/audit.repository';
 import { deviceWords } from '../auth/device-words';
+import { ownEntry } from '../auth/own-entry';
+import { sessionCookie } from '../auth/session-cookie';
 import { DEVICE_FAULT_KINDS } from '../db/schema';
 import { checkInput } from '../http/check-input';
 import { textField } from '../http/fields';
@@ -23,7 +27,11 @@ const FaultInput = object({
 });
 const FaultsInput = object({ faults: size(array(FaultInput), 1, MAX_FAULTS) });
 
-export function registerDeviceFaults(app: FastifyInstance, { db, clock }: AppContext): void {
+export function registerDeviceFaults(
+  app: FastifyInstance,
+  { db, clock, sessions }: AppContext,
+  siteDir: string | null,
+): void {
   app.get('/api/device-faults', async (request) => {
     const { storeId } = signedIn(request);
     return listFaults(db.store(storeId), storeId);
@@ -34,7 +42,17 @@ export function registerDeviceFaults(app: FastifyInstance, { db, clock }: AppCon
     const { faults } = checkInput(FaultsInput, request.body);
     const device = deviceWords(request.headers['user-agent']);
     const teller = { storeId, userId, device, now: clock.now() };
-    await db.transaction(storeId, (sql) => recordFaults(sql, faults, teller));
+    const cookie = sessionCookie.read(request);
+    const place = siteDir !== null && cookie ? await sessions.findPlace(cookie) : null;
+    const stopped = siteDir !== null && place ? await noteFailedStarts(siteDir, place, faults) : [];
+    for (const rollout of stopped) request.log.warn(rollout, 'the rollout was stopped');
+    await db.transaction(storeId, async (sql) => {
+      await recordFaults(sql, faults, teller);
+      for (const { app: name, buildId, message } of stopped) {
+        const entry = ownEntry(request, signedIn(request), 'POST /device-faults', clock.now());
+        await recordAudit(sql, { ...entry, entityId: name, details: { stopped: buildId, message } });
+      }
+    });
     return { received: faults.length };
   });
 }

@@ -1,7 +1,8 @@
 // Who may call what: the one table of route x role. A route that is not here cannot be registered.
 import type { Role } from '@evertill/shared-domain';
 
-export type Access = 'public' | readonly Role[];
+/** 'release' asks for the token of an app instead of a session: releases/releases.routes.ts. */
+export type Access = 'public' | 'release' | readonly Role[];
 
 const STAFF: readonly Role[] = ['ADMIN', 'MANAGER', 'CASHIER'];
 const OFFICE: readonly Role[] = ['ADMIN', 'MANAGER'];
@@ -85,6 +86,12 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/device-faults': ADMIN,
   'POST /api/device-faults': STAFF,
 
+  'GET /api/releases': 'release',
+  'POST /api/releases': 'release',
+  'PUT /api/releases/files': 'release',
+  'POST /api/releases/live': 'release',
+  'POST /api/releases/back': 'release',
+
   'GET /api/saas/plans': 'public',
   'GET /api/saas/server': 'public',
   'POST /api/saas/register': 'public',
@@ -106,6 +113,7 @@ export function accessOf(method: string, url: string): Access {
   return access;
 }
 
+/** Whether a session of this role is enough. */
 export function mayCall(role: Role, access: Access): boolean {
-  return access === 'public' || access.includes(role);
+  return access === 'public' || (access !== 'release' && access.includes(role));
 }

@@ -19,6 +19,7 @@ it('has every call of the API in its documentation, with who may make it', () =>
 
 function wordFor(access: Access): string {
   if (access === 'public') return 'everybody';
+  if (access === 'release') return 'teams';
   if (access.includes('CASHIER')) return 'staff';
   return access.includes('MANAGER') ? 'managers' : 'administrators';
 }

@@ -1,3 +1,5 @@
+import { UPLOAD_LIMITS } from '@evertill/federation-kit/releases';
+
 // How large a body may be, by route. What a stranger may send is small: nobody else waits while it is read.
 const KB = 1_024;
 const MB = 1_024 * KB;
@@ -12,6 +14,9 @@ const PICTURE_BYTES = 4 * MB;
 const LIMITS: Readonly<Record<string, number>> = {
   'POST /api/sales': SALE_BYTES,
   'POST /api/transactions/sales/:id/refund': SALE_BYTES,
+  // The names and hashes of two thousand files; a file itself is counted when its token is known.
+  'POST /api/releases': SALE_BYTES,
+  'PUT /api/releases/files': UPLOAD_LIMITS.fileBytes,
   'POST /api/products': PICTURE_BYTES,
   'PUT /api/products/:id': PICTURE_BYTES,
   'POST /api/sync/batch': PICTURE_BYTES,

@@ -29,7 +29,7 @@ export function registerSessions(
     const { url, method } = request.routeOptions;
     if (!url?.startsWith('/api/')) return;
     const access = accessOf([method].flat()[0] ?? request.method, url);
-    if (access === 'public') return;
+    if (access === 'public' || access === 'release') return;
     const cookie = sessionCookie.read(request);
     request.person = cookie ? await sessions.findPerson(cookie) : null;
     if (!request.person) throw signInRequired();

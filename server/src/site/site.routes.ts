@@ -1,9 +1,12 @@
 // The static host: immutable builds below /r, and three files that change: registry.json, sw.js and the page itself.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { hasRollouts, registryFor } from '@evertill/federation-kit/releases';
 import send from '@fastify/send';
 import serveStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../app-context';
+import { sessionCookie } from '../auth/session-cookie';
 import { notFound } from '../http/http-error';
 import { contentSecurityPolicy } from '../plugins/headers';
 
@@ -17,7 +20,11 @@ const WORKER = '/sw.js';
 send.mime.define({ 'text/javascript': ['js', 'mjs'] }, true);
 
 /** Serves the suite of a folder; without one every unknown address is a 404. */
-export async function registerSite(app: FastifyInstance, siteDir: string | null): Promise<void> {
+export async function registerSite(
+  app: FastifyInstance,
+  { sessions }: Pick<AppContext, 'sessions'>,
+  siteDir: string | null,
+): Promise<void> {
   if (siteDir === null) {
     app.setNotFoundHandler(() => {
       throw notFound();
@@ -38,12 +45,25 @@ export async function registerSite(app: FastifyInstance, siteDir: string | null)
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: '/*',
-    handler(request, reply) {
+    async handler(request, reply) {
       const path = request.params['*'];
+      if (path === 'registry.json' && hasRollouts(root) && (await sendOwnRegistry(request, reply)))
+        return reply;
       if (isPlain(path)) reply.sendFile(path);
       else reply.callNotFound();
+      return reply;
     },
   });
+
+  /** What a shop or a register that tries a build sees in place of the registry of all. */
+  async function sendOwnRegistry(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    reply.header('Vary', 'Cookie');
+    const cookie = sessionCookie.read(request);
+    const registry = cookie && registryFor(root, await sessions.findPlace(cookie));
+    if (!registry) return false;
+    reply.header('Cache-Control', 'no-store').send(registry);
+    return true;
+  }
 
   app.setNotFoundHandler((request, reply) => {
     const page = wantsPage(request) ? pageOf(root) : null;

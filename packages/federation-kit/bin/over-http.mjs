@@ -1,0 +1,106 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ASSETS_FILE } from '../build/assets-list.mjs';
+
+const AT_ONCE = 4;
+// A file of 16 MB over a slow line.
+const TIMEOUT_MS = 60_000;
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** What the team of one app may do on a running server. */
+export function serverCommands({ server, token, first, say }) {
+  const base = addressOf(server);
+  if (!token)
+    throw new Error(
+      'The token of the app is missing: set EVERTILL_RELEASE_TOKEN. Whoever keeps the server makes one, by evertill-release token make.',
+    );
+
+  return {
+    async publish(folder) {
+      if (!folder) throw new Error('publish needs a build folder.');
+      const assets = readAssets(folder);
+      const { app, buildId } = assets;
+      const { missing } = await call('POST', '', assets);
+      const waiting = [...missing];
+      const sendNext = async () => {
+        for (let path = waiting.shift(); path !== undefined; path = waiting.shift())
+          await sendFile(buildId, path, readFileSync(join(folder, path)));
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
+      const { rollout } = await call('POST', '/live', {
+        buildId,
+        ...(first ? { first: placeOf(first) } : {}),
+      });
+      say(
+        rollout
+          ? `${app} ${buildId} runs at ${rollout.at} alone. For all: evertill-release --server ${server} live ${buildId}`
+          : `${app} ${buildId} is live.`,
+      );
+    },
+    async live(buildId) {
+      if (!buildId) throw new Error('live needs a build id.');
+      const { app } = await call('POST', '/live', { buildId });
+      say(`${app} ${buildId} is live.`);
+    },
+    async rollback(buildId) {
+      const { app, live } = await call('POST', '/back', buildId ? { buildId } : {});
+      say(live ? `${app} is back at ${live.buildId}.` : `${app} is taken back; no build of it is live.`);
+    },
+    async list() {
+      const { app, live, rollout, builds } = await call('GET', '');
+      for (const { buildId, uploadedAt } of builds) {
+        const tried = rollout?.buildId === buildId ? `  ${wordsOf(rollout)}` : '';
+        say(`${app}  ${buildId}  ${uploadedAt}${live?.buildId === buildId ? '  live' : ''}${tried}`);
+      }
+      if (builds.length === 0) say(`No build of ${app} is there yet.`);
+    },
+  };
+
+  function call(method, path, body) {
+    const json = body ? { body: JSON.stringify(body), type: 'application/json' } : {};
+    return ask(method, path, json);
+  }
+
+  function sendFile(buildId, path, body) {
+    const query = new URLSearchParams({ buildId, path });
+    return ask('PUT', `/files?${query}`, { body, type: 'application/octet-stream' });
+  }
+
+  async function ask(method, path, { body, type }) {
+    const headers = { authorization: `Bearer ${token}`, ...(type ? { 'content-type': type } : {}) };
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const options = { method, headers, signal, redirect: 'error', ...(body ? { body } : {}) };
+    const answer = await fetch(`${base}/api/releases${path}`, options).catch((error) => {
+      const cause = error.cause?.code ?? error.cause?.message ?? error.message;
+      throw new Error(`${base} did not answer (${cause}). The same command goes on from here.`);
+    });
+    const said = await answer.json().catch(() => null);
+    if (!answer.ok) throw new Error(said?.error ?? `${base} answered with ${answer.status}.`);
+    if (said === null) throw new Error(`${base} is no Evertill server: its answer cannot be read.`);
+    return said;
+  }
+}
+
+function addressOf(server) {
+  const url = URL.canParse(server) ? new URL(server) : null;
+  if (!url || !['http:', 'https:'].includes(url.protocol))
+    throw new Error(`${server} is no address of a server such as https://till.example.`);
+  if (url.protocol === 'http:' && !LOOPBACK.test(url.hostname))
+    throw new Error(`The token would travel readable to ${url.origin}: use https.`);
+  return url.origin;
+}
+
+function placeOf(first) {
+  const [shop, register] = first.split(/\/(.*)/s);
+  return register ? { shop, register } : { shop };
+}
+
+function wordsOf({ at, stopped }) {
+  return stopped ? `stopped at ${at}: ${stopped}` : `tried at ${at}`;
+}
+
+function readAssets(folder) {
+  const list = join(folder, ASSETS_FILE);
+  if (!existsSync(list)) throw new Error(`${folder} holds no finished build: ${ASSETS_FILE} is missing.`);
+  return JSON.parse(readFileSync(list, 'utf8'));
+}

@@ -1,0 +1,86 @@
+/** What one team may do with its own app in a site that it shares with others. */
+import { rmSync } from 'node:fs';
+import { readRegistry } from '../build/registry-file.mjs';
+import { buildFolder, listBuilds, registryLine, rollBack, switchTo } from '../build/release.mjs';
+import { ReleaseRefusal } from './refusal.mjs';
+import { endRollout, findRollout, startRollout } from './rollouts.mjs';
+import { finishUpload } from './upload.mjs';
+
+const BUILDS_KEPT = 12;
+
+/** Makes a build the live one, for all or for `first`. One that is not wholly there, or that no device could use, changes nothing. */
+export async function goLive(site, app, buildId, first = null) {
+  const rollout = findRollout(site, app);
+  if (rollout?.stopped && rollout.buildId === buildId)
+    throw new ReleaseRefusal(
+      `Build ${buildId} of ${app} was stopped at ${rollout.first.words}: “${rollout.stopped}”. Publish a mended one.`,
+      409,
+    );
+  await finishUpload(site, app, buildId);
+  const registry = readRegistry(site);
+  try {
+    checkScreens(registry, app, registryLine(site, app, buildId));
+  } catch (error) {
+    if (!isNamed(registry, app, buildId))
+      rmSync(buildFolder(site, app, buildId), { recursive: true, force: true });
+    throw error instanceof ReleaseRefusal ? error : new ReleaseRefusal(error.message);
+  }
+  if (first) await startRollout(site, app, buildId, first);
+  else {
+    await switchTo(site, { [app]: buildId });
+    await endRollout(site, app);
+  }
+  forgetOldBuilds(site, app);
+  return releasesOf(site, app);
+}
+
+/** Takes the build back that is tried, if one is; otherwise goes back to the build before, or to the one that is named. */
+export async function takeBack(site, app, buildId) {
+  const isTried = findRollout(site, app) !== null;
+  await endRollout(site, app);
+  if (buildId || !isTried) {
+    await rollBack(site, app, buildId).catch((error) => {
+      throw new ReleaseRefusal(error.message, 409);
+    });
+  }
+  return releasesOf(site, app);
+}
+
+/** What is live, what is tried, and what is there to go back to. */
+export function releasesOf(site, app) {
+  const line = readRegistry(site).apps[app];
+  const rollout = findRollout(site, app);
+  return {
+    app,
+    live: line ? { buildId: line.buildId, version: line.version } : null,
+    rollout: rollout && {
+      ...{ buildId: rollout.buildId, version: rollout.line.version, at: rollout.first.words },
+      ...{ startedAt: rollout.startedAt, stopped: rollout.stopped },
+    },
+    builds: listBuilds(site, app).map(({ buildId, uploadedAt }) => {
+      return { buildId, uploadedAt: new Date(uploadedAt).toISOString() };
+    }),
+  };
+}
+
+/** A screen belongs to whoever has it: no team takes the till's address by a line of its own app.json. */
+function checkScreens({ apps }, app, { app: manifest }) {
+  for (const { path } of manifest?.screens ?? []) {
+    const owner = Object.keys(apps).find(
+      (other) => other !== app && apps[other].app?.screens.some((screen) => screen.path === path),
+    );
+    if (owner) throw new ReleaseRefusal(`${app} cannot go live: ${path} is a screen of ${owner}.`, 409);
+  }
+}
+
+function forgetOldBuilds(site, app) {
+  const registry = readRegistry(site);
+  for (const { buildId } of listBuilds(site, app).slice(BUILDS_KEPT)) {
+    if (isNamed(registry, app, buildId) || findRollout(site, app)?.buildId === buildId) continue;
+    rmSync(buildFolder(site, app, buildId), { recursive: true, force: true });
+  }
+}
+
+function isNamed({ apps }, app, buildId) {
+  return JSON.stringify(apps[app] ?? null).includes(`"${buildId}"`);
+}

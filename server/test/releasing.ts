@@ -1,0 +1,75 @@
+// A team's build as its preset leaves it, and the calls that bring it to a server.
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+
+export interface ABuild {
+  assets: { app: string; buildId: string; version: string; files: object[] };
+  contents: Map<string, Buffer>;
+}
+
+/** A finished build; `about` goes into its app.json. */
+export function aBuild(app: string, buildId: string, about: object = {}): ABuild {
+  const screens = [{ path: `/app/${app.replaceAll('_', '-')}`, title: app }];
+  const manifest = { name: app, version: '1.0.0', hostApi: '^1.0.0', basename: '/app', screens, ...about };
+  const federation = {
+    ...{ id: `evertill_${app}`, name: `evertill_${app}`, shared: [] },
+    metaData: { remoteEntry: { name: 'remoteEntry.js', type: 'global' } },
+    exposes: [{ path: './app' }],
+  };
+  const contents = new Map(
+    Object.entries({
+      'app.json': JSON.stringify(manifest),
+      'mf-manifest.json': JSON.stringify(federation),
+      'remoteEntry.js': `// ${app} ${buildId}\n${'x'.repeat(2_000)}`,
+      'img/logo.svg': '<svg/>',
+    }).map(([path, text]) => [path, Buffer.from(text)]),
+  );
+  const files = Array.from(contents, ([path, content]) => {
+    const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+    return { path, bytes: content.length, integrity, offline: true };
+  });
+  return { assets: { app, buildId, version: '1.0.0', files }, contents };
+}
+
+export interface ReleaseAnswer {
+  status: number;
+  body: Record<string, unknown> & { error?: string; missing?: string[] };
+}
+
+/** The calls of one team. */
+export function createTeam(app: () => FastifyInstance, token: string) {
+  const authorization = `Bearer ${token}`;
+  const send = async (method: 'GET' | 'POST', path: string, payload?: object): Promise<ReleaseAnswer> => {
+    const answer = await app().inject({
+      method,
+      url: `/api/releases${path}`,
+      headers: { authorization },
+      ...(payload ? { payload } : {}),
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const sendFile = async (buildId: string, path: string, content: Buffer): Promise<ReleaseAnswer> => {
+    const answer = await app().inject({
+      method: 'PUT',
+      url: '/api/releases/files',
+      query: { buildId, path },
+      headers: { authorization, 'content-type': 'application/octet-stream' },
+      payload: content,
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const upload = async ({ assets, contents }: ABuild): Promise<void> => {
+    const { body } = await send('POST', '', assets);
+    for (const path of body.missing ?? [])
+      await sendFile(assets.buildId, path, contents.get(path) ?? Buffer.alloc(0));
+  };
+  return {
+    send,
+    sendFile,
+    upload,
+    async publish(build: ABuild, first?: object): Promise<ReleaseAnswer> {
+      await upload(build);
+      return send('POST', '/live', { buildId: build.assets.buildId, ...(first ? { first } : {}) });
+    },
+  };
+}
