@@ -4,7 +4,6 @@ import { countOf, formatDay, type Product } from '@evertill/shared-domain';
 import { useOffline } from '@evertill/shared-offline';
 import { useNotices } from '@evertill/shared-screens';
 import { useCallback, useRef, useState } from 'react';
-import { downloadFile } from './download';
 
 export interface ProductExport {
   readonly isBusy: boolean;
@@ -25,7 +24,10 @@ export function useProductExport(): ProductExport {
       running.current = true;
       setBusy(true);
       try {
-        const { csvBlob, productsToCsv } = await import('./csv/write-csv');
+        const [{ csvBlob, downloadFile }, { productsToCsv }] = await Promise.all([
+          import('@evertill/shared-screens/csv'),
+          import('./csv/write-csv'),
+        ]);
         downloadFile(csvBlob(await productsToCsv(products)), `products-${formatDay(clock.now())}.csv`);
         notify({ text: `${countOf(products.length, 'product')} exported`, intent: 'positive' });
       } catch (error) {

@@ -1,6 +1,5 @@
-import { guardFormula } from './formula-safety';
+import { BYTE_ORDER_MARK, guardFormula, toLine } from '@evertill/shared-screens/csv';
 import type { ImportOutcome, ImportResult } from './run-import';
-import { BYTE_ORDER_MARK, toLine } from './write-csv';
 
 export const OUTCOME_LABELS: Readonly<Record<ImportOutcome, string>> = {
   added: 'Added',

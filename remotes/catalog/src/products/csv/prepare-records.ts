@@ -1,5 +1,5 @@
+import { unguardFormula } from '@evertill/shared-screens/csv';
 import { inSlices, type SliceOptions } from '../in-slices';
-import { unguardFormula } from './formula-safety';
 import type { ColumnMapping, CsvRecord, CsvTable, PreparedRecords, SkippedRow } from './import-fields';
 import { mapCells, mapRow, type ReadRow } from './mapped-row';
 import type { CsvProfileId } from './profiles';

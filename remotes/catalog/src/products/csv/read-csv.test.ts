@@ -1,8 +1,8 @@
+import { toLine } from '@evertill/shared-screens/csv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { IMPORT_MESSAGES } from './import-messages';
 import { decodeText, parseCsv, readCsvFile } from './read-csv';
-import { toLine } from './write-csv';
 
 const cell = fc.oneof(
   fc.string({ maxLength: 12 }),

@@ -1,11 +1,10 @@
+import { csvBlob, downloadFile } from '@evertill/shared-screens/csv';
 import { Button, DownloadIcon, makeStyles, StatusChip, Text, tokens } from '@evertill/shared-ui';
 import { type Column, DataTable } from '@evertill/shared-ui/tables';
 import { useMemo } from 'react';
-import { downloadFile } from '../download';
 import { countOutcomes, OUTCOME_LABELS, reportToCsv } from './import-report';
 import { NAME_COLUMN, ROW_COLUMN, SKU_COLUMN } from './row-columns';
 import type { ImportOutcome, ImportResult } from './run-import';
-import { csvBlob } from './write-csv';
 
 interface ReportStepProps {
   results: readonly ImportResult[];

@@ -1,12 +1,13 @@
 import type { Product } from '@evertill/shared-domain';
 import { aProduct } from '@evertill/shared-domain/testing';
+import { csvBlob } from '@evertill/shared-screens/csv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type PlannedRow, planImport, valuesOf } from './plan-import';
 import { prepareRecords } from './prepare-records';
 import { recogniseHeaders } from './profiles';
 import { readCsvFile } from './read-csv';
-import { csvBlob, productsToCsv } from './write-csv';
+import { productsToCsv } from './write-csv';
 
 const hard = fc.constantFrom(
   '=1+1',

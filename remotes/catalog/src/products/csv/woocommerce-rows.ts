@@ -1,5 +1,5 @@
+import { unguardFormula } from '@evertill/shared-screens/csv';
 import { firstOfList, htmlToText, lastOfPath } from './cell-values';
-import { unguardFormula } from './formula-safety';
 import type { ColumnMapping, CsvTable, ImportField } from './import-fields';
 import { type Cells, cellAt, mapCells, mapRow, type ReadRow, skippedRow } from './mapped-row';
 import { columnNamed } from './profiles';

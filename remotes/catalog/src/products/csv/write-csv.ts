@@ -1,13 +1,8 @@
 import type { Product } from '@evertill/shared-domain';
 import { formatAmount } from '@evertill/shared-domain';
-import Papa from 'papaparse';
+import { BYTE_ORDER_MARK, guardFormula, toLine } from '@evertill/shared-screens/csv';
 import { inSlices, type SliceOptions } from '../in-slices';
-import { guardFormula } from './formula-safety';
 import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, type ImportField } from './import-fields';
-
-/** Without this mark Excel reads the file in the code page of the machine and breaks every letter beyond ASCII. */
-export const BYTE_ORDER_MARK = '\ufeff';
-const LINE_END = '\r\n';
 
 const CELLS: Readonly<Record<ImportField, (product: Product) => string>> = {
   name: (product) => guardFormula(product.name),
@@ -25,14 +20,6 @@ export async function productsToCsv(products: readonly Product[], options?: Slic
   const lines = [toLine(IMPORT_FIELDS.map((field) => IMPORT_FIELD_LABELS[field]))];
   await inSlices(products, (product) => lines.push(toLine(cellsOf(product))), options);
   return BYTE_ORDER_MARK + lines.join('');
-}
-
-export function toLine(cells: readonly string[]): string {
-  return Papa.unparse([cells as string[]], { newline: LINE_END }) + LINE_END;
-}
-
-export function csvBlob(text: string): Blob {
-  return new Blob([text], { type: 'text/csv;charset=utf-8' });
 }
 
 function cellsOf(product: Product): string[] {

@@ -1,6 +1,7 @@
 /** Long enough for a browser that asks where to save; the address dies with the page anyway. */
 const KEEP_ADDRESS_MS = 60_000;
 
+/** Saves a file under a name, as a link would. */
 export function downloadFile(blob: Blob, fileName: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -4,10 +4,12 @@
 const RISKY = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const MARKED = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
+/** A text as a cell that no spreadsheet runs. */
 export function guardFormula(text: string): string {
   return RISKY.test(text) ? `'${text}` : text;
 }
 
+/** The text of such a cell. */
 export function unguardFormula(text: string): string {
   return MARKED.test(text) ? text.slice(1) : text;
 }

@@ -1,0 +1,3 @@
+export { BYTE_ORDER_MARK, csvBlob, toLine } from './csv-text';
+export { downloadFile } from './download-file';
+export { guardFormula, unguardFormula } from './formula-safety';
