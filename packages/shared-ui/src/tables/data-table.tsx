@@ -11,7 +11,7 @@ import {
   tokens,
   useOnChange,
 } from '@evertill/shared-ui';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { CardList } from './card-list';
 import { CardSort } from './card-sort';
 import { MoreRowsBar } from './more-rows-bar';
@@ -36,6 +36,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (scrollArea.current) scrollArea.current.scrollTop = 0;
   });
 
+  const { paged } = props;
+  // A page that is turned to before its rows are there has them read.
+  useEffect(() => {
+    if (view.lacksRows && !loading && !error) paged?.load();
+  });
+
   const hasRows = rows.length > 0;
   // On a phone the page itself scrolls; only a list that is drawn in part needs a frame of its own.
   const isFrameless = view.isCards && !isLongList(view.pageRows.length);
@@ -58,7 +64,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         )}
       </div>
       {hasRows &&
-        (props.more ? <MoreRowsBar count={rows.length} more={props.more} /> : <TablePager view={view} />)}
+        (props.more ? (
+          <MoreRowsBar count={rows.length} more={props.more} />
+        ) : (
+          <TablePager view={view} paged={paged} loading={loading} />
+        ))}
     </div>
   );
 }

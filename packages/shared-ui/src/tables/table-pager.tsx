@@ -8,10 +8,17 @@ import {
   tokens,
   useId,
 } from '@evertill/shared-ui';
+import type { DataTableProps } from './table-types';
 import type { TableView } from './use-table-view';
 
+interface TablePagerProps<Row> {
+  view: TableView<Row>;
+  paged: DataTableProps<Row>['paged'];
+  loading: boolean;
+}
+
 /** Rows per page, which rows these are, and the way to the others. */
-export function TablePager<Row>({ view }: { view: TableView<Row> }) {
+export function TablePager<Row>({ view, paged, loading }: TablePagerProps<Row>) {
   const { page, pageCount, setPage, offset, total, pageRows } = view;
   const styles = useStyles();
   const labelId = useId('rows-per-page-');
@@ -34,8 +41,15 @@ export function TablePager<Row>({ view }: { view: TableView<Row> }) {
         </Select>
       </span>
       <span aria-live="polite" className={styles.range}>
-        {total === 0 ? '0 of 0' : `${offset + 1}–${offset + pageRows.length} of ${total}`}
+        {total === 0
+          ? '0 of 0'
+          : `${offset + 1}–${offset + pageRows.length} of ${view.isTotalKnown ? '' : 'more than '}${total}`}
       </span>
+      {paged?.hasMore && view.rowsPerPage === 'all' && (
+        <Button size="small" disabledFocusable={loading} onClick={paged.load}>
+          Show more
+        </Button>
+      )}
       {pageCount > 1 && (
         <span className={styles.buttons}>
           <Button

@@ -72,6 +72,13 @@ export interface DataTableProps<Row> {
   defaultSort?: { columnId: string; direction: OrderDirection };
   /** The rows come in this order already: for lists that are too long to be sorted while the page waits. */
   order?: { sort: SortState | null; onChange(sort: SortState | null): void };
+  /** These rows are the beginning of a list that is read as its pages are turned to; its order is given too. */
+  paged?: {
+    /** How many rows there will be; null while nobody knows. */
+    total: number | null;
+    hasMore: boolean;
+    load(): void;
+  };
   defaultRowsPerPage?: RowsPerPage;
   rowsPerPageOptions?: readonly RowsPerPage[];
   /** The rest is on the server and comes on demand: all rows that are here are one scrolling list, in the order they came in. */

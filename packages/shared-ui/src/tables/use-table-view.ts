@@ -16,6 +16,9 @@ export interface TableView<Row> {
   /** How many rows stand before this page. */
   offset: number;
   total: number;
+  isTotalKnown: boolean;
+  /** Rows of this page are still to be read. */
+  lacksRows: boolean;
   page: number;
   pageCount: number;
   setPage(page: number): void;
@@ -43,7 +46,11 @@ export function useTableView<Row>(props: DataTableProps<Row>): TableView<Row> {
     [order, rows, columns, ownSort],
   );
   const perPage = rowsPerPage === 'all' ? Math.max(1, rows.length) : rowsPerPage;
-  const pageCount = Math.max(1, Math.ceil(rows.length / perPage));
+  const hasMore = props.paged?.hasMore ?? false;
+  const total = Math.max(rows.length, (hasMore && props.paged?.total) || 0);
+  // Of a search that goes on, one page more than is known.
+  const known = Math.max(1, Math.ceil(total / perPage));
+  const pageCount = rowsPerPage === 'all' ? 1 : known + (hasMore && total === rows.length ? 1 : 0);
   // Another search begins on its first page; a list that got shorter stays on its last one.
   const page = wantedPage.key === resetPageKey ? Math.min(wantedPage.page, pageCount - 1) : 0;
   const offset = page * perPage;
@@ -59,7 +66,9 @@ export function useTableView<Row>(props: DataTableProps<Row>): TableView<Row> {
     },
     pageRows: useMemo(() => sorted.slice(offset, offset + perPage), [sorted, offset, perPage]),
     offset,
-    total: rows.length,
+    total,
+    isTotalKnown: !hasMore || total > rows.length,
+    lacksRows: hasMore && rowsPerPage !== 'all' && rows.length < offset + perPage,
     page,
     pageCount,
     setPage,
