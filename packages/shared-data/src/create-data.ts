@@ -12,6 +12,7 @@ import { createOfflineWritesPolicy } from './repository/offline-writes';
 import { createPending } from './repository/pending';
 import type { RepositoryContext } from './repository/repository-context';
 import { createSalesRepository } from './sales/sales';
+import { createSalesReports } from './sales/sales-reports';
 import { createCacheStore, createTabStore } from './store/entity-store';
 import { type SyncTask, syncAll } from './sync-all';
 
@@ -85,6 +86,7 @@ export function createData(options: DataOptions): Data {
     taxes,
     discounts,
     sales,
+    reports: createSalesReports({ http }),
     offlineWrites: policy,
     entity: entities.of,
     formOf: (name) => (name === Product.name ? Product : entities.find(name)?.description),

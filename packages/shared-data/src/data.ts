@@ -1,6 +1,7 @@
 import type { Discount, EntityDescription, EntityForm, EntityOf, InputOf } from '@evertill/shared-domain';
 import type { ProductsRepository } from './products/products-repository';
 import type { OfflineWritesPolicy } from './repository/offline-writes';
+import type { SalesReports } from './sales/sales-reports';
 import type { SalesRepository } from './sales/sales-repository';
 import type { ActivatableRepository, Repository, TaxesRepository } from './store/repository';
 import type { SyncResult } from './sync-all';
@@ -11,6 +12,8 @@ export interface Data {
   readonly taxes: TaxesRepository;
   readonly discounts: ActivatableRepository<Discount, InputOf<typeof Discount>>;
   readonly sales: SalesRepository;
+  /** Sums and pages of more sales than a device keeps. */
+  readonly reports: SalesReports;
   /** What the store wants to happen with changes made offline. */
   readonly offlineWrites: Pick<OfflineWritesPolicy, 'refresh' | 'save'>;
   /** The repository of a plain entity; whoever asks for it first makes it a part of the cache, the sync and the sync centre. */

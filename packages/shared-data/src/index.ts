@@ -7,6 +7,8 @@ export type { ListState } from './hooks/use-list';
 export { type OfflineWritesState, useOfflineWrites } from './hooks/use-offline-writes';
 export { useProductActions, useProductIndex, useProducts, useServerSearch } from './hooks/use-products';
 export { useDailySummary, useHourlyTrends, useSaleActions, useSales } from './hooks/use-sales';
+export { useSalesPages } from './hooks/use-sales-pages';
+export { usePeriodTotals } from './hooks/use-sales-reports';
 export type { ServerPages, ServerValue } from './hooks/use-server-value';
 export { type TaxChargeState, useTaxCharge } from './hooks/use-tax-charge';
 export type { ProductOutcome, ProductWrite, WriteManyOptions } from './products/product-writes';
@@ -16,6 +18,7 @@ export { failureText } from './repository/failure-text';
 export type { OfflineChoices } from './repository/offline-writes';
 export { parkedReason, pendingState } from './repository/pending-state';
 export { useGaps, useJudgements, useReviewCounts, useReviewedSales } from './reviews/use-reviews';
+export type { SalesQuery } from './sales/sales-reports';
 export type {
   SaleDelay,
   SaleRungUp,

@@ -84,7 +84,6 @@ export {
   type TaxDetail,
   WALK_IN_CUSTOMER,
 } from './entities/sale';
-/** @public */
 export {
   type PeriodTotals,
   parsePeriodTotals,

@@ -33,8 +33,12 @@ export function useList<T>(source: Watchable<T> & { refresh(): Promise<void> }):
   return useAsked(source, sourceKey(source), () => source.refresh());
 }
 
-/** Like `useList`, for a source that is asked in its own way under its own key. */
-export function useAsked<T>(source: Watchable<T>, key: string, ask: () => Promise<unknown>): ListState<T> {
+/** Like `useList`, for a source that is asked in its own way under its own key; without a key it is not asked. */
+export function useAsked<T>(
+  source: Watchable<T>,
+  key: string | null,
+  ask: () => Promise<unknown>,
+): ListState<T> {
   const snapshot = useSyncExternalStore(source.subscribe, source.getSnapshot);
   const { error, isValidating, mutate } = useSWR<number, Error>(key, () => timed(ask), ASK_OPTIONS);
   const refresh = useCallback(async () => void (await mutate()), [mutate]);

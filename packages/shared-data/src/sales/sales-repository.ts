@@ -37,6 +37,8 @@ export interface SalesRepository extends Watchable<Sale> {
   dailySummary(): Promise<DailySummary | null>;
   /** The buckets of the small charts; empty arrays while offline. */
   hourlyTrends(): Promise<Trends>;
+  /** Takes a sale that came by another way into what this device knows: then it can be refunded here. */
+  keep(sale: Sale): Promise<void>;
   refund(id: string, payload: RefundPayload): Promise<SaleWritten>;
   refresh(): Promise<void>;
   reset(): Promise<void>;

@@ -158,6 +158,10 @@ export function createSalesRepository(context: RepositoryContext, links: SalesLi
       const answer = await unlessOffline(() => api.hourlyTrends());
       return answer ?? { salesTrend: [], transactionTrend: [], averageTrend: [] };
     },
+    async keep(sale) {
+      await whenReady();
+      await state.settle([sale]);
+    },
     async refund(id, payload) {
       await whenReady();
       const saleId = await outbox.resolveId(id);

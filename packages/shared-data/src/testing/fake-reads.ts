@@ -8,6 +8,7 @@ import {
   Tax,
 } from '@evertill/shared-domain';
 import type { FakeServer } from '@evertill/shared-offline/testing';
+import { fakeReports } from './fake-reports';
 
 type FakeResources = FakeServer['resources'];
 type Read = FakeResources['read'];
@@ -35,6 +36,7 @@ export function teachReads({ resources }: Pick<FakeServer, 'resources'>, now: ()
     '/sales/date-range': (query) => within(query.get('startDate'), query.get('endDate')),
     '/sales/summary/daily': daily,
     '/sales/trends/hourly': hourly,
+    ...fakeReports(() => resources.rows('sales')),
     '/settings': () => resources.rows('settings')[0] ?? { offlineWrites: {} },
   };
 

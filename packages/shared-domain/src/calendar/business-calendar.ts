@@ -66,10 +66,7 @@ export function createBusinessCalendar(rules: readonly DayRule[]): BusinessCalen
   };
 }
 
-/**
- * The calendar of days that begin at midnight on this device's clock.
- * @public
- */
+/** The calendar of days that begin at midnight on this device's clock. */
 export function deviceCalendar(): BusinessCalendar {
   return createBusinessCalendar([{ from: '', timezone: ownTimezone(), turnsAt: 0 }]);
 }
