@@ -17,6 +17,7 @@ export const TRANSACTION_MESSAGES = {
   resetFailed: 'Failed to reset transactions',
   previousUnknown: 'Previous period not known',
   summaryFailed: 'Failed to fetch daily summary',
+  exportFailed: 'Failed to export transactions',
 
   refund: 'Process Refund',
   refunded: 'Refund processed successfully',

@@ -21,7 +21,7 @@ export function formatMoment(iso: string): string {
 }
 
 /** The payment methods of a sale, CASH, CREDIT or DEBIT (spec 9). */
-function paymentCodes(sale: Sale): string {
+export function paymentCodes(sale: Sale): string {
   return [...new Set(sale.payments.map((payment) => paymentMethodCode(payment.paymentMethod)))].join(', ');
 }
 

@@ -14,6 +14,7 @@ import {
   tokens,
 } from '@evertill/shared-ui';
 import { DateRangeField } from '@evertill/shared-ui/dates';
+import type { ReactNode } from 'react';
 import { QUICK_FILTERS, TRANSACTION_MESSAGES } from './messages';
 import type { DateFilterState } from './use-date-filter';
 
@@ -22,10 +23,11 @@ interface TransactionToolsProps {
   onReset(): void;
   query: string;
   onSearch(query: string): void;
+  children?: ReactNode;
 }
 
 /** Which sales are listed: the period, by calendar or quick filter, and the search. */
-export function TransactionTools({ dates, onReset, query, onSearch }: TransactionToolsProps) {
+export function TransactionTools({ dates, onReset, query, onSearch, children }: TransactionToolsProps) {
   const styles = useStyles();
   const { clock } = useOffline();
   const checked = { filterType: [dates.filter.filterType] };
@@ -66,6 +68,7 @@ export function TransactionTools({ dates, onReset, query, onSearch }: Transactio
         value={query}
         onChange={(_, { value }) => onSearch(value)}
       />
+      {children}
     </div>
   );
 }

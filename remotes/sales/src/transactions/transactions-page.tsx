@@ -1,52 +1,62 @@
 import { useNotify } from '@evertill/federation-kit';
-import { useSales } from '@evertill/shared-data';
-import type { Sale } from '@evertill/shared-domain';
+import { useData } from '@evertill/shared-data';
+import { isTemporaryId, type Sale } from '@evertill/shared-domain';
+import { useNetwork } from '@evertill/shared-offline';
 import { EntityTable } from '@evertill/shared-screens';
 import {
   belowQuery,
   EmptyState,
+  MessageBar,
+  MessageBarBody,
   makeStyles,
   PageFrame,
   PageHeader,
   PrintIcon,
   ShowIcon,
-  useDebouncedValue,
 } from '@evertill/shared-ui';
 import type { RowAction } from '@evertill/shared-ui/tables';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { TransactionDialog } from './details/transaction-dialog';
-import { filterSales } from './filter-sales';
+import { ExportButton } from './export/export-button';
+import { useSalesExport } from './export/use-sales-export';
 import { TRANSACTION_MESSAGES } from './messages';
 import { SummaryCards } from './summary/summary-cards';
-import { useSummary } from './summary/use-summary';
-import { TRANSACTION_COLUMNS } from './transaction-columns';
+import { formatMoment, TRANSACTION_COLUMNS } from './transaction-columns';
 import { TransactionTools } from './transaction-tools';
 import { useDateFilter } from './use-date-filter';
 import { useListNotices } from './use-list-notices';
+import { useTransactions } from './use-transactions';
 
 export function TransactionsPage() {
   const dates = useDateFilter();
-  const { filter, period } = dates;
-  const { items, isLoading, isRefreshing, error, refresh } = useSales(period);
-  const summary = useSummary(items, period, filter.filterType === 'today');
+  const { filter } = dates;
+  const { sales } = useData();
+  const { isOnline } = useNetwork();
   const notify = useNotify();
+  const exporting = useSalesExport();
   const [query, setQuery] = useState('');
-  const searched = useDebouncedValue(query);
-  const found = useMemo(() => filterSales(items, searched), [items, searched]);
+  const list = useTransactions(dates, query);
+  const { rows, searched, paged, isRefreshing, error, summaryError } = list;
   const [openId, setOpenId] = useState<string | null>(null);
   const [shown, setShown] = useState<Sale | null>(null);
-  const notices = useListNotices({ dates, isRefreshing, error, summaryError: summary.error });
+  const notices = useListNotices({ dates, isRefreshing, error, summaryError });
 
   // The dialog follows its sale: a refund, or the server's answer to a pending one, shows in it.
-  const current = openId === null ? null : (items.find((sale) => sale.id === openId) ?? shown);
+  const current = openId === null ? null : (rows.find((sale) => sale.id === openId) ?? shown);
   if (current && current !== shown) setShown(current);
+
+  function open(sale: Sale) {
+    setOpenId(sale.id);
+    // A refund is of a sale that this device knows.
+    if (paged && !isTemporaryId(sale.id)) void sales.keep(sale);
+  }
 
   const rowActions: readonly RowAction<Sale>[] = [
     {
       id: 'view',
       label: TRANSACTION_MESSAGES.view,
       icon: <ShowIcon />,
-      onClick: (sale) => setOpenId(sale.id),
+      onClick: open,
     },
     {
       id: 'print',
@@ -61,20 +71,44 @@ export function TransactionsPage() {
   return (
     <PageFrame fillsHeight className={styles.frame}>
       <PageHeader title={TRANSACTION_MESSAGES.title} />
-      <SummaryCards summary={isLoading || summary.isLoading ? null : summary} />
-      <TransactionTools dates={dates} onReset={() => void dates.reset()} query={query} onSearch={setQuery} />
+      <SummaryCards summary={list.summary} />
+      {!isOnline && (
+        <MessageBar intent="warning">
+          <MessageBarBody>Offline. Only the sales that this device has seen are listed.</MessageBarBody>
+        </MessageBar>
+      )}
+      <TransactionTools dates={dates} onReset={() => void dates.reset()} query={query} onSearch={setQuery}>
+        <ExportButton
+          exporting={exporting}
+          isEmpty={rows.length === 0}
+          onStart={() =>
+            void exporting.start(paged?.query ?? rows, `transactions-${filter.from}-${filter.to}.csv`)
+          }
+        />
+      </TransactionTools>
+      {paged?.searchedTo && <div role="status">{`Searched back to ${formatMoment(paged.searchedTo)}`}</div>}
       <EntityTable<Sale>
+        // The order of a list that is here is the table's own, that of the server's is asked for.
+        key={paged ? 'paged' : 'whole'}
         ariaLabel="Transactions"
-        rows={found}
-        columns={TRANSACTION_COLUMNS}
+        rows={rows}
+        columns={paged?.isDateOnly ? COLUMNS_BY_DATE : TRANSACTION_COLUMNS}
         rowName={(sale) => sale.saleNumber}
         rowActions={rowActions}
-        onRowClick={(sale) => setOpenId(sale.id)}
-        loading={isLoading}
+        onRowClick={open}
+        loading={paged ? list.isRefreshing : list.isLoading}
         error={notices.text}
-        onRetry={() => void refresh()}
+        onRetry={() => void list.refresh()}
         resetPageKey={`${searched} ${filter.from} ${filter.to}`}
         defaultSort={{ columnId: 'date', direction: 'descending' }}
+        {...(paged && {
+          order: { sort: paged.sort, onChange: paged.setSort },
+          paged: {
+            total: searched === '' ? paged.count : null,
+            hasMore: paged.hasMore,
+            load: paged.load,
+          },
+        })}
         empty={
           searched === '' ? (
             <EmptyState title="No transactions found" hint="There are no sales in this period." />
@@ -87,6 +121,11 @@ export function TransactionsPage() {
     </PageFrame>
   );
 }
+
+// Too many to be put into another order than that of their dates.
+const COLUMNS_BY_DATE = TRANSACTION_COLUMNS.map(({ sortValue, ...column }) =>
+  sortValue && column.id === 'date' ? { ...column, sortValue } : column,
+);
 
 const useStyles = makeStyles({
   // On a phone the summary and the filters scroll away with the page: the rows need the room.

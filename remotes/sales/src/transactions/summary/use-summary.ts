@@ -2,12 +2,14 @@ import { useDailySummary, useHourlyTrends, useSales } from '@evertill/shared-dat
 import {
   bucketSales,
   type Period,
+  type PeriodTotals,
   percentageChange,
   previousPeriod,
   type Sale,
   type SalesSummary,
   summariseSales,
   type Trends,
+  summaryOf as totalsOf,
 } from '@evertill/shared-domain';
 import { useNetwork } from '@evertill/shared-offline';
 import { useMemo } from 'react';
@@ -34,11 +36,22 @@ export interface Summary {
 // Enough points for a line beside a number, whatever the period.
 const BUCKET_COUNT = 24;
 
+interface SummaryOptions {
+  isWanted: boolean;
+  /** The sums of a period before that has too many sales for this device. */
+  longPrevious: PeriodTotals['previous'] | null;
+}
+
 /** The summary of the rows that are shown, without refunded and cancelled ones. */
-export function useSummary(rows: readonly Sale[], period: Period, isToday: boolean): Summary {
+export function useSummary(
+  rows: readonly Sale[],
+  period: Period,
+  isToday: boolean,
+  { isWanted, longPrevious }: SummaryOptions,
+): Summary {
   const before = useMemo(() => previousPeriod(period), [period]);
   // The same call for every period, today's too; the server's own summary of yesterday stands in until it is there.
-  const earlier = useSales(before);
+  const earlier = useSales(before, { isWanted: isWanted && !longPrevious });
   const daily = useDailySummary(isToday);
   const hourly = useHourlyTrends(isToday);
   const { isOnline } = useNetwork();
@@ -46,7 +59,8 @@ export function useSummary(rows: readonly Sale[], period: Period, isToday: boole
   return useMemo(() => {
     const current = summariseSales(rows);
     const isHere = !earlier.isLoading && earlier.error === null;
-    const listed = isHere ? summaryOf(earlier.items, isOnline) : null;
+    const sums = longPrevious && totalsOf(longPrevious.total, longPrevious.transactions);
+    const listed = sums ?? (isHere ? summaryOf(earlier.items, isOnline) : null);
     const previous = listed ?? (isToday ? dayBefore(daily.report) : null);
     const trends = trendsOf(hourly.report) ?? bucketSales(rows, period, BUCKET_COUNT);
     return {
@@ -60,7 +74,7 @@ export function useSummary(rows: readonly Sale[], period: Period, isToday: boole
       isLoading: previous === null && (earlier.isLoading || daily.isLoading),
       error: isToday ? daily.error : earlier.error,
     };
-  }, [rows, period, isToday, isOnline, daily, hourly, earlier]);
+  }, [rows, period, isToday, isOnline, daily, hourly, earlier, longPrevious]);
 }
 
 type Daily = NonNullable<ReturnType<typeof useDailySummary>['report']>;

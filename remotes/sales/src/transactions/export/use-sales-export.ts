@@ -1,0 +1,78 @@
+import { useNotify } from '@evertill/federation-kit';
+import { failureText, type SalesQuery, useData } from '@evertill/shared-data';
+import { countOf, type Sale } from '@evertill/shared-domain';
+import { useEffect, useRef, useState } from 'react';
+import { TRANSACTION_MESSAGES } from '../messages';
+
+export interface SalesExport {
+  /** How many sales are written; null when none is being exported. */
+  readonly written: number | null;
+  /** All of a list that is here, or of a query page by page. */
+  start(source: readonly Sale[] | SalesQuery, fileName: string): Promise<void>;
+  cancel(): void;
+}
+
+const PAGE = 500;
+
+/** Writes what the list shows into a file, with all its pages. */
+export function useSalesExport(): SalesExport {
+  const { reports } = useData();
+  const notify = useNotify();
+  const [written, setWritten] = useState<number | null>(null);
+  // Another number means that the one before is not wanted any more.
+  const run = useRef(0);
+  useEffect(() => () => void (run.current += 1), []);
+
+  async function* pagesOf(source: readonly Sale[] | SalesQuery): AsyncGenerator<readonly Sale[]> {
+    if (isList(source)) return yield source;
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof reports.page>> = await reports.page(source, {
+        cursor,
+        limit: PAGE,
+      });
+      yield page.items;
+      cursor = page.next;
+    } while (cursor !== null);
+  }
+
+  async function start(source: readonly Sale[] | SalesQuery, fileName: string) {
+    run.current += 1;
+    const mine = run.current;
+    setWritten(0);
+    try {
+      const [csv, { cellsOf, SALES_HEADER }] = await Promise.all([
+        import('@evertill/shared-screens/csv'),
+        import('./sales-csv'),
+      ]);
+      const texts = [csv.BYTE_ORDER_MARK + csv.toLine(SALES_HEADER)];
+      let count = 0;
+      for await (const page of pagesOf(source)) {
+        if (run.current !== mine) return;
+        texts.push(page.map((sale) => csv.toLine(cellsOf(sale))).join(''));
+        count += page.length;
+        setWritten(count);
+      }
+      if (run.current !== mine) return;
+      csv.downloadFile(csv.csvBlob(texts), fileName);
+      notify({ text: `${countOf(count, 'transaction')} exported`, intent: 'positive' });
+    } catch (error) {
+      if (run.current !== mine) return;
+      notify({ text: failureText(error, TRANSACTION_MESSAGES.exportFailed), intent: 'negative' });
+    }
+    if (run.current === mine) setWritten(null);
+  }
+
+  return {
+    written,
+    start,
+    cancel() {
+      run.current += 1;
+      setWritten(null);
+    },
+  };
+}
+
+function isList(source: readonly Sale[] | SalesQuery): source is readonly Sale[] {
+  return Array.isArray(source);
+}

@@ -1,0 +1,35 @@
+import {
+  addDays,
+  daysBetween,
+  type PeriodTotals,
+  percentageChange,
+  summaryOf,
+} from '@evertill/shared-domain';
+import type { Measure, Summary } from './use-summary';
+
+/** The cards of a period whose sales are not on this device, from what its days came to. */
+export function summaryOfTotals({ from, to, days, previous }: PeriodTotals): Summary {
+  const current = summaryOf(
+    days.reduce((sum, { total }) => sum + total, 0),
+    days.reduce((sum, { transactions }) => sum + transactions, 0),
+  );
+  const before = summaryOf(previous.total, previous.transactions);
+  const byDay = new Map(days.map((day) => [day.day, day]));
+  const course = Array.from({ length: daysBetween(from, to) + 1 }, (_, n) => {
+    const day = byDay.get(addDays(from, n));
+    return summaryOf(day?.total ?? 0, day?.transactions ?? 0);
+  });
+  const measure = (name: keyof typeof current): Measure => ({
+    current: current[name],
+    previous: before[name],
+    change: percentageChange(current[name], before[name]),
+    trend: course.map((day) => day[name]),
+  });
+  return {
+    sales: measure('totalSales'),
+    transactions: measure('totalTransactions'),
+    average: measure('averageTransactionAmount'),
+    isLoading: false,
+    error: null,
+  };
+}
