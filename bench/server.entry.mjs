@@ -6,3 +6,4 @@ export { openEmbedded } from '../server/src/db/embedded/open.ts';
 export { migrateDatabase } from '../server/src/db/migrate.ts';
 export { createPostgresPool } from '../server/src/db/pool.ts';
 export { seedDemo } from '../server/src/demo/seed-demo.ts';
+export { rebuildFrom } from '../server/src/totals/rebuild-totals.ts';

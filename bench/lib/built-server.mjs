@@ -29,6 +29,7 @@ export async function startBuiltServer(env) {
   }
   return {
     url,
+    pid: child.pid,
     async stop() {
       const gone = once(child, 'exit');
       child.kill('SIGTERM');

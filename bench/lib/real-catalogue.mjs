@@ -7,15 +7,19 @@ const COLOURS = ['Red', 'Ivory', 'Blue', 'Green', 'Pink', 'Black', 'Silver', 'Wa
 
 /** The stock codes of the data with their descriptions and prices. */
 export function readStockCodes() {
-  const [head, ...lines] = parseCsv(gunzipSync(readFileSync(DATA)).toString('utf8'));
-  const column = (name) => head.indexOf(name);
-  const [code, text, price] = [column('StockCode'), column('Description'), column('UnitPrice')];
   const byCode = new Map();
-  for (const line of lines) {
-    if (line.length < head.length || line[text] === '') continue;
-    byCode.set(line[code], { code: line[code], text: line[text].trim(), price: Number(line[price]) });
+  for (const { StockCode: code, Description: text, UnitPrice: price } of readLines()) {
+    if (text !== '') byCode.set(code, { code, text: text.trim(), price: Number(price) });
   }
   return [...byCode.values()];
+}
+
+/** The lines of the data, each by the names of its columns. */
+export function readLines() {
+  const [head, ...lines] = parseCsv(gunzipSync(readFileSync(DATA)).toString('utf8'));
+  return lines
+    .filter((line) => line.length >= head.length)
+    .map((line) => Object.fromEntries(head.map((name, n) => [name, line[n]])));
 }
 
 /** `count` products: the real ones, then their variants. */

@@ -1,5 +1,6 @@
 /** Shops to measure with: one is prepared, and every measurement gets a copy of its own, on the engine that is asked for. */
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,10 +8,12 @@ import { fileURLToPath } from 'node:url';
 const BUILT = new URL('../../dist/server/', import.meta.url);
 const STOCK = 1_000_000;
 
-/** On the embedded engine: a folder that is copied. */
-export async function embeddedShops(code) {
+/**
+ * On the embedded engine: a folder that is copied. `fill` puts more into it; `folder` is where it stays, or is already.
+ */
+export async function embeddedShops(code, { fill, folder = null } = {}) {
   const root = await mkdtemp(join(tmpdir(), 'evertill-bench-shops-'));
-  const base = join(root, 'base');
+  const base = folder ?? join(root, 'base');
   const entries = { worker: new URL('db-worker.js', BUILT), init: new URL('db-init.js', BUILT) };
   const open = (folder) =>
     code.openEmbedded({
@@ -19,9 +22,16 @@ export async function embeddedShops(code) {
         throw error;
       },
     });
-  const first = await open(base);
-  await prepare(code, first.pool);
-  await first.close();
+  if (!existsSync(base)) {
+    // Under another name, until it is whole.
+    const filling = `${base}-filling`;
+    await rm(filling, { recursive: true, force: true });
+    const first = await open(filling);
+    await prepare(code, first.pool);
+    await fill?.(first.pool);
+    await first.close();
+    await rename(filling, base);
+  }
   let copies = 0;
   const copy = async () => {
     copies += 1;
@@ -32,13 +42,14 @@ export async function embeddedShops(code) {
   return {
     engine: 'PGlite',
     copy: async () => ({ EVERTILL_DATA: await copy() }),
+    base: async () => ({ EVERTILL_DATA: base }),
     open: async () => open(await copy()),
     close: () => rm(root, { recursive: true, force: true }),
   };
 }
 
 /** On a PostgreSQL server: a database that is a template of others. */
-export async function postgresShops(code, databaseUrl) {
+export async function postgresShops(code, databaseUrl, { fill } = {}) {
   const names = [];
   const admin = new code.pg.Client({ connectionString: databaseUrl });
   await admin.connect();
@@ -53,9 +64,16 @@ export async function postgresShops(code, databaseUrl) {
   const pool = code.createPostgresPool(urlOf(base));
   await prepare(code, pool);
   await pool.end();
+  if (fill) {
+    // Without the limits that statements of a till have.
+    const filling = new code.pg.Pool({ connectionString: urlOf(base) });
+    await fill(filling);
+    await filling.end();
+  }
   return {
     engine: 'PostgreSQL',
     copy: async () => ({ DATABASE_URL: urlOf(await create(base)) }),
+    base: async () => ({ DATABASE_URL: urlOf(base) }),
     async open() {
       const own = code.createPostgresPool(urlOf(await create(base)));
       return { pool: own, close: () => own.end() };

@@ -47,8 +47,26 @@ export async function openTillClient(
 
   return {
     user: signedIn.body,
+    call,
     cookie,
     get: async (path) => (await call('GET', path)).body,
+    /** Reads an answer to its end without taking it apart, and resolves with its size in bytes. */
+    read: (path) =>
+      new Promise((resolve, reject) => {
+        const headers = { cookie, origin: url };
+        const onward = request({ agent, hostname, port, path: `/api${path}`, headers }, (answer) => {
+          let bytes = 0;
+          answer.on('data', (chunk) => {
+            bytes += chunk.length;
+          });
+          answer.on('error', reject);
+          answer.on('end', () =>
+            answer.statusCode === 200 ? resolve(bytes) : reject(new Error(`${path}: ${answer.statusCode}`)),
+          );
+        });
+        onward.on('error', reject);
+        onward.end();
+      }),
     async sell(body) {
       const { status, body: answer } = await call('POST', '/sales', body, {
         'idempotency-key': crypto.randomUUID(),
