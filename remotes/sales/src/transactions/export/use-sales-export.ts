@@ -21,7 +21,12 @@ export function useSalesExport(): SalesExport {
   const [written, setWritten] = useState<number | null>(null);
   // Another number means that the one before is not wanted any more.
   const run = useRef(0);
-  useEffect(() => () => void (run.current += 1), []);
+  useEffect(
+    () => () => {
+      run.current += 1;
+    },
+    [],
+  );
 
   async function* pagesOf(source: readonly Sale[] | SalesQuery): AsyncGenerator<readonly Sale[]> {
     if (isList(source)) return yield source;
