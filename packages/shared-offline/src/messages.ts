@@ -11,6 +11,11 @@ export const OFFLINE_MESSAGES = {
   unexpected: 'An unexpected error occurred',
 } as const;
 
+/** Words for what comes over the wire, where the spec has no sentence. */
+export const TRANSPORT_MESSAGES = {
+  tooLarge: 'The answer is larger than this device takes.',
+} as const;
+
 /** Words for what the outbox itself has to tell a person; the spec has no sentence for them. */
 export const OUTBOX_MESSAGES = {
   kept: 'The change is kept on this device and sent by itself.',

@@ -1,9 +1,11 @@
 import { createSignal, toWireBody } from '@evertill/shared-domain';
-import { OfflineError } from '../errors';
-import { OFFLINE_MESSAGES } from '../messages';
+import { ApiError, OfflineError } from '../errors';
+import { OFFLINE_MESSAGES, TRANSPORT_MESSAGES } from '../messages';
 import { endsSession, toApiError } from './api-error';
 import type { HttpClient } from './http-contract';
 import { type Exchange, isOurs, type Transport, type WireRequest } from './transport';
+
+const TOO_LARGE = 413;
 
 interface HttpClientOptions {
   transport: Transport;
@@ -31,7 +33,8 @@ export function createHttpClient({ transport, isOnline }: HttpClientOptions): Si
 
   function bodyOf(exchange: Exchange, url: string, allowUnauthorized: boolean, isEchoed: boolean): unknown {
     if (exchange.kind === 'no-answer') throw new OfflineError(OFFLINE_MESSAGES.noResponse);
-    const { status, body, isJson } = exchange;
+    const { status, body, isJson, isCut } = exchange;
+    if (isCut) throw new ApiError(TRANSPORT_MESSAGES.tooLarge, { status: TOO_LARGE });
     if (status >= 200 && status < 300 && isOurs(exchange)) return body;
     if (status < 400) throw new OfflineError(OFFLINE_MESSAGES.noResponse);
     if (!allowUnauthorized && isJson && endsSession(url, status)) sessionLost.emit();
@@ -39,8 +42,12 @@ export function createHttpClient({ transport, isOnline }: HttpClientOptions): Si
   }
 
   return {
-    async get(url, parse, { params, signal, allowUnauthorized } = {}) {
-      const request = { method: 'GET', url, params: params ?? null, ...(signal ? { signal } : {}) };
+    async get(url, parse, { params, signal, allowUnauthorized, maxBytes } = {}) {
+      const request = {
+        ...{ method: 'GET', url, params: params ?? null },
+        ...(signal ? { signal } : {}),
+        ...(maxBytes === undefined ? {} : { maxBytes }),
+      };
       return parse(await ask(request, { allowUnauthorized }));
     },
     send({ method, url, data, idempotencyKey, signal, allowUnauthorized }) {

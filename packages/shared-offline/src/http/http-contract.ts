@@ -10,6 +10,8 @@ export interface GetOptions {
   signal?: AbortSignal;
   /** A 401 or 403 is an answer here, not a lost session: the sign-in and the session check. */
   allowUnauthorized?: boolean;
+  /** A larger answer is refused, without having been read. */
+  maxBytes?: number;
 }
 
 /** One write that is sent now or not at all; what must not be lost goes through the outbox. */

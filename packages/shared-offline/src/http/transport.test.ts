@@ -2,6 +2,26 @@ import { expect, it } from 'vitest';
 import { createFakeClock } from '../testing';
 import { createTransport } from './transport';
 
+it('stops reading where an answer is larger than its asker takes', async () => {
+  let sent = 0;
+  const endless = () =>
+    new ReadableStream<Uint8Array>({
+      pull(stream) {
+        sent += 1;
+        stream.enqueue(new Uint8Array(1000).fill(32));
+      },
+    });
+  const transport = createTransport({
+    fetch: async () => new Response(endless(), { headers: { 'content-type': 'application/json' } }),
+    clock: createFakeClock(new Date()),
+    apiBase: '/api',
+    onExchange: () => undefined,
+  });
+  const exchange = await transport.exchange({ method: 'GET', url: '/loyalty', maxBytes: 10_000 });
+  expect(exchange).toMatchObject({ kind: 'answer', status: 200, isCut: true, body: null });
+  expect(sent).toBeLessThan(20);
+});
+
 it('asks below /api, sends the cookie along and speaks JSON', async () => {
   const asked: { url: string; init: RequestInit | undefined }[] = [];
   const transport = createTransport({

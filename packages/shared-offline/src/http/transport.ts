@@ -15,6 +15,8 @@ export interface WireRequest {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   timeoutMs?: number;
+  /** More than this of an answer is not read; without it all of it is. */
+  maxBytes?: number;
 }
 
 /** What came back: an HTTP answer, ours or somebody else's, or nothing in time. */
@@ -24,6 +26,8 @@ export type Exchange =
       status: number;
       isJson: boolean;
       body: unknown;
+      /** It was larger than asked for, and what came of it is forgotten. */
+      isCut?: true;
       echo: string | null;
       retryAfterMs: number | null;
     }
@@ -86,7 +90,11 @@ async function attempt(
       ...(request.body === undefined ? {} : { body: request.body }),
       signal: limit.signal,
     });
-    return { kind: 'answer', ...(await readBody(response)), ...readHeaders(response, clock) };
+    return {
+      kind: 'answer',
+      ...(await readBody(response, request.maxBytes)),
+      ...readHeaders(response, clock),
+    };
   } catch {
     // Whatever went wrong, the result is the same: nobody knows what the server did.
     return { kind: 'no-answer' };
@@ -96,13 +104,36 @@ async function attempt(
   }
 }
 
-async function readBody(response: Response): Promise<{ isJson: boolean; body: unknown }> {
-  const text = await response.text();
+async function readBody(
+  response: Response,
+  maxBytes: number | undefined,
+): Promise<{ isJson: boolean; body: unknown; isCut?: true }> {
+  const text = await readText(response, maxBytes);
+  if (text === null) return { isJson: true, body: null, isCut: true };
   if (!response.headers.get('Content-Type')?.includes('json')) return { isJson: false, body: text };
   try {
     return { isJson: true, body: JSON.parse(text) };
   } catch {
     return { isJson: false, body: text };
+  }
+}
+
+/** The text of an answer; null when there is more of it than wanted. */
+async function readText(response: Response, maxBytes: number | undefined): Promise<string | null> {
+  if (maxBytes === undefined || response.body === null) return response.text();
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    bytes += value.byteLength;
+    if (bytes > maxBytes) {
+      await reader.cancel();
+      return null;
+    }
+    text += decoder.decode(value, { stream: true });
   }
 }
 
