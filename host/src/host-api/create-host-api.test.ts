@@ -9,7 +9,7 @@ async function aHost({ online = true } = {}) {
   const apis = createHostApis({
     ...{ session: device.session, offline: device.offline, theme: createStore<'light' | 'dark'>('light') },
     ...{ navigate: () => {}, notify: () => {}, setTitle: () => {}, log: () => {} },
-    storage: createMemoryStorage(),
+    ...{ storage: createMemoryStorage(), servicesOf: () => ['/loyalty-cards'] },
   });
   return { ...device, apis };
 }

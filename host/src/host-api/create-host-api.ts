@@ -10,14 +10,17 @@ import type { Session } from '@evertill/shared-auth';
 import type { User } from '@evertill/shared-domain';
 import type { KeyValueStorage, Offline } from '@evertill/shared-offline';
 import { deriveStore } from './derive-store';
+import { createRemoteReads } from './remote-reads';
 import { createRemoteStorage } from './remote-storage';
 
 export interface HostApiParts {
-  session: Pick<Session, 'getSnapshot' | 'subscribe'>;
-  offline: Pick<Offline, 'outbox' | 'connectivity'>;
+  session: Pick<Session, 'getSnapshot' | 'subscribe' | 'check'>;
+  offline: Pick<Offline, 'outbox' | 'connectivity' | 'http'>;
   theme: Store<'light' | 'dark'>;
   /** Where remotes keep what they store. */
   storage: KeyValueStorage;
+  /** The paths below /api that an app lists as its own service's. */
+  servicesOf(app: string): readonly string[];
   navigate(to: string, options?: { replace?: boolean }): void;
   notify(notice: Notice): void;
   setTitle(title: string | null): void;
@@ -33,7 +36,7 @@ export interface HostApis {
 /** HostApi v1, frozen: no remote can change what another one gets. */
 export function createHostApis(parts: HostApiParts): HostApis {
   const { session, offline, theme, navigate, notify, setTitle, log, storage } = parts;
-  const { outbox, connectivity } = offline;
+  const { outbox, connectivity, http } = offline;
   const same = {
     ...{ apiVersion: HOST_API_VERSION, navigate, setTitle, notify, log },
     theme: readOnly(theme),
@@ -41,13 +44,16 @@ export function createHostApis(parts: HostApiParts): HostApis {
     network: readOnly(connectivity),
   };
   const status = readOnly(outbox);
+  const checkSession = () => void session.check();
   const apis = new Map<string, HostApi>();
 
   function create(app: string): HostApi {
+    const services = () => parts.servicesOf(app);
     return Object.freeze<HostApi>({
       ...same,
       offline: Object.freeze<HostApi['offline']>({ enqueue: enqueueAs(app, outbox), status }),
       storage: createRemoteStorage(app, storage),
+      http: createRemoteReads({ app, http, services, checkSession }),
     });
   }
 

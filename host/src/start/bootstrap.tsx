@@ -48,6 +48,7 @@ export async function bootHost(): Promise<void> {
   const hostApis = createHostApis({
     ...{ session, offline, theme, navigate, notify, setTitle: title.refine, log },
     storage: pageStorage,
+    servicesOf: (app) => federation.registry()?.remotes.get(app)?.app.services ?? [],
   });
   const openOverlays = once(async () =>
     (await import('../shell/overlays')).openOverlays(hostApis.of('host'), override),

@@ -25,6 +25,8 @@ export interface AppManifest {
   hostApi: string;
   shared?: Record<string, string>;
   basename: '/app' | '/saas';
+  /** Below /api, where the remote's own service answers: what it may read and write through the shell. */
+  services?: string[];
   screens: AppScreen[];
 }
 

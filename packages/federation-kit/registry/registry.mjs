@@ -51,6 +51,8 @@ export const AppManifestStruct = type({
   hostApi: Range,
   shared: optional(record(string(), Range)),
   basename: enums(['/app', '/saas']),
+  // Below /api, where the remote's own service answers: what it may read and write through the shell.
+  services: optional(array(pattern(string(), /^(\/[a-z0-9-]+)+$/))),
   screens: array(ScreenStruct),
 });
 

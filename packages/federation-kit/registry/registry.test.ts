@@ -20,6 +20,18 @@ it('a screen may be for every role of the domain, and for no other', () => {
   expect(findLineFault('pos', line([{ ...screen, roles: ['OWNER'] }]))).toMatch(/roles/);
 });
 
+it.each([
+  [['/loyalty', '/loyalty/cards-2'], true],
+  [['loyalty'], false],
+  [['/loyalty/'], false],
+  [['/loyalty/../sales'], false],
+  [['https://elsewhere.example'], false],
+  ['/loyalty', false],
+])('services %j: %s', (services, isFine) => {
+  const { app: manifest, ...rest } = line([]);
+  expect(findLineFault('pos', { ...rest, app: { ...manifest, services } }) === null).toBe(isFine);
+});
+
 it.each(['__proto__', 'Pos', 'a-b', ''])('%j is no name of an app', (name) => {
   expect(findLineFault(name, line([]))).toMatch(/no name of an app/);
 });

@@ -71,6 +71,29 @@ export interface HostStorage {
   keys(): Promise<string[]>;
 }
 
+/** What a read adds to its path, and how it is given up. */
+export interface HostReadOptions {
+  /** The query; what is null or undefined is left out. */
+  readonly params?: Readonly<Record<string, string | number | boolean | null | undefined>>;
+  /** Gives the read up; it rejects with an AbortError then. */
+  readonly signal?: AbortSignal;
+}
+
+/** What a read or a write rejects with: an Error whose `message` is a sentence for the person. */
+export interface HostFailure extends Error {
+  /** The status of the answer; 0 without one, and for a path that the remote has not listed. */
+  readonly status: number;
+}
+
+/** Reads through the suite's own client. */
+export interface HostHttp {
+  /**
+   * The JSON at a path below /api that the remote's app.json lists under `services`. Rejects with a HostFailure: offline at once, without
+   * an answer after 10 seconds, with status 413 when the answer is larger than 4 MB. A 401 or 403 is an answer like others here.
+   */
+  get(path: string, options?: HostReadOptions): Promise<unknown>;
+}
+
 /** What the shell gives to a remote, as `hostApi` among its mount properties; frozen, and each remote's own. */
 export interface HostApi {
   readonly apiVersion: string;
@@ -90,4 +113,6 @@ export interface HostApi {
   log(event: HostEvent): void;
   /** Since 1.1. */
   readonly storage: HostStorage;
+  /** Since 1.1. */
+  readonly http: HostHttp;
 }

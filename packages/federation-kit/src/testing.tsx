@@ -35,6 +35,8 @@ export interface FakeHostApi extends HostApi {
   readonly titles: (string | null)[];
   readonly events: HostEvent[];
   readonly calls: OfflineCall[];
+  /** What the remote's own service answers, by path; anything else is a 404. */
+  readonly answers: Map<string, unknown>;
 }
 
 /** Makes a shell for tests: nothing is shown or sent, everything is remembered. */
@@ -48,6 +50,7 @@ export function createFakeHostApi({
   const titles: (string | null)[] = [];
   const events: HostEvent[] = [];
   const calls: OfflineCall[] = [];
+  const answers = new Map<string, unknown>();
   return {
     apiVersion: HOST_API_VERSION,
     navigate: (to) => void paths.push(to),
@@ -65,11 +68,13 @@ export function createFakeHostApi({
     },
     log: (event) => void events.push(event),
     storage: createFakeStorage(),
+    http: { get: async (path) => answers.get(path) ?? noAnswer(path) },
     notices,
     paths,
     titles,
     events,
     calls,
+    answers,
   };
 }
 
@@ -100,6 +105,10 @@ export function renderRemote(
     </HostApiContext>,
   );
   return { ...result, hostApi: fake };
+}
+
+function noAnswer(path: string): never {
+  throw Object.assign(new Error('Resource not found'), { status: 404, path });
 }
 
 function createFakeStorage(): HostStorage {
