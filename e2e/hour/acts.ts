@@ -40,12 +40,21 @@ async function decrease({ till, counter, ...keeper }: Shopkeeper) {
   counter.set(line.name, line.quantity - 1);
 }
 
+const UNDO_MS = 10_000;
+
 async function remove({ till, random, counter, ...keeper }: Shopkeeper) {
   const line = keeper.someLine();
   if (!line) return;
   await till.cart.getByRole('button', { name: `Remove ${line.name}`, exact: true }).click();
-  if (random.below(2) === 0) await till.cart.getByRole('button', { name: 'Undo' }).click();
-  else counter.set(line.name, 0);
+  // 'Undo' goes away by itself: on a busy machine before the finger is there.
+  const undo = () => till.cart.getByRole('button', { name: 'Undo' }).click({ timeout: UNDO_MS });
+  const isUndone =
+    random.below(2) === 0 &&
+    (await undo().then(
+      () => true,
+      () => false,
+    ));
+  if (!isUndone) counter.set(line.name, 0);
 }
 
 /** Typed and taken over by Enter or by a press elsewhere; or a scan comes before that. */
