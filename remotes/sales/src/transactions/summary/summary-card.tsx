@@ -26,6 +26,7 @@ interface SummaryCardProps {
   format(value: number): string;
 }
 
+const CHART_PX = 44;
 const ARROWS = { up: ArrowUpIcon, down: ArrowDownIcon, flat: ArrowFlatIcon };
 const SPOKEN = { up: 'up', down: 'down', flat: 'unchanged' };
 
@@ -38,11 +39,19 @@ export function SummaryCard({ title, measure, format }: SummaryCardProps) {
       <Card size="large" role="group" aria-label={title} aria-busy className={styles.card}>
         <div className={styles.words}>
           <div className={styles.title}>{title}</div>
-          <Skeleton aria-label={`Loading ${title}`} className={styles.loading}>
-            <SkeletonItem size={24} />
-            <SkeletonItem size={12} />
-          </Skeleton>
+          <div className={styles.place}>
+            <div className={mergeClasses(styles.value, styles.unseen)} data-words={format(0)} />
+            <div
+              className={mergeClasses(styles.change, styles.unseen)}
+              data-words="+ 0.00% vs previous period"
+            />
+            <Skeleton aria-label={`Loading ${title}`} className={styles.loading}>
+              <SkeletonItem size={24} />
+              <SkeletonItem size={12} />
+            </Skeleton>
+          </div>
         </div>
+        <div className={mergeClasses(styles.chart, styles.course)} />
       </Card>
     );
   }
@@ -63,7 +72,7 @@ export function SummaryCard({ title, measure, format }: SummaryCardProps) {
         <Change change={change} />
       </div>
       <div className={styles.chart}>
-        <Sparkline values={trend} colour={colour} height={44} label={`Course of ${title}`} />
+        <Sparkline values={trend} colour={colour} height={CHART_PX} label={`Course of ${title}`} />
       </div>
     </>
   );
@@ -152,7 +161,11 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     [belowQuery('sm')]: { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase400 },
   },
-  loading: { display: 'grid', gap: tokens.spacingVerticalS, width: '140px', maxWidth: '100%' },
+  // As wide and high as the numbers will be: nothing below moves when they come.
+  place: { position: 'relative' },
+  unseen: { visibility: 'hidden', '::before': { content: 'attr(data-words)' } },
+  loading: { position: 'absolute', inset: 0, display: 'grid', alignContent: 'space-evenly' },
+  course: { height: `${CHART_PX}px` },
   change: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
   trend: {
     display: 'inline-flex',
@@ -165,5 +178,6 @@ const useStyles = makeStyles({
   negative: { color: tokens.colorNegativeForeground },
   grey: { color: tokens.colorNeutralForeground2 },
   versus: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  chart: { flexGrow: 1, minWidth: '48px', maxWidth: '280px', marginLeft: 'auto' },
+  // The same width before its line is drawn, so that it has its place, beside or below, from the beginning.
+  chart: { flexGrow: 1, flexBasis: '120px', minWidth: '48px', maxWidth: '280px', marginLeft: 'auto' },
 });
