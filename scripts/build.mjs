@@ -14,6 +14,7 @@ import {
   switchTo,
   uploadBuild,
 } from '../packages/federation-kit/build/index.mjs';
+import { buildsOf } from '../packages/federation-kit/registry/registry.mjs';
 import { build, inParallel } from './rspack.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -31,7 +32,7 @@ const built = await inParallel(jobs.map(({ run }) => run));
 const live = Object.fromEntries(built.filter(Boolean));
 // An app whose folder is gone leaves the registry; a build of some apps says nothing about the others.
 const retired = wanted.length > 0 ? [] : Object.keys(readRegistry(SITE).apps).filter((app) => !(app in live));
-await switchTo(SITE, live, { retired });
+const { apps } = await switchTo(SITE, live, { retired });
 for (const app of Object.keys(live)) forgetOldBuilds(app);
 say(
   `Ready in ${((Date.now() - startedAt) / 1000).toFixed(1)} s: ${jobs.map(({ name }) => name).join(', ')}.`,
@@ -88,10 +89,11 @@ async function onceFor(sources, file, run) {
   writeFileSync(mark, sources);
 }
 
-/** Pages that are open still load from the build they started with, so a few are kept. */
+/** Pages that are open still load from the build they started with, so a few are kept, and all that the registry names. */
 function forgetOldBuilds(app) {
+  const named = buildsOf(apps[app]).map(({ buildId }) => buildId);
   for (const { buildId } of listBuilds(SITE, app).slice(BUILDS_KEPT)) {
-    if (buildId !== live[app]) rmSync(buildFolder(SITE, app, buildId), { recursive: true, force: true });
+    if (!named.includes(buildId)) rmSync(buildFolder(SITE, app, buildId), { recursive: true, force: true });
   }
 }
 

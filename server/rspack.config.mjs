@@ -36,6 +36,8 @@ export default {
     // Addresses relative to a file are those of the built file, at run time.
     parser: { javascript: { url: false, worker: false, importMeta: false } },
     rules: [
+      // Of the federation's runtime one pure function is used: whether a build fits a host.
+      { test: /@module-federation/, sideEffects: false },
       {
         test: /\.ts$/,
         loader: 'builtin:swc-loader',

@@ -3,6 +3,7 @@ import { openRegistry } from './open-registry';
 import { aRemoteLine } from './testing';
 
 const REGISTRY = { generation: 3, apps: { sales: aRemoteLine('sales') } };
+const provided = { hostApi: '1.0.0', shared: {} };
 const never = () => new Promise<unknown>(() => {});
 
 function aStorage(): Storage {
@@ -17,7 +18,7 @@ function aStorage(): Storage {
 
 async function aDeviceThatWasToldOnce(): Promise<Storage> {
   const storage = aStorage();
-  await openRegistry({ ask: async () => REGISTRY, storage, hasWorker: false });
+  await openRegistry({ provided, ask: async () => REGISTRY, storage, hasWorker: false });
   return storage;
 }
 
@@ -26,7 +27,12 @@ afterEach(() => vi.useRealTimers());
 
 describe('the registry at the start of a page', () => {
   it('is the server’s', async () => {
-    const registry = await openRegistry({ ask: async () => REGISTRY, storage: aStorage(), hasWorker: false });
+    const registry = await openRegistry({
+      provided,
+      ask: async () => REGISTRY,
+      storage: aStorage(),
+      hasWorker: false,
+    });
     expect([...(registry?.remotes.keys() ?? [])]).toEqual(['sales']);
   });
 
@@ -36,25 +42,30 @@ describe('the registry at the start of a page', () => {
     ['something else', { hello: 'world' }],
   ])('is the last one that this device was told, after %s', async (_, answer) => {
     const storage = await aDeviceThatWasToldOnce();
-    const registry = await openRegistry({ ask: async () => answer, storage, hasWorker: false });
+    const registry = await openRegistry({ provided, ask: async () => answer, storage, hasWorker: false });
     expect(registry?.generation).toBe(3);
   });
 
   it('is the last one after two and a half seconds of silence', async () => {
-    const opening = openRegistry({ ask: never, storage: await aDeviceThatWasToldOnce(), hasWorker: false });
+    const opening = openRegistry({
+      provided,
+      ask: never,
+      storage: await aDeviceThatWasToldOnce(),
+      hasWorker: false,
+    });
     await vi.advanceTimersByTimeAsync(2_500);
     expect((await opening)?.generation).toBe(3);
   });
 
   it('is not waited for longer than four seconds on a device that knows none', async () => {
-    const opening = openRegistry({ ask: never, storage: aStorage(), hasWorker: false });
+    const opening = openRegistry({ provided, ask: never, storage: aStorage(), hasWorker: false });
     await vi.advanceTimersByTimeAsync(4_000);
     expect(await opening).toBeNull();
   });
 
   it('comes from the offline copies where there are some, and from nothing older', async () => {
     const storage = await aDeviceThatWasToldOnce();
-    expect(await openRegistry({ ask: async () => null, storage, hasWorker: true })).toBeNull();
+    expect(await openRegistry({ provided, ask: async () => null, storage, hasWorker: true })).toBeNull();
   });
 
   it('starts without one where it cannot be kept', async () => {
@@ -64,7 +75,12 @@ describe('the registry at the start of a page', () => {
         throw new DOMException('full', 'QuotaExceededError');
       },
     };
-    const registry = await openRegistry({ ask: async () => REGISTRY, storage: full, hasWorker: false });
+    const registry = await openRegistry({
+      provided,
+      ask: async () => REGISTRY,
+      storage: full,
+      hasWorker: false,
+    });
     expect(registry?.generation).toBe(3);
   });
 });

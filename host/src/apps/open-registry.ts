@@ -1,5 +1,6 @@
 // The registry at the start of a page. Nobody looks at a white page for its sake: what this device was told last names
 // builds that do not change, and without that the suite starts and asks again when a screen needs it.
+import type { Provided } from '@evertill/federation-kit/registry';
 import { fetchRegistryDocument, parseRegistry, type Registry } from './registry';
 
 const KEPT_KEY = 'evertill.registry';
@@ -9,6 +10,8 @@ const PATIENCE_MS = 2_500;
 const PATIENCE_WITHOUT_MS = 4_000;
 
 export interface OpenRegistryOptions {
+  /** What the host of this page offers. */
+  provided: Provided;
   ask?: () => Promise<unknown>;
   storage?: Storage;
   /** The copies of the service worker answer at once, and are newer. */
@@ -17,13 +20,14 @@ export interface OpenRegistryOptions {
 
 /** The server's registry, or the last one this device was told when it does not come in time; null without either. */
 export async function openRegistry({
+  provided,
   ask = fetchRegistryDocument,
   storage = localStorage,
   hasWorker = Boolean(navigator.serviceWorker?.controller),
-}: OpenRegistryOptions = {}): Promise<Registry | null> {
-  const kept = hasWorker ? null : read(storage);
+}: OpenRegistryOptions): Promise<Registry | null> {
+  const kept = hasWorker ? null : read(storage, provided);
   const asked = ask().then((document) => {
-    const registry = parseRegistry(document);
+    const registry = parseRegistry(document, provided);
     if (registry && !hasWorker) keep(storage, document);
     return registry;
   });
@@ -37,9 +41,9 @@ function inTime<T>(work: Promise<T>, ms: number): Promise<T | null> {
   });
 }
 
-function read(storage: Storage): Registry | null {
+function read(storage: Storage, provided: Provided): Registry | null {
   try {
-    return parseRegistry(JSON.parse(storage.getItem(KEPT_KEY) ?? 'null'));
+    return parseRegistry(JSON.parse(storage.getItem(KEPT_KEY) ?? 'null'), provided);
   } catch {
     // Cut off by a full disk: as good as none.
     return null;

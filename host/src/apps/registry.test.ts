@@ -19,7 +19,7 @@ function aDocument(apps: Record<string, unknown>, about: Record<string, unknown>
 
 describe('the registry', () => {
   it('names the live build of each app', () => {
-    const registry = parseRegistry(aDocument({ pos: aRemoteLine('pos') }));
+    const registry = parseRegistry(aDocument({ pos: aRemoteLine('pos') }), PROVIDES);
     expect(registry?.generation).toBe(7);
     expect(registry?.host?.buildId).toBe('h1');
     expect(registry?.remotes.get('pos')?.url).toBe('/r/pos/b1/');
@@ -31,7 +31,9 @@ describe('the registry', () => {
       signature: 'x',
       app: { ...aRemoteLine('pos').app, startup: './startup' },
     };
-    expect(parseRegistry(aDocument({ pos: later }, { region: 'eu' }))?.remotes.has('pos')).toBe(true);
+    expect(parseRegistry(aDocument({ pos: later }, { region: 'eu' }), PROVIDES)?.remotes.has('pos')).toBe(
+      true,
+    );
   });
 
   it.each<[what: string, line: unknown]>([
@@ -56,7 +58,7 @@ describe('the registry', () => {
     ],
     ['nothing at all', null],
   ])('costs an app with %s its own place only', (_, line) => {
-    const registry = parseRegistry(aDocument({ pos: line, sales: aRemoteLine('sales') }));
+    const registry = parseRegistry(aDocument({ pos: line, sales: aRemoteLine('sales') }), PROVIDES);
     expect(registry?.remotes.has('pos')).toBe(false);
     expect(registry?.broken.get('pos')).toBeTypeOf('string');
     expect(registry?.remotes.has('sales')).toBe(true);
@@ -69,7 +71,41 @@ describe('the registry', () => {
     ['an array', async () => Response.json([])],
     ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('is absent after %s', async (_, answer) => {
-    expect(await fetchRegistry('/registry.json', answer)).toBeNull();
+    expect(await fetchRegistry(PROVIDES, '/registry.json', answer)).toBeNull();
+  });
+});
+
+describe('several builds of an app', () => {
+  const needing = (buildId: string, hostApi: string) => {
+    const line = aRemoteLine('pos', { buildId });
+    return { ...line, app: { ...line.app, hostApi } };
+  };
+  const offered = {
+    ...needing('b2', '^1.0.0'),
+    newer: [needing('b3', '^2.0.0')],
+    earlier: [aRemoteLine('pos')],
+  };
+  const newHost = { ...HOST, buildId: 'h2', url: '/r/host/h2/', provides: { ...PROVIDES, hostApi: '2.0.0' } };
+  const host = { ...HOST, newer: [newHost] };
+
+  it('are opened as the page’s own host fits them, and what waits is told with both versions', () => {
+    const registry = parseRegistry(aDocument({ host, pos: offered, sales: aRemoteLine('sales') }), PROVIDES);
+    expect(registry?.remotes.get('pos')?.buildId).toBe('b2');
+    expect(Object.fromEntries(registry?.waiting ?? [])).toEqual({
+      host: { buildId: 'h2', reason: 'No build of sales fits it.' },
+      pos: { buildId: 'b3', reason: 'It needs HostApi ^2.0.0, and this shell has 1.0.0.' },
+    });
+    expect(registry?.host?.buildId).toBe('h2');
+  });
+
+  it('are the newest where none fits, to say what it needs', () => {
+    const document = aDocument({ pos: { ...needing('b2', '^3.0.0'), earlier: [needing('b1', '^2.0.0')] } });
+    expect(parseRegistry(document, PROVIDES)?.remotes.get('pos')?.buildId).toBe('b2');
+  });
+
+  it('cost nothing but themselves when they make no sense', () => {
+    const wrong = { ...offered, newer: 'none', earlier: [{ ...offered, url: 'https://example.org/' }] };
+    expect(parseRegistry(aDocument({ pos: wrong }), PROVIDES)?.remotes.get('pos')?.buildId).toBe('b2');
   });
 });
 

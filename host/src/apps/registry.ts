@@ -1,9 +1,14 @@
 // /registry.json says which build of each app is live. One line that makes no sense costs its own app, never the suite.
 import {
+  buildsOf,
   checkRegistry,
-  findLineFault,
+  findIncompatibility,
+  fits,
   type HostLine,
+  type Provided,
   type RemoteLine,
+  readLine,
+  whyHeld,
 } from '@evertill/federation-kit/registry';
 
 const REGISTRY_URL = '/registry.json';
@@ -15,41 +20,59 @@ export interface Registry {
   readonly generation: number;
   readonly serviceWorker: boolean;
   readonly overrides: readonly string[];
+  /** The newest build of the host. */
   readonly host: HostLine | null;
+  /** Of each remote the newest build that fits the host of this page, and where none does, the newest. */
   readonly remotes: ReadonlyMap<string, RemoteLine>;
+  /** The newest build of an app where something older is opened, and why. */
+  readonly waiting: ReadonlyMap<string, { readonly buildId: string; readonly reason: string }>;
   /** Apps whose line could not be read, with the reason. */
   readonly broken: ReadonlyMap<string, string>;
 }
 
-/** Reads a registry; null when it is no registry at all. */
-export function parseRegistry(value: unknown): Registry | null {
+/** Reads a registry for a page whose host provides this; null when it is no registry at all. */
+export function parseRegistry(value: unknown, provided: Provided): Registry | null {
   const registry = checkRegistry(value);
   if (!registry) return null;
   const remotes = new Map<string, RemoteLine>();
   const broken = new Map<string, string>();
-  for (const [name, line] of Object.entries(registry.apps)) {
-    if (name === 'host') continue;
-    const fault = findLineFault(name, line);
-    if (fault !== null) broken.set(name, fault);
-    else remotes.set(name, line as RemoteLine);
+  const waiting = new Map<string, { buildId: string; reason: string }>();
+  const lines: Record<string, HostLine | RemoteLine> = {};
+  for (const [name, unread] of Object.entries(registry.apps)) {
+    const { line, fault } = readLine(name, unread);
+    if (line) lines[name] = line;
+    else if (name !== 'host') broken.set(name, fault);
   }
-  const { host } = registry.apps;
+  const { host, ...others } = lines;
+  for (const [name, line] of Object.entries(others as Record<string, RemoteLine>)) {
+    const builds = buildsOf<RemoteLine>(line);
+    const fitting = builds.find((build) => fits(build, provided));
+    const [newest = line] = builds;
+    const reason = findIncompatibility(newest.app, provided);
+    if (fitting && reason) waiting.set(name, { buildId: newest.buildId, reason });
+    remotes.set(name, fitting ?? newest);
+  }
+  const [newestHost] = buildsOf<HostLine>(host as HostLine | undefined);
+  const reason = newestHost && whyHeld(lines, 'host');
+  if (reason) waiting.set('host', { buildId: newestHost.buildId, reason });
   return {
     generation: registry.generation,
     serviceWorker: registry.serviceWorker !== false,
     overrides: registry.overrides ?? [],
-    host: findLineFault('host', host) === null ? (host as HostLine) : null,
+    host: newestHost ?? null,
     remotes,
+    waiting,
     broken,
   };
 }
 
 /** Fetches the registry; null when it does not come, comes late, or is not one. */
 export async function fetchRegistry(
+  provided: Provided,
   url: string = REGISTRY_URL,
   fetcher: typeof fetch = fetch,
 ): Promise<Registry | null> {
-  return parseRegistry(await fetchRegistryDocument(url, fetcher));
+  return parseRegistry(await fetchRegistryDocument(url, fetcher), provided);
 }
 
 /** The same, unread. */

@@ -33,6 +33,7 @@ export function aRegistry(lines: readonly RemoteLine[], about: Partial<Registry>
     overrides: [],
     host: null,
     remotes: new Map(lines.map((line) => [line.app.name, line])),
+    waiting: new Map(),
     broken: new Map(),
     ...about,
   };

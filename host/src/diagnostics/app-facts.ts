@@ -44,7 +44,7 @@ export function collectAppFacts({ registry, opened, failures, status, host }: Ap
     return {
       app,
       version: (app === 'host' ? host.version : line?.version) ?? NOTHING,
-      published: copy?.live ?? line?.buildId ?? NOTHING,
+      published: copy?.live ?? registry?.waiting.get(app)?.buildId ?? line?.buildId ?? NOTHING,
       running: running ?? NOTHING,
       source: running === undefined ? NOTHING : copy?.active === running ? 'device' : 'server',
       isStored: Boolean(copy?.active),

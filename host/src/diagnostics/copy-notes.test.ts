@@ -9,15 +9,20 @@ it('says what waits, what is not opened again, and why a registry is not followe
     ...{ type: 'status', ready: 5, total: 5, bytes: 1 },
     problem: 'The server’s registry is refused whole.',
     apps: [
-      { app: 'pos', ...copy, waiting: 'Build p3 is stored and waits.', bad: ['p2'] },
+      { app: 'pos', ...copy, waiting: 'Build p3 waits: It needs HostApi ^2.0.0.', bad: ['p2'] },
       // A worker of an earlier release.
       { app: 'sales', ...copy },
     ],
   };
-  expect(copyNotes(status)).toEqual([
+  expect(copyNotes(status, null)).toEqual([
     'The server’s registry is refused whole.',
-    'pos: Build p3 is stored and waits.',
+    'pos: Build p3 waits: It needs HostApi ^2.0.0.',
     'pos: Build p2 failed to start on this device twice and is not opened again.',
   ]);
-  expect(copyNotes(null)).toEqual([]);
+});
+
+it('says from the registry what waits where there are no copies', () => {
+  const waiting = new Map([['host', { buildId: 'h2', reason: 'No build of pos fits it.' }]]);
+  expect(copyNotes(null, { waiting })).toEqual(['host: Build h2 waits: No build of pos fits it.']);
+  expect(copyNotes(null, null)).toEqual([]);
 });

@@ -1,8 +1,12 @@
+import type { Registry } from '../apps/registry';
 import type { CopyStatus } from '../service-worker/messages';
 
-/** What the offline copies do otherwise than the server would have it, in sentences. */
-export function copyNotes(status: CopyStatus | null): string[] {
-  if (!status) return [];
+/** What this device does otherwise than the server would have it, in sentences: told by its copies, or by the page without them. */
+export function copyNotes(status: CopyStatus | null, registry: Pick<Registry, 'waiting'> | null): string[] {
+  if (!status) {
+    const waiting = [...(registry?.waiting ?? [])];
+    return waiting.map(([app, { buildId, reason }]) => `${app}: Build ${buildId} waits: ${reason}`);
+  }
   const notes = status.problem ? [status.problem] : [];
   for (const { app, waiting, bad } of status.apps) {
     if (waiting) notes.push(`${app}: ${waiting}`);

@@ -27,7 +27,7 @@ export function DiagnosticsPage({ federation, copies, events, http }: Diagnostic
     status,
     host: { buildId: EVERTILL_BUILD_ID, version: EVERTILL_VERSION },
   });
-  const notes = copyNotes(status);
+  const notes = copyNotes(status, federation.registry());
   const shared = Object.entries(federation.provided.shared);
 
   return (

@@ -1,9 +1,9 @@
 // `?remote=pos@http://localhost:3001` runs one remote from somewhere else inside a deployed suite, for the person who
 // works on it. Only origins that the registry lists are taken, and it lists none unless the operator says so.
 
-import { AppManifestStruct } from '@evertill/federation-kit/registry';
+import { AppManifestStruct, type RemoteLine, readLine } from '@evertill/federation-kit/registry';
 import { is } from 'superstruct';
-import { parseRegistry, type Registry } from '../apps/registry';
+import type { Registry } from '../apps/registry';
 
 export interface Override {
   readonly app: string;
@@ -61,9 +61,9 @@ export async function applyOverride(
     manifest,
     app: appManifest,
   };
-  const parsed = parseRegistry({ generation: registry.generation, apps: { [app]: line } })?.remotes.get(app);
-  if (!parsed) throw new Error(`${origin} serves no manifest of ${app}.`);
-  const remotes = new Map(registry.remotes).set(app, { ...parsed, url: `${origin}/` });
+  const { line: read } = readLine(app, line);
+  if (!read) throw new Error(`${origin} serves no manifest of ${app}.`);
+  const remotes = new Map(registry.remotes).set(app, { ...(read as RemoteLine), url: `${origin}/` });
   return { ...registry, remotes };
 }
 

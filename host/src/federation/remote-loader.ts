@@ -1,7 +1,6 @@
 // Loads remotes by address. Must: nothing here waits for ever, and every failure can be tried again in the same page.
 import { chunkFailureOf, type Lifecycles } from '@evertill/federation-kit';
-import type { RemoteLine } from '@evertill/federation-kit/registry';
-import { findIncompatibility, type Provided } from '../apps/compatibility';
+import { findIncompatibility, type Provided, type RemoteLine } from '@evertill/federation-kit/registry';
 import type { Registry } from '../apps/registry';
 import { HOST_APPS } from '../apps/screens';
 import { type LoadFailure, RemoteUnavailable } from './load-failure';

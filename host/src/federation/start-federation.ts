@@ -1,4 +1,5 @@
-import { HOST_API_VERSION, provideFileRunner } from '@evertill/federation-kit';
+import { provideFileRunner } from '@evertill/federation-kit';
+import type { Provided } from '@evertill/federation-kit/registry';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { Registry } from '../apps/registry';
 import { findScreen, type Screen } from '../apps/screens';
@@ -12,6 +13,8 @@ import { createRemoteSlot, type RemoteSlot, type SlotLifecycles } from './remote
 import { openSlotPlace } from './slot-place';
 
 export interface FederationOptions {
+  /** What this host offers. */
+  provided: Provided;
   registry: Registry | null;
   /** The server's registry as it is now; null when it cannot be had. */
   freshRegistry(): Promise<Registry | null>;
@@ -28,7 +31,7 @@ export interface FederationOptions {
 export interface Federation {
   /** The registry that remotes are loaded by now. */
   registry(): Registry | null;
-  provided: { hostApi: string; shared: Readonly<Record<string, string>> };
+  provided: Provided;
   /** The place of a remote. */
   remote(app: string): SlotLifecycles;
   /** The place of a part of the host that is loaded when it is needed. */
@@ -43,6 +46,7 @@ export interface Federation {
 }
 
 export function startFederation({
+  provided,
   screens,
   copies,
   sharedReady,
@@ -55,7 +59,6 @@ export function startFederation({
   const failures = new Map<string, LoadFailure>();
   const rolledBack = new Set<string>();
   const slots = new Map<string, RemoteSlot>();
-  const provided = { hostApi: HOST_API_VERSION, shared: EVERTILL_SHARED_VERSIONS };
 
   const lines = () => [...(current?.remotes.values() ?? [])];
   const files = createBuildFiles({ lines });

@@ -1,14 +1,19 @@
 // Which stored builds open. One rule: an update never takes away an app that works now. A new host waits for remotes
 // that would not fit it, and a new remote waits for the host it needs.
-import { findIncompatibility } from '../apps/compatibility';
+import { fits as fitsIn } from '@evertill/federation-kit/registry';
 import type { AppCopies, Copy, WorkerState } from './state';
 
 /** One failed start may be bad luck; it is forgotten with the next one that succeeds. */
 const FAILED_STARTS_ALLOWED = 1;
 
+/** Whether a build does not start. */
+export function failsToStart({ failures }: AppCopies, buildId: string): boolean {
+  return (failures[buildId] ?? 0) > FAILED_STARTS_ALLOWED;
+}
+
 /** Whether what opens now does not start. */
-export function isFailing({ active, failures }: AppCopies): boolean {
-  return active !== null && (failures[active.line.buildId] ?? 0) > FAILED_STARTS_ALLOWED;
+export function isFailing(copies: AppCopies): boolean {
+  return copies.active !== null && failsToStart(copies, copies.active.line.buildId);
 }
 
 /** Whether what opens now does not start, and there is no build before it: only the server can help. */
@@ -30,20 +35,6 @@ export function activateStaged(state: WorkerState): string[] {
     changed.push(app);
   }
   return changed;
-}
-
-/** Why the staged build of an app does not open yet, with the build named; null when none waits. */
-export function whyWaiting(state: WorkerState, app: string): string | null {
-  const staged = state.apps[app]?.staged;
-  if (!staged) return null;
-  const what = `Build ${staged.line.buildId} is stored and waits`;
-  if (app !== 'host') {
-    const { provides } = state.apps.host?.active?.line ?? {};
-    const reason = provides && staged.line.app && findIncompatibility(staged.line.app, provides);
-    return `${what}: ${reason ?? 'it opens with the next start.'}`;
-  }
-  const holding = remotesOf(state).filter(([, copies]) => isHeldBackBy(copies, state, staged));
-  return `${what} for newer builds of ${holding.map(([name]) => name).join(', ') || 'its remotes'}, which would not fit it.`;
 }
 
 /** Goes back to the build before, and remembers the failing one; false when there is none to go back to. */
@@ -92,13 +83,5 @@ function remotesOf(state: WorkerState): [string, AppCopies][] {
 }
 
 function fits(remote: Copy, host: Copy | null | undefined): boolean {
-  const provided = host?.line.provides;
-  // Without a host there is nothing to fit; it is not shown before there is one.
-  if (!provided || !remote.line.app) return true;
-  try {
-    return findIncompatibility(remote.line.app, provided) === null;
-  } catch {
-    // A line that an earlier release of this worker stored unchecked: no reason to hold up another app.
-    return false;
-  }
+  return fitsIn(remote.line, host?.line.provides);
 }

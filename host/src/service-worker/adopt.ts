@@ -1,6 +1,6 @@
 // Takes a new registry. Must: what works here is taken away by the word `retired` alone; a line that is missing or makes
 // no sense leaves its app as it is, and costs no other app anything.
-import { findLineFault, type UnreadRegistry } from '@evertill/federation-kit/registry';
+import { readLine, type UnreadRegistry } from '@evertill/federation-kit/registry';
 import { type Line, noCopies, type WorkerState } from './state';
 
 /** Takes the lines that can be used, and names what is wrong with the others. */
@@ -10,9 +10,9 @@ export function adopt(state: WorkerState, registry: UnreadRegistry): void {
   const lines: Record<string, Line> = { ...state.registry?.apps };
   for (const app of registry.retired ?? []) delete lines[app];
   const faults = new Map<string, string>();
-  for (const [app, line] of Object.entries(registry.apps)) {
-    const fault = findLineFault(app, line);
-    if (fault === null) lines[app] = line as Line;
+  for (const [app, value] of Object.entries(registry.apps)) {
+    const { line, fault } = readLine(app, value);
+    if (line) lines[app] = line;
     else faults.set(app, `Its line in the registry cannot be used: ${fault}.`);
   }
   state.registry = { ...registry, apps: lines };

@@ -1,10 +1,12 @@
 // What the worker answers. Everything comes from one complete set of builds, so that a page never meets half an update.
+import { fits } from '@evertill/federation-kit/registry';
 import { isLost } from './activation';
 import { judgeStarts, noteStart, type RolledBack } from './boots';
 import { type DamageCheck, repair } from './damage';
 import type { Environment } from './environment';
 import { missingPage } from './missing-page';
 import { answerPicture } from './pictures';
+import { offered } from './plan';
 import { isWhole, storedFile, storedIn } from './staging';
 import type { Line, StateStore, WorkerState } from './state';
 
@@ -123,13 +125,17 @@ async function answerRegistry(
   });
 }
 
-/** The registry as this device can open it: the active build of each app, and the server's line where there is none. */
+/** The registry as this device can open it: the active build of each app, and where there is none the server's that fits. */
 function registryOfCopies(state: WorkerState): unknown {
-  const { registry } = state;
-  const lines = Object.entries(registry?.apps ?? {}).map(([app, line]) => [
-    app,
-    storedLine(state.apps[app]?.active?.line) ?? line,
-  ]);
+  const { registry, apps } = state;
+  const provides = apps.host?.active?.line.provides;
+  const lines = Object.keys(registry?.apps ?? {}).map((app) => {
+    const builds = offered(state, app);
+    return [
+      app,
+      storedLine(apps[app]?.active?.line) ?? builds.find((line) => fits(line, provides)) ?? builds[0],
+    ];
+  });
   return { ...registry, apps: Object.fromEntries(lines) };
 }
 

@@ -32,10 +32,10 @@ interface CopiedApp {
   readonly app: string;
   /** The build that opens now; null while none is stored whole. */
   readonly active: string | null;
-  /** The build that the server calls live. */
+  /** The newest build that the server offers. */
   readonly live: string | null;
   readonly error: string | null;
-  /** Why a newer build that is stored whole does not open yet; workers of earlier releases do not say, nor what follows. */
+  /** Why that build does not open here yet; workers of earlier releases do not say, nor what follows. */
   readonly waiting?: string | null;
   /** Builds that failed to start on this device, and are not opened again. */
   readonly bad?: readonly string[];

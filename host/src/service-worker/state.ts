@@ -13,6 +13,9 @@ export interface Line {
   readonly deltas?: readonly string[];
   readonly provides?: { readonly hostApi: string; readonly shared: Readonly<Record<string, string>> };
   readonly app?: { readonly hostApi: string; readonly shared?: Readonly<Record<string, string>> };
+  /** Other builds of the app, newest first; in the registry alone, and not in that of earlier releases. */
+  readonly newer?: readonly Line[];
+  readonly earlier?: readonly Line[];
 }
 
 /** A build of which every file is stored and was checked. */

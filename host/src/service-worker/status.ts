@@ -1,13 +1,14 @@
-import { whyWaiting } from './activation';
 import type { CopyStatus } from './messages';
+import { offered } from './plan';
 import type { WorkerState } from './state';
+import { whyWaiting } from './waiting';
 
 /** What pages are told: how many remotes would open without a connection. */
 export function statusOf(state: WorkerState): CopyStatus {
   const apps = Object.entries(state.apps).map(([app, { active, bad, error }]) => ({
     app,
     active: active?.line.buildId ?? null,
-    live: state.registry?.apps[app]?.buildId ?? null,
+    live: offered(state, app)[0]?.buildId ?? null,
     error,
     waiting: whyWaiting(state, app),
     bad,

@@ -160,10 +160,11 @@ describe('builds that need each other', () => {
     expect(await active()).toEqual({ host: 'h1', pos: 'p1', catalog: 'c1' });
     const waiting = statusOf(await store.read()).apps.map(({ waiting }) => waiting);
     expect(waiting).toEqual([
-      'Build h2 is stored and waits for newer builds of catalog, which would not fit it.',
-      'Build p2 is stored and waits: It needs HostApi ^2.0.0, and this shell has 1.0.0.',
+      'Build h2 waits for builds of catalog that fit it.',
+      'Build p2 waits: It needs HostApi ^2.0.0, and this shell has 1.0.0.',
       null,
     ]);
+    expect(server.requests.filter((path) => /[hp]2/.test(path))).toEqual([]);
     server.publish('catalog', 'c2', { 'remoteEntry.js': 'catalog 2' }, NEEDS_2);
     await sync();
     expect(await active()).toEqual({ host: 'h2', pos: 'p2', catalog: 'c2' });

@@ -1,9 +1,10 @@
-// Brings the copies of this device up to what the server calls live.
-import { activateStaged, isLost } from './activation';
+// Brings the copies of this device up to what the server offers.
+import { activateStaged } from './activation';
 import { adopt } from './adopt';
 import { dropDamaged } from './damage';
 import type { Environment } from './environment';
 import { fetchRegistry } from './fetch-registry';
+import { planFor } from './plan';
 import { buildOfCache, stage } from './staging';
 import type { AppCopies, Copy, StateStore, WorkerState } from './state';
 
@@ -35,15 +36,13 @@ export async function synchronise(
   return 'done';
 }
 
-/** Stores the live build of one app, unless it is here, known to fail, or cannot be had now. */
+/** Stores the build of one app that this device should have, unless it is here or cannot be had now. */
 async function bringUp(environment: Environment, store: StateStore, app: string): Promise<void> {
-  const { registry, apps } = await store.read();
-  const line = registry?.apps[app];
-  const copies = apps[app];
+  const state = await store.read();
+  const copies = state.apps[app];
   if (!copies) return;
-  // Where nothing starts, a build that failed once is no worse than what is here.
-  const isRefused = line && copies.bad.includes(line.buildId) && !isLost(copies);
-  const isSettled = isRefused || copies.active?.line.buildId === line?.buildId;
+  const line = planFor(state, app);
+  const isSettled = copies.active?.line.buildId === line?.buildId;
   const result = !line || isSettled ? null : await fetchBuild(environment, app, line, copiesOf(copies));
   await store.change((state) => {
     const now = state.apps[app];

@@ -1,6 +1,6 @@
 // The start of the page, in order: who is here, what is published, where they may go; then single-spa takes over.
 // Only what the login page needs is imported here; the component library, the data and the shell come when asked for.
-import { createStore, type HostApi, type Notice } from '@evertill/federation-kit';
+import { createStore, HOST_API_VERSION, type HostApi, type Notice } from '@evertill/federation-kit';
 import { getSession } from '@evertill/shared-auth';
 import { getOffline } from '@evertill/shared-offline';
 import { triggerAppChange } from 'single-spa';
@@ -28,6 +28,8 @@ import { wireRegister } from '../wiring/wire-register';
 import { wireSession } from '../wiring/wire-session';
 import { logLateErrors } from './late-errors';
 import { startSuite } from './start-suite';
+
+const PROVIDED = { hostApi: HOST_API_VERSION, shared: EVERTILL_SHARED_VERSIONS };
 
 export async function bootHost(): Promise<void> {
   const { events, log } = createHostLog();
@@ -80,9 +82,10 @@ export async function bootHost(): Promise<void> {
     onError: (error) => log({ level: 'error', message: 'The offline copies are not available.', error }),
   });
   const federation = startFederation({
+    provided: PROVIDED,
     registry,
-    freshRegistry: async () => withOverride(await fetchRegistry(FRESH_REGISTRY_URL), override),
-    storedRegistry: async () => withOverride(await fetchRegistry(), override),
+    freshRegistry: async () => withOverride(await fetchRegistry(PROVIDED, FRESH_REGISTRY_URL), override),
+    storedRegistry: async () => withOverride(await fetchRegistry(PROVIDED), override),
     isOnline,
     screens,
     copies,
@@ -122,7 +125,7 @@ export async function bootHost(): Promise<void> {
 async function findRegistry(
   log: HostApi['log'],
 ): Promise<{ registry: Registry | null; override: Override | null }> {
-  const registry = await openRegistry();
+  const registry = await openRegistry({ provided: PROVIDED });
   const override = findOverride(location.search, registry);
   if (!registry || !override) return { registry, override: null };
   try {

@@ -1,13 +1,14 @@
 import { beginSeries, readRegistry, updateRegistry } from '../build/registry-file.mjs';
 import { listBuilds, publish, rollBack } from '../build/release.mjs';
+import { buildsOf, whyHeld } from '../registry/registry.mjs';
 import { listTokens, makeToken, revokeTokens } from '../releases/index.mjs';
 
 /** What whoever keeps the folder of a site may do in it. */
 export function folderCommands({ site, say }) {
   return {
     async publish(folder) {
-      const { app, buildId } = await publish(required(folder, 'publish needs a build folder.'), site);
-      say(`${app} ${buildId} is live.`);
+      const { app, buildId, waits } = await publish(required(folder, 'publish needs a build folder.'), site);
+      say(waits ? `${app} ${buildId} is published, and waits: ${waits}` : `${app} ${buildId} is live.`);
     },
     async rollback(app, buildId) {
       const back = await rollBack(site, required(app, 'rollback needs an app.'), buildId);
@@ -17,8 +18,8 @@ export function folderCommands({ site, say }) {
       const { apps } = readRegistry(site);
       for (const app of only ? [only] : Object.keys(apps)) {
         for (const { buildId, uploadedAt } of listBuilds(site, app)) {
-          const live = apps[app]?.buildId === buildId ? '  live' : '';
-          say(`${app.padEnd(12)} ${buildId}  ${new Date(uploadedAt).toISOString()}${live}`);
+          const state = stateOf(apps, app, buildId);
+          say(`${app.padEnd(12)} ${buildId}  ${new Date(uploadedAt).toISOString()}${state && `  ${state}`}`);
         }
       }
     },
@@ -48,6 +49,14 @@ export function folderCommands({ site, say }) {
       say(origins.length > 0 ? `Overrides are taken from ${origins.join(', ')}.` : 'No overrides are taken.');
     },
   };
+}
+
+function stateOf(apps, app, buildId) {
+  if (apps[app]?.buildId === buildId) return 'live';
+  const at = buildsOf(apps[app]).findIndex((line) => line.buildId === buildId);
+  if (at < 0) return '';
+  const reason = at === 0 && whyHeld(apps, app);
+  return reason ? `waits: ${reason}` : 'for other hosts';
 }
 
 function required(value, words) {

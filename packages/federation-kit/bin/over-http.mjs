@@ -27,29 +27,30 @@ export function serverCommands({ server, token, first, say }) {
           await sendFile(buildId, path, readFileSync(join(folder, path)));
       };
       await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
-      const { rollout } = await call('POST', '/live', {
+      const { rollout, waits } = await call('POST', '/live', {
         buildId,
         ...(first ? { first: placeOf(first) } : {}),
       });
       say(
         rollout
           ? `${app} ${buildId} runs at ${rollout.at} alone. For all: evertill-release --server ${server} live ${buildId}`
-          : `${app} ${buildId} is live.`,
+          : wordsOfLive(app, buildId, waits),
       );
     },
     async live(buildId) {
       if (!buildId) throw new Error('live needs a build id.');
-      const { app } = await call('POST', '/live', { buildId });
-      say(`${app} ${buildId} is live.`);
+      const { app, waits } = await call('POST', '/live', { buildId });
+      say(wordsOfLive(app, buildId, waits));
     },
     async rollback(buildId) {
       const { app, live } = await call('POST', '/back', buildId ? { buildId } : {});
       say(live ? `${app} is back at ${live.buildId}.` : `${app} is taken back; no build of it is live.`);
     },
     async list() {
-      const { app, live, rollout, builds } = await call('GET', '');
+      const { app, live, waits, rollout, builds } = await call('GET', '');
       for (const { buildId, uploadedAt } of builds) {
-        const tried = rollout?.buildId === buildId ? `  ${wordsOf(rollout)}` : '';
+        const held = waits?.buildId === buildId ? `  waits: ${waits.reason}` : '';
+        const tried = rollout?.buildId === buildId ? `  ${wordsOf(rollout)}` : held;
         say(`${app}  ${buildId}  ${uploadedAt}${live?.buildId === buildId ? '  live' : ''}${tried}`);
       }
       if (builds.length === 0) say(`No build of ${app} is there yet.`);
@@ -93,6 +94,12 @@ function addressOf(server) {
 function placeOf(first) {
   const [shop, register] = first.split(/\/(.*)/s);
   return register ? { shop, register } : { shop };
+}
+
+function wordsOfLive(app, buildId, waits) {
+  return waits?.buildId === buildId
+    ? `${app} ${buildId} is published, and waits: ${waits.reason}`
+    : `${app} ${buildId} is live.`;
 }
 
 function wordsOf({ at, stopped }) {

@@ -11,10 +11,11 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { findLineFault } from '../registry/registry.mjs';
+import { findLineFault, whyHeld } from '../registry/registry.mjs';
 import { ASSETS_FILE } from './assets-list.mjs';
 import { deltasOf, writeDelta } from './delta.mjs';
 import { writeEntryPage } from './entry-page.mjs';
+import { settled, withBuild } from './kept-builds.mjs';
 import { precompress } from './precompress.mjs';
 import { readRegistry, updateRegistry } from './registry-file.mjs';
 
@@ -48,8 +49,11 @@ export async function uploadBuild(folder, site) {
   return { app, buildId, target };
 }
 
-/** Makes builds that are already in the site the live ones, all in one step. `apps` maps a name to its build id. */
-export async function switchTo(site, apps, { retired = [] } = {}) {
+/**
+ * Makes builds that are already in the site the newest ones, all in one step. `apps` maps a name to its build id; `isReturn` takes
+ * back what came after them.
+ */
+export async function switchTo(site, apps, { retired = [], isReturn = false } = {}) {
   const lines = Object.entries(apps).map(([app, buildId]) => [app, registryLine(site, app, buildId)]);
   const registry = await updateRegistry(site, (current) => {
     for (const app of retired) delete current.apps[app];
@@ -58,27 +62,27 @@ export async function switchTo(site, apps, { retired = [] } = {}) {
     for (const [app] of lines) gone.delete(app);
     if (current.retired || gone.size > 0) current.retired = [...gone];
     for (const [app, line] of lines) {
-      const before = current.apps[app];
-      const previous = before && before.buildId !== line.buildId ? before.buildId : before?.previous;
-      current.apps[app] = previous ? { ...line, previous } : line;
+      const without = isReturn ? uploadedAfter(site, app, line.buildId) : [];
+      current.apps = withBuild(current.apps, app, line, { without });
     }
+    current.apps = settled(current.apps);
     return current;
   });
   writeEntryPage(site, registry);
   return registry;
 }
 
-/** Publishes one app from its build folder: upload, then switch. */
+/** Publishes one app from its build folder: upload, then switch. `waits` says why devices do not open it yet. */
 export async function publish(folder, site) {
   const { app, buildId } = await uploadBuild(folder, site);
   const registry = await switchTo(site, { [app]: buildId });
-  return { app, buildId, registry };
+  return { app, buildId, registry, waits: whyHeld(registry.apps, app) };
 }
 
 /** Goes back to the build that was live before, or to the one that is named. */
 export async function rollBack(site, app, buildId = readRegistry(site).apps[app]?.previous) {
   if (!buildId) throw new Error(`There is no earlier build of ${app} to go back to.`);
-  const registry = await switchTo(site, { [app]: buildId });
+  const registry = await switchTo(site, { [app]: buildId }, { isReturn: true });
   return { app, buildId, registry };
 }
 
@@ -90,6 +94,11 @@ export function listBuilds(site, app) {
     .filter((id) => !id.endsWith(INCOMING) && existsSync(join(folder, id, ASSETS_FILE)))
     .map((buildId) => ({ buildId, uploadedAt: statSync(join(folder, buildId, ASSETS_FILE)).mtimeMs }))
     .sort((a, b) => b.uploadedAt - a.uploadedAt);
+}
+
+function uploadedAfter(site, app, buildId) {
+  const ids = listBuilds(site, app).map((build) => build.buildId);
+  return ids.slice(0, Math.max(0, ids.indexOf(buildId)));
 }
 
 /** Where a build of an app lives in a site. */

@@ -24,7 +24,7 @@ function aBuild(app: string, buildId: string, content = `${app} ${buildId}`, abo
   write('code.js', content);
   if (app === 'host') {
     write('index.html', '<html><head><title>Evertill</title></head></html>');
-    write('provides.json', { hostApi: '1.0.0', shared: {} });
+    write('provides.json', { hostApi: '1.0.0', shared: {}, ...about });
     write('boot.json', { start: ['code.js'], shell: ['shell.js'] });
   } else {
     write('app.json', { ...anApp(app), ...about });
@@ -194,5 +194,25 @@ describe('shipping an app', () => {
       'content="/r/host/h1/shell.js /r/pos/p1/remoteEntry.js /r/pos/p1/expose.js /r/pos/p1/later.js"',
     );
     expect(page).not.toContain('<script>');
+  });
+
+  it('gives new devices the host and the remotes that fit each other, and says what waits', async () => {
+    const page = () => readFileSync(join(site, 'index.html'), 'utf8');
+    await publish(aBuild('host', 'h1'), site);
+    for (const app of ['pos', 'sales']) await publish(aBuild(app, `${app}-1`), site);
+    const host = await publish(aBuild('host', 'h2', 'host', { hostApi: '2.0.0' }), site);
+    expect(host.waits).toBe('No build of pos, sales fits it.');
+    const pos = await publish(aBuild('pos', 'pos-2', 'pos', { hostApi: '^2.0.0' }), site);
+    expect(pos.waits).toBe('It needs HostApi ^2.0.0, and this shell has 1.0.0.');
+    expect(page()).toContain('/r/host/h1/');
+    expect(page()).toContain('/r/pos/pos-1/');
+    const sales = await publish(aBuild('sales', 'sales-2', 'sales', { hostApi: '^2.0.0' }), site);
+    expect(sales.waits).toBeNull();
+    expect(page()).toContain('/r/host/h2/');
+    expect(page()).toContain('/r/pos/pos-2/');
+    await rollBack(site, 'sales');
+    expect(page()).toContain('/r/host/h1/');
+    expect(readRegistry(site).apps.sales).toMatchObject({ buildId: 'sales-1', previous: 'sales-2' });
+    expect(readRegistry(site).apps.sales).not.toHaveProperty('newer');
   });
 });

@@ -42,13 +42,20 @@ interface BuildLine {
   stored?: boolean;
 }
 
+/** The other builds of an app that a line names, each for devices whose host it fits; lines of earlier releases name none. */
+interface OtherBuilds<Line> {
+  /** Newest first; the line itself is the build that opens together with the other lines. */
+  newer?: Line[];
+  earlier?: Line[];
+}
+
 /** The host's line of the registry. */
-export interface HostLine extends BuildLine {
+export interface HostLine extends BuildLine, OtherBuilds<HostLine> {
   provides: { hostApi: string; shared: Record<string, string> };
 }
 
 /** A remote's line of the registry. */
-export interface RemoteLine extends BuildLine {
+export interface RemoteLine extends BuildLine, OtherBuilds<RemoteLine> {
   manifest: {
     id: string;
     name: string;
@@ -83,3 +90,11 @@ export function checkRegistry(value: unknown): UnreadRegistry | null;
 export function readRegistryText(text: string): UnreadRegistry | null;
 /** Why an app's line cannot be used, for people to read; null when it can. */
 export function findLineFault(app: string, line: unknown): string | null;
+/** An app's line as it can be used, without those of its other builds that cannot be; or why it cannot. */
+export function readLine(
+  app: string,
+  value: unknown,
+):
+  | { readonly line: HostLine | RemoteLine; readonly fault: null }
+  | { readonly line: null; readonly fault: string };
+export { bestHost, buildsOf, findIncompatibility, fits, type Provided, whyHeld } from './fit.mjs';

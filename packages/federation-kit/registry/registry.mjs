@@ -18,8 +18,12 @@ import {
   validate,
 } from 'superstruct';
 
+export { bestHost, buildsOf, findIncompatibility, fits, whyHeld } from './fit.mjs';
+
 /** A registry past these is refused: it is read by every device, and a till has other work. */
 export const REGISTRY_LIMITS = { bytes: 1_000_000, apps: 100, depth: 24 };
+/** As many builds of one app are looked at. */
+const BUILDS_LIMIT = 12;
 
 // An app's name becomes a global of the page and a folder of the site.
 const AppName = pattern(string(), /^[a-z][a-z0-9_]*$/);
@@ -110,6 +114,19 @@ export function findLineFault(app, line) {
   if (fault) return fault;
   if (line.url !== `/r/${app}/${line.buildId}/`) return `its address ${line.url} is not that of its build`;
   return app === 'host' || line.app.name === app ? null : `it calls itself ${line.app.name}`;
+}
+
+/** An app's line as it can be used, without those of its other builds that cannot be; or why it cannot. */
+export function readLine(app, value) {
+  const fault = findLineFault(app, value);
+  if (fault !== null) return { line: null, fault };
+  const { newer, earlier, ...line } = value;
+  const usable = (builds) =>
+    (Array.isArray(builds) ? builds : [])
+      .slice(0, BUILDS_LIMIT)
+      .filter((build) => findLineFault(app, build) === null)
+      .map(({ newer: _, earlier: __, ...build }) => build);
+  return { line: { ...line, newer: usable(newer), earlier: usable(earlier) }, fault: null };
 }
 
 function firstFault(value, struct) {

@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import { readRegistry } from '../build/registry-file.mjs';
 import { buildFolder, listBuilds, registryLine, rollBack, switchTo } from '../build/release.mjs';
+import { buildsOf, whyHeld } from '../registry/registry.mjs';
 import { ReleaseRefusal } from './refusal.mjs';
 import { endRollout, findRollout, startRollout } from './rollouts.mjs';
 import { finishUpload } from './upload.mjs';
@@ -48,11 +49,15 @@ export async function takeBack(site, app, buildId) {
 
 /** What is live, what is tried, and what is there to go back to. */
 export function releasesOf(site, app) {
-  const line = readRegistry(site).apps[app];
+  const { apps } = readRegistry(site);
+  const line = apps[app];
+  const [newest] = buildsOf(line);
+  const reason = whyHeld(apps, app);
   const rollout = findRollout(site, app);
   return {
     app,
     live: line ? { buildId: line.buildId, version: line.version } : null,
+    waits: reason && { buildId: newest.buildId, reason },
     rollout: rollout && {
       ...{ buildId: rollout.buildId, version: rollout.line.version, at: rollout.first.words },
       ...{ startedAt: rollout.startedAt, stopped: rollout.stopped },

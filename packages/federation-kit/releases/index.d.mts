@@ -21,6 +21,8 @@ export interface First extends Place {
 export interface Releases {
   readonly app: string;
   readonly live: { readonly buildId: string; readonly version: string } | null;
+  /** The newest build, where devices go on opening the live one, and why. */
+  readonly waits: { readonly buildId: string; readonly reason: string } | null;
   readonly rollout: {
     readonly buildId: string;
     readonly version: string;

@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withBuild } from '../build/kept-builds.mjs';
 import { locked, readRegistry, replaceFile } from '../build/registry-file.mjs';
 import { registryLine } from '../build/release.mjs';
 
@@ -40,7 +41,7 @@ export function registryFor(site, place) {
   const gone = [];
   for (const [app, { stopped, line }] of mine) {
     const live = registry.apps[app];
-    if (!stopped) registry.apps[app] = live ? { ...line, previous: live.buildId } : line;
+    if (!stopped) registry.apps = withBuild(registry.apps, app, line);
     // There is nothing to go back to: by this word alone a device drops it.
     else if (!live) gone.push(app);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findIncompatibility } from './compatibility';
+import { findIncompatibility } from './registry.mjs';
 
 const CASES: [version: string, range: string, inside: boolean][] = [
   ['1.0.0', '^1.0.0', true],

@@ -1,0 +1,62 @@
+// Which of the builds that the server offers this device should have. A host is taken when everything that works here has a
+// build for it; of a remote, the newest that fits the host.
+import { bestHost, buildsOf, fits } from '@evertill/federation-kit/registry';
+import { failsToStart, isFailing, isLost } from './activation';
+import type { AppCopies, Line, WorkerState } from './state';
+
+/** The builds of an app that the server offers, newest first. */
+export function offered({ registry }: Pick<WorkerState, 'registry'>, app: string): Line[] {
+  return buildsOf<Line>(registry?.apps[app]);
+}
+
+/** The build of an app to have here; null to stay with what is here. The host is planned, and stored, before its remotes. */
+export function planFor(state: WorkerState, app: string): Line | null {
+  if (app === 'host') return planHost(state);
+  const { staged, active } = state.apps.host ?? {};
+  return planRemote(state, app, (staged ?? active)?.line.provides);
+}
+
+/** The remotes that work now and would not with this host. */
+export function takenAwayBy(state: WorkerState, host: Line): string[] {
+  const now = state.apps.host?.active?.line.provides;
+  return Object.entries(state.apps).flatMap(([app, copies]) => {
+    const { active, staged } = copies;
+    if (app === 'host' || !active || !fits(active.line, now)) return [];
+    const builds = [active.line, ...(staged ? [staged.line] : []), ...sound(copies, offered(state, app))];
+    return builds.some((line) => fits(line, host.provides)) ? [] : [app];
+  });
+}
+
+/** Whether a build has failed to start on this device too often to be tried again. */
+export function isKnownToFail(copies: AppCopies, buildId: string): boolean {
+  return copies.bad.includes(buildId) || failsToStart(copies, buildId);
+}
+
+function planHost(state: WorkerState): Line | null {
+  const copies = state.apps.host;
+  if (!copies) return null;
+  const hosts = offered(state, 'host');
+  if (!copies.active || isLost(copies)) {
+    const remotes = Object.keys(state.apps).filter((app) => app !== 'host');
+    const builds = Object.fromEntries(remotes.map((app) => [app, offered(state, app)]));
+    // Where nothing starts, a build that failed once is no worse than what is here.
+    return bestHost(sound(copies, hosts), builds) ?? bestHost(hosts, builds);
+  }
+  const next = hosts.find((host) => takenAwayBy(state, host).length === 0);
+  return next && !isKnownToFail(copies, next.buildId) ? next : null;
+}
+
+function planRemote(state: WorkerState, app: string, provided: Line['provides']): Line | null {
+  const copies = state.apps[app];
+  const fitting = offered(state, app).filter((line) => fits(line, provided));
+  const [newest] = fitting;
+  if (!copies || !newest || !isKnownToFail(copies, newest.buildId)) return newest ?? null;
+  const works = copies.active !== null && !isFailing(copies) && fits(copies.active.line, provided);
+  // What works is not changed for something older.
+  if (works) return null;
+  return sound(copies, fitting)[0] ?? (isLost(copies) ? newest : null);
+}
+
+function sound(copies: AppCopies, lines: readonly Line[]): Line[] {
+  return lines.filter(({ buildId }) => !isKnownToFail(copies, buildId));
+}
