@@ -26,6 +26,7 @@ export { OFFLINE_MESSAGES, OUTBOX_MESSAGES } from './messages';
 export { createOffline, getOffline, type Offline, type OfflineOptions, provideOffline } from './offline';
 export type {
   ConflictChoice,
+  DeliveryOutcome,
   LetGo,
   Outbox,
   OutboxEvent,

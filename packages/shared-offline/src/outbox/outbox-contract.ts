@@ -54,6 +54,14 @@ export interface SubmitOptions {
   onStored?(letGo: LetGo): void;
 }
 
+/** How a change left this device: answered by the server, or not delivered any more. */
+export type DeliveryOutcome =
+  | { outcome: 'sent'; answer: unknown }
+  /** Refused to the face of its person, discarded by one, or made undone before it was sent. */
+  | { outcome: 'refused' | 'discarded' | 'cancelled'; reason?: string }
+  /** This device does not know it, or no longer: the last 500 that left it are remembered. */
+  | { outcome: 'unknown' };
+
 /** Per clashing field, whose value stays; 'base' takes back the one both started from. */
 export type ConflictChoice = Record<string, 'mine' | 'theirs' | 'base'>;
 
@@ -81,6 +89,8 @@ export interface Outbox {
   resolveConflict(key: string, choice: ConflictChoice): Promise<OutboxRecord>;
   exportPending(): Promise<string>;
   importPending(text: string): Promise<{ imported: number; known: number }>;
+  /** What becomes of the change with this key, or of what a person puts in its place; resolves when it has left this device. */
+  delivered(key: string): Promise<DeliveryOutcome>;
   /** The server's id for a temporary one, or the id itself. */
   resolveId(id: string): Promise<string>;
   /** This device's register id, made on first use. */

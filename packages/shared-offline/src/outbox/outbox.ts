@@ -16,6 +16,7 @@ import { createSendRounds } from './send/send-rounds';
 import { createSender } from './send/sender';
 import { createSubmit } from './send/submit';
 import { createOutboxStore } from './store/outbox-store';
+import { createDeliveries } from './tell/deliveries';
 import { followOtherTabs } from './tell/other-tabs';
 import { createOutboxEvents } from './tell/outbox-events';
 import { createStatusKeeper } from './tell/outbox-status';
@@ -82,6 +83,8 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
 
   const decisions = createDecisions({ store, lock, http, isOnline, onRecorded, onDecided: events.requeued });
   const transfer = createTransfer({ store, clock, sha256, onImported: events.requeued });
+  const { byKey, journalOf, successorOf } = store;
+  const deliveries = createDeliveries({ events, byKey, journalOf, successorOf });
   const texts = environment.openTextStore(`${name}-backup`);
   const backup = createBackup({ texts, locks, clock, name, store, events });
 
@@ -102,6 +105,7 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
     ...submit,
     ...decisions,
     ...transfer,
+    ...deliveries,
     async list() {
       const records = await store.all();
       // This read has worked, so the outbox is readable again: count it now, not at the next turn of sending.

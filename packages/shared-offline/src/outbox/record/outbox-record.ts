@@ -2,8 +2,10 @@ import type { Role } from '@evertill/shared-domain';
 import type { WriteMethod } from '../../http/http-contract';
 import type { EditConflict } from './edit-conflict';
 
-/** The version of the record's shape this build writes; newer ones are kept untouched. */
-export const RECORD_VERSION = 1;
+/** The newest shape of a record that this build knows; newer ones are kept untouched. */
+export const RECORD_VERSION = 2;
+/** What every build knows; a record says more only where an earlier build would send it wrongly. */
+export const FIRST_RECORD_VERSION = 1;
 
 /** Where the server is told why a record will never arrive; the call carries that record as it was. */
 export const DISCARDS_URL = '/sync/discards';
@@ -53,6 +55,8 @@ export interface OutboxDraft {
   store?: string;
   /** Calls of one chain keep their order, whatever they alter. */
   chain?: string;
+  /** Whose service takes the change, where that is another team's. */
+  service?: string;
 }
 
 /** A change in the outbox: at once the spec's pending change and its pending operation. */
@@ -97,6 +101,8 @@ export interface OutboxRecord {
   registerSequence: number | null;
   /** The chain in which this call keeps its order; absent where what it alters decides. */
   chain?: string;
+  /** Whose service takes the change, where that is another team's. */
+  service?: string;
   /** The key of the refused record this one stands in for. */
   replaces?: string;
 }
@@ -128,10 +134,13 @@ export function isSale(record: Pick<OutboxRecord, 'entity' | 'type'>): boolean {
   return record.entity === 'sales' && record.type === 'add';
 }
 
-/** Whether only the addressed service knows the call: it belongs to another team, and our batch answers it with a 404. */
-export function isForeignCall({ type, chain, kind, entity }: OutboxRecord): boolean {
+/**
+ * Whether only the addressed service knows the change: it belongs to another team, our batch answers it with a 404, and what it says
+ * of the session is no word of our server.
+ */
+export function isForeign({ type, chain, kind, entity, service }: OutboxRecord): boolean {
   // Earlier builds named no chain.
-  return type === 'call' && (chain !== undefined || kind === `${entity}.call`);
+  return service !== undefined || (type === 'call' && (chain !== undefined || kind === `${entity}.call`));
 }
 
 /** Whether the page that stored the record is sending it, with a person waiting for the answer. */

@@ -1,5 +1,11 @@
 import { toWireBody } from '@evertill/shared-domain';
-import { type Author, type OutboxDraft, type OutboxRecord, RECORD_VERSION } from './outbox-record';
+import {
+  type Author,
+  FIRST_RECORD_VERSION,
+  type OutboxDraft,
+  type OutboxRecord,
+  RECORD_VERSION,
+} from './outbox-record';
 import { createdId, refsOf, targetOf } from './references';
 
 /** A record before the database has given it its place in the order. */
@@ -18,12 +24,13 @@ export function prepareRecord(draft: OutboxDraft, author: Author, key: string, n
     base: jsonCopy(draft.base),
     localId: draft.localId ?? null,
     ...(draft.chain === undefined ? {} : { chain: draft.chain }),
+    ...(draft.service === undefined ? {} : { service: draft.service }),
   };
   const { userId, role, username } = author;
   return {
     ...change,
     key,
-    v: RECORD_VERSION,
+    v: draft.service === undefined ? FIRST_RECORD_VERSION : RECORD_VERSION,
     target: targetOf(change),
     refs: refsOf(change),
     dependsOn: [],

@@ -4,7 +4,7 @@ import { newUuid } from '../../environment/new-uuid';
 import { endsSession, toApiError } from '../../http/api-error';
 import type { Exchange } from '../../http/transport';
 import type { SubmitResult } from '../outbox-contract';
-import { type Author, isSale, type OutboxRecord, type RecordError } from '../record/outbox-record';
+import { type Author, isForeign, isSale, type OutboxRecord, type RecordError } from '../record/outbox-record';
 import type { OutboxStore } from '../store/outbox-store';
 import type { Outcome, RecordedOutcomes } from '../store/record-outcomes';
 import type { Delivery } from './delivery';
@@ -78,8 +78,10 @@ export function createForegroundSender(options: ForegroundOptions): SendHeld {
     const noteKey = newUuid();
     const { applied } = await write({ kind: 'refuse', record, status, answer: body, error, noteKey });
     if (!applied[0]) return elsewhere<T>(record);
-    if (endsSession(record.url, status)) options.onSessionLost();
-    throw toApiError(record.url, status, body);
+    // What another team's service refuses is no word about the session.
+    const isTheirs = isForeign(record);
+    if (!isTheirs && endsSession(record.url, status)) options.onSessionLost();
+    throw toApiError(record.url, status, body, isTheirs);
   }
 
   // This page slept for so long that another one has sent the record: the outcome there is the one that counts.

@@ -3,7 +3,7 @@ import { isFailure, toApiError } from '../../http/api-error';
 import type { Exchange } from '../../http/transport';
 import { OFFLINE_MESSAGES } from '../../messages';
 import { parseEditConflict } from '../record/edit-conflict';
-import type { RecordError } from '../record/outbox-record';
+import { isForeign, type RecordError } from '../record/outbox-record';
 import type { Claim } from '../store/claim-records';
 import type { Outcome } from '../store/record-outcomes';
 import { backoffMs } from './backoff';
@@ -50,9 +50,10 @@ function isInFlight({ status, retryAfterMs }: Extract<Exchange, { kind: 'answer'
   return status === 409 && retryAfterMs !== null;
 }
 
-// The session is judged before the key is read, so a 401 need not echo it; pausing changes no record.
+// The session is judged before the key is read, so a 401 need not echo it; pausing changes no record. Another team's service
+// says nothing about ours: whatever it thinks of the person, sales go on.
 function isSignedOut({ record }: Claim, exchange: Exchange): boolean {
-  if (exchange.kind === 'no-answer' || exchange.status !== 401) return false;
+  if (exchange.kind === 'no-answer' || exchange.status !== 401 || isForeign(record)) return false;
   return exchange.isJson || exchange.echo === record.key;
 }
 
@@ -77,7 +78,9 @@ function outcomeOf(claim: Claim, exchange: Exchange, context: JudgeContext): Out
 
   if (exchange.kind === 'no-answer') return tryAgain(errorOf(0, OFFLINE_MESSAGES.noResponse), null);
   const { status, body, isJson, echo, retryAfterMs } = exchange;
-  if (isSignedOut(claim, exchange)) return untouched(errorOf(401, OFFLINE_MESSAGES.sessionRejected));
+  const { sessionRejected } = OFFLINE_MESSAGES;
+  if (isSignedOut(claim, exchange)) return untouched(errorOf(401, sessionRejected));
+  if (status === 401 && isForeign(record)) return tryAgain(errorOf(status, sessionRejected), retryAfterMs);
   const isOurs = echo === record.key && (isJson || status === 204 || status >= 400);
   if (!isOurs) return tryAgain(errorOf(status, OFFLINE_MESSAGES.noResponse), retryAfterMs);
   if (status >= 200 && status < 300) {

@@ -1,7 +1,7 @@
 // One round of sending: claim, send, write down. A round holds only records that do not depend on each other.
 import type { Clock } from '../../clock';
 import type { Exchange } from '../../http/transport';
-import { isForeignCall, type OutboxRecord } from '../record/outbox-record';
+import { isForeign, type OutboxRecord } from '../record/outbox-record';
 import { wireBody } from '../record/record-body';
 import type { Claim } from '../store/claim-records';
 import type { CountChange } from '../store/counts';
@@ -163,7 +163,7 @@ export function createSendRounds(options: {
     batchSize: () => (areBatchesOff() ? 0 : size * BATCHES_PER_CLAIM),
     batch,
     singles,
-    mustGoAlone: (record) => isForeignCall(record) || alone.has(record.key),
+    mustGoAlone: (record) => isForeign(record) || alone.has(record.key),
   };
 }
 

@@ -21,6 +21,13 @@ export async function newestJournal(db: OutboxConnection, limit: number): Promis
   return found;
 }
 
+/** The key of the record that took the place of a replaced one, be it waiting still or gone. */
+export async function successorOf(db: OutboxConnection, key: string): Promise<string | undefined> {
+  const waiting = (await db.getAll('ops')).find(({ replaces }) => replaces === key);
+  if (waiting) return waiting.key;
+  return (await db.getAll('journal')).find(({ record }) => record.replaces === key)?.key;
+}
+
 /** Forgets the oldest lines. */
 export async function trimJournal(tx: OutboxTransaction): Promise<void> {
   const journal = tx.objectStore('journal');

@@ -13,7 +13,7 @@ import { type AddResult, addRecord } from './add-record';
 import { importRecords, isNewDatabase, markExported, restoreRecords } from './carry-records';
 import { type ClaimResult, claimRecords } from './claim-records';
 import { type Counts, countRecords } from './counts';
-import { newestJournal, trimJournal } from './journal';
+import { newestJournal, successorOf, trimJournal } from './journal';
 import {
   type OutboxConnection,
   type OutboxTransaction,
@@ -51,6 +51,8 @@ export interface OutboxStore {
   /** Every record, frozen as it is now. */
   exportAll(): Promise<OutboxRecord[]>;
   journalOf(key: string): Promise<JournalEntry | undefined>;
+  /** The key of the record that took the place of a replaced one. */
+  successorOf(key: string): Promise<string | undefined>;
   /** The newest lines of the journal, without those of replaced records. */
   newestJournal(limit: number): Promise<JournalEntry[]>;
   trimJournal(): Promise<void>;
@@ -161,6 +163,7 @@ export function createOutboxStore({ onQuota, onUnreadable, ...options }: StoreOp
     restore: (records) => write((tx) => restoreRecords(tx, records, now())),
     exportAll: () => write((tx) => markExported(tx, now())),
     journalOf: (key) => read((db) => db.getFromIndex('journal', 'key', key)),
+    successorOf: (key) => read((db) => successorOf(db, key)),
     newestJournal: (limit) => read((db) => newestJournal(db, limit)),
     trimJournal: () => write(trimJournal),
     serverId: (id) => read(async (db) => (await db.get('idmap', id))?.id ?? id),

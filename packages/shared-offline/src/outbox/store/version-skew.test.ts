@@ -38,7 +38,7 @@ async function change(tab: TestTab, seq: number, fields: Record<string, unknown>
 describe('records of another build', () => {
   it.each([
     ['an unknown type', { type: 'transfer' }],
-    ['a newer version', { v: 2 }],
+    ['a newer version', { v: 3 }],
   ])('with %s stay as they are, and are counted', async (_, fields) => {
     const { offline, tab, server, browser } = await createTestOffline({ online: false });
     await offline.outbox.enqueue(anEditDraft('products', 'p1', { name: 'Tea' }));
