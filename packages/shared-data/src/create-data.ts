@@ -75,8 +75,8 @@ export function createData(options: DataOptions): Data {
   const tasks = (): SyncTask[] => [
     { name: 'products', sync: products.sync },
     { name: 'sales', sync: sales.sync },
-    ...entities.all().map(({ description: { name, roles }, repository: { sync } }) => {
-      return { name, roles: roles.read, sync };
+    ...entities.all().map(({ description: { name, roles, service }, repository: { sync } }) => {
+      return { name, roles: roles.read, service, sync };
     }),
     { name: 'settings', sync: policy.refresh },
   ];

@@ -129,3 +129,58 @@ describe('an entity that nobody knew yesterday', () => {
     expect(data.formOf('gift-cards')).toBeUndefined();
   });
 });
+
+describe("an entity that another team's service keeps", () => {
+  const Card = describeEntity({
+    ...LoyaltyCard,
+    ...{ name: 'loyalty.cards', service: 'loyalty', nameField: 'holder' },
+  });
+
+  async function openTheirs() {
+    const shop = await createTestData({ as: 'ADMIN' });
+    shop.server.resources.insert('loyalty-cards', ann);
+    const cards = shop.data.entity(Card);
+    const lost: string[] = [];
+    shop.offline.http.onSessionLost(() => lost.push('lost'));
+    return { ...shop, cards, lost };
+  }
+  const newCard = (holder: string) => ({ holder, email: null, tier: 'GOLD' as const });
+
+  it('is sent alone, however much waits', async () => {
+    const { cards, server, offline, setOnline } = await openTheirs();
+    await setOnline(false);
+    for (const holder of ['Bo', 'Cy', 'Di', 'Ed', 'Flo']) await cards.create(newCard(holder));
+    await setOnline(true);
+    await offline.outbox.replay();
+    expect(server.requests.some(({ url }) => url === '/sync/batch')).toBe(false);
+    expect(server.resources.rows('loyalty-cards')).toHaveLength(6);
+  });
+
+  it('signs nobody out, whatever its service refuses', async () => {
+    const { cards, server, lost } = await openTheirs();
+    server.faults.always(({ url }) =>
+      url.startsWith('/loyalty-cards') ? { status: 403, body: { error: 'Not yours' } } : null,
+    );
+    await expect(cards.refresh()).rejects.toThrow('Not yours');
+    await expect(cards.create(newCard('Bo'))).rejects.toThrow('Not yours');
+    expect(lost).toEqual([]);
+  });
+
+  it('leaves the rest up to date when its service is down: that is told, and no more', async () => {
+    const { data, server, offline, clock } = await openTheirs();
+    server.faults.always(({ url }) => (url.startsWith('/loyalty-cards') ? { status: 503, body: {} } : null));
+    const { isComplete, failures } = await data.syncAll();
+    expect(isComplete).toBe(true);
+    expect(failures.map(({ name }) => name)).toEqual(['loyalty.cards']);
+    expect(offline.connectivity.getSnapshot().lastSyncTime).toBe(clock.now().toISOString());
+  });
+
+  it('names the change, so that it can be followed', async () => {
+    const { cards, offline, setOnline } = await openTheirs();
+    const { key: sent } = await cards.create(newCard('Bo'));
+    await setOnline(false);
+    const { key: waiting } = await cards.create(newCard('Cy'));
+    expect(await offline.outbox.delivered(String(sent))).toMatchObject({ outcome: 'sent' });
+    expect((await offline.outbox.list())[0]?.key).toBe(waiting);
+  });
+});

@@ -61,7 +61,8 @@ export function createEntityRepository<T extends EntityItem, Input extends objec
 ): EntityRepository<T, Input> {
   const { context, description, store } = options;
   const { connectivity, pending, outbox, policy, clock } = context;
-  const { name: entity, noun, path } = description;
+  const { name: entity, noun, path, service } = description;
+  const ours = service === undefined ? { entity } : { entity, service };
   const api = options.api ?? createCrudApi(context, description);
   const sentences = failureSentences(description);
   const sortKey = (item: T) => description.nameOf(item).toLowerCase();
@@ -146,7 +147,7 @@ export function createEntityRepository<T extends EntityItem, Input extends objec
   }
 
   async function submit(draft: Omit<OutboxDraft, 'entity'>): Promise<Written<T>> {
-    const result = await pending.submit<unknown>({ ...draft, entity });
+    const result = await pending.submit<unknown>({ ...draft, ...ours });
     const outcome = writeOutcome(result);
     if (result.outcome === 'sent') return { entity: description.parse(result.data), ...outcome };
     const { localId, data } = result.record;
@@ -209,7 +210,7 @@ export function createEntityRepository<T extends EntityItem, Input extends objec
     }
     const summary = `Deleted ${noun} ${description.nameOf(item)}`;
     const draft = { method: 'DELETE', url: `${path}/${item.id}`, localId: item.id, summary } as const;
-    const result = await pending.submit({ kind: `${entity}.delete`, entity, type: 'delete', ...draft });
+    const result = await pending.submit({ kind: `${entity}.delete`, ...ours, type: 'delete', ...draft });
     return { entity: item, ...writeOutcome(result) };
   }
 

@@ -179,8 +179,9 @@ export function createPending({ outbox, store }: PendingOptions): Pending {
 
 /** What a submitted change came to, as a repository answers it. */
 export function writeOutcome(result: SubmitResult<unknown>): WriteOutcome {
-  if (result.outcome === 'sent') return { queued: false };
-  return result.error ? { queued: true, failure: result.error } : { queued: true };
+  const { key } = result;
+  if (result.outcome === 'sent') return { key, queued: false };
+  return { key, queued: true, ...(result.error ? { failure: result.error } : {}) };
 }
 
 // An edit may have joined an earlier record, whose key it then has.

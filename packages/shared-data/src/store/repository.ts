@@ -23,6 +23,8 @@ export interface WriteOutcome {
   readonly queued: boolean;
   /** Why it waits although it was sent: status 0 without an answer, else what the server answered. */
   readonly failure?: RecordError;
+  /** What the outbox calls the change; absent for one that did not go through it. */
+  readonly key?: string;
 }
 
 /** What a write answers: the entity as it now shows, and whether it still waits in the outbox. */

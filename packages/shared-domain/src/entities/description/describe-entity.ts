@@ -15,6 +15,8 @@ export interface EntityDefinition<F extends Fields> {
   name: string;
   noun: string;
   path: string;
+  /** Whose service keeps it, where that is another team's and not the suite's own server. */
+  service?: string;
   fields: F;
   /** The field that says its name. */
   nameField: keyof F & string;

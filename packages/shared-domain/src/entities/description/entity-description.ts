@@ -22,6 +22,8 @@ export interface EntityBase<Item extends EntityItem = EntityItem, Input extends 
   readonly noun: string;
   /** Where it is called: '/suppliers'. */
   readonly path: string;
+  /** Whose service keeps it, where that is another team's and not the suite's own server. */
+  readonly service?: string;
   /** The name of one, in an item or in a body. */
   nameOf(fields: object): string;
   /** Reads one from the wire; a StructError names the field that is wrong. */
