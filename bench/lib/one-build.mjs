@@ -12,6 +12,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const HOST = join(ROOT, 'host');
 const RUNTIME = fileURLToPath(new URL('one-build-runtime.ts', import.meta.url));
 const NOTHING_SHARED = fileURLToPath(new URL('nothing-shared.ts', import.meta.url));
+const NO_BUILD_FILES = fileURLToPath(new URL('no-build-files.ts', import.meta.url));
 const EAGER = fileURLToPath(new URL('eager-imports.mjs', import.meta.url));
 /** What belongs to the federation, and to a host that serves remotes. */
 const LEFT_OUT = ['ModuleFederationPlugin', 'FederationRuntimePlugin', 'ModuleIdsPlugin', 'HostFactsPlugin'];
@@ -55,6 +56,7 @@ function configOf({ buildId, output, inOneFile }) {
     module: { ...config.module, rules: [...config.module.rules, ...rules] },
     plugins: [
       new rspack.NormalModuleReplacementPlugin(/federation\/shared-packages$/, NOTHING_SHARED),
+      new rspack.NormalModuleReplacementPlugin(/\/build-files$/, NO_BUILD_FILES),
       new FactsPlugin({ inOneFile, base: `/r/host/${buildId}/` }),
       ...config.plugins.filter((plugin) => !LEFT_OUT.includes(plugin.constructor.name)),
     ],
