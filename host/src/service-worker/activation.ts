@@ -1,10 +1,12 @@
 // Which stored builds open. One rule: an update never takes away an app that works now. A new host waits for remotes
 // that would not fit it, and a new remote waits for the host it needs.
-import { fits as fitsIn } from '@evertill/federation-kit/registry';
-import type { AppCopies, Copy, WorkerState } from './state';
+import { buildsOf, fits as fitsIn } from '@evertill/federation-kit/registry';
+import { type AppCopies, type Copy, type Line, noCopies, type WorkerState } from './state';
 
 /** One failed start may be bad luck; it is forgotten with the next one that succeeds. */
 const FAILED_STARTS_ALLOWED = 1;
+/** Without this app a shop sells nothing. */
+export const TILL = 'pos';
 
 /** Whether a build does not start. */
 export function failsToStart({ failures }: AppCopies, buildId: string): boolean {
@@ -40,36 +42,64 @@ export function activateStaged(state: WorkerState): string[] {
 /** Goes back to the build before, and remembers the failing one; false when there is none to go back to. */
 export function goBack(state: WorkerState, app: string): boolean {
   const copies = state.apps[app];
+  // Where there is none, a build that waits for others is worth more than one that does not start.
+  if (copies && isLost(copies)) return activateStaged(state).includes(app);
   if (!copies?.active || !copies.previous) return false;
   const { buildId } = copies.active.line;
   copies.bad.push(buildId);
   delete copies.failures[buildId];
   copies.active = copies.previous;
   copies.previous = null;
-  if (app === 'host') takeFittingRemotes(state);
+  settle(state);
   return true;
 }
 
 function promote(copies: AppCopies): void {
-  if (copies.active && !isFailing(copies)) copies.previous = copies.active;
+  // What has worked here stays until something newer has: several builds may come before anybody opens one.
+  const isWorthKeeping = isProven(copies, copies.active) || !isProven(copies, copies.previous);
+  if (copies.active && !isFailing(copies) && isWorthKeeping) copies.previous = copies.active;
   copies.active = copies.staged;
   copies.staged = null;
+}
+
+function isProven({ proven }: AppCopies, copy: Copy | null): boolean {
+  return copy !== null && proven.includes(copy.line.buildId);
 }
 
 function hostMayChange(state: WorkerState, host: Copy): boolean {
   // Under a host that does not start nothing works, so nothing is taken away.
   if (state.apps.host && isLost(state.apps.host)) return true;
-  return !remotesOf(state).some(([, copies]) => isHeldBackBy(copies, state, host));
+  return !remotesOf(state).some(([app]) => isHeldBackBy(app, state, host));
 }
 
 /** Whether a remote works now and would not under this host. */
-function isHeldBackBy({ active, staged }: AppCopies, state: WorkerState, host: Copy): boolean {
-  const worksNow = active !== null && fits(active, state.apps.host?.active);
-  return worksNow && !fits(active, host) && !(staged !== null && fits(staged, host));
+function isHeldBackBy(app: string, state: WorkerState, host: Copy): boolean {
+  const working = workingLine(state, app);
+  const staged = state.apps[app]?.staged;
+  return working !== null && !fits({ line: working }, host) && !(staged && fits(staged, host));
 }
 
-/** After the host went back, remotes that came with the newer one go back with it. */
-export function takeFittingRemotes(state: WorkerState): void {
+/**
+ * What works here of a remote, under the host that opens now; also what worked until the device lost a file of it, and comes
+ * back with the next download.
+ */
+export function workingLine(state: WorkerState, app: string): Line | null {
+  const { active, proven } = state.apps[app] ?? noCopies();
+  const offered = buildsOf<Line>(state.registry?.apps[app]);
+  const line = active?.line ?? offered.find(({ buildId }) => proven.includes(buildId));
+  return line && fits({ line }, state.apps.host?.active) ? line : null;
+}
+
+/** After something went back: what came with it goes back too, remotes with their host, and a host with its remotes. */
+export function settle(state: WorkerState): void {
+  takeFittingRemotes(state);
+  const host = state.apps.host;
+  if (!host?.active || !host.previous || !isBetterBefore(state, host.active, host.previous)) return;
+  [host.staged, host.active, host.previous] = [host.active, host.previous, null];
+  takeFittingRemotes(state);
+}
+
+function takeFittingRemotes(state: WorkerState): void {
   const host = state.apps.host?.active;
   for (const [, copies] of remotesOf(state)) {
     if (!copies.active || !copies.previous || fits(copies.active, host) || !fits(copies.previous, host))
@@ -78,10 +108,20 @@ export function takeFittingRemotes(state: WorkerState): void {
   }
 }
 
+/** Whether a remote that has no copy for this host has one for the host before, and none loses by it; selling comes first. */
+function isBetterBefore(state: WorkerState, now: Copy, before: Copy): boolean {
+  const opensUnder = ({ active, previous }: AppCopies, host: Copy) =>
+    [active, previous].some((copy) => copy !== null && fits(copy, host));
+  const remotes = remotesOf(state);
+  const gains = remotes.filter(([, copies]) => !opensUnder(copies, now) && opensUnder(copies, before));
+  const loses = remotes.some(([, copies]) => opensUnder(copies, now) && !opensUnder(copies, before));
+  return gains.some(([app]) => app === TILL) || (gains.length > 0 && !loses);
+}
+
 function remotesOf(state: WorkerState): [string, AppCopies][] {
   return Object.entries(state.apps).filter(([app]) => app !== 'host');
 }
 
-function fits(remote: Copy, host: Copy | null | undefined): boolean {
+function fits(remote: { readonly line: Line }, host: Copy | null | undefined): boolean {
   return fitsIn(remote.line, host?.line.provides);
 }

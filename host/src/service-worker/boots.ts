@@ -9,6 +9,8 @@ export interface RolledBack {
   readonly app: string;
   readonly from: string;
   readonly to: string;
+  /** The host went back with it: the page that runs is another's. */
+  readonly isWithHost?: boolean;
 }
 
 /** A page got this host build; it is watched until it says that it runs. */
@@ -75,6 +77,8 @@ function countFailure(copies: AppCopies, buildId: string): void {
 function rollBackIfFailing(state: WorkerState, app: string): RolledBack | null {
   const copies = state.apps[app];
   const from = copies?.active?.line.buildId;
+  const host = state.apps.host?.active?.line.buildId;
   if (!copies || !from || !isFailing(copies) || !goBack(state, app)) return null;
-  return { app, from, to: copies.active?.line.buildId ?? '' };
+  const isWithHost = app !== 'host' && state.apps.host?.active?.line.buildId !== host;
+  return { app, from, to: copies.active?.line.buildId ?? '', ...(isWithHost ? { isWithHost } : {}) };
 }

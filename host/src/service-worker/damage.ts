@@ -1,6 +1,6 @@
 // Copies with a hole. The browser may take single files away when space is short, and a disk may spoil one: such a build
 // must not open, whether or not there is a connection. What opened before it does, or what the server has.
-import { takeFittingRemotes } from './activation';
+import { settle } from './activation';
 import type { Environment } from './environment';
 import { isWhole, listedFile, storedIn } from './staging';
 import type { Copy, StateStore, WorkerState } from './state';
@@ -20,7 +20,7 @@ export async function dropDamaged(environment: Environment, store: StateStore): 
       copies.active = whole(copies.active);
       if (!copies.active) [copies.active, copies.previous] = [copies.previous, null];
     }
-    takeFittingRemotes(state);
+    settle(state);
   });
   return true;
 }

@@ -1,5 +1,7 @@
 /** What pages and the worker say to each other; both sides are built from this file, but not always from one release. */
 
+import type { RolledBack } from './boots';
+
 export type PageMessage =
   /** Which builds this page runs, so that they are kept while it is open. */
   | { readonly type: 'hello'; readonly builds: Readonly<Record<string, string>> }
@@ -12,9 +14,7 @@ export type PageMessage =
   | { readonly type: 'boot-ok'; readonly app: string; readonly buildId: string }
   | { readonly type: 'boot-failed'; readonly app: string; readonly buildId: string };
 
-export type WorkerMessage =
-  | CopyStatus
-  | { readonly type: 'rolled-back'; readonly app: string; readonly from: string; readonly to: string };
+export type WorkerMessage = CopyStatus | ({ readonly type: 'rolled-back' } & RolledBack);
 
 /** How much of the suite would open without a connection. */
 export interface CopyStatus {

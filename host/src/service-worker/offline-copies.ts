@@ -1,5 +1,6 @@
 // The page's side of the service worker: registers it, reports how this page started, and says what is stored.
 import { createStore, type Store } from '@evertill/federation-kit';
+import type { RolledBack } from './boots';
 import type { CopyStatus, PageMessage, WorkerMessage } from './messages';
 
 const WORKER_URL = '/sw.js';
@@ -24,7 +25,7 @@ export interface OfflineCopiesOptions {
   /** False when the server wants no copies on devices: the worker is removed. */
   isWanted: boolean;
   /** A failing build was taken back; what failed can be tried again now. */
-  onRolledBack(event: { app: string; from: string; to: string }): void;
+  onRolledBack(event: RolledBack): void;
   onError(error: unknown): void;
 }
 

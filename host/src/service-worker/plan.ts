@@ -1,7 +1,7 @@
 // Which of the builds that the server offers this device should have. A host is taken when everything that works here has a
 // build for it; of a remote, the newest that fits the host.
 import { bestHost, buildsOf, fits } from '@evertill/federation-kit/registry';
-import { failsToStart, isFailing, isLost } from './activation';
+import { failsToStart, isFailing, isLost, workingLine } from './activation';
 import type { AppCopies, Line, WorkerState } from './state';
 
 /** The builds of an app that the server offers, newest first. */
@@ -18,11 +18,11 @@ export function planFor(state: WorkerState, app: string): Line | null {
 
 /** The remotes that work now and would not with this host. */
 export function takenAwayBy(state: WorkerState, host: Line): string[] {
-  const now = state.apps.host?.active?.line.provides;
   return Object.entries(state.apps).flatMap(([app, copies]) => {
-    const { active, staged } = copies;
-    if (app === 'host' || !active || !fits(active.line, now)) return [];
-    const builds = [active.line, ...(staged ? [staged.line] : []), ...sound(copies, offered(state, app))];
+    const working = app === 'host' ? null : workingLine(state, app);
+    if (!working) return [];
+    const { staged } = copies;
+    const builds = [working, ...(staged ? [staged.line] : []), ...sound(copies, offered(state, app))];
     return builds.some((line) => fits(line, host.provides)) ? [] : [app];
   });
 }

@@ -1,5 +1,5 @@
 // Brings the copies of this device up to what the server offers.
-import { activateStaged } from './activation';
+import { activateStaged, TILL } from './activation';
 import { adopt } from './adopt';
 import { dropDamaged } from './damage';
 import type { Environment } from './environment';
@@ -9,7 +9,7 @@ import { buildOfCache, stage } from './staging';
 import type { AppCopies, Copy, StateStore, WorkerState } from './state';
 
 /** What a till needs first is stored first. */
-const FIRST_APPS = ['host', 'pos'];
+const FIRST_APPS = ['host', TILL];
 
 /** Stores what is missing and switches to it; 'switched-off' when the server wants no copies on devices. */
 export async function synchronise(

@@ -72,11 +72,13 @@ export async function bootHost(): Promise<void> {
     container: navigator.serviceWorker,
     isWanted: registry?.serviceWorker !== false,
     onRolledBack(event) {
-      const { app, from, to } = event;
+      const { app, from, to, isWithHost } = event;
       log({ level: 'warning', message: `${app} went back from build ${from} to ${to}.` });
       faults.rolledBack(event);
       // What fell is this page's own frame: the build before comes with a page of its own.
       if (app === 'host' && federation.failures.get('shell')?.kind === 'crashed') location.reload();
+      // The builds that work together again come with a page of their own; a tab in which something is begun keeps it.
+      else if (isWithHost && federation.failures.has(app)) updates.openNow();
       else federation.noteRolledBack(app);
     },
     onError: (error) => log({ level: 'error', message: 'The offline copies are not available.', error }),

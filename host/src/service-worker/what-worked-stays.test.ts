@@ -1,0 +1,100 @@
+// Builds that work together stay on the device until others have worked: each of these orders of events cost a till once.
+import { expect, it } from 'vitest';
+import { reportBad, reportGood } from './boots';
+import { createStateStore, type Line } from './state';
+import { synchronise } from './sync';
+import { createFakeEnvironment, FakeServer, ORIGIN } from './testing';
+
+const hostOf = (generation: number): Partial<Line> => ({
+  provides: { hostApi: `${generation}.0.0`, shared: {} },
+});
+const remoteOf = (generation: number): Partial<Line> => ({ app: { hostApi: `^${generation}.0.0` } });
+
+async function aWorkingTill() {
+  const server = new FakeServer();
+  const environment = createFakeEnvironment(server);
+  const store = createStateStore(environment);
+  const sync = () => synchronise(environment, store, async () => {});
+  const publish = (app: string, build: string, generation: number) =>
+    server.publish(
+      app,
+      build,
+      { 'index.html': build },
+      app === 'host' ? hostOf(generation) : remoteOf(generation),
+    );
+  const starts = (app: string, build: string) =>
+    store.change((state) => reportGood(state, app, build, `${app} ${build}`));
+  const failsTwice = async (app: string, build: string) => {
+    await store.change((state) => reportBad(state, app, build, 'a'));
+    return store.change((state) => reportBad(state, app, build, 'b'));
+  };
+  const opens = async () => {
+    const { apps } = await store.read();
+    return Object.entries(apps).map(([app, { active }]) => `${app} ${active?.line.buildId}`);
+  };
+  publish('host', 'h1', 1);
+  publish('pos', 'p1', 1);
+  await sync();
+  await starts('host', 'h1');
+  await starts('pos', 'p1');
+  return { server, environment, store, sync, publish, starts, failsTwice, opens };
+}
+
+it('goes back to what has worked here, however many builds came since', async () => {
+  const { publish, sync, failsTwice, opens } = await aWorkingTill();
+  for (const build of ['p2', 'p3', 'p4']) {
+    publish('pos', build, 1);
+    await sync();
+  }
+  expect(await failsTwice('pos', 'p4')).toEqual({ app: 'pos', from: 'p4', to: 'p1' });
+  expect(await opens()).toEqual(['host h1', 'pos p1']);
+});
+
+it('takes the host back with a till that came with it, and not again until there is another till', async () => {
+  const { publish, sync, starts, failsTwice, opens } = await aWorkingTill();
+  publish('host', 'h2', 2);
+  publish('pos', 'p2', 2);
+  await sync();
+  expect(await opens()).toEqual(['host h2', 'pos p2']);
+  await starts('host', 'h2');
+  expect(await failsTwice('pos', 'p2')).toEqual({ app: 'pos', from: 'p2', to: 'p1', isWithHost: true });
+  expect(await opens()).toEqual(['host h1', 'pos p1']);
+  await sync();
+  expect(await opens()).toEqual(['host h1', 'pos p1']);
+  publish('pos', 'p3', 2);
+  await sync();
+  expect(await opens()).toEqual(['host h2', 'pos p3']);
+});
+
+it('takes no host back for a screen when another would be lost by that, but for the till', async () => {
+  const { publish, sync, starts, failsTwice, opens } = await aWorkingTill();
+  publish('catalog', 'c1', 1);
+  await sync();
+  await starts('catalog', 'c1');
+  publish('host', 'h2', 2);
+  publish('pos', 'p2', 2);
+  publish('catalog', 'c2', 2);
+  publish('reports', 'r1', 2);
+  await sync();
+  await starts('host', 'h2');
+  await failsTwice('catalog', 'c2');
+  expect(await opens()).toEqual(['host h2', 'pos p2', 'catalog c1', 'reports r1']);
+  await failsTwice('pos', 'p2');
+  expect(await opens()).toEqual(['host h1', 'pos p1', 'catalog c1', 'reports r1']);
+});
+
+it('fetches a till that lost a file before it takes a host for which there is no till', async () => {
+  const { environment, publish, sync, opens } = await aWorkingTill();
+  await (await environment.caches.open('evertill-app:pos:p1')).delete(`${ORIGIN}/r/pos/p1/index.html`);
+  publish('host', 'h2', 2);
+  await sync();
+  expect(await opens()).toEqual(['host h1', 'pos p1']);
+});
+
+it('takes a host that waits when the one that opens does not start and there is none before it', async () => {
+  const { publish, sync, failsTwice, opens } = await aWorkingTill();
+  publish('host', 'h2', 2);
+  await sync();
+  expect(await failsTwice('host', 'h1')).toEqual({ app: 'host', from: 'h1', to: 'h2' });
+  expect(await opens()).toEqual(['host h2', 'pos p1']);
+});
