@@ -1,6 +1,7 @@
 /**
- * `npm run test:deep`: what a night is for. Ten thousand days of the outbox's model, the totals of five hundred random
- * shops, a thousand faults and an hour of a shop in a real browser, what each screen says of every failure, the planted bugs.
+ * `npm run test:deep`: what a night is for. Ten thousand days of the outbox's model, two thousand devices, the totals of five
+ * hundred random shops, a thousand faults and an hour of a shop in a real browser, what each screen says of every failure, the
+ * planted bugs.
  */
 import { install, run } from './shell.mjs';
 
@@ -10,6 +11,10 @@ await install();
 process.stdout.write(`\n== ${MODEL_RUNS} days of the outbox\n`);
 await run('npx', ['--no-install', 'vitest', 'run', '--project', 'rules', 'outbox.model'], {
   env: { EVERTILL_MODEL_RUNS: MODEL_RUNS },
+});
+process.stdout.write('\n== devices that are updated, cut off and spoilt\n');
+await run('npx', ['--no-install', 'vitest', 'run', '--project', 'rules', 'working-till'], {
+  env: { EVERTILL_TILL_RUNS: '2000' },
 });
 process.stdout.write('\n== totals of random days\n');
 await run('npx', ['--no-install', 'vitest', 'run', '--project', 'server', 'totals.test'], {

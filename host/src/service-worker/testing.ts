@@ -9,6 +9,8 @@ export const ORIGIN = 'https://shop.test';
 export class FakeServer {
   readonly requests: string[] = [];
   readonly files = new Map<string, string>();
+  /** Every line that was published, by build. */
+  readonly lines = new Map<string, Line>();
   registry: {
     generation: number;
     serviceWorker?: boolean;
@@ -37,6 +39,7 @@ export class FakeServer {
     const assets = JSON.stringify({ app, buildId, files: listed });
     this.files.set(`${url}assets.json`, assets);
     const line = aLine(app, { buildId, url, assets: hashOf(assets), ...about });
+    this.lines.set(buildId, line);
     this.registry = {
       ...this.registry,
       generation: this.registry.generation + 1,

@@ -91,10 +91,13 @@ it('fetches a till that lost a file before it takes a host for which there is no
   expect(await opens()).toEqual(['host h1', 'pos p1']);
 });
 
-it('takes a host that waits when the one that opens does not start and there is none before it', async () => {
-  const { publish, sync, failsTwice, opens } = await aWorkingTill();
+it('takes a host that went back with its till once the one before does not start, and there is none before that', async () => {
+  const { publish, sync, starts, failsTwice, opens } = await aWorkingTill();
   publish('host', 'h2', 2);
+  publish('pos', 'p2', 2);
   await sync();
+  await starts('host', 'h2');
+  await failsTwice('pos', 'p2');
   expect(await failsTwice('host', 'h1')).toEqual({ app: 'host', from: 'h1', to: 'h2' });
   expect(await opens()).toEqual(['host h2', 'pos p1']);
 });
