@@ -1,5 +1,6 @@
 import type { Product } from '@evertill/shared-domain';
 import { countOf } from '@evertill/shared-domain';
+import { Printout } from '@evertill/shared-screens/printing';
 import { MessageBar, MessageBarBody, makeStyles, Text, tokens } from '@evertill/shared-ui';
 import {
   FormDialog,
@@ -16,7 +17,6 @@ import { keepLabelChoices, recallLabelChoices } from './label-memory';
 import { LabelPage } from './label-page';
 import { LabelPreview } from './label-preview';
 import { LABEL_SHEETS, type LabelSheet, labelsPerPage } from './label-sheets';
-import { Printout } from './printout';
 
 interface LabelDialogProps {
   products: readonly Product[];
@@ -82,7 +82,7 @@ function LabelPrintout({ labels, values, onDone }: LabelPrintoutProps) {
   const sheet = sheetOf(values.sheetId);
   const pages = layOutLabels(labels, sheet, values.copies ?? 1, values.skip ?? 0);
   return (
-    <Printout pageWidthMm={sheet.pageWidth} pageHeightMm={sheet.pageHeight} onDone={onDone}>
+    <Printout page={{ widthMm: sheet.pageWidth, heightMm: sheet.pageHeight }} onDone={onDone}>
       {pages.map((page, index) => (
         <LabelPage key={index} page={page} sheet={sheet} showPrice={values.showPrice} />
       ))}

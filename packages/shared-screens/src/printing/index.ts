@@ -1,0 +1,1 @@
+export { Printout } from './printout';
