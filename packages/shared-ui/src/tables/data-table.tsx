@@ -55,7 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <div ref={scrollArea} className={mergeClasses(styles.scrollArea, isFrameless && styles.wholeList)}>
         {error && !hasRows ? (
           <ErrorState text={error} onRetry={onRetry} />
-        ) : !hasRows && !loading ? (
+        ) : !hasRows && !loading && !view.lacksRows ? (
           (empty ?? <EmptyState title="No data available" />)
         ) : view.isCards ? (
           <CardList table={props} view={view} scrollArea={scrollArea} />

@@ -68,7 +68,7 @@ export function useTableView<Row>(props: DataTableProps<Row>): TableView<Row> {
     offset,
     total,
     isTotalKnown: !hasMore || total > rows.length,
-    lacksRows: hasMore && rowsPerPage !== 'all' && rows.length < offset + perPage,
+    lacksRows: hasMore && rows.length < (rowsPerPage === 'all' ? 1 : offset + perPage),
     page,
     pageCount,
     setPage,
