@@ -27,7 +27,7 @@ interface ListOptions {
   userId: string | null;
 }
 
-const SEARCHED_AT_ONCE = 1_000;
+const SEARCHED_AT_ONCE = 500;
 const MOST_SORTED = 20_000;
 const MOST_SORTED_AND_SEARCHED = 2_000;
 const MOST_SEARCHED_TEXT = 100;

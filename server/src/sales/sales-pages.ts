@@ -6,7 +6,7 @@ import { type PageQuery, pageOf, readCursor, readLimit } from '../http/page-quer
 import { saleToWire } from './sale-to-wire';
 import type { FullSale, SalePosition, SalesQuery, SalesRepository } from './sales.repository';
 
-const STREAMED_PAGE = 200;
+const STREAMED_PAGE = 100;
 
 /** One page, newest first, and the cursor of the next. */
 export async function pageOfSales(sales: SalesRepository, query: SalesQuery, { limit, cursor }: PageQuery) {
