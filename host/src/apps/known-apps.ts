@@ -25,6 +25,7 @@ export const KNOWN_APPS: readonly KnownApp[] = [
     name: 'sales',
     screens: [
       screen('/app/transactions', 'Transaction Management', STAFF, 'Sales', 'Transactions', 30, 'receipt'),
+      screen('/app/reports', 'Reports', STAFF, 'Sales', 'Reports', 31, 'trend'),
       { path: '/app/review', title: 'Sales Review', roles: [...STAFF] },
     ],
   },

@@ -8,7 +8,7 @@ export { type OfflineWritesState, useOfflineWrites } from './hooks/use-offline-w
 export { useProductActions, useProductIndex, useProducts, useServerSearch } from './hooks/use-products';
 export { useDailySummary, useHourlyTrends, useSaleActions, useSales } from './hooks/use-sales';
 export { useSalesPages } from './hooks/use-sales-pages';
-export { usePeriodTotals } from './hooks/use-sales-reports';
+export { usePeriodTotals, useSalesReport } from './hooks/use-sales-reports';
 export type { ServerPages, ServerValue } from './hooks/use-server-value';
 export { type TaxChargeState, useTaxCharge } from './hooks/use-tax-charge';
 export type { ProductOutcome, ProductWrite, WriteManyOptions } from './products/product-writes';

@@ -5,12 +5,15 @@ const TransactionsPage = lazyPart(
   async () => (await import('./transactions/transactions-page')).TransactionsPage,
 );
 
+const ReportsPage = lazyPart(async () => (await import('./reports/reports-page')).ReportsPage);
+
 const ReviewPage = lazyPart(async () => (await import('./review/review-page')).ReviewPage);
 
 export function SalesApp() {
   return (
     <Routes>
       <Route path="/transactions" element={<TransactionsPage />} />
+      <Route path="/reports" element={<ReportsPage />} />
       <Route path="/review" element={<ReviewPage />} />
     </Routes>
   );

@@ -1,4 +1,4 @@
-import type { PeriodTotals } from '@evertill/shared-domain';
+import type { PeriodTotals, ReportKind, SalesReport } from '@evertill/shared-domain';
 import useSWR from 'swr';
 import type { Days } from '../sales/sales-reports';
 import { sourceKey } from './source-key';
@@ -18,6 +18,12 @@ export function usePeriodTotals(days: Days | null): AskedState<PeriodTotals> {
   const { reports } = useData();
   const key = days && sourceKey(reports, `totals-${days.from}-${days.to}`);
   return useAnswer(key, () => reports.totals(days as Days));
+}
+
+/** What the sales of a period came to, by one thing. */
+export function useSalesReport(by: ReportKind, { from, to }: Days): AskedState<SalesReport> {
+  const { reports } = useData();
+  return useAnswer(sourceKey(reports, `report-${by}-${from}-${to}`), () => reports.report(by, { from, to }));
 }
 
 function useAnswer<T>(key: string | null, ask: () => Promise<T>): AskedState<T> {

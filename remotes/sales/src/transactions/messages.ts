@@ -1,10 +1,8 @@
-import { type FilterType, WALK_IN_CUSTOMER } from '@evertill/shared-domain';
+import { WALK_IN_CUSTOMER } from '@evertill/shared-domain';
 
 /** The specification's sentences for sales, word for word. */
 export const TRANSACTION_MESSAGES = {
   title: 'Transaction Management',
-  dateRange: 'Date Range',
-  quickFilters: 'Quick Filters',
   search: 'Search transactions',
   walkIn: WALK_IN_CUSTOMER,
   view: 'View Transaction',
@@ -32,12 +30,3 @@ export function comparisonOf(title: string) {
     heading: `${title} and the previous period`,
   };
 }
-
-/** The quick filters, in the order of their menu. */
-export const QUICK_FILTERS: readonly { filterType: Exclude<FilterType, 'custom'>; label: string }[] = [
-  { filterType: 'today', label: 'Today' },
-  { filterType: 'yesterday', label: 'Yesterday' },
-  { filterType: 'thisWeek', label: 'This Week' },
-  { filterType: 'lastWeek', label: 'Last Week' },
-  { filterType: 'thisMonth', label: 'This Month' },
-];

@@ -1,21 +1,7 @@
-import type { FilterType } from '@evertill/shared-domain';
-import { useOffline } from '@evertill/shared-offline';
-import {
-  belowQuery,
-  FilterIcon,
-  Menu,
-  MenuButton,
-  MenuItemRadio,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  makeStyles,
-  SearchBox,
-  tokens,
-} from '@evertill/shared-ui';
-import { DateRangeField } from '@evertill/shared-ui/dates';
+import { belowQuery, makeStyles, SearchBox, tokens } from '@evertill/shared-ui';
 import type { ReactNode } from 'react';
-import { QUICK_FILTERS, TRANSACTION_MESSAGES } from './messages';
+import { PeriodTools } from '../periods/period-tools';
+import { TRANSACTION_MESSAGES } from './messages';
 import type { DateFilterState } from './use-date-filter';
 
 interface TransactionToolsProps {
@@ -29,38 +15,9 @@ interface TransactionToolsProps {
 /** Which sales are listed: the period, by calendar or quick filter, and the search. */
 export function TransactionTools({ dates, onReset, query, onSearch, children }: TransactionToolsProps) {
   const styles = useStyles();
-  const { clock } = useOffline();
-  const checked = { filterType: [dates.filter.filterType] };
   return (
     <div className={styles.root}>
-      <DateRangeField
-        label={TRANSACTION_MESSAGES.dateRange}
-        from={dates.filter.from}
-        to={dates.filter.to}
-        now={clock.now}
-        onApply={dates.apply}
-        onReset={onReset}
-      />
-      <Menu
-        checkedValues={checked}
-        onCheckedValueChange={(_, { checkedItems }) => {
-          const [chosen] = checkedItems as Exclude<FilterType, 'custom'>[];
-          if (chosen) dates.choose(chosen);
-        }}
-      >
-        <MenuTrigger disableButtonEnhancement>
-          <MenuButton icon={<FilterIcon />}>{TRANSACTION_MESSAGES.quickFilters}</MenuButton>
-        </MenuTrigger>
-        <MenuPopover>
-          <MenuList>
-            {QUICK_FILTERS.map(({ filterType, label }) => (
-              <MenuItemRadio key={filterType} name="filterType" value={filterType}>
-                {label}
-              </MenuItemRadio>
-            ))}
-          </MenuList>
-        </MenuPopover>
-      </Menu>
+      <PeriodTools filter={dates.filter} onChoose={dates.choose} onApply={dates.apply} onReset={onReset} />
       <SearchBox
         aria-label={TRANSACTION_MESSAGES.search}
         placeholder={TRANSACTION_MESSAGES.search}

@@ -1,0 +1,57 @@
+import type { DateFilter, FilterType } from '@evertill/shared-domain';
+import { useOffline } from '@evertill/shared-offline';
+import {
+  FilterIcon,
+  Menu,
+  MenuButton,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@evertill/shared-ui';
+import { DateRangeField } from '@evertill/shared-ui/dates';
+import { QUICK_FILTERS } from './quick-filters';
+
+interface PeriodToolsProps {
+  filter: DateFilter;
+  onChoose(filterType: Exclude<FilterType, 'custom'>): void;
+  onApply(from: string, to: string): void;
+  onReset(): void;
+}
+
+/** Which period is shown, by calendar or by quick filter. */
+export function PeriodTools({ filter, onChoose, onApply, onReset }: PeriodToolsProps) {
+  const { clock } = useOffline();
+  return (
+    <>
+      <DateRangeField
+        label="Date Range"
+        from={filter.from}
+        to={filter.to}
+        now={clock.now}
+        onApply={onApply}
+        onReset={onReset}
+      />
+      <Menu
+        checkedValues={{ filterType: [filter.filterType] }}
+        onCheckedValueChange={(_, { checkedItems }) => {
+          const [chosen] = checkedItems as Exclude<FilterType, 'custom'>[];
+          if (chosen) onChoose(chosen);
+        }}
+      >
+        <MenuTrigger disableButtonEnhancement>
+          <MenuButton icon={<FilterIcon />}>Quick Filters</MenuButton>
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            {QUICK_FILTERS.map(({ filterType, label }) => (
+              <MenuItemRadio key={filterType} name="filterType" value={filterType}>
+                {label}
+              </MenuItemRadio>
+            ))}
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { formatMoney, type ReportSums } from '@evertill/shared-domain';
+import { belowQuery, makeStyles, Skeleton, SkeletonItem, tokens } from '@evertill/shared-ui';
+
+const COUNT = new Intl.NumberFormat('en');
+
+const FIGURES: readonly { label: string; of(sums: ReportSums): string }[] = [
+  { label: 'Sales', of: ({ count }) => COUNT.format(count) },
+  { label: 'Subtotal', of: ({ subtotal }) => formatMoney(subtotal) },
+  { label: 'Discount', of: ({ discount }) => formatMoney(discount) },
+  { label: 'Tax', of: ({ tax }) => formatMoney(tax) },
+  { label: 'Total', of: ({ total }) => formatMoney(total) },
+  { label: 'Refunded', of: ({ refunded }) => formatMoney(refunded) },
+];
+
+/** What all sales of the period came to; null while nobody knows. */
+export function ReportFigures({ sums }: { sums: ReportSums | null }) {
+  const styles = useStyles();
+  return (
+    <dl aria-label="The whole period" aria-busy={sums === null} className={styles.root}>
+      {FIGURES.map(({ label, of }) => (
+        <div key={label} className={styles.figure}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>
+            {sums ? (
+              of(sums)
+            ) : (
+              <Skeleton aria-label={`Loading ${label}`}>
+                <SkeletonItem size={24} />
+              </Skeleton>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+    gap: '1px',
+    flexShrink: 0,
+    margin: 0,
+    overflow: 'hidden',
+    borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralStroke2,
+    [belowQuery('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    [belowQuery('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
+  figure: {
+    minWidth: 0,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  label: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  value: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+  },
+});

@@ -1,0 +1,111 @@
+import { REPORT_KINDS, type SaleItem } from '@evertill/shared-domain';
+import { aSale } from '@evertill/shared-domain/testing';
+import { createFakeClock } from '@evertill/shared-offline/testing';
+import { openScreen, openShop } from '@evertill/shared-screens/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { REPORT_WORDS } from './report-columns';
+import { ReportsPage } from './reports-page';
+
+const NOW = new Date('2026-03-04T15:30:00');
+const sales = [1, 2, 2].map((day, n) =>
+  aSale({ id: `s${n}`, saleDate: new Date(2026, 2, day, 12).toISOString() }),
+);
+
+beforeEach(() => void vi.stubGlobal('innerWidth', 1440));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const open = (options = {}) =>
+  openScreen(<ReportsPage />, { as: 'MANAGER', clock: createFakeClock(NOW), sales, ...options });
+
+it('shows what the month came to, by each thing in turn', async () => {
+  const { user } = await open();
+  const row = within(await screen.findByRole('row', { name: /^2026-03-02/ }));
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    ...['2026-03-02', '2', '4', '$50.00', '$5.00', '$4.50', '$49.50', '$0.00'],
+  ]);
+  within(screen.getByRole('region', { name: 'Total by day' })).getByText('Total by day');
+  expect(screen.getByText('$74.25').tagName).toBe('DD');
+  for (const kind of REPORT_KINDS.slice(1)) {
+    await user.click(screen.getByRole('tab', { name: REPORT_WORDS[kind].label }));
+    await screen.findByRole('table', { name: `Report by ${REPORT_WORDS[kind].label.toLowerCase()}` });
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+  }
+});
+
+it('is written into a file as it is shown, and printed whole', async () => {
+  const files: Blob[] = [];
+  URL.createObjectURL = (blob: Blob) => `blob:${files.push(blob)}`;
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  vi.stubGlobal(
+    'CSSStyleSheet',
+    class {
+      replaceSync() {}
+    },
+  );
+  Object.assign(document, { adoptedStyleSheets: [] });
+  const [line] = aSale().saleItems;
+  const { user } = await open({
+    sales: [
+      aSale({ saleDate: NOW.toISOString(), saleItems: [{ ...line, productName: '=1+1' } as SaleItem] }),
+    ],
+  });
+  await user.click(screen.getByRole('tab', { name: 'Product' }));
+  await screen.findByRole('row', { name: /^=1\+1/ });
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect((await textOf(files[0])).replace('\ufeff', '').split('\r\n')).toEqual([
+    ...['Product,Sold,Returned,Amount,Tax,Refunded', "'=1+1,2,0,25.00,2.25,0.00", ''],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  screen.getByText('Sales by product, 2026-03-01 to 2026-03-04');
+  window.dispatchEvent(new Event('afterprint'));
+  await waitFor(() => expect(screen.queryByText(/^Sales by product/)).toBeNull());
+});
+
+it('says so when nothing was sold', async () => {
+  await open({ sales: [] });
+  await screen.findByText('No sales in this period');
+  expect(screen.getByRole('button', { name: 'Export CSV' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+it('says why it could not be made, and tries again', async () => {
+  const shop = await openShop({ as: 'MANAGER', clock: createFakeClock(NOW), sales });
+  shop.server.faults.always(({ url }) =>
+    url.startsWith('/reports') ? { status: 418, body: { error: 'Out of paper' } } : null,
+  );
+  const { user } = shop.show(<ReportsPage />);
+  await screen.findByText('Out of paper');
+  shop.server.faults.clear();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('row', { name: /^2026-03-02/ });
+});
+
+it('needs a connection, keeps what it has without one, and asks again when it is back', async () => {
+  const { setOnline, server } = await open({ online: false });
+  await screen.findByText('Reports need a connection');
+  await setOnline(true);
+  await screen.findByRole('row', { name: /^2026-03-02/ });
+  await setOnline(false);
+  await screen.findByText(/This is what the server said last/);
+  screen.getByRole('row', { name: /^2026-03-02/ });
+  const asked = server.requests.length;
+  await setOnline(true);
+  await waitFor(() => expect(server.requests.slice(asked).map(({ url }) => url)).toContain('/reports/day'));
+});
+
+function textOf(file: Blob | undefined): Promise<string> {
+  return new Promise((resolve, reject) => {
+    if (!file) throw new Error('There is no file');
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = reject;
+    reader.readAsText(file);
+  });
+}
