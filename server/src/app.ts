@@ -118,7 +118,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const sessions = createSessionsRepository(db, clock);
   const throttle = createSignInThrottle(db, clock);
   const writes = createWrites(db, createExecuteWrite(db, clock));
-  const quotas = createQuotas(options);
+  const quotas = createQuotas({ ...options, clock });
   const context: AppContext = { db, clock, writes, sessions, passwords, quotas };
   const devices = createDevicesRepository(db, clock);
   const findNamedStore = createFindNamedStore(db, devices, options.shopDomain ?? null);

@@ -1,6 +1,6 @@
 // How much a shop may keep. Asked when something is made in the back office, and never at a sale.
 import { and, count, eq, isNull, sql as raw } from 'drizzle-orm';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Clock } from '../clock';
 import type { Sql } from '../db/database';
 import { pictures, products, stores, users } from '../db/schema';
 import { HttpError, tryAgain } from '../http/http-error';
@@ -15,6 +15,7 @@ export interface Quotas {
 
 // A person adds one every few seconds; a till that was offline brings a day's at once.
 const PICTURES_PER_MINUTE = 120;
+const MINUTE_MS = 60_000;
 const BYTES_OF_A_MB = 1024 ** 2;
 // Of the room that a count found, a process uses this part before it counts again: to count 100,000 products for each new one would
 // make an import take hours, and several processes may add at once.
@@ -22,14 +23,14 @@ const USED_UNCOUNTED = 0.1;
 
 /** `limits` takes the place of what the plans say. */
 export function createQuotas({
+  clock,
   limits,
   picturesPerMinute = PICTURES_PER_MINUTE,
 }: {
+  clock: Clock;
   limits?: Limits | undefined;
   picturesPerMinute?: number | undefined;
 }): Quotas {
-  // Of this process alone: it guards the disk from a flood, and what a shop may keep in all is counted in the database.
-  const pictureRate = new RateLimiterMemory({ points: picturesPerMinute, duration: 60 });
   const uncounted = new Map<string, number>();
 
   async function limitsOf(sql: Sql, storeId: string): Promise<Limits> {
@@ -67,17 +68,24 @@ export function createQuotas({
     },
 
     async assertRoomForPicture(sql, storeId, bytes) {
-      await pictureRate.consume(storeId).catch((wait: unknown) => {
-        const ms = wait instanceof RateLimiterRes ? wait.msBeforeNext : 0;
-        const seconds = Math.max(1, Math.ceil(ms / 1000));
-        throw tryAgain(429, 'Many pictures are being stored. Please try again in a moment.', seconds);
-      });
       const most = (await limitsOf(sql, storeId)).pictureBytes;
+      const now = clock.now().getTime();
+      // Of all processes together: the rows themselves are what is counted.
+      const isNew = raw`${pictures.createdAt} > ${new Date(now - MINUTE_MS).toISOString()}::timestamptz`;
       const [row] = await sql
-        .select({ used: raw<string>`coalesce(sum(octet_length(${pictures.content})), 0)` })
+        .select({
+          bytes: raw<string>`coalesce(sum(octet_length(${pictures.content})), 0)`,
+          newOnes: raw<string>`count(*) filter (where ${isNew})`,
+          firstAt: raw<string | null>`extract(epoch from min(${pictures.createdAt}) filter (where ${isNew}))`,
+        })
         .from(pictures)
         .where(eq(pictures.storeId, storeId));
-      if (Number(row?.used ?? 0) + bytes > most)
+      if (Number(row?.newOnes ?? 0) >= picturesPerMinute) {
+        const waitMs = Number(row?.firstAt) * 1000 + MINUTE_MS - now;
+        const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+        throw tryAgain(429, 'Many pictures are being stored. Please try again in a moment.', seconds);
+      }
+      if (Number(row?.bytes ?? 0) + bytes > most)
         throw noRoom(`${inWords(Math.floor(most / BYTES_OF_A_MB))} MB of pictures`);
     },
   };
