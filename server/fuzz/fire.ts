@@ -1,7 +1,7 @@
 // Turns a call into bytes with what the shop knows at that moment, sends it, and judges the answer.
 import { asAddress, type Caller, type Received, type Sent } from './caller';
 import type { Call, RoleOfAShop } from './calls';
-import { judge } from './judge';
+import { isSlowDatabase, judge } from './judge';
 import { MADE_BODIES } from './made-bodies';
 import { mutate, mutateWire } from './mutations';
 import { KINDS, type Kind, resolve } from './references';
@@ -19,11 +19,13 @@ export interface Firing {
   /** How often each route answered with which hundred, as '2xx'. */
   tally: Map<string, Map<string, number>>;
   count: number;
+  /** How often `/health` had to say that the database took too long. */
+  slowDatabase: number;
   slowest: { ms: number; call: string };
 }
 
 export function newFiring(): Firing {
-  return { findings: new Map(), tally: new Map(), count: 0, slowest: { ms: 0, call: '' } };
+  return { findings: new Map(), tally: new Map(), count: 0, slowDatabase: 0, slowest: { ms: 0, call: '' } };
 }
 
 export async function fire(
@@ -38,6 +40,7 @@ export async function fire(
   const sent = toSent(call, { shop, other, staff });
   const received = await caller.send(sent);
   note(firing, call, received);
+  if (isSlowDatabase(sent, received)) firing.slowDatabase += 1;
   const problem = judge(sent, received, { ofOthers: secretsBeyond(call, shop, other) });
   if (problem !== null) noteFinding(firing, `${call.route.method} ${call.route.url}`, problem, sent);
   shop.learn(sent.path, received);

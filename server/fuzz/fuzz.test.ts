@@ -87,7 +87,7 @@ async function fireLane(routes: readonly fc.Arbitrary<Call>[], lane: number): Pr
       for (const call of turned(calls, lane * 11 + time * 5))
         await fire(caller, shops, anew(call, time), firing);
     }
-    if (lane === 0 && IS_LONG && round % 5 === 4) target.note(progress(Date.now() - started));
+    if (lane === 0 && IS_LONG && round % 2 === 1) target.note(progress(Date.now() - started));
   }
 }
 
@@ -98,9 +98,11 @@ function turned(calls: readonly Call[], by: number): Call[] {
 }
 
 function progress(ms: number): string {
-  const { count, findings, slowest } = firing;
+  const { count, findings, slowDatabase, slowest } = firing;
   const memory = `${Math.round(target.memoryMb())} MB`;
-  return `${count} calls in ${Math.round(ms / 1000)} s, ${memory}, ${findings.size} findings, slowest ${Math.round(slowest.ms)} ms (${slowest.call})`;
+  const pace = `slowest ${Math.round(slowest.ms)} ms (${slowest.call}), /health late ${slowDatabase} times`;
+  const found = [...findings.values()].map((one) => `\n  ${one.route} ${one.problem}: ${one.sent}`).join('');
+  return `${count} calls in ${Math.round(ms / 1000)} s, ${memory}, ${pace}, ${findings.size} findings${found}`;
 }
 
 function anew(call: Call, time: number): Call {

@@ -16,6 +16,15 @@ export interface Secrets {
   ofOthers: readonly string[];
 }
 
+// By then GET /health has to say that the database does not answer.
+const HEALTH_WAITS_MS = 3_000;
+
+/** Whether this is the 503 that `/health` promises, after its whole time: on a crowded machine that is the truth. */
+export function isSlowDatabase({ path }: Sent, { status, headers, ms }: Received): boolean {
+  const isHealth = path.split('?')[0] === '/api/health';
+  return isHealth && status === 503 && headers['retry-after'] !== undefined && ms >= HEALTH_WAITS_MS;
+}
+
 /** What is wrong with an answer; null when nothing is. */
 export function judge(
   sent: Sent,
@@ -23,7 +32,8 @@ export function judge(
   { ofOthers }: Secrets,
 ): string | null {
   if (status === 0) return `no answer: ${text.slice(0, 80)} (${Math.round(ms)} ms)`;
-  if (status >= 500) return `${status}: ${text.slice(0, 200)}`;
+  if (status >= 500 && !isSlowDatabase(sent, { status, headers, text, ms }))
+    return `${status}: ${text.slice(0, 200)}`;
   const secret = ofOthers.find((one) => text.includes(one) || JSON.stringify(headers).includes(one));
   if (secret !== undefined) return `tells what belongs to another shop: ${secret}`;
   const asked = `${sent.path}\n${sent.body?.toString() ?? ''}`;
@@ -39,6 +49,8 @@ function wrongForm(sent: Sent, { status, headers, text }: Received): string | nu
   if (headers['x-content-type-options'] !== 'nosniff') return `${status} without nosniff`;
   if (headers['cache-control'] !== 'no-store') return `${status} may be kept: ${headers['cache-control']}`;
   if (sent.method === 'HEAD' || status === 204) return null;
+  // The one call that answers machines of another kind.
+  if (status === 200 && headers['content-type']?.includes('version=0.0.4')) return null;
   const body = parse(text);
   if (body === undefined) return `${status} is no JSON: ${text.slice(0, 80)}`;
   if (status < 400) return null;
