@@ -56,8 +56,14 @@ const TYPES = [
   'multipart/form-data; boundary=x',
   'application/json; charset=utf-16',
 ];
+/** What the server under fire asks for its metrics. */
+export const METRICS_TOKEN = 'a-token-of-the-fuzz';
+const RIGHT_HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/api/metrics': { authorization: `Bearer ${METRICS_TOKEN}` },
+};
 const ODD_HEADERS: Readonly<Record<string, readonly string[]>> = {
   'content-type': [...TYPES, 'application/x-www-form-urlencoded', '', 'a'.repeat(500)],
+  authorization: ['Bearer ', 'Bearer x', `Bearer ${METRICS_TOKEN}`, 'Basic eDp5'],
   'content-encoding': ['gzip', 'br', 'x', ''],
   'evertill-delivery': ['replay', 'foreground', 'x'],
   'evertill-author': ['00000000-0000-0000-0000-000000000000', 'x', ''],
@@ -104,7 +110,7 @@ export function callOf(route: ListedRoute): fc.Arbitrary<Call> {
   const isRight = fc.record({
     mutations: fc.constant([]),
     wire: fc.constant(null),
-    headers: fc.constant({}),
+    headers: fc.constant(RIGHT_HEADERS[route.url] ?? {}),
     query: fc.constant(RIGHT_QUERIES[route.url] ?? []),
     parameter: fc.constant(null),
     isForeign: fc.constant(false),

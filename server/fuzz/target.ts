@@ -5,6 +5,7 @@ import { createPasswordHasher } from '../src/auth/passwords';
 import type { ListedRoute } from '../src/plugins/route-list';
 import { buildServer, startServer, temporaryFolder } from '../test/built-server';
 import { openTestDatabase } from '../test/test-database';
+import { METRICS_TOKEN } from './calls';
 
 export interface Target {
   url: string;
@@ -18,7 +19,7 @@ export interface Target {
 export async function startTarget({ isBuilt }: { isBuilt: boolean }): Promise<Target> {
   const { db, close } = await openTestDatabase();
   const app = await buildApp({
-    ...{ db, registration: 'open', trustProxy: 'loopback' },
+    ...{ db, registration: 'open', trustProxy: 'loopback', metricsToken: METRICS_TOKEN },
     passwords: createPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 }),
   });
   const note = (line: string) => process.stdout.write(`${line}\n`);
@@ -41,6 +42,7 @@ export async function startTarget({ isBuilt }: { isBuilt: boolean }): Promise<Ta
       EVERTILL_DEMO: '0',
       EVERTILL_REGISTRATION: 'open',
       EVERTILL_TRUST_PROXY: '1',
+      EVERTILL_METRICS_TOKEN: METRICS_TOKEN,
     },
     EVERTILL_LOG: 'error',
   });

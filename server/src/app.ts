@@ -24,6 +24,7 @@ import { registerDeviceFaults } from './device-faults/device-faults.routes';
 import { registerFaults } from './faults/faults';
 import { registerHealth } from './health/health.routes';
 import { loggerOptions } from './logging/logger-options';
+import { registerMetrics } from './metrics/metrics.routes';
 import { registerPictures } from './pictures/pictures.routes';
 import { registerAddresses } from './plugins/addresses';
 import { answerBrokenRequest } from './plugins/broken-requests';
@@ -78,6 +79,8 @@ export interface AppOptions {
   refusedPassword?: string | null;
   /** What follows a shop's code in the host names of a server with several: 'shops.example'. */
   shopDomain?: string | null;
+  /** Who may read the metrics from elsewhere; without it this machine alone. */
+  metricsToken?: string | null;
   /** How long a request may take to arrive. */
   requestTimeoutMs?: number;
   /** Whose X-Forwarded-* headers are believed. */
@@ -148,6 +151,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerOriginCheck(app, origins);
   registerRouteList(app);
   registerSessions(app, sessions, auditRefusal);
+  registerMetrics(app, options.metricsToken ?? null);
 
   registerAuth(app, { ...context, signIn });
   registerOwnSessions(app, context);

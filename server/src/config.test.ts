@@ -14,7 +14,7 @@ describe('the configuration', () => {
         siteDir: null,
         registration: 'open',
       },
-      ...{ origins: [], trustProxy: false, isFaultsEnabled: false, logLevel: 'warn' },
+      ...{ origins: [], trustProxy: false, isFaultsEnabled: false, logLevel: 'warn', metricsToken: null },
     });
   });
 

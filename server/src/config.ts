@@ -18,6 +18,8 @@ export interface Config {
   trustProxy: boolean | string;
   /** With 'shops.example', corner.shops.example is the shop whose code is corner. */
   shopDomain: string | null;
+  /** Who has it may read the metrics; without it only this machine may. */
+  metricsToken: string | null;
   isFaultsEnabled: boolean;
   logLevel: string;
 }
@@ -41,6 +43,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     origins: readList(env.EVERTILL_ORIGINS).map(readOrigin),
     trustProxy: readTrustProxy(env.EVERTILL_TRUST_PROXY),
     shopDomain: readDomain(env.EVERTILL_SHOP_DOMAIN),
+    metricsToken: readToken(env.EVERTILL_METRICS_TOKEN),
     isFaultsEnabled: env.EVERTILL_FAULTS === '1',
     logLevel: env.EVERTILL_LOG || 'warn',
   };
@@ -82,6 +85,13 @@ function readDomain(text: string | undefined): string | null {
   if (text === undefined || text === '') return null;
   if (/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(text)) return text;
   throw new Error(`EVERTILL_SHOP_DOMAIN must be a host name such as shops.example, not ${text}`);
+}
+
+// As long as nobody guesses it.
+function readToken(text: string | undefined): string | null {
+  if (text === undefined || text === '') return null;
+  if (/^[\x21-\x7e]{16,}$/.test(text)) return text;
+  throw new Error('EVERTILL_METRICS_TOKEN must have at least 16 characters, none of them a space');
 }
 
 function readTrustProxy(text: string | undefined): boolean | string {

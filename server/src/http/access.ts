@@ -101,6 +101,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'PUT /api/saas/store': ADMIN,
 
   'GET /api/health': 'public',
+  // For this machine or a token; the route itself looks.
+  'GET /api/metrics': 'public',
   // Exists only where EVERTILL_FAULTS=1 asks for it.
   'POST /api/test/faults': 'public',
 };
