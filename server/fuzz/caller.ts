@@ -34,13 +34,18 @@ export function createCaller(url: string): Caller {
       const end = (status: number, text: string, received: Received['headers'] = {}) =>
         resolve({ status, headers: received, text, ms: performance.now() - startedAt });
       const asked = request({ agent, hostname, port, method, path, headers, timeout: LONGEST_MS });
+      let isAnswered = false;
       asked.on('response', (answer) => {
+        isAnswered = true;
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('end', () => end(answer.statusCode ?? 0, unpacked(chunks, answer.headers), answer.headers));
         answer.on('error', (error) => end(0, `The answer was cut: ${error.message}`));
       });
-      asked.on('timeout', () => asked.destroy(new Error(`no answer in ${LONGEST_MS} ms`)));
+      // An answer that lies there and was not read, because this process was busy itself, is read first.
+      asked.on('timeout', () =>
+        setImmediate(() => isAnswered || asked.destroy(new Error(`no answer in ${LONGEST_MS} ms`))),
+      );
       asked.on('error', (error: NodeJS.ErrnoException) => {
         // The server may close a line that is kept open in the moment in which we use it again.
         const isUnlucky = asked.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE');

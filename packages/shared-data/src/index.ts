@@ -17,6 +17,7 @@ export { useRegisters } from './registers/use-registers';
 export { failureText } from './repository/failure-text';
 export type { OfflineChoices } from './repository/offline-writes';
 export { parkedReason, pendingState } from './repository/pending-state';
+export { withoutSupportCode, withSupportCode } from './repository/support-code';
 export { useGaps, useJudgements, useReviewCounts, useReviewedSales } from './reviews/use-reviews';
 export type { SalesQuery } from './sales/sales-reports';
 export type {

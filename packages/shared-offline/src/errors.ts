@@ -9,6 +9,8 @@ export class ApiError extends Error {
   readonly isWordless: boolean;
   /** True when the server has failed, and its echo of the key says that nothing was done. */
   readonly isUndone: boolean;
+  /** Which request it was, in the words of the server's log; null where nobody said. */
+  readonly requestId: string | null;
 
   constructor(
     message: string | null,
@@ -18,6 +20,7 @@ export class ApiError extends Error {
       serverError?: string | null;
       isWordless?: boolean;
       isUndone?: boolean;
+      requestId?: string | null;
     },
   ) {
     super(message ?? OFFLINE_MESSAGES.unexpected);
@@ -27,12 +30,13 @@ export class ApiError extends Error {
     this.serverError = answer.serverError ?? null;
     this.isWordless = answer.isWordless ?? message === null;
     this.isUndone = answer.isUndone ?? false;
+    this.requestId = answer.requestId ?? null;
   }
 
   /** The same refusal with a sentence about what was asked, which is still no word of the server. */
   withSentence(sentence: string): ApiError {
-    const { status, body, serverError, isUndone } = this;
-    return new ApiError(sentence, { status, body, serverError, isWordless: true, isUndone });
+    const { status, body, serverError, isUndone, requestId } = this;
+    return new ApiError(sentence, { status, body, serverError, isWordless: true, isUndone, requestId });
   }
 }
 

@@ -1,5 +1,5 @@
 import { useNotify } from '@evertill/federation-kit';
-import type { WriteOutcome } from '@evertill/shared-data';
+import { type WriteOutcome, withoutSupportCode } from '@evertill/shared-data';
 import { LIMITS } from '@evertill/shared-domain';
 import { OFFLINE_MESSAGES, OUTBOX_MESSAGES, useOffline } from '@evertill/shared-offline';
 import { useMemo } from 'react';
@@ -30,7 +30,7 @@ export function useNotices(): Notices {
         notify({ text: OFFLINE_MESSAGES.workingOffline, intent: 'warning', timeoutMs });
       },
       failed(words) {
-        notify({ text: words, intent: 'negative' });
+        notify({ text: withoutSupportCode(words), intent: 'negative' });
         return words;
       },
     }),

@@ -9,7 +9,7 @@ const CORS = {
   'Access-Control-Allow-Credentials': 'true',
   'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
   'Access-Control-Allow-Headers': 'Content-Type, Idempotency-Key, Evertill-Delivery, Evertill-Author',
-  'Access-Control-Expose-Headers': 'Idempotency-Key, Idempotent-Replayed, Retry-After',
+  'Access-Control-Expose-Headers': 'Idempotency-Key, Idempotent-Replayed, Retry-After, X-Request-Id',
   'Access-Control-Max-Age': '600',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   Vary: 'Origin',

@@ -5,6 +5,7 @@ import { useNetwork, useOffline } from '@evertill/shared-offline';
 import { useEffect } from 'react';
 import useSWR from 'swr';
 import useSWRInfinite from 'swr/infinite';
+import { withSupportCode } from '../repository/support-code';
 
 const KEY = 'office';
 /** Other tills bring something new while nobody touches this one. */
@@ -50,7 +51,7 @@ export function useServerValue<T>(query: ServerQuery, parse: (wire: unknown) => 
   );
   const reload = async () => void (await mutate());
   useReloadWhenOnline(query, reload);
-  return { value: data, error: error ? error.message : null, isLoading, reload };
+  return { value: data, error: error ? withSupportCode(error.message, error) : null, isLoading, reload };
 }
 
 interface PageOf<Item> {
@@ -83,7 +84,7 @@ export function useServerPages<Item, Page extends PageOf<Item>>(
   return {
     items: data?.flatMap(({ items }) => items),
     first: data?.[0],
-    error: error ? error.message : null,
+    error: error ? withSupportCode(error.message, error) : null,
     isLoading,
     isLoadingMore,
     hasMore: data?.at(-1)?.next != null,

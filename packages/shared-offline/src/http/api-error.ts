@@ -15,7 +15,7 @@ export function isFailure(status: number): boolean {
 
 /** The error of one call of a batch: its entry in the answer is the echo of its key. */
 export function toBatchError(url: string, status: number, body: unknown): ApiError {
-  return toApiError(url, status, body, true, true);
+  return toApiError(url, status, body, true, { isEchoed: true });
 }
 
 /** The error of an answered refusal, with the sentence of spec 8. */
@@ -24,7 +24,7 @@ export function toApiError(
   status: number,
   body: unknown,
   allowUnauthorized = false,
-  isEchoed = false,
+  { isEchoed = false, requestId = null }: { isEchoed?: boolean; requestId?: string | null } = {},
 ): ApiError {
   const serverError = serverErrorOf(url, body);
   const isRejectedSession = !allowUnauthorized && endsSession(url, status);
@@ -32,7 +32,7 @@ export function toApiError(
     ? OFFLINE_MESSAGES.sessionRejected
     : refusalText(status, body, serverError);
   const isUndone = isEchoed && isFailure(status);
-  return new ApiError(message, { status, body, serverError, isUndone });
+  return new ApiError(message, { status, body, serverError, isUndone, requestId });
 }
 
 /** Whether this answer means that the session is gone (spec 5, 6 and 8). */

@@ -33,12 +33,12 @@ export function createHttpClient({ transport, isOnline }: HttpClientOptions): Si
 
   function bodyOf(exchange: Exchange, url: string, allowUnauthorized: boolean, isEchoed: boolean): unknown {
     if (exchange.kind === 'no-answer') throw new OfflineError(OFFLINE_MESSAGES.noResponse);
-    const { status, body, isJson, isCut } = exchange;
+    const { status, body, isJson, isCut, requestId = null } = exchange;
     if (isCut) throw new ApiError(TRANSPORT_MESSAGES.tooLarge, { status: TOO_LARGE });
     if (status >= 200 && status < 300 && isOurs(exchange)) return body;
     if (status < 400) throw new OfflineError(OFFLINE_MESSAGES.noResponse);
     if (!allowUnauthorized && isJson && endsSession(url, status)) sessionLost.emit();
-    throw toApiError(url, status, body, allowUnauthorized, isEchoed);
+    throw toApiError(url, status, body, allowUnauthorized, { isEchoed, requestId });
   }
 
   return {

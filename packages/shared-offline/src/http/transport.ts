@@ -30,6 +30,8 @@ export type Exchange =
       isCut?: true;
       echo: string | null;
       retryAfterMs: number | null;
+      /** What the server's log calls this request. */
+      requestId?: string | null;
     }
   | { kind: 'no-answer' };
 
@@ -142,6 +144,7 @@ function readHeaders(response: Response, clock: Clock) {
   return {
     status: response.status,
     echo: response.headers.get(KEY_HEADER),
+    requestId: response.headers.get('X-Request-Id'),
     retryAfterMs: retryAfter === null ? null : retryAfterMs(retryAfter, clock),
   };
 }

@@ -248,21 +248,28 @@ function keysOf(request: SeenRequest): string[] {
   return (bodyFields(request.body).items as BatchItem[]).map((item) => item.key);
 }
 
-function statusAnswer(request: SeenRequest, fault: Exclude<Fault, string>): Answer & { retryAfter?: number } {
-  const { status, body = { error: `Status ${status}` }, retryAfter } = fault;
-  return { status, body, key: request.key, ...(retryAfter === undefined ? {} : { retryAfter }) };
+interface FaultHeaders {
+  retryAfter?: number | undefined;
+  requestId?: string | undefined;
 }
 
-function respond(answer: Answer & { retryAfter?: number }, fault: Fault | null): Response {
+type FaultyAnswer = Answer & FaultHeaders;
+
+function statusAnswer(request: SeenRequest, fault: Exclude<Fault, string>): FaultyAnswer {
+  const { status, body = { error: `Status ${status}` }, ...headers } = fault;
+  return { status, body, key: request.key, ...headers };
+}
+
+function respond(answer: FaultyAnswer, fault: Fault | null): Response {
   if (fault === 'in-flight') {
     return json({ error: 'in progress' }, { status: 409, key: answer.key ?? null, retryAfter: 1 });
   }
   if (fault === 'status-after-commit') return json({ error: 'Status 500' }, { status: 500, key: null });
   const text = JSON.stringify(answer.body ?? null);
   const key = fault === 'no-echo' ? null : (answer.key ?? null);
-  const { status, isReplayed = false, retryAfter } = answer;
+  const { status, isReplayed = false, retryAfter, requestId } = answer;
   const cut = fault === 'truncate' ? text.slice(0, Math.floor(text.length / 2)) : text;
-  return raw(cut, { status, key, isReplayed, ...(retryAfter === undefined ? {} : { retryAfter }) });
+  return raw(cut, { status, key, isReplayed, retryAfter, requestId });
 }
 
 function json(body: unknown, head: Parameters<typeof raw>[1]): Response {
@@ -276,12 +283,14 @@ function raw(
     key,
     isReplayed = false,
     retryAfter,
-  }: { status: number; key: string | null; isReplayed?: boolean; retryAfter?: number },
+    requestId,
+  }: { status: number; key: string | null; isReplayed?: boolean } & FaultHeaders,
 ): Response {
   const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8' });
   if (key) headers.set('Idempotency-Key', key);
   if (isReplayed) headers.set('Idempotent-Replayed', 'true');
   if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter));
+  if (requestId !== undefined) headers.set('X-Request-Id', requestId);
   return new Response(text, { status, headers });
 }
 

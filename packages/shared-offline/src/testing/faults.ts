@@ -6,7 +6,7 @@ import type { FaultName } from '@evertill/shared-domain';
  */
 export type Fault =
   | Exclude<FaultName, 'late-answer' | 'status'>
-  | { status: number; body?: unknown; retryAfter?: number };
+  | { status: number; body?: unknown; retryAfter?: number; requestId?: string };
 
 /** One request as the server sees it. */
 export interface SeenRequest {

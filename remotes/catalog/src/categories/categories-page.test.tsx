@@ -146,6 +146,22 @@ describe('the categories page', () => {
     expect(await offline.outbox.list()).toEqual([]);
   });
 
+  it('names the request for whoever helps, where the server failed and said no cause', async () => {
+    const requestId = '3f2a9c1b-0d4e-4a77-9c55-000000000001';
+    const { user, server, texts } = await openPage();
+    server.faults.always(({ method }) => (method === 'GET' ? null : { status: 500, body: {}, requestId }));
+    await user.click(await screen.findByRole('button', { name: 'Add Category' }));
+    await user.type(await screen.findByLabelText(/^Name/), 'Snacks{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Internal server error\nSupport code: 3f2a9c1b',
+    );
+    // A notice is gone before anybody has read a code.
+    await waitFor(() => expect(texts()).toEqual(['Internal server error']));
+    server.faults.always(() => ({ status: 400, body: { error: 'Too long' }, requestId }));
+    await user.type(screen.getByLabelText(/^Name/), 's{Enter}');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Too long'));
+  });
+
   it('says that a change waits when its answer says nothing, not that it has succeeded', async () => {
     const { user, server, texts } = await openPage([]);
     server.faults.plan('status-after-commit', { when: ({ method }) => method === 'POST' });

@@ -1,5 +1,5 @@
 import { useNotify } from '@evertill/federation-kit';
-import { failureText } from '@evertill/shared-data';
+import { failureText, withoutSupportCode } from '@evertill/shared-data';
 import { useEffect, useRef } from 'react';
 import { TRANSACTION_MESSAGES } from './messages';
 import type { Cause, DateFilterState } from './use-date-filter';
@@ -29,7 +29,7 @@ export function useListNotices({ dates, isRefreshing, error, summaryError }: Lis
   const failure = text ?? resetText ?? (isBusy ? null : summaryText);
 
   useEffect(() => {
-    if (failure !== null) notify({ text: failure, intent: 'negative', position: 'top' });
+    if (failure !== null) notify({ text: withoutSupportCode(failure), intent: 'negative', position: 'top' });
   }, [failure, notify]);
 
   useEffect(() => {

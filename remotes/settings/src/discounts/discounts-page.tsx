@@ -1,5 +1,5 @@
 import { useHostApi } from '@evertill/federation-kit';
-import { failureText } from '@evertill/shared-data';
+import { failureText, withoutSupportCode } from '@evertill/shared-data';
 import { Discount, LIMITS } from '@evertill/shared-domain';
 import { DeleteDialog, EntityDialog, ListScreen, useListScreen } from '@evertill/shared-screens';
 import { RATE_COLUMNS } from '../rate-columns';
@@ -12,7 +12,7 @@ export function DiscountsPage() {
 
   const saveFailed = (error: unknown, fallback: string) => {
     const text = failureText(error, fallback);
-    notify({ text, intent: 'negative', timeoutMs: LIMITS.discountErrorNoticeMs });
+    notify({ text: withoutSupportCode(text), intent: 'negative', timeoutMs: LIMITS.discountErrorNoticeMs });
     return text;
   };
   // Spec 8: a delete that fails is only logged, without a notice; the dialog stays and says why.

@@ -73,7 +73,7 @@ export function createForegroundSender(options: ForegroundOptions): SendHeld {
 
   async function refuse<T>(
     { record, error }: { record: OutboxRecord; error: RecordError },
-    { status, body }: Extract<Exchange, { kind: 'answer' }>,
+    { status, body, requestId = null }: Extract<Exchange, { kind: 'answer' }>,
   ): Promise<SubmitResult<T>> {
     const noteKey = newUuid();
     const { applied } = await write({ kind: 'refuse', record, status, answer: body, error, noteKey });
@@ -81,7 +81,7 @@ export function createForegroundSender(options: ForegroundOptions): SendHeld {
     // What another team's service refuses is no word about the session.
     const isTheirs = isForeign(record);
     if (!isTheirs && endsSession(record.url, status)) options.onSessionLost();
-    throw toApiError(record.url, status, body, isTheirs);
+    throw toApiError(record.url, status, body, isTheirs, { requestId });
   }
 
   // This page slept for so long that another one has sent the record: the outcome there is the one that counts.

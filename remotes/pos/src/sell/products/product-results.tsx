@@ -1,4 +1,4 @@
-import type { ListState } from '@evertill/shared-data';
+import { type ListState, withSupportCode } from '@evertill/shared-data';
 import type { Product } from '@evertill/shared-domain';
 import { Button, EmptyState, ErrorState, makeStyles, tokens } from '@evertill/shared-ui';
 import type { RefObject } from 'react';
@@ -24,7 +24,7 @@ export function ProductResults(props: ProductResultsProps) {
   const { products, shown, closeMatches, selectionKey, handleRef, onPick, onShowAll } = props;
   if (products.items.length === 0) {
     if (products.error) {
-      const text = products.error.message || MESSAGES.productsFailed;
+      const text = withSupportCode(products.error.message || MESSAGES.productsFailed, products.error);
       return <ErrorState text={text} onRetry={() => void products.refresh()} />;
     }
     if (products.isLoading) return <ProductsSkeleton label={loadingLabel(products.progress?.loaded)} />;

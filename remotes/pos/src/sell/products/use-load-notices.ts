@@ -1,5 +1,5 @@
 import { useNotify } from '@evertill/federation-kit';
-import { failureText } from '@evertill/shared-data';
+import { failureText, withoutSupportCode } from '@evertill/shared-data';
 import { ApiError } from '@evertill/shared-offline';
 import { useEffect } from 'react';
 import { MESSAGES } from '../messages';
@@ -22,7 +22,7 @@ function useFailureNotice(error: Error | null, sentence: string): void {
   useEffect(() => {
     // A lost session has a notice of its own, once for all lists.
     if (!error || isSessionLost(error)) return;
-    notify({ text: failureText(error, sentence), intent: 'negative' });
+    notify({ text: withoutSupportCode(failureText(error, sentence)), intent: 'negative' });
   }, [error, sentence, notify]);
 }
 
