@@ -1,0 +1,27 @@
+/**
+ * `npm run test:skew`: the suite of today beside suites of earlier commits, in a real browser: hosts and remotes of both in every
+ * mixture, two tabs of different builds, and an outbox that one wrote and the other sends.
+ *
+ *   npm run test:skew -- 1ba945d
+ *   npm run test:skew -- -g "two tabs"
+ */
+import { findBrowser } from './browser.mjs';
+import { install, run } from './shell.mjs';
+import { pastSuite } from './skew/past-suite.mjs';
+
+/**
+ * a00f8e2: every version was 1.0.0, whatever it held. 553f3aa: ranges come from the build, and a registry names several builds of an
+ * app. A commit that changes what a version promises belongs here too.
+ */
+const COMMITS = ['a00f8e2', '553f3aa'];
+
+const args = process.argv.slice(2).filter((arg) => arg !== '--no-install');
+const named = args.filter((arg) => /^[0-9a-f]{7,40}$/.test(arg));
+if (args.length === process.argv.length - 2) await install();
+const browser = await findBrowser();
+await run(process.execPath, ['scripts/build.mjs']);
+const suites = (named.length > 0 ? named : COMMITS).map((commit) => ({ commit, site: pastSuite(commit) }));
+const rest = args.filter((arg) => !named.includes(arg));
+await run('npx', ['--no-install', 'playwright', 'test', '--config', 'e2e/skew.config.ts', ...rest], {
+  env: { EVERTILL_CHROMIUM: browser, EVERTILL_PAST_SUITES: JSON.stringify(suites) },
+});
