@@ -1,81 +1,71 @@
 import type { Page } from 'playwright/test';
-import { expect, type Shop, test } from '../fixtures/test';
+import { expect, test } from '../fixtures/test';
 import { goOffline, notice, openCatalog, productsPage } from '../pages/catalog-pages';
 
 // Above this many a list is searched and ordered in a worker.
 const LONG_LIST = 5_000;
-const PER_BATCH = 500;
-
-/** So many products more, numbered from 1; the last one is the only teapot. */
-async function addProducts(shop: Shop, count: number): Promise<void> {
-  for (let from = 1; from <= count; from += PER_BATCH) {
-    const items = Array.from({ length: Math.min(PER_BATCH, count - from + 1) }, (_, at) => {
-      const number = from + at;
-      const name = number === count ? 'Teapot of many' : `Mug ${number}`;
-      const data = { name, sku: `MANY-${number}`, unitPrice: number, stockQuantity: number % 100 };
-      return { key: crypto.randomUUID(), method: 'POST', url: '/products', data };
-    });
-    const { body } = await shop.books.send('POST', '/sync/batch', { items });
-    const { results } = body as { results: { status: number }[] };
-    expect(results.filter(({ status }) => status !== 201)).toEqual([]);
-  }
-}
 
 /** The rows' names, from the top. */
 async function expectFirst(page: Page, name: string): Promise<void> {
   await expect(productsPage(page).rows.first()).toContainText(name, { timeout: 30_000 });
 }
 
-test('a long list is found, ordered and changed in a worker, with and without a connection', async ({
-  shop,
-  page,
-  context,
-  complaints,
-}) => {
-  await addProducts(shop, LONG_LIST);
-  await openCatalog(page, shop.url, 'manager');
-  const products = productsPage(page);
-  await expect(page.getByText(/^5,\d{3} products$/)).toBeVisible({ timeout: 60_000 });
-  await expect.poll(() => page.workers().length).toBe(1);
+test.describe(() => {
+  test.use({ moreProducts: LONG_LIST });
 
-  await products.find('teapot of');
-  await products.edit('Teapot of many', { 'Unit Price': '7.77' });
-  await expect(notice(page, 'Product updated successfully')).toBeVisible();
-  await expect(products.row('Teapot of many')).toContainText('$7.77');
-  await products.search.fill('');
-  const price = page.getByRole('button', { name: 'Unit Price', exact: true });
-  await price.click();
-  await price.click();
-  await expectFirst(page, `Mug ${LONG_LIST - 1}`);
-  await products.search.fill('MANY-49');
-  // 49, 490 to 499 and 4900 to 4999.
-  await expect(page.getByText('1–10 of 111')).toBeVisible();
-  await expectFirst(page, 'Mug 4999');
+  test('a long list is found, ordered and changed in a worker, with and without a connection', async ({
+    shop,
+    page,
+    context,
+    complaints,
+  }) => {
+    await openCatalog(page, shop.url, 'manager');
+    const products = productsPage(page);
+    await expect(page.getByText(/^5,\d{3} products$/)).toBeVisible({ timeout: 60_000 });
+    await expect.poll(() => page.workers().length).toBe(1);
 
-  await goOffline(page, context);
-  await page.reload();
-  await expect(page.getByText(/^5,\d{3} products$/)).toBeVisible({ timeout: 60_000 });
-  await expect.poll(() => page.workers().length).toBe(1);
-  await products.find('teapot of');
-  await expect(products.row('Teapot of many')).toContainText('$7.77');
-  await products.remove('Teapot of many');
-  await expect(page.getByText('No product matches “teapot of”')).toBeVisible();
-  expect(complaints.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+    await products.find('teapot of');
+    await products.edit('Teapot of many', { 'Unit Price': '7.77' });
+    await expect(notice(page, 'Product updated successfully')).toBeVisible();
+    await expect(products.row('Teapot of many')).toContainText('$7.77');
+    await products.search.fill('');
+    const price = page.getByRole('button', { name: 'Unit Price', exact: true });
+    await price.click();
+    await price.click();
+    await expectFirst(page, `Mug ${LONG_LIST - 1}`);
+    await products.search.fill('MANY-49');
+    // 49, 490 to 499 and 4900 to 4999.
+    await expect(page.getByText('1–10 of 111')).toBeVisible();
+    await expectFirst(page, 'Mug 4999');
+
+    await goOffline(page, context);
+    await page.reload();
+    await expect(page.getByText(/^5,\d{3} products$/)).toBeVisible({ timeout: 60_000 });
+    await expect.poll(() => page.workers().length).toBe(1);
+    await products.find('teapot of');
+    await expect(products.row('Teapot of many')).toContainText('$7.77');
+    await products.remove('Teapot of many');
+    await expect(page.getByText('No product matches “teapot of”')).toBeVisible();
+    expect(complaints.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  });
 });
 
-test('all rows of a long list are one scrolling page, of which a few are drawn', async ({ shop, page }) => {
-  await addProducts(shop, 1_000);
-  await openCatalog(page, shop.url, 'manager');
-  const products = productsPage(page);
-  await expect(page.getByText(/^1,\d{3} products$/)).toBeVisible({ timeout: 60_000 });
-  await page.getByLabel('Rows per page').selectOption('all');
-  await page.getByRole('button', { name: 'Unit Price', exact: true }).click();
-  const table = page.getByRole('table', { name: 'Products' });
-  await expect(table).toHaveAttribute('aria-rowcount', /^1\d{3}$/);
-  expect(await products.rows.count()).toBeLessThan(60);
-  await table.locator('xpath=..').evaluate((area) => {
-    area.scrollTop = area.scrollHeight;
+test.describe(() => {
+  test.use({ moreProducts: 1_000 });
+
+  test('all rows of a long list are one scrolling page, of which a few are drawn', async ({ shop, page }) => {
+    await openCatalog(page, shop.url, 'manager');
+    const products = productsPage(page);
+    await expect(page.getByText(/^1,\d{3} products$/)).toBeVisible({ timeout: 60_000 });
+    await page.getByLabel('Rows per page').selectOption('all');
+    await page.getByRole('button', { name: 'Unit Price', exact: true }).click();
+    const table = page.getByRole('table', { name: 'Products' });
+    await expect(table).toHaveAttribute('aria-rowcount', /^1\d{3}$/);
+    expect(await products.rows.count()).toBeLessThan(60);
+    await table.locator('xpath=..').evaluate((area) => {
+      area.scrollTop = area.scrollHeight;
+    });
+    await expect(products.row('Teapot of many')).toBeVisible();
+    expect(await products.rows.count()).toBeLessThan(60);
   });
-  await expect(products.row('Teapot of many')).toBeVisible();
-  expect(await products.rows.count()).toBeLessThan(60);
 });
