@@ -9,6 +9,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
+// The database is WebAssembly: these servers live too shortly to win back what it costs to optimise what was called a few times.
+const SHORT_LIVED = ['--wasm-tiering-budget=100000000'];
+
 export interface ServerProcess {
   url: string;
   pid: number;
@@ -41,10 +44,14 @@ export function temporaryFolder(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Starts a server and resolves when it says that it is open. */
-export async function startServer(build: string, env: NodeJS.ProcessEnv): Promise<ServerProcess> {
+/** Starts a server, for seconds unless it is said otherwise, and resolves when it says that it is open. */
+export async function startServer(
+  build: string,
+  env: NodeJS.ProcessEnv,
+  { flags = SHORT_LIVED }: { flags?: readonly string[] } = {},
+): Promise<ServerProcess> {
   const port = await freePort();
-  const { child, output } = run(build, { ...env, PORT: String(port), HOST: '127.0.0.1' });
+  const { child, output } = run({ build, env: { ...env, PORT: String(port), HOST: '127.0.0.1' }, flags });
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', () => output().includes('is open at') && resolve());
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output()}`)));
@@ -72,18 +79,27 @@ export async function runToEnd(
   env: NodeJS.ProcessEnv,
   program: readonly string[] = ['main.js'],
 ): Promise<EndedProcess> {
-  const { child, output } = run(build, { ...env, PORT: '0', HOST: '127.0.0.1' }, program);
+  const { child, output } = run({ build, env: { ...env, PORT: '0', HOST: '127.0.0.1' }, program });
   const [code] = (await once(child, 'exit')) as [number | null];
   return { code, output: output() };
 }
 
-function run(
-  build: string,
-  env: NodeJS.ProcessEnv,
-  [file = 'main.js', ...args]: readonly string[] = [],
-): { child: ChildProcess; output: () => string } {
+interface Run {
+  build: string;
+  env: NodeJS.ProcessEnv;
+  program?: readonly string[];
+  flags?: readonly string[];
+}
+
+function run({ build, env, program = ['main.js'], flags = SHORT_LIVED }: Run): {
+  child: ChildProcess;
+  output: () => string;
+} {
   const { DATABASE_URL: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, [join(build, file), ...args], { env: { ...inherited, ...env } });
+  const [file = 'main.js', ...args] = program;
+  const child = spawn(process.execPath, [...flags, join(build, file), ...args], {
+    env: { ...inherited, ...env },
+  });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
