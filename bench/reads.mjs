@@ -16,6 +16,8 @@ const SALES = Number(process.env.EVERTILL_BENCH_SALES || 1_000_000);
 const MOST_WAIT_MS = 200;
 const MOST_REPORT_MS = 200;
 const MOST_MEGABYTES = 300;
+// The embedded database lives in the process and has its memory from the start: a call may add so much to it.
+const MOST_ADDED_MEGABYTES = 120;
 const ROUNDS = 3;
 const PROBE_EVERY_MS = 5;
 
@@ -42,14 +44,12 @@ async function measure(shops) {
     const manager = await openTillClient(server.url, { username: 'manager' });
     const other = await openTillClient(server.url, { username: 'cashier' });
     const rows = [];
-    rows.push(
-      await oneRow('nothing', async () => new Promise((resolve) => setTimeout(resolve, 500)), {
-        server,
-        other,
-      }),
-    );
+    const nothing = async () => new Promise((resolve) => setTimeout(resolve, 500));
+    const idle = await peakMegabytes(server.pid);
+    const mostMegabytes = shops.engine === 'PGlite' ? idle + MOST_ADDED_MEGABYTES : MOST_MEGABYTES;
+    rows.push(await oneRow('nothing', nothing, { server, other, mostMegabytes }));
     for (const [what, path, isReport = false] of callsFrom(new Date()))
-      rows.push(await oneRow(what, () => manager.read(path), { server, other, isReport }));
+      rows.push(await oneRow(what, () => manager.read(path), { server, other, mostMegabytes, isReport }));
     manager.close();
     other.close();
     await server.stop();
@@ -89,7 +89,7 @@ function callsFrom(now) {
   ];
 }
 
-async function oneRow(what, call, { server, other, isReport = false }) {
+async function oneRow(what, call, { server, other, mostMegabytes, isReport = false }) {
   const times = [];
   const waits = [];
   let bytes = 0;
@@ -113,7 +113,7 @@ async function oneRow(what, call, { server, other, isReport = false }) {
   const peak = await peakMegabytes(server.pid);
   const isKept =
     Math.max(...waits) <= MOST_WAIT_MS &&
-    peak <= MOST_MEGABYTES &&
+    peak <= mostMegabytes &&
     (!isReport || median(times) <= MOST_REPORT_MS);
   return {
     call: what,

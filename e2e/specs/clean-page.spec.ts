@@ -7,6 +7,7 @@ import { tillPage } from '../pages/till-page';
 const SCREENS = [
   '/app/pos',
   '/app/transactions',
+  '/app/reports',
   '/app/products',
   '/app/categories',
   '/app/suppliers',

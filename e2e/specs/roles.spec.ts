@@ -4,6 +4,7 @@ import { loginPage } from '../pages/login-page';
 const SCREENS = {
   '/app/pos': 'Point of Sale',
   '/app/transactions': 'Transaction Management',
+  '/app/reports': 'Reports',
   '/app/products': 'Product Management',
   '/app/categories': 'Category Management',
   '/app/suppliers': 'Supplier Management',
@@ -11,10 +12,11 @@ const SCREENS = {
   '/app/tax-management': 'Tax Management',
   '/app/discount-management': 'Discount Management',
 } as const;
-const MANAGER_SCREENS = Object.keys(SCREENS).slice(0, 6);
+const MANAGER_SCREENS = Object.keys(SCREENS).slice(0, 7);
 const ALLOWED = { cashier: ['/app/pos'], manager: MANAGER_SCREENS, admin: Object.keys(SCREENS) };
 const REMOTE_OF: Record<string, string> = {
   '/app/transactions': 'sales',
+  '/app/reports': 'sales',
   '/app/products': 'catalog',
   '/app/categories': 'catalog',
   '/app/suppliers': 'catalog',

@@ -8,6 +8,7 @@ const STEADY = 0.02;
 const SCREENS = [
   '/app/pos',
   '/app/transactions',
+  '/app/reports',
   '/app/products',
   '/app/categories',
   '/app/suppliers',

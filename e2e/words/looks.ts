@@ -63,6 +63,7 @@ const SALES: readonly Look[] = [
         .click();
     },
   },
+  load('reports: load', '/app/reports', /\/api\/reports/, 'Failed to load the report'),
   load('review: load', '/app/review', /\/api\/.*review/, 'An unexpected error occurred'),
 ];
 

@@ -14,6 +14,8 @@ interface ReportChartProps {
 const HEIGHT = 240;
 const ROW = 30;
 const BESIDE = 12;
+// As wide as most letters of the names.
+const LETTER = 8;
 const LONGEST_NAME = 22;
 const SHORT = new Intl.NumberFormat('en', {
   ...{ style: 'currency', currency: 'USD' },
@@ -67,6 +69,7 @@ export function ReportChart({ label, points, isTime }: ReportChartProps) {
                   hideAxisLine
                   hideTicks
                   numTicks={points.length}
+                  tickLabelProps={{ width: nameWidth }}
                   tickFormat={(key: string) => shortName(nameOf(key), nameWidth)}
                 />
               </>
@@ -146,7 +149,7 @@ function shortDay(key: string): string {
 }
 
 function shortName(name: string, width: number): string {
-  const most = Math.min(LONGEST_NAME, Math.floor(width / 7));
+  const most = Math.min(LONGEST_NAME, Math.floor(width / LETTER));
   return name.length > most ? `${name.slice(0, most - 1)}…` : name;
 }
 
