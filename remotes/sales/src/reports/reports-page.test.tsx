@@ -58,7 +58,8 @@ it('is written into a file as it is shown, and printed whole', async () => {
   await user.click(screen.getByRole('tab', { name: 'Product' }));
   await screen.findByRole('row', { name: /^=1\+1/ });
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
-  await waitFor(() => expect(files).toHaveLength(1));
+  // The first file of a page loads its library.
+  await waitFor(() => expect(files).toHaveLength(1), { timeout: 5000 });
   expect((await textOf(files[0])).replace('\ufeff', '').split('\r\n')).toEqual([
     ...['Product,Sold,Returned,Amount,Tax,Refunded', "'=1+1,2,0,25.00,2.25,0.00", ''],
   ]);
