@@ -14,11 +14,13 @@ import { readinessWords } from './sync-words';
 /** How much of the suite would open if the connection went away now; nothing until that is known. */
 export function OfflineReadiness() {
   const styles = useStyles();
-  const status = useStore(useShell().copies.status);
+  const { copies, hasProducts: here } = useShell();
+  const status = useStore(copies.status);
+  const hasProducts = useStore(here);
   const user = useStore(useHostApi().user);
   // A cashier can do nothing about it; a till that is offline says so itself.
   if (!user || user.role === 'CASHIER') return null;
-  const { short, long, isReady } = readinessWords(status);
+  const { short, long, isReady } = readinessWords(status, hasProducts);
   const Icon = isReady ? CloudCheckIcon : CloudUploadIcon;
   return (
     <div role="status">

@@ -13,6 +13,8 @@ export interface ShellParts {
   readonly pathname: Store<string>;
   readonly title: Store<string>;
   readonly copies: OfflineCopies;
+  /** Whether the products are on this device. */
+  readonly hasProducts: Store<boolean>;
   /** Loads everything that the person may read; true when all of it came. */
   syncNow(): Promise<boolean>;
   /** Opens the newer builds that are stored, unless something is begun here: false then. */

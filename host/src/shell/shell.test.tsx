@@ -48,6 +48,7 @@ async function openShell({
   const hostApi: FakeHostApi = createFakeHostApi({ as });
   const status = createStore<CopyStatus | null>(null);
   const hasUpdate = createStore(false);
+  const hasProducts = createStore(true);
   const theme = createStore<'light' | 'dark'>('light');
   const parts: ShellParts = {
     // The shell signs out and asks for nothing else.
@@ -64,6 +65,7 @@ async function openShell({
       reportStarted: () => {},
       reportFailed: () => {},
     },
+    hasProducts,
     syncNow,
     openUpdate: vi.fn(() => true),
     warmUp: vi.fn(),
@@ -84,7 +86,7 @@ async function openShell({
       await device.settle();
     });
   };
-  return { ...device, hostApi, parts, status, hasUpdate, width, setOnline };
+  return { ...device, hostApi, parts, status, hasProducts, hasUpdate, width, setOnline };
 }
 
 // The sync centre is a whole part of its own, which a busy machine takes its time to draw.
@@ -234,13 +236,17 @@ describe('the drawer', () => {
   });
 
   it('tells a manager in words how much of the suite is ready for offline, once that is known', async () => {
-    const { status } = await openShell({ as: 'MANAGER' });
+    const { status, hasProducts } = await openShell({ as: 'MANAGER' });
     const menu = screen.getByRole('navigation', { name: 'Main menu' });
     expect(within(menu).getByRole('status').textContent).toBe('');
     act(() => status.set(copied(3)));
     within(menu).getByText('Offline 3/5');
     within(menu).getByText('Ready for offline 3/5');
+    act(() => hasProducts.set(false));
     act(() => status.set(copied(5)));
+    within(menu).getByText('No products');
+    within(menu).getByText('Ready for offline 5/5, but for the products');
+    act(() => hasProducts.set(true));
     within(menu).getByText('Offline ready');
     await userEvent.click(screen.getByRole('button', { name: /^Sync status/ }));
     const centre = await screen.findByRole('dialog', { name: 'Sync centre' });

@@ -21,7 +21,8 @@ export function SyncStatusButton({ className }: { className: string }) {
   const styles = useStyles();
   const status = useOutboxStatus();
   const review = useReviewWords();
-  const readiness = readinessWords(useStore(useShell().copies.status)).long;
+  const { copies, hasProducts } = useShell();
+  const readiness = readinessWords(useStore(copies.status), useStore(hasProducts)).long;
   const [isOpen, setOpen] = useState(false);
   const { pending, parked, state } = status;
   const isUnreadable = state === 'unreadable';

@@ -20,15 +20,17 @@ export interface ReadinessWords {
   readonly isReady: boolean;
 }
 
-/** How much of the suite would open without a connection. */
-export function readinessWords(status: CopyStatus | null): ReadinessWords {
+/** How much of the suite would open without a connection; a till without products opens and cannot sell. */
+export function readinessWords(status: CopyStatus | null, hasProducts: boolean): ReadinessWords {
   if (!status || status.total === 0)
     return { short: 'Not ready', long: 'Not ready for offline', isReady: false };
   const count = `${status.ready}/${status.total}`;
-  const isReady = status.ready === status.total;
+  const isWhole = status.ready === status.total;
+  if (isWhole && !hasProducts)
+    return { short: 'No products', long: `Ready for offline ${count}, but for the products`, isReady: false };
   return {
-    short: isReady ? 'Offline ready' : `Offline ${count}`,
+    short: isWhole ? 'Offline ready' : `Offline ${count}`,
     long: `Ready for offline ${count}`,
-    isReady,
+    isReady: isWhole,
   };
 }

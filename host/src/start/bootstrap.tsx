@@ -20,6 +20,7 @@ import { createGuardUserSource } from '../navigation/guard-user';
 import { navigate, scrollToTopOnNavigation } from '../navigation/navigate';
 import { createPageTitle } from '../navigation/page-title';
 import { createOfflineCopies } from '../service-worker/offline-copies';
+import { createProductsHere } from '../shell/products-here';
 import { createTheme } from '../shell/theme';
 import { watchForUpdates } from '../updates/update-watch';
 import { takeNotice } from '../wiring/notice-after-redirect';
@@ -106,9 +107,22 @@ export async function bootHost(): Promise<void> {
     reload: () => location.reload(),
     isOnline: () => offline.connectivity.getSnapshot().isOnline,
   });
+  const products = createProductsHere({ loadData, isOnline });
+  const hasProducts = products.here;
   const pathname = followPathname();
   const openUpdate = updates.openNow;
-  const parts = { session, screens, theme, title, pathname, copies, syncNow, openUpdate, warmUp };
+  const parts = {
+    session,
+    screens,
+    theme,
+    title,
+    pathname,
+    copies,
+    hasProducts,
+    syncNow,
+    openUpdate,
+    warmUp,
+  };
   await startSuite({ screens, guard, hostApis, parts, federation, events });
   copies.reportOpened('host', EVERTILL_BUILD_ID);
   setTimeout(() => {
@@ -118,7 +132,7 @@ export async function bootHost(): Promise<void> {
   const left = takeNotice();
   if (left) notify(left);
   // While the person types a password, the rest arrives; a failure is told where it matters.
-  void Promise.all([openOverlays(), loadData(), sharedReady()]).catch((error: unknown) => {
+  void Promise.all([openOverlays(), products.follow(), sharedReady()]).catch((error: unknown) => {
     log({ level: 'warning', message: 'A part of the suite could not be loaded ahead of time.', error });
   });
 }

@@ -1,0 +1,47 @@
+import type { Data } from '@evertill/shared-data';
+import { expect, it, vi } from 'vitest';
+import { createProductsHere } from './products-here';
+
+/** The products as far as they are looked at here: none, until they are loaded. */
+function aShelf() {
+  const listeners = new Set<() => void>();
+  let source: 'empty' | 'cached' | 'fresh' = 'empty';
+  const become = (next: typeof source) => {
+    source = next;
+    for (const listener of listeners) listener();
+  };
+  const products = {
+    getSnapshot: () => ({ items: [], source, progress: null }),
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    list: vi.fn(async () => {
+      become('cached');
+      return [];
+    }),
+  } as unknown as Data['products'] & { list: ReturnType<typeof vi.fn> };
+  return { products, become };
+}
+
+it('is true once they are loaded, and no longer when they are forgotten', async () => {
+  const { products, become } = aShelf();
+  const { here, follow } = createProductsHere({ loadData: async () => ({ products }), isOnline: () => true });
+  await follow();
+  expect(here.getSnapshot()).toBe(false);
+  become('fresh');
+  expect(here.getSnapshot()).toBe(true);
+  become('empty');
+  expect(here.getSnapshot()).toBe(false);
+  expect(products.list).not.toHaveBeenCalled();
+});
+
+it('is found out without a connection too, when no screen asks for them', async () => {
+  const { products } = aShelf();
+  const { here, follow } = createProductsHere({
+    loadData: async () => ({ products }),
+    isOnline: () => false,
+  });
+  await follow();
+  expect(here.getSnapshot()).toBe(true);
+});
