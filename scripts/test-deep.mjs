@@ -1,7 +1,7 @@
 /**
  * `npm run test:deep`: what a night is for. Ten thousand days of the outbox's model, two thousand devices, the totals of five
- * hundred random shops, a thousand faults and an hour of a shop in a real browser, what each screen says of every failure, the
- * planted bugs.
+ * hundred random shops, a thousand faults, a device and an hour of a shop in a real browser, what each screen says of every
+ * failure, the planted bugs.
  */
 import { install, run } from './shell.mjs';
 
@@ -22,6 +22,8 @@ await run('npx', ['--no-install', 'vitest', 'run', '--project', 'server', 'total
 });
 process.stdout.write('\n== faults\n');
 await run(process.execPath, ['scripts/test-faults.mjs', '--no-install']);
+process.stdout.write('\n== a device in a real browser\n');
+await run(process.execPath, ['scripts/test-devices.mjs', '--no-install']);
 process.stdout.write('\n== an hour of a shop\n');
 await run(process.execPath, ['scripts/test-hour.mjs', '--no-install']);
 process.stdout.write('\n== what is read when the server fails\n');

@@ -1,0 +1,152 @@
+// A device and a server to which things happen in a random order, in a real browser; what must hold is in `open`.
+import type { BrowserContext, Page } from 'playwright/test';
+import { createRandom } from '../faults/random';
+import { openBrowser } from '../fixtures/test';
+import { loginPage } from '../pages/login-page';
+import { tillPage } from '../pages/till-page';
+import { APPS, type App, type Fault, type openBuilds } from './device-builds';
+import { brokenPromises, harmActive, runningBuilds, stateInWords } from './stored-builds';
+
+/** A page says something within this, or it never will; a worker judges a silent one after 8 seconds. */
+const SAYS_WITHIN_MS = 25_000;
+const SILENCE = 'The page says nothing.';
+const SILENCE_MS = 9_500;
+/** As often as a person tries before they call for help: two failed starts for the till, two for the host, and one that works. */
+const TRIES = 7;
+
+export interface WalkOptions {
+  url: string;
+  profile: string;
+  builds: Awaited<ReturnType<typeof openBuilds>>;
+  seed: number;
+  steps: number;
+  untilMs: number;
+  say(line: string): void;
+  /** Keeps a picture of what somebody sees. */
+  show(page: Page): Promise<void>;
+}
+
+export interface WalkResult {
+  steps: number;
+  opened: number;
+  problem: string | null;
+}
+
+const STEPS = [
+  ...['publish', 'publish', 'publish faulty', 'publish faulty', 'bad line', 'roll back'],
+  ...['evict', 'evict', 'corrupt', 'offline', 'online', 'kill', 'open', 'open', 'open', 'open'],
+] as const;
+
+export async function walk(options: WalkOptions): Promise<WalkResult> {
+  const { url, builds, say } = options;
+  const random = createRandom(options.seed);
+  let context: BrowserContext = await openBrowser(options.profile);
+  let isOnline = true;
+  /** Nothing of what is stored was taken away or spoilt since the till worked last. */
+  let isUnharmed = true;
+  const result: WalkResult = { steps: 0, opened: 0, problem: null };
+  const done: string[] = [];
+
+  const page = async (): Promise<Page> => context.pages()[0] ?? context.newPage();
+
+  async function connect(online: boolean) {
+    isOnline = online;
+    await context.setOffline(!online);
+  }
+
+  /** Waits until the till can be used, or the page says why not, or says nothing. */
+  async function openOnce(): Promise<'works' | string> {
+    const till = await page();
+    await till.goto(`${url}/app/pos`, { timeout: SAYS_WITHIN_MS }).catch(() => undefined);
+    const { code } = tillPage(till);
+    const words = till.locator('.ev-panel[role=alert], main[role=alert]');
+    const outcome = code.or(words).first();
+    await outcome.waitFor({ timeout: SILENCE_MS * 2 }).catch(() => undefined);
+    if (await code.isVisible()) return 'works';
+    if (await words.first().isVisible()) return (await words.first().textContent()) ?? '';
+    return SILENCE;
+  }
+
+  async function open(mustWork: boolean): Promise<string | null> {
+    let outcome = '';
+    for (let time = 0; time < TRIES; time += 1) {
+      outcome = await openOnce();
+      const till = await page();
+      const { host, pos } = await runningBuilds(till);
+      if (host.length > 1) return `One page ran two hosts: ${host.join(', ')}.`;
+      if (outcome === 'works') {
+        if (pos.length !== 1 && time === 0) return `The till works with ${pos.length} builds of it.`;
+        result.opened += 1;
+        isUnharmed = true;
+        const promises = await brokenPromises(till);
+        return promises.length > 0 ? `Ready for offline is not true: ${promises.join(', ')}.` : null;
+      }
+      say(`    ${outcome}`);
+      // What a person can see, they act on; the worker wants its time for what says nothing.
+      await till.waitForTimeout(SILENCE_MS);
+    }
+    await options.show(await page());
+    if (mustWork) return `After ${TRIES} tries: ${outcome}`;
+    return outcome === SILENCE ? `A page without a word, ${TRIES} times.` : null;
+  }
+
+  async function carryOut(step: (typeof STEPS)[number], app: App, fault: Fault): Promise<string | null> {
+    switch (step) {
+      case 'publish':
+        await builds.publish(app);
+        return null;
+      case 'publish faulty':
+        await builds.publish(app, fault);
+        return null;
+      case 'bad line':
+        await builds.spoilLine(app);
+        return null;
+      case 'roll back':
+        await builds.rollBack(app);
+        return null;
+      case 'evict':
+      case 'corrupt':
+        isUnharmed = false;
+        await harmActive(await page(), app, step, random.next());
+        return null;
+      case 'offline':
+      case 'online':
+        await connect(step === 'online');
+        return null;
+      case 'kill':
+        await context.close();
+        context = await openBrowser(options.profile);
+        await connect(isOnline);
+        await (await page()).goto(`${url}/nothing.txt`).catch(() => undefined);
+        return null;
+      case 'open':
+        return open(isUnharmed || isOnline);
+    }
+  }
+
+  try {
+    const first = await page();
+    await first.goto(`${url}/app/pos`);
+    await loginPage(first).signIn('admin');
+    await tillPage(first).readyForOffline();
+    for (let at = 0; at < options.steps && Date.now() < options.untilMs && !result.problem; at += 1) {
+      const step = random.pick(STEPS);
+      const app = random.pick(APPS);
+      const fault = random.pick(['throws', 'is silent'] as const);
+      done.push(/publish|line|back|evict|corrupt/.test(step) ? `${step} ${app}` : step);
+      say(`${at + 1} ${done.at(-1)}${step === 'publish faulty' ? ` (${fault})` : ''}`);
+      result.problem = await carryOut(step, app, fault);
+      result.steps += 1;
+    }
+    if (!result.problem) {
+      // Whatever happened, with a connection and sound builds the till opens.
+      await connect(true);
+      for (const app of APPS) await builds.publish(app);
+      result.problem = await open(true);
+    }
+    if (result.problem) result.problem += ` After: ${done.join('; ')}. ${await stateInWords(await page())}`;
+  } finally {
+    await context.close();
+  }
+  return result;
+}
