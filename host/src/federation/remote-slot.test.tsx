@@ -32,6 +32,7 @@ async function openSlot(...attempts: (() => Promise<LoadedRemote>)[]) {
   document.body.append(container);
   const hostApi = createFakeHostApi();
   const reports: string[] = [];
+  const closed: string[] = [];
   const asked: boolean[] = [];
   const loader: RemoteLoader = {
     load: (_, { again = false } = {}) => {
@@ -48,9 +49,10 @@ async function openSlot(...attempts: (() => Promise<LoadedRemote>)[]) {
     onStarted: (app, buildId) => reports.push(`started ${app} ${buildId}`),
     onFailed: ({ kind }) => reports.push(`failed ${kind}`),
     onCrashed: ({ cause }) => reports.push(`crashed ${cause}`),
+    onClosed: (app) => closed.push(app),
   });
   await act(() => slot.mount({ hostApi, domElement: container }));
-  return { slot, hostApi, container, reports, asked, props: { hostApi, domElement: container } };
+  return { slot, hostApi, container, reports, closed, asked, props: { hostApi, domElement: container } };
 }
 
 afterEach(() => {
@@ -88,6 +90,19 @@ describe('the place of a remote', () => {
     expect(container.textContent).toBe('The transactions');
     expect(reports).toEqual(['failed unreachable', 'loaded sales b1']);
     expect(asked).toEqual([false, true]);
+  });
+
+  it('counts as started ten seconds after its screen says that it stands, and says when it is closed', async () => {
+    vi.useFakeTimers();
+    const begins: LoadedRemote['lifecycles']['mount'] = async ({ opening }) => opening?.begins();
+    const { slot, props, reports, closed } = await openSlot(async () => aRemote({ mount: begins }));
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(reports).toEqual(['loaded sales b1']);
+    slot.noteReady();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(reports).toEqual(['loaded sales b1', 'started sales b1']);
+    await act(() => slot.unmount(props));
+    expect(closed).toEqual(['sales']);
   });
 
   it('stays a panel when Retry fails too', async () => {

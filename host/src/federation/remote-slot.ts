@@ -37,6 +37,8 @@ export interface RemoteSlotOptions {
   onFailed?(failure: LoadFailure): void;
   /** A screen fell that had stood, or for want of a file: not a failed start. */
   onCrashed?(failure: LoadFailure): void;
+  /** It is closed. */
+  onClosed?(app: string): void;
 }
 
 /** What single-spa hands to an application. */
@@ -54,12 +56,15 @@ export interface SlotLifecycles {
 /** A remote's place over its whole life; `retry` is what its Retry button does. */
 export interface RemoteSlot extends SlotLifecycles {
   retry(): void;
+  /** The remote says itself that its screen stands. */
+  noteReady(): void;
 }
 
 export function createRemoteSlot(options: RemoteSlotOptions): RemoteSlot {
   let mounting: Mounting | null = null;
   return {
     retry: () => mounting?.retry(),
+    noteReady: () => mounting?.noteReady(),
     bootstrap: async () => {},
     async mount(props) {
       mounting = startMounting(options, props);
@@ -67,6 +72,7 @@ export function createRemoteSlot(options: RemoteSlotOptions): RemoteSlot {
     async unmount() {
       await mounting?.close();
       mounting = null;
+      options.onClosed?.(options.app);
     },
   };
 }
@@ -79,6 +85,7 @@ interface Running {
 
 interface Mounting {
   retry(): void;
+  noteReady(): void;
   close(): Promise<void>;
 }
 
@@ -88,6 +95,7 @@ function startMounting({ app, loader, openPlace, ...tell }: RemoteSlotOptions, p
   const place = openPlace(containerOf(app, props), retry);
   let isClosed = false;
   let running: Running | null = null;
+  let opening: OpeningWatch | null = null;
   let lastFailure: LoadFailure | null = null;
   let isRetrying = false;
 
@@ -133,6 +141,7 @@ function startMounting({ app, loader, openPlace, ...tell }: RemoteSlotOptions, p
         else tell.onCrashed?.(lastFailure);
       },
     });
+    opening = watch;
     const mountProps = { hostApi, domElement: content, build, opening: watch.listener };
     try {
       await withTimeout(
@@ -148,6 +157,7 @@ function startMounting({ app, loader, openPlace, ...tell }: RemoteSlotOptions, p
     } catch (error) {
       const kind = error instanceof TimeoutError ? 'too-slow' : 'faulty';
       watch.stop();
+      opening = null;
       throw new RemoteUnavailable({ app, ...build, kind, cause: messageOf(error) });
     }
     running = { lifecycles, content, watch };
@@ -158,6 +168,7 @@ function startMounting({ app, loader, openPlace, ...tell }: RemoteSlotOptions, p
     if (!running) return;
     const { lifecycles, content, watch } = running;
     running = null;
+    opening = null;
     watch.stop();
     const unmounted = settle(() => lifecycles.unmount({ hostApi, domElement: content }));
     await withTimeout(unmounted, UNMOUNT_TIMEOUT_MS, 'Closing it').catch((error: unknown) => {
@@ -187,6 +198,8 @@ function startMounting({ app, loader, openPlace, ...tell }: RemoteSlotOptions, p
   void open({ again: false });
   return {
     retry,
+    // It may say so while it is being mounted.
+    noteReady: () => opening?.listener.screenUp(),
     async close() {
       isClosed = true;
       await leave();

@@ -26,6 +26,8 @@ export interface FederationOptions {
   sharedReady(): Promise<void>;
   /** Hears of everything that could not be opened, or fell. */
   onFailure(failure: LoadFailure): void;
+  /** An app is closed. */
+  onClosed?(app: string): void;
 }
 
 export interface Federation {
@@ -38,6 +40,8 @@ export interface Federation {
   hostPart(app: string, load: () => Promise<SlotLifecycles>): SlotLifecycles;
   /** The device went back to an earlier build of an app: it is opened again where it had failed. */
   noteRolledBack(app: string): void;
+  /** The screen of an app says that it stands. */
+  noteReady(app: string): void;
   /** Fetches the app of a path ahead of the click. */
   warmUp(path: string): void;
   /** Builds that were opened in this page, and what went wrong last, by app. */
@@ -52,6 +56,7 @@ export function startFederation({
   sharedReady,
   isOnline,
   onFailure,
+  onClosed,
   ...options
 }: FederationOptions): Federation {
   let current = options.registry;
@@ -104,6 +109,7 @@ export function startFederation({
         if ((from === loader || isHost) && failure.buildId)
           copies.reportFailed(isHost ? 'host' : failure.app, failure.buildId);
       },
+      ...(onClosed && { onClosed }),
       onCrashed(failure) {
         failures.set(failure.app, failure);
         onFailure(failure);
@@ -125,6 +131,7 @@ export function startFederation({
       rolledBack.add(app);
       slots.get(app)?.retry();
     },
+    noteReady: (app) => slots.get(app)?.noteReady(),
     hostPart: (app, load) => slot(app, createHostPartLoader(load)),
     warmUp(path) {
       const app = findScreen(screens, path)?.app;

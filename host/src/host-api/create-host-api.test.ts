@@ -2,16 +2,24 @@ import { createStore } from '@evertill/federation-kit';
 import { createTestData } from '@evertill/shared-data/testing';
 import { createMemoryStorage } from '@evertill/shared-offline/testing';
 import { describe, expect, it } from 'vitest';
+import { createLeaveQuestions } from '../navigation/leave-questions';
 import { createHostApis } from './create-host-api';
+import { createKnownDescriptions } from './known-descriptions';
 
 async function aHost({ online = true } = {}) {
   const device = await createTestData({ as: 'MANAGER', online });
+  const ready: string[] = [];
+  const leaving = createLeaveQuestions({
+    ...{ ask: async () => false, isSignedIn: () => true, view: new EventTarget() as Window },
+  });
   const apis = createHostApis({
     ...{ session: device.session, offline: device.offline, theme: createStore<'light' | 'dark'>('light') },
     ...{ navigate: () => {}, notify: () => {}, setTitle: () => {}, log: () => {} },
     ...{ storage: createMemoryStorage(), servicesOf: () => ['/loyalty-cards'] },
+    ...{ known: createKnownDescriptions(createMemoryStorage()), leaving, onReady: (app) => ready.push(app) },
+    loadData: async () => device.data,
   });
-  return { ...device, apis };
+  return { ...device, apis, ready, leaving };
 }
 
 describe('what the shell gives to its remotes', () => {
@@ -40,5 +48,25 @@ describe('what the shell gives to its remotes', () => {
     await apis.of('loyalty').storage.set('seen', 1);
     expect(await apis.of('stock_count').storage.get('seen')).toBeUndefined();
     expect(await apis.of('loyalty').storage.get('seen')).toBe(1);
+  });
+
+  it('knows whose screen stands, and whose asks before it is left', async () => {
+    const { apis, ready, leaving } = await aHost();
+    apis.of('loyalty').ready();
+    apis.of('loyalty').beforeLeave(() => 'The card is not saved.');
+    expect(ready).toEqual(['loyalty']);
+    leaving.drop('stock_count');
+    expect(leaving.hasAny()).toBe(true);
+    leaving.drop('loyalty');
+    expect(leaving.hasAny()).toBe(false);
+  });
+
+  it('tells what became of a call, to a later page too', async () => {
+    const { apis, browser } = await aHost({ online: false });
+    const { key } = await apis
+      .of('loyalty')
+      .offline.enqueue({ method: 'POST', url: '/loyalty-cards', data: {} });
+    await browser.setNetwork(true);
+    expect(await apis.of('loyalty').offline.delivered(key)).toMatchObject({ outcome: 'sent' });
   });
 });

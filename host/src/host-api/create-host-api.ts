@@ -7,9 +7,13 @@ import {
   type Store,
 } from '@evertill/federation-kit';
 import type { Session } from '@evertill/shared-auth';
+import type { Data } from '@evertill/shared-data';
 import type { User } from '@evertill/shared-domain';
 import type { KeyValueStorage, Offline } from '@evertill/shared-offline';
+import type { LeaveQuestions } from '../navigation/leave-questions';
 import { deriveStore } from './derive-store';
+import type { KnownDescriptions } from './known-descriptions';
+import { createRemoteEntities } from './remote-entities';
 import { createRemoteReads } from './remote-reads';
 import { createRemoteStorage } from './remote-storage';
 
@@ -19,6 +23,12 @@ export interface HostApiParts {
   theme: Store<'light' | 'dark'>;
   /** Where remotes keep what they store. */
   storage: KeyValueStorage;
+  loadData(): Promise<Pick<Data, 'entity'>>;
+  /** The entities that remotes have told this device of. */
+  known: KnownDescriptions;
+  leaving: LeaveQuestions;
+  /** The screen of this app says that it stands. */
+  onReady(app: string): void;
   /** The paths below /api that an app lists as its own service's. */
   servicesOf(app: string): readonly string[];
   navigate(to: string, options?: { replace?: boolean }): void;
@@ -35,7 +45,8 @@ export interface HostApis {
 
 /** HostApi v1, frozen: no remote can change what another one gets. */
 export function createHostApis(parts: HostApiParts): HostApis {
-  const { session, offline, theme, navigate, notify, setTitle, log, storage } = parts;
+  const { session, offline, theme, navigate, notify, setTitle, log, storage, loadData, known, leaving } =
+    parts;
   const { outbox, connectivity, http } = offline;
   const same = {
     ...{ apiVersion: HOST_API_VERSION, navigate, setTitle, notify, log },
@@ -44,6 +55,7 @@ export function createHostApis(parts: HostApiParts): HostApis {
     network: readOnly(connectivity),
   };
   const status = readOnly(outbox);
+  const delivered = (key: string) => outbox.delivered(key);
   const checkSession = () => void session.check();
   const apis = new Map<string, HostApi>();
 
@@ -51,9 +63,12 @@ export function createHostApis(parts: HostApiParts): HostApis {
     const services = () => parts.servicesOf(app);
     return Object.freeze<HostApi>({
       ...same,
-      offline: Object.freeze<HostApi['offline']>({ enqueue: enqueueAs(app, outbox), status }),
+      offline: Object.freeze<HostApi['offline']>({ enqueue: enqueueAs(app, outbox), status, delivered }),
       storage: createRemoteStorage(app, storage),
       http: createRemoteReads({ app, http, services, checkSession }),
+      entities: createRemoteEntities({ app, loadData, outbox, services, known }),
+      beforeLeave: (question) => leaving.add(app, question),
+      ready: () => parts.onReady(app),
     });
   }
 

@@ -1,6 +1,7 @@
-import { isPlainClick } from '@evertill/federation-kit';
+import { type HostApi, isPlainClick } from '@evertill/federation-kit';
 import { samePagePath } from './guard';
 import { OUTLET_ID } from './layout';
+import type { LeaveQuestions } from './leave-questions';
 
 /** Goes to a path of this site; an address of another origin is not followed. */
 export function navigate(to: string, { replace = false }: { replace?: boolean } = {}): void {
@@ -14,10 +15,22 @@ export function navigate(to: string, { replace = false }: { replace?: boolean } 
 export function followInPage(
   event: Parameters<typeof isPlainClick>[0] & { preventDefault(): void },
   to: string,
+  go: HostApi['navigate'],
 ): void {
   if (!isPlainClick(event)) return;
   event.preventDefault();
-  navigate(to);
+  go(to);
+}
+
+/** Goes on only when the screen that is open may be left; at once where it asks nothing. */
+export function askingFirst(
+  leaving: Pick<LeaveQuestions, 'hasAny' | 'mayLeave'>,
+  go: HostApi['navigate'] = navigate,
+): HostApi['navigate'] {
+  return (to, options) => {
+    if (!leaving.hasAny()) return go(to, options);
+    void leaving.mayLeave().then((isLeaving) => isLeaving && go(to, options));
+  };
 }
 
 /** Every navigation begins at the top (spec 2); the routers inside the remotes do not see each other's. */

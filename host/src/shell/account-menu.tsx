@@ -87,8 +87,9 @@ export function AccountMenu() {
 }
 
 function AccountLink({ path, label, icon }: { path: string; label: string; icon: ReactElement }) {
+  const { navigate } = useHostApi();
   return (
-    <MenuItemLink href={path} icon={icon} onClick={(event) => followInPage(event, path)}>
+    <MenuItemLink href={path} icon={icon} onClick={(event) => followInPage(event, path, navigate)}>
       {label}
     </MenuItemLink>
   );

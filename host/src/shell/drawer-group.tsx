@@ -1,4 +1,4 @@
-import { useStore } from '@evertill/federation-kit';
+import { useHostApi, useStore } from '@evertill/federation-kit';
 import {
   Menu,
   MenuGroupHeader,
@@ -19,6 +19,7 @@ import { useDrawerItemStyles } from './use-drawer-item-styles';
 export function DrawerGroup({ group: { label, icon, links } }: { group: MenuGroup }) {
   const styles = useDrawerItemStyles();
   const { pathname, warmUp } = useShell();
+  const { navigate } = useHostApi();
   const here = useStore(pathname);
   const isHere = links.some(({ path }) => isCurrent(path, here));
   return (
@@ -39,7 +40,7 @@ export function DrawerGroup({ group: { label, icon, links } }: { group: MenuGrou
                 href={link.path}
                 icon={<ScreenIcon name={link.icon} />}
                 aria-current={isCurrent(link.path, here) ? 'page' : undefined}
-                onClick={(event) => followInPage(event, link.path)}
+                onClick={(event) => followInPage(event, link.path, navigate)}
                 onPointerEnter={() => warmUp(link.path)}
                 onFocus={() => warmUp(link.path)}
               >

@@ -1,4 +1,4 @@
-import { useStore } from '@evertill/federation-kit';
+import { useHostApi, useStore } from '@evertill/federation-kit';
 import { mergeClasses } from '@evertill/shared-ui';
 import { followInPage } from '../navigation/navigate';
 import { isCurrent, type MenuLink } from './menu';
@@ -10,13 +10,14 @@ import { useDrawerItemStyles } from './use-drawer-item-styles';
 export function DrawerLink({ link: { path, label, icon } }: { link: MenuLink }) {
   const styles = useDrawerItemStyles();
   const { pathname, warmUp } = useShell();
+  const { navigate } = useHostApi();
   const isHere = isCurrent(path, useStore(pathname));
   return (
     <a
       href={path}
       className={mergeClasses(styles.item, isHere && styles.current)}
       aria-current={isHere ? 'page' : undefined}
-      onClick={(event) => followInPage(event, path)}
+      onClick={(event) => followInPage(event, path, navigate)}
       onPointerEnter={() => warmUp(path)}
       onFocus={() => warmUp(path)}
     >

@@ -1,19 +1,30 @@
-import type { HostApi } from '@evertill/federation-kit';
+import { createStore, type HostApi } from '@evertill/federation-kit';
 import { NoticeHost, showNotice } from '@evertill/shared-ui';
 import { renderHostRoot } from '../federation/host-app';
 import type { Override } from '../federation/override';
+import { LeaveDialog, type OpenQuestion } from './leave-dialog';
 import { OverrideBanner } from './override-banner';
 
-/** Opens what lies over every screen: notices, and the banner of an override. */
-export function openOverlays(hostApi: HostApi, override: Override | null): { showNotice: typeof showNotice } {
+/** What lies over every screen, and how it is made to speak. */
+export interface Overlays {
+  showNotice: typeof showNotice;
+  /** Asks whether to leave a screen; true when the person does. */
+  askToLeave(text: string): Promise<boolean>;
+}
+
+/** Opens what lies over every screen: notices, questions, and the banner of an override. */
+export function openOverlays(hostApi: HostApi, override: Override | null): Overlays {
   const element = document.getElementById('overlays');
   if (!element) throw new Error('The page has no element for the notices.');
+  const question = createStore<OpenQuestion | null>(null);
   const content = (
     <>
       <NoticeHost />
+      <LeaveDialog question={question} />
       {override && <OverrideBanner override={override} />}
     </>
   );
   renderHostRoot(element, 'overlays', content, { hostApi });
-  return { showNotice };
+  const askToLeave = (text: string) => new Promise<boolean>((answer) => question.set({ text, answer }));
+  return { showNotice, askToLeave };
 }

@@ -19,6 +19,8 @@ export interface ShellParts {
   syncNow(): Promise<boolean>;
   /** Opens the newer builds that are stored, unless something is begun here: false then. */
   openUpdate(): boolean;
+  /** Asks where the open screen has something unsaved; true when it may be left. */
+  mayLeave(): Promise<boolean>;
   /** Begins to fetch the app of a path, because the person is about to open it. */
   warmUp(path: string): void;
 }

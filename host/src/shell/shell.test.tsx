@@ -19,6 +19,8 @@ interface Setting {
   isNarrow?: boolean;
   /** What the browser says to: may these databases stay? */
   persisted?: boolean;
+  /** What the person says to a question of the screen that is open. */
+  mayLeave?: () => Promise<boolean>;
 }
 
 async function openShell({
@@ -27,6 +29,7 @@ async function openShell({
   logout = async () => {},
   isNarrow = false,
   persisted = true,
+  mayLeave = async () => true,
 }: Setting = {}) {
   const width = createStore(isNarrow);
   vi.stubGlobal('matchMedia', (query: string) => {
@@ -69,6 +72,7 @@ async function openShell({
     syncNow,
     openUpdate: vi.fn(() => true),
     warmUp: vi.fn(),
+    mayLeave,
   };
   render(
     <HostApiContext value={hostApi}>
@@ -204,9 +208,9 @@ describe('the drawer', () => {
   });
 
   it('goes to a screen within the page', async () => {
-    await openShell();
+    const { hostApi } = await openShell();
     await userEvent.click(screen.getByRole('link', { name: 'POS' }));
-    expect(location.pathname).toBe('/app/pos');
+    expect(hostApi.paths).toEqual(['/app/pos']);
   });
 
   it('begins to fetch a screen when it is pointed at', async () => {
@@ -280,6 +284,15 @@ describe('signing out', () => {
     await waitFor(() => expect(texts(hostApi)).toEqual(['Logged out successfully']));
     expect(hostApi.paths).toEqual(['/']);
     expect(logout).toHaveBeenCalledOnce();
+  });
+
+  it('stays where the open screen has something unsaved and the person stays with it', async () => {
+    const logout = vi.fn(async () => {});
+    const { hostApi } = await openShell({ logout, mayLeave: async () => false });
+    await userEvent.click(screen.getByRole('button', { name: /^Account of/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
+    expect(logout).not.toHaveBeenCalled();
+    expect(hostApi.paths).toEqual([]);
   });
 
   it('says when the call failed, and leaves all the same: the person is signed out', async () => {

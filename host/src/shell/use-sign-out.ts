@@ -5,11 +5,12 @@ import { SHELL_MESSAGES } from './shell-messages';
 
 /** Signing out, and whether something would be left behind unsent on this device. */
 export function useSignOut() {
-  const { session } = useShell();
+  const { session, mayLeave } = useShell();
   const { navigate, notify } = useHostApi();
   const { pending, parked } = useOutboxStatus();
 
   async function run(): Promise<void> {
+    if (!(await mayLeave())) return;
     try {
       await session.logout();
       navigate('/');

@@ -14,10 +14,13 @@ import { createSharedPackages } from '../federation/shared-packages';
 import { startFederation } from '../federation/start-federation';
 import { createHostApis } from '../host-api/create-host-api';
 import { createHostLog } from '../host-api/host-log';
+import { createKnownDescriptions } from '../host-api/known-descriptions';
 import { pageStorage } from '../host-api/page-storage';
+import { restoreEntities } from '../host-api/restore-entities';
 import { createGuard } from '../navigation/guard-listener';
 import { createGuardUserSource } from '../navigation/guard-user';
-import { navigate, scrollToTopOnNavigation } from '../navigation/navigate';
+import { createLeaveQuestions } from '../navigation/leave-questions';
+import { askingFirst, scrollToTopOnNavigation } from '../navigation/navigate';
 import { createPageTitle } from '../navigation/page-title';
 import { createOfflineCopies } from '../service-worker/offline-copies';
 import { createProductsHere } from '../shell/products-here';
@@ -48,15 +51,31 @@ export async function bootHost(): Promise<void> {
 
   const title = createPageTitle(screens);
   const notify = (notice: Notice) => void openOverlays().then(({ showNotice }) => showNotice(notice));
+  const known = createKnownDescriptions(pageStorage);
+  const servicesOf = (app: string) => federation.registry()?.remotes.get(app)?.app.services ?? [];
+  const leaving = createLeaveQuestions({
+    // Without our own dialog the browser's: whoever has typed something is asked in any case.
+    ask: (text) =>
+      openOverlays().then(
+        ({ askToLeave }) => askToLeave(text),
+        () => confirm(text),
+      ),
+    isSignedIn: () => session.getSnapshot().user !== null,
+  });
+  const { mayLeave } = leaving;
+  const loadData = once(async () => {
+    const data = (await import('@evertill/shared-data')).getData();
+    await restoreEntities({ data, known, servicesOf });
+    return data;
+  });
   const hostApis = createHostApis({
-    ...{ session, offline, theme, navigate, notify, setTitle: title.refine, log },
-    storage: pageStorage,
-    servicesOf: (app) => federation.registry()?.remotes.get(app)?.app.services ?? [],
+    ...{ session, offline, theme, notify, setTitle: title.refine, log },
+    ...{ storage: pageStorage, servicesOf, loadData, known, leaving, navigate: askingFirst(leaving) },
+    onReady: (app) => federation.noteReady(app),
   });
   const openOverlays = once(async () =>
     (await import('../shell/overlays')).openOverlays(hostApis.of('host'), override),
   );
-  const loadData = once(async () => (await import('@evertill/shared-data')).getData());
   const sharedReady = createSharedPackages();
 
   wireSession({
@@ -94,6 +113,7 @@ export async function bootHost(): Promise<void> {
     copies,
     sharedReady,
     onFailure: faults.failed,
+    onClosed: leaving.drop,
   });
 
   logLateErrors(log, faults.failedLate);
@@ -105,6 +125,7 @@ export async function bootHost(): Promise<void> {
   const updates = watchForUpdates({
     copies,
     reload: () => location.reload(),
+    hasUnsaved: leaving.hasAny,
     isOnline: () => offline.connectivity.getSnapshot().isOnline,
   });
   const products = createProductsHere({ loadData, isOnline });
@@ -112,18 +133,10 @@ export async function bootHost(): Promise<void> {
   const pathname = followPathname();
   const openUpdate = updates.openNow;
   const parts = {
-    session,
-    screens,
-    theme,
-    title,
-    pathname,
-    copies,
-    hasProducts,
-    syncNow,
-    openUpdate,
-    warmUp,
+    ...{ session, screens, theme, title, pathname, copies, hasProducts },
+    ...{ syncNow, openUpdate, warmUp, mayLeave },
   };
-  await startSuite({ screens, guard, hostApis, parts, federation, events });
+  await startSuite({ screens, guard, hostApis, parts, federation, leaving, events });
   copies.reportOpened('host', EVERTILL_BUILD_ID);
   setTimeout(() => {
     if (!federation.failures.has('shell')) copies.reportStarted('host', EVERTILL_BUILD_ID);

@@ -20,6 +20,7 @@ import { createAskForShop } from '../login/first-shop';
 import { LoginPage } from '../login/login-page';
 import type { Guard } from '../navigation/guard-listener';
 import { buildLayout } from '../navigation/layout';
+import type { LeaveQuestions } from '../navigation/leave-questions';
 import { NotFoundPage } from '../plain-pages/not-found-page';
 import type { ShellParts } from '../shell/shell-context';
 import { createPlainApp } from './plain-app';
@@ -30,6 +31,7 @@ export interface SuiteOptions {
   hostApis: HostApis;
   parts: ShellParts;
   federation: Federation;
+  leaving: LeaveQuestions;
   events: Store<readonly LoggedEvent[]>;
 }
 
@@ -40,6 +42,7 @@ export async function startSuite({
   hostApis,
   parts,
   federation,
+  leaving,
   events,
 }: SuiteOptions): Promise<void> {
   const container = document.getElementById('suite');
@@ -69,6 +72,7 @@ export async function startSuite({
   });
   // Before the layout engine: it acts on the same events, and must see what the guard has left of them.
   guard.listen();
+  leaving.listen();
   constructLayoutEngine({ routes, applications });
   for (const application of applications) {
     const isOpen = application.name === 'shell' ? guard.frames : guard.allows;

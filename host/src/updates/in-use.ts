@@ -23,9 +23,11 @@ export interface InUseOptions {
   page: Document;
   locks: LockManager | undefined;
   now(): number;
+  /** A screen would ask before it is left. */
+  hasUnsaved(): boolean;
 }
 
-export function watchUse({ page, locks, now }: InUseOptions): InUse {
+export function watchUse({ page, locks, now, hasUnsaved }: InUseOptions): InUse {
   let lastSign = now();
   let letGo: (() => void) | null = null;
   const note = () => {
@@ -33,7 +35,7 @@ export function watchUse({ page, locks, now }: InUseOptions): InUse {
   };
   for (const sign of SIGNS_OF_LIFE) page.addEventListener(sign, note, { capture: true, passive: true });
 
-  const hasOpenWork = () => page.querySelector(OPEN_WORK) !== null;
+  const hasOpenWork = () => hasUnsaved() || page.querySelector(OPEN_WORK) !== null;
   const isHere = () => now() - lastSign < IDLE_AFTER_MS || hasOpenWork();
 
   function hold() {

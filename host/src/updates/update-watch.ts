@@ -18,6 +18,8 @@ export interface UpdateWatchOptions {
   copies: Pick<OfflineCopies, 'hasUpdate' | 'status' | 'sync'>;
   reload(): void;
   isOnline(): boolean;
+  /** A screen would ask before it is left. */
+  hasUnsaved?(): boolean;
   page?: Document;
   locks?: LockManager | undefined;
   memory?: Storage;
@@ -27,11 +29,12 @@ export function watchForUpdates({
   copies,
   reload,
   isOnline,
+  hasUnsaved = () => false,
   page = document,
   locks = navigator.locks,
   memory = sessionStorage,
 }: UpdateWatchOptions): UpdateWatch {
-  const use = watchUse({ page, locks, now: Date.now });
+  const use = watchUse({ page, locks, now: Date.now, hasUnsaved });
   let askedAt = Date.now();
 
   function askWhenSeen() {

@@ -1,6 +1,9 @@
 // HostApi v1, the whole contract between the shell and a remote. Must: additive only within 1.x; plain values,
 // functions and stores, so that a remote may bring any React (docs/host-api.md).
 import type { Store } from '@evertill/shared-domain';
+import type { HostDelivery, HostEntities } from './host-api-entities';
+
+export type * from './host-api-entities';
 
 /** The version of this contract; a remote names the range it needs in its app.json. */
 export const HOST_API_VERSION = '1.1.0';
@@ -109,10 +112,27 @@ export interface HostApi {
     /** Stores the call durably, then sends it in its order; resolves once it is stored. */
     enqueue(call: OfflineCall): Promise<{ key: string }>;
     readonly status: Store<OfflineStatus>;
+    /**
+     * Since 1.1. What becomes of a call or a write of this key, or of what a person puts in its place: resolves when it has left this
+     * device, be it days later.
+     */
+    delivered(key: string): Promise<HostDelivery>;
   };
   log(event: HostEvent): void;
   /** Since 1.1. */
   readonly storage: HostStorage;
   /** Since 1.1. */
   readonly http: HostHttp;
+  /** Since 1.1. */
+  readonly entities: HostEntities;
+  /**
+   * Since 1.1. Asked before a person leaves this remote or the page: the sentence of the question, or null while nothing would be lost.
+   * Ends with the returned function, or when the remote is closed. What the remote's own router does is not asked about.
+   */
+  beforeLeave(question: () => string | null): () => void;
+  /**
+   * Since 1.1. The screen stands: what it is for can be done. A remote that says so in createLifecycles (`saysReady`) counts as started
+   * ten seconds after this; any other ten seconds after its first screen stands.
+   */
+  ready(): void;
 }

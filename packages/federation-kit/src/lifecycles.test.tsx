@@ -128,6 +128,20 @@ describe('the lifecycles of a remote', () => {
     expect(screenUp).not.toHaveBeenCalled();
   });
 
+  it('leave it to a screen to say that it stands, where it says so', async () => {
+    const { hostApi, props } = aRemote(Products);
+    const lifecycles = createLifecycles({
+      name: 'catalog',
+      basename: '/app',
+      App: Products,
+      saysReady: true,
+    });
+    const screenUp = vi.fn();
+    await open(lifecycles, { ...props, opening: { begins: () => {}, screenUp, crashed: () => {} } });
+    expect(screenUp).not.toHaveBeenCalled();
+    expect(hostApi.readies.count).toBe(0);
+  });
+
   it('give a crashed remote another chance on its next screen', async () => {
     const App = () => {
       if (location.pathname === '/app/products') throw new Error('no rows');

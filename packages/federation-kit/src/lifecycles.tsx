@@ -45,6 +45,8 @@ export interface RemoteDefinition {
   /** The path that every screen of the remote starts with: '/app' or '/saas'. */
   basename: string;
   App: ComponentType;
+  /** Its screens call `hostApi.ready()`; without this they stand as soon as they are on the page. */
+  saysReady?: boolean;
 }
 
 /** Makes the lifecycles of a remote: its own React root, theme, router and crash boundary around `App`. */
@@ -102,14 +104,15 @@ interface RemoteRootProps extends RemoteDefinition, MountProps {
   onCommit?: () => void;
 }
 
-function RemoteRoot({ name, basename, App, hostApi, build, opening, facade, onCommit }: RemoteRootProps) {
+function RemoteRoot({ name, basename, App, saysReady, facade, onCommit, ...props }: RemoteRootProps) {
+  const { hostApi, build, opening } = props;
   const theme = useStore(hostApi.theme);
   return (
     <HostApiContext value={hostApi}>
       <EvertillProvider idPrefix={`${name}-`} theme={theme}>
         <Committed onCommit={onCommit} />
         <BrowserRouter basename={basename} window={facade}>
-          <ScreenBoundary name={name} hostApi={hostApi} build={build} opening={opening}>
+          <ScreenBoundary {...{ name, hostApi, build, opening, saysReady }}>
             <App />
           </ScreenBoundary>
         </BrowserRouter>
@@ -123,10 +126,11 @@ interface ScreenBoundaryProps {
   hostApi: HostApi;
   build: BuildName | undefined;
   opening: OpeningListener | undefined;
+  saysReady: boolean | undefined;
   children: ReactNode;
 }
 
-function ScreenBoundary({ name, hostApi, build, opening, children }: ScreenBoundaryProps) {
+function ScreenBoundary({ name, hostApi, build, opening, saysReady, children }: ScreenBoundaryProps) {
   const { pathname } = useLocation();
   const report = (error: Error) => {
     hostApi.log({ level: 'error', message: `${name} crashed at ${location.pathname}`, error });
@@ -137,7 +141,7 @@ function ScreenBoundary({ name, hostApi, build, opening, children }: ScreenBound
       {/* Per screen: the router would leave the screen before standing, without a word, until the next one has come. */}
       <Suspense key={pathname.split('/')[1]} fallback={<ScreenSkeleton label="Loading" />}>
         {children}
-        <Committed onCommit={opening?.screenUp} />
+        {!saysReady && <Committed onCommit={opening?.screenUp} />}
       </Suspense>
     </CrashBoundary>
   );

@@ -17,6 +17,7 @@ import {
   type OfflineStatus,
 } from './host-api';
 import { HostApiContext } from './host-api-context';
+import { createFakeWrites } from './testing/fake-writes';
 
 /** How the fake shell begins. */
 export interface FakeHostOptions {
@@ -37,6 +38,12 @@ export interface FakeHostApi extends HostApi {
   readonly calls: OfflineCall[];
   /** What the remote's own service answers, by path; anything else is a 404. */
   readonly answers: Map<string, unknown>;
+  /** The questions that are asked now before a person leaves. */
+  readonly questions: Set<() => string | null>;
+  /** How often a screen has said that it stands. */
+  readonly readies: { count: number };
+  /** From here on each write rejects with this; null takes it back. */
+  refuse(failure: { status: number; message: string } | null): void;
 }
 
 /** Makes a shell for tests: nothing is shown or sent, everything is remembered. */
@@ -51,6 +58,10 @@ export function createFakeHostApi({
   const events: HostEvent[] = [];
   const calls: OfflineCall[] = [];
   const answers = new Map<string, unknown>();
+  const questions = new Set<() => string | null>();
+  const readies = { count: 0 };
+  const network = createStore<HostNetwork>({ isOnline: online, lastSyncTime: null });
+  const writes = createFakeWrites(() => network.getSnapshot().isOnline);
   return {
     apiVersion: HOST_API_VERSION,
     navigate: (to) => void paths.push(to),
@@ -58,17 +69,30 @@ export function createFakeHostApi({
     notify: (notice) => void notices.push(notice),
     theme: createStore(theme),
     user: createStore<HostUser | null>(as ? aHostUser(as) : null),
-    network: createStore<HostNetwork>({ isOnline: online, lastSyncTime: null }),
+    network,
     offline: {
       async enqueue(call) {
+        writes.throwIfRefused();
         calls.push(call);
         return { key: `key-${calls.length}` };
       },
+      delivered: async () => ({ outcome: 'sent', answer: null }),
       status: createStore<OfflineStatus>({ pending: 0, parked: 0, state: online ? 'idle' : 'offline' }),
     },
     log: (event) => void events.push(event),
     storage: createFakeStorage(),
     http: { get: async (path) => answers.get(path) ?? noAnswer(path) },
+    entities: writes.entities,
+    beforeLeave(question) {
+      questions.add(question);
+      return () => void questions.delete(question);
+    },
+    ready() {
+      readies.count += 1;
+    },
+    refuse: writes.refuse,
+    questions,
+    readies,
     notices,
     paths,
     titles,

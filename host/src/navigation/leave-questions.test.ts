@@ -1,0 +1,92 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createLeaveQuestions } from './leave-questions';
+
+function aShell({ leaves = false, isSignedIn = true } = {}) {
+  const view = new EventTarget();
+  const ask = vi.fn(async (_question: string) => leaves);
+  const leaving = createLeaveQuestions({ ask, isSignedIn: () => isSignedIn, view: view as Window });
+  leaving.listen();
+  /** Somebody goes elsewhere; answers whether the navigation was cancelled. */
+  async function go({ singleSpa = false } = {}) {
+    const cancels: (boolean | Promise<boolean>)[] = [];
+    const originalEvent = Object.assign(new Event('popstate'), singleSpa ? { singleSpa } : {});
+    const detail = {
+      oldUrl: '/a',
+      newUrl: '/b',
+      originalEvent,
+      cancelNavigation: (v: boolean) => cancels.push(v),
+    };
+    view.dispatchEvent(Object.assign(new Event('single-spa:before-routing-event'), { detail }));
+    return (await Promise.all(cancels)).some(Boolean);
+  }
+  function close() {
+    const event = new Event('beforeunload', { cancelable: true });
+    view.dispatchEvent(event);
+    return event.defaultPrevented;
+  }
+  return { leaving, ask, go, close };
+}
+const QUESTION = 'The count is not saved.';
+
+describe('leaving a screen', () => {
+  it('asks nothing where nothing would be lost', async () => {
+    const { leaving, ask, go, close } = aShell();
+    leaving.add('stock_count', () => null);
+    expect([await leaving.mayLeave(), await go(), close(), leaving.hasAny()]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('asks before a menu entry, Back and the end of the page, and stays where the person stays', async () => {
+    const { leaving, ask, go, close } = aShell();
+    const end = leaving.add('stock_count', () => QUESTION);
+    expect([await leaving.mayLeave(), await go(), close(), leaving.hasAny()]).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
+    expect(ask.mock.calls).toEqual([[QUESTION], [QUESTION]]);
+    end();
+    expect([await leaving.mayLeave(), await go(), close()]).toEqual([true, false, false]);
+  });
+
+  it('asks once, and not again on the way out', async () => {
+    const { leaving, ask, go } = aShell({ leaves: true });
+    leaving.add('stock_count', () => QUESTION);
+    expect(await Promise.all([leaving.mayLeave(), leaving.mayLeave()])).toEqual([true, true]);
+    expect(await go()).toBe(false);
+    expect(ask).toHaveBeenCalledOnce();
+  });
+
+  it("leaves alone what a remote's own router does", async () => {
+    const { leaving, ask, go } = aShell();
+    leaving.add('stock_count', () => QUESTION);
+    expect(await go({ singleSpa: true })).toBe(false);
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('forgets the questions of a remote that is closed, and of whoever is signed out', async () => {
+    const { leaving } = aShell();
+    leaving.add('stock_count', () => QUESTION);
+    leaving.add('loyalty', () => 'Points?');
+    leaving.drop('stock_count');
+    leaving.drop('loyalty');
+    expect(leaving.hasAny()).toBe(false);
+    const out = aShell({ isSignedIn: false });
+    out.leaving.add('stock_count', () => QUESTION);
+    expect(await out.leaving.mayLeave()).toBe(true);
+  });
+
+  it('is kept by no screen that fails to say why', async () => {
+    const { leaving } = aShell();
+    leaving.add('stock_count', () => {
+      throw new Error('no form');
+    });
+    expect(await leaving.mayLeave()).toBe(true);
+  });
+});

@@ -1,0 +1,79 @@
+import { createStore } from '@evertill/shared-domain';
+import type { HostEntities, HostEntity, HostEntityFields, HostEntityRow, HostRows } from '../host-api';
+
+type Row = HostEntityRow<HostEntityFields>;
+type Refusal = { status: number; message: string } | null;
+
+/** The entities of a shell that is not there: rows in memory, pending while it is offline. */
+export function createFakeWrites(isOnline: () => boolean): {
+  entities: HostEntities;
+  refuse(failure: Refusal): void;
+  throwIfRefused(): void;
+} {
+  const entities = new Map<string, HostEntity>();
+  let refusal: Refusal = null;
+  let lastId = 0;
+
+  function throwIfRefused(): void {
+    if (refusal) throw Object.assign(new Error(refusal.message), { status: refusal.status });
+  }
+
+  function create(noun: string): HostEntity {
+    const rows = createStore<HostRows<Row>>({ items: [], source: 'empty' });
+    const items = () => rows.getSnapshot().items;
+    const marks = () => (isOnline() ? {} : { offline: true, status: 'pending' });
+
+    function written(row: Row, next: readonly Row[]) {
+      throwIfRefused();
+      rows.set({ items: next, source: isOnline() ? 'fresh' : 'cached' });
+      const delivery = { outcome: 'sent', answer: row } as const;
+      return { row, queued: !isOnline(), key: `key-of-${row.id}`, delivered: async () => delivery };
+    }
+
+    function find(id: string): Row {
+      const row = items().find((one) => one.id === id);
+      if (!row) throw new Error(`${noun} not found`);
+      return row;
+    }
+
+    return {
+      rows,
+      async refresh() {
+        if (isOnline()) rows.set({ items: items(), source: 'fresh' });
+      },
+      async create(values) {
+        lastId += 1;
+        const row = { ...values, ...marks(), id: `${isOnline() ? 'row' : 'offline'}-${lastId}` } as Row;
+        return written(row, [...items(), row]);
+      },
+      async update(id, values) {
+        const row = { ...find(id), ...values, ...marks(), id } as Row;
+        return written(
+          row,
+          items().map((one) => (one.id === id ? row : one)),
+        );
+      },
+      async remove(id) {
+        return written(
+          find(id),
+          items().filter((one) => one.id !== id),
+        );
+      },
+    };
+  }
+
+  return {
+    throwIfRefused,
+    refuse(failure) {
+      refusal = failure;
+    },
+    entities: {
+      of({ name, noun }) {
+        const entity = entities.get(name) ?? create(noun);
+        entities.set(name, entity);
+        // What is kept under a name has the fields of the description that it was asked for by.
+        return entity as never;
+      },
+    },
+  };
+}
