@@ -2,15 +2,12 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The root of the workspace that holds `dir`. */
+/** The root of the workspace that holds `dir`; a remote in a repository of its own is its own root. */
 export function workspaceRoot(dir) {
-  let at = dir;
-  while (!existsSync(join(at, 'pnpm-workspace.yaml'))) {
-    const parent = dirname(at);
-    if (parent === at) throw new Error(`${dir} is not inside a pnpm workspace.`);
-    at = parent;
+  for (let at = dir; ; at = dirname(at)) {
+    if (existsSync(join(at, 'pnpm-workspace.yaml'))) return at;
+    if (at === dirname(at)) return dir;
   }
-  return at;
 }
 
 /** The parsed package.json of a folder. */

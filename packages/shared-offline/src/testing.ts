@@ -1,6 +1,8 @@
 export {
   createTestBrowser,
   createTestOffline,
+  /** @public Named by what the testing entries of other packages answer. */
+  type TestBrowser,
   type TestOptions,
   type TestTab,
 } from './testing/create-test-offline';

@@ -42,14 +42,16 @@ export interface Shop extends Omit<TestData, 'user'> {
   changeElsewhere(entity: Refreshable, id: string, fields: Record<string, unknown>): Promise<void>;
 }
 
-const DESCRIPTIONS = {
+type Listed = 'categories' | 'suppliers' | 'taxes' | 'discounts' | 'users';
+type Refreshable = 'products' | Listed;
+
+const DESCRIPTIONS: Record<Listed, EntityDescription> = {
   categories: Category,
   suppliers: Supplier,
   taxes: Tax,
   discounts: Discount,
   users: User,
-} satisfies Record<string, EntityDescription>;
-type Refreshable = 'products' | keyof typeof DESCRIPTIONS;
+};
 
 /** A shop with the given rows on its server, and somebody signed in at this device. */
 export async function openShop(options: TestDataOptions = {}): Promise<Shop> {

@@ -1,0 +1,48 @@
+import type { Configuration } from '@rspack/core';
+import type { UnreadRegistry } from '../registry/registry.mjs';
+
+/** What a build is made of. */
+export interface BuildOptions {
+  /** The folder of the app: `import.meta.dirname` of its rspack.config.mjs. */
+  dir: string;
+  mode?: 'development' | 'production';
+  /** Named after its sources unless something else is said. */
+  buildId?: string;
+}
+
+/** Configuration of a remote: `./app` from src/remote.tsx, and `./mount` where src/mount.tsx exists. */
+export function remoteConfig(options: BuildOptions): Configuration;
+/** Configuration of the host: the page, and every shared package as its provider. */
+export function hostConfig(options: BuildOptions): Configuration;
+/** Configuration of the service worker. */
+export function workerConfig(options: Omit<BuildOptions, 'buildId'>): Configuration;
+/** The name of a build: a hash of what it is made of. */
+export function buildIdOf(dir: string, options?: { mode?: string }): string;
+
+/** Copies a finished build into a site, after checking each of its files. */
+export function uploadBuild(
+  folder: string,
+  site: string,
+): Promise<{ app: string; buildId: string; target: string }>;
+/** Makes builds that are in the site the live ones, all in one step. */
+export function switchTo(
+  site: string,
+  apps: Record<string, string>,
+  options?: { retired?: string[] },
+): Promise<UnreadRegistry>;
+/** The builds of an app that a site holds, newest first. */
+export function listBuilds(site: string, app: string): { buildId: string; uploadedAt: number }[];
+/** Where a build of an app lies in a site. */
+export function buildFolder(site: string, app: string, buildId: string): string;
+/** The registry of a site. */
+export function readRegistry(site: string): UnreadRegistry;
+/** Changes the registry under its lock: `change` gets the current one and returns the next. */
+export function updateRegistry(
+  site: string,
+  change: (registry: UnreadRegistry) => object,
+): Promise<UnreadRegistry>;
+/** The host's page with hints for its own files. */
+export function withHints(
+  page: string,
+  hints: { base: string; start: readonly string[]; shell: readonly string[] },
+): string;

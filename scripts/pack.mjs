@@ -1,0 +1,81 @@
+/**
+ * `npm run pack`: the kit and the shared packages as tarballs in dist/packages, for a remote that lives in a repository of its own.
+ * Inside the workspace they are read as they are written; outside, each is plain JavaScript with its types.
+ */
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { importsOf, nameFiles } from './pack/compiled.mjs';
+import { PACKED, packageFor, publicVersions } from './pack/package-json.mjs';
+import { writeTemplate } from './pack/template.mjs';
+import { ROOT, run } from './shell.mjs';
+
+const WORK = join(ROOT, 'dist/pack');
+const TARBALLS = join(ROOT, 'dist/packages');
+const AS_IT_IS = ['bin', 'build', 'registry', 'releases'];
+const isShipped = (path) => !/\.test\.\w+$/.test(path);
+
+rmSync(WORK, { recursive: true, force: true });
+rmSync(TARBALLS, { recursive: true, force: true });
+mkdirSync(TARBALLS, { recursive: true });
+const versions = publicVersions();
+for (const name of PACKED) await pack(name);
+await check();
+
+async function pack(name) {
+  const from = join(ROOT, 'packages', name);
+  const to = join(WORK, name);
+  if (existsSync(join(from, 'src'))) {
+    const compiled = await compile(name, from);
+    nameFiles(compiled);
+    cpSync(compiled, join(to, 'dist'), { recursive: true });
+  }
+  for (const file of ['README.md', 'contract.json'])
+    if (existsSync(join(from, file))) cpSync(join(from, file), join(to, file));
+  cpSync(join(ROOT, 'LICENSE'), join(to, 'LICENSE'));
+  if (name === 'federation-kit') {
+    for (const folder of AS_IT_IS)
+      cpSync(join(from, folder), join(to, folder), { recursive: true, filter: isShipped });
+    // The preset compiles a few of the kit's sources into each build.
+    cpSync(join(from, 'src'), join(to, 'src'), { recursive: true, filter: isShipped });
+  }
+  if (name === 'evertill-remote') {
+    cpSync(join(from, 'bin'), join(to, 'bin'), { recursive: true });
+    writeTemplate(join(to, 'template'), versions);
+  }
+  writeFileSync(
+    join(to, 'package.json'),
+    `${JSON.stringify(packageFor(name, importsOf(to), versions), null, 2)}\n`,
+  );
+  execFileSync('npm', ['pack', '--silent', '--pack-destination', TARBALLS], {
+    cwd: to,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+/** Each by itself: beside a package that hands a type on, the compiler would name the type after that one. */
+async function compile(name, from) {
+  const config = join(WORK, `${name}.tsconfig.json`);
+  const outDir = join(WORK, 'compiled', name);
+  mkdirSync(WORK, { recursive: true });
+  writeFileSync(
+    config,
+    JSON.stringify({
+      extends: join(ROOT, 'scripts/pack/tsconfig.json'),
+      compilerOptions: { outDir },
+      include: [join(from, 'src')],
+      exclude: [join(from, 'src/**/*.test.*'), join(from, 'src/model')],
+    }),
+  );
+  await run('npx', ['--no-install', 'tsc', '-p', config]);
+  return join(outDir, name, 'src');
+}
+
+/** What a stranger's tools would trip over. */
+async function check() {
+  for (const file of readdirSync(TARBALLS)) {
+    await run('npx', ['--no-install', 'publint', 'run', '--strict', join(TARBALLS, file)]);
+    await run('npx', ['--no-install', 'attw', '--quiet', '--profile', 'esm-only', join(TARBALLS, file)]);
+  }
+  process.stdout.write(`${PACKED.length} packages are in dist/packages.\n`);
+}
