@@ -104,14 +104,14 @@ module.exports = {
       name: 'remotes-are-strangers',
       severity: 'error',
       comment: 'A remote can be deleted by deleting its folder.',
-      from: { path: '^remotes/([^/]+)/' },
-      to: { path: '^(remotes|host|server|e2e|bench)/', pathNot: '^remotes/$1/' },
+      from: { path: '^(remotes|examples)/([^/]+)/' },
+      to: { path: '^(remotes|examples|host|server|e2e|bench)/', pathNot: '^$1/$2/' },
     },
     {
       name: 'packages-by-name',
       severity: 'error',
       comment: 'A package is imported by its name or a declared subpath, never by a path into its folder.',
-      from: { path: '^(packages/[^/]+|host|remotes/[^/]+|server)/' },
+      from: { path: '^(packages/[^/]+|host|(remotes|examples)/[^/]+|server)/' },
       to: {
         path: '^packages/',
         dependencyTypes: ['local'],

@@ -1,7 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import { bundledFluent } from './scripts/vitest/bundled-fluent.mjs';
 
-const node = ['packages/**/*.test.ts', 'host/**/*.test.ts', 'remotes/**/*.test.ts', 'scripts/**/*.test.mjs'];
+const node = [
+  'packages/**/*.test.ts',
+  'host/**/*.test.ts',
+  'remotes/**/*.test.ts',
+  'examples/**/*.test.ts',
+  'scripts/**/*.test.mjs',
+];
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
 const fluent = await bundledFluent();
@@ -37,7 +43,9 @@ export default defineConfig({
         },
       },
       // One page and one set of modules for the files of a worker; the setup makes each begin with an empty page.
-      screens('screens', ['packages/**/*.test.tsx', 'remotes/**/*.test.tsx'], { isolate: false }),
+      screens('screens', ['packages/**/*.test.tsx', 'remotes/**/*.test.tsx', 'examples/**/*.test.tsx'], {
+        isolate: false,
+      }),
       // The host's router takes hold of its page once and for good: each of its files has one to itself.
       screens('shell', ['host/**/*.test.tsx'], { isolate: true }),
       {

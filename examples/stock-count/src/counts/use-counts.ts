@@ -1,0 +1,50 @@
+import { useHostApi, useNotify } from '@evertill/federation-kit';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Count, type Counts, readCounts } from './count';
+import { COUNT_MESSAGES } from './messages';
+
+const KEY = 'counts';
+
+/** The unfinished counts of this device. They outlive a reload: nobody counts a shelf twice for a flat battery. */
+export function useCounts() {
+  const { storage } = useHostApi();
+  const notify = useNotify();
+  const latest = useRef<Counts>({});
+  const [counts, setCounts] = useState<Counts>(latest.current);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (kept: unknown) => {
+      if (!isCurrent) return;
+      latest.current = { ...readCounts(kept), ...latest.current };
+      setCounts(latest.current);
+    };
+    // Storage that cannot be read holds nothing for us; what is counted from now on is on the screen.
+    storage.get(KEY).then(show, () => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [storage]);
+
+  const keep = useCallback(
+    (next: Counts) => {
+      latest.current = next;
+      setCounts(next);
+      storage.set(KEY, next).catch(() => notify({ text: COUNT_MESSAGES.notKept, intent: 'warning' }));
+    },
+    [storage, notify],
+  );
+
+  return {
+    counts,
+    /** Notes what was counted of a product; null takes it back. */
+    note: useCallback(
+      (id: string, count: Count | null) => {
+        const { [id]: _, ...others } = latest.current;
+        keep(count ? { ...others, [id]: count } : others);
+      },
+      [keep],
+    ),
+    discard: useCallback(() => keep({}), [keep]),
+  };
+}

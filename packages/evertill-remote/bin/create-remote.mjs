@@ -1,0 +1,53 @@
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+const EXAMPLE = 'stock-count';
+const OURS = '@evertill/';
+
+/** Copies the template and gives the copy its own name: stock-count, stock_count, Stock Count and StockCount in files and file names. */
+export function createRemote({ template, folder, name, packages }) {
+  if (!existsSync(template))
+    throw new Error('There is no template here: npm run pack puts it into the tarball of evertill-remote.');
+  const names = formsOf(EXAMPLE).map((form, at) => [form, formsOf(name)[at]]);
+  const renamed = (text) => names.reduce((result, [from, to]) => result.replaceAll(from, to), text);
+  for (const entry of readdirSync(template, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const from = join(entry.parentPath ?? entry.path, entry.name);
+    const to = join(folder, renamed(relative(template, from)));
+    cpSync(from, to, { recursive: true });
+    writeFileSync(to, renamed(readFileSync(from, 'utf8')));
+  }
+  writeFileSync(join(folder, '.gitignore'), 'node_modules\ndist\n');
+  if (packages) takeFrom(packages, folder);
+}
+
+/** Names the tarballs of a folder in place of the versions that a registry would have. */
+function takeFrom(packages, folder) {
+  const file = join(folder, 'package.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8'));
+  const tarballs = readdirSync(packages).filter((one) => one.endsWith('.tgz'));
+  for (const group of [manifest.dependencies, manifest.devDependencies]) {
+    for (const name of Object.keys(group).filter((one) => one.startsWith(OURS))) {
+      const stem = name.slice(1).replace('/', '-');
+      const tarball = tarballs.find((one) => one.startsWith(stem) && /^-\d/.test(one.slice(stem.length)));
+      if (!tarball) throw new Error(`${packages} has no tarball of ${name}.`);
+      group[name] = `file:${relative(folder, join(packages, tarball))}`;
+    }
+  }
+  writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** 'stock-count' as a folder, an app's name, words for people, and in code. */
+function formsOf(name) {
+  const words = name.split('-');
+  const capital = words.map((word) => word[0].toUpperCase() + word.slice(1));
+  const code = capital.join('');
+  return [
+    name,
+    words.join('_'),
+    capital.join(' '),
+    code,
+    code[0].toLowerCase() + code.slice(1),
+    name.toUpperCase().replaceAll('-', '_'),
+  ];
+}

@@ -1,0 +1,33 @@
+#!/usr/bin/env node
+/** Begins a remote: a folder that builds, with one screen, its menu entry, its roles, and tests. */
+import { existsSync, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { createRemote } from './create-remote.mjs';
+
+const USAGE = `evertill-remote new <name>        for example stock-count; makes a folder of that name
+
+  --packages <folder>           take the Evertill packages from tarballs in this folder (npm run pack makes them)
+`;
+const TEMPLATE = fileURLToPath(new URL('../template', import.meta.url));
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { packages: { type: 'string' } },
+  });
+  const [command, name] = positionals;
+  if (command !== 'new' || !name) throw new Error(USAGE);
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
+    throw new Error(`${name} is no name for a remote: small letters and digits, words joined by hyphens.`);
+  const folder = resolve(name);
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${name} is here already.`);
+  createRemote({ template: TEMPLATE, folder, name, packages: values.packages && resolve(values.packages) });
+  process.stdout.write(
+    `${name} is begun. Go on with:\n\n  cd ${name}\n  npm install\n  npm test\n  npm run build\n`,
+  );
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
