@@ -1,7 +1,7 @@
 /**
  * `npm run test:deep`: what a night is for. Ten thousand days of the outbox's model, two thousand devices, the totals of five
  * hundred random shops, a thousand faults, a device and an hour of a shop in a real browser, what each screen says of every
- * failure, the planted bugs.
+ * failure, a remote from nothing, the planted bugs.
  */
 import { install, run } from './shell.mjs';
 
@@ -28,5 +28,7 @@ process.stdout.write('\n== an hour of a shop\n');
 await run(process.execPath, ['scripts/test-hour.mjs', '--no-install']);
 process.stdout.write('\n== what is read when the server fails\n');
 await run(process.execPath, ['scripts/test-words.mjs', '--no-install']);
+process.stdout.write('\n== a remote from nothing\n');
+await run(process.execPath, ['scripts/test-outside.mjs']);
 process.stdout.write('\n== planted bugs\n');
 await run(process.execPath, ['scripts/test-planted.mjs']);

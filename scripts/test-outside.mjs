@@ -1,0 +1,131 @@
+/**
+ * `npm run test:outside`: what a team of its own does, by docs/shipping-a-remote.md alone. It packs the packages, begins a remote in
+ * an empty folder, installs, tests and builds it there, publishes it over HTTP to a suite that runs, opens it online and
+ * offline in a real browser, and prints the minutes of each step.
+ */
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findBrowser } from './browser.mjs';
+import { ROOT, run } from './shell.mjs';
+
+const NAME = 'stock-count';
+const APP = 'stock_count';
+const MOST_MINUTES = 10;
+const LIMIT_MS = 20 * 60_000;
+const PORT = Number(process.env.PORT ?? 4117);
+const SERVER = `http://localhost:${PORT}`;
+
+const work = mkdtempSync(join(tmpdir(), 'evertill-outside-'));
+const site = join(work, 'site');
+const folder = join(work, NAME);
+const minutes = [];
+let server;
+const limit = setTimeout(() => end('It took longer than it may.', 1), LIMIT_MS);
+
+try {
+  const browser = await findBrowser();
+  await step('the suite is built and packed', false, async () => {
+    await run(process.execPath, ['scripts/build.mjs']);
+    await run(process.execPath, ['scripts/pack.mjs']);
+    cpSync(join(ROOT, 'dist/site'), site, { recursive: true });
+    server = await startServer();
+  });
+  const packages = join(ROOT, 'dist/packages');
+  const tool = readdirSync(packages).find((name) => name.startsWith('evertill-remote-'));
+  await step('npx evertill-remote new', true, () =>
+    outside(work, 'npx', [
+      '--yes',
+      '--package',
+      join(packages, tool),
+      'evertill-remote',
+      'new',
+      NAME,
+      '--packages',
+      packages,
+    ]),
+  );
+  await step('npm install', true, () => outside(folder, 'npm', ['install', '--no-audit', '--no-fund']));
+  await step('npm test', true, () => outside(folder, 'npm', ['test']));
+  await step('npm run types', true, () => outside(folder, 'npm', ['run', 'types']));
+  await step('npm run build', true, () => outside(folder, 'npm', ['run', 'build']));
+  await step('evertill-release publish', true, async () => {
+    const release = ['--no-install', 'evertill-release'];
+    const token = await outside(folder, 'npx', [...release, '--site', site, 'token', 'make', APP], {
+      isHeld: true,
+    });
+    const [buildId] = readdirSync(join(folder, 'dist'));
+    const env = { EVERTILL_RELEASE_TOKEN: token.trim().split('\n').at(-1) };
+    await outside(folder, 'npx', [...release, '--server', SERVER, 'publish', join('dist', buildId)], { env });
+  });
+  await step('opened online and offline', true, () =>
+    run('npx', ['--no-install', 'playwright', 'test', '--config', 'e2e/outside.config.ts'], {
+      env: { EVERTILL_CHROMIUM: browser, EVERTILL_SUITE: SERVER },
+    }),
+  );
+  report();
+} catch (error) {
+  end(error.message, 1);
+}
+
+async function step(what, isTheirs, work) {
+  process.stdout.write(`\n== ${what}\n`);
+  const startedAt = Date.now();
+  await work();
+  minutes.push({ what, isTheirs, spent: (Date.now() - startedAt) / 60_000 });
+}
+
+function report() {
+  const theirs = minutes.filter(({ isTheirs }) => isTheirs).reduce((sum, { spent }) => sum + spent, 0);
+  const lines = minutes.map(({ what, spent }) => `${spent.toFixed(1).padStart(6)} min  ${what}`);
+  process.stdout.write(
+    `\n${lines.join('\n')}\n${theirs.toFixed(1).padStart(6)} min  from nothing to a screen in the shop\n`,
+  );
+  end(theirs > MOST_MINUTES ? `It may take ${MOST_MINUTES} minutes.` : '', theirs > MOST_MINUTES ? 1 : 0);
+}
+
+function end(words, code) {
+  clearTimeout(limit);
+  if (words) process.stderr.write(`${words}\n`);
+  server?.kill('SIGTERM');
+  rmSync(work, { recursive: true, force: true });
+  process.exit(code);
+}
+
+/** Runs a command in a folder outside of this workspace, which it must not find by its environment either. */
+function outside(cwd, command, args, { env = {}, isHeld = false } = {}) {
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD$|NODE_PATH$)/.test(name)),
+  );
+  return new Promise((resolve, reject) => {
+    const stdio = ['ignore', isHeld ? 'pipe' : 'inherit', 'inherit'];
+    const child = spawn(command, args, { cwd, stdio, env: { ...inherited, ...env } });
+    let output = '';
+    child.stdout?.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.on('error', reject);
+    child.on('close', (code) =>
+      code === 0
+        ? resolve(output)
+        : reject(new Error(`${[command, ...args].join(' ')} ended with code ${code}.`)),
+    );
+  });
+}
+
+async function startServer() {
+  mkdirSync(join(work, 'data'));
+  const child = spawn(process.execPath, [join(ROOT, 'dist/server/main.js')], {
+    cwd: work,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, PORT: String(PORT), EVERTILL_DATA: join(work, 'data'), EVERTILL_SITE: site },
+  });
+  for (let turn = 0; turn < 1_800 && child.exitCode === null; turn += 1) {
+    const answer = await fetch(`${SERVER}/api/health`).catch(() => null);
+    if (answer?.ok) return child;
+    await wait(100);
+  }
+  throw new Error('The server did not start.');
+}
