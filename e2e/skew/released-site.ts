@@ -8,7 +8,7 @@ import { type Books, openBooks } from '../fixtures/api';
 import { startServer } from '../fixtures/server';
 
 /** The suite of these sources, as it was built. */
-export const TODAY = fileURLToPath(new URL('../../dist/site', import.meta.url));
+export const TODAY = process.env.EVERTILL_SITE ?? fileURLToPath(new URL('../../dist/site', import.meta.url));
 const RELEASE = fileURLToPath(new URL('../../scripts/skew/release.mjs', import.meta.url));
 const run = promisify(execFile);
 

@@ -110,7 +110,10 @@ for (const { commit, site } of pasts) {
       await tillPage(other).code.waitFor();
       expect(await hostOf(page)).toBe(before);
       await context.setOffline(true);
-      for (const tab of [page, other, page, other]) await sell(tab, sku);
+      for (const tab of [page, other, page, other]) {
+        await tab.bringToFront();
+        await sell(tab, sku);
+      }
       expect(await shop.books.newSales()).toEqual([]);
       await context.setOffline(false);
       await booked(shop, 4);
