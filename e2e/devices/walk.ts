@@ -59,7 +59,7 @@ export async function walk(options: WalkOptions): Promise<WalkResult> {
     const till = await page();
     await till.goto(`${url}/app/pos`, { timeout: SAYS_WITHIN_MS }).catch(() => undefined);
     const { code } = tillPage(till);
-    const words = till.locator('.ev-panel[role=alert], main[role=alert]');
+    const words = till.getByRole('alert').filter({ hasText: /App \w+, version|^Evertill c/ });
     const outcome = code.or(words).first();
     await outcome.waitFor({ timeout: SILENCE_MS * 2 }).catch(() => undefined);
     if (await code.isVisible()) return 'works';
