@@ -17,7 +17,7 @@ describe('the side menu', () => {
     expect(labels('ADMIN')).toEqual([
       'POS',
       'Products: Products, Categories, Suppliers',
-      'Sales: Transactions',
+      'Sales: Transactions, Reports',
       'Settings: Taxes, Discounts, Users, Offline changes, Registers, Audit log',
     ]);
   });
@@ -26,7 +26,7 @@ describe('the side menu', () => {
     expect(labels('MANAGER')).toEqual([
       'POS',
       'Products: Products, Categories, Suppliers',
-      'Sales: Transactions',
+      'Sales: Transactions, Reports',
       'Settings: Users, Registers',
     ]);
   });
