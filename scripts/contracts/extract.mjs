@@ -83,6 +83,7 @@ function emitTypes(root, out) {
       emitDeclarationOnly: true,
       rootDir: root,
       outDir: types,
+      paths: sourcesOfPackages(root),
     },
     include: [],
     files: [
@@ -104,6 +105,20 @@ function emitTypes(root, out) {
   for (const name of LINKED.filter((one) => existsSync(join(types, 'packages', one))))
     symlinkSync(join(root, 'packages', name, 'node_modules'), join(types, 'packages', name, 'node_modules'));
   return types;
+}
+
+// Found through node_modules a package counts as somebody else's, whose types are not emitted; which of two ways to it was tried
+// first differed from run to run.
+function sourcesOfPackages(root) {
+  const sources = LINKED.flatMap((name) => {
+    const folder = join(root, 'packages', name);
+    const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    return Object.entries(exports).map(([entry, file]) => [
+      `@evertill/${name}${entry.slice(1)}`,
+      [join(folder, file)],
+    ]);
+  });
+  return Object.fromEntries(sources);
 }
 
 function sourceOf(file) {
