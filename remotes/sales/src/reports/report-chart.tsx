@@ -2,7 +2,7 @@ import { formatMoney } from '@evertill/shared-domain';
 import { makeStyles, tokens } from '@evertill/shared-ui';
 import { Axis, BarSeries, buildChartTheme, Grid, XYChart } from '@visx/xychart';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { ChartPoint } from './chart-points';
+import { type ChartPoint, COURSE_PX } from './chart-points';
 
 interface ReportChartProps {
   label: string;
@@ -11,7 +11,6 @@ interface ReportChartProps {
   isTime: boolean;
 }
 
-const HEIGHT = 240;
 const ROW = 30;
 const BESIDE = 12;
 // As wide as most letters of the names.
@@ -26,7 +25,7 @@ const SHORT = new Intl.NumberFormat('en', {
 export function ReportChart({ label, points, isTime }: ReportChartProps) {
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const nameOf = (key: string) => points.find((point) => point.key === key)?.name ?? '';
-  const height = isTime ? HEIGHT : 44 + points.length * ROW;
+  const height = isTime ? COURSE_PX : 44 + points.length * ROW;
   return (
     <Measured height={height} above={pointed && <Pointer pointed={pointed} />}>
       {(width) => {

@@ -25,7 +25,7 @@ export function ReportFigures({ sums }: { sums: ReportSums | null }) {
               of(sums)
             ) : (
               <Skeleton aria-label={`Loading ${label}`}>
-                <SkeletonItem size={24} />
+                <SkeletonItem size={28} />
               </Skeleton>
             )}
           </dd>

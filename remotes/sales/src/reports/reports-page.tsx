@@ -23,7 +23,7 @@ import {
 import { type Column, DataTable } from '@evertill/shared-ui/tables';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { PeriodTools } from '../periods/period-tools';
-import { chartPoints } from './chart-points';
+import { COURSE_PX, chartPoints } from './chart-points';
 import { REPORT_WORDS, reportKindOf, shownCell } from './report-columns';
 import { ReportFigures } from './report-figures';
 import { ReportPaper } from './report-paper';
@@ -151,7 +151,7 @@ export function ReportsPage() {
 function ChartSkeleton() {
   return (
     <Skeleton aria-label="Loading chart">
-      <SkeletonItem size={128} />
+      <SkeletonItem style={{ height: COURSE_PX }} />
     </Skeleton>
   );
 }
