@@ -46,6 +46,14 @@ describe('the registry at the start of a page', () => {
     expect(registry?.generation).toBe(3);
   });
 
+  it('is the last one when asking fails in a way that nobody thought of', async () => {
+    const storage = await aDeviceThatWasToldOnce();
+    const ask = async () => Promise.reject(new Error('no such thing'));
+    const opening = openRegistry({ provided, ask, storage, hasWorker: false });
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect((await opening)?.generation).toBe(3);
+  });
+
   it('is the last one after two and a half seconds of silence', async () => {
     const opening = openRegistry({
       provided,

@@ -37,7 +37,7 @@ export async function openRegistry({
 function inTime<T>(work: Promise<T>, ms: number): Promise<T | null> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms, null);
-    void work.then(resolve).finally(() => clearTimeout(timer));
+    void work.then(resolve, () => resolve(null)).finally(() => clearTimeout(timer));
   });
 }
 
