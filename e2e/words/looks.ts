@@ -25,7 +25,8 @@ const SALES: readonly Look[] = [
   {
     ...{ name: 'transactions: filter', path: '/app/transactions', calls: /\/api\/sales/, methods: READ },
     expected: saidOr('Failed to filter transactions'),
-    act: (page) => filterBy(page, 'Yesterday'),
+    // Not the day before, which stands beside today's sums: what has just come is not asked for again.
+    act: (page) => filterBy(page, 'This Week'),
   },
   {
     ...{ name: 'transactions: reset', path: '/app/transactions', calls: /\/api\/sales/, methods: READ },
