@@ -1,7 +1,7 @@
 /**
  * `npm run test:deep`: what a night is for. Ten thousand days of the outbox's model, two thousand devices, the totals of five
- * hundred random shops, a thousand faults, a device and an hour of a shop in a real browser, what each screen says of every
- * failure, a remote from nothing, the planted bugs.
+ * hundred random shops, ten thousand sales that go back, a thousand faults, a device and an hour of a shop in a real browser, what
+ * each screen says of every failure, a remote from nothing, the planted bugs.
  */
 import { install, run } from './shell.mjs';
 
@@ -19,6 +19,10 @@ await run('npx', ['--no-install', 'vitest', 'run', '--project', 'rules', 'workin
 process.stdout.write('\n== totals of random days\n');
 await run('npx', ['--no-install', 'vitest', 'run', '--project', 'server', 'totals.test'], {
   env: { EVERTILL_TOTALS_RUNS: '500' },
+});
+process.stdout.write('\n== refunds of random sales\n');
+await run('npx', ['--no-install', 'vitest', 'run', '--project', 'rules', 'refunds-to-the-cent'], {
+  env: { EVERTILL_REFUND_RUNS: '10000' },
 });
 process.stdout.write('\n== faults\n');
 await run(process.execPath, ['scripts/test-faults.mjs', '--no-install']);
