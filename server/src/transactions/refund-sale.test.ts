@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addProduct, addTax, aSale, type TestProduct } from '../../test/builders';
 import { type Shop, startTestApp } from '../../test/test-app';
-import { idempotencyKeys } from '../db/schema';
+import { idempotencyKeys, refunds } from '../db/schema';
 
 const test = startTestApp();
 let shop: Shop;
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const refund = (
   items: [TestProduct, number, number?][],
-  sums: Partial<Record<string, number | string>>,
+  sums: Partial<Record<string, number | string | boolean>>,
   headers = {},
 ) => {
   const refundItems = items.map(([product, quantity, price = Number(product.unitPrice)]) => {
@@ -85,6 +85,15 @@ describe('a refund', () => {
       { refundTotal: 5.56 },
     );
     expect(last.body).toMatchObject({ status: 'REFUNDED', refundedAmount: '12.72' });
+  });
+
+  it('leaves the stock as it is when the goods are not put back, and keeps the reason', async () => {
+    const choice = { restock: false, reason: ' Damaged or faulty ' };
+    const { body } = await refund([[milk, 2]], { refundTotal: 4.77, ...choice });
+    expect(body).toMatchObject({ refund: { restock: false, reason: 'Damaged or faulty' } });
+    expect(await stockOf(milk)).toBe(6);
+    const [row] = await test.owner.select().from(refunds).where(eq(refunds.saleId, saleId));
+    expect(row).toMatchObject({ restock: false, reason: 'Damaged or faulty' });
   });
 
   it.each([
@@ -176,6 +185,25 @@ describe('a refund', () => {
     await shop.manager.send('POST', '/sync/discards', { key: lost, reason: 'Paid back by hand', record });
     const [given] = await test.owner.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, lost));
     expect(given).toMatchObject({ status: 410, isMoney: true });
+  });
+
+  it('of two tills that were offline is held against what is left when it arrives', async () => {
+    const replay = { 'evertill-delivery': 'replay' };
+    const fromTill = (quantity: number) => refund([[milk, quantity]], { refundTotal: 7.16 }, replay);
+    const answers = await Promise.all([fromTill(3), fromTill(3)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({
+      error: 'Only 1 left to refund',
+    });
+    const rest = await refund(
+      [
+        [milk, 1],
+        [bread, 1],
+      ],
+      { refundTotal: 5.56 },
+      replay,
+    );
+    expect(rest.body).toMatchObject({ status: 'REFUNDED', refundedAmount: '12.72' });
   });
 
   it('asked for twice at once pays back once', async () => {

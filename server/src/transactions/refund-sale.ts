@@ -54,7 +54,7 @@ export const refundSale = defineWrite<RefundPayloadInput>({
       status: isWhole ? 'REFUNDED' : 'PARTIALLY_REFUNDED',
       refundedAmount: toWireAmount(money(full.sale.refundedAmount).plus(refund.refundTotal)),
     });
-    await takeFromStock(sql, storeId, returned(changed), now);
+    if (body.restock !== false) await takeFromStock(sql, storeId, returned(changed), now);
     const saved = refundToWire(newId(now), context, refund);
     await repository.insertRefund(refundRow(saved, context, full));
 
@@ -160,6 +160,8 @@ function refundToWire(
     refundTax: toWireAmount(refund.refundTax),
     refundDiscount: toWireAmount(refund.refundDiscount),
     refundTotal: toWireAmount(refund.refundTotal),
+    restock: body.restock ?? true,
+    reason: body.reason ?? null,
   };
 }
 

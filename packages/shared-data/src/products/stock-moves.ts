@@ -12,9 +12,10 @@ export interface StockMove {
 /** The kind under which a refund goes through the outbox. */
 export const REFUND_KIND = 'sales.refund';
 
-/** The stock moves of a change: a sale takes its items out, a refund brings them back, nothing else moves stock. */
+/** The stock moves of a change: a sale takes its items out, a refund may bring them back, nothing else moves stock. */
 export function stockMovesOf(change: Pick<SettledChange, 'kind' | 'entity' | 'type' | 'data'>): StockMove[] {
-  if (change.kind === REFUND_KIND) return moves(change.data?.refundItems, 1);
+  if (change.kind === REFUND_KIND)
+    return change.data?.restock === false ? [] : moves(change.data?.refundItems, 1);
   return change.entity === 'sales' && change.type === 'add' ? moves(change.data?.saleItems, -1) : [];
 }
 

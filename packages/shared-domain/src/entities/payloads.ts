@@ -57,4 +57,8 @@ export interface RefundPayload {
   refundDiscount: number;
   refundTotal: number;
   refundDate: string;
+  /** False when the goods do not go back on the shelf; they do where nothing is said. */
+  restock?: boolean;
+  /** Why, in the words of whoever gave the money back. */
+  reason?: string;
 }

@@ -71,6 +71,8 @@ export const RefundPayloadInput = object({
   refundDiscount: amount,
   refundTotal: amount,
   refundDate: maybe(momentInput()),
+  restock: flagInput(),
+  reason: optionalTextInput(INPUT_BOUNDS.shortTextLength),
 });
 
 /** A sale at the door, once checked. */

@@ -14,6 +14,7 @@ const LABELS: Readonly<Record<string, string>> = {
   quantity: 'Stock',
   image: 'Picture',
   refundTotal: 'Refund',
+  restock: 'Back into Stock',
 };
 /** Fields that mean nothing to a person, or that another one says already. */
 const HIDDEN: ReadonlySet<string> = new Set([

@@ -255,6 +255,8 @@ describe('a transaction', () => {
     await user.type(quantity, '1');
     dialog.getByText('Refund total: $12.38');
     dialog.getByText('Goes back in cash');
+    await user.type(dialog.getByRole('combobox', { name: 'Reason' }), 'Too bitter');
+    await user.click(dialog.getByRole('checkbox', { name: 'Put the goods back into stock' }));
     await user.click(dialog.getByRole('button', { name: 'Process Refund' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Give back $12.38 in cash?' }));
     question.getByText('1 item of SALE-100 will be refunded. This cannot be undone.');
@@ -266,6 +268,7 @@ describe('a transaction', () => {
       refundSubtotal: '12.50',
       refundTax: 1.13,
       refundTotal: '12.38',
+      ...{ reason: 'Too bitter', restock: false },
     });
     await screen.findByText('Partially Refunded');
   });

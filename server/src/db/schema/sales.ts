@@ -122,6 +122,9 @@ export const refunds = pgTable(
     refundDiscount: amount('refund_discount').notNull(),
     refundTotal: amount('refund_total').notNull(),
     items: jsonb('items').$type<{ productId: string; quantity: number; unitPrice: string }[]>().notNull(),
+    // Whether the goods went back on the shelf.
+    restock: boolean('restock').notNull().default(true),
+    reason: text('reason'),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.saleId, table.id] }),

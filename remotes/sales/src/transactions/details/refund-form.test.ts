@@ -1,6 +1,13 @@
 import { aSale } from '@evertill/shared-domain/testing';
 import { describe, expect, it } from 'vitest';
-import { canRefundLine, clampQuantity, refundFor, toggleLine, toRefundPayload } from './refund-form';
+import {
+  canRefundLine,
+  clampQuantity,
+  RETURN_OF_GOODS,
+  refundFor,
+  toggleLine,
+  toRefundPayload,
+} from './refund-form';
 
 const line = (id: string, quantity: number, refundedQuantity = 0) => ({
   id,
@@ -61,10 +68,20 @@ describe('the refund', () => {
 
   it('is sent with the items and the moment', () => {
     const now = new Date('2026-11-21T10:00:00.000Z');
-    expect(toRefundPayload(sale, { tea: 2 }, now)).toMatchObject({
+    const payload = toRefundPayload(sale, { tea: 2 }, RETURN_OF_GOODS, now);
+    expect(payload).toMatchObject({
       originalTransactionId: 's',
       refundItems: [{ productId: 'product-tea', quantity: 2, unitPrice: 10 }],
       refundDate: '2026-11-21T10:00:00.000Z',
+    });
+    expect(Object.keys(payload)).toHaveLength(7);
+  });
+
+  it('says why, and that the goods are not for sale again', () => {
+    const choice = { reason: ' Damaged ', isRestocked: false };
+    expect(toRefundPayload(sale, { tea: 1 }, choice, new Date())).toMatchObject({
+      reason: 'Damaged',
+      restock: false,
     });
   });
 });

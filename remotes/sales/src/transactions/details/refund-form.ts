@@ -12,6 +12,25 @@ import {
 /** How many of each selected line go back, by line id. */
 export type Selection = Readonly<Record<string, number>>;
 
+/** Why the goods come back, in the words of a person, and whether they can be sold again. */
+export interface ReturnOfGoods {
+  readonly reason: string;
+  readonly isRestocked: boolean;
+}
+
+export const RETURN_OF_GOODS: ReturnOfGoods = { reason: '', isRestocked: true };
+
+/** What is often said; whatever else is typed counts too. */
+export const REFUND_REASONS = [
+  'Changed their mind',
+  'Damaged or faulty',
+  'Wrong item',
+  'Wrong price',
+] as const;
+
+// As long as the server keeps it.
+export const REASON_LENGTH = 200;
+
 /** Whether a line can be selected: its sale can be refunded, and something of it is left. */
 export function canRefundLine(sale: Sale, line: SaleItem): boolean {
   return isRefundable(sale.status) && refundableQuantity(line) > 0;
@@ -57,7 +76,12 @@ export function refundFor(sale: Sale, selection: Selection): RefundCalculation {
 }
 
 /** The refund as it is sent (spec 3). */
-export function toRefundPayload(sale: Sale, selection: Selection, now: Date): RefundPayload {
+export function toRefundPayload(
+  sale: Sale,
+  selection: Selection,
+  { reason, isRestocked }: ReturnOfGoods,
+  now: Date,
+): RefundPayload {
   const { refundSubtotal, refundTax, refundDiscount, refundTotal } = refundFor(sale, selection);
   return {
     originalTransactionId: sale.id,
@@ -67,5 +91,8 @@ export function toRefundPayload(sale: Sale, selection: Selection, now: Date): Re
     refundDiscount,
     refundTotal,
     refundDate: now.toISOString(),
+    // What every server takes for granted is not said.
+    ...(isRestocked ? {} : { restock: false }),
+    ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
   };
 }

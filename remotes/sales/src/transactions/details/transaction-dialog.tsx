@@ -28,8 +28,9 @@ import {
 } from '@evertill/shared-ui';
 import { useRef, useState } from 'react';
 import { TRANSACTION_MESSAGES } from '../messages';
-import { refundFor, type Selection, toRefundPayload } from './refund-form';
+import { RETURN_OF_GOODS, refundFor, type Selection, toRefundPayload } from './refund-form';
 import { refundQuestion, refundWay } from './refund-words';
+import { ReturnFields } from './return-fields';
 import { SaleHead, SaleSums } from './sale-facts';
 import { SaleLines } from './sale-lines';
 
@@ -59,6 +60,7 @@ function SaleDetails({ sale, onClose }: Omit<TransactionDialogProps, 'open'>) {
   const notices = useNotices();
   const { clock } = useOffline();
   const [selection, setSelection] = useState<Selection>({});
+  const [goods, setGoods] = useState(RETURN_OF_GOODS);
   const [problem, setProblem] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   const styles = useStyles();
@@ -75,7 +77,7 @@ function SaleDetails({ sale, onClose }: Omit<TransactionDialogProps, 'open'>) {
   };
   const handleRefund = async () => {
     try {
-      const outcome = await refund(sale.id, toRefundPayload(sale, selection, clock.now()));
+      const outcome = await refund(sale.id, toRefundPayload(sale, selection, goods, clock.now()));
       notices.written(TRANSACTION_MESSAGES.refunded, outcome);
       onClose();
     } catch (error) {
@@ -108,6 +110,7 @@ function SaleDetails({ sale, onClose }: Omit<TransactionDialogProps, 'open'>) {
             setProblem(null);
           }}
         />
+        {hasSelection && <ReturnFields value={goods} onChange={setGoods} />}
         <SaleSums sale={sale} />
       </DialogContent>
       <DialogActions className={styles.footer}>

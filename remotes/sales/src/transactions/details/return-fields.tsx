@@ -1,0 +1,48 @@
+import { Checkbox, Combobox, Field, makeStyles, Option, tokens } from '@evertill/shared-ui';
+import { REASON_LENGTH, REFUND_REASONS, type ReturnOfGoods } from './refund-form';
+
+interface ReturnFieldsProps {
+  value: ReturnOfGoods;
+  onChange(value: ReturnOfGoods): void;
+}
+
+/** Why the goods come back, and whether they go back on the shelf. */
+export function ReturnFields({ value, onChange }: ReturnFieldsProps) {
+  const styles = useStyles();
+  const setReason = (reason: string) => onChange({ ...value, reason: reason.slice(0, REASON_LENGTH) });
+  return (
+    <div className={styles.root}>
+      <Field label="Reason" className={styles.reason}>
+        <Combobox
+          freeform
+          placeholder="Choose one or type your own"
+          value={value.reason}
+          selectedOptions={REFUND_REASONS.filter((reason) => reason === value.reason)}
+          onChange={(event) => setReason(event.target.value)}
+          onOptionSelect={(_, { optionText }) => setReason(optionText ?? '')}
+          // Not a stop of its own for the Tab key: the arrow keys open the list.
+          expandIcon={{ tabIndex: -1 }}
+        >
+          {REFUND_REASONS.map((reason) => (
+            <Option key={reason}>{reason}</Option>
+          ))}
+        </Combobox>
+      </Field>
+      <Checkbox
+        label="Put the goods back into stock"
+        checked={value.isRestocked}
+        onChange={(_, { checked }) => onChange({ ...value, isRestocked: checked === true })}
+      />
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'end',
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+  },
+  reason: { flexGrow: 1, maxWidth: '340px' },
+});
