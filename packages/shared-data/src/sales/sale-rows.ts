@@ -5,6 +5,7 @@ import {
   type Product,
   parseSale,
   type RefundItem,
+  refundedQuantities,
   type Sale,
   toAmount,
 } from '@evertill/shared-domain';
@@ -57,16 +58,8 @@ export function saleFromAnswer(answer: unknown): Sale | undefined {
 
 /** The sale after a refund (spec 4): quantities given back, and whether anything is left. */
 export function withRefund(sale: Sale, refund: SettledChange['data']): Sale {
-  const items = Array.isArray(refund?.refundItems) ? (refund.refundItems as RefundItem[]) : [];
-  const left = new Map<string, number>();
-  for (const { productId, quantity } of items)
-    left.set(productId, (left.get(productId) ?? 0) + Number(quantity));
-  const saleItems = sale.saleItems.map((item) => {
-    const before = item.refundedQuantity ?? 0;
-    const taken = Math.min(left.get(item.productId) ?? 0, item.quantity - before);
-    left.set(item.productId, (left.get(item.productId) ?? 0) - taken);
-    return { ...item, refundedQuantity: before + taken };
-  });
+  const back = refundedQuantities(sale.saleItems, refundItemsOf(refund));
+  const saleItems = sale.saleItems.map((item, line) => ({ ...item, refundedQuantity: back[line] ?? 0 }));
   const isWhole = saleItems.every((item) => item.refundedQuantity >= item.quantity);
   return {
     ...sale,
@@ -74,6 +67,16 @@ export function withRefund(sale: Sale, refund: SettledChange['data']): Sale {
     status: isWhole ? 'REFUNDED' : 'PARTIALLY_REFUNDED',
     refundedAmount: toAmount(money(sale.refundedAmount ?? 0).plus(money(Number(refund?.refundTotal ?? 0)))),
   };
+}
+
+// In the outbox amounts are texts, as they are sent.
+function refundItemsOf(refund: SettledChange['data']): RefundItem[] {
+  const items = Array.isArray(refund?.refundItems) ? (refund.refundItems as SaleFields[]) : [];
+  return items.map(({ productId, quantity, unitPrice }) => ({
+    productId: String(productId),
+    quantity: Number(quantity),
+    unitPrice: Number(unitPrice),
+  }));
 }
 
 function pendingSale(

@@ -248,6 +248,30 @@ describe('a refund', () => {
     expect(data.products.getSnapshot().items[0]?.stockQuantity).toBe(12);
   });
 
+  it('leaves the stock as it is when the goods are not put back', async () => {
+    const { data, setOnline } = await openData({ sales: [sold()], products: [espresso] });
+    await data.products.list();
+    await data.sales.range(today());
+    await setOnline(false);
+    await data.sales.refund('s', { ...payload('s', 2), restock: false, reason: 'Damaged' });
+    expect(data.products.getSnapshot().items[0]?.stockQuantity).toBe(espresso.stockQuantity);
+  });
+
+  it('gives back the line of its price, offline as at the server', async () => {
+    const [line] = sold().saleItems;
+    if (!line) throw new Error('The sale has no items.');
+    const saleItems = [
+      { ...line, quantity: 1 },
+      { ...line, id: 'line-2', unitPrice: 4, quantity: 1 },
+    ];
+    const { data, setOnline } = await openData({ sales: [{ ...sold(), saleItems }] });
+    await data.sales.range(today());
+    await setOnline(false);
+    const refundItems = [{ productId: 'p', quantity: 1, unitPrice: 4 }];
+    const { sale } = await data.sales.refund('s', { ...payload('s', 1), refundItems });
+    expect(sale.saleItems.map(({ refundedQuantity = 0 }) => refundedQuantity)).toEqual([0, 1]);
+  });
+
   it('has not happened when the server refused it', async () => {
     const { data, server, setOnline, clock } = await openData({ sales: [sold()] });
     await data.sales.range(today());
