@@ -71,6 +71,13 @@ function aDevice() {
   return { server, environment, store, offer, opens, waiting, sync, registry };
 }
 
+async function aDeviceWith(lines: readonly string[]) {
+  const device = aDevice();
+  device.offer(lines);
+  await device.sync();
+  return device;
+}
+
 interface Row {
   /** What the device opens now; nothing for a new one. */
   has?: string[];
@@ -181,9 +188,7 @@ describe('several builds of an app', () => {
   it.each(['/r/host/h2/', '/r/pos/p2/', '/r/catalog/c2/'])(
     'change all together or not at all: %s',
     async (url) => {
-      const device = aDevice();
-      device.offer(['h1', 'p1', 'c1']);
-      await device.sync();
+      const device = await aDeviceWith(['h1', 'p1', 'c1']);
       device.offer(['[h2] h1', '[p2] p1', '[c2] c1']);
       device.server.failing.add(`${url}code.js`);
       await device.sync();
@@ -195,9 +200,7 @@ describe('several builds of an app', () => {
   );
 
   it('let a device whose newest host falls go on with the pair before, and take what is made for that', async () => {
-    const device = aDevice();
-    device.offer(['h1', 'p1']);
-    await device.sync();
+    const device = await aDeviceWith(['h1', 'p1']);
     device.offer(['[h2] h1', '[p2] p1']);
     await device.sync();
     await device.store.change((state) => void goBack(state, 'host'));
@@ -211,9 +214,7 @@ describe('several builds of an app', () => {
   });
 
   it('leave a remote that fell here as it was before, until there is a newer one', async () => {
-    const device = aDevice();
-    device.offer(['h1', 'p1']);
-    await device.sync();
+    const device = await aDeviceWith(['h1', 'p1']);
     device.offer(['h1', 'p1b']);
     await device.sync();
     for (const page of ['a', 'b']) await device.store.change((state) => reportBad(state, 'pos', 'p1b', page));
@@ -226,9 +227,7 @@ describe('several builds of an app', () => {
   });
 
   it('give a page the build that fits its host of an app that is not stored here yet', async () => {
-    const device = aDevice();
-    device.offer(['h1', 'p1']);
-    await device.sync();
+    const device = await aDeviceWith(['h1', 'p1']);
     device.server.failing.add('/r/catalog/c1/code.js');
     device.offer(['h1', 'p1', '[c2] c1']);
     await device.sync();
