@@ -3,8 +3,8 @@ import federation from '@module-federation/webpack-bundler-runtime';
 // The host exposes nothing, so its own runtime is made without this part.
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 
-/** @public The federation takes it from here. */
-// biome-ignore lint/style/noDefaultExport: as above.
+/** @public The federation's plugin takes the default export of a runtime plugin. */
+// biome-ignore lint/style/noDefaultExport: a runtime plugin is the default export of its file.
 export default function handOut() {
   globalThis.evertillFederation = () => ({
     ...federation,
