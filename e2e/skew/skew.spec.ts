@@ -31,6 +31,15 @@ for (const { commit, site } of pasts) {
       );
     });
 
+    /** A till with the whole suite of then; answers what it can sell. */
+    async function aTillOfThen(page: Page): Promise<string> {
+      shop = await openShop(site);
+      const sku = await aProduct(shop);
+      await signIn(page, shop.url);
+      await tillPage(page).readyForOffline();
+      return sku;
+    }
+
     for (const [what, apps] of [
       ['remotes of today, and the host of then', REMOTES],
       ['a host of today, and the remotes of then', ['host']],
@@ -65,10 +74,7 @@ for (const { commit, site } of pasts) {
     test('a device with the suite of then takes that of today whole, and sends what it sold before', async ({
       page,
     }) => {
-      shop = await openShop(site);
-      const sku = await aProduct(shop);
-      await signIn(page, shop.url);
-      await tillPage(page).readyForOffline();
+      const sku = await aTillOfThen(page);
       const mend = await cutOff(page);
       await sell(page, sku);
       await shop.release(TODAY, REMOTES);
@@ -98,10 +104,7 @@ for (const { commit, site } of pasts) {
       page,
       context,
     }) => {
-      shop = await openShop(site);
-      const sku = await aProduct(shop);
-      await signIn(page, shop.url);
-      await tillPage(page).readyForOffline();
+      const sku = await aTillOfThen(page);
       const before = await hostOf(page);
       await shop.release(TODAY, ALL);
       const other = await context.newPage();

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RUNTIME, runtimeVersion } from './federation-runtime.mjs';
+import { mayNameMembers } from './named-members.mjs';
 import { neededRanges, rangeOfLibrary } from './needs.mjs';
 
 const APP_FILE = 'app.json';
@@ -41,7 +42,12 @@ export class AppManifestPlugin {
     const sources = [];
     for (const module of compilation.modules) {
       const text = module.originalSource?.()?.source();
-      if (typeof text === 'string') sources.push(text);
+      if (
+        typeof text === 'string' &&
+        module.type.startsWith('javascript/') &&
+        mayNameMembers(module.resource)
+      )
+        sources.push(text);
       for (const { request, type, ids } of module.dependencies ?? []) {
         const name = request && this.shared.find((one) => request === one || request.startsWith(`${one}/`));
         if (!name || type === 'esm import' || type === 'esm export import') continue;

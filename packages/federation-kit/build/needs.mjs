@@ -5,20 +5,26 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { namedMembers } from './named-members.mjs';
 import { findShared } from './shared-modules.mjs';
 import { readPackage } from './workspace.mjs';
 
 const HOST_API_CONTRACT = fileURLToPath(new URL('../contract.json', import.meta.url));
 const MEMBER =
-  /^\s*(?:export )?(?:declare )?(?:readonly |static |get |set |function |const |class )*([\w$]+)/;
+  /^\s*(?:export )?(?:declare )?(?:readonly |static |get |set |function |const |class )*([\w$]+)(\??)/;
 
 /**
- * `uses`: package -> entry -> names that are imported, '*' for all. `sources`: the text of what is built, to find which members are
- * named. Answers the ranges for app.json.
+ * `uses`: package -> entry -> names that are imported, '*' for all. `sources`: the scripts that are built, to find which members they
+ * name. Answers the ranges for app.json.
  */
 export function neededRanges(dir, { uses, sources }) {
-  const isNamed = identifiersOf(sources);
-  const hostApi = leastVersion(readContract(HOST_API_CONTRACT), { '.': ['HostApi'] }, isNamed);
+  const { read, readFromHost, given } = namedMembers(sources);
+  const isNamed = namesOf(read, given);
+  const hostApi = leastVersion(
+    readContract(HOST_API_CONTRACT),
+    { '.': ['HostApi'] },
+    namesOf(readFromHost, given),
+  );
   const shared = {};
   for (const [name, entries] of Object.entries(uses)) {
     const folder = findShared(dir, name);
@@ -44,7 +50,7 @@ function leastVersion(contract, entries, isNamed, present = contract.version) {
     const wanted = names.includes('*') ? Object.keys(known) : names;
     return [...reached(known, wanted, isNamed)].flatMap((name) => {
       const { since, added = {} } = Object.hasOwn(known, name) ? known[name] : { since: present };
-      const members = Object.entries(added).filter(([line]) => isNamed(memberOf(line)));
+      const members = Object.entries(added).filter(([line]) => isNamed(line));
       return [since, ...members.map(([, version]) => version)];
     });
   });
@@ -62,15 +68,11 @@ function reached(known, names, isNamed) {
     if (found.has(name)) return;
     found.add(name);
     const { shape = [], added = {} } = Object.hasOwn(known, name) ? known[name] : {};
-    const lines = shape.filter((line) => !Object.hasOwn(added, line) || isNamed(memberOf(line)));
+    const lines = shape.filter((line) => !Object.hasOwn(added, line) || isNamed(line));
     for (const word of lines.join('\n').match(/[\w$]+/g) ?? []) if (Object.hasOwn(known, word)) visit(word);
   };
   names.forEach(visit);
   return found;
-}
-
-function memberOf(line) {
-  return MEMBER.exec(line)?.[1];
 }
 
 function isLater(version, other) {
@@ -85,8 +87,13 @@ function readContract(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }
 
-function identifiersOf(sources) {
-  const found = new Set();
-  for (const text of sources) for (const word of text.match(/[\w$]+/g) ?? []) found.add(word);
-  return (name) => name !== undefined && found.has(name);
+/**
+ * Whether a build names the member of a line. What must be there is given by the host, and a build only takes it; what may be left out
+ * may as well be what a build hands over.
+ */
+function namesOf(read, given) {
+  return (line) => {
+    const [, name, mayBeMissing] = MEMBER.exec(line) ?? [];
+    return name !== undefined && (read.has(name) || (mayBeMissing === '?' && given.has(name)));
+  };
 }

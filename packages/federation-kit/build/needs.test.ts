@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mayNameMembers } from './named-members.mjs';
 import { neededRanges } from './needs.mjs';
 
 const UI = '@evertill/shared-ui';
@@ -13,8 +14,19 @@ const CONTRACT = {
       useSession: { since: '2.0.0', shape: ['export function useSession(): Session;'] },
       Session: {
         since: '2.1.0',
-        added: { '    shop: string;': '2.4.0', '    till: Till;': '2.5.0' },
-        shape: ['export interface Session {', '    user: User;', '    shop: string;', '    till: Till;', '}'],
+        added: {
+          '    shop: string;': '2.4.0',
+          '    till: Till;': '2.5.0',
+          '    readonly lastsMs?: number;': '2.5.0',
+        },
+        shape: [
+          'export interface Session {',
+          '    user: User;',
+          '    shop: string;',
+          '    till: Till;',
+          '    readonly lastsMs?: number;',
+          '}',
+        ],
       },
       Till: { since: '2.5.0', shape: ['interface Till {', '    no: number;', '}'] },
       User: { since: '2.2.0', shape: ['interface User {', '    constructor: string;', '}'] },
@@ -49,9 +61,37 @@ describe('the range of a shared package', () => {
   ])('begins where %s stands', (_, entries, range) => expect(needs(entries)).toBe(range));
 
   it('counts a member that came later only for who names it', () => {
-    expect(needs({ '.': ['useSession'] }, 'return useSession().shop;')).toBe('^2.4.0');
-    expect(needs({ '.': ['useSession'] }, 'return useSession().till.no;')).toBe('^2.5.0');
-    expect(needs({ '.': ['useSession'] }, 'return useSession().shopping;')).toBe('^2.2.0');
+    expect(needs({ '.': ['useSession'] }, 'f(useSession().till.no);')).toBe('^2.5.0');
+  });
+
+  it.each([
+    ['takes it from an object', 'f(useSession().shop);', '^2.4.0'],
+    ['takes it apart', 'const { user, shop: name } = useSession();', '^2.4.0'],
+    ['takes it apart where it is handed in', 'export const f = ({ shop }) => shop;', '^2.4.0'],
+    ['takes it by its name as a text', "f(useSession()?.['shop']);", '^2.4.0'],
+    ['hands over what may be left out', 'signIn({ lastsMs: 5 });', '^2.5.0'],
+    ['names one that is longer', 'f(useSession().shopping);', '^2.2.0'],
+    ['says the word in a comment', '/* the shop */ f(useSession().user);', '^2.2.0'],
+    ['says the word to a person', "f('shop', `a shop`);", '^2.2.0'],
+    ['has a variable of that name', 'const shop = 1; f(shop, useSession().user[shop]);', '^2.2.0'],
+    ['has an object of its own with that name', 'f({ shop: 1 });', '^2.2.0'],
+  ])('reads of a build that %s what it needs', (_, source, range) => {
+    expect(needs({ '.': ['useSession'] }, source)).toBe(range);
+  });
+
+  it('asks no library that does not know the suite', () => {
+    const write = (name: string, about: object) => {
+      mkdirSync(join(dir, 'node_modules', name, 'esm'), { recursive: true });
+      writeFileSync(join(dir, 'node_modules', name, 'package.json'), JSON.stringify({ name, ...about }));
+      writeFileSync(join(dir, 'node_modules', name, 'esm/package.json'), '{ "type": "module" }');
+    };
+    write('router', { dependencies: { react: '^19.0.0' } });
+    write('team-screens', { peerDependencies: { [UI]: '^2.0.0' } });
+    const asks = (path: string) => mayNameMembers(join(dir, path));
+    expect(asks('node_modules/router/esm/index.js')).toBe(false);
+    expect(asks('node_modules/team-screens/esm/index.js')).toBe(true);
+    expect(asks(`node_modules/${UI}/dist/index.js`)).toBe(true);
+    expect(asks('src/remote.tsx')).toBe(true);
   });
 
   it('is the installed minor for a library, of which nobody records what came when', () => {
@@ -60,6 +100,24 @@ describe('the range of a shared package', () => {
   });
 });
 
-it('the range of the HostApi is that of its present major version', () => {
-  expect(neededRanges(dir, { uses: {}, sources: [] }).hostApi).toMatch(/^\^\d+\.\d+\.\d+$/);
+describe('the range of the HostApi', () => {
+  const ofHost = (source: string) => neededRanges(dir, { uses: {}, sources: [source] }).hostApi;
+
+  it('is that of its present major version for who names nothing', () => {
+    expect(ofHost('')).toBe('^1.0.0');
+  });
+
+  it.each([
+    ['what the shell hands in', 'export const f = (hostApi) => hostApi.http.get();', '^1.1.0'],
+    [
+      'what a hook of the kit answers',
+      "import { useHostApi } from '@evertill/federation-kit'; const { http } = useHostApi();",
+      '^1.1.0',
+    ],
+    [
+      'what another package answers',
+      "import { getOffline as get } from '@evertill/shared-offline'; const { http } = get(); f(get().http, http);",
+      '^1.0.0',
+    ],
+  ])('counts a member of %s', (_, source, range) => expect(ofHost(source)).toBe(range));
 });
