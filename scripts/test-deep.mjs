@@ -1,7 +1,7 @@
 /**
  * `npm run test:deep`: what a night is for. Ten thousand days of the outbox's model, two thousand devices, the totals of five
  * hundred random shops, ten thousand sales that go back, a thousand faults, a device and an hour of a shop in a real browser, what
- * each screen says of every failure, a remote from nothing, the planted bugs.
+ * each screen says of every failure, the suite beside those of earlier days, a remote from nothing, the planted bugs.
  */
 import { install, run } from './shell.mjs';
 
@@ -32,6 +32,8 @@ process.stdout.write('\n== an hour of a shop\n');
 await run(process.execPath, ['scripts/test-hour.mjs', '--no-install']);
 process.stdout.write('\n== what is read when the server fails\n');
 await run(process.execPath, ['scripts/test-words.mjs', '--no-install']);
+process.stdout.write('\n== builds of different days side by side\n');
+await run(process.execPath, ['scripts/test-skew.mjs', '--no-install']);
 process.stdout.write('\n== a remote from nothing\n');
 await run(process.execPath, ['scripts/test-outside.mjs']);
 process.stdout.write('\n== planted bugs\n');
