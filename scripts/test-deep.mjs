@@ -1,7 +1,8 @@
 /**
  * `npm run test:deep`: what a night is for. Ten thousand days of the outbox's model, two thousand devices, the totals of five
- * hundred random shops, ten thousand sales that go back, a thousand faults, a device and an hour of a shop in a real browser, what
- * each screen says of every failure, the suite beside those of earlier days, a remote from nothing, the planted bugs.
+ * hundred random shops, ten thousand sales that go back, as many days of a drawer, a thousand faults, a device and an hour of a
+ * shop in a real browser, what each screen says of every failure, the suite beside those of earlier days, a remote from nothing,
+ * the planted bugs.
  */
 import { install, run } from './shell.mjs';
 
@@ -23,6 +24,10 @@ await run('npx', ['--no-install', 'vitest', 'run', '--project', 'server', 'total
 process.stdout.write('\n== refunds of random sales\n');
 await run('npx', ['--no-install', 'vitest', 'run', '--project', 'rules', 'refunds-to-the-cent'], {
   env: { EVERTILL_REFUND_RUNS: '10000' },
+});
+process.stdout.write('\n== ten thousand days of a drawer\n');
+await run('npx', ['--no-install', 'vitest', 'run', '--project', 'rules', 'random-days'], {
+  env: { EVERTILL_SHIFT_DAYS: '10000' },
 });
 process.stdout.write('\n== faults\n');
 await run(process.execPath, ['scripts/test-faults.mjs', '--no-install']);

@@ -99,6 +99,15 @@ export {
   type SalesReport,
 } from './entities/sales-report';
 export {
+  type CashMovement,
+  type OpenShift,
+  parseOpenShifts,
+  parseShiftClosing,
+  parseShiftClosings,
+  type ShiftClosing,
+  type ShiftCorrection,
+} from './entities/shift';
+export {
   parsePlans,
   parseStoreDetails,
   type StoreDetails,
@@ -108,11 +117,19 @@ export { Supplier } from './entities/supplier';
 export { Tax } from './entities/tax';
 export { User } from './entities/user';
 export type { FaultName } from './fault-names';
-export { emailInput, INPUT_BOUNDS, isMomentInBounds, maybe, wholeNumberInput } from './inputs/fields';
+export {
+  emailInput,
+  flagInput,
+  INPUT_BOUNDS,
+  isMomentInBounds,
+  maybe,
+  wholeNumberInput,
+} from './inputs/fields';
 export { LoginInput } from './inputs/login';
 export { newPasswordInput } from './inputs/password';
 export { InventoryInput, ProductInput, ProductPatch } from './inputs/products';
 export { RefundPayloadInput, SalePayloadInput } from './inputs/sales';
+export { CashMovementInput, CloseShiftInput, OpenShiftInput } from './inputs/shifts';
 export { validate } from './inputs/validate';
 export { isRecord } from './is-record';
 export {
@@ -179,6 +196,41 @@ export {
 } from './sale-status';
 export { findSaleMismatch } from './sale-sums';
 export { createProductIndex, matchesSearch, type ProductIndex } from './search';
+export {
+  type CashCounts,
+  cashDifference,
+  cashIn,
+  countedTotal,
+  denominationsOf,
+  expectedCash,
+  netOf,
+} from './shifts/drawer';
+export {
+  beginShift,
+  countInShift,
+  endShift,
+  FIRST_SHIFT,
+  type RegisterShift,
+  takeOutOfShift,
+} from './shifts/register-shift';
+export {
+  addSums,
+  CASH_MOVEMENT_KINDS,
+  type CashMovementKind,
+  refundedBy,
+  refundMethod,
+  SHIFT_SUMS,
+  type ShiftSums,
+  subtractSums,
+  sumIn,
+  sumsOfMovement,
+  sumsOfRefund,
+  sumsOfSale,
+  takenBy,
+  taxesIn,
+  taxSum,
+  tendersIn,
+} from './shifts/shift-sums';
 export { createSignal, createStore, type Signal, type Store, type WritableStore } from './signal';
 export { type CalculatedTaxes, calculateTaxes, toTaxDetails } from './taxes';
 export { calculateTotals, lineTotal, type Totals } from './totals';

@@ -60,6 +60,7 @@ export const SalePayloadInput = object({
   offline: flagInput(),
   registerId: optionalTextInput(INPUT_BOUNDS.idLength),
   registerSequence: maybe(wholeNumberInput(1, INPUT_BOUNDS.registerSequence)),
+  shiftNumber: maybe(wholeNumberInput(1, INPUT_BOUNDS.registerSequence)),
 });
 
 /** A refund as the screens send it (spec 3). */
@@ -73,6 +74,8 @@ export const RefundPayloadInput = object({
   refundDate: maybe(momentInput()),
   restock: flagInput(),
   reason: optionalTextInput(INPUT_BOUNDS.shortTextLength),
+  registerId: optionalTextInput(INPUT_BOUNDS.idLength),
+  shiftNumber: maybe(wholeNumberInput(1, INPUT_BOUNDS.registerSequence)),
 });
 
 /** A sale at the door, once checked. */
