@@ -47,6 +47,7 @@ import { createQuotas } from './saas/quotas';
 import { registerSaas } from './saas/saas.routes';
 import { registerSales } from './sales/sales.routes';
 import { registerSettings } from './settings/settings.routes';
+import { registerShifts } from './shifts/shifts.routes';
 import { registerSite } from './site/site.routes';
 import { registerSuppliers } from './suppliers/suppliers.routes';
 import { registerSync } from './sync/sync.routes';
@@ -168,6 +169,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerSync(app, context);
   registerReviewItems(app, context);
   registerRegisters(app, context);
+  registerShifts(app, context);
   registerSettings(app, context);
   registerAudit(app, context);
   registerDeviceFaults(app, context, options.siteDir ?? null);

@@ -79,6 +79,12 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'PUT /api/registers/:id': OFFICE,
   'GET /api/registers/gaps': OFFICE,
   'POST /api/registers/:id/close-gap': OFFICE,
+  'POST /api/shifts/open': STAFF,
+  'POST /api/shifts/movements': STAFF,
+  'POST /api/shifts/close': STAFF,
+  // A cashier names a register; the route itself looks.
+  'GET /api/shifts/open': STAFF,
+  'GET /api/shifts/closings': OFFICE,
   'GET /api/settings': STAFF,
   'PUT /api/settings': ADMIN,
   'GET /api/audit': ADMIN,

@@ -1,12 +1,13 @@
 // POST /sales. Online a sale that cannot be served is refused before the customer pays. A sale that has taken place - rung up
 // offline, or replayed - is booked as it was, and its differences are put before a manager.
-import { findSaleMismatch, SalePayloadInput, validate } from '@evertill/shared-domain';
+import { findSaleMismatch, SalePayloadInput, sumsOfSale, validate } from '@evertill/shared-domain';
 import { badRequest } from '../http/http-error';
 import { findSoldProducts, type SoldProduct, takeFromStock } from '../products/stock.repository';
 import { listRatesOfSales } from '../rates/rates.repository';
 import { meetRegisters } from '../registers/enrolment.repository';
 import { isNextNumber, numberIn, recordNumbers } from '../registers/registers.repository';
 import { addFindings, type Finding } from '../review-items/findings.repository';
+import { type Arrival, correctClosedShifts } from '../shifts/late-arrivals';
 import { openTotals } from '../totals/keep-totals';
 import { BeforePaymentError } from '../writes/before-payment-error';
 import { defineWrite, type WriteAnswer, type WriteContext } from '../writes/write-operation';
@@ -98,6 +99,12 @@ async function bookSales(
     takeFromStock(sql, storeId, sold, now),
     // And of the same day.
     changeTotals({ added: booked.map(({ rows }) => rows) }),
+    correctClosedShifts(
+      sql,
+      storeId,
+      booked.map(({ rows }) => arrivalOf(rows)),
+      now,
+    ),
   ]);
   const stocks = stockAfterEach(
     rungUp.map(({ quantities }) => quantities),
@@ -130,6 +137,12 @@ async function bookSales(
       return [key, { status: 201, body: saleToWire({ ...rows, userName: author.name }), details }];
     }),
   );
+}
+
+function arrivalOf({ sale, payments }: ReturnType<typeof toSaleRows>): Arrival {
+  const { id, registerId, shiftNumber, saleNumber: label, saleDate: happenedAt } = sale;
+  const sums = sumsOfSale({ ...sale, payments });
+  return { kind: 'sale', id, registerId, shiftNumber, label, happenedAt, sums };
 }
 
 function checkSale(context: SaleContext) {

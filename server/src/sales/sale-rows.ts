@@ -44,6 +44,7 @@ export function toSaleRows(
       refundedAmount: '0.00',
       registerId: payload.registerId ?? null,
       registerSequence: payload.registerSequence ?? null,
+      shiftNumber: payload.shiftNumber ?? null,
     },
     items: payload.saleItems.map(({ productId, quantity, unitPrice }, index) => ({
       ...{ storeId, saleId, line: index + 1, id: newId(now), productId, quantity, refundedQuantity: 0 },

@@ -1,4 +1,4 @@
-import { maybe, wholeNumberInput } from '@evertill/shared-domain';
+import { flagInput, maybe, wholeNumberInput } from '@evertill/shared-domain';
 import type { FastifyInstance } from 'fastify';
 import { define, type Infer, object } from 'superstruct';
 import type { AppContext } from '../app-context';
@@ -6,14 +6,14 @@ import type { StoreSettings } from '../db/schema';
 import { signedIn } from '../plugins/session';
 import { changeDays } from '../stores/change-days';
 import { dayRulesOf } from '../stores/store-calendar';
-import { findStore, type StoreRow, updateStore } from '../stores/stores.repository';
+import { findStore, STORE_CURRENCY, type StoreRow, updateStore } from '../stores/stores.repository';
 import { defineWrite } from '../writes/write-operation';
 import { DEFAULT_SETTINGS, OFFLINE_ENTITIES } from './store-settings';
 
 const offlineWrites = define<Partial<StoreSettings['offlineWrites']> | undefined>(
   'offline writes',
   (value, { branch }) => {
-    if (value === undefined && branch[0]?.dayTurnsAt !== undefined) return true;
+    if (value === undefined && (branch[0]?.dayTurnsAt ?? branch[0]?.shifts) !== undefined) return true;
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       return 'offlineWrites must be an object';
     const known: readonly string[] = OFFLINE_ENTITIES;
@@ -26,7 +26,7 @@ const offlineWrites = define<Partial<StoreSettings['offlineWrites']> | undefined
   },
 );
 const dayTurnsAt = wholeNumberInput(0, 23);
-const SettingsInput = object({ offlineWrites, dayTurnsAt: maybe(dayTurnsAt) });
+const SettingsInput = object({ offlineWrites, dayTurnsAt: maybe(dayTurnsAt), shifts: flagInput() });
 
 export function registerSettings(app: FastifyInstance, { db, writes }: AppContext): void {
   app.get('/api/settings', async (request) => {
@@ -48,7 +48,8 @@ const updateSettings = defineWrite<Infer<typeof SettingsInput>>({
       choice ? [[entity, choice]] : [],
     );
     const offlineWrites = { ...before.offlineWrites, ...Object.fromEntries(chosen) };
-    await updateStore(sql, storeId, { settings: { ...store.settings, offlineWrites } }, now);
+    const { shifts = before.shifts } = body;
+    await updateStore(sql, storeId, { settings: { ...store.settings, offlineWrites, shifts } }, now);
     const changed = await changeDays(sql, storeId, { turnsAt: body.dayTurnsAt }, now);
     const after = settingsToWire(changed);
     return { status: 200, body: after, entityId: storeId, details: { before, after } };
@@ -60,5 +61,8 @@ function settingsToWire(store: StoreRow) {
     offlineWrites: { ...DEFAULT_SETTINGS.offlineWrites, ...store.settings.offlineWrites },
     /** How its days begin, each rule from its day on; the last one may begin tomorrow. */
     days: dayRulesOf(store),
+    /** Whether its tills open and close shifts and count the cash. */
+    shifts: store.settings.shifts ?? false,
+    currency: STORE_CURRENCY,
   };
 }

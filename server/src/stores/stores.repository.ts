@@ -9,6 +9,9 @@ export type StoreChanges = Partial<
   Pick<StoreRow, 'name' | 'address' | 'phone' | 'timezone' | 'planId' | 'settings'>
 >;
 
+/** Of every shop, for now (spec 1). */
+export const STORE_CURRENCY = 'USD';
+
 export async function findStore(sql: Sql, storeId: string): Promise<StoreRow> {
   const [row] = await sql
     .select({ store: stores, code: storeDirectory.code })
@@ -50,7 +53,7 @@ export function storeToWire({
     address,
     phone,
     timezone,
-    currency: 'USD',
+    currency: STORE_CURRENCY,
     planId,
     isDemo,
     createdAt: createdAt.toISOString(),

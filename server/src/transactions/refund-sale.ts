@@ -10,6 +10,8 @@ import {
   type RefundCalculation,
   RefundPayloadInput,
   refundedQuantities,
+  refundMethod,
+  sumsOfRefund,
   toWireAmount,
 } from '@evertill/shared-domain';
 import { newId } from '../db/new-id';
@@ -19,6 +21,7 @@ import { addFindings, type Finding } from '../review-items/findings.repository';
 import { dateProblem, momentText } from '../sales/sale-circumstances';
 import { saleToWire } from '../sales/sale-to-wire';
 import { createSalesRepository, type FullSale, type SaleItemRow } from '../sales/sales.repository';
+import { type Arrival, correctClosedShifts } from '../shifts/late-arrivals';
 import { openTotals } from '../totals/keep-totals';
 import { defineWrite, type WriteContext } from '../writes/write-operation';
 
@@ -56,7 +59,9 @@ export const refundSale = defineWrite<RefundPayloadInput>({
     });
     if (body.restock !== false) await takeFromStock(sql, storeId, returned(changed), now);
     const saved = refundToWire(newId(now), context, refund);
-    await repository.insertRefund(refundRow(saved, context, full));
+    const row = refundRow(saved, context, full);
+    await repository.insertRefund(row);
+    await correctClosedShifts(sql, storeId, [arrivalOf(row, full)], now);
 
     const after = found(await repository.find(full.sale.id));
     await changeTotals({ added: [after], removed: [full] });
@@ -167,7 +172,7 @@ function refundToWire(
 
 function refundRow(
   { refundDate, refundItems, ...refund }: ReturnType<typeof refundToWire>,
-  { storeId, author, now }: WriteContext<RefundPayloadInput>,
+  { storeId, author, body, now }: WriteContext<RefundPayloadInput>,
   { sale }: FullSale,
 ) {
   const date = new Date(refundDate);
@@ -178,6 +183,14 @@ function refundRow(
     userId: author.id,
     createdAt: now,
     refundDate: date,
+    registerId: body.registerId ?? null,
+    shiftNumber: body.shiftNumber ?? null,
     items: refundItems,
   };
+}
+
+function arrivalOf(refund: ReturnType<typeof refundRow>, { sale, payments }: FullSale): Arrival {
+  const { id, registerId, shiftNumber, refundDate: happenedAt } = refund;
+  const sums = sumsOfRefund(refund, refundMethod(payments));
+  return { kind: 'refund', id, registerId, shiftNumber, label: sale.saleNumber, happenedAt, sums };
 }

@@ -39,6 +39,8 @@ export interface WriteDefinition<Body, Prepared> {
   input?: Struct<Body, never> | Struct<Body, unknown>;
   /** A sale is money, and any session of the store may deliver it. */
   isSale?: boolean;
+  /** It has taken place at a till when it is sent, so any session of the store may deliver it. */
+  isDone?: boolean;
   /** Its key is kept for longer than a year. */
   isMoney?: boolean;
   /** Slow work that needs no database: done before the transaction begins, so that nobody waits for it. */
@@ -58,6 +60,7 @@ export interface WriteOperation {
   method: WriteMethod;
   path: string;
   isSale: boolean;
+  isDone: boolean;
   isMoney: boolean;
   /** What its body is checked with; null where none is read. */
   input: BodyStruct | null;
@@ -73,7 +76,7 @@ export interface WriteOperation {
 export function defineWrite<Body = undefined, Prepared = undefined>(
   definition: WriteDefinition<Body, Prepared>,
 ): WriteOperation {
-  const { method, path, input, isSale = false, isMoney = isSale } = definition;
+  const { method, path, input, isSale = false, isDone = false, isMoney = isSale } = definition;
   const { prepare, run, runTogether, onRefused } = definition;
   const bodyOf = (body: unknown) => (input ? checkInput(input, body) : undefined) as Body;
   const checked = (context: WriteContext<unknown>): WriteContext<Body> => {
@@ -83,6 +86,7 @@ export function defineWrite<Body = undefined, Prepared = undefined>(
     method,
     path,
     isSale,
+    isDone,
     isMoney,
     input: (input as BodyStruct | undefined) ?? null,
     prepare: async (body) => prepare?.(bodyOf(body)),

@@ -1,6 +1,7 @@
 export { categories, pictures, products, rates, suppliers } from './catalogue';
 export { DEVICE_FAULT_KINDS, deviceFaults } from './device-faults';
 export { type DiscountSnapshot, payments, refunds, saleItems, sales, type TaxDetailRow } from './sales';
+export { cashMovements, shiftClosings, shiftCorrections, shifts, type TillCount } from './shifts';
 export {
   devices,
   type StoreSettings,

@@ -55,12 +55,17 @@ export const sales = pgTable(
     refundedAmount: amount('refunded_amount').notNull(),
     registerId: text('register_id'),
     registerSequence: bigint('register_sequence', { mode: 'number' }),
+    /** The shift of its register in which it was rung up; null where the shop has none. */
+    shiftNumber: integer('shift_number'),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.id] }),
     index('sales_by_date').on(table.storeId, table.saleDate, table.id),
     // For the sale before one of the same register.
     index('sales_by_number').on(table.storeId, table.registerId, table.registerSequence),
+    index('sales_by_shift')
+      .on(table.storeId, table.registerId, table.shiftNumber)
+      .where(sql`shift_number is not null`),
   ],
 );
 
@@ -121,6 +126,9 @@ export const refunds = pgTable(
     refundTax: amount('refund_tax').notNull(),
     refundDiscount: amount('refund_discount').notNull(),
     refundTotal: amount('refund_total').notNull(),
+    /** The register that paid it back, in which of its shifts; null where the shop has none. */
+    registerId: text('register_id'),
+    shiftNumber: integer('shift_number'),
     items: jsonb('items').$type<{ productId: string; quantity: number; unitPrice: string }[]>().notNull(),
     // Whether the goods went back on the shelf.
     restock: boolean('restock').notNull().default(true),
@@ -129,5 +137,8 @@ export const refunds = pgTable(
   (table) => [
     primaryKey({ columns: [table.storeId, table.saleId, table.id] }),
     foreignKey({ columns: [table.storeId, table.saleId], foreignColumns: [sales.storeId, sales.id] }),
+    index('refunds_by_shift')
+      .on(table.storeId, table.registerId, table.shiftNumber)
+      .where(sql`shift_number is not null`),
   ],
 );

@@ -17,6 +17,8 @@ export interface StoreSettings {
   offlineWrites: Record<string, 'queue' | 'refuse'>;
   /** How its days begin; without it at midnight in its time zone, for ever. */
   days?: DayRule[];
+  /** Whether its tills open and close shifts; off unless it has turned them on. */
+  shifts?: boolean;
 }
 
 export const stores = pgTable('stores', {

@@ -1,0 +1,66 @@
+// What arrives after its shift was closed: the closing stands, and a correction is written beside it.
+import { netOf, type ShiftSums, toWireAmount } from '@evertill/shared-domain';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Sql } from '../db/database';
+import { registers, shiftClosings, shiftCorrections } from '../db/schema';
+import { type ShiftPlace, shiftName } from './shift-place';
+
+/** Something that counts in a shift. */
+export interface Arrival {
+  registerId: string | null | undefined;
+  shiftNumber: number | null | undefined;
+  /** Of its row: a sale, a refund or a movement. */
+  id: string;
+  kind: (typeof shiftCorrections.$inferSelect)['kind'];
+  label: string;
+  happenedAt: Date;
+  sums: ShiftSums;
+}
+
+/**
+ * Writes corrections for what has arrived too late. Must: in the transaction that writes the row itself, for it keeps the register
+ * from being closed until that ends; so every row is in the closing or in a correction, never in both.
+ */
+export async function correctClosedShifts(
+  sql: Sql,
+  storeId: string,
+  arrivals: readonly Arrival[],
+  now: Date,
+): Promise<void> {
+  const placed = arrivals.flatMap((arrival) => placeOf(arrival) ?? []);
+  const ids = [...new Set(placed.map(({ registerId }) => registerId))].sort();
+  if (ids.length === 0) return;
+  await sql
+    .select({ id: registers.id })
+    .from(registers)
+    .where(and(eq(registers.storeId, storeId), inArray(registers.id, ids)))
+    .orderBy(asc(registers.id))
+    .for('key share');
+  const closed = await sql
+    .select({ registerId: shiftClosings.registerId, shiftNumber: shiftClosings.shiftNumber })
+    .from(shiftClosings)
+    .where(
+      and(
+        eq(shiftClosings.storeId, storeId),
+        inArray(shiftClosings.registerId, ids),
+        inArray(
+          shiftClosings.shiftNumber,
+          placed.map(({ shiftNumber }) => shiftNumber),
+        ),
+      ),
+    );
+  const names = new Set(closed.map(shiftName));
+  const late = placed.filter((arrival) => names.has(shiftName(arrival)));
+  if (late.length === 0) return;
+  await sql.insert(shiftCorrections).values(
+    late.map(({ sums, ...row }) => ({
+      ...{ storeId, ...row, sums, createdAt: now },
+      netTotal: toWireAmount(netOf(sums)),
+    })),
+  );
+}
+
+function placeOf(arrival: Arrival): (Arrival & ShiftPlace) | null {
+  const { registerId, shiftNumber } = arrival;
+  return registerId && shiftNumber ? { ...arrival, registerId, shiftNumber } : null;
+}
