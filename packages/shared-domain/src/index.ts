@@ -16,6 +16,12 @@ export {
   discountLabel,
   matchDiscount,
 } from './discounts';
+export {
+  type ApiToken,
+  parseApiTokens,
+  parseNewApiToken,
+  tokenStatus,
+} from './entities/api-token';
 export type { NetworkState } from './entities/app-state';
 export { type AuditEntry, parseAuditPage } from './entities/audit';
 export { Category } from './entities/category';
@@ -117,6 +123,14 @@ export { Supplier } from './entities/supplier';
 export { Tax } from './entities/tax';
 export { User } from './entities/user';
 export type { FaultName } from './fault-names';
+export {
+  ApiTokenInput,
+  TILL_SCOPES,
+  TOKEN_BOUNDS,
+  TOKEN_SCOPES,
+  type TokenScope,
+  toOrigin,
+} from './inputs/api-tokens';
 export {
   emailInput,
   flagInput,

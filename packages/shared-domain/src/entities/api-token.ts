@@ -1,0 +1,40 @@
+import { array, assign, enums, type Infer, mask, nullable, string, type } from 'superstruct';
+import { TOKEN_SCOPES } from '../inputs/api-tokens';
+
+const ApiTokenStruct = type({
+  id: string(),
+  name: string(),
+  scopes: array(enums(TOKEN_SCOPES)),
+  origins: array(string()),
+  createdAt: string(),
+  createdByName: nullable(string()),
+  expiresAt: nullable(string()),
+  revokedAt: nullable(string()),
+  revokedByName: nullable(string()),
+  lastUsedAt: nullable(string()),
+  lastOrigin: nullable(string()),
+});
+
+/** A token of an integrator, without its secret. */
+export type ApiToken = Infer<typeof ApiTokenStruct>;
+
+/** Reads the tokens from the wire. */
+export function parseApiTokens(wire: unknown): ApiToken[] {
+  return mask(wire, array(ApiTokenStruct));
+}
+
+const NewApiTokenStruct = assign(ApiTokenStruct, type({ secret: string() }));
+
+/** Reads a token that was just made, with the secret that is shown once. */
+export function parseNewApiToken(wire: unknown): Infer<typeof NewApiTokenStruct> {
+  return mask(wire, NewApiTokenStruct);
+}
+
+/** How a token stands: what has expired or was revoked does nothing any more. */
+export function tokenStatus(
+  { expiresAt, revokedAt }: Pick<ApiToken, 'expiresAt' | 'revokedAt'>,
+  now: Date,
+): 'live' | 'expired' | 'revoked' {
+  if (revokedAt !== null) return 'revoked';
+  return expiresAt !== null && new Date(expiresAt) <= now ? 'expired' : 'live';
+}

@@ -1,0 +1,61 @@
+// What an integrator's token may do, and from which pages it may be used. The server asks the same at its door.
+import { array, coerce, define, type Infer, nullable, object, optional, refine, string } from 'superstruct';
+import { choiceInput, momentInput, requiredText } from './fields';
+
+/** What a token can be allowed, the least first. */
+export const TOKEN_SCOPES = ['catalogue:read', 'sales:write', 'sales:read'] as const;
+
+/** One thing that a token can be allowed. */
+export type TokenScope = (typeof TOKEN_SCOPES)[number];
+
+/** What the embedded till cannot do without. */
+export const TILL_SCOPES: readonly TokenScope[] = ['catalogue:read', 'sales:write'];
+
+/** The bounds of a token. */
+export const TOKEN_BOUNDS = { nameLength: 60, origins: 20, originLength: 200 } as const;
+
+const ORIGIN_RULE =
+  'An origin is https:// and a host name, such as https://shop.example; http is for localhost alone';
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** An address as its origin, spelled as browsers send it; null for what a token cannot be used from. */
+export function toOrigin(address: string): string | null {
+  const text = address.trim();
+  if (text.length > TOKEN_BOUNDS.originLength || !URL.canParse(text)) return null;
+  const { protocol, hostname, origin, username, password, pathname, search, hash } = new URL(text);
+  const isBare = username === '' && password === '' && pathname === '/' && search === '' && hash === '';
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && LOCAL_HOSTS.has(hostname));
+  return isBare && isSafe && /^[a-z0-9.:[\]-]+$/.test(hostname) ? origin : null;
+}
+
+const originInput = coerce(
+  define<string>(
+    'origin',
+    (value) => (typeof value === 'string' && toOrigin(value) === value) || ORIGIN_RULE,
+  ),
+  string(),
+  (value) => toOrigin(value) ?? value,
+);
+
+const originsInput = refine(array(originInput), 'origins', (origins) => {
+  if (origins.length === 0) return 'A token is for at least one origin';
+  return origins.length <= TOKEN_BOUNDS.origins || `A token is for at most ${TOKEN_BOUNDS.origins} origins`;
+});
+
+const scopesInput = refine(
+  array(choiceInput(TOKEN_SCOPES, 'This is nothing that a token can be allowed')),
+  'scopes',
+  (scopes) =>
+    (scopes.length > 0 && scopes.length <= TOKEN_SCOPES.length) || 'A token is allowed one thing at least',
+);
+
+/** The body that makes a token; one without an end is good until it is revoked. */
+export const ApiTokenInput = object({
+  name: requiredText(TOKEN_BOUNDS.nameLength, { required: 'A name is required' }),
+  scopes: scopesInput,
+  origins: originsInput,
+  expiresAt: optional(nullable(momentInput())),
+});
+
+/** The body that makes a token, once checked. */
+export type ApiTokenInput = Infer<typeof ApiTokenInput>;
