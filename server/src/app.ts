@@ -51,6 +51,10 @@ import { registerShifts } from './shifts/shifts.routes';
 import { registerSite } from './site/site.routes';
 import { registerSuppliers } from './suppliers/suppliers.routes';
 import { registerSync } from './sync/sync.routes';
+import { createAdmitToken } from './tokens/admit-token';
+import { createTokenOrigins } from './tokens/token-origins.repository';
+import { registerTokenRates } from './tokens/token-rates';
+import { registerTokens } from './tokens/tokens.routes';
 import { registerTransactions } from './transactions/transactions.routes';
 import { registerUsers } from './users/users.routes';
 import { createExecuteWrite } from './writes/execute-write';
@@ -74,6 +78,8 @@ export interface AppOptions {
   limits?: Limits;
   /** How many pictures a shop may store in a minute. */
   picturesPerMinute?: number;
+  /** How often an integrator's token may call. */
+  tokenCallsPerMinute?: number;
   /** Lets tests break answers; never in a shop. */
   isFaultsEnabled?: boolean;
   /** A password that signs nobody in: the published one of the demo shop, where others can reach this server. */
@@ -149,9 +155,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerAddresses(app);
   await app.register(cookie);
   await app.register(compress, COMPRESSION);
-  registerOriginCheck(app, origins);
+  const tokenOrigins = createTokenOrigins(db, clock);
+  const rates = await registerTokenRates(app, options.tokenCallsPerMinute);
+  const admitToken = createAdmitToken({ db, clock, rates, auditRefusal });
+  registerOriginCheck(app, { invited: origins, isOfToken: tokenOrigins.isKnown });
   registerRouteList(app);
-  registerSessions(app, sessions, auditRefusal);
+  registerSessions(app, sessions, auditRefusal, admitToken);
   registerMetrics(app, options.metricsToken ?? null);
 
   registerAuth(app, { ...context, signIn });
@@ -171,11 +180,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerRegisters(app, context);
   registerShifts(app, context);
   registerSettings(app, context);
+  registerTokens(app, context);
   registerAudit(app, context);
   registerDeviceFaults(app, context, options.siteDir ?? null);
   await registerReleases(app, context, options.siteDir ?? null);
   registerSaas(app, { ...context, signIn, throttle, registration: options.registration ?? 'first' });
-  registerPictures(app, context);
+  registerPictures(app, { ...context, admitToken });
   registerHealth(app, context);
   await registerSite(app, context, options.siteDir ?? null);
   return app;

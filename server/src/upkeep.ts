@@ -7,6 +7,7 @@ import type { Database } from './db/database';
 import type { Maintain } from './db/open-database';
 import { collectPictures } from './pictures/pictures.repository';
 import { listStoreIds } from './stores/store-directory';
+import { createTokenOrigins } from './tokens/token-origins.repository';
 import { pruneOutcomes } from './writes/idempotency.repository';
 
 export interface UpkeepOptions {
@@ -46,6 +47,7 @@ export function startUpkeep({ db, maintain, clock, log }: UpkeepOptions): () => 
 /** Forgets, in every shop, the sessions, outcomes and pictures that nobody will ask for any more. */
 export async function forget(db: Database, clock: Clock): Promise<void> {
   await createSignInThrottle(db, clock).prune();
+  await createTokenOrigins(db, clock).prune();
   const sessions = createSessionsRepository(db, clock);
   const devices = createDevicesRepository(db, clock);
   for (const storeId of await listStoreIds(db)) {

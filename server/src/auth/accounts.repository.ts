@@ -18,6 +18,7 @@ export function createAccountsRepository(db: Database) {
         .where(
           and(
             eq(users.storeId, storeId),
+            eq(users.kind, 'person'),
             // As it was typed too: of two names of an old database that differ in capitals, the second has its spelling as its key.
             inArray(users.usernameKey, [key, username]),
             eq(users.isActive, true),

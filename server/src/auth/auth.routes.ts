@@ -8,6 +8,7 @@ import { optionalTextField } from '../http/fields';
 import { badRequest, signInRequired } from '../http/http-error';
 import { reads } from '../plugins/route-list';
 import { signedIn } from '../plugins/session';
+import { tokenUserToWire } from '../tokens/token-user';
 import { assertFitsUser } from '../users/new-password';
 import { createUsersRepository } from '../users/users.repository';
 import { createAccountsRepository } from './accounts.repository';
@@ -41,7 +42,8 @@ export function registerAuth(app: FastifyInstance, context: AppContext & { signI
   }
 
   app.get('/api/auth/user', async (request) => {
-    const { storeId, id } = signedIn(request);
+    const { storeId, id, token } = signedIn(request);
+    if (token) return tokenUserToWire(signedIn(request), await accounts.storeName(storeId));
     const user = await createUsersRepository(db.store(storeId), storeId).find(id);
     if (!user) throw signInRequired();
     return signedInToWire(user, await accounts.storeName(storeId));

@@ -6,9 +6,11 @@ import type { AppContext } from '../app-context';
 import { recordAudit } from '../audit/audit.repository';
 import { checkInput } from '../http/check-input';
 import { textField } from '../http/fields';
+import { badRequest } from '../http/http-error';
 import { reads } from '../plugins/route-list';
 import { signedIn } from '../plugins/session';
 import { signInAtRegister } from '../registers/enrolment.repository';
+import { claimRegisters } from '../tokens/token-registers';
 import { deviceWords } from './device-words';
 import { ownEntry } from './own-entry';
 import { sessionCookie } from './session-cookie';
@@ -24,6 +26,8 @@ export function registerOwnRegister(app: FastifyInstance, { db, clock }: AppCont
     const now = clock.now();
     const device = deviceWords(request.headers['user-agent']);
     return db.transaction(storeId, async (sql) => {
+      const others = await claimRegisters(sql, person, [registerId], now);
+      if (others.size > 0) throw badRequest('registerId', 'This register is not one of this token');
       const session = sessionCookie.read(request);
       if (session) await setRegisterOf(sql, session, registerId);
       const { register, isNews } = await signInAtRegister(sql, storeId, { registerId, person, device }, now);

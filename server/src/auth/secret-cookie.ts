@@ -1,15 +1,12 @@
 // A cookie holds a store and a secret: '<store id>.<secret>'. Only a hash of the secret is stored.
-import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUuid } from '../http/is-uuid';
+import { hashSecret, isSecret, newSecret } from './secret';
 
 export interface SecretCookie {
   storeId: string;
   tokenHash: string;
 }
-
-const SECRET_BYTES = 32;
-const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
 export interface CookieJar {
   read(request: FastifyRequest): SecretCookie | null;
@@ -25,13 +22,13 @@ export function createCookieJar(plainName: string, maxAge: number): CookieJar {
   return {
     read(request) {
       const [storeId = '', secret = '', rest] = (request.cookies[nameFor(request)] ?? '').split('.');
-      if (rest !== undefined || !isUuid(storeId) || !SECRET.test(secret)) return null;
-      return { storeId, tokenHash: hash(secret) };
+      if (rest !== undefined || !isUuid(storeId) || !isSecret(secret)) return null;
+      return { storeId, tokenHash: hashSecret(secret) };
     },
     write(request, reply, storeId) {
-      const secret = randomBytes(SECRET_BYTES).toString('base64url');
+      const secret = newSecret();
       reply.setCookie(nameFor(request), `${storeId}.${secret}`, { ...attributes(request), maxAge });
-      return { storeId, tokenHash: hash(secret) };
+      return { storeId, tokenHash: hashSecret(secret) };
     },
     clear(request, reply) {
       reply.clearCookie(nameFor(request), attributes(request));
@@ -45,8 +42,4 @@ function attributes(request: FastifyRequest) {
 
 function isSecure(request: FastifyRequest): boolean {
   return request.protocol === 'https';
-}
-
-function hash(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
 }

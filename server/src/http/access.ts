@@ -1,5 +1,5 @@
 // Who may call what: the one table of route x role. A route that is not here cannot be registered.
-import type { Role } from '@evertill/shared-domain';
+import type { Role, TokenScope } from '@evertill/shared-domain';
 
 /** 'release' asks for the token of an app instead of a session: releases/releases.routes.ts. */
 export type Access = 'public' | 'release' | readonly Role[];
@@ -92,6 +92,11 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/device-faults': ADMIN,
   'POST /api/device-faults': STAFF,
 
+  'GET /api/tokens': ADMIN,
+  'POST /api/tokens': ADMIN,
+  'POST /api/tokens/:id/secret': ADMIN,
+  'DELETE /api/tokens/:id': ADMIN,
+
   'GET /api/releases': 'release',
   'POST /api/releases': 'release',
   'PUT /api/releases/files': 'release',
@@ -112,6 +117,46 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   // Exists only where EVERTILL_FAULTS=1 asks for it.
   'POST /api/test/faults': 'public',
 };
+
+/**
+ * What the token of an integrator may call, and what it has to be allowed for that: 'any' is open to every live token, and what
+ * is not here to none.
+ */
+export const TOKEN_ACCESS: Readonly<Record<string, TokenScope | 'any'>> = {
+  'GET /api/auth/user': 'any',
+
+  'GET /api/products': 'catalogue:read',
+  'GET /api/products/search': 'catalogue:read',
+  'GET /api/categories': 'catalogue:read',
+  'GET /api/taxes': 'catalogue:read',
+  'GET /api/taxes/active': 'catalogue:read',
+  'GET /api/taxes/calculate': 'catalogue:read',
+  'GET /api/taxes/:id': 'catalogue:read',
+  'GET /api/discounts': 'catalogue:read',
+  'GET /api/discounts/active': 'catalogue:read',
+  'GET /api/settings': 'catalogue:read',
+  'GET /api/saas/store': 'catalogue:read',
+  'GET /pictures/:sha256': 'catalogue:read',
+
+  'POST /api/sales': 'sales:write',
+  'POST /api/sync/batch': 'sales:write',
+  'GET /api/sync/outcome/:key': 'sales:write',
+  'POST /api/sync/discards': 'sales:write',
+  'PUT /api/auth/register': 'sales:write',
+  'POST /api/device-faults': 'sales:write',
+
+  'GET /api/sales/summary/daily': 'sales:read',
+  'GET /api/sales/date-range': 'sales:read',
+  'GET /api/sales/trends/hourly': 'sales:read',
+  'GET /api/sales/list': 'sales:read',
+  'GET /api/sales/totals': 'sales:read',
+};
+
+/** Whether these scopes are enough for a route. */
+export function isInScope(scopes: readonly TokenScope[], method: string, url: string): boolean {
+  const needed = TOKEN_ACCESS[`${method === 'HEAD' ? 'GET' : method} ${url}`];
+  return needed === 'any' || (needed !== undefined && scopes.includes(needed));
+}
 
 /** Who may call a route; throws for one that the table does not know. */
 export function accessOf(method: string, url: string): Access {

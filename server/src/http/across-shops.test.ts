@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addProduct, addTax, aSale, type TestProduct } from '../../test/builders';
 import { type Client, type Shop, startTestApp } from '../../test/test-app';
+import { makeToken } from '../../test/tokens';
 import { ACCESS } from './access';
 
 const test = startTestApp();
@@ -12,7 +13,14 @@ const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNQaDgAAAIkAWHdFJqQAAAAAElFTkSuQmCC';
 const LISTS = [
   ...['/products', '/users', '/categories', '/suppliers', '/taxes', '/discounts', '/settings', '/saas/store'],
-  ...['/review-items?all=1', '/registers/gaps', '/audit', '/auth/sessions', '/sales/summary/daily'],
+  ...[
+    '/review-items?all=1',
+    '/registers/gaps',
+    '/audit',
+    '/auth/sessions',
+    '/sales/summary/daily',
+    '/tokens',
+  ],
   '/sales/date-range?startDate=2020-01-01&endDate=2100-01-01',
 ];
 
@@ -46,6 +54,7 @@ beforeAll(async () => {
     registers: 'till-1',
     sessions: sessions.body[0]?.id ?? '',
     outcome: saleKey,
+    tokens: (await makeToken(theirs, { name: SECRET })).id,
   };
   expect(Object.values(ids).filter((id) => id === '' || id === 'undefined')).toEqual([]);
 });

@@ -57,3 +57,24 @@ export function signInRequired(): HttpError {
 export function tryAgain(status: 409 | 429 | 503, message: string, afterSeconds: number): HttpError {
   return new HttpError(status, message, { headers: { 'Retry-After': String(afterSeconds) } });
 }
+
+/** Why a token does not count; a till stops sending at each of them, and tells them apart. */
+export type TokenRefusal = 'token-unknown' | 'token-revoked' | 'token-expired' | 'token-origin';
+
+const TOKEN_SENTENCES: Readonly<Record<TokenRefusal, string>> = {
+  'token-unknown': 'This token is not known here: it was mistyped or replaced',
+  'token-revoked': 'This token was revoked by the shop',
+  'token-expired': 'This token has expired',
+  'token-origin': 'This token may not be used from here',
+};
+
+/** A call by a token that does not count; nothing was done, and its key is to be kept. */
+export function tokenRefused(code: TokenRefusal): HttpError {
+  const headers = { 'WWW-Authenticate': 'Bearer' };
+  return new HttpError(401, TOKEN_SENTENCES[code], { fields: { code }, headers });
+}
+
+/** A call that a live token is not allowed. */
+export function outOfScope(): HttpError {
+  return new HttpError(403, 'This token is not allowed to do this', { fields: { code: 'token-scope' } });
+}

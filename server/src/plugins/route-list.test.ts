@@ -37,6 +37,7 @@ it('lists every call of the API, and what each write reads', () => {
   expect(silent).toEqual([
     'POST /api/auth/logout',
     'POST /api/review-items/:id/reopen',
+    'POST /api/tokens/:id/secret',
     'PUT /api/releases/files',
   ]);
 });

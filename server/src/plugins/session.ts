@@ -1,11 +1,14 @@
-// Every /api route is public or asks for a session of a role; the table in http/access.ts says which.
+// Every /api route is public or asks for a session of a role, or for an integrator's token in its place; the tables in
+// http/access.ts say which.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Person } from '../auth/person';
 import type { AuditRefusal } from '../auth/refusal-audit';
 import { sessionCookie } from '../auth/session-cookie';
 import type { SessionsRepository } from '../auth/sessions.repository';
 import { accessOf, mayCall } from '../http/access';
-import { forbidden, signInRequired } from '../http/http-error';
+import { forbidden, outOfScope, signInRequired } from '../http/http-error';
+import type { AdmitToken } from '../tokens/admit-token';
+import { tokenOf } from '../tokens/token-secret';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,8 +18,11 @@ declare module 'fastify' {
 
 export function registerSessions(
   app: FastifyInstance,
-  sessions: SessionsRepository,
+  sessions: Pick<SessionsRepository, 'findPerson'>,
   auditRefusal: AuditRefusal = async () => {},
+  admitToken: AdmitToken = async () => {
+    throw outOfScope();
+  },
 ): void {
   app.decorateRequest('person', null);
 
@@ -29,7 +35,15 @@ export function registerSessions(
     const { url, method } = request.routeOptions;
     if (!url?.startsWith('/api/')) return;
     const access = accessOf([method].flat()[0] ?? request.method, url);
+    const token = tokenOf(request);
+    // What is public to read stays so; a token opens none of the writes that need nobody.
+    if (token !== null && (access === 'public' || access === 'release') && method !== 'GET')
+      throw outOfScope();
     if (access === 'public' || access === 'release') return;
+    if (token !== null) {
+      request.person = await admitToken(request, token);
+      return;
+    }
     const cookie = sessionCookie.read(request);
     request.person = cookie ? await sessions.findPerson(cookie) : null;
     if (!request.person) throw signInRequired();

@@ -1,5 +1,5 @@
 // A register is enrolled by somebody of the office: by signing in on it, or by approving it later. One that is not sells like any
-// other, and once a day a manager is told.
+// other, and once a day a manager is told. Those of an integrator's page are the token's own: tokens/token-registers.ts.
 import { isCashier, registerName } from '@evertill/shared-domain';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';

@@ -12,6 +12,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { object, optional, pattern, record, size, string, unknown } from 'superstruct';
 import type { AppContext } from '../app-context';
+import { bearerOf } from '../http/bearer';
 import { bodyLimitOf } from '../http/body-limits';
 import { checkInput } from '../http/check-input';
 import { badRequest, HttpError } from '../http/http-error';
@@ -29,7 +30,6 @@ const LiveInput = object({
 const BackInput = object({ buildId: optional(BuildIdField) });
 
 const UPLOAD = 'PUT /api/releases/files';
-const BEARER = /^Bearer (\S{1,200})$/;
 
 interface Owner {
   app: string;
@@ -51,9 +51,9 @@ export async function registerReleases(
   app.decorateRequest('releaseOwner', null);
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
-      const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+      const token = bearerOf(request);
       request.releaseOwner = siteDir !== null && token ? ownerOfToken(siteDir, token) : null;
-      if (!request.releaseOwner) throw tokenRequired(token !== undefined);
+      if (!request.releaseOwner) throw tokenRequired(token !== null);
     });
     scope.addContentTypeParser(
       'application/octet-stream',

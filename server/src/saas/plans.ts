@@ -3,9 +3,11 @@ export interface Limits {
   users: number;
   products: number;
   pictureBytes: number;
+  /** Those of integrators that still count. */
+  tokens: number;
 }
 
-const LIMITS: Limits = { users: 500, products: 200_000, pictureBytes: 1024 ** 3 };
+const LIMITS: Limits = { users: 500, products: 200_000, pictureBytes: 1024 ** 3, tokens: 50 };
 
 // Nothing else limits a plan, so nothing is said of one that is not true of all.
 const FEATURES = [

@@ -5,7 +5,10 @@ import { type Shop, startTestApp } from '../../test/test-app';
 import { buildApp } from '../app';
 import { forget } from '../upkeep';
 
-const test = startTestApp({ limits: { users: 4, products: 3, pictureBytes: 100 }, picturesPerMinute: 6 });
+const test = startTestApp({
+  limits: { users: 4, products: 3, pictureBytes: 100, tokens: 2 },
+  picturesPerMinute: 6,
+});
 // The head of a PNG of 1 x 1.
 const PNG = Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex');
 let shop: Shop;
@@ -30,6 +33,15 @@ describe('what a shop may keep', () => {
     expect(await shop.admin.send('POST', '/users', person('two'))).toMatchObject(refusal('4 users'));
     await shop.admin.send('DELETE', `/users/${added.body.id}`);
     expect((await shop.admin.send('POST', '/users', person('two'))).status).toBe(201);
+  });
+
+  it('ends at its limit of tokens that count, which are none of its users', async () => {
+    const body = { name: 'Web', scopes: ['sales:write'], origins: ['https://shop.example'] };
+    const made = await shop.admin.send('POST', '/tokens', body);
+    expect((await shop.admin.send('POST', '/tokens', body)).status).toBe(201);
+    expect(await shop.admin.send('POST', '/tokens', body)).toMatchObject(refusal('2 API tokens'));
+    await shop.admin.send('DELETE', `/tokens/${made.body.id}`);
+    expect((await shop.admin.send('POST', '/tokens', body)).status).toBe(201);
   });
 
   it('ends at its limit of products, and the last of them is sold all the same', async () => {
@@ -68,7 +80,10 @@ describe('what a shop may keep', () => {
   it('grows by so many pictures a minute, through however many servers, and whoever brings more is asked to come again', async () => {
     const { manager } = await test.openShop();
     const milk = await addProduct(manager);
-    const ownLimits = { limits: { users: 4, products: 3, pictureBytes: 1_000 }, picturesPerMinute: 6 };
+    const ownLimits = {
+      limits: { users: 4, products: 3, pictureBytes: 1_000, tokens: 2 },
+      picturesPerMinute: 6,
+    };
     const servers = [0, 1].map(() => buildApp({ db: test.db, clock: test.clock, ...ownLimits }));
     const put = async (filling: number) => {
       const server = await servers[filling % 2];

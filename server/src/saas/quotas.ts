@@ -4,11 +4,13 @@ import type { Clock } from '../clock';
 import type { Sql } from '../db/database';
 import { pictures, products, stores, users } from '../db/schema';
 import { HttpError, tryAgain } from '../http/http-error';
+import { countLive } from '../tokens/tokens.repository';
 import { FIRST_PLAN, findPlan, type Limits } from './plans';
 
 export interface Quotas {
   /** Each throws where the shop has no room for one more; for pictures also while many are coming in. */
   assertRoomForUser(sql: Sql, storeId: string): Promise<void>;
+  assertRoomForToken(sql: Sql, storeId: string): Promise<void>;
   assertRoomForProduct(sql: Sql, storeId: string): Promise<void>;
   assertRoomForPicture(sql: Sql, storeId: string, bytes: number): Promise<void>;
 }
@@ -47,8 +49,13 @@ export function createQuotas({
       const [row] = await sql
         .select({ used: count() })
         .from(users)
-        .where(and(eq(users.storeId, storeId), isNull(users.deletedAt)));
+        .where(and(eq(users.storeId, storeId), eq(users.kind, 'person'), isNull(users.deletedAt)));
       if ((row?.used ?? 0) >= most) throw noRoom(`${inWords(most)} users`);
+    },
+
+    async assertRoomForToken(sql, storeId) {
+      const most = (await limitsOf(sql, storeId)).tokens;
+      if ((await countLive(sql, storeId, clock.now())) >= most) throw noRoom(`${inWords(most)} API tokens`);
     },
 
     async assertRoomForProduct(sql, storeId) {

@@ -8,6 +8,7 @@ import { meetRegisters } from '../registers/enrolment.repository';
 import { isNextNumber, numberIn, recordNumbers } from '../registers/registers.repository';
 import { addFindings, type Finding } from '../review-items/findings.repository';
 import { type Arrival, correctClosedShifts } from '../shifts/late-arrivals';
+import { claimRegisters, withoutForeignNumber } from '../tokens/token-registers';
 import { openTotals } from '../totals/keep-totals';
 import { BeforePaymentError } from '../writes/before-payment-error';
 import { defineWrite, type WriteAnswer, type WriteContext } from '../writes/write-operation';
@@ -41,19 +42,23 @@ export const createSale = defineWrite<SalePayloadInput>({
 
   // The number of a refused sale is used up all the same: the register goes on counting. But only a whole sale that carries its
   // register's next number: else a number that is missing could be made to look as if it had been refused.
-  async onRefused({ sql, storeId, key, body, now }) {
+  async onRefused({ sql, storeId, submitter, key, body, now }) {
     const [problem, sale] = validate(SalePayloadInput, body);
     const number = problem || findSaleMismatch(sale) ? null : numberIn(sale);
-    if (number && (await isNextNumber(sql, storeId, number)))
+    if (!number || (await claimRegisters(sql, submitter, [number.registerId], now)).size > 0) return;
+    if (await isNextNumber(sql, storeId, number))
       await recordNumbers(sql, storeId, [{ ...number, key }], { outcome: 'refused', now });
   },
 });
 
-/** Books sales in this order; all of one store, one transaction and one moment. */
+/** Books sales in this order; all of one store, one submitter, one transaction and one moment. */
 async function bookSales(
-  contexts: readonly SaleContext[],
-  { sql, storeId, now }: Pick<SaleContext, 'sql' | 'storeId' | 'now'>,
+  arrived: readonly SaleContext[],
+  { sql, storeId, submitter, now }: Pick<SaleContext, 'sql' | 'storeId' | 'submitter' | 'now'>,
 ): Promise<Map<string, WriteAnswer>> {
+  const claimed = arrived.map(({ body }) => body.registerId);
+  const othersRegisters = await claimRegisters(sql, submitter, claimed, now);
+  const contexts = arrived.map((context) => withOwnNumber(context, othersRegisters));
   const rungUp = contexts.map(checkSale);
   const sold = sumOf(rungUp.map(({ quantities }) => quantities));
   const [changeTotals, products, { taxes, discounts }, salesBefore, strangers] = await Promise.all([
@@ -88,6 +93,7 @@ async function bookSales(
         ...findDifferences(body, { products, taxes, discount }),
         ...findCircumstances(body, { ...sale, now, saleBefore }),
         ...strangerFindings(sale),
+        ...sale.registerFindings,
       ],
     };
   });
@@ -145,15 +151,40 @@ function arrivalOf({ sale, payments }: ReturnType<typeof toSaleRows>): Arrival {
   return { kind: 'sale', id, registerId, shiftNumber, label, happenedAt, sums };
 }
 
-function checkSale(context: SaleContext) {
-  const isCompleted = context.body.offline === true || context.delivery === 'replay';
+interface NumberedSale extends SaleContext {
+  registerFindings: readonly Finding[];
+}
+
+function withOwnNumber(context: SaleContext, othersRegisters: ReadonlySet<string>): NumberedSale {
+  if (!othersRegisters.has(context.body.registerId ?? '')) return { ...context, registerFindings: [] };
+  if (!isCompletedSale(context))
+    throw new BeforePaymentError('This register is not one of this token', { field: 'registerId' });
+  const { body, finding } = withoutForeignNumber(context.body, context.submitter);
+  return { ...context, body, registerFindings: [finding] };
+}
+
+function isCompletedSale({ body, delivery }: SaleContext): boolean {
+  return body.offline === true || delivery === 'replay';
+}
+
+function checkSale(context: NumberedSale) {
+  const isCompleted = isCompletedSale(context);
   if (!isCompleted) assertNoCardNumber(context.body);
   const { sale: body, findings: cardFindings } = leaveOutCardNumbers(context.body);
   const mismatch = findSaleMismatch(body);
   if (mismatch) throw badRequest(mismatch.field, mismatch.message);
   if (!isCompleted) assertPaid(body);
-  const { author, submitter, key } = context;
-  return { author, submitter, key, isCompleted, body, cardFindings, quantities: quantitiesOf(body) };
+  const { author, submitter, key, registerFindings } = context;
+  return {
+    author,
+    submitter,
+    key,
+    registerFindings,
+    isCompleted,
+    body,
+    cardFindings,
+    quantities: quantitiesOf(body),
+  };
 }
 
 function assertPaid(body: SalePayloadInput): void {

@@ -47,6 +47,8 @@ export const createDiscard = defineWrite<DiscardInput>({
     // A cashier's till reports what the server has refused; to give up anything else is a manager's decision.
     const wasRefused = saved !== null && saved.status >= 400;
     if (isCashier(author) && !wasRefused) throw forbidden('Only a manager may discard a change');
+    if (author.token && saved?.authorId !== author.id)
+      throw forbidden('A token may discard its own changes only');
     if (saved && saved.status < 400) throw alreadyAccepted(saved);
     await sql
       .insert(discards)

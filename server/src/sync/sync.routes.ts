@@ -55,7 +55,9 @@ export function registerSync(app: FastifyInstance, { db, writes }: AppContext): 
     const person = signedIn(request);
     const saved = await findOutcome(db.store(person.storeId), person.storeId, request.params.key);
     const isSale = saved?.isMoney && saved.path.startsWith(createSale.path);
-    const isVisible = saved && (isSale || saved.authorId === person.id || !isCashier(person));
+    const isOwn = saved?.authorId === person.id;
+    // A till asks for what somebody else sold on it; a token for what is its own.
+    const isVisible = saved && (isOwn || (!person.token && (isSale || !isCashier(person))));
     if (!isVisible) throw notFound('No outcome is known for this key');
     const { key, method, path, status, response, createdAt } = saved;
     return {

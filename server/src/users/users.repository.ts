@@ -17,7 +17,8 @@ export interface UserFields {
 
 /** The staff of one store. */
 export function createUsersRepository(sql: Sql, storeId: string) {
-  const plain = createPlainRepository(sql, users, { keys: { storeId }, name: users.username });
+  const keys = { storeId, kind: 'person' } as const;
+  const plain = createPlainRepository(sql, users, { keys, name: users.username });
   const named = withUniqueName(plain, { field: 'username', message: 'This username is already taken' });
 
   return {

@@ -4,8 +4,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Person } from '../auth/person';
 import type { Database } from '../db/database';
 import { users } from '../db/schema';
-import { accessOf, mayCall } from '../http/access';
-import { forbidden } from '../http/http-error';
+import { accessOf, isInScope, mayCall } from '../http/access';
+import { forbidden, outOfScope } from '../http/http-error';
 import { isUuid } from '../http/is-uuid';
 import { displayName } from '../users/display-name';
 import type { Delivery, WriteOperation } from './write-operation';
@@ -22,7 +22,9 @@ export async function findAuthor(db: Database, submitter: Person, call: Delivere
   const { operation, authorId } = call;
   const isOwn = authorId === undefined || authorId === submitter.id;
   if (!isOwn) assertMayBeAnothers(call);
-  const author = isOwn ? submitter : await findPerson(db, submitter.storeId, authorId);
+  if (submitter.token && !isInScope(submitter.token.scopes, operation.method, `/api${operation.path}`))
+    throw outOfScope();
+  const author = isOwn ? submitter : await findPerson(db, submitter, authorId);
   if (!author) throw forbidden('The author of this change is not known here');
   const access = accessOf(operation.method, `/api${operation.path}`);
   if (!hasRole(author) || !mayCall(author.role, access)) throw forbidden();
@@ -38,14 +40,15 @@ export function assertMayBeAnothers({ operation, delivery, body }: Delivered): v
     throw forbidden('Only a sale that has taken place can be delivered for somebody else');
 }
 
-// Also a disabled or deleted person: what was sold is sold, and a manager reviews it.
-async function findPerson(db: Database, storeId: string, id: string): Promise<Person | null> {
+// Also a disabled or deleted person: what was sold is sold, and a manager reviews it. A token speaks for no person, but brings what
+// waited under the token before it.
+async function findPerson(db: Database, { storeId, token }: Person, id: string): Promise<Person | null> {
   if (!isUuid(id)) return null;
   const [row] = await db
     .store(storeId)
     .select()
     .from(users)
-    .where(and(eq(users.storeId, storeId), eq(users.id, id)));
+    .where(and(eq(users.storeId, storeId), eq(users.id, id), token ? eq(users.kind, 'token') : undefined));
   if (!row) return null;
   const { username, role, isActive, deletedAt } = row;
   return { storeId, id, username, name: displayName(row), role, isActive: isActive && deletedAt === null };

@@ -2,6 +2,7 @@
 import { recordAudit } from '../audit/audit.repository';
 import type { Clock } from '../clock';
 import type { Database, Sql } from '../db/database';
+import { assertStillLive } from '../tokens/admit-token';
 import { hashBody } from './body-hash';
 import { findOutcomes, type SavedOutcome, saveOutcomes } from './idempotency.repository';
 import { answered, isSuperseded, KeyTakenError, outcomeOf, replay, type WriteOutcome } from './write-outcome';
@@ -31,6 +32,8 @@ export function createExecuteTogether(db: Database, clock: Clock, inFlight: Set<
 
   async function effects(sql: Sql, requests: readonly WriteRequest[]): Promise<WriteOutcome[]> {
     const storeId = storeIdOf(requests);
+    // One HTTP request brings all of them.
+    if (requests[0]) await assertStillLive(sql, requests[0].submitter, clock.now());
     const saved = await findOutcomes(
       sql,
       storeId,

@@ -6,6 +6,7 @@ import type { Database, Sql } from '../db/database';
 import { isOutcomeUnknown } from '../db/sql-state';
 import { type HttpError, tryAgain } from '../http/http-error';
 import { errorBody, toHttpError } from '../plugins/errors';
+import { assertStillLive } from '../tokens/admit-token';
 import { BeforePaymentError } from './before-payment-error';
 import { hashBody } from './body-hash';
 import { createExecuteTogether, type ExecuteTogether } from './execute-together';
@@ -92,6 +93,7 @@ export function createExecuteWrite(db: Database, clock: Clock): ExecuteWrite {
     { bodyHash, prepared, look }: { bodyHash: string; prepared: unknown; look: { isKeyNew: boolean } },
   ): Promise<WriteOutcome> {
     look.isKeyNew = false;
+    await assertStillLive(sql, request.submitter, clock.now());
     const saved = await findOutcome(sql, request.author.storeId, request.key);
     look.isKeyNew = saved === null;
     if (saved && !isSuperseded(saved, request)) return replay(saved, request, bodyHash);

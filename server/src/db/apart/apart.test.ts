@@ -48,6 +48,7 @@ describe('a statement that forgets its shop', () => {
     // Not because there is nothing to see.
     expect(counts.filter(({ isOfShops, all }) => isOfShops && all > 0).length).toBeGreaterThan(8);
     expect(counts.filter(({ isOfShops }) => !isOfShops).map(({ name }) => name)).toEqual([
+      'token_origins',
       'sign_in_failures',
       'store_directory',
     ]);

@@ -6,6 +6,7 @@ import { STORE_SETTING } from './scope';
 /** Tables that hold nothing of a shop, and why the app may read all of them. Whoever adds one has to say it here. */
 const TABLES_WITHOUT_STORE: Readonly<Record<string, string>> = {
   store_directory: 'which shops there are: ids and codes alone, for sign-in and upkeep',
+  token_origins: 'from which pages tokens are used, for the question a browser asks before it sends one',
   sign_in_failures: 'misses are counted before it is known whose name it is',
 };
 

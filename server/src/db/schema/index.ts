@@ -1,3 +1,4 @@
+export { apiTokens, tokenOrigins } from './api-tokens';
 export { categories, pictures, products, rates, suppliers } from './catalogue';
 export { DEVICE_FAULT_KINDS, deviceFaults } from './device-faults';
 export { type DiscountSnapshot, payments, refunds, saleItems, sales, type TaxDetailRow } from './sales';

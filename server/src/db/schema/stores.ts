@@ -61,6 +61,10 @@ export const users = pgTable(
     email: text('email'),
     role: text('role', { enum: ['ADMIN', 'MANAGER', 'CASHIER'] }).notNull(),
     isActive: boolean('is_active').notNull(),
+    /** The user of an integrator's token is nobody: it has no password, and is none of the staff. */
+    kind: text('kind', { enum: ['person', 'token'] })
+      .notNull()
+      .default('person'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     deletedAt: moment('deleted_at'),

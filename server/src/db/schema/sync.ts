@@ -69,6 +69,8 @@ export const registers = pgTable(
     device: text('device').notNull().default(''),
     seenAt: moment('seen_at').notNull(),
     seenBy: uuid('seen_by'),
+    /** The integrator's token whose page it is; null for a till of the shop. */
+    tokenId: uuid('token_id'),
     /** The last day of which a manager was told that it sells without being enrolled. */
     reportedOn: date('reported_on', { mode: 'string' }),
     createdAt: moment('created_at').notNull(),

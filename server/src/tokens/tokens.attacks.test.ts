@@ -1,0 +1,322 @@
+// What may be tried with an integrator's token, and without one from an integrator's page.
+import { randomUUID } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { addProduct, aSale, type TestProduct } from '../../test/builders';
+import { type Shop, startTestApp } from '../../test/test-app';
+import { callerWith, makeToken, PAGE } from '../../test/tokens';
+
+const test = startTestApp({ origins: ['https://invited.example'] });
+const ELSEWHERE = 'https://elsewhere.example';
+let shop: Shop;
+let milk: TestProduct;
+
+beforeEach(async () => {
+  shop = await test.openShop();
+  milk = await addProduct(shop.manager);
+});
+
+const key = () => ({ 'idempotency-key': randomUUID() });
+const refused = (code: string) => ({ status: 401, body: { error: expect.any(String), code } });
+const stock = async () => (await shop.manager.get<TestProduct[]>('/products')).body[0]?.stockQuantity;
+
+async function preflight(origin: string, path = '/api/sales') {
+  const asks = {
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'authorization,content-type,idempotency-key',
+  };
+  return test.app.inject({ method: 'OPTIONS', url: path, headers: { origin, ...asks } });
+}
+
+describe('a browser that asks which pages may call', () => {
+  // Each test has a page of its own: the list is one for all shops.
+  const aPage = () => `https://${randomUUID()}.example`;
+
+  it('hears the page of a live token by its name, and never that credentials go with it', async () => {
+    const page = aPage();
+    expect((await preflight(page)).headers['access-control-allow-origin']).toBeUndefined();
+    const { secret } = await makeToken(shop, { origins: [page] });
+    const { statusCode, headers } = await preflight(page);
+    expect([statusCode, headers['access-control-allow-origin'], headers.vary]).toEqual([204, page, 'Origin']);
+    expect(headers['access-control-allow-headers']).toContain('Authorization');
+    expect(headers['access-control-allow-credentials']).toBeUndefined();
+    const answer = await callerWith(shop, secret).get('/products', { origin: page });
+    expect(answer).toMatchObject({ status: 200, headers: { 'access-control-allow-origin': page } });
+    expect(answer.headers.vary).toContain('Origin');
+    expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
+  });
+
+  it('hears no other page, and no star', async () => {
+    await makeToken(shop, { origins: ['https://shop.example:8443'] });
+    const others = [ELSEWHERE, 'null', '*', 'https://shop.example:8444', 'http://shop.example:8443'];
+    for (const origin of [
+      ...others,
+      'https://sub.shop.example:8443',
+      'https://shop.example:8443.evil.example',
+    ]) {
+      const { statusCode, headers } = await preflight(origin);
+      expect([origin, statusCode, headers['access-control-allow-origin']]).toEqual([origin, 405, undefined]);
+      // What is cached for one page is not shown to another.
+      expect(headers.vary).toContain('Origin');
+    }
+  });
+
+  it('hears the page of a revoked token too, so that its till is told why nothing goes on', async () => {
+    const page = aPage();
+    const token = await makeToken(shop, { origins: [page] });
+    await shop.admin.send('DELETE', `/tokens/${token.id}`);
+    expect((await preflight(page)).statusCode).toBe(204);
+    const answer = await token.page.get('/products', { origin: page });
+    expect(answer).toMatchObject({
+      ...refused('token-revoked'),
+      headers: { 'access-control-allow-origin': page },
+    });
+  });
+});
+
+describe('a person signed in beside the page', () => {
+  it('lends nothing to it: no cookie counts there, for reads neither', async () => {
+    await makeToken(shop);
+    const { cookie } = shop.admin;
+    for (const origin of [PAGE, ELSEWHERE]) {
+      const read = await shop.client(cookie).get('/users', { origin });
+      expect([origin, read.status]).toEqual([origin, 401]);
+      expect((await shop.client(cookie).send('POST', '/categories', { name: 'x' }, { origin })).status).toBe(
+        403,
+      );
+      const picture = { url: '/pictures/x', headers: { cookie, origin } };
+      expect((await test.app.inject(picture)).statusCode).toBe(401);
+    }
+  });
+
+  it('is not whom a token acts for, on our own page neither', async () => {
+    const { id, secret } = await makeToken(shop);
+    const own = { 'sec-fetch-site': 'same-origin', authorization: `Bearer ${secret}` };
+    const both = shop.client(shop.admin.cookie);
+    expect((await both.get('/auth/user', own)).body).toMatchObject({ id, role: 'CASHIER' });
+    expect(await both.get('/users', own)).toMatchObject({ status: 403, body: { code: 'token-scope' } });
+    // A wrong token falls back on nobody.
+    const wrong = { ...own, authorization: `Bearer ${secret.slice(0, -1)}` };
+    expect(await both.get('/products', wrong)).toMatchObject(refused('token-unknown'));
+  });
+
+  it('is signed in and out by no token', async () => {
+    const { page } = await makeToken(shop);
+    for (const path of ['/auth/login', '/saas/login', '/saas/register', '/test/faults', '/releases']) {
+      const { status, headers } = await page.send('POST', path, {});
+      expect([path, [401, 403, 404, 405].includes(status)]).toEqual([path, true]);
+      expect(headers['set-cookie']).toBeUndefined();
+    }
+    expect(await page.send('POST', '/auth/logout')).toMatchObject({ status: 403 });
+  });
+});
+
+describe('a stolen token', () => {
+  it('is of no use from another page, one of another token neither', async () => {
+    const { page, id } = await makeToken(shop);
+    await makeToken(shop, { origins: [ELSEWHERE] });
+    const sale = aSale([[milk, 1]]);
+    for (const origin of [ELSEWHERE, 'null', 'https://invited.example', 'http://shop.example']) {
+      const answer = await page.send('POST', '/sales', sale, { origin });
+      expect([origin, answer.status, answer.body.code]).toEqual([origin, 401, 'token-origin']);
+    }
+    expect(await page.get('/products', { origin: ELSEWHERE })).toMatchObject(refused('token-origin'));
+    expect(await stock()).toBe(10);
+    const { body } = await shop.admin.get<{ items: object[] }>('/audit/pages?kind=refused');
+    expect(body.items).toContainEqual(
+      expect.objectContaining({
+        action: 'POST /sales',
+        status: 401,
+        author: expect.objectContaining({ id }),
+      }),
+    );
+  });
+
+  it('is of no use to who does not say whose page it stands for', async () => {
+    const { secret } = await makeToken(shop);
+    const authorization = `Bearer ${secret}`;
+    const nobody = shop.client(null);
+    expect(await nobody.get('/products', { authorization })).toMatchObject(refused('token-origin'));
+    const frame = { authorization, 'sec-fetch-site': 'same-origin' };
+    expect((await nobody.get('/products', frame)).status).toBe(200);
+    const foreign = { authorization, 'sec-fetch-site': 'cross-site' };
+    expect(await nobody.get('/products', foreign)).toMatchObject(refused('token-origin'));
+  });
+
+  it('cannot be guessed, nor moved to another shop', async () => {
+    const other = await test.openShop();
+    const { secret } = await makeToken(shop);
+    const moved = `evt_${other.storeId.replaceAll('-', '')}${secret.slice(-43)}`;
+    const nowhere = `evt_${randomUUID().replaceAll('-', '')}${secret.slice(-43)}`;
+    for (const wrong of [
+      moved,
+      nowhere,
+      'evt_',
+      `evt_${'a'.repeat(190)}`,
+      `${secret}x`,
+      secret.toUpperCase(),
+    ]) {
+      expect((await callerWith(shop, wrong).get('/products')).status, wrong).toBe(401);
+    }
+    const from = { remoteAddress: '192.0.2.7' };
+    const guess = () =>
+      test.app.inject({ url: '/api/products', headers: { authorization: `Bearer ${moved}` }, ...from });
+    const answers = await Promise.all(Array.from({ length: 80 }, guess));
+    expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBeGreaterThan(0);
+    expect((await guess()).statusCode).toBe(429);
+  });
+});
+
+describe('a token that asks for more', () => {
+  it('gets no further by a batch, a header or a body', async () => {
+    const { page } = await makeToken(shop, { scopes: ['sales:write'] });
+    const reader = await makeToken(shop, { scopes: ['catalogue:read'] });
+    const calls = [
+      ['PUT', `/products/${milk.id}`, { unitPrice: '0.01' }],
+      ['PATCH', `/products/${milk.id}/inventory`, { quantity: 1_000 }],
+      ['POST', '/users', { username: 'mine', password: 'long-and-unusual', role: 'ADMIN' }],
+      ['POST', '/taxes', { name: 'x', type: 'PERCENTAGE', value: 0 }],
+      ['DELETE', `/tokens/${page.userId}`, undefined],
+      ['POST', `/transactions/sales/${randomUUID()}/refund`, {}],
+    ] as const;
+    const items = calls.map(([method, url, data]) => ({ key: randomUUID(), method, url, data }));
+    const { body } = await page.send<{ results: { body: { code: string } }[] }>('POST', '/sync/batch', {
+      items,
+    });
+    expect(body.results.map((result) => result.body.code)).toEqual(calls.map(() => 'token-scope'));
+    const sale = { key: randomUUID(), method: 'POST', url: '/sales', data: aSale([[milk, 1]]) };
+    expect((await reader.page.send('POST', '/sync/batch', { items: [sale] })).status).toBe(403);
+    const asAdmin = { 'evertill-author': shop.admin.userId };
+    expect((await page.send('POST', '/sales', aSale([[milk, 1]]), { ...key(), ...asAdmin })).status).toBe(
+      403,
+    );
+    expect(await stock()).toBe(10);
+  });
+
+  it('speaks for no person, in what has taken place neither', async () => {
+    const { page } = await makeToken(shop);
+    const other = await test.openShop();
+    const theirs = await makeToken(other);
+    const offline = aSale([[milk, 1]], { fields: { offline: true } });
+    for (const author of [shop.cashier.userId, shop.admin.userId, other.cashier.userId, theirs.id]) {
+      const answer = await page.send('POST', '/sales', offline, { ...key(), 'evertill-author': author });
+      expect(answer.status).toBe(403);
+      const item = { key: randomUUID(), method: 'POST', url: '/sales', data: offline, author };
+      const { body } = await page.send<{ results: { status: number }[] }>('POST', '/sync/batch', {
+        items: [item, { ...item, key: randomUUID() }],
+      });
+      expect(body.results.map(({ status }) => status)).toEqual([403, 403]);
+    }
+    expect(await stock()).toBe(10);
+  });
+
+  it('reaches nothing of another shop', async () => {
+    const other = await test.openShop();
+    const theirs = await addProduct(other.manager, { name: 'Theirs alone' });
+    const tax = await other.admin.send('POST', '/taxes', { name: 'x', type: 'PERCENTAGE', value: 1 });
+    const theirSale = key();
+    await other.cashier.send('POST', '/sales', aSale([[theirs, 1]]), theirSale);
+    const { page } = await makeToken(shop, { scopes: ['catalogue:read', 'sales:write', 'sales:read'] });
+    expect((await page.get(`/taxes/${tax.body.id}`)).status).toBe(404);
+    expect((await page.get(`/sync/outcome/${theirSale['idempotency-key']}`)).status).toBe(404);
+    expect((await page.send('POST', '/sales', aSale([[theirs, 1]]))).status).toBe(400);
+    expect((await page.get('/products/search?query=Theirs')).body).toEqual([]);
+    const theirToken = await makeToken(other);
+    expect((await shop.admin.send('DELETE', `/tokens/${theirToken.id}`)).status).toBe(404);
+    expect((await shop.admin.send('POST', `/tokens/${theirToken.id}/secret`)).status).toBe(404);
+    expect((await theirToken.page.get('/products')).status).toBe(200);
+  });
+
+  it('sees and gives up nothing that others have sold', async () => {
+    const { page } = await makeToken(shop);
+    const [sold, lost] = [key(), key()];
+    await shop.cashier.send('POST', '/sales', aSale([[milk, 1]]), sold);
+    await shop.cashier.send('POST', '/sales', aSale([[milk, 99]]), lost);
+    expect((await page.get(`/sync/outcome/${sold['idempotency-key']}`)).status).toBe(404);
+    const discard = { key: lost['idempotency-key'], reason: 'x', record: {} };
+    expect((await page.send('POST', '/sync/discards', discard)).status).toBe(403);
+    const own = key();
+    await page.send('POST', '/sales', aSale([[milk, 99]]), own);
+    expect((await page.get(`/sync/outcome/${own['idempotency-key']}`)).body).toMatchObject({ status: 400 });
+    const given = { ...discard, key: own['idempotency-key'] };
+    expect((await page.send('POST', '/sync/discards', given)).status).toBe(201);
+  });
+});
+
+describe('a key that is used again by another token', () => {
+  it('books nothing twice, and nothing else under it', async () => {
+    const [one, two] = [await makeToken(shop), await makeToken(shop, { name: 'Kiosk' })];
+    const [headers, sale] = [key(), aSale([[milk, 2]])];
+    const first = await one.page.send('POST', '/sales', sale, headers);
+    const again = await two.page.send('POST', '/sales', sale, { ...headers, 'evertill-delivery': 'replay' });
+    expect(again).toMatchObject({ status: 201, body: { id: first.body.id, userId: one.id } });
+    expect(again.headers['idempotent-replayed']).toBe('true');
+    expect((await two.page.send('POST', '/sales', aSale([[milk, 3]]), headers)).status).toBe(422);
+    expect(await stock()).toBe(8);
+    const other = await test.openShop();
+    const theirs = await addProduct(other.manager);
+    const there = await makeToken(other);
+    const elsewhere = await there.page.send('POST', '/sales', aSale([[theirs, 2]]), headers);
+    expect(elsewhere.body.id).not.toBe(first.body.id);
+    expect(await stock()).toBe(8);
+  });
+});
+
+describe('a token that is revoked while a sale is under way', () => {
+  /** A sale whose head has arrived and whose body has not. */
+  async function halfSent(secret: string, path: string, body: unknown, headers: Record<string, string>) {
+    const rest = new PassThrough();
+    const text = JSON.stringify(body);
+    const answer = test.app.inject({
+      ...{ method: 'POST', url: `/api${path}`, payload: rest },
+      headers: {
+        ...{ authorization: `Bearer ${secret}`, origin: PAGE, ...headers },
+        ...{ 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) },
+      },
+    });
+    await vi.waitFor(async () => {
+      const { body: listed } = await shop.admin.get<{ lastUsedAt: string | null }[]>('/tokens');
+      expect(listed[0]?.lastUsedAt).not.toBeNull();
+    });
+    return async () => {
+      rest.end(text);
+      return answer;
+    };
+  }
+
+  it.each([
+    ['revoked', 'token-revoked', (id: string) => shop.admin.send('DELETE', `/tokens/${id}`)],
+    [
+      'given another secret',
+      'token-unknown',
+      (id: string) => shop.admin.send('POST', `/tokens/${id}/secret`),
+    ],
+  ])('books nothing once it is %s, and the sale is booked by the next one', async (_, code, end) => {
+    const { id, secret } = await makeToken(shop);
+    const [headers, sale] = [key(), aSale([[milk, 2]])];
+    const finish = await halfSent(secret, '/sales', sale, headers);
+    expect((await end(id)).status).toBe(200);
+    const answer = await finish();
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ code });
+    // The till counts this as an answer, and keeps the sale under its key.
+    expect(answer.headers).toMatchObject(headers);
+    expect(await stock()).toBe(10);
+    const next = await makeToken(shop);
+    const replay = { ...headers, 'evertill-delivery': 'replay', 'evertill-author': id };
+    expect((await next.page.send('POST', '/sales', sale, replay)).status).toBe(201);
+    expect(await stock()).toBe(8);
+  });
+
+  it('books nothing of a batch', async () => {
+    const { id, secret } = await makeToken(shop);
+    const items = [1, 2].map(() => ({
+      ...{ key: randomUUID(), method: 'POST', url: '/sales', data: aSale([[milk, 1]]) },
+    }));
+    const finish = await halfSent(secret, '/sync/batch', { items }, {});
+    await shop.admin.send('DELETE', `/tokens/${id}`);
+    const { results } = (await finish()).json<{ results: object[] }>();
+    expect(results).toMatchObject(items.map(() => ({ status: 401, body: { code: 'token-revoked' } })));
+    expect(await stock()).toBe(10);
+  });
+});

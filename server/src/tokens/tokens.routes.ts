@@ -1,0 +1,79 @@
+// The tokens of a shop's integrators. Made and given a new secret while connected, and not through the keys of other writes: an
+// answer with a secret in it must be stored nowhere.
+import { ApiTokenInput } from '@evertill/shared-domain';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../app-context';
+import { recordAudit } from '../audit/audit.repository';
+import { ownEntry } from '../auth/own-entry';
+import { checkInput } from '../http/check-input';
+import { badRequest, notFound } from '../http/http-error';
+import { reads } from '../plugins/route-list';
+import { signedIn } from '../plugins/session';
+import { defineWrite } from '../writes/write-operation';
+import { newToken } from './token-secret';
+import {
+  createToken,
+  findToken,
+  listTokens,
+  lockToken,
+  replaceSecret,
+  revokeToken,
+  type TokenRow,
+} from './tokens.repository';
+
+export function registerTokens(app: FastifyInstance, { db, clock, writes, quotas }: AppContext): void {
+  app.get('/api/tokens', async (request) => {
+    const { storeId } = signedIn(request);
+    return listTokens(db.store(storeId), storeId);
+  });
+
+  app.post('/api/tokens', reads(ApiTokenInput), async (request, reply) => {
+    const person = signedIn(request);
+    const input = checkInput(ApiTokenInput, request.body);
+    const now = clock.now();
+    if (input.expiresAt && new Date(input.expiresAt) <= now)
+      throw badRequest('expiresAt', 'The end of a token lies ahead');
+    const { text: secret, tokenHash } = newToken(person.storeId);
+    const token = await db.transaction(person.storeId, async (sql) => {
+      await quotas.assertRoomForToken(sql, person.storeId);
+      const row = await createToken(sql, person, { ...input, tokenHash }, now);
+      const entry = ownEntry(request, person, 'POST /tokens', now);
+      await recordAudit(sql, { ...entry, status: 201, entityId: row.id, details: limitsOf(row) });
+      return findToken(sql, person.storeId, row.id);
+    });
+    return reply.code(201).send({ ...token, secret });
+  });
+
+  app.post<{ Params: { id: string } }>('/api/tokens/:id/secret', async (request) => {
+    const person = signedIn(request);
+    const { storeId } = person;
+    const { text: secret, tokenHash } = newToken(storeId);
+    const token = await db.transaction(storeId, async (sql) => {
+      const row = await lockToken(sql, storeId, request.params.id);
+      if (!row) throw notFound('Token not found');
+      if (row.revokedAt) throw badRequest('id', 'This token was revoked. Make another one.');
+      await replaceSecret(sql, row, tokenHash);
+      const entry = ownEntry(request, person, 'POST /tokens/:id/secret', clock.now());
+      await recordAudit(sql, { ...entry, entityId: row.id, details: { name: row.name } });
+      return findToken(sql, storeId, row.id);
+    });
+    return { ...token, secret };
+  });
+
+  writes.register(app, [revoke]);
+}
+
+const revoke = defineWrite<undefined>({
+  method: 'DELETE',
+  path: '/tokens/:id',
+  async run({ sql, storeId, author, params, now }) {
+    const row = await lockToken(sql, storeId, params.id ?? '');
+    if (!row) throw notFound('Token not found');
+    if (!row.revokedAt) await revokeToken(sql, row, author.id, now);
+    return { status: 200, body: await findToken(sql, storeId, row.id), details: { name: row.name } };
+  },
+});
+
+function limitsOf({ name, scopes, origins, expiresAt }: TokenRow) {
+  return { name, scopes, origins, expiresAt: expiresAt?.toISOString() ?? null };
+}
