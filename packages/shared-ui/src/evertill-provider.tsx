@@ -1,3 +1,4 @@
+import type { Store } from '@evertill/shared-domain';
 import {
   FluentProvider,
   type GriffelRenderer,
@@ -8,6 +9,8 @@ import {
   RendererProvider,
 } from '@fluentui/react-components';
 import type { CSSProperties, ReactNode } from 'react';
+import { WidthContext } from './hooks/use-breakpoint';
+import { SheetlessProvider } from './theme/sheetless-provider';
 import { type EvertillTheme, type ThemeName, themes } from './theme/themes';
 import { touchSizes } from './theme/touch-sizes';
 
@@ -24,6 +27,8 @@ interface EvertillProviderProps {
   renderer?: GriffelRenderer;
   /** Where dialogs, menus and tooltips are put, when not into the body: an element in the same shadow root. */
   portalMountNode?: HTMLElement;
+  /** How wide the place is in pixels, when it is not the window: its screens then fit into that. */
+  width?: Store<number>;
   style?: CSSProperties;
   children: ReactNode;
 }
@@ -34,7 +39,9 @@ export function EvertillProvider(props: EvertillProviderProps) {
   const provided = (
     <IdPrefixProvider value={idPrefix}>
       <PortalTarget node={portalMountNode}>
-        <ThemedSurface {...props} />
+        <WidthContext value={props.width ?? null}>
+          <ThemedSurface {...props} />
+        </WidthContext>
       </PortalTarget>
     </IdPrefixProvider>
   );
@@ -50,8 +57,10 @@ function ThemedSurface(props: EvertillProviderProps) {
   const { theme = 'light', transparent = false, fullHeight = true } = props;
   const styles = useStyles();
   const resolved = typeof theme === 'string' ? themes[theme] : theme;
+  // A renderer of its own comes with the theme's variables: `createShadowSurface`.
+  const Provider = props.renderer ? SheetlessProvider : FluentProvider;
   return (
-    <FluentProvider
+    <Provider
       theme={resolved}
       targetDocument={props.targetDocument}
       customStyleHooks_unstable={touchSizes}
@@ -64,7 +73,7 @@ function ThemedSurface(props: EvertillProviderProps) {
       style={fullHeight ? { height: '100%', ...props.style } : props.style}
     >
       {props.children}
-    </FluentProvider>
+    </Provider>
   );
 }
 

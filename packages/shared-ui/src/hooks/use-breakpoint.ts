@@ -1,5 +1,5 @@
-import { LIMITS } from '@evertill/shared-domain';
-import { useSyncExternalStore } from 'react';
+import { LIMITS, type Store } from '@evertill/shared-domain';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 
 /** The screen sizes of spec 9: below 600, 1024, 1440 and 1920 px, and above. */
 export type Breakpoint = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
@@ -13,9 +13,17 @@ export const BREAKPOINTS: readonly { name: Breakpoint; fromPx: number }[] = [
   { name: 'xl', fromPx: LIMITS.breakpointsPx.xl },
 ];
 
+/** The width of a place that is not the whole window; null where it is. */
+export const WidthContext = createContext<Store<number> | null>(null);
+
 /** The current screen size; re-renders only when another size begins. */
 export function useBreakpoint(): Breakpoint {
-  return useSyncExternalStore(subscribe, currentBreakpoint, () => 'md');
+  const width = useContext(WidthContext) ?? windowWidth;
+  return useSyncExternalStore(
+    width.subscribe,
+    () => sizeOf(width.getSnapshot()),
+    () => 'md',
+  );
 }
 
 /** Whether a size is smaller than another: `isBelow(useBreakpoint(), 'md')` is the spec's narrow screen. */
@@ -30,12 +38,14 @@ export function belowQuery(limit: Breakpoint): string {
   return `@media (max-width: ${fromPx - 0.02}px)`;
 }
 
-function currentBreakpoint(): Breakpoint {
-  const width = window.innerWidth;
-  return BREAKPOINTS.findLast((entry) => width >= entry.fromPx)?.name ?? 'xs';
+function sizeOf(widthPx: number): Breakpoint {
+  return BREAKPOINTS.findLast((entry) => widthPx >= entry.fromPx)?.name ?? 'xs';
 }
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('resize', listener);
-  return () => window.removeEventListener('resize', listener);
-}
+const windowWidth: Store<number> = {
+  getSnapshot: () => window.innerWidth,
+  subscribe(listener) {
+    window.addEventListener('resize', listener);
+    return () => window.removeEventListener('resize', listener);
+  },
+};

@@ -19,6 +19,8 @@ export interface ShadowSurface {
   portalMountNode: HTMLElement;
   /** Goes together with EvertillProvider's `theme`. */
   setTheme(theme: ThemeName | EvertillTheme): void;
+  /** Empties the shadow root; the last surface takes what it left on the window with it. */
+  dispose(): void;
 }
 
 /**
@@ -29,32 +31,61 @@ export function createShadowSurface(
   shadowRoot: ShadowRoot,
   theme: ThemeName | EvertillTheme = 'light',
 ): ShadowSurface {
-  letKeyboardIn(shadowRoot.ownerDocument.defaultView);
+  const keyboard = letKeyboardIn(shadowRoot.ownerDocument.defaultView);
   const themeSheet = new CSSStyleSheet();
   const setTheme = (next: ThemeName | EvertillTheme) =>
-    themeSheet.replaceSync(hostRule(typeof next === 'string' ? themes[next] : next));
+    themeSheet.replaceSync(themeRules(typeof next === 'string' ? themes[next] : next));
   setTheme(theme);
-  shadowRoot.adoptedStyleSheets = [...shadowRoot.adoptedStyleSheets, themeSheet];
+  shadowRoot.adoptedStyleSheets = [themeSheet];
   return {
     container: append(shadowRoot, 'evertill-root'),
     portalMountNode: append(shadowRoot, 'evertill-portals'),
     renderer: createShadowDOMRenderer(shadowRoot, { insertionPoint: themeSheet }),
     setTheme,
+    dispose() {
+      shadowRoot.replaceChildren();
+      shadowRoot.adoptedStyleSheets = [];
+      keyboard.leave();
+    },
   };
 }
+
+type TabsterWindow = Window & { __tabsterShadowDOMAPI?: unknown };
+const surfacesOf = new WeakMap<Window, number>();
 
 /**
  * Fluent's keyboard handling (Tab inside dialogs, arrows in menus) only looks into shadow roots when it finds this on the
  * window while it starts, so the first surface must be made before the first EvertillProvider is rendered.
  */
-function letKeyboardIn(view: (Window & { __tabsterShadowDOMAPI?: unknown }) | null): void {
-  if (view) view.__tabsterShadowDOMAPI ??= getShadowDOMAPI();
+function letKeyboardIn(view: TabsterWindow | null): { leave(): void } {
+  if (!view) return { leave: () => {} };
+  const before = surfacesOf.get(view) ?? 0;
+  // Somebody else's stays theirs.
+  if (before === 0 && view.__tabsterShadowDOMAPI) return { leave: () => {} };
+  view.__tabsterShadowDOMAPI ??= getShadowDOMAPI();
+  surfacesOf.set(view, before + 1);
+  return {
+    leave() {
+      const left = (surfacesOf.get(view) ?? 1) - 1;
+      surfacesOf.set(view, left);
+      if (left === 0) delete view.__tabsterShadowDOMAPI;
+    },
+  };
 }
 
-/** `all: initial` first: what the page sets on the element, its font or colour, would otherwise be inherited. */
-function hostRule(theme: EvertillTheme): string {
+/**
+ * The page's rules reach the host element, whatever stands here, and from there what is inherited reaches inside. So everything
+ * begins anew one step further in, where no rule of the page gets; `all` leaves out the direction and the variables. What the
+ * page may not do to the host itself is `!important` here, which the inner side wins.
+ */
+function themeRules(theme: EvertillTheme): string {
   const variables = Object.entries(theme).map(([name, value]) => `--${name}:${value};`);
-  return `:host{all:initial;display:block;${variables.join('')}}.evertill-root{height:100%}`;
+  return [
+    ':host{display:block;height:min(720px,100dvh);transform:none!important;filter:none!important;zoom:1!important}',
+    `.evertill-root,.evertill-portals{all:initial;direction:ltr;unicode-bidi:normal;${variables.join('')}}`,
+    '.evertill-root{display:block;height:100%}',
+    '.evertill-portals{display:block}',
+  ].join('');
 }
 
 function append(shadowRoot: ShadowRoot, className: string): HTMLElement {
