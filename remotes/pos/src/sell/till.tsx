@@ -1,7 +1,8 @@
 import { useHostApi, useNotify, useStore } from '@evertill/federation-kit';
 import { useServerSearch } from '@evertill/shared-data';
-import { ConfirmDialog, isBelow, makeStyles, mergeClasses, tokens, useBreakpoint } from '@evertill/shared-ui';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useOffline } from '@evertill/shared-offline';
+import { isBelow, makeStyles, mergeClasses, tokens, useBreakpoint } from '@evertill/shared-ui';
+import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Announcements, useAnnouncer } from './announcer';
 import { Banner } from './banner';
@@ -13,9 +14,9 @@ import { OpenSaleMark } from './cart/open-sale-mark';
 import { createTillStore } from './cart/till-store';
 import { useCartCommands } from './cart/use-cart-commands';
 import { totalsOf, useRates } from './cart/use-sale';
+import { KeySourceContext } from './keys/key-source';
 import { useShortcuts } from './keys/use-shortcuts';
 import { addedWhilePaying, MESSAGES, refusedWhilePaying, waitingScans } from './messages';
-import { PaymentDialog } from './payment/payment-dialog';
 import { useOpenSale } from './payment/use-open-sale';
 import { usePayment } from './payment/use-payment';
 import { useSaleFate } from './payment/use-sale-fate';
@@ -26,13 +27,18 @@ import { useLoadNotices } from './products/use-load-notices';
 import { useSelection } from './products/use-selection';
 import { ScanProblems } from './scanning/scan-problems';
 import { useScanning } from './scanning/use-scanning';
+import { TillFeaturesContext } from './till-features';
+import { focusFirstButton, hasKeyboard, lastQuantity, openDiscounts } from './till-focus';
+import type { TillParts } from './till-parts';
 import { useStableCallback } from './use-stable-callback';
 
 /** Everything on the point of sale, wired together; what the parts do is in their own files. */
-export function Till({ userId }: { readonly userId: string }) {
+export function Till({ userId, parts }: { readonly userId: string; readonly parts: TillParts }) {
+  const { PaymentDialog, ClearDialog } = parts;
   const styles = useStyles();
   const host = useHostApi();
   const notify = useNotify();
+  const { namespace } = useOffline();
   const { isOnline } = useStore(host.network);
   const isNarrow = isBelow(useBreakpoint(), 'md');
   const [view, setView] = useState<'products' | 'cart'>('products');
@@ -48,14 +54,15 @@ export function Till({ userId }: { readonly userId: string }) {
   const catalog = useCatalog();
   const selection = useSelection(catalog.products.items, catalog.index);
   useLoadNotices(catalog, useServerSearch(selection.search.settled));
-  const [store] = useState(() => createTillStore(userId));
+  const [store] = useState(() => createTillStore({ userId, namespace }));
   const [feedback] = useState(createCartFeedback);
   const rates = useRates(store, catalog.discounts.items, catalog.taxes.items);
   const isLookingForSale = useOpenSale(store);
+  const hasPage = useContext(KeySourceContext) === null;
   useEffect(() => {
-    // A till waits for its next scan. Not where that would open a keyboard on the screen.
-    if (hasKeyboard()) codeField.current?.focus({ preventScroll: true });
-  }, []);
+    // A till waits for its next scan. Not where that would open a keyboard on the screen, or on a page of somebody else's.
+    if (hasPage && hasKeyboard()) codeField.current?.focus({ preventScroll: true });
+  }, [hasPage]);
   const isReady =
     catalog.taxesAreKnown && !isLookingForSale && !(rates.isDiscountGone && catalog.discounts.isLoading);
   const announcer = useAnnouncer();
@@ -134,7 +141,8 @@ export function Till({ userId }: { readonly userId: string }) {
     scanning.flush();
   }
 
-  useShortcuts(!payment.isOpen && !isClearing, {
+  const { shortcuts: hasShortcuts } = useContext(TillFeaturesContext);
+  useShortcuts(hasShortcuts && !payment.isOpen && !isClearing, {
     search() {
       // In scanning mode the search field could not keep the focus.
       scanning.setOn(false);
@@ -232,7 +240,7 @@ export function Till({ userId }: { readonly userId: string }) {
           </>
         }
       />
-      <ConfirmDialog
+      <ClearDialog
         open={isClearing}
         title="Clear the cart?"
         text="All lines and the discount are removed."
@@ -248,26 +256,6 @@ export function Till({ userId }: { readonly userId: string }) {
       />
     </div>
   );
-}
-
-/** Where a focused field does not open a keyboard on the screen. */
-function hasKeyboard(): boolean {
-  return window.matchMedia?.('(pointer: fine)').matches ?? false;
-}
-
-function lastQuantity(panel: HTMLElement | null): HTMLElement | null {
-  const latest = panel?.querySelector<HTMLElement>('[data-latest] input');
-  return latest ?? panel?.querySelector<HTMLElement>('li:last-child input') ?? panel;
-}
-
-function openDiscounts(panel: HTMLElement | null) {
-  const discounts = panel?.querySelector<HTMLElement>('[role=combobox]');
-  discounts?.focus();
-  discounts?.click();
-}
-
-function focusFirstButton(panel: HTMLElement | null) {
-  (panel?.querySelector<HTMLElement>('li button') ?? panel)?.focus();
 }
 
 const useStyles = makeStyles({

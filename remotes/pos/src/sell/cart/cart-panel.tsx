@@ -9,9 +9,10 @@ import {
   tokens,
   useNoticesAbove,
 } from '@evertill/shared-ui';
-import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useContext, useRef } from 'react';
 import { Banner } from '../banner';
 import { MESSAGES } from '../messages';
+import { TillFeaturesContext } from '../till-features';
 import { countItems } from './cart';
 import type { CartFeedback } from './cart-feedback';
 import { CartLines } from './cart-lines';
@@ -52,6 +53,7 @@ export function CartPanel(props: CartPanelProps) {
   const { store, rates, discounts, commands, findProduct, panelRef, onRetryTaxes, isReady } = props;
   const { state, totals } = useSale(store, rates);
   const styles = useStyles();
+  const { discounts: hasDiscounts } = useContext(TillFeaturesContext);
   const { lines } = state.cart;
   const noticesAbove = useNoticesAbove();
   const body = useRef<HTMLDivElement>(null);
@@ -109,7 +111,9 @@ export function CartPanel(props: CartPanelProps) {
             {MESSAGES.taxesFailed}. Without them the total is not known.
           </Banner>
         )}
-        <DiscountSelect discounts={discounts} discount={rates.discount} onChange={store.selectDiscount} />
+        {hasDiscounts && (
+          <DiscountSelect discounts={discounts} discount={rates.discount} onChange={store.selectDiscount} />
+        )}
         <CartSums totals={totals} hasDiscount={rates.discount !== null} isEmpty={lines.length === 0} />
         <PayButton
           amountDue={lines.length === 0 ? null : totals.amountDue}

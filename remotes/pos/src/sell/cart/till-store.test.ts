@@ -17,21 +17,21 @@ const lastSale: LastSale = {
 describe('the sale in progress', () => {
   it('survives a reload, with its discount', () => {
     const storage = aStorage();
-    const store = createTillStore('ann', storage);
+    const store = createTillStore({ userId: 'ann', storage });
     store.step((cart) => addProduct(cart, cola));
     store.selectDiscount('d1');
-    const { cart } = createTillStore('ann', storage).getSnapshot();
+    const { cart } = createTillStore({ userId: 'ann', storage }).getSnapshot();
     expect(cart).toMatchObject({ lines: [{ productId: 'cola', quantity: 1 }], discountId: 'd1' });
   });
 
   it('is not shown to another user', () => {
     const storage = aStorage();
-    createTillStore('ann', storage).step((cart) => addProduct(cart, cola));
-    expect(createTillStore('bob', storage).getSnapshot().cart.lines).toEqual([]);
+    createTillStore({ userId: 'ann', storage }).step((cart) => addProduct(cart, cola));
+    expect(createTillStore({ userId: 'bob', storage }).getSnapshot().cart.lines).toEqual([]);
   });
 
   it('empties with its discount when the sale is made, and keeps the change until the next item', () => {
-    const store = createTillStore('ann', aStorage());
+    const store = createTillStore({ userId: 'ann', storage: aStorage() });
     store.step((cart) => addProduct(cart, cola));
     store.selectDiscount('d1');
     store.beginSale('SALE-1');
@@ -47,12 +47,12 @@ describe('the sale in progress', () => {
 
   it('says what became of the last sale, over a reload too, and of no other one', () => {
     const storage = aStorage();
-    const store = createTillStore('ann', storage);
+    const store = createTillStore({ userId: 'ann', storage });
     store.endSale(lastSale);
     store.settleLastSale('SALE-0', { is: 'booked' });
     expect(store.getSnapshot().lastSale?.fate).toEqual({ is: 'sending' });
     store.settleLastSale('SALE-1', { is: 'refused', words: 'No stock' });
-    const reloaded = createTillStore('ann', storage);
+    const reloaded = createTillStore({ userId: 'ann', storage });
     expect(reloaded.getSnapshot().lastSale?.fate).toEqual({ is: 'refused', words: 'No stock' });
     reloaded.dismissLastSale();
     expect(reloaded.getSnapshot().lastSale).toBeNull();
@@ -64,7 +64,7 @@ describe('the sale in progress', () => {
     const cart = { lines: [], discountId: 'd1' };
     const state = { cart, lastSale: { ...older, isQueued: true }, openSaleNumber: null };
     storage.setItem('evertill.pos.sale', JSON.stringify({ userId: 'ann', state }));
-    expect(createTillStore('ann', storage).getSnapshot()).toEqual({
+    expect(createTillStore({ userId: 'ann', storage }).getSnapshot()).toEqual({
       cart,
       lastSale: null,
       openSaleNumber: null,
@@ -72,7 +72,7 @@ describe('the sale in progress', () => {
   });
 
   it('keeps the cart when the sale was refused', () => {
-    const store = createTillStore('ann', aStorage());
+    const store = createTillStore({ userId: 'ann', storage: aStorage() });
     store.step((cart) => addProduct(cart, cola));
     store.beginSale('SALE-1');
     store.endSale(null);
@@ -81,15 +81,15 @@ describe('the sale in progress', () => {
 
   it('remembers over a reload that a sale was handed over', () => {
     const storage = aStorage();
-    createTillStore('ann', storage).beginSale('SALE-7');
-    expect(createTillStore('ann', storage).getSnapshot().openSaleNumber).toBe('SALE-7');
+    createTillStore({ userId: 'ann', storage }).beginSale('SALE-7');
+    expect(createTillStore({ userId: 'ann', storage }).getSnapshot().openSaleNumber).toBe('SALE-7');
   });
 
   it('starts empty when the storage holds something else or is blocked', () => {
     for (const text of ['{', '7', '{"userId":"ann","state":{"cart":{"lines":[{}]}}}']) {
       const storage = aStorage();
       storage.setItem('evertill.pos.sale', text);
-      expect(createTillStore('ann', storage).getSnapshot().cart.lines).toEqual([]);
+      expect(createTillStore({ userId: 'ann', storage }).getSnapshot().cart.lines).toEqual([]);
     }
     const blocked = {
       ...aStorage(),
@@ -97,7 +97,7 @@ describe('the sale in progress', () => {
         throw new DOMException('full', 'QuotaExceededError');
       },
     };
-    const store = createTillStore('ann', blocked);
+    const store = createTillStore({ userId: 'ann', storage: blocked });
     store.step((cart) => addProduct(cart, cola));
     expect(store.getSnapshot().cart.lines).toHaveLength(1);
   });

@@ -41,12 +41,25 @@ export interface TillStore {
 const STORAGE_KEY = 'evertill.pos.sale';
 const EMPTY: TillState = { cart: EMPTY_CART, lastSale: null, openSaleNumber: null };
 
-export function createTillStore(userId: string, storage: Storage = sessionStorage): TillStore {
-  const store = createStore(load(userId, storage));
+interface TillStoreOptions {
+  readonly userId: string;
+  /** Keeps the sales of two tills in one tab apart. */
+  readonly namespace?: string;
+  readonly storage?: Storage | null;
+}
+
+export function createTillStore({
+  userId,
+  namespace = '',
+  storage = tabStorage(),
+}: TillStoreOptions): TillStore {
+  const key = namespace === '' ? STORAGE_KEY : `${STORAGE_KEY}:${namespace}`;
+  const place = { userId, key, storage };
+  const store = createStore(load(place));
 
   function set(next: TillState) {
     if (next === store.getSnapshot()) return;
-    save(userId, next, storage);
+    save(place, next);
     store.set(next);
   }
 
@@ -77,9 +90,16 @@ export function createTillStore(userId: string, storage: Storage = sessionStorag
   };
 }
 
-function load(userId: string, storage: Storage): TillState {
+/** Where the state of one person's till is kept; nowhere when the browser forbids it. */
+interface Place {
+  readonly userId: string;
+  readonly key: string;
+  readonly storage: Storage | null;
+}
+
+function load({ userId, key, storage }: Place): TillState {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null');
+    const stored: unknown = JSON.parse(storage?.getItem(key) ?? 'null');
     if (!isStored(stored) || stored.userId !== userId) return EMPTY;
     const { lastSale } = stored.state;
     // A build before this one kept the last sale without its fate: that costs its card, never the cart.
@@ -90,11 +110,20 @@ function load(userId: string, storage: Storage): TillState {
   }
 }
 
-function save(userId: string, state: TillState, storage: Storage): void {
+function save({ userId, key, storage }: Place, state: TillState): void {
   try {
-    storage.setItem(STORAGE_KEY, JSON.stringify({ userId, state }));
+    storage?.setItem(key, JSON.stringify({ userId, state }));
   } catch {
     // Full or blocked storage costs the cart its reload, not the sale: that is stored by the outbox.
+  }
+}
+
+// Reading `sessionStorage` throws where the browser forbids it, as in a frame of another site.
+function tabStorage(): Storage | null {
+  try {
+    return sessionStorage;
+  } catch {
+    return null;
   }
 }
 

@@ -1,20 +1,24 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useContext, useEffect, useEffectEvent } from 'react';
+import { KeySourceContext } from './key-source';
 import { type ShortcutName, shortcutOf } from './shortcuts';
 
 /** Runs an action for each of the till's function keys; none while a dialog is open over it. */
 export function useShortcuts(isOn: boolean, actions: Record<ShortcutName, () => void>): void {
+  const given = useContext(KeySourceContext);
   const run = useEffectEvent((name: ShortcutName) => actions[name]());
 
   useEffect(() => {
     if (!isOn) return;
-    function handleKeyDown(event: KeyboardEvent) {
+    const source = given ?? window;
+    function handleKeyDown(event: Event) {
+      if (!(event instanceof KeyboardEvent)) return;
       const name = shortcutOf(event);
       if (!name) return;
       // F7 would turn on caret browsing, others open the browser's own tools.
       event.preventDefault();
       if (!event.repeat) run(name);
     }
-    window.addEventListener('keydown', handleKeyDown);
-    return () => window.removeEventListener('keydown', handleKeyDown);
-  }, [isOn]);
+    source.addEventListener('keydown', handleKeyDown);
+    return () => source.removeEventListener('keydown', handleKeyDown);
+  }, [isOn, given]);
 }

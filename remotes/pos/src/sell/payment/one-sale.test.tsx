@@ -60,7 +60,7 @@ async function live(steps: readonly Step[]) {
   // Sold elsewhere meanwhile: all but the first sale are refused by whoever may still refuse them.
   const [onShelf] = shop.server.resources.rows('products');
   if (onShelf) onShelf.stockQuantity = 1;
-  const store = createTillStore('user-cashier');
+  const store = createTillStore({ userId: 'user-cashier' });
   const taken = new Set<string>();
   store.subscribe(() => {
     const { cart, lastSale } = store.getSnapshot();

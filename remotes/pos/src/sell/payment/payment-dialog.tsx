@@ -14,10 +14,11 @@ import {
   useInitialFocus,
   useMediaQuery,
 } from '@evertill/shared-ui';
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react';
 import { Banner } from '../banner';
 import type { TillStore } from '../cart/till-store';
 import { type Rates, useSale } from '../cart/use-sale';
+import { BackClosesContext } from './back-closes';
 import { CardEntry } from './card-entry';
 import { CashEntry } from './cash-entry';
 import { ConfirmBar } from './confirm-bar';
@@ -25,10 +26,9 @@ import { MethodChoice } from './method-choice';
 import { NumberPad } from './number-pad';
 import { changeOf, followAmountDue, missingOf, parseAmount } from './payment-form';
 import { runPaymentKey } from './payment-keys';
-import { useBackCloses } from './use-back-closes';
 import type { Payment } from './use-payment';
 
-interface PaymentDialogProps {
+export interface PaymentDialogProps {
   readonly payment: Payment;
   readonly onConfirm: (options?: { readonly isChangeRight: boolean }) => void;
   readonly store: TillStore;
@@ -53,6 +53,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
   const referenceField = useRef<HTMLInputElement>(null);
   const sheet = useRef<HTMLFormElement>(null);
   const isMethodFinal = useRef(false);
+  const useBackCloses = useContext(BackClosesContext);
   useBackCloses(payment.isOpen, payment.close);
   useFocusReturn(payment.isOpen);
   useInitialFocus(payment.isOpen, surface, () => firstMethod.current);

@@ -1,9 +1,12 @@
 import { LIMITS } from '@evertill/shared-domain';
 import type { RefObject } from 'react';
+import type { KeySource } from '../keys/key-source';
 import { focusedElement, isTextField } from '../keys/text-field';
 import type { ScanReader } from './scan-reader';
 
 interface FocusKeeperOptions {
+  /** Where focus and presses are heard. */
+  readonly source: KeySource;
   readonly codeField: RefObject<HTMLInputElement | null>;
   readonly till: RefObject<HTMLElement | null>;
   readonly reader: ScanReader;
@@ -18,7 +21,7 @@ const IN_USE = `${OVER_TILL},${OPENER},[role=listbox]`;
 const TYPED_IN = '[data-keeps-focus]';
 
 /** Gives the focus back to the barcode field 100 ms after it was lost, until the returned function is called. */
-export function keepFocus({ codeField, till, reader }: FocusKeeperOptions): () => void {
+export function keepFocus({ source, codeField, till, reader }: FocusKeeperOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** A slow press opens something only when it ends: by then the focus must still be there. */
   let isPressed = false;
@@ -59,12 +62,12 @@ export function keepFocus({ codeField, till, reader }: FocusKeeperOptions): () =
     ['pointerup', release],
     ['pointercancel', release],
   ] as const;
-  for (const [type, listener] of watched) window.addEventListener(type, listener, { capture: true });
+  for (const [type, listener] of watched) source.addEventListener(type, listener, { capture: true });
   // Where the window itself is left, the end of a press is not heard.
   window.addEventListener('blur', release);
   return () => {
     clearTimeout(timer);
-    for (const [type, listener] of watched) window.removeEventListener(type, listener, { capture: true });
+    for (const [type, listener] of watched) source.removeEventListener(type, listener, { capture: true });
     window.removeEventListener('blur', release);
   };
 }
@@ -72,10 +75,19 @@ export function keepFocus({ codeField, till, reader }: FocusKeeperOptions): () =
 /** Whether what has the focus is in use, and may not lose it to the barcode field. */
 export function isFocusInUse(focused: Element | null, till: HTMLElement | null): boolean {
   if (till?.querySelector(OPENER) || rootOf(till)?.querySelector(OVER_TILL)) return true;
+  if (isElsewhere(till)) return true;
   if (!focused) return false;
   if (focused.closest(IN_USE) || focused.matches(TYPED_IN)) return true;
   // Someone typing outside the till, on the page around an embedded one, is left alone.
   return isTextField(focused) && !till?.contains(focused);
+}
+
+/** Whether the focus is on the page around an embedded till, which never takes it from there. */
+function isElsewhere(till: HTMLElement | null): boolean {
+  const root = till?.getRootNode();
+  if (!(root instanceof ShadowRoot)) return false;
+  const { activeElement, body } = root.ownerDocument;
+  return activeElement !== null && activeElement !== body && activeElement !== root.host;
 }
 
 function rootOf(till: HTMLElement | null): Document | ShadowRoot | null {

@@ -13,6 +13,7 @@ function openPage() {
   const field = document.querySelector('input');
   const till = { current: document.body };
   const stop = readScanner({
+    source: window,
     reader: createScanReader(),
     codeField: { current: field },
     till,

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import type { KeySource } from '../keys/key-source';
 import { shortcutOf } from '../keys/shortcuts';
 import { focusedElement, isSecretField, isTextField, isTextOf } from '../keys/text-field';
 import { isFocusInUse } from './focus-keeper';
@@ -15,6 +16,8 @@ const TYPED_IN = '[data-keeps-focus]';
 const FOCUS_MOVE = 'tabster:movefocus';
 
 interface ScannerOptions {
+  /** Where keys are heard. */
+  readonly source: KeySource;
   readonly reader: ScanReader;
   readonly codeField: RefObject<HTMLInputElement | null>;
   readonly till: RefObject<HTMLElement | null>;
@@ -39,7 +42,7 @@ type Trace = KeptKey | TypedKey | null;
  * done when they were a person's: the opening of a list cannot be taken back without being seen.
  */
 export function readScanner(options: ScannerOptions): () => void {
-  const { reader, codeField, till, isScanning, isKnown, onCode } = options;
+  const { source, reader, codeField, till, isScanning, isKnown, onCode } = options;
   /** One for each key since the last pause: how to undo it, or how to do it. */
   let traces: Trace[] = [];
   /** The first of them, with which nothing is left to do. */
@@ -215,16 +218,16 @@ export function readScanner(options: ScannerOptions): () => void {
     if (!isReplaying && keptDown.delete(nameOf(event))) stop(event);
   }
 
-  window.addEventListener('keydown', handleKeyDown, { capture: true });
-  window.addEventListener('keyup', handleKeyUp, { capture: true });
-  window.addEventListener(FOCUS_MOVE, handleFocusMove, { capture: true });
-  window.addEventListener('focusout', handleFocusOut, { capture: true });
+  const heard = [
+    ['keydown', handleKeyDown],
+    ['keyup', handleKeyUp],
+    [FOCUS_MOVE, handleFocusMove],
+    ['focusout', handleFocusOut],
+  ] as [string, EventListener][];
+  for (const [type, listener] of heard) source.addEventListener(type, listener, { capture: true });
   return () => {
     timer.stop();
-    window.removeEventListener('keydown', handleKeyDown, { capture: true });
-    window.removeEventListener('keyup', handleKeyUp, { capture: true });
-    window.removeEventListener(FOCUS_MOVE, handleFocusMove, { capture: true });
-    window.removeEventListener('focusout', handleFocusOut, { capture: true });
+    for (const [type, listener] of heard) source.removeEventListener(type, listener, { capture: true });
   };
 }
 

@@ -40,6 +40,7 @@ describe('an hour of a shop', () => {
     const codes: string[] = [];
     const expected = { codes: [] as string[], pressed: [] as Element[], texts: page.fields.map(() => '') };
     const stop = readScanner({
+      source: window,
       reader: createScanReader(),
       codeField: { current: page.code },
       till: { current: document.body },

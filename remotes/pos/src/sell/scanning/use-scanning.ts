@@ -1,4 +1,6 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useOffline } from '@evertill/shared-offline';
+import { type RefObject, useContext, useEffect, useState } from 'react';
+import { KeySourceContext } from '../keys/key-source';
 import { useStableCallback } from '../use-stable-callback';
 import { keepFocus } from './focus-keeper';
 import { createScanQueue } from './scan-queue';
@@ -40,7 +42,9 @@ export interface Scanning {
 /** Codes on their way to the cart, read wherever the focus is; in scanning mode it comes back to their field. */
 export function useScanning(options: ScanningOptions): Scanning {
   const { till, codeField, canScan } = options;
-  const [isOn, setOn] = useState(recallScanningMode);
+  const { namespace } = useOffline();
+  const given = useContext(KeySourceContext);
+  const [isOn, setOn] = useState(() => recallScanningMode(namespace));
   const [waiting, setWaiting] = useState(0);
   const problems = useUnknownCodes();
   const isOpen = useStableCallback(() => options.canScan && !options.isPaying());
@@ -59,19 +63,23 @@ export function useScanning(options: ScanningOptions): Scanning {
   const isScanning = useStableCallback(() => isOn);
   const isKnown = useStableCallback((code: string) => options.isKnown(code));
   useEffect(
-    () => readScanner({ reader, codeField, till, isScanning, isKnown, onCode: queue.push }),
-    [reader, codeField, till, isScanning, isKnown, queue],
+    () =>
+      readScanner({
+        source: given ?? window,
+        ...{ reader, codeField, till, isScanning, isKnown, onCode: queue.push },
+      }),
+    [given, reader, codeField, till, isScanning, isKnown, queue],
   );
 
   useEffect(() => {
-    if (isOn) return keepFocus({ reader, codeField, till });
-  }, [isOn, reader, codeField, till]);
+    if (isOn) return keepFocus({ source: given ?? window, reader, codeField, till });
+  }, [isOn, given, reader, codeField, till]);
 
   return {
     isOn,
     setOn(next) {
       setOn(next);
-      rememberScanningMode(next);
+      rememberScanningMode(namespace, next);
     },
     push: queue.push,
     flush: queue.flush,
