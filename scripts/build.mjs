@@ -10,9 +10,11 @@ import {
   buildFolder,
   buildIdOf,
   listBuilds,
+  publishEmbed,
   readRegistry,
   switchTo,
   uploadBuild,
+  writeEmbedList,
 } from '../packages/federation-kit/build/index.mjs';
 import { buildsOf } from '../packages/federation-kit/registry/registry.mjs';
 import { build, inParallel } from './rspack.mjs';
@@ -20,11 +22,13 @@ import { build, inParallel } from './rspack.mjs';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SITE = process.env.EVERTILL_SITE ?? join(ROOT, 'dist/site');
 const BUILDS_KEPT = 4;
+const EMBED = 'pos-embed';
 
 const startedAt = Date.now();
 const wanted = process.argv.slice(2);
 const jobs = [
   ...appFolders().map((dir) => ({ name: nameOf(dir), run: () => buildApp(dir) })),
+  { name: EMBED, run: buildEmbed },
   { name: 'worker', run: buildWorker },
   { name: 'server', run: buildServer },
 ].filter(({ name }) => wanted.length === 0 || wanted.includes(name));
@@ -54,11 +58,33 @@ async function buildApp(dir) {
   const buildId = buildIdOf(dir);
   if (!existsSync(join(buildFolder(SITE, app, buildId), 'assets.json'))) {
     say(`Building ${app} ${buildId}`);
-    rmSync(join(dir, 'dist'), { recursive: true, force: true });
+    forgetOutput(dir, (name) => !name.startsWith('embed-'));
     await build(dir, ['--config-name', app]);
     await uploadBuild(join(dir, 'dist', buildId), SITE);
   }
   return [app, buildId];
+}
+
+/** The till for pages of other people; not in the registry, because no device of the suite opens it. */
+async function buildEmbed() {
+  const dir = join(ROOT, 'remotes/pos');
+  if (!existsSync(join(dir, 'src/embed'))) return;
+  const buildId = buildIdOf(dir);
+  if (existsSync(join(buildFolder(SITE, EMBED, buildId), 'assets.json'))) {
+    writeEmbedList(SITE, EMBED, buildId);
+    return;
+  }
+  say(`Building ${EMBED} ${buildId}`);
+  forgetOutput(dir, (name) => name.startsWith('embed-'));
+  await build(dir, ['--config-name', EMBED]);
+  await publishEmbed(join(dir, 'dist', `embed-${buildId}`), SITE);
+}
+
+/** Takes away what earlier builds have left in the folder of an app. */
+function forgetOutput(dir, isOurs) {
+  const output = join(dir, 'dist');
+  if (!existsSync(output)) return;
+  for (const name of readdirSync(output).filter(isOurs)) rmSync(join(output, name), { recursive: true });
 }
 
 async function buildWorker() {

@@ -1,3 +1,6 @@
-import { remoteConfig } from '@evertill/federation-kit/build';
+import { embedConfig, remoteConfig } from '@evertill/federation-kit/build';
 
-export default remoteConfig({ dir: import.meta.dirname });
+const dir = import.meta.dirname;
+
+// By name: `rspack build --config-name pos`, or `pos-embed` for pages of other people.
+export default [remoteConfig({ dir }), embedConfig({ dir, app: 'pos-embed', file: 'evertill-pos' })];

@@ -8,6 +8,7 @@ import { AssetsListPlugin } from './assets-list.mjs';
 import { buildIdOf } from './build-id.mjs';
 import { CHUNK_GLOBAL, ChunkGlobalPlugin } from './chunk-global.mjs';
 import { hostServer, remoteServer } from './dev-server.mjs';
+import { embedOutput } from './embed-config.mjs';
 import { FederationRuntimePlugin, HOST_RUNTIME_PLUGINS, RUNTIME_PLUGINS } from './federation-runtime.mjs';
 import { HostFactsPlugin } from './host-facts.mjs';
 import { ManifestOrderPlugin } from './manifest-order.mjs';
@@ -85,6 +86,16 @@ export function hostConfig({ dir, mode = modeOf(), buildId = namedBuild(dir, mod
       }),
       new AssetsListPlugin({ app: 'host', buildId, version }),
     ],
+  };
+}
+
+/** Configuration of an app for pages of other people: one ES module, `file`.js, from src/embed/index.ts. */
+export function embedConfig({ dir, app, file, mode = modeOf(), buildId = namedBuild(dir, mode) }) {
+  const { version } = readPackage(dir);
+  const folder = join(dir, 'dist', `embed-${buildId}`);
+  return {
+    ...commonConfig({ dir, mode, name: app }),
+    ...embedOutput({ app, buildId, version, folder, entry: './src/embed/index.ts', file }),
   };
 }
 

@@ -14,6 +14,8 @@ export interface BuildOptions {
 export function remoteConfig(options: BuildOptions): Configuration;
 /** Configuration of the host: the page, and every shared package as its provider. */
 export function hostConfig(options: BuildOptions): Configuration;
+/** Configuration of an app for pages of other people: `app` names its builds in a site, `file` its module. */
+export function embedConfig(options: BuildOptions & { app: string; file: string }): Configuration;
 /** Configuration of the service worker. */
 export function workerConfig(options: Omit<BuildOptions, 'buildId'>): Configuration;
 /** The name of a build: a hash of what it is made of. */
@@ -24,6 +26,10 @@ export function uploadBuild(
   folder: string,
   site: string,
 ): Promise<{ app: string; buildId: string; target: string }>;
+/** Uploads a finished build for pages of other people and makes it the newest one; answers its id. */
+export function publishEmbed(folder: string, site: string): Promise<string>;
+/** Lists the builds for pages of other people that are in the site, and points the following address at one of them. */
+export function writeEmbedList(site: string, app: string, newestId: string): void;
 /** Makes builds that are in the site the live ones, all in one step. */
 export function switchTo(
   site: string,

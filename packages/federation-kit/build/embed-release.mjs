@@ -1,0 +1,48 @@
+/** Publishing the module for other people's pages: builds that stay for good, a list of them, and one address that follows the newest. */
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildFolder, listBuilds, uploadBuild } from './release.mjs';
+
+/** Uploads a finished build and makes it the newest one. No earlier build is ever taken away: its address stands in somebody's page. */
+export async function publishEmbed(folder, site) {
+  const { app, buildId } = await uploadBuild(folder, site);
+  writeEmbedList(site, app, buildId);
+  return buildId;
+}
+
+/** Writes `/embed/versions.json` and `/embed/v<major>.js` for builds that are in the site. */
+export function writeEmbedList(site, app, newestId) {
+  const builds = listBuilds(site, app);
+  const newest = builds.find(({ buildId }) => buildId === newestId);
+  const ordered = [newest, ...builds.filter((build) => build !== newest)].map(({ buildId, uploadedAt }) =>
+    describe(site, app, buildId, uploadedAt),
+  );
+  const [live] = ordered;
+  mkdirSync(join(site, 'embed'), { recursive: true });
+  put(join(site, 'embed/versions.json'), `${JSON.stringify({ versions: ordered }, null, 1)}\n`);
+  const major = live.version.split('.')[0];
+  put(join(site, `embed/v${major}.js`), `export * from '..${live.module}';\n`);
+}
+
+function describe(site, app, buildId, uploadedAt) {
+  const folder = buildFolder(site, app, buildId);
+  const { version, files } = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8'));
+  const scripts = files.filter(({ path, offline }) => offline && path.endsWith('.js'));
+  const base = `/r/${app}/${buildId}/`;
+  const entry = scripts.find(({ path }) => path !== 'remoteEntry.js' && !/^[0-9a-f]{10}\.js$/.test(path));
+  return {
+    version: `${version}+${buildId}`,
+    publishedAt: new Date(uploadedAt).toISOString(),
+    module: `${base}${entry.path}`,
+    integrity: entry.integrity,
+    container: `${base}remoteEntry.js`,
+    // For an import map: with these the browser checks every part, not only the first file.
+    parts: Object.fromEntries(scripts.map(({ path, integrity }) => [`${base}${path}`, integrity])),
+  };
+}
+
+function put(path, text) {
+  const incoming = `${path}.incoming`;
+  writeFileSync(incoming, text);
+  renameSync(incoming, path);
+}
