@@ -1,0 +1,114 @@
+import { CrashBoundary, type HostApi, HostApiContext, type Store, useStore } from '@evertill/federation-kit';
+import { DataContext } from '@evertill/shared-data';
+import { OfflineContext, useNetwork } from '@evertill/shared-offline';
+import {
+  EvertillProvider,
+  type EvertillTheme,
+  type GriffelRenderer,
+  makeStyles,
+  mergeClasses,
+  NoticeHost,
+  ScreenSkeleton,
+} from '@evertill/shared-ui';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type KeySource, KeySourceContext } from '../sell/keys/key-source';
+import { Till } from '../sell/till';
+import { TillFeaturesContext } from '../sell/till-features';
+import { AccessPanel } from './access-panel';
+import { LATER_PARTS } from './later-parts';
+import type { Shop } from './shop';
+import { StatusBar } from './status-bar';
+
+/** What of the options is drawn. */
+export interface Look {
+  readonly theme: EvertillTheme;
+  readonly isCompact: boolean;
+  readonly features: { readonly discounts: boolean; readonly shortcuts: boolean; readonly status: boolean };
+}
+
+interface EmbeddedTillProps {
+  readonly id: string;
+  readonly shop: Shop;
+  readonly hostApi: HostApi;
+  readonly look: Store<Look>;
+  readonly width: Store<number>;
+  readonly keySource: KeySource | null;
+  readonly notices: EventTarget;
+  readonly renderer: GriffelRenderer;
+  readonly portalMountNode: HTMLElement;
+  onCrash(error: Error): void;
+}
+
+/** One till on a page of somebody else's: everything that its screens reach for is this till's own. */
+export function EmbeddedTill(props: EmbeddedTillProps) {
+  const { id, shop, hostApi, look, notices, keySource } = props;
+  const { theme, isCompact, features } = useStore(look);
+  return (
+    <HostApiContext value={hostApi}>
+      <OfflineContext value={shop.offline}>
+        <DataContext value={shop.data}>
+          <KeySourceContext value={keySource}>
+            <TillFeaturesContext value={features}>
+              <EvertillProvider
+                idPrefix={id}
+                theme={theme}
+                renderer={props.renderer}
+                portalMountNode={props.portalMountNode}
+                width={props.width}
+              >
+                <Surface isCompact={isCompact} onCrash={props.onCrash}>
+                  <Screen shop={shop} hasStatus={features.status} />
+                </Surface>
+                <NoticeHost target={notices} />
+              </EvertillProvider>
+            </TillFeaturesContext>
+          </KeySourceContext>
+        </DataContext>
+      </OfflineContext>
+    </HostApiContext>
+  );
+}
+
+interface SurfaceProps {
+  readonly isCompact: boolean;
+  readonly children: ReactNode;
+  onCrash(error: Error): void;
+}
+
+// Within the provider: styles of a component above it would go into the page's head.
+function Surface({ isCompact, onCrash, children }: SurfaceProps) {
+  const styles = useStyles();
+  return (
+    <div className={mergeClasses(styles.root, isCompact && styles.compact)}>
+      <CrashBoundary name="pos" build={undefined} resetKey="" onCrash={onCrash}>
+        <Suspense fallback={<ScreenSkeleton label="Loading" />}>{children}</Suspense>
+      </CrashBoundary>
+    </div>
+  );
+}
+
+function Screen({ shop, hasStatus }: { readonly shop: Shop; readonly hasStatus: boolean }) {
+  const styles = useStyles();
+  const { session } = shop;
+  const { status, user, cachedUser } = useSyncExternalStore(session.subscribe, session.getSnapshot);
+  const { isOnline } = useNetwork();
+  if (status === 'signed-out')
+    return <AccessPanel isOnline={isOnline} onRetry={async () => void (await session.check())} />;
+  // Who sold here last goes on at once; the answer to whether they may comes while they look.
+  const seller = user ?? cachedUser;
+  if (!seller) return <ScreenSkeleton label="Opening the till" />;
+  return (
+    <>
+      <div className={styles.till}>
+        <Till key={seller.id} userId={seller.id} parts={LATER_PARTS} />
+      </div>
+      {hasStatus && <StatusBar />}
+    </>
+  );
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
+  compact: { zoom: 0.875 },
+  till: { flexGrow: 1, minHeight: 0 },
+});

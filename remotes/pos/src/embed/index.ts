@@ -1,0 +1,12 @@
+/** The embedded till, as other people's pages load it. Importing it makes `<evertill-pos>` known. */
+
+import { defineElement } from './element';
+import { importsAreDone } from './note-imports';
+
+export { EvertillPos, type EvertillPosEvents } from './element';
+export { mount, version } from './mount';
+export { TillError, type TillErrorCode } from './till-error';
+export type * from './till-options';
+
+importsAreDone();
+defineElement();

@@ -1,0 +1,160 @@
+import { createStore, type HostEvent, type Notice } from '@evertill/federation-kit';
+import type { Session } from '@evertill/shared-auth';
+import type { OutboxStatus } from '@evertill/shared-offline';
+import { createThemes, type EvertillTheme, showNotice, themes } from '@evertill/shared-ui';
+import { createShadowSurface } from '@evertill/shared-ui/shadow';
+import { createRoot } from 'react-dom/client';
+import { checkOptions, checkSettings } from './check-options';
+import { EmbeddedTill, type Look } from './embedded-till';
+import { fetchLaterParts } from './later-parts';
+import { createPageApi } from './page-api';
+import { noteTraces, showTraces } from './page-traces';
+import { openShop } from './shop';
+import type { TellPage } from './tell-page';
+import { TillError } from './till-error';
+import type { PendingCount, Till, TillOptions, TillSettings } from './till-options';
+import { followWidth } from './width';
+
+const DEFAULT_NAMESPACE = 'embed';
+const open = new Set<string>();
+let count = 0;
+let isFirstRoot = true;
+
+/** Of this build. */
+export const version = `${EVERTILL_VERSION}+${EVERTILL_BUILD_ID}`;
+
+/** Opens a till inside an element of the page, which gives it its size. */
+export function mount(element: HTMLElement, options: TillOptions): Till {
+  const host = element.ownerDocument.createElement('div');
+  host.dataset.evertill = '';
+  checkOptions(options);
+  element.append(host);
+  const till = mountIn(host.attachShadow({ mode: 'open' }), options);
+  return {
+    ...till,
+    unmount() {
+      till.unmount();
+      host.remove();
+    },
+  };
+}
+
+/** Opens a till in an empty shadow root. */
+export function mountIn(shadowRoot: ShadowRoot, options: TillOptions): Till {
+  checkOptions(options);
+  const { namespace = DEFAULT_NAMESPACE, keyboard = 'till' } = options;
+  if (open.has(namespace))
+    throw new TillError('namespace-in-use', `A till named '${namespace}' is open on this page already.`);
+  open.add(namespace);
+  if (open.size === 1) showTraces(true);
+  count += 1;
+  const id = `evertill${count}-`;
+
+  let settings: TillSettings = options;
+  const look = createStore(lookOf(settings));
+  const themeName = createStore(nameOf(settings.theme));
+  const notices = new EventTarget();
+  const notify = (notice: Notice) => showNotice(notice, notices);
+  const tell: TellPage = (name, value) => {
+    // The type of each handler goes with its value; the compiler sees only all of them.
+    const handler = settings[name] as ((value: unknown) => void) | undefined;
+    if (handler) queueMicrotask(() => handler(value));
+  };
+  const shop = openShop({ ...options, namespace, tell, notify, token: () => settings.token });
+  const { outbox } = shop.offline;
+  const log = ({ level, message, error }: HostEvent) => {
+    // biome-ignore lint/suspicious/noConsole: the page's console is where an integrator looks first
+    console[level === 'warning' ? 'warn' : level](`[evertill] ${message}`, error ?? '');
+  };
+  const hostApi = createPageApi({
+    session: shop.session,
+    offline: shop.offline,
+    theme: themeName,
+    notify,
+    log,
+  });
+  const surface = createShadowSurface(shadowRoot, look.getSnapshot().theme);
+  const width = followWidth(surface.container);
+
+  const endNotes = isFirstRoot ? noteTraces() : null;
+  const root = createRoot(surface.container, { identifierPrefix: id });
+  endNotes?.();
+  isFirstRoot = false;
+  root.render(
+    <EmbeddedTill
+      {...{ id, shop, hostApi, look, notices }}
+      width={width}
+      keySource={keyboard === 'page' ? null : shadowRoot}
+      renderer={surface.renderer}
+      portalMountNode={surface.portalMountNode}
+      onCrash={(error) => tell('onError', new TillError('crashed', error.message, { cause: error }))}
+    />,
+  );
+  const stopFetching = onceSignedIn(shop.session, fetchLaterParts);
+
+  return {
+    version,
+    update(next) {
+      checkSettings(next);
+      const before = settings;
+      settings = { ...settings, ...next };
+      const drawn = lookOf(settings);
+      surface.setTheme(drawn.theme);
+      look.set(drawn);
+      themeName.set(nameOf(settings.theme));
+      if (settings.token !== before.token) void shop.session.check();
+    },
+    async flush() {
+      await outbox.replay();
+      return countOf(outbox.getSnapshot());
+    },
+    unmount() {
+      if (!open.delete(namespace)) return;
+      stopFetching();
+      root.unmount();
+      width.stop();
+      surface.dispose();
+      shop.close();
+      if (open.size === 0) showTraces(false);
+    },
+  };
+}
+
+function lookOf({ theme = 'light', density, features = {} }: TillSettings): Look {
+  return {
+    theme: themeOf(theme),
+    isCompact: density === 'compact',
+    features: {
+      discounts: features.discounts ?? true,
+      shortcuts: features.shortcuts ?? true,
+      status: features.status ?? true,
+    },
+  };
+}
+
+function themeOf(theme: NonNullable<TillSettings['theme']>): EvertillTheme {
+  if (typeof theme === 'string') return themes[theme];
+  const { name, brand, tokens } = theme;
+  const base = (brand ? createThemes(brand) : themes)[name];
+  return tokens ? { ...base, ...tokens } : base;
+}
+
+function nameOf(theme: TillSettings['theme']): 'light' | 'dark' {
+  return (typeof theme === 'object' ? theme.name : theme) ?? 'light';
+}
+
+function countOf({ pending, parked }: OutboxStatus): PendingCount {
+  if (pending === 'unknown' || parked === 'unknown')
+    throw new TillError('storage', 'What is stored on this device cannot be read.');
+  return { pending, parked };
+}
+
+function onceSignedIn(session: Session, act: () => void): () => void {
+  const stop = session.subscribe(check);
+  function check() {
+    if (session.getSnapshot().user === null) return;
+    stop();
+    act();
+  }
+  return stop;
+}

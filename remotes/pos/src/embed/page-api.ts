@@ -1,0 +1,69 @@
+// What the shell gives to the till in the suite, where there is no shell: the till's own parts, and a clear no for the rest.
+import {
+  createStore,
+  HOST_API_VERSION,
+  type HostApi,
+  type HostEvent,
+  type HostUser,
+  type Notice,
+  type Store,
+} from '@evertill/federation-kit';
+import type { Session } from '@evertill/shared-auth';
+import type { Offline } from '@evertill/shared-offline';
+
+interface PageApiParts {
+  readonly session: Session;
+  readonly offline: Offline;
+  readonly theme: Store<'light' | 'dark'>;
+  notify(notice: Notice): void;
+  log(event: HostEvent): void;
+}
+
+/** The HostApi of an embedded till. */
+export function createPageApi({ session, offline, theme, notify, log }: PageApiParts): HostApi {
+  const { outbox, connectivity } = offline;
+  return Object.freeze<HostApi>({
+    apiVersion: HOST_API_VERSION,
+    theme,
+    notify,
+    log,
+    user: userOf(session),
+    network: { getSnapshot: connectivity.getSnapshot, subscribe: connectivity.subscribe },
+    offline: {
+      status: {
+        getSnapshot: outbox.getSnapshot,
+        subscribe: (listener) => outbox.subscribe(() => listener()),
+      },
+      delivered: (key) => outbox.delivered(key),
+      enqueue: () => Promise.reject(missing('offline.enqueue')),
+    },
+    // The page around the till is somebody else's: its address, title and leaving are theirs.
+    navigate: () => {},
+    setTitle: () => {},
+    beforeLeave: () => () => {},
+    ready: () => {},
+    storage: {
+      get: () => Promise.reject(missing('storage')),
+      set: () => Promise.reject(missing('storage')),
+      remove: () => Promise.reject(missing('storage')),
+      keys: () => Promise.reject(missing('storage')),
+    },
+    http: { get: () => Promise.reject(missing('http')) },
+    entities: {
+      of() {
+        throw missing('entities');
+      },
+    },
+  });
+}
+
+function userOf(session: Session): Store<HostUser | null> {
+  const read = (): HostUser | null => session.getSnapshot().user;
+  const user = createStore(read());
+  session.subscribe(() => user.set(read()));
+  return user;
+}
+
+function missing(member: string): Error {
+  return new Error(`There is no ${member} in an embedded till: no screen of another team opens in it.`);
+}

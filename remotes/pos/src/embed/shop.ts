@@ -1,0 +1,60 @@
+import type { Notice } from '@evertill/federation-kit';
+import { createSession, type Session } from '@evertill/shared-auth';
+import { createData, type Data } from '@evertill/shared-data';
+import { createOffline, type Offline } from '@evertill/shared-offline';
+import { authorizedFetch } from './authorized-fetch';
+import { keptStorage } from './kept-storage';
+import { type TellPage, tellOfSales, withQueuedSalesTold } from './tell-page';
+import type { TillOptions, TokenSource } from './till-options';
+import { wireSession } from './wire-session';
+
+/** The shop as one embedded till knows it: connection, unsent changes, who sells, and the catalogue. */
+export interface Shop {
+  readonly offline: Offline;
+  readonly session: Session;
+  readonly data: Data;
+  close(): void;
+}
+
+interface ShopOptions extends Pick<TillOptions, 'apiBase' | 'fetch'> {
+  readonly namespace: string;
+  readonly token: () => TokenSource | undefined;
+  readonly tell: TellPage;
+  notify(notice: Notice): void;
+}
+
+/** Opens it and asks at once who may sell here. */
+export function openShop({ apiBase, namespace, token, tell, notify, fetch }: ShopOptions): Shop {
+  const localStorage = keptStorage(() => globalThis.localStorage);
+  const offline = createOffline({
+    namespace,
+    apiBase: apiBase.replace(/\/+$/, ''),
+    fetch: authorizedFetch(fetch, token),
+    localStorage,
+  });
+  const session = createSession({ offline, storage: localStorage });
+  const own = createData({
+    offline,
+    session,
+    sessionStorage: keptStorage(() => globalThis.sessionStorage),
+    // The worker of this page is the integrator's: it is asked for nothing.
+    pictureWarmer: () => null,
+  });
+  const data = withQueuedSalesTold(own, offline, tell);
+  const stops = [
+    tellOfSales({ offline, tell }),
+    wireSession({ session, offline, data, notify, onError: (error) => tell('onError', error) }),
+  ];
+  void session.check();
+  return {
+    offline,
+    session,
+    data,
+    close() {
+      for (const stop of stops) stop();
+      session.dispose();
+      data.dispose();
+      offline.dispose();
+    },
+  };
+}
