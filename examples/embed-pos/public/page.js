@@ -1,0 +1,51 @@
+// A shop of books has a page of its own and puts the till into it.
+const { shop, token } = await (await fetch('/config.json')).json();
+const { mount } = await import(`${shop}/embed/v1.js`);
+
+const byId = (id) => document.getElementById(id);
+const query = new URLSearchParams(location.search);
+// For looking at two tills side by side: ?namespace=second
+const namespace = query.get('namespace') ?? 'counter';
+
+const settings = () => ({
+  theme: {
+    name: byId('dark').checked ? 'dark' : 'light',
+    ...(byId('brand').checked ? { brand: '#146c43', tokens: { borderRadiusMedium: '10px' } } : {}),
+  },
+  density: byId('compact').checked ? 'compact' : 'comfortable',
+});
+
+const till = mount(byId('till'), {
+  apiBase: `${shop}/api`,
+  token,
+  namespace,
+  ...settings(),
+  onSale: (sale) => log('Sold', sale),
+  onSaleQueued: (sale) => log('Kept for later', sale),
+  onError: ({ code, message }) => write(`${code}: ${message}`),
+  onPendingCount: ({ pending, parked }) => {
+    byId('pending').textContent = String(pending + parked);
+  },
+});
+
+for (const id of ['dark', 'brand', 'compact'])
+  byId(id).addEventListener('change', () => till.update(settings()));
+byId('hostile-on').addEventListener('change', (event) => {
+  byId('hostile').disabled = !event.target.checked;
+});
+byId('flush').addEventListener('click', async () => {
+  const { pending } = await till.flush();
+  write(pending === 0 ? 'Nothing waits' : `${pending} still wait`);
+});
+byId('close').addEventListener('click', () => till.unmount(), { once: true });
+
+function log(what, { saleNumber, amountDue, items }) {
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  write(`${what}: ${amountDue}, ${pieces} pieces, ${saleNumber}`);
+}
+
+function write(text) {
+  const line = document.createElement('li');
+  line.textContent = text;
+  byId('log').prepend(line);
+}

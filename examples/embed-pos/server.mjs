@@ -1,0 +1,74 @@
+/**
+ * The integrator's own web server, as small as it can be: it serves its pages, says which token its till may use, and allows its
+ * pages to load scripts and data from the shop, and nothing more.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('.', import.meta.url));
+const FOLDERS = ['public', 'dist'].map((name) => join(ROOT, name));
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+};
+
+/** Starts it; `shop` is the address of an Evertill server, `token` a token made there for this page's origin. */
+export async function startExample({ shop, token, port = 0 }) {
+  const policy = contentPolicy(shop);
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://here').pathname;
+    response.setHeader('Content-Security-Policy', policy);
+    response.setHeader('Cache-Control', 'no-cache');
+    if (path === '/config.json') {
+      response.setHeader('Content-Type', TYPES['.json']);
+      response.end(JSON.stringify({ shop, token }));
+      return;
+    }
+    const file = fileOf(path);
+    if (file === null) {
+      response.writeHead(404).end('Not here');
+      return;
+    }
+    response.setHeader('Content-Type', TYPES[extname(file)] ?? 'application/octet-stream');
+    response.end(readFileSync(file));
+  });
+  await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${server.address().port}`;
+  return { url, stop: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+/** As strict as a page can be that loads its till from elsewhere; `docs/embedding.md` explains each line. */
+function contentPolicy(shop) {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${shop}`,
+    `connect-src 'self' ${shop}`,
+    `img-src 'self' blob: ${shop}`,
+    "style-src 'self'",
+    `frame-src ${shop}`,
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}
+
+function fileOf(path) {
+  const name = normalize(path === '/' ? '/index.html' : path);
+  return (
+    FOLDERS.map((folder) => join(folder, name)).find((file) => /\.\w+$/.test(file) && existsSync(file)) ??
+    null
+  );
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { SHOP = 'http://localhost:3000', TOKEN, PORT = '4000' } = process.env;
+  const { url } = await startExample({ shop: SHOP, token: TOKEN, port: Number(PORT) });
+  process.stdout.write(`The page of Harbour Books is at ${url}\n`);
+}
