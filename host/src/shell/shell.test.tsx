@@ -1,97 +1,10 @@
-import { createStore, HostApiContext, type HostUser } from '@evertill/federation-kit';
-import { createFakeHostApi, type FakeHostApi } from '@evertill/federation-kit/testing';
-import type { Session } from '@evertill/shared-auth';
-import { provideOffline } from '@evertill/shared-offline';
-import { aSaleDraft, createTestOffline } from '@evertill/shared-offline/testing';
-import { EvertillProvider } from '@evertill/shared-ui';
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import type { FakeHostApi } from '@evertill/federation-kit/testing';
+import { aSaleDraft } from '@evertill/shared-offline/testing';
+import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { collectScreens } from '../apps/screens';
 import type { CopyStatus } from '../service-worker/messages';
-import { Shell } from './shell';
-import { ShellContext, type ShellParts } from './shell-context';
-
-interface Setting {
-  as?: HostUser['role'];
-  syncNow?: () => Promise<boolean>;
-  logout?: () => Promise<void>;
-  isNarrow?: boolean;
-  /** What the browser says to: may these databases stay? */
-  persisted?: boolean;
-  /** What the person says to a question of the screen that is open. */
-  mayLeave?: () => Promise<boolean>;
-}
-
-async function openShell({
-  as = 'MANAGER',
-  syncNow = async () => true,
-  logout = async () => {},
-  isNarrow = false,
-  persisted = true,
-  mayLeave = async () => true,
-}: Setting = {}) {
-  const width = createStore(isNarrow);
-  vi.stubGlobal('matchMedia', (query: string) => {
-    const matches = () => width.getSnapshot() && query.includes('max-width');
-    let stop = (): void => {};
-    return {
-      get matches() {
-        return matches();
-      },
-      media: query,
-      addEventListener(_: string, listener: (event: { matches: boolean }) => void) {
-        stop = width.subscribe(() => listener({ matches: matches() }));
-      },
-      removeEventListener: () => stop(),
-    };
-  });
-  const device = await createTestOffline({ as, storageKeeper: aStorageKeeper(persisted) });
-  provideOffline(device.offline);
-  const hostApi: FakeHostApi = createFakeHostApi({ as });
-  const status = createStore<CopyStatus | null>(null);
-  const hasUpdate = createStore(false);
-  const hasProducts = createStore(true);
-  const theme = createStore<'light' | 'dark'>('light');
-  const parts: ShellParts = {
-    // The shell signs out and asks for nothing else.
-    session: { logout } as Session,
-    screens: collectScreens(null),
-    theme: { ...theme, toggle: () => theme.set(theme.getSnapshot() === 'light' ? 'dark' : 'light') },
-    pathname: createStore('/app/products'),
-    title: createStore('Product Management'),
-    copies: {
-      status,
-      hasUpdate,
-      sync: vi.fn(),
-      reportOpened: () => {},
-      reportStarted: () => {},
-      reportFailed: () => {},
-    },
-    hasProducts,
-    syncNow,
-    openUpdate: vi.fn(() => true),
-    warmUp: vi.fn(),
-    mayLeave,
-  };
-  render(
-    <HostApiContext value={hostApi}>
-      <EvertillProvider idPrefix="shell-">
-        <ShellContext value={parts}>
-          <Shell />
-        </ShellContext>
-      </EvertillProvider>
-    </HostApiContext>,
-  );
-  const setOnline = async (isOnline: boolean) => {
-    await act(async () => {
-      await device.browser.setNetwork(isOnline);
-      await device.offline.connectivity.check();
-      await device.settle();
-    });
-  };
-  return { ...device, hostApi, parts, status, hasProducts, hasUpdate, width, setOnline };
-}
+import { openShell } from './testing';
 
 // The sync centre is a whole part of its own, which a busy machine takes its time to draw.
 configure({ asyncUtilTimeout: 15_000 });
@@ -102,12 +15,6 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
-
-const aStorageKeeper = (persisted: boolean) => ({
-  persisted: async () => persisted,
-  persist: async () => persisted,
-  estimate: async () => ({ usage: 1, quota: 1e9 }),
-});
 
 const copied = (ready: number): CopyStatus => ({ type: 'status', ready, total: 5, bytes: 1, apps: [] });
 

@@ -1,13 +1,12 @@
 // A simulated shop that lives through a day of actions and writes down what its tills were told.
-import { ApiError, WithdrawnError } from '../errors';
-import type { Outbox } from '../outbox/outbox-contract';
-import type { JournalEntry, OutboxDraft } from '../outbox/record/outbox-record';
+import type { JournalEntry } from '../outbox/record/outbox-record';
 import { createTestBrowser, type TestTab } from '../testing/create-test-offline';
 import { aDeleteDraft, anEditDraft, aProductDraft, aSaleDraft } from '../testing/drafts';
 import { createFakeLocks } from '../testing/fake-locks';
 import { REFUSED_SKU } from '../testing/fake-resources';
 import { settle, soon } from '../testing/macrotasks';
-import type { Action, How, PersonIndex, Step } from './actions';
+import type { Action, PersonIndex, Step } from './actions';
+import { hand } from './hand';
 
 /** What the person at the till was told about a change. */
 export type Told = 'nothing' | 'acknowledged' | 'refused' | 'not-stored' | 'withdrawn';
@@ -130,29 +129,6 @@ export function openShop(seed: number): Shop {
     };
     changes.push(made);
     return made;
-  }
-
-  function hand(outbox: Outbox, made: Change, draft: OutboxDraft, how: How, patience = 0): void {
-    const marked = { ...draft, summary: made.mark };
-    const withdrawal = new AbortController();
-    if (how === 'withdraw') void after(patience, () => withdrawal.abort());
-    const options = {
-      signal: withdrawal.signal,
-      onStored(letGo: () => boolean) {
-        made.isLetGo = how === 'let-go' && letGo();
-        if (made.isLetGo) made.told = 'acknowledged';
-      },
-    };
-    const handed = how === 'enqueue' ? outbox.enqueue(marked) : outbox.submit(marked, options);
-    handed.then(
-      () => {
-        made.told = 'acknowledged';
-      },
-      (error: unknown) => {
-        if (made.isLetGo) return;
-        made.told = toldBy(error);
-      },
-    );
   }
 
   const temporaryId = (name: string): string => `offline-${marks + 1}-${name}`;
@@ -324,15 +300,4 @@ function seeded(seed: number): () => number {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
     return state / 0x7fff_ffff;
   };
-}
-
-// A 401 is thrown before anything is stored; every other ApiError is the server's word.
-function toldBy(error: unknown): Told {
-  if (error instanceof WithdrawnError) return 'withdrawn';
-  return error instanceof ApiError && error.status !== 401 ? 'refused' : 'not-stored';
-}
-
-async function after(steps: number, run: () => void): Promise<void> {
-  for (let step = 0; step < steps; step += 1) await soon();
-  run();
 }

@@ -1,0 +1,150 @@
+import type { TestDataOptions } from '@evertill/shared-data/testing';
+import type { Sale } from '@evertill/shared-domain';
+import { aDiscount, aSale } from '@evertill/shared-domain/testing';
+import { createFakeClock } from '@evertill/shared-offline/testing';
+import { openShop } from '@evertill/shared-screens/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { TransactionsPage } from './transactions-page';
+
+// The shop's clock, not this machine's: what is today and yesterday never depends on when the tests run.
+const NOW = new Date('2026-03-04T15:30:00');
+const daysAgo = (days: number) =>
+  new Date(NOW.getFullYear(), NOW.getMonth(), NOW.getDate() - days, 12).toISOString();
+
+const openSales = ({ clock = createFakeClock(NOW), ...options }: TestDataOptions = {}) =>
+  openShop({ as: 'MANAGER', clock, ...options });
+
+async function open(options?: TestDataOptions) {
+  const shop = await openSales(options);
+  return { ...shop, ...shop.show(<TransactionsPage />) };
+}
+
+let lastSale = 0;
+function aSaleOfToday(fields: Partial<Sale> = {}): Sale {
+  lastSale += 1;
+  return aSale({ id: `s-${lastSale}`, saleNumber: `SALE-${lastSale}`, saleDate: daysAgo(0), ...fields });
+}
+const aTeaSale = (fields: Partial<Sale> = {}) => aSaleOfToday({ id: 's', saleNumber: 'SALE-100', ...fields });
+
+describe('a transaction', () => {
+  async function openDialog(options: TestDataOptions) {
+    const world = await open(options);
+    await world.user.click(await screen.findByRole('button', { name: /View Transaction/ }));
+    return { ...world, dialog: within(await screen.findByRole('dialog')) };
+  }
+
+  it('shows what was sold, what was taken off and how it was paid', async () => {
+    const discount = aDiscount({ id: 'd', name: 'Spring' });
+    const sale = aTeaSale({ subtotal: 10, discountAmount: 1, discountId: 'd', totalAmount: 9 });
+    const { dialog } = await openDialog({ sales: [sale], discounts: [discount] });
+    dialog.getByText('Espresso Beans 1 kg');
+    dialog.getByText(/^Cash, REF-/);
+    await dialog.findByText('Spring (10% Off)');
+  });
+
+  it('refunds the selected quantity', async () => {
+    const { dialog, user, server, texts } = await openDialog({ sales: [aTeaSale()] });
+    await user.click(dialog.getByRole('checkbox', { name: 'Refund Espresso Beans 1 kg' }));
+    const quantity = dialog.getByRole('spinbutton', { name: /Quantity of Espresso/ });
+    expect(quantity).toMatchObject({ min: '1', max: '2', value: '2' });
+    await user.clear(quantity);
+    await user.type(quantity, '1');
+    dialog.getByText('Refund total: $12.38');
+    dialog.getByText('Goes back in cash');
+    await user.type(dialog.getByRole('combobox', { name: 'Reason' }), 'Too bitter');
+    await user.click(dialog.getByRole('checkbox', { name: 'Put the goods back into stock' }));
+    await user.click(dialog.getByRole('button', { name: 'Process Refund' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Give back $12.38 in cash?' }));
+    question.getByText('1 item of SALE-100 will be refunded. This cannot be undone.');
+    expect(server.requests.some(({ method }) => method === 'POST')).toBe(false);
+    await user.click(question.getByRole('button', { name: 'Give back $12.38' }));
+    await waitFor(() => expect(texts()).toContain('Refund processed successfully'));
+    const call = server.requests.find(({ url }) => url === '/transactions/sales/s/refund');
+    expect(JSON.parse(call?.body ?? '')).toMatchObject({
+      refundSubtotal: '12.50',
+      refundTax: 1.13,
+      refundTotal: '12.38',
+      ...{ reason: 'Too bitter', restock: false },
+    });
+    await screen.findByText('Partially Refunded');
+  });
+
+  it('asks for a selection first', async () => {
+    const { dialog, user, server } = await openDialog({ sales: [aTeaSale()] });
+    await user.click(dialog.getByRole('button', { name: 'Process Refund' }));
+    expect(dialog.getByRole('alert').textContent).toBe('Please select items to refund');
+    expect(server.requests.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it('stays open with the words of the server when the refund is refused', async () => {
+    const { dialog, user, server } = await openDialog({ sales: [aTeaSale()] });
+    server.faults.plan(
+      { status: 400, body: { error: 'Too late' } },
+      { when: ({ method }) => method === 'POST' },
+    );
+    await user.click(dialog.getByRole('checkbox', { name: 'Refund Espresso Beans 1 kg' }));
+    await user.click(dialog.getByRole('button', { name: 'Process Refund' }));
+    await user.click(await screen.findByRole('button', { name: /^Give back/ }));
+    await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('Too late'));
+  });
+
+  it.each([
+    ['the words of a failing server', { status: 500, body: { error: 'Out of paper' } }, 'Out of paper'],
+    ['a failing server', { status: 500, body: {} }, 'Internal server error'],
+    ['a 400 of fields', { status: 400, body: { quantity: 'too many' } }, 'quantity: too many'],
+    ['a 400 of text', { status: 400, body: 'Not on a Sunday' }, 'Not on a Sunday'],
+    ['a missing sale', { status: 404, body: {} }, 'Resource not found'],
+    ['an answer without words', { status: 418, body: {} }, 'Failed to process refund'],
+  ])('is not refunded, and nothing is queued, after %s', async (_, fault, words) => {
+    const { dialog, user, server, offline, texts } = await openDialog({ sales: [aTeaSale()] });
+    server.faults.plan(fault, { when: ({ method }) => method === 'POST' });
+    await user.click(dialog.getByRole('checkbox', { name: 'Refund Espresso Beans 1 kg' }));
+    await user.click(dialog.getByRole('button', { name: 'Process Refund' }));
+    await user.click(await screen.findByRole('button', { name: /^Give back/ }));
+    await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe(words));
+    expect(texts()).toEqual([words]);
+    expect(await offline.outbox.list()).toEqual([]);
+  });
+
+  it('gives nothing back when the question is answered with Cancel', async () => {
+    const { dialog, user, server } = await openDialog({ sales: [aTeaSale()] });
+    await user.click(dialog.getByRole('checkbox', { name: 'Refund Espresso Beans 1 kg' }));
+    await user.click(dialog.getByRole('button', { name: 'Process Refund' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(server.requests.some(({ method }) => method === 'POST')).toBe(false);
+    dialog.getByText('Refund total: $24.75');
+  });
+
+  it('selects all that is left of a sale with one tick', async () => {
+    const [line] = aTeaSale().saleItems;
+    if (!line) throw new Error('The sale has no items.');
+    const saleItems = [
+      line,
+      { ...line, id: 'tea', productName: 'Tea' },
+      { ...line, id: 'gone', productName: 'Scone', refundedQuantity: line.quantity },
+    ];
+    const { dialog, user } = await openDialog({ sales: [aTeaSale({ saleItems })] });
+    const box = (name: string) => dialog.getByRole('checkbox', { name }) as HTMLInputElement;
+    await user.click(box('Refund all'));
+    expect(
+      ['Refund Tea', 'Refund Scone', 'Refund Espresso Beans 1 kg'].map((name) => box(name).checked),
+    ).toEqual([true, false, true]);
+    await user.click(box('Refund Tea'));
+    expect(box('Refund all').indeterminate).toBe(true);
+    await user.click(box('Refund all'));
+    await user.click(box('Refund all'));
+    expect(box('Refund Tea').checked).toBe(false);
+  });
+
+  it('cannot be refunded twice', async () => {
+    const { dialog } = await openDialog({ sales: [aTeaSale({ status: 'REFUNDED' })] });
+    expect(dialog.getByRole('checkbox', { name: 'Refund Espresso Beans 1 kg' })).toHaveProperty(
+      'disabled',
+      true,
+    );
+    expect(dialog.getByRole('spinbutton')).toHaveProperty('disabled', true);
+    expect(dialog.queryByRole('button', { name: 'Process Refund' })).toBeNull();
+  });
+});
