@@ -3,7 +3,7 @@ import type { Outbox } from '../outbox/outbox-contract';
 import type { OutboxDraft } from '../outbox/record/outbox-record';
 import { soon } from '../testing/macrotasks';
 import type { How } from './actions';
-import type { Change, Told } from './shop';
+import type { Change, Told } from './change';
 
 /** Hands a change to the outbox as a person at the till does, and writes down what they are told. */
 export function hand(outbox: Outbox, made: Change, draft: OutboxDraft, how: How, patience = 0): void {

@@ -5,7 +5,8 @@ import type { TestTab } from '../testing/create-test-offline';
 import { bodyFields } from '../testing/fake-requests';
 import { REFUSED_SKU, saleLines } from '../testing/fake-resources';
 import type { SeenRequest } from '../testing/faults';
-import type { Change, Shop } from './shop';
+import type { Change } from './change';
+import type { Shop } from './shop';
 
 /** Everything that is wrong after a day; empty when nothing is. */
 export async function brokenInvariants(shop: Shop): Promise<string[]> {
