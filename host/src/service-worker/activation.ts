@@ -28,12 +28,12 @@ export function activateStaged(state: WorkerState): string[] {
   const host = state.apps.host;
   const changed: string[] = [];
   if (host?.staged && hostMayChange(state, host.staged)) {
-    promote(host);
+    promote(host, (copy) => worthOfHost(state, copy));
     changed.push('host');
   }
   for (const [app, copies] of remotesOf(state)) {
     if (!copies.staged || !fits(copies.staged, host?.active)) continue;
-    promote(copies);
+    promote(copies, (copy) => Number(isProven(copies, copy)));
     changed.push(app);
   }
   return changed;
@@ -54,21 +54,32 @@ export function goBack(state: WorkerState, app: string): boolean {
   return true;
 }
 
-function promote(copies: AppCopies): void {
+function promote(copies: AppCopies, worth: (copy: Copy | null) => number): void {
   // What has worked here stays until something newer has: several builds may come before anybody opens one.
-  const isWorthKeeping = isProven(copies, copies.active) || !isProven(copies, copies.previous);
+  const isWorthKeeping = worth(copies.active) >= worth(copies.previous);
   if (copies.active && !isFailing(copies) && isWorthKeeping) copies.previous = copies.active;
   copies.active = copies.staged;
   copies.staged = null;
+  copies.lost = null;
 }
 
 function isProven({ proven }: AppCopies, copy: Copy | null): boolean {
   return copy !== null && proven.includes(copy.line.buildId);
 }
 
+/** A host that has worked is worth more with a till for it that has worked, too. */
+function worthOfHost(state: WorkerState, host: Copy | null): number {
+  if (!host || !isProven(state.apps.host ?? noCopies(), host)) return 0;
+  const tills = state.apps[TILL] ?? noCopies();
+  const hasTill = [tills.active, tills.previous].some(
+    (till) => till && isProven(tills, till) && fits(till, host),
+  );
+  return hasTill ? 2 : 1;
+}
+
 function hostMayChange(state: WorkerState, host: Copy): boolean {
-  // Under a host that does not start nothing works, so nothing is taken away.
-  if (state.apps.host && isLost(state.apps.host)) return true;
+  // Without a host, and under one that does not start, nothing works, so nothing is taken away.
+  if (!state.apps.host?.active || isLost(state.apps.host)) return true;
   return !remotesOf(state).some(([app]) => isHeldBackBy(app, state, host));
 }
 
@@ -84,9 +95,9 @@ function isHeldBackBy(app: string, state: WorkerState, host: Copy): boolean {
  * back with the next download.
  */
 export function workingLine(state: WorkerState, app: string): Line | null {
-  const { active, proven } = state.apps[app] ?? noCopies();
-  const offered = buildsOf<Line>(state.registry?.apps[app]);
-  const line = active?.line ?? offered.find(({ buildId }) => proven.includes(buildId));
+  const { active, lost, proven } = state.apps[app] ?? noCopies();
+  const known = [...(lost ? [lost] : []), ...buildsOf<Line>(state.registry?.apps[app])];
+  const line = active?.line ?? known.find(({ buildId }) => proven.includes(buildId));
   return line && fits({ line }, state.apps.host?.active) ? line : null;
 }
 
@@ -95,7 +106,7 @@ export function settle(state: WorkerState): void {
   takeFittingRemotes(state);
   const host = state.apps.host;
   if (!host?.active || !host.previous || !isBetterBefore(state, host.active, host.previous)) return;
-  [host.staged, host.active, host.previous] = [host.active, host.previous, null];
+  [host.active, host.previous] = [host.previous, host.active];
   takeFittingRemotes(state);
 }
 

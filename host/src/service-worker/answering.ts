@@ -1,6 +1,6 @@
 // What the worker answers. Everything comes from one complete set of builds, so that a page never meets half an update.
 import { fits } from '@evertill/federation-kit/registry';
-import { isLost } from './activation';
+import { isLost, TILL } from './activation';
 import { judgeStarts, noteStart, type RolledBack } from './boots';
 import { type DamageCheck, repair } from './damage';
 import type { Environment } from './environment';
@@ -58,9 +58,9 @@ async function answerPage(
   request: Request,
   { environment, store, damage, page, onRolledBack }: AnswerOptions,
 ): Promise<Response> {
-  // The registry that this page asks for waits for it; the page itself looks only whether its own host is whole.
+  // The registry that this page asks for waits for it; the page itself looks only whether its host and the till are whole.
   damage.begin();
-  if (!(await isHostWhole(environment, await store.read()))) await damage.done();
+  if (!(await canSell(environment, await store.read()))) await damage.done();
   const { host, asksServer } = await store.change((state) => {
     const rolledBack = judgeStarts(state, environment.now());
     if (rolledBack) onRolledBack(rolledBack);
@@ -82,9 +82,13 @@ async function answerPage(
   });
 }
 
-async function isHostWhole(environment: Environment, { apps }: WorkerState): Promise<boolean> {
-  const copy = apps.host?.active;
-  return !copy || isWhole(environment, 'host', copy);
+/** A till that lost a file may take its host back with it: then this page is the host before. */
+async function canSell(environment: Environment, { apps }: WorkerState): Promise<boolean> {
+  const whole = ['host', TILL].map((app) => {
+    const copy = apps[app]?.active;
+    return !copy || isWhole(environment, app, copy);
+  });
+  return (await Promise.all(whole)).every(Boolean);
 }
 
 /** Where somebody may work on a remote, the content policy of the page names the addresses: a stored page knows old ones. */
@@ -130,11 +134,10 @@ function registryOfCopies(state: WorkerState): unknown {
   const { registry, apps } = state;
   const provides = apps.host?.active?.line.provides;
   const lines = Object.keys(registry?.apps ?? {}).map((app) => {
+    const { active, lost } = apps[app] ?? {};
     const builds = offered(state, app);
-    return [
-      app,
-      storedLine(apps[app]?.active?.line) ?? builds.find((line) => fits(line, provides)) ?? builds[0],
-    ];
+    const fitting = [...builds, lost].find((line) => line && fits(line, provides));
+    return [app, storedLine(active?.line) ?? fitting ?? builds[0]];
   });
   return { ...registry, apps: Object.fromEntries(lines) };
 }

@@ -17,8 +17,10 @@ export async function dropDamaged(environment: Environment, store: StateStore): 
       const whole = (copy: Copy | null) => (copy && damaged.has(`${app}:${copy.line.buildId}`) ? null : copy);
       copies.staged = whole(copies.staged);
       copies.previous = whole(copies.previous);
-      copies.active = whole(copies.active);
+      const opened = copies.active;
+      copies.active = whole(opened);
       if (!copies.active) [copies.active, copies.previous] = [copies.previous, null];
+      if (!copies.active) copies.lost = opened?.line ?? copies.lost ?? null;
     }
     settle(state);
   });

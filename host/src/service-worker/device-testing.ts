@@ -111,8 +111,9 @@ export function createDevice() {
     if (hostOutcome !== 'up') return { host: null, pos: null };
     const registry = JSON.parse((await ask('/registry.json', 'registry')) ?? 'null');
     const line: Line | undefined = registry?.apps.pos;
-    // The page looks once more whether they fit, and opens nothing that does not.
-    if (!line || !fit(registry.apps.host, line)) return { host, pos: null };
+    // The page looks once more whether they fit, by what it provides itself: the host that opens next may be another by now.
+    const own = server.lines.get(host);
+    if (!line || !own || !fit(own, line)) return { host, pos: null };
     const outcome = await turnsOut('pos', line.buildId);
     // The slot of the page waits for a remote no longer than this, and then says that it did not start.
     await tell('pos', line.buildId, page, outcome === 'hangs' ? 'throws' : outcome);

@@ -16,6 +16,13 @@ export function planFor(state: WorkerState, app: string): Line | null {
   return planRemote(state, app, (staged ?? active)?.line.provides);
 }
 
+/** What worked here until the device lost a file of it, where it would work again. */
+export function lostLine({ apps }: WorkerState, app: string): Line | null {
+  const copies = apps[app];
+  if (!copies?.lost || isKnownToFail(copies, copies.lost.buildId)) return null;
+  return app === 'host' || fits(copies.lost, apps.host?.active?.line.provides) ? copies.lost : null;
+}
+
 /** The remotes that work now and would not with this host. */
 export function takenAwayBy(state: WorkerState, host: Line): string[] {
   return Object.entries(state.apps).flatMap(([app, copies]) => {

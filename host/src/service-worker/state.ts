@@ -32,6 +32,8 @@ export interface AppCopies {
   previous: Copy | null;
   /** Stored whole, but waiting until it fits the others. */
   staged: Copy | null;
+  /** What opened until the device lost a file of it, while nothing else does; states of earlier releases have none. */
+  lost?: Line | null;
   /** Builds that failed to start and are not taken again. */
   bad: string[];
   /** Builds that started at least once. */

@@ -4,7 +4,7 @@ import { adopt } from './adopt';
 import { dropDamaged } from './damage';
 import type { Environment } from './environment';
 import { fetchRegistry } from './fetch-registry';
-import { planFor } from './plan';
+import { lostLine, planFor } from './plan';
 import { buildOfCache, stage } from './staging';
 import type { AppCopies, Copy, StateStore, WorkerState } from './state';
 
@@ -36,12 +36,23 @@ export async function synchronise(
   return 'done';
 }
 
-/** Stores the build of one app that this device should have, unless it is here or cannot be had now. */
+/** Stores the builds of one app that this device should have: what it lost comes back before anything newer is taken. */
 async function bringUp(environment: Environment, store: StateStore, app: string): Promise<void> {
-  const state = await store.read();
-  const copies = state.apps[app];
+  const lost = lostLine(await store.read(), app);
+  if (lost) await take(environment, store, app, lost);
+  const planned = planFor(await store.read(), app);
+  if (planned || !lost) await take(environment, store, app, planned);
+}
+
+/** Stores a build, unless it is here or cannot be had now. */
+async function take(
+  environment: Environment,
+  store: StateStore,
+  app: string,
+  line: Copy['line'] | null,
+): Promise<void> {
+  const copies = (await store.read()).apps[app];
   if (!copies) return;
-  const line = planFor(state, app);
   const isSettled = copies.active?.line.buildId === line?.buildId;
   const result = !line || isSettled ? null : await fetchBuild(environment, app, line, copiesOf(copies));
   await store.change((state) => {

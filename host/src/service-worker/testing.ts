@@ -105,10 +105,10 @@ function neverAnswered(signal: AbortSignal | null): Promise<Response> {
 }
 
 function createFakeCaches(): CacheStorage {
-  const caches = new Map<string, Map<string, Response>>();
+  const caches = new Map<string, Map<string, Stored>>();
   const storage: Pick<CacheStorage, 'open' | 'has' | 'delete' | 'keys'> = {
     async open(name) {
-      const entries = caches.get(name) ?? new Map<string, Response>();
+      const entries = caches.get(name) ?? new Map<string, Stored>();
       caches.set(name, entries);
       return createFakeCache(entries);
     },
@@ -120,12 +120,21 @@ function createFakeCaches(): CacheStorage {
   return storage as CacheStorage;
 }
 
-function createFakeCache(entries: Map<string, Response>): Cache {
+/** What a cache holds of an answer. Not the answer: each copy of one is read through all the copies made of it before. */
+interface Stored {
+  readonly body: ArrayBuffer;
+  readonly headers: Headers;
+}
+
+function createFakeCache(entries: Map<string, Stored>): Cache {
   const keyOf = (request: RequestInfo | URL) => (request instanceof Request ? request.url : String(request));
   const cache: Pick<Cache, 'match' | 'put' | 'delete' | 'keys'> = {
-    match: async (request) => entries.get(keyOf(request))?.clone(),
+    async match(request) {
+      const stored = entries.get(keyOf(request));
+      return stored && new Response(stored.body, { headers: stored.headers });
+    },
     async put(request, response) {
-      entries.set(keyOf(request), response);
+      entries.set(keyOf(request), { body: await response.arrayBuffer(), headers: response.headers });
     },
     delete: async (request) => entries.delete(keyOf(request)),
     keys: async () => [...entries.keys()].map((url) => new Request(url)),

@@ -1,6 +1,7 @@
 // Builds that work together stay on the device until others have worked: each of these orders of events cost a till once.
 import { expect, it } from 'vitest';
 import { reportBad, reportGood } from './boots';
+import { dropDamaged } from './damage';
 import { createStateStore, type Line } from './state';
 import { synchronise } from './sync';
 import { createFakeEnvironment, FakeServer, ORIGIN } from './testing';
@@ -100,4 +101,37 @@ it('takes a host that went back with its till once the one before does not start
   await failsTwice('pos', 'p2');
   expect(await failsTwice('host', 'h1')).toEqual({ app: 'host', from: 'h1', to: 'h2' });
   expect(await opens()).toEqual(['host h2', 'pos p1']);
+});
+
+it('takes the host that went back with its till, with no connection, once the one before has lost a file', async () => {
+  const { environment, store, publish, sync, starts, failsTwice, opens } = await aWorkingTill();
+  publish('host', 'h2', 2);
+  publish('pos', 'p2', 2);
+  await sync();
+  await starts('host', 'h2');
+  await failsTwice('pos', 'p2');
+  await (await environment.caches.open('evertill-app:host:h1')).delete(`${ORIGIN}/r/host/h1/index.html`);
+  expect(await dropDamaged(environment, store)).toBe(true);
+  expect(await opens()).toEqual(['host h2', 'pos p1']);
+});
+
+it('keeps the host of the till that worked while a newer host has none that did', async () => {
+  const { publish, sync, starts, failsTwice, opens } = await aWorkingTill();
+  publish('host', 'h2', 2);
+  publish('pos', 'p2', 2);
+  await sync();
+  await starts('host', 'h2');
+  publish('host', 'h3', 2);
+  await sync();
+  expect(await opens()).toEqual(['host h3', 'pos p2']);
+  await failsTwice('pos', 'p2');
+  expect(await opens()).toEqual(['host h1', 'pos p1']);
+});
+
+it('fetches a till that lost a file also when the registry names only one that the host does not take', async () => {
+  const { environment, publish, sync, opens } = await aWorkingTill();
+  await (await environment.caches.open('evertill-app:pos:p1')).delete(`${ORIGIN}/r/pos/p1/index.html`);
+  publish('pos', 'p2', 2);
+  await sync();
+  expect(await opens()).toEqual(['host h1', 'pos p1']);
 });
