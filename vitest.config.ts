@@ -11,6 +11,8 @@ const node = [
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
 const fluent = await bundledFluent();
+/** Before every file of tests. */
+const seed = './scripts/vitest/seed.ts';
 
 /** Tests of screens, in jsdom. */
 function screens(name: string, include: string[], { isolate }: { isolate: boolean }) {
@@ -19,7 +21,7 @@ function screens(name: string, include: string[], { isolate }: { isolate: boolea
     test: {
       ...{ name, include, exclude, isolate },
       environment: 'jsdom',
-      setupFiles: ['./scripts/vitest/screens.ts'],
+      setupFiles: [seed, './scripts/vitest/screens.ts'],
       testTimeout: 30_000,
     },
   };
@@ -37,6 +39,7 @@ export default defineConfig({
           // One set of modules for the files of a worker: reading them anew cost more than half of the time. The page's slots are
           // all that outlives a file, and a test that needs one fills it first.
           isolate: false,
+          setupFiles: [seed],
           include: node,
           exclude,
           testTimeout: 120_000,
@@ -53,6 +56,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           isolate: false,
+          setupFiles: [seed],
           include: ['server/**/*.test.ts'],
           exclude,
           testTimeout: 60_000,

@@ -6,15 +6,14 @@
  *   npm run test:fuzz -- --requests 1000000 --minutes 60 --seed 7
  */
 import { parseArgs } from 'node:util';
+import { drawSeed } from './seed.mjs';
 import { install, run } from './shell.mjs';
-
-const SEEDS = 2 ** 30;
 
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '100000' },
     minutes: { type: 'string', default: '240' },
-    seed: { type: 'string', default: String(Math.floor(Math.random() * SEEDS)) },
+    seed: { type: 'string', default: drawSeed() },
     'no-install': { type: 'boolean', default: false },
   },
 });
@@ -25,6 +24,6 @@ await run('npx', ['--no-install', 'vitest', 'run', '--project', 'server', 'serve
   env: {
     EVERTILL_FUZZ_REQUESTS: values.requests,
     EVERTILL_FUZZ_MINUTES: values.minutes,
-    EVERTILL_FUZZ_SEED: values.seed,
+    EVERTILL_SEED: values.seed,
   },
 });

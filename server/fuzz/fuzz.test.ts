@@ -12,7 +12,7 @@ import { type FuzzShop, openFuzzShop } from './shops';
 import { startTarget, type Target } from './target';
 
 const REQUESTS = Number(process.env.EVERTILL_FUZZ_REQUESTS || 600);
-const SEED = Number(process.env.EVERTILL_FUZZ_SEED || 20_261_122);
+const SEED = Number(process.env.EVERTILL_SEED || 20_261_122);
 const IS_LONG = process.env.EVERTILL_FUZZ_REQUESTS !== undefined;
 const MINUTES = Number(process.env.EVERTILL_FUZZ_MINUTES || 240);
 const LANES = IS_LONG ? 8 : 2;
