@@ -5,16 +5,12 @@
  *
  *   EVERTILL_STEPS=200 EVERTILL_SEED=7 EVERTILL_DEVICE_MINUTES=60 npm run test:devices
  */
-import { findBrowser } from './browser.mjs';
-import { install, run } from './shell.mjs';
+import { prepareBrowserTests, runBrowserTests } from './browser-tests.mjs';
+import { drawSeed } from './seed.mjs';
 
 const STEPS = process.env.EVERTILL_STEPS || '100';
 
-if (!process.argv.includes('--no-install')) await install();
-const browser = await findBrowser();
-await run(process.execPath, ['scripts/build.mjs']);
-await run(
-  'npx',
-  ['--no-install', 'playwright', 'test', '--config', 'e2e/playwright.config.ts', 'devices.spec'],
-  { env: { EVERTILL_CHROMIUM: browser, EVERTILL_STEPS: STEPS } },
-);
+await runBrowserTests(await prepareBrowserTests(), {
+  args: ['devices.spec'],
+  env: { EVERTILL_STEPS: STEPS, EVERTILL_SEED: drawSeed() },
+});

@@ -5,32 +5,25 @@
  *   npm run test:faults -- --faults 2000 --minutes 40 --seed 7 --kinds 'tab closed,lose-answer'
  */
 import { parseArgs } from 'node:util';
-import { findBrowser } from './browser.mjs';
-import { install, run } from './shell.mjs';
+import { prepareBrowserTests, runBrowserTests } from './browser-tests.mjs';
+import { drawSeed } from './seed.mjs';
 
 const { values } = parseArgs({
   options: {
     faults: { type: 'string', default: '1000' },
     minutes: { type: 'string', default: '25' },
-    seed: { type: 'string', default: '' },
+    seed: { type: 'string', default: drawSeed() },
     kinds: { type: 'string', default: '' },
     'no-install': { type: 'boolean', default: false },
   },
 });
 
-if (!values['no-install']) await install();
-const browser = await findBrowser();
-await run(process.execPath, ['scripts/build.mjs']);
-await run(
-  'npx',
-  ['--no-install', 'playwright', 'test', '--config', 'e2e/playwright.config.ts', 'faults.spec'],
-  {
-    env: {
-      EVERTILL_CHROMIUM: browser,
-      EVERTILL_FAULT_COUNT: values.faults,
-      EVERTILL_FAULT_MINUTES: values.minutes,
-      EVERTILL_FAULT_SEED: values.seed,
-      EVERTILL_FAULT_KINDS: values.kinds,
-    },
+await runBrowserTests(await prepareBrowserTests(), {
+  args: ['faults.spec'],
+  env: {
+    EVERTILL_FAULT_COUNT: values.faults,
+    EVERTILL_FAULT_MINUTES: values.minutes,
+    EVERTILL_SEED: values.seed,
+    EVERTILL_FAULT_KINDS: values.kinds,
   },
-);
+});

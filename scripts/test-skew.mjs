@@ -5,8 +5,7 @@
  *   npm run test:skew -- 1ba945d
  *   npm run test:skew -- -g "two tabs"
  */
-import { findBrowser } from './browser.mjs';
-import { install, run } from './shell.mjs';
+import { prepareBrowserTests, runBrowserTests } from './browser-tests.mjs';
 import { pastSuite } from './skew/past-suite.mjs';
 
 /**
@@ -18,11 +17,11 @@ const COMMITS = ['a00f8e2', '6f5104d'];
 
 const args = process.argv.slice(2).filter((arg) => arg !== '--no-install');
 const named = args.filter((arg) => /^[0-9a-f]{7,40}$/.test(arg));
-if (args.length === process.argv.length - 2) await install();
-const browser = await findBrowser();
-await run(process.execPath, ['scripts/build.mjs']);
+const browser = await prepareBrowserTests();
 const suites = (named.length > 0 ? named : COMMITS).map((commit) => ({ commit, site: pastSuite(commit) }));
 const rest = args.filter((arg) => !named.includes(arg));
-await run('npx', ['--no-install', 'playwright', 'test', '--config', 'e2e/skew.config.ts', ...rest], {
-  env: { EVERTILL_CHROMIUM: browser, EVERTILL_PAST_SUITES: JSON.stringify(suites) },
+await runBrowserTests(browser, {
+  config: 'e2e/skew.config.ts',
+  args: rest,
+  env: { EVERTILL_PAST_SUITES: JSON.stringify(suites) },
 });

@@ -5,14 +5,8 @@
  *   npm run test:words -- -g "no answer"
  *   EVERTILL_LOOKS=transactions npm run test:words
  */
-import { findBrowser } from './browser.mjs';
-import { install, run } from './shell.mjs';
+import { prepareBrowserTests, runBrowserTests } from './browser-tests.mjs';
 
 const args = process.argv.slice(2).filter((arg) => arg !== '--no-install');
 
-if (args.length === process.argv.length - 2) await install();
-const browser = await findBrowser();
-await run(process.execPath, ['scripts/build.mjs']);
-await run('npx', ['--no-install', 'playwright', 'test', '--config', 'e2e/words.config.ts', ...args], {
-  env: { EVERTILL_CHROMIUM: browser },
-});
+await runBrowserTests(await prepareBrowserTests(), { config: 'e2e/words.config.ts', args });
