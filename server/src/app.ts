@@ -187,6 +187,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerSaas(app, { ...context, signIn, throttle, registration: options.registration ?? 'first' });
   registerPictures(app, { ...context, admitToken });
   registerHealth(app, context);
-  await registerSite(app, context, options.siteDir ?? null);
+  await registerSite(app, { ...context, tokenOrigins }, options.siteDir ?? null);
   return app;
 }

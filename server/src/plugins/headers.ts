@@ -1,7 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What a page may load. While somebody works on a remote, its scripts may also come from where the registry says. */
-export function contentSecurityPolicy(overrides: readonly string[] = []): string {
+interface PolicyOptions {
+  /** Where scripts may also come from while somebody works on a remote. */
+  overrides?: readonly string[];
+  /** Pages that may have this one in a frame; none unless said otherwise. */
+  ancestors?: readonly string[];
+}
+
+/** What a page may load, and who may frame it. */
+export function contentSecurityPolicy({ overrides = [], ancestors = [] }: PolicyOptions = {}): string {
   const from = ["'self'", ...overrides].join(' ');
   return [
     "default-src 'none'",
@@ -16,7 +23,7 @@ export function contentSecurityPolicy(overrides: readonly string[] = []): string
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors.join(' ') || "'none'"}`,
   ].join('; ');
 }
 

@@ -8,21 +8,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context';
 import { sessionCookie } from '../auth/session-cookie';
 import { notFound } from '../http/http-error';
+import { isUuid } from '../http/is-uuid';
 import { contentSecurityPolicy } from '../plugins/headers';
+import type { TokenOrigins } from '../tokens/token-origins.repository';
 
 const YEAR_S = 365 * 24 * 3600;
 const IMMUTABLE = `public, max-age=${YEAR_S}, immutable`;
 const CHECK_FIRST = 'no-cache';
 // These never fall back to the page: a script that is missing must fail as missing.
-const NEVER_A_PAGE = /^\/(api|r|pictures)(\/|$)/;
+const NEVER_A_PAGE = /^\/(api|r|pictures|embed)(\/|$)/;
 const WORKER = '/sw.js';
+const EMBEDDED_TILL = 'embed/pos.html';
 // The library's own list still has the older application/javascript.
 send.mime.define({ 'text/javascript': ['js', 'mjs'] }, true);
 
 /** Serves the suite of a folder; without one every unknown address is a 404. */
 export async function registerSite(
   app: FastifyInstance,
-  { sessions }: Pick<AppContext, 'sessions'>,
+  { sessions, tokenOrigins }: Pick<AppContext, 'sessions'> & { tokenOrigins: TokenOrigins },
   siteDir: string | null,
 ): Promise<void> {
   if (siteDir === null) {
@@ -40,6 +43,19 @@ export async function registerSite(
     // A build is uploaded with its compressed files beside it; what has none is compressed as it is sent.
     preCompressed: true,
     setHeaders: (reply) => reply.headers(headersFor(pathOf(reply.request))),
+  });
+
+  // Framed by the pages of a live token alone, which is named by its id: an address is no place for a secret.
+  app.route<{ Querystring: { client?: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/embed/pos',
+    async handler(request, reply) {
+      const { client } = request.query;
+      const ancestors = client !== undefined && isUuid(client) ? await tokenOrigins.ofLiveToken(client) : [];
+      return reply
+        .header('Content-Security-Policy', contentSecurityPolicy({ ancestors }))
+        .sendFile(EMBEDDED_TILL);
+    },
   });
 
   app.route<{ Params: { '*': string } }>({
@@ -69,7 +85,7 @@ export async function registerSite(
     const page = wantsPage(request) ? pageOf(root) : null;
     if (page === null) throw notFound();
     const overrides = originsIn(readRegistry(root)?.overrides);
-    if (overrides.length > 0) reply.header('Content-Security-Policy', contentSecurityPolicy(overrides));
+    if (overrides.length > 0) reply.header('Content-Security-Policy', contentSecurityPolicy({ overrides }));
     reply.sendFile(page);
   });
 }
