@@ -46,6 +46,7 @@ export const KNOWN_APPS: readonly KnownApp[] = [
       ),
       screen('/app/registers', 'Registers', STAFF, 'Settings', 'Registers', 44, 'store'),
       screen('/app/audit', 'Audit Log', ADMINS, 'Settings', 'Audit log', 45, 'clock'),
+      screen('/app/api-tokens', 'API Tokens', ADMINS, 'Settings', 'API tokens', 46, 'key'),
       { path: '/app/profile', title: 'Profile' },
     ],
   },

@@ -68,6 +68,8 @@ describe('the route guard', () => {
     ['/app/registers', MANAGER, 'allow'],
     ['/app/audit', MANAGER, '/'],
     ['/app/audit', ADMIN, 'allow'],
+    ['/app/api-tokens', MANAGER, '/'],
+    ['/app/api-tokens', ADMIN, 'allow'],
     ['/app/diagnostics', MANAGER, '/'],
     ['/app/tax-management', ADMIN, 'allow'],
     ['/app/discount-management', ADMIN, 'allow'],

@@ -7,6 +7,7 @@ const OfflineChangesPage = lazyPart(
   async () => (await import('./offline-changes/offline-changes-page')).OfflineChangesPage,
 );
 const RegistersPage = lazyPart(async () => (await import('./registers/registers-page')).RegistersPage);
+const ApiTokensPage = lazyPart(async () => (await import('./api-tokens/api-tokens-page')).ApiTokensPage);
 const AuditPage = lazyPart(async () => (await import('./audit/audit-page')).AuditPage);
 const ProfilePage = lazyPart(async () => (await import('./profile/profile-page')).ProfilePage);
 const UsersPage = lazyPart(async () => (await import('./users/users-page')).UsersPage);
@@ -19,6 +20,7 @@ export function SettingsApp() {
       <Route path="/user-management" element={<UsersPage />} />
       <Route path="/offline-changes" element={<OfflineChangesPage />} />
       <Route path="/registers" element={<RegistersPage />} />
+      <Route path="/api-tokens" element={<ApiTokensPage />} />
       <Route path="/audit" element={<AuditPage />} />
       <Route path="/profile" element={<ProfilePage />} />
     </Routes>

@@ -5,9 +5,9 @@ import {
   registerLabel,
   registerName,
 } from '@evertill/shared-domain';
-import { makeStyles, StatusChip, tokens } from '@evertill/shared-ui';
+import { StatusChip } from '@evertill/shared-ui';
 import type { Column } from '@evertill/shared-ui/tables';
-import type { ReactNode } from 'react';
+import { TwoLines } from '../two-lines';
 import { REGISTER_MESSAGES, STATUS_CHIPS } from './messages';
 
 const NOTHING = '–';
@@ -67,22 +67,3 @@ function secondName({ id, name }: Register, ownId: string | null): string | null
   ];
   return parts.join(' · ') || null;
 }
-
-function TwoLines({ first, second }: { first: ReactNode; second?: string | null }) {
-  const styles = useStyles();
-  return (
-    <div className={styles.lines}>
-      <span>{first}</span>
-      {second && <span className={styles.quiet}>{second}</span>}
-    </div>
-  );
-}
-
-const useStyles = makeStyles({
-  lines: { display: 'grid', minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'normal' },
-  quiet: {
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-    fontWeight: tokens.fontWeightRegular,
-  },
-});

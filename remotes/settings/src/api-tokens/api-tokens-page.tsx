@@ -1,0 +1,153 @@
+import { useNotify } from '@evertill/federation-kit';
+import { failureText } from '@evertill/shared-data';
+import { type ApiToken, tokenStatus } from '@evertill/shared-domain';
+import { useNetwork, useOffline } from '@evertill/shared-offline';
+import {
+  AddIcon,
+  BusyButton,
+  Button,
+  CloseIcon,
+  ConfirmDialog,
+  EmptyState,
+  KeyIcon,
+  MessageBar,
+  MessageBarBody,
+  makeStyles,
+  PageFrame,
+  PageHeader,
+  RefreshIcon,
+  tokens,
+} from '@evertill/shared-ui';
+import { DataTable } from '@evertill/shared-ui/tables';
+import { useState } from 'react';
+import { liveWords, TOKEN_MESSAGES as WORDS } from './messages';
+import { SecretDialog } from './secret-dialog';
+import { tokenColumns } from './token-columns';
+import { TokenDialog } from './token-dialog';
+import { type NewApiToken, useApiTokens } from './use-api-tokens';
+
+type Asked =
+  | { what: 'create' }
+  | { what: 'copy'; token: NewApiToken }
+  | { what: 'replace' | 'revoke'; token: ApiToken };
+
+/** What integrators sell with: made, shown once, given another secret and revoked. */
+export function ApiTokensPage() {
+  const styles = useStyles();
+  const notify = useNotify();
+  const { isOnline } = useNetwork();
+  const { clock } = useOffline();
+  const { tokens: listed, error, reload, create, replace, revoke } = useApiTokens();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const now = clock.now();
+  const close = () => setAsked(null);
+
+  async function refresh() {
+    setBusy(true);
+    // What goes wrong is said where the list stands.
+    await reload().catch(() => undefined);
+    setBusy(false);
+  }
+
+  return (
+    <PageFrame fillsHeight hasDialog={asked !== null}>
+      <PageHeader
+        title={WORDS.title}
+        subtitle={listed && liveWords(listed, (token) => tokenStatus(token, now) === 'live')}
+        actions={
+          <>
+            <BusyButton
+              icon={<RefreshIcon />}
+              busy={isBusy}
+              disabledFocusable={!isOnline}
+              onClick={() => void refresh()}
+            >
+              Refresh
+            </BusyButton>
+            <Button
+              appearance="primary"
+              icon={<AddIcon />}
+              disabledFocusable={!isOnline}
+              onClick={() => setAsked({ what: 'create' })}
+            >
+              {WORDS.create}
+            </Button>
+          </>
+        }
+      />
+      <p className={styles.intro}>{WORDS.intro}</p>
+      {!isOnline && (
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>{WORDS.offline}</MessageBarBody>
+        </MessageBar>
+      )}
+      <DataTable
+        ariaLabel={WORDS.title}
+        rows={listed ?? []}
+        columns={tokenColumns(now)}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        loading={listed === undefined && error === undefined}
+        error={error !== undefined && (isOnline || !listed) ? failureText(error, WORDS.loadFailed) : null}
+        onRetry={() => void refresh()}
+        empty={<EmptyState title={WORDS.emptyTitle} hint={WORDS.emptyHint} />}
+        rowActions={[
+          {
+            ...{ id: 'replace', label: WORDS.replace, icon: <KeyIcon /> },
+            isHidden: ({ revokedAt }) => revokedAt !== null,
+            isDisabled: () => !isOnline,
+            onClick: (token) => setAsked({ what: 'replace', token }),
+          },
+          {
+            ...{ id: 'revoke', label: WORDS.revoke, icon: <CloseIcon />, intent: 'negative' },
+            isHidden: ({ revokedAt }) => revokedAt !== null,
+            isDisabled: () => !isOnline,
+            onClick: (token) => setAsked({ what: 'revoke', token }),
+          },
+        ]}
+      />
+      {asked?.what === 'create' && (
+        <TokenDialog
+          // The form closes itself when this is done; what is to be copied comes in its place.
+          onSubmit={async (values) => setAsked({ what: 'copy', token: await create(values) })}
+          onClose={() => setAsked((now) => (now?.what === 'create' ? null : now))}
+        />
+      )}
+      {asked?.what === 'copy' && <SecretDialog token={asked.token} onClose={close} />}
+      <ConfirmDialog
+        open={asked?.what === 'replace'}
+        title={WORDS.replaceTitle}
+        text={question(asked, WORDS.replaceText)}
+        confirmLabel={WORDS.replace}
+        doubtful
+        onConfirm={async () => {
+          if (asked?.what === 'replace') setAsked({ what: 'copy', token: await replace(asked.token) });
+        }}
+        onCancel={close}
+      />
+      <ConfirmDialog
+        open={asked?.what === 'revoke'}
+        title={WORDS.revokeTitle}
+        text={question(asked, WORDS.revokeText)}
+        confirmLabel={WORDS.revoke}
+        destructive
+        onConfirm={async () => {
+          if (asked?.what !== 'revoke') return;
+          await revoke(asked.token);
+          close();
+          notify({ text: WORDS.revoked, intent: 'positive' });
+        }}
+        onCancel={close}
+      />
+    </PageFrame>
+  );
+}
+
+function question(asked: Asked | null, text: string): string {
+  return asked && 'token' in asked ? `${asked.token.name}. ${text}` : '';
+}
+
+const useStyles = makeStyles({
+  intro: { margin: 0, maxWidth: '80ch', color: tokens.colorNeutralForeground2 },
+});

@@ -1,0 +1,75 @@
+import { type ApiToken, capitalised, momentWords, tokenStatus } from '@evertill/shared-domain';
+import { StatusChip } from '@evertill/shared-ui';
+import type { Column } from '@evertill/shared-ui/tables';
+import { TwoLines } from '../two-lines';
+import { SCOPE_WORDS, STATUS_CHIPS } from './messages';
+
+const NOTHING = '–';
+
+/** Which token it is, how it stands, what it may do and where it was used. */
+export function tokenColumns(now: Date): readonly Column<ApiToken>[] {
+  return [
+    {
+      id: 'name',
+      label: 'Token',
+      cardTitle: true,
+      sortValue: ({ name }) => name,
+      render: ({ name, createdAt, createdByName }) => (
+        <TwoLines first={name} second={`made ${momentWords(createdAt, now)}${by(createdByName)}`} />
+      ),
+    },
+    {
+      id: 'status',
+      label: 'Status',
+      width: 120,
+      sortValue: (token) => tokenStatus(token, now),
+      render: (token) => <StatusChip {...STATUS_CHIPS[tokenStatus(token, now)]} />,
+    },
+    {
+      id: 'scopes',
+      label: 'May',
+      width: 'clamp(110px, 12vw, 170px)',
+      sortValue: ({ scopes }) => scopes.length,
+      render: ({ scopes }) => scopes.map((scope) => SCOPE_WORDS[scope].short).join(', '),
+    },
+    {
+      id: 'origins',
+      label: 'Pages',
+      minWidth: 150,
+      sortValue: ({ origins }) => origins[0] ?? '',
+      render: ({ origins }) => (
+        <TwoLines first={origins[0] ?? NOTHING} second={origins.slice(1).join(', ') || null} />
+      ),
+    },
+    {
+      id: 'used',
+      label: 'Last used',
+      width: 'clamp(130px, 14vw, 190px)',
+      sortValue: ({ lastUsedAt }) => lastUsedAt && new Date(lastUsedAt),
+      render: ({ lastUsedAt, lastOrigin }) => (
+        <TwoLines
+          first={lastUsedAt ? capitalised(momentWords(lastUsedAt, now)) : 'Never'}
+          second={lastOrigin}
+        />
+      ),
+    },
+    {
+      id: 'ends',
+      label: 'Ends',
+      width: 'clamp(130px, 14vw, 190px)',
+      sortValue: ({ revokedAt, expiresAt }) => new Date(revokedAt ?? expiresAt ?? '9999-12-31'),
+      render: ({ revokedAt, revokedByName, expiresAt }) => (
+        <TwoLines
+          first={
+            (revokedAt ?? expiresAt) ? capitalised(momentWords(revokedAt ?? expiresAt ?? '', now)) : NOTHING
+          }
+          second={revokedAt && `revoked${by(revokedByName)}`}
+        />
+      ),
+    },
+  ];
+}
+
+function by(name: string | null): string {
+  return name ? ` by ${name}` : '';
+}

@@ -1,0 +1,60 @@
+import { TOKEN_BOUNDS, TOKEN_SCOPES } from '@evertill/shared-domain';
+import { makeStyles, tokens } from '@evertill/shared-ui';
+import { FormDialog, SelectField, SwitchField, TextAreaField, TextField } from '@evertill/shared-ui/forms';
+import { EXPIRIES, SCOPE_WORDS, TOKEN_MESSAGES as WORDS } from './messages';
+import { NEW_TOKEN, type TokenValues, validateToken } from './token-form';
+
+interface TokenDialogProps {
+  onSubmit(values: TokenValues): Promise<void>;
+  onClose(): void;
+}
+
+/** The form that makes a token. */
+export function TokenDialog({ onSubmit, onClose }: TokenDialogProps) {
+  const styles = useStyles();
+  return (
+    <FormDialog<TokenValues>
+      open
+      title={WORDS.create}
+      initialValues={NEW_TOKEN}
+      validate={validateToken}
+      submitLabel={WORDS.save}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <TextField
+        name="name"
+        label={WORDS.name}
+        hint={WORDS.nameHint}
+        maxLength={TOKEN_BOUNDS.nameLength}
+        required
+        autoFocus
+      />
+      <TextAreaField name="origins" label={WORDS.origins} hint={WORDS.originsHint} rows={2} required />
+      <fieldset className={styles.scopes}>
+        <legend className={styles.legend}>{WORDS.scopes}</legend>
+        {TOKEN_SCOPES.map((scope) => (
+          <SwitchField
+            key={scope}
+            name={scope}
+            label={SCOPE_WORDS[scope].label}
+            hint={SCOPE_WORDS[scope].hint}
+          />
+        ))}
+      </fieldset>
+      <SelectField name="expiry" label={WORDS.expiry} options={EXPIRIES} />
+    </FormDialog>
+  );
+}
+
+const useStyles = makeStyles({
+  scopes: {
+    display: 'grid',
+    gap: tokens.spacingVerticalS,
+    margin: 0,
+    padding: 0,
+    border: 'none',
+    minWidth: 0,
+  },
+  legend: { padding: 0, marginBottom: tokens.spacingVerticalXS, fontWeight: tokens.fontWeightSemibold },
+});

@@ -1,0 +1,22 @@
+import { makeStyles, tokens } from '@evertill/shared-ui';
+import type { ReactNode } from 'react';
+
+/** What a cell says, and below it what is less important. */
+export function TwoLines({ first, second }: { first: ReactNode; second?: string | null }) {
+  const styles = useStyles();
+  return (
+    <div className={styles.lines}>
+      <span>{first}</span>
+      {second && <span className={styles.quiet}>{second}</span>}
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  lines: { display: 'grid', minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'normal' },
+  quiet: {
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightRegular,
+  },
+});
