@@ -1,6 +1,6 @@
 import type { Product } from '@evertill/shared-domain';
 import { countOf } from '@evertill/shared-domain';
-import { type DrawnBarcode, drawBarcode } from './barcode-modules';
+import { type DrawnBarcode, drawBarcode } from '@evertill/shared-screens/printing';
 import type { LabelSheet } from './label-sheets';
 
 /** What is printed of one product. */

@@ -1,6 +1,6 @@
 import { formatMoney } from '@evertill/shared-domain';
+import { Bars } from '@evertill/shared-screens/printing';
 import { makeStyles } from '@evertill/shared-ui';
-import type { DrawnBarcode } from './barcode-modules';
 import { LABEL_PADDING_MM, type LabelContent, symbolWidth } from './label-content';
 import type { LabelPage as Page } from './label-layout';
 import type { LabelSheet } from './label-sheets';
@@ -72,24 +72,6 @@ function Label({ content, sheet, showPrice }: LabelProps) {
   );
 }
 
-function Bars({ barcode, widthMm }: { barcode: DrawnBarcode; widthMm: number }) {
-  const styles = useStyles();
-  const outline = barcode.bars.map(({ x, width }) => `M${x} 0h${width}v1h-${width}z`).join('');
-  return (
-    <svg
-      role="img"
-      aria-label={`Barcode ${barcode.text}`}
-      className={styles.symbol}
-      style={{ width: `${widthMm}mm` }}
-      viewBox={`0 0 ${barcode.width} 1`}
-      preserveAspectRatio="none"
-      shapeRendering="crispEdges"
-    >
-      <path d={outline} fill="#000" />
-    </svg>
-  );
-}
-
 function between(low: number, value: number, high: number): number {
   return Math.min(high, Math.max(low, value));
 }
@@ -123,7 +105,6 @@ const useStyles = makeStyles({
     fontWeight: 700,
   },
   bars: { flex: '1 1 0', minHeight: 0, display: 'flex', justifyContent: 'center' },
-  symbol: { height: '100%', display: 'block' },
   foot: {
     flexShrink: 0,
     display: 'flex',

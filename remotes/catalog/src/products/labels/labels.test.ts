@@ -1,6 +1,6 @@
+import { drawBarcode } from '@evertill/shared-screens/printing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawBarcode } from './barcode-modules';
 import { countPages, layOutLabels } from './label-layout';
 import { LABEL_SHEETS, labelsPerPage } from './label-sheets';
 

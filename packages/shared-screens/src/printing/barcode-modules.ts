@@ -1,11 +1,13 @@
 import { checkBarcode } from '@evertill/shared-domain';
 import JsBarcode from 'jsbarcode';
 
+/** One bar of a code, in modules. */
 export interface Bar {
   readonly x: number;
   readonly width: number;
 }
 
+/** The bars of a code, ready to be drawn. */
 export interface DrawnBarcode {
   /** Width of the symbol in modules, quiet zones included. */
   readonly width: number;

@@ -1,0 +1,23 @@
+import { makeStyles } from '@evertill/shared-ui';
+import type { DrawnBarcode } from './barcode-modules';
+
+/** A barcode as wide as is said and as high as there is room. */
+export function Bars({ barcode, widthMm }: { barcode: DrawnBarcode; widthMm: number }) {
+  const styles = useStyles();
+  const outline = barcode.bars.map(({ x, width }) => `M${x} 0h${width}v1h-${width}z`).join('');
+  return (
+    <svg
+      role="img"
+      aria-label={`Barcode ${barcode.text}`}
+      className={styles.symbol}
+      style={{ width: `${widthMm}mm` }}
+      viewBox={`0 0 ${barcode.width} 1`}
+      preserveAspectRatio="none"
+      shapeRendering="crispEdges"
+    >
+      <path d={outline} fill="#000" />
+    </svg>
+  );
+}
+
+const useStyles = makeStyles({ symbol: { height: '100%', display: 'block' } });
