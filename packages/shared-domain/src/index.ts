@@ -137,6 +137,7 @@ export {
   INPUT_BOUNDS,
   isMomentInBounds,
   maybe,
+  optionalTextInput,
   wholeNumberInput,
 } from './inputs/fields';
 export { LoginInput } from './inputs/login';
@@ -192,6 +193,13 @@ export {
 } from './periods';
 export { pictureKind } from './pictures';
 export { formatRate, RATE_DECIMALS, type RateType, rateTypeLabel } from './rates';
+export {
+  type ReceiptHead,
+  type ReceiptRow,
+  textRows,
+} from './receipts/receipt-rows';
+export { type RefundSlipOptions, refundSlip } from './receipts/refund-slip';
+export { type SaleReceiptOptions, saleReceipt } from './receipts/sale-receipt';
 export {
   calculateRefund,
   findRefundProblem,

@@ -1,0 +1,56 @@
+import type { RefundPayload } from '../entities/payloads';
+import type { Sale } from '../entities/sale';
+import { allocateMoney, formatMoney } from '../money';
+import { formatRate } from '../rates';
+import { headRows, pairRow, type ReceiptHead, type ReceiptRow, RULE, textRows } from './receipt-rows';
+import { factRows, goodsRows, NOT_SYNCED } from './sale-receipt';
+
+/** A refund as it is printed. */
+export interface RefundSlipOptions {
+  readonly head: ReceiptHead;
+  /** 'in cash' */
+  readonly way: string;
+  /** The server has not heard of it: it is held against what is left of the sale when it arrives. */
+  readonly isWaiting: boolean;
+}
+
+/** What a customer gets with the money that goes back, and signs. */
+export function refundSlip(sale: Sale, refund: RefundPayload, options: RefundSlipOptions): ReceiptRow[] {
+  const { head, way, isWaiting } = options;
+  const nameOf = (id: string) => sale.saleItems.find(({ productId }) => productId === id)?.productName ?? id;
+  return [
+    ...headRows(head),
+    RULE,
+    ...textRows('Refund', 'mark'),
+    ...(isWaiting ? textRows(NOT_SYNCED, 'mark') : []),
+    ...factRows(sale, refund.refundDate),
+    ...pairRow('Reason', refund.reason),
+    RULE,
+    ...refund.refundItems.flatMap(({ productId, quantity, unitPrice }) =>
+      goodsRows(nameOf(productId), quantity, unitPrice),
+    ),
+    RULE,
+    ...pairRow('Subtotal', formatMoney(refund.refundSubtotal)),
+    ...(refund.refundDiscount > 0 ? pairRow('Discount', formatMoney(-refund.refundDiscount)) : []),
+    ...taxRows(sale, refund.refundTax),
+    ...pairRow('Given back', formatMoney(refund.refundTotal), 'total'),
+    ...textRows(`Paid back ${way}`, 'quiet'),
+    { kind: 'code', value: sale.saleNumber },
+    ...pairRow('Signature', '______________'),
+    ...textRows(head.footer),
+  ];
+}
+
+// A refund has one amount of tax; its parts are in proportion to those of the sale.
+function taxRows({ taxDetails }: Sale, refundTax: number): ReceiptRow[] {
+  if (refundTax === 0) return [];
+  if (taxDetails.length === 0) return pairRow('Tax', formatMoney(refundTax));
+  const parts = allocateMoney(
+    refundTax,
+    taxDetails.map(({ amount }) => amount),
+  );
+  return taxDetails.flatMap((tax, index) => {
+    const label = tax.type === 'PERCENTAGE' ? `${tax.name} ${formatRate(tax)}` : tax.name;
+    return pairRow(label, formatMoney(parts[index] ?? 0));
+  });
+}

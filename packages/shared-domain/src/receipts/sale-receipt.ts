@@ -1,0 +1,140 @@
+import { discountLabel } from '../discounts';
+import type { Payment, Sale, SaleItem, TaxDetail } from '../entities/sale';
+import { formatMoney, money } from '../money';
+import { isTemporaryId } from '../numbers';
+import { paymentMethodLabel } from '../payments';
+import { formatDay } from '../periods';
+import { formatRate } from '../rates';
+import { lineTotal } from '../totals';
+import { reportingTotal } from '../trends';
+import { registerName } from '../words/register-name';
+import { headRows, pairRow, type ReceiptHead, type ReceiptRow, RULE, textRows } from './receipt-rows';
+
+/** How a sale is printed. */
+export interface SaleReceiptOptions {
+  readonly head: ReceiptHead;
+  /** Which reprint this is; 0 for the first print. */
+  readonly copy?: number;
+  /** For somebody else: without any amount. */
+  readonly isGift?: boolean;
+}
+
+/** What a slip says of a sale that only its device knows. */
+export const NOT_SYNCED = 'Not yet synchronised';
+
+const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** The receipt of a sale. */
+export function saleReceipt(
+  sale: Sale,
+  { head, copy = 0, isGift = false }: SaleReceiptOptions,
+): ReceiptRow[] {
+  return [
+    ...headRows(head),
+    RULE,
+    ...textRows(isGift ? 'Gift receipt' : 'Receipt', 'mark'),
+    ...markRows(sale, copy),
+    ...factRows(sale),
+    RULE,
+    ...sale.saleItems.flatMap((line) => (isGift ? giftLine(line) : soldLine(line))),
+    RULE,
+    ...(isGift ? [] : [...sumRows(sale), ...paymentRows(sale)]),
+    { kind: 'code', value: sale.saleNumber },
+    ...textRows(head.footer),
+  ];
+}
+
+/** What is known of a sale besides what was sold: number, moment, register, cashier, customer. */
+export function factRows(sale: Sale, date: string = sale.saleDate): ReceiptRow[] {
+  return [
+    ...pairRow('Number', sale.saleNumber),
+    ...pairRow('Date', momentText(date)),
+    ...pairRow('Register', registerText(sale)),
+    ...pairRow('Cashier', sale.userName),
+    ...pairRow('Customer', sale.customer?.fullName),
+  ];
+}
+
+/** What must not be overlooked: which copy it is, and that the sale has not reached the server. */
+export function markRows({ id }: Pick<Sale, 'id'>, copy: number): ReceiptRow[] {
+  return [
+    ...(copy > 0 ? textRows(`Copy ${copy}`, 'mark') : []),
+    ...(isTemporaryId(id) ? textRows(NOT_SYNCED, 'mark') : []),
+  ];
+}
+
+/** A line of goods: its name, and how many at which price. */
+export function goodsRows(name: string, quantity: number, unitPrice: number): ReceiptRow[] {
+  const amount = formatMoney(lineTotal({ quantity, unitPrice }));
+  if (quantity === 1) return [{ kind: 'pair', label: name, value: amount }];
+  return [
+    { kind: 'text', text: name },
+    { kind: 'pair', label: `  ${quantity} x ${formatMoney(unitPrice)}`, value: amount },
+  ];
+}
+
+function soldLine({ productName, quantity, unitPrice }: SaleItem): ReceiptRow[] {
+  return goodsRows(productName, quantity, unitPrice);
+}
+
+function giftLine({ productName, quantity }: SaleItem): ReceiptRow[] {
+  return [{ kind: 'pair', label: productName, value: `${quantity} x` }];
+}
+
+function sumRows(sale: Sale): ReceiptRow[] {
+  const { discountAmount, discount, subtotal, taxDetails, taxAmount, totalAmount } = sale;
+  const hasDiscount = discountAmount > 0;
+  return [
+    ...(hasDiscount || taxAmount > 0 ? pairRow('Subtotal', formatMoney(subtotal)) : []),
+    ...(hasDiscount
+      ? pairRow(discount ? discountLabel(discount) : 'Discount', formatMoney(-discountAmount))
+      : []),
+    ...(taxDetails.length > 0
+      ? taxDetails.flatMap((tax) => pairRow(taxLabel(tax, totalAmount), formatMoney(tax.amount)))
+      : taxAmount > 0
+        ? pairRow('Tax', formatMoney(taxAmount))
+        : []),
+    ...pairRow('Total', formatMoney(reportingTotal(sale)), 'total'),
+    ...(hasDiscount ? textRows(`You saved ${formatMoney(discountAmount)}`, 'quiet') : []),
+  ];
+}
+
+// What a rate was charged on stands beside it: with the amount and the total that is net, tax and gross.
+function taxLabel(tax: TaxDetail, net: number): string {
+  return tax.type === 'PERCENTAGE' ? `${tax.name} ${formatRate(tax)} of ${formatMoney(net)}` : tax.name;
+}
+
+function paymentRows(sale: Sale): ReceiptRow[] {
+  const refunded = sale.refundedAmount ?? 0;
+  return [
+    ...sale.payments.flatMap((payment) => pairRow(paymentLabel(payment), formatMoney(taken(payment, sale)))),
+    ...(sale.change > 0 ? pairRow('Change', formatMoney(sale.change)) : []),
+    ...(refunded > 0
+      ? [
+          ...pairRow('Refunded', formatMoney(-refunded)),
+          ...pairRow('Net total', formatMoney(money(reportingTotal(sale)).minus(refunded))),
+        ]
+      : []),
+  ];
+}
+
+// A reference is of use with the statement of a card; for cash the till makes one up.
+function paymentLabel({ paymentMethod, referenceNumber }: Payment): string {
+  const label = paymentMethodLabel(paymentMethod);
+  return paymentMethod === 'CASH' || !referenceNumber ? label : `${label} ${referenceNumber}`;
+}
+
+// What the customer handed over, which is more than was due where there is change.
+function taken({ paymentMethod, amount }: Payment, { payments, amountReceived }: Sale): number {
+  return paymentMethod === 'CASH' && payments.length === 1 ? Math.max(amount, amountReceived) : amount;
+}
+
+function registerText({ registerId, registerSequence }: Sale): string | null {
+  if (!registerId) return null;
+  return registerSequence ? `${registerName(registerId)} / ${registerSequence}` : registerName(registerId);
+}
+
+function momentText(iso: string): string {
+  const moment = new Date(iso);
+  return `${formatDay(moment)} ${TIME.format(moment)}`;
+}
