@@ -121,6 +121,19 @@ describe('the code of a shop', () => {
 });
 
 describe('the settings of a shop', () => {
+  it('hold what stands on its receipts, for every till', async () => {
+    const words = { taxId: ' GB 123 ', footer: 'Thank you!\nSee you soon' };
+    expect((await shop.admin.send('PUT', '/settings', { receipt: words })).status).toBe(200);
+    const { body } = await shop.cashier.get('/settings');
+    expect(body).toMatchObject({
+      offlineWrites: { products: 'queue' },
+      receipt: { storeName: expect.any(String), taxId: 'GB 123', footer: 'Thank you!\nSee you soon' },
+    });
+    await shop.admin.send('PUT', '/settings', { receipt: { taxId: '', footer: null } });
+    expect((await shop.cashier.get('/settings')).body).toMatchObject({ receipt: { taxId: null } });
+    expect((await shop.manager.send('PUT', '/settings', { receipt: words })).status).toBe(403);
+  });
+
   it('queue every offline change until an administrator says otherwise', async () => {
     const { body } = await shop.cashier.get<{ offlineWrites: Record<string, string> }>('/settings');
     expect(new Set(Object.values(body.offlineWrites))).toEqual(new Set(['queue']));

@@ -1,4 +1,4 @@
-import { flagInput, maybe, wholeNumberInput } from '@evertill/shared-domain';
+import { flagInput, INPUT_BOUNDS, maybe, optionalTextInput, wholeNumberInput } from '@evertill/shared-domain';
 import type { FastifyInstance } from 'fastify';
 import { define, type Infer, object } from 'superstruct';
 import type { AppContext } from '../app-context';
@@ -13,7 +13,8 @@ import { DEFAULT_SETTINGS, OFFLINE_ENTITIES } from './store-settings';
 const offlineWrites = define<Partial<StoreSettings['offlineWrites']> | undefined>(
   'offline writes',
   (value, { branch }) => {
-    if (value === undefined && (branch[0]?.dayTurnsAt ?? branch[0]?.shifts) !== undefined) return true;
+    const { dayTurnsAt: hour, shifts, receipt: words } = branch[0] ?? {};
+    if (value === undefined && (hour ?? shifts ?? words) !== undefined) return true;
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       return 'offlineWrites must be an object';
     const known: readonly string[] = OFFLINE_ENTITIES;
@@ -26,7 +27,16 @@ const offlineWrites = define<Partial<StoreSettings['offlineWrites']> | undefined
   },
 );
 const dayTurnsAt = wholeNumberInput(0, 23);
-const SettingsInput = object({ offlineWrites, dayTurnsAt: maybe(dayTurnsAt), shifts: flagInput() });
+const receipt = object({
+  taxId: optionalTextInput(INPUT_BOUNDS.codeLength),
+  footer: optionalTextInput(INPUT_BOUNDS.longTextLength),
+});
+const SettingsInput = object({
+  offlineWrites,
+  dayTurnsAt: maybe(dayTurnsAt),
+  shifts: flagInput(),
+  receipt: maybe(receipt),
+});
 
 export function registerSettings(app: FastifyInstance, { db, writes }: AppContext): void {
   app.get('/api/settings', async (request) => {
@@ -49,7 +59,9 @@ const updateSettings = defineWrite<Infer<typeof SettingsInput>>({
     );
     const offlineWrites = { ...before.offlineWrites, ...Object.fromEntries(chosen) };
     const { shifts = before.shifts } = body;
-    await updateStore(sql, storeId, { settings: { ...store.settings, offlineWrites, shifts } }, now);
+    const words = body.receipt && { taxId: body.receipt.taxId ?? null, footer: body.receipt.footer ?? null };
+    const settings = { ...store.settings, offlineWrites, shifts, ...(words && { receipt: words }) };
+    await updateStore(sql, storeId, { settings }, now);
     const changed = await changeDays(sql, storeId, { turnsAt: body.dayTurnsAt }, now);
     const after = settingsToWire(changed);
     return { status: 200, body: after, entityId: storeId, details: { before, after } };
@@ -64,5 +76,10 @@ function settingsToWire(store: StoreRow) {
     /** Whether its tills open and close shifts and count the cash. */
     shifts: store.settings.shifts ?? false,
     currency: STORE_CURRENCY,
+    /** What stands above and below every sale that is printed. */
+    receipt: {
+      ...{ storeName: store.name, address: store.address, phone: store.phone },
+      ...{ taxId: store.settings.receipt?.taxId ?? null, footer: store.settings.receipt?.footer ?? null },
+    },
   };
 }

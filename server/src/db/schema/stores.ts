@@ -19,6 +19,8 @@ export interface StoreSettings {
   days?: DayRule[];
   /** Whether its tills open and close shifts; off unless it has turned them on. */
   shifts?: boolean;
+  /** What it prints on receipts besides its name and address. */
+  receipt?: { taxId: string | null; footer: string | null };
 }
 
 export const stores = pgTable('stores', {
