@@ -6,6 +6,9 @@ import { createEntityRegistry, type StoreOf } from './entities/entity-registry';
 import { createRatesRepository } from './entities/rates';
 import { createTaxesRepository } from './entities/taxes';
 import { createUsersRepository } from './entities/users';
+import { createPrinter } from './printing/printer';
+import { browserDevices, type PrinterDevices } from './printing/printer-devices';
+import { createReceiptHeads } from './printing/receipt-head';
 import { createProductsRepository } from './products/products';
 import { type PictureWarmer, warmPictures } from './products/warm-pictures';
 import { createOfflineWritesPolicy } from './repository/offline-writes';
@@ -26,6 +29,10 @@ export interface DataOptions {
   clock?: Pick<Clock, 'now' | 'setTimeout' | 'clearTimeout'>;
   /** Where the staff is kept, for this tab only. */
   sessionStorage?: KeyValueStorage;
+  /** Where this device keeps how it prints. */
+  deviceStorage?: KeyValueStorage;
+  /** Where printers are found; those of the browser unless it is said. */
+  printerDevices?: PrinterDevices;
   /** Who keeps the pictures; looked up when they are offered, because a worker may come late. */
   pictureWarmer?: () => PictureWarmer | null;
 }
@@ -60,6 +67,16 @@ export function createData(options: DataOptions): Data {
     },
   });
 
+  const receiptHeads = createReceiptHeads({ http, cache });
+  const printer = createPrinter({
+    storage: options.deviceStorage ?? globalThis.localStorage ?? null,
+    suffix,
+    devices: options.printerDevices ?? browserDevices(),
+    clock,
+    inTurn: (run) => globalThis.navigator?.locks?.request(`evertill.printer${suffix}`, run) ?? run(),
+    loadSend: async () => (await import('./printing/send/send-job')).sendJob,
+  });
+
   const renameLinks = () =>
     products.renameLinks({
       category: categories.state.collection.get,
@@ -79,6 +96,8 @@ export function createData(options: DataOptions): Data {
       return { name, roles: roles.read, service, sync };
     }),
     { name: 'settings', sync: policy.refresh },
+    // A receipt is printed without a connection, too.
+    ...(printer.getSnapshot().setup.way === 'none' ? [] : [{ name: 'receipt', sync: receiptHeads.refresh }]),
   ];
 
   return {
@@ -88,6 +107,8 @@ export function createData(options: DataOptions): Data {
     sales,
     reports: createSalesReports({ http }),
     offlineWrites: policy,
+    printer,
+    receiptHeads,
     entity: entities.of,
     formOf: (name) => (name === Product.name ? Product : entities.find(name)?.description),
     async syncAll() {
@@ -100,7 +121,13 @@ export function createData(options: DataOptions): Data {
       return result;
     },
     async resetAll() {
-      const all = [policy, products, sales, ...entities.all().map(({ repository }) => repository)];
+      const all = [
+        policy,
+        receiptHeads,
+        products,
+        sales,
+        ...entities.all().map(({ repository }) => repository),
+      ];
       await Promise.all(all.map((each) => each.reset()));
       await pending.refresh();
     },

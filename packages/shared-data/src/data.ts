@@ -1,4 +1,6 @@
 import type { Discount, EntityDescription, EntityForm, EntityOf, InputOf } from '@evertill/shared-domain';
+import type { Printer } from './printing/printer';
+import type { ReceiptHeads } from './printing/receipt-head';
 import type { ProductsRepository } from './products/products-repository';
 import type { OfflineWritesPolicy } from './repository/offline-writes';
 import type { SalesReports } from './sales/sales-reports';
@@ -14,6 +16,10 @@ export interface Data {
   readonly sales: SalesRepository;
   /** Sums and pages of more sales than a device keeps. */
   readonly reports: SalesReports;
+  /** The receipt printer of this device. */
+  readonly printer: Printer;
+  /** Who sells, as it stands on receipts. */
+  readonly receiptHeads: Omit<ReceiptHeads, 'reset'>;
   /** What the store wants to happen with changes made offline. */
   readonly offlineWrites: Pick<OfflineWritesPolicy, 'refresh' | 'save'>;
   /** The repository of a plain entity; whoever asks for it first makes it a part of the cache, the sync and the sync centre. */

@@ -11,6 +11,24 @@ export { useSalesPages } from './hooks/use-sales-pages';
 export { usePeriodTotals, useSalesReport } from './hooks/use-sales-reports';
 export type { ServerPages, ServerValue } from './hooks/use-server-value';
 export { type TaxChargeState, useTaxCharge } from './hooks/use-tax-charge';
+export type { Printer, PrinterState, PrintJob, PrintRequest } from './printing/printer';
+export type {
+  PrinterDevices,
+  PrinterPort,
+  PrinterUsbDevice,
+  PrinterUsbInterface,
+} from './printing/printer-devices';
+export { PrinterError } from './printing/printer-error';
+export {
+  NO_PRINTER,
+  type PaperWidth,
+  type PrinterDevice,
+  type PrinterLanguage,
+  type PrinterSetup,
+  type PrinterWay,
+} from './printing/printer-setup';
+export type { ReceiptHeads, ReceiptWords } from './printing/receipt-head';
+export { usePrinter } from './printing/use-printer';
 export type { ProductOutcome, ProductWrite, WriteManyOptions } from './products/product-writes';
 export type { ProductsRepository } from './products/products-repository';
 export { useRegisters } from './registers/use-registers';

@@ -22,6 +22,8 @@ import { SWRConfig } from 'swr';
 import { createData } from '../create-data';
 import type { Data } from '../data';
 import { DataContext } from '../hooks/use-data';
+import type { PrinterDevices } from '../printing/printer-devices';
+import { NO_PRINTER, type PrinterSetup } from '../printing/printer-setup';
 import type { PictureWarmer } from '../products/warm-pictures';
 import { teachReads } from './fake-reads';
 
@@ -39,6 +41,9 @@ export interface TestDataOptions {
   users?: readonly User[];
   offlineWrites?: Record<string, 'queue' | 'refuse'>;
   pictureWarmer?: PictureWarmer;
+  printerDevices?: PrinterDevices;
+  /** How this device prints. */
+  printer?: Partial<PrinterSetup>;
 }
 
 type TestOffline = Awaited<ReturnType<typeof createTestOffline>>;
@@ -76,11 +81,17 @@ export async function createTestData(options: TestDataOptions = {}): Promise<Tes
   });
   session.updateUser(user);
   const storage = createMemoryStorage().forTab().storage;
+  if (options.printer) {
+    const setup = { ...NO_PRINTER, ...options.printer };
+    device.tab.storage.setItem('evertill.printer', JSON.stringify(setup));
+  }
   const open = (offline: TestOffline['offline']) =>
     createData({
       offline,
       session,
       sessionStorage: storage,
+      deviceStorage: device.tab.storage,
+      ...(options.printerDevices && { printerDevices: options.printerDevices }),
       pictureWarmer: () => options.pictureWarmer ?? null,
     });
   const data = open(device.offline);

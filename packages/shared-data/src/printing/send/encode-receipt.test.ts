@@ -1,0 +1,86 @@
+import { type ReceiptRow, saleReceipt } from '@evertill/shared-domain';
+import { aSale } from '@evertill/shared-domain/testing';
+import { describe, expect, it } from 'vitest';
+import { decodeReceipt } from '../../testing/printers/decode-receipt';
+import { encodeReceipt, pairLines } from './encode-receipt';
+
+const ROWS: readonly ReceiptRow[] = [
+  { kind: 'text', text: 'Shop', align: 'center', look: 'title' },
+  { kind: 'rule' },
+  { kind: 'pair', label: 'Total', value: '$3.00', look: 'total' },
+  { kind: 'code', value: 'SALE-7' },
+];
+const bytesOf = (paper: 58 | 80, language: 'esc-pos' | 'star-prnt') =>
+  encodeReceipt(ROWS, { paper, language, opensDrawer: true });
+/** '20*12' is a space twelve times. */
+const unfolded = (golden: string) =>
+  golden.replace(/ (\w\w)\*(\d+) /g, (_, byte: string, count) => byte.repeat(Number(count)));
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
+
+describe('the bytes of a receipt', () => {
+  it.each([
+    [
+      'esc-pos',
+      58,
+      '1b401c2e1b4d001b700032fa0a0d 20*12 1b45011d21111b740053686f701b45001d21000a0d1b45011b4500 c4*32 0a0d1b45011d2101546f74616c 20*22 24332e30301b45001d21000a0d1b61011d286b0400314132001d286b03003143041d286b03003145311d286b090031503053414c452d371d286b03003151300a0d1b6100 20*13 53414c452d370a0d0a0d0a0d0a0d0a0d1d56010a0d',
+    ],
+    [
+      'esc-pos',
+      80,
+      '1b401c2e1b4d001b700032fa0a0d 20*20 1b45011d21111b740053686f701b45001d21000a0d1b45011b4500 c4*48 0a0d1b45011d2101546f74616c 20*38 24332e30301b45001d21000a0d1b61011d683c1d77021d48021d6b49087b4253414c452d370a0d1b61000a0d0a0d0a0d0a0d1d56010a0d',
+    ],
+    [
+      'star-prnt',
+      58,
+      '1b40181b071414070a0d 20*12 1b451b6901011b1d740053686f701b461b6900000a0d1b451b461b1d7401 c4*32 0a0d1b451b6901001b1d7400546f74616c 20*22 24332e30301b461b6900000a0d1b1d61011b1d795330021b1d795332041b1d795331011b1d79443100060053414c452d371b1d79500a0d1b1d6100 20*13 53414c452d370a0d0a0d0a0d0a0d0a0d1b64010a0d',
+    ],
+    [
+      'star-prnt',
+      80,
+      '1b40181b071414070a0d 20*20 1b451b6901011b1d740053686f701b461b6900000a0d1b451b461b1d7401 c4*48 0a0d1b451b6901001b1d7400546f74616c 20*38 24332e30301b461b6900000a0d1b1d61011b620602013c53414c452d371e0a0d1b1d61000a0d0a0d0a0d0a0d1b64010a0d',
+    ],
+  ] as const)('in %s for %i mm are these', (language, paper, golden) => {
+    expect(hex(bytesOf(paper, language))).toBe(unfolded(golden));
+  });
+
+  it.each([
+    ['esc-pos', 58, 32],
+    ['esc-pos', 80, 48],
+    ['star-prnt', 58, 32],
+    ['star-prnt', 80, 48],
+  ] as const)('in %s for %i mm are read as what was meant', (language, paper, columns) => {
+    const { lines, ...rest } = decodeReceipt(bytesOf(paper, language), language);
+    expect(rest).toEqual({ barcodes: ['SALE-7'], cuts: 1, drawer: 1 });
+    const total = lines.find((line) => line.includes('Total')) ?? '';
+    expect(total).toBe(`**Total${'$3.00'.padStart(columns - 'Total'.length)}**`);
+    expect(lines.some((line) => /^[^\w*]+$/.test(line) && line.length === columns)).toBe(true);
+  });
+
+  it('carry a whole sale, on narrow paper too', () => {
+    const head = { storeName: 'Café Rosa', address: null, phone: null, taxId: 'T-1', footer: 'Thank you!' };
+    const rows = saleReceipt(aSale({ userName: 'Noor' }), { head, copy: 1 });
+    for (const paper of [58, 80] as const) {
+      const bytes = encodeReceipt(rows, { paper, language: 'esc-pos', opensDrawer: false });
+      const { lines, drawer } = decodeReceipt(bytes);
+      const text = lines.join('\n');
+      for (const words of ['Tax ID T-1', 'Copy 1', '2 x $12.50', '$24.75', 'Change', 'Thank you!'])
+        expect(text).toContain(words);
+      expect(Math.max(...lines.map((line) => line.replaceAll('**', '').length))).toBeLessThanOrEqual(
+        paper === 58 ? 32 : 48,
+      );
+      expect(drawer).toBe(0);
+    }
+  });
+});
+
+describe('a label and its value', () => {
+  it.each([
+    ['Tea', '$3.00', ['Tea       $3.00']],
+    ['Green tea leaves', '$3.00', ['Green tea', 'leaves    $3.00']],
+    ['Supercalifragilistic', '$3.00', ['Supercali', 'fragilist', 'ic        $3.00']],
+    ['  2 x $12.50', '$25.00', ['  2 x', '$12.50   $25.00']],
+    ['Number', 'SALE-1772359200', ['N', 'u', 'm', 'b', 'e', 'rSALE-1772359200']],
+  ])('%s %s', (label, value, lines) => {
+    expect(pairLines(label, value, 15)).toEqual(lines);
+  });
+});

@@ -1,0 +1,71 @@
+import type { ReceiptRow } from '@evertill/shared-domain';
+import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
+import type { PrinterSetup } from '../printer-setup';
+
+// Characters of the printer's own font A in a row.
+const COLUMNS = { 58: 32, 80: 48 } as const;
+const LINES_BEFORE_CUT = 4;
+// The narrowest bars: a sale's number has 18 characters.
+const BARCODE = { height: 60, width: 1, text: true };
+
+/** The rows as a printer takes them, with the drawer first: it is open while the paper comes. */
+export function encodeReceipt(
+  rows: readonly ReceiptRow[],
+  { paper, language, opensDrawer }: Pick<PrinterSetup, 'paper' | 'language' | 'opensDrawer'>,
+): Uint8Array<ArrayBuffer> {
+  const columns = COLUMNS[paper];
+  const encoder = new ReceiptPrinterEncoder({ language, columns, feedBeforeCut: LINES_BEFORE_CUT });
+  encoder.initialize().codepage('auto');
+  if (opensDrawer) encoder.pulse();
+  for (const row of rows) encodeRow(encoder, row, columns, paper);
+  // A copy: what the encoder returns may share its memory.
+  return new Uint8Array(encoder.cut('partial').encode());
+}
+
+function encodeRow(encoder: ReceiptPrinterEncoder, row: ReceiptRow, columns: number, paper: 58 | 80): void {
+  if (row.kind === 'rule') encoder.rule();
+  else if (row.kind === 'code') encodeCode(encoder, row.value, paper);
+  else if (row.kind === 'text') encodeText(encoder, row);
+  else {
+    const isTotal = row.look === 'total';
+    encoder.bold(isTotal).height(isTotal ? 2 : 1);
+    for (const line of pairLines(row.label, row.value, columns)) encoder.line(line);
+    encoder.bold(false).height(1);
+  }
+}
+
+function encodeText(encoder: ReceiptPrinterEncoder, row: Extract<ReceiptRow, { kind: 'text' }>): void {
+  const isLoud = row.look === 'title' || row.look === 'mark';
+  encoder.align(row.align ?? 'left').bold(isLoud);
+  if (row.look === 'title') encoder.size(2, 2);
+  encoder.line(row.text);
+  encoder.size(1, 1).bold(false).align('left');
+}
+
+// The bars of a sale's number are wider than the narrow paper.
+function encodeCode(encoder: ReceiptPrinterEncoder, value: string, paper: 58 | 80): void {
+  encoder.align('center');
+  if (paper === 80) encoder.barcode(value, 'code128', BARCODE);
+  else encoder.qrcode(value, { size: 4 }).line(value);
+  encoder.align('left');
+}
+
+/** A label to the left and its value to the right; a label that is too long goes on above the value. */
+export function pairLines(label: string, value: string, columns: number): string[] {
+  const room = Math.max(1, columns - value.length - 1);
+  const lines = wrap(label, room);
+  const last = lines.pop() ?? '';
+  return [...lines, last + value.padStart(columns - last.length)];
+}
+
+function wrap(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let rest = text;
+  while (rest.length > width) {
+    const space = rest.lastIndexOf(' ', width);
+    const end = space > 0 && rest.slice(0, space).trim() !== '' ? space : width;
+    lines.push(rest.slice(0, end));
+    rest = rest.slice(end).trimStart();
+  }
+  return [...lines, rest];
+}

@@ -1,0 +1,82 @@
+// Printers that answer over HTTP: Epson's ePOS-Print, which takes ESC/POS in hexadecimal, and Star's WebPRNT, which takes StarPRNT
+// in base 64. Plain text is sent, so that the browser does not ask the printer first whether it may.
+import type { PrinterClock, PrintJob } from '../printer';
+import type { PrinterDevices } from '../printer-devices';
+import { PrinterError } from '../printer-error';
+import type { PrinterSetup } from '../printer-setup';
+import { within } from './within';
+
+const PATIENCE_MS = 15_000;
+const EPSON_PATIENCE_MS = 10_000;
+const EPSON_NAMES = 'http://www.epson-pos.com/schemas/2011/03/epos-print';
+// As long as a printer takes.
+const JOB_ID_LENGTH = 30;
+
+/** The words of a printer for why it does not print. */
+const EPSON_CODES: Readonly<Record<string, string>> = {
+  EPTR_AUTOMATICAL: 'The printer is too hot. Wait a little.',
+  EPTR_COVER_OPEN: 'The cover of the printer is open.',
+  EPTR_CUTTER: 'The cutter of the printer is stuck.',
+  EPTR_MECHANICAL: 'The printer is stuck.',
+  EPTR_REC_EMPTY: 'The printer is out of paper.',
+  EPTR_UNRECOVERABLE: 'The printer has failed. Switch it off and on.',
+  EX_TIMEOUT: 'The printer is busy.',
+  EX_BADPORT: 'The printer is not connected to its network box.',
+  DeviceNotFound: 'The printer is not connected to its network box.',
+};
+
+/** Sends to a printer in the network, and reads what it answers. */
+export async function sendOverNetwork(
+  bytes: Uint8Array,
+  job: Pick<PrintJob, 'id'>,
+  setup: PrinterSetup,
+  { fetch }: PrinterDevices,
+  clock: PrinterClock,
+): Promise<void> {
+  const isStar = setup.language === 'star-prnt';
+  const url = isStar
+    ? `${setup.address}/StarWebPRNT/SendMessage`
+    : `${setup.address}/cgi-bin/epos/service.cgi?devid=local_printer&timeout=${EPSON_PATIENCE_MS}`;
+  const body = isStar ? starMessage(bytes) : epsonMessage(bytes, job.id);
+  const aborting = new AbortController();
+  // The browser asks the person once whether this page may reach the shop's own network.
+  const init = { method: 'POST', body, signal: aborting.signal, targetAddressSpace: 'local' };
+  const silence = `No answer from ${setup.address}. Is the printer on, and in the same network?`;
+  try {
+    const answer = within(clock, PATIENCE_MS, silence, fetch(url, init as RequestInit));
+    const text = await (await answer).text();
+    const problem = isStar ? starProblem(text) : epsonProblem(text);
+    if (problem !== null) throw new PrinterError(problem);
+  } catch (error) {
+    aborting.abort();
+    throw error instanceof PrinterError ? error : new PrinterError(silence);
+  }
+}
+
+function epsonMessage(bytes: Uint8Array, jobId: string): string {
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const id = jobId.replaceAll('-', '').slice(0, JOB_ID_LENGTH);
+  return `<?xml version="1.0" encoding="utf-8"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Header><parameter xmlns="${EPSON_NAMES}"><devid>local_printer</devid><timeout>${EPSON_PATIENCE_MS}</timeout><printjobid>${id}</printjobid></parameter></s:Header><s:Body><epos-print xmlns="${EPSON_NAMES}"><command>${hex}</command></epos-print></s:Body></s:Envelope>`;
+}
+
+function epsonProblem(answer: string): string | null {
+  if (/<response[^>]*\ssuccess="(true|1)"/.test(answer)) return null;
+  const code = /<response[^>]*\scode="([^"]*)"/.exec(answer)?.[1];
+  if (code === undefined) return 'What answers there is no Epson printer with ePOS-Print.';
+  return EPSON_CODES[code] ?? `The printer says ${code}.`;
+}
+
+function starMessage(bytes: Uint8Array): string {
+  const data = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  const request = `<root><rawdata>${data}</rawdata></root>`.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return `<?xml version="1.0" encoding="utf-8"?><StarWebPrint xmlns="http://www.star-m.jp" xmlns:i="http://www.w3.org/2001/XMLSchema-instance"><Request>${request}</Request></StarWebPrint>`;
+}
+
+function starProblem(answer: string): string | null {
+  const plain = answer.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+  const success = /<success>(\w+)<\/success>/.exec(plain)?.[1];
+  if (success === undefined) return 'What answers there is no Star printer with WebPRNT.';
+  if (success === 'true') return null;
+  const code = /<code>(\d+)<\/code>/.exec(plain)?.[1];
+  return `The printer does not print (${code ?? 'no code'}). Is it closed, and has it paper?`;
+}

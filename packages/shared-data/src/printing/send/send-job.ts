@@ -1,0 +1,24 @@
+// What is loaded when the first receipt is printed, and not before: the encoder is as heavy as a screen.
+import type { PrinterClock, PrintJob } from '../printer';
+import type { PrinterDevices } from '../printer-devices';
+import { PrinterError } from '../printer-error';
+import type { PrinterSetup } from '../printer-setup';
+import { encodeReceipt } from './encode-receipt';
+import { sendOverNetwork } from './network';
+import { sendOverSerial } from './serial';
+import { sendOverUsb } from './usb';
+
+/** Sends one job to the printer of this device. */
+export async function sendJob(
+  job: PrintJob,
+  setup: PrinterSetup,
+  devices: PrinterDevices,
+  clock: PrinterClock,
+): Promise<void> {
+  const { paper, language } = setup;
+  const bytes = encodeReceipt(job.rows, { paper, language, opensDrawer: job.opensDrawer });
+  if (setup.way === 'serial') return sendOverSerial(bytes, setup, devices, clock);
+  if (setup.way === 'usb') return sendOverUsb(bytes, setup, devices, clock);
+  if (setup.way === 'network') return sendOverNetwork(bytes, job, setup, devices, clock);
+  throw new PrinterError('No printer is set up on this device.');
+}

@@ -1,0 +1,53 @@
+import type { PrinterClock } from '../printer';
+import type { PrinterDevices, PrinterPort } from '../printer-devices';
+import { PrinterError } from '../printer-error';
+import type { PrinterSetup } from '../printer-setup';
+import { within } from './within';
+
+const PATIENCE_MS = 10_000;
+const CLOSING_MS = 1_000;
+
+/** Writes to a serial port, which is open only meanwhile: another page may print next. */
+export async function sendOverSerial(
+  bytes: Uint8Array<ArrayBuffer>,
+  { baudRate, device }: PrinterSetup,
+  { serial }: PrinterDevices,
+  clock: PrinterClock,
+): Promise<void> {
+  if (!serial) throw new PrinterError('This browser has no access to serial ports.');
+  const port = chosen(await serial.getPorts(), device);
+  if (!port)
+    throw new PrinterError('The printer is not connected to this device. Connect it, or choose it again.');
+  await port.open({ baudRate }).catch(() => {
+    throw new PrinterError('The printer is in use by another program, or switched off.');
+  });
+  try {
+    await writeAll(port, bytes, clock);
+  } finally {
+    // A port that was unplugged cannot be closed, and need not be.
+    await within(clock, CLOSING_MS, '', port.close()).catch(() => undefined);
+  }
+}
+
+async function writeAll({ writable }: PrinterPort, bytes: Uint8Array, clock: PrinterClock): Promise<void> {
+  const writer = writable?.getWriter();
+  if (!writer) throw new PrinterError('The printer was unplugged.');
+  try {
+    const words = 'The printer takes nothing. Is it switched on, closed, and has it paper?';
+    await within(clock, PATIENCE_MS, words, writer.write(bytes));
+  } catch (error) {
+    // The rest would be printed by the next job. A printer that takes nothing does not end this either.
+    void writer.abort().catch(() => undefined);
+    throw error instanceof PrinterError ? error : new PrinterError('The printer was unplugged.');
+  } finally {
+    writer.releaseLock();
+  }
+}
+
+function chosen(ports: readonly PrinterPort[], device: PrinterSetup['device']): PrinterPort | undefined {
+  const own = ports.find((port) => {
+    const { usbVendorId, usbProductId } = port.getInfo();
+    return usbVendorId === device?.vendorId && usbProductId === device?.productId;
+  });
+  return own ?? ports[0];
+}

@@ -1,0 +1,20 @@
+import type { PrinterClock } from '../printer';
+import { PrinterError } from '../printer-error';
+
+/** Waits for a printer no longer than it is worth; `words` say what to look at. */
+export async function within<T>(
+  clock: PrinterClock,
+  ms: number,
+  words: string,
+  work: Promise<T>,
+): Promise<T> {
+  let timer: ReturnType<PrinterClock['setTimeout']> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = clock.setTimeout(() => reject(new PrinterError(words)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    if (timer !== undefined) clock.clearTimeout(timer);
+  }
+}
