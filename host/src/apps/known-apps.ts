@@ -47,6 +47,7 @@ export const KNOWN_APPS: readonly KnownApp[] = [
       screen('/app/registers', 'Registers', STAFF, 'Settings', 'Registers', 44, 'store'),
       screen('/app/audit', 'Audit Log', ADMINS, 'Settings', 'Audit log', 45, 'clock'),
       screen('/app/api-tokens', 'API Tokens', ADMINS, 'Settings', 'API tokens', 46, 'key'),
+      screen('/app/receipt-printer', 'Receipt Printer', STAFF, 'Settings', 'Receipt printer', 47, 'receipt'),
       { path: '/app/profile', title: 'Profile' },
     ],
   },

@@ -70,6 +70,8 @@ describe('the route guard', () => {
     ['/app/audit', ADMIN, 'allow'],
     ['/app/api-tokens', MANAGER, '/'],
     ['/app/api-tokens', ADMIN, 'allow'],
+    ['/app/receipt-printer', CASHIER, '/'],
+    ['/app/receipt-printer', MANAGER, 'allow'],
     ['/app/diagnostics', MANAGER, '/'],
     ['/app/tax-management', ADMIN, 'allow'],
     ['/app/discount-management', ADMIN, 'allow'],

@@ -9,6 +9,9 @@ const OfflineChangesPage = lazyPart(
 const RegistersPage = lazyPart(async () => (await import('./registers/registers-page')).RegistersPage);
 const ApiTokensPage = lazyPart(async () => (await import('./api-tokens/api-tokens-page')).ApiTokensPage);
 const AuditPage = lazyPart(async () => (await import('./audit/audit-page')).AuditPage);
+const ReceiptPrinterPage = lazyPart(
+  async () => (await import('./receipt-printer/receipt-printer-page')).ReceiptPrinterPage,
+);
 const ProfilePage = lazyPart(async () => (await import('./profile/profile-page')).ProfilePage);
 const UsersPage = lazyPart(async () => (await import('./users/users-page')).UsersPage);
 
@@ -22,6 +25,7 @@ export function SettingsApp() {
       <Route path="/registers" element={<RegistersPage />} />
       <Route path="/api-tokens" element={<ApiTokensPage />} />
       <Route path="/audit" element={<AuditPage />} />
+      <Route path="/receipt-printer" element={<ReceiptPrinterPage />} />
       <Route path="/profile" element={<ProfilePage />} />
     </Routes>
   );

@@ -7,7 +7,6 @@ export const TRANSACTION_MESSAGES = {
   walkIn: WALK_IN_CUSTOMER,
   view: 'View Transaction',
   print: 'Print Receipt',
-  printMissing: 'Receipt printing not implemented yet',
 
   updated: 'Transaction list updated',
   loadFailed: 'Failed to load transactions',

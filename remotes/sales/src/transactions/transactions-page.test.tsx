@@ -87,7 +87,7 @@ describe('the list', () => {
     row.getByText('Pending');
   });
 
-  it('prints no receipt yet', async () => {
+  it('prints no receipt until a printer is set up', async () => {
     const { user, texts } = await open({ sales: [aTeaSale()] });
     await user.click(await screen.findByRole('button', { name: /Print Receipt/ }));
     expect(texts()).toContain('Receipt printing not implemented yet');

@@ -1,8 +1,8 @@
-import { useNotify } from '@evertill/federation-kit';
 import { useData } from '@evertill/shared-data';
 import { isTemporaryId, type Sale } from '@evertill/shared-domain';
 import { useNetwork } from '@evertill/shared-offline';
 import { EntityTable } from '@evertill/shared-screens';
+import { PrinterProblems, ReceiptDialog, useReceiptPrinting } from '@evertill/shared-screens/receipts';
 import {
   belowQuery,
   EmptyState,
@@ -32,13 +32,14 @@ export function TransactionsPage() {
   const { filter } = dates;
   const { sales } = useData();
   const { isOnline } = useNetwork();
-  const notify = useNotify();
+  const printing = useReceiptPrinting();
   const exporting = useSalesExport();
   const [query, setQuery] = useState('');
   const list = useTransactions(dates, query);
   const { rows, searched, paged, isRefreshing, error, summaryError } = list;
   const [openId, setOpenId] = useState<string | null>(null);
   const [shown, setShown] = useState<Sale | null>(null);
+  const [toPrint, setToPrint] = useState<Sale | null>(null);
   const notices = useListNotices({ dates, isRefreshing, error, summaryError });
 
   // The dialog follows its sale: a refund, or the server's answer to a pending one, shows in it.
@@ -62,7 +63,8 @@ export function TransactionsPage() {
       id: 'print',
       label: TRANSACTION_MESSAGES.print,
       icon: <PrintIcon />,
-      onClick: () => notify({ text: TRANSACTION_MESSAGES.printMissing, intent: 'info' }),
+      // Without a printer there is nothing to look at either: the person is told so.
+      onClick: (sale) => (printing.isSetUp ? setToPrint(sale) : void printing.printSale(sale)),
     },
   ];
 
@@ -71,6 +73,7 @@ export function TransactionsPage() {
   return (
     <PageFrame fillsHeight className={styles.frame}>
       <PageHeader title={TRANSACTION_MESSAGES.title} />
+      <PrinterProblems />
       <SummaryCards summary={list.summary} />
       {!isOnline && (
         <MessageBar intent="warning">
@@ -117,7 +120,16 @@ export function TransactionsPage() {
           )
         }
       />
-      {shown && <TransactionDialog open={openId !== null} sale={shown} onClose={() => setOpenId(null)} />}
+      {shown && (
+        <TransactionDialog
+          open={openId !== null}
+          sale={shown}
+          printing={printing}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+      {toPrint && <ReceiptDialog open sale={toPrint} printing={printing} onClose={() => setToPrint(null)} />}
+      {printing.printout}
     </PageFrame>
   );
 }

@@ -16,9 +16,11 @@ export type Selection = Readonly<Record<string, number>>;
 export interface ReturnOfGoods {
   readonly reason: string;
   readonly isRestocked: boolean;
+  /** Whether the customer gets a slip. */
+  readonly hasSlip: boolean;
 }
 
-export const RETURN_OF_GOODS: ReturnOfGoods = { reason: '', isRestocked: true };
+export const RETURN_OF_GOODS: ReturnOfGoods = { reason: '', isRestocked: true, hasSlip: true };
 
 /** What is often said; whatever else is typed counts too. */
 export const REFUND_REASONS = [
@@ -79,7 +81,7 @@ export function refundFor(sale: Sale, selection: Selection): RefundCalculation {
 export function toRefundPayload(
   sale: Sale,
   selection: Selection,
-  { reason, isRestocked }: ReturnOfGoods,
+  { reason, isRestocked }: Omit<ReturnOfGoods, 'hasSlip'>,
   now: Date,
 ): RefundPayload {
   const { refundSubtotal, refundTax, refundDiscount, refundTotal } = refundFor(sale, selection);

@@ -3,11 +3,12 @@ import { REASON_LENGTH, REFUND_REASONS, type ReturnOfGoods } from './refund-form
 
 interface ReturnFieldsProps {
   value: ReturnOfGoods;
+  canPrint: boolean;
   onChange(value: ReturnOfGoods): void;
 }
 
 /** Why the goods come back, and whether they go back on the shelf. */
-export function ReturnFields({ value, onChange }: ReturnFieldsProps) {
+export function ReturnFields({ value, canPrint, onChange }: ReturnFieldsProps) {
   const styles = useStyles();
   const setReason = (reason: string) => onChange({ ...value, reason: reason.slice(0, REASON_LENGTH) });
   return (
@@ -33,6 +34,13 @@ export function ReturnFields({ value, onChange }: ReturnFieldsProps) {
         checked={value.isRestocked}
         onChange={(_, { checked }) => onChange({ ...value, isRestocked: checked === true })}
       />
+      {canPrint && (
+        <Checkbox
+          label="Print a refund slip"
+          checked={value.hasSlip}
+          onChange={(_, { checked }) => onChange({ ...value, hasSlip: checked === true })}
+        />
+      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '@evertill/shared-domain';
 import { useOffline } from '@evertill/shared-offline';
 import { useNotices } from '@evertill/shared-screens';
+import type { ReceiptPrinting } from '@evertill/shared-screens/receipts';
 import {
   Button,
   belowQuery,
@@ -37,11 +38,12 @@ import { SaleLines } from './sale-lines';
 interface TransactionDialogProps {
   open: boolean;
   sale: Sale;
+  printing: ReceiptPrinting;
   onClose(): void;
 }
 
 /** A sale in full, and the refund of what is selected of it. */
-export function TransactionDialog({ open, sale, onClose }: TransactionDialogProps) {
+export function TransactionDialog({ open, sale, printing, onClose }: TransactionDialogProps) {
   const surface = useRef<HTMLDivElement>(null);
   useFocusReturn(open);
   // Close comes first: the key that opened the dialog, pressed again, must not select anything for a refund.
@@ -49,13 +51,13 @@ export function TransactionDialog({ open, sale, onClose }: TransactionDialogProp
   return (
     <Dialog open={open} onOpenChange={(_, data) => !data.open && onClose()}>
       <DialogSurface ref={surface}>
-        <SaleDetails key={sale.id} sale={sale} onClose={onClose} />
+        <SaleDetails key={sale.id} sale={sale} printing={printing} onClose={onClose} />
       </DialogSurface>
     </Dialog>
   );
 }
 
-function SaleDetails({ sale, onClose }: Omit<TransactionDialogProps, 'open'>) {
+function SaleDetails({ sale, printing, onClose }: Omit<TransactionDialogProps, 'open'>) {
   const { refund } = useSaleActions();
   const notices = useNotices();
   const { clock } = useOffline();
@@ -77,8 +79,11 @@ function SaleDetails({ sale, onClose }: Omit<TransactionDialogProps, 'open'>) {
   };
   const handleRefund = async () => {
     try {
-      const outcome = await refund(sale.id, toRefundPayload(sale, selection, goods, clock.now()));
+      const payload = toRefundPayload(sale, selection, goods, clock.now());
+      const outcome = await refund(sale.id, payload);
       notices.written(TRANSACTION_MESSAGES.refunded, outcome);
+      if (printing.isSetUp && goods.hasSlip)
+        void printing.printRefund(sale, payload, { way: refundWay(sale), isWaiting: outcome.queued });
       onClose();
     } catch (error) {
       refuse(failureText(error, TRANSACTION_MESSAGES.refundFailed));
@@ -110,7 +115,7 @@ function SaleDetails({ sale, onClose }: Omit<TransactionDialogProps, 'open'>) {
             setProblem(null);
           }}
         />
-        {hasSelection && <ReturnFields value={goods} onChange={setGoods} />}
+        {hasSelection && <ReturnFields value={goods} canPrint={printing.isSetUp} onChange={setGoods} />}
         <SaleSums sale={sale} />
       </DialogContent>
       <DialogActions className={styles.footer}>

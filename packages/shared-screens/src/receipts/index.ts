@@ -1,0 +1,4 @@
+export { PrinterProblems } from './printer-problems';
+export { ReceiptDialog } from './receipt-dialog';
+export { ReceiptPaper } from './receipt-paper';
+export { type ReceiptPrinting, useReceiptPrinting } from './use-receipt-printing';

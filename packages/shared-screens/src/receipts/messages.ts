@@ -1,0 +1,15 @@
+import type { Sale } from '@evertill/shared-domain';
+
+export const RECEIPT_MESSAGES = {
+  missing: 'Receipt printing not implemented yet',
+  failed: 'The receipt was not printed',
+  again: 'Print again',
+  drop: 'Do not print',
+  print: 'Print',
+  gift: 'Gift receipt, without prices',
+} as const;
+
+/** How a receipt is called. */
+export function receiptTitle({ saleNumber }: Pick<Sale, 'saleNumber'>): string {
+  return `Receipt of ${saleNumber}`;
+}

@@ -1,0 +1,25 @@
+import { usePrinter } from '@evertill/shared-data';
+import { Button, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@evertill/shared-ui';
+import { RECEIPT_MESSAGES as WORDS } from './messages';
+
+/** What was not printed, why, and what can be done about it; nothing while all is well. */
+export function PrinterProblems() {
+  const { jobs, printer } = usePrinter();
+  return jobs
+    .filter(({ state }) => state === 'failed')
+    .map(({ id, title, problem }) => (
+      <MessageBar key={id} intent="warning" layout="multiline">
+        <MessageBarBody role="status">
+          <MessageBarTitle>{`${title} was not printed.`}</MessageBarTitle> {problem}
+        </MessageBarBody>
+        <MessageBarActions>
+          <Button size="small" onClick={() => void printer.repeat(id)}>
+            {WORDS.again}
+          </Button>
+          <Button size="small" appearance="subtle" onClick={() => printer.drop(id)}>
+            {WORDS.drop}
+          </Button>
+        </MessageBarActions>
+      </MessageBar>
+    ));
+}

@@ -1,0 +1,81 @@
+import { useNotify } from '@evertill/federation-kit';
+import { useData, usePrinter } from '@evertill/shared-data';
+import {
+  type ReceiptHead,
+  type ReceiptRow,
+  type RefundPayload,
+  refundSlip,
+  type Sale,
+  saleReceipt,
+} from '@evertill/shared-domain';
+import { type ReactNode, useState } from 'react';
+import { RECEIPT_MESSAGES, receiptTitle } from './messages';
+import { ReceiptPrintout } from './receipt-printout';
+
+interface Paper {
+  readonly title: string;
+  readonly rows: readonly ReceiptRow[];
+}
+
+/** What prints receipts and slips, whichever way this device prints. */
+export interface ReceiptPrinting {
+  /** False until a printer is set up on this device. */
+  readonly isSetUp: boolean;
+  readonly widthMm: number;
+  /** Nobody waits for it: what fails is said, and kept to be printed again. */
+  printRows(paper: Paper & { opensDrawer?: boolean }): void;
+  /** A sale; every print of it but the first is marked as a copy. */
+  printSale(
+    sale: Sale,
+    options?: { isGift?: boolean; isCopy?: boolean; opensDrawer?: boolean },
+  ): Promise<void>;
+  printRefund(sale: Sale, refund: RefundPayload, options: { way: string; isWaiting: boolean }): Promise<void>;
+  /** Who sells, as it stands on paper. */
+  head(): Promise<ReceiptHead>;
+  /** To be put on the screen: what the browser prints. */
+  readonly printout: ReactNode;
+}
+
+/** Prints receipts on this device. */
+export function useReceiptPrinting(): ReceiptPrinting {
+  const { receiptHeads } = useData();
+  const { setup, printer } = usePrinter();
+  const notify = useNotify();
+  const [onPage, setOnPage] = useState<Paper | null>(null);
+  const head = () => receiptHeads.known();
+
+  function printRows({ opensDrawer = false, ...paper }: Paper & { opensDrawer?: boolean }) {
+    if (setup.way === 'none') notify({ text: RECEIPT_MESSAGES.missing, intent: 'info' });
+    else if (setup.way === 'browser') setOnPage(paper);
+    else
+      void printer.print({ ...paper, opensDrawer }).then((isPrinted) => {
+        if (!isPrinted) notify({ text: RECEIPT_MESSAGES.failed, intent: 'warning' });
+      });
+  }
+
+  return {
+    isSetUp: setup.way !== 'none',
+    widthMm: setup.paper,
+    printRows,
+    head,
+    async printSale(sale, { isGift = false, isCopy = false, opensDrawer = false } = {}) {
+      if (setup.way === 'none') return printRows({ title: '', rows: [] });
+      const before = printer.countCopy(isGift ? `gift ${sale.id}` : sale.id);
+      const copy = isGift ? before : Math.max(before, isCopy ? 1 : 0);
+      const rows = saleReceipt(sale, { head: await head(), copy, isGift });
+      printRows({ title: receiptTitle(sale), rows, opensDrawer });
+    },
+    async printRefund(sale, refund, options) {
+      const rows = refundSlip(sale, refund, { ...options, head: await head() });
+      printRows({ title: `Refund slip of ${sale.saleNumber}`, rows });
+    },
+    printout: onPage && (
+      <ReceiptPrintout
+        key={onPage.title}
+        rows={onPage.rows}
+        widthMm={setup.paper}
+        onDone={() => setOnPage(null)}
+      />
+    ),
+  };
+}

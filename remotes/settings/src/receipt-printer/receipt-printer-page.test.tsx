@@ -1,0 +1,110 @@
+import { createFakePrinter, decodeReceipt, type TestDataOptions } from '@evertill/shared-data/testing';
+import { openShop } from '@evertill/shared-screens/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { addressFrom } from './printer-form';
+import { ReceiptPrinterPage } from './receipt-printer-page';
+
+async function open(options: TestDataOptions = {}) {
+  const printer = createFakePrinter();
+  const shop = await openShop({ printerDevices: printer.devices, ...options });
+  return { ...shop, ...shop.show(<ReceiptPrinterPage />), printer };
+}
+const press = (name: string) => screen.getByRole('button', { name });
+
+describe('this device', () => {
+  it('has no printer until one is set up, and then prints a test page', async () => {
+    const { user, data, texts, printer } = await open();
+    await user.selectOptions(await screen.findByLabelText('Printer'), 'Serial port or Bluetooth');
+    await user.selectOptions(screen.getByLabelText('Speed (baud)'), '19200');
+    await user.selectOptions(screen.getByLabelText('Paper'), '58 mm');
+    expect(screen.queryByRole('button', { name: 'Print test page' })).toBeNull();
+    await user.click(press('Save'));
+    await waitFor(() => expect(texts()).toEqual(['Printer settings saved']));
+    expect(data.printer.getSnapshot().setup).toMatchObject({
+      ...{ way: 'serial', baudRate: 19_200, paper: 58 },
+      device: { vendorId: expect.any(Number), productId: expect.any(Number) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Print test page' }));
+    await waitFor(() => expect(printer.printed).toHaveLength(1));
+    const paper = decodeReceipt(printer.printed[0] ?? new Uint8Array());
+    expect(paper.lines.join('\n')).toMatch(/A line to both edges +\$1,234\.56/);
+    expect(paper).toMatchObject({ drawer: 1, cuts: 1, barcodes: ['TEST-PAGE'] });
+  });
+
+  it('stays as it was when no printer is chosen', async () => {
+    const { devices } = createFakePrinter();
+    const serial = {
+      getPorts: async () => [],
+      requestPort: () => Promise.reject(new DOMException('No port selected', 'NotFoundError')),
+    };
+    const { user, data } = await open({ printerDevices: { ...devices, serial } });
+    await user.selectOptions(await screen.findByLabelText('Printer'), 'Serial port or Bluetooth');
+    await user.click(press('Save'));
+    expect((await screen.findByRole('alert')).textContent).toBe('No printer was chosen.');
+    expect(data.printer.getSnapshot().setup.way).toBe('none');
+  });
+
+  it('needs the address of a printer in the network', async () => {
+    const { user, data } = await open();
+    await user.selectOptions(await screen.findByLabelText('Printer'), 'Printer in the network');
+    await user.click(press('Save'));
+    await screen.findByText(/The address of the printer is needed/);
+    await user.type(screen.getByRole('textbox', { name: /^Address/ }), '192.168.1.50/');
+    await user.click(press('Save'));
+    await waitFor(() =>
+      expect(data.printer.getSnapshot().setup).toMatchObject({
+        way: 'network',
+        address: 'http://192.168.1.50',
+      }),
+    );
+  });
+
+  it('says why its test page did not come', async () => {
+    const { user, printer } = await open({ printer: { way: 'network', address: 'http://192.168.1.50' } });
+    printer.trouble = 'out of paper';
+    await user.click(await screen.findByRole('button', { name: 'Print test page' }));
+    await screen.findByText('Test page was not printed.');
+    await screen.findByText(/The printer is out of paper\./);
+  });
+});
+
+it.each([
+  ['192.168.1.50', 'http://192.168.1.50'],
+  [' http://printer.local:8008/x ', 'http://printer.local:8008'],
+  ['https://printer.example', 'https://printer.example'],
+  ['', ''],
+  ['http://', ''],
+])('reads the address %j as %j', (typed, address) => {
+  expect(addressFrom(typed)).toBe(address);
+});
+
+describe('what stands on every receipt', () => {
+  it('is changed for the whole shop by an administrator', async () => {
+    const { user, texts, data } = await open();
+    await user.type(await screen.findByLabelText('Tax ID'), 'GB 123');
+    await user.type(screen.getByLabelText('Last lines'), 'Thank you!');
+    await user.click(press('Save texts'));
+    await waitFor(() => expect(texts()).toEqual(['Receipt texts saved']));
+    expect(await data.receiptHeads.refresh()).toMatchObject({ taxId: 'GB 123', footer: 'Thank you!' });
+  });
+
+  it('is read by a manager, and by everybody without a connection', async () => {
+    const shop = await open({ as: 'MANAGER' });
+    expect(await screen.findByLabelText('Tax ID')).toHaveProperty('disabled', true);
+    screen.getByText('An administrator can change these texts.');
+    await shop.setOnline(false);
+    await screen.findByText('These texts can be changed while connected.');
+  });
+
+  it('stays with what was typed and the words of the server when it does not take it', async () => {
+    const { user, server, texts } = await open();
+    await user.type(await screen.findByLabelText('Tax ID'), 'GB 123');
+    server.faults.always(({ method }) =>
+      method === 'PUT' ? { status: 400, body: { error: 'Not today' } } : null,
+    );
+    await user.click(press('Save texts'));
+    expect((await screen.findByRole('alert')).textContent).toBe('Not today');
+    expect(texts()).toEqual([]);
+  });
+});
