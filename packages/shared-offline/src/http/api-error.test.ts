@@ -50,6 +50,11 @@ describe('a lost session (spec 6)', () => {
     ['/discountsfor', 403, true],
     ['/products', 404, false],
   ])('%s %i: %s', (url, status, expected) => {
-    expect(endsSession(url, status)).toBe(expected);
+    expect(endsSession(url, status, null)).toBe(expected);
+  });
+
+  it('is not what a token says that may do less than a person', () => {
+    expect(endsSession('/sales', 403, { code: 'token-scope' })).toBe(false);
+    expect(endsSession('/sales', 401, { code: 'token-revoked' })).toBe(true);
   });
 });

@@ -27,7 +27,7 @@ export function toApiError(
   { isEchoed = false, requestId = null }: { isEchoed?: boolean; requestId?: string | null } = {},
 ): ApiError {
   const serverError = serverErrorOf(url, body);
-  const isRejectedSession = !allowUnauthorized && endsSession(url, status);
+  const isRejectedSession = !allowUnauthorized && endsSession(url, status, body);
   const message = isRejectedSession
     ? OFFLINE_MESSAGES.sessionRejected
     : refusalText(status, body, serverError);
@@ -36,8 +36,13 @@ export function toApiError(
 }
 
 /** Whether this answer means that the session is gone (spec 5, 6 and 8). */
-export function endsSession(url: string, status: number): boolean {
-  return status === 401 || (status === 403 && !OWN_403.test(url));
+export function endsSession(url: string, status: number, body: unknown): boolean {
+  return status === 401 || (status === 403 && !OWN_403.test(url) && !isBeyondToken(body));
+}
+
+/** A token that may do less than a person is as good as before. */
+function isBeyondToken(body: unknown): boolean {
+  return isRecord(body) && body.code === 'token-scope';
 }
 
 function refusalText(status: number, body: unknown, serverError: string | null): string | null {

@@ -37,7 +37,7 @@ export function createHttpClient({ transport, isOnline }: HttpClientOptions): Si
     if (isCut) throw new ApiError(TRANSPORT_MESSAGES.tooLarge, { status: TOO_LARGE });
     if (status >= 200 && status < 300 && isOurs(exchange)) return body;
     if (status < 400) throw new OfflineError(OFFLINE_MESSAGES.noResponse);
-    if (!allowUnauthorized && isJson && endsSession(url, status)) sessionLost.emit();
+    if (!allowUnauthorized && isJson && endsSession(url, status, body)) sessionLost.emit();
     throw toApiError(url, status, body, allowUnauthorized, { isEchoed, requestId });
   }
 

@@ -80,7 +80,7 @@ export function createForegroundSender(options: ForegroundOptions): SendHeld {
     if (!applied[0]) return elsewhere<T>(record);
     // What another team's service refuses is no word about the session.
     const isTheirs = isForeign(record);
-    if (!isTheirs && endsSession(record.url, status)) options.onSessionLost();
+    if (!isTheirs && endsSession(record.url, status, body)) options.onSessionLost();
     throw toApiError(record.url, status, body, isTheirs, { requestId });
   }
 
