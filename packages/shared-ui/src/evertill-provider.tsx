@@ -10,6 +10,7 @@ import {
 } from '@fluentui/react-components';
 import type { CSSProperties, ReactNode } from 'react';
 import { WidthContext } from './hooks/use-breakpoint';
+import { type PictureLoader, PictureLoaderContext } from './product-picture';
 import { SheetlessProvider } from './theme/sheetless-provider';
 import { type EvertillTheme, type ThemeName, themes } from './theme/themes';
 import { touchSizes } from './theme/touch-sizes';
@@ -29,6 +30,8 @@ interface EvertillProviderProps {
   portalMountNode?: HTMLElement;
   /** How wide the place is in pixels, when it is not the window: its screens then fit into that. */
   width?: Store<number>;
+  /** Brings the products' pictures where their plain addresses do not. */
+  loadPicture?: PictureLoader;
   style?: CSSProperties;
   children: ReactNode;
 }
@@ -40,7 +43,9 @@ export function EvertillProvider(props: EvertillProviderProps) {
     <IdPrefixProvider value={idPrefix}>
       <PortalTarget node={portalMountNode}>
         <WidthContext value={props.width ?? null}>
-          <ThemedSurface {...props} />
+          <PictureLoaderContext value={props.loadPicture ?? null}>
+            <ThemedSurface {...props} />
+          </PictureLoaderContext>
         </WidthContext>
       </PortalTarget>
     </IdPrefixProvider>

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses } from '@fluentui/react-components';
-import { useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { tokens } from './theme/evertill-tokens';
 
 interface ProductPictureProps {
@@ -10,13 +10,22 @@ interface ProductPictureProps {
   className?: string;
 }
 
+/**
+ * How a place gets pictures that a plain address does not bring: on a page of another site the shop asks who wants them. Answers an
+ * address that the page can show, or null.
+ */
+export type PictureLoader = (src: string) => Promise<string | null>;
+
+export const PictureLoaderContext = createContext<PictureLoader | null>(null);
+
 /** A product's picture; a drawn placeholder when there is none or it cannot be loaded (offline, deleted). */
 export function ProductPicture({ src, name, size = 40, className }: ProductPictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const styles = useStyles();
   const box = size === 'fill' ? undefined : { width: size, height: size };
+  const shown = useLoaded(src ?? null);
   const root = mergeClasses(styles.root, size === 'fill' && styles.fill, className);
-  if (!src || failedSrc === src) {
+  if (!src || shown === null || failedSrc === src) {
     return (
       <span className={root} style={box} data-picture="placeholder">
         <Placeholder />
@@ -26,7 +35,7 @@ export function ProductPicture({ src, name, size = 40, className }: ProductPictu
   return (
     <span className={root} style={box}>
       <img
-        src={src}
+        src={shown}
         alt={name}
         loading="lazy"
         decoding="async"
@@ -36,6 +45,21 @@ export function ProductPicture({ src, name, size = 40, className }: ProductPictu
       />
     </span>
   );
+}
+
+function useLoaded(src: string | null): string | null {
+  const load = useContext(PictureLoaderContext);
+  const [loaded, setLoaded] = useState<{ src: string; url: string | null } | null>(null);
+  useEffect(() => {
+    if (!load || !src) return;
+    let isCurrent = true;
+    void load(src).then((url) => isCurrent && setLoaded({ src, url }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [load, src]);
+  if (!load) return src;
+  return loaded?.src === src ? loaded.url : null;
 }
 
 function Placeholder() {
