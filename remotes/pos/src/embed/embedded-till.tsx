@@ -55,6 +55,7 @@ export function EmbeddedTill(props: EmbeddedTillProps) {
                 renderer={props.renderer}
                 portalMountNode={props.portalMountNode}
                 width={props.width}
+                loadPicture={shop.loadPicture}
               >
                 <Surface isCompact={isCompact} onCrash={props.onCrash}>
                   <Screen shop={shop} hasStatus={features.status} />

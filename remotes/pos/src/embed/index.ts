@@ -1,12 +1,13 @@
 /** The embedded till, as other people's pages load it. Importing it makes `<evertill-pos>` known. */
+import './note-imports';
 
 import { defineElement } from './element';
-import { importsAreDone } from './note-imports';
+import { endImportNotes } from './page-traces';
 
 export { EvertillPos, type EvertillPosEvents } from './element';
 export { mount, version } from './mount';
 export { TillError, type TillErrorCode } from './till-error';
 export type * from './till-options';
 
-importsAreDone();
+endImportNotes();
 defineElement();

@@ -1,5 +1,4 @@
-// Stands first among the imports of the entry: what those after it put on the page while they run is noted.
-import { noteTraces } from './page-traces';
+// The first import of the entry: what those after it put on the page while they run is noted.
+import { beginImportNotes } from './page-traces';
 
-/** Called when all of them have run. */
-export const importsAreDone = noteTraces();
+beginImportNotes();

@@ -4,6 +4,7 @@ import { createData, type Data } from '@evertill/shared-data';
 import { createOffline, type Offline } from '@evertill/shared-offline';
 import { authorizedFetch } from './authorized-fetch';
 import { keptStorage } from './kept-storage';
+import { createPictures, type PictureLoader } from './pictures';
 import { type TellPage, tellOfSales, withQueuedSalesTold } from './tell-page';
 import type { TillOptions, TokenSource } from './till-options';
 import { wireSession } from './wire-session';
@@ -13,6 +14,7 @@ export interface Shop {
   readonly offline: Offline;
   readonly session: Session;
   readonly data: Data;
+  readonly loadPicture: PictureLoader;
   close(): void;
 }
 
@@ -26,10 +28,12 @@ interface ShopOptions extends Pick<TillOptions, 'apiBase' | 'fetch'> {
 /** Opens it and asks at once who may sell here. */
 export function openShop({ apiBase, namespace, token, tell, notify, fetch }: ShopOptions): Shop {
   const localStorage = keptStorage(() => globalThis.localStorage);
+  const call = authorizedFetch(fetch, token);
+  const pictures = createPictures(call, apiBase);
   const offline = createOffline({
     namespace,
     apiBase: apiBase.replace(/\/+$/, ''),
-    fetch: authorizedFetch(fetch, token),
+    fetch: call,
     localStorage,
   });
   const session = createSession({ offline, storage: localStorage });
@@ -50,7 +54,9 @@ export function openShop({ apiBase, namespace, token, tell, notify, fetch }: Sho
     offline,
     session,
     data,
+    loadPicture: pictures.load,
     close() {
+      pictures.close();
       for (const stop of stops) stop();
       session.dispose();
       data.dispose();

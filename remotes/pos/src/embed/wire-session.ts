@@ -2,7 +2,7 @@
 import type { Notice } from '@evertill/federation-kit';
 import type { Session } from '@evertill/shared-auth';
 import type { Data } from '@evertill/shared-data';
-import { LIMITS } from '@evertill/shared-domain';
+import { Category, LIMITS } from '@evertill/shared-domain';
 import { OFFLINE_MESSAGES, type Offline } from '@evertill/shared-offline';
 import { TillError } from './till-error';
 
@@ -16,7 +16,7 @@ interface SessionWiring {
 
 /** Follows both until the returned function is called. */
 export function wireSession({ session, offline, data, notify, onError }: SessionWiring): () => void {
-  const { connectivity, outbox } = offline;
+  const { connectivity, http, outbox } = offline;
   let wasOnline = connectivity.getSnapshot().isOnline;
   let status = session.getSnapshot().status;
 
@@ -25,7 +25,7 @@ export function wireSession({ session, offline, data, notify, onError }: Session
     if (isOnline === wasOnline) return;
     wasOnline = isOnline;
     // Signed out, it may be that nobody could be asked.
-    if (isOnline) void session.check().then((user) => user && data.syncAll());
+    if (isOnline) void session.check().then((user) => user && refresh());
     else if (session.getSnapshot().isAuthenticated) tell(OFFLINE_MESSAGES.workingOffline, 'warning');
   }
 
@@ -33,8 +33,23 @@ export function wireSession({ session, offline, data, notify, onError }: Session
     const before = status;
     status = session.getSnapshot().status;
     if (status === before) return;
-    if (status === 'signed-in' && connectivity.getSnapshot().isOnline) void data.syncAll();
+    if (status === 'signed-in' && connectivity.getSnapshot().isOnline) void refresh();
     if (status === 'signed-out') void connectivity.check().then(tellSignedOut);
+  }
+
+  /** What the till sells from; a token opens no more, and each refusal would stand in the shop's audit. */
+  async function refresh(): Promise<void> {
+    const { products, taxes, discounts, offlineWrites } = data;
+    const parts = [products, taxes, discounts, data.entity(Category), offlineWrites];
+    const results = await Promise.allSettled([tellRegister(), ...parts.map((part) => part.refresh())]);
+    if (results.every((result) => result.status === 'fulfilled'))
+      connectivity.markSynced(offline.clock.now());
+  }
+
+  /** The shop names its registers; it sells all the same where it does not. */
+  async function tellRegister(): Promise<void> {
+    const call = { method: 'PUT', url: '/auth/register', allowUnauthorized: true } as const;
+    await http.send({ ...call, data: { registerId: await outbox.registerId() } });
   }
 
   function tellSignedOut(isReachable: boolean): void {
