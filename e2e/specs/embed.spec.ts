@@ -1,0 +1,219 @@
+import type { Page } from 'playwright/test';
+import { seriousFindings } from '../fixtures/axe';
+import { type OtherPage, openOtherPage } from '../fixtures/embed';
+import { expect, type Shop, test } from '../fixtures/test';
+import { tillPage } from '../pages/till-page';
+
+// Another site's page, whose storage is not the kept till's.
+test.use({ firstVisit: true });
+
+const SKU = 'DAI-006';
+const CODE_FIELD = 'Scan/Enter Barcode or SKU';
+const log = (page: Page) => page.locator('#log li');
+const stock = (page: Page) => page.getByText(/^Stock: \d+$/).first();
+
+async function withPage(shop: Shop, use: (other: OtherPage) => Promise<void>): Promise<void> {
+  const other = await openOtherPage(shop);
+  await use(other);
+  await other.stop();
+}
+
+/** What the page would see of us when all is closed again: listeners, names, styles, timers. */
+async function watchTraces(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const listeners = new Map<string, number>();
+    const timers = new Set<number>();
+    const count = (target: EventTarget, type: string, by: number) => {
+      if (target !== window && target !== document) return;
+      const key = `${target === window ? 'window' : 'document'} ${type}`;
+      listeners.set(key, (listeners.get(key) ?? 0) + by);
+    };
+    const seen = new WeakMap<object, Set<string>>();
+    const { addEventListener, removeEventListener } = EventTarget.prototype;
+    const keyOf = (target: EventTarget, type: string, options: unknown) => {
+      const isCapture =
+        options === true ||
+        (typeof options === 'object' && !!options && 'capture' in options && !!options.capture);
+      return `${target === window ? 'w' : 'd'} ${type} ${isCapture}`;
+    };
+    EventTarget.prototype.addEventListener = function (type, listener, options) {
+      const target = this ?? window;
+      if (listener && (target === window || target === document)) {
+        const known = seen.get(listener) ?? new Set();
+        const key = keyOf(target, type, options);
+        if (!known.has(key)) count(target, type, 1);
+        known.add(key);
+        seen.set(listener, known);
+      }
+      return addEventListener.call(target, type, listener, options);
+    };
+    EventTarget.prototype.removeEventListener = function (type, listener, options) {
+      const target = this ?? window;
+      if (listener && seen.get(listener)?.delete(keyOf(target, type, options))) count(target, type, -1);
+      return removeEventListener.call(target, type, listener, options);
+    };
+    const { setTimeout: start, clearTimeout: stop } = window;
+    window.setTimeout = ((run: () => void, ms?: number, ...rest: unknown[]) => {
+      const id = start(
+        (...args: unknown[]) => {
+          timers.delete(id);
+          (run as (...args: unknown[]) => void)(...args);
+        },
+        ms,
+        ...rest,
+      );
+      timers.add(id);
+      return id;
+    }) as typeof window.setTimeout;
+    window.clearTimeout = (id) => {
+      if (typeof id === 'number') timers.delete(id);
+      stop(id);
+    };
+    const names = Reflect.ownKeys(window).map(String);
+    Object.assign(window, {
+      tracesLeft: () => ({
+        listeners: [...listeners].filter(([, left]) => left !== 0),
+        names: Reflect.ownKeys(window)
+          .map(String)
+          .filter((name) => !names.includes(name) && name !== 'tracesLeft'),
+        styles: document.head.querySelectorAll('style').length + document.adoptedStyleSheets.length,
+        timers: timers.size,
+        hosts: document.querySelectorAll('[data-evertill]').length,
+      }),
+    });
+  });
+}
+
+test('a till on a page of another site sells, keeps what it sells offline, and says so', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  await withPage(shop, async (other) => {
+    await page.goto(other.url);
+    const till = tillPage(page);
+    await stock(page).waitFor();
+    expect(await seriousFindings(page, '[data-evertill]')).toEqual([]);
+
+    await test.step('a sale is told once', async () => {
+      await till.sellForCash(SKU);
+      await expect(log(page)).toHaveText([/^Sold: /]);
+      await expect.poll(async () => (await shop.books.newSales()).length).toBe(1);
+    });
+
+    await test.step('an offline sale is kept, told, and booked when the shop answers again', async () => {
+      await page.context().setOffline(true);
+      await page.getByText('Offline: sales are kept on this device').waitFor();
+      await till.sellForCash(SKU);
+      await expect(log(page)).toHaveText([/^Kept for later: /, /^Sold: /]);
+      await expect(page.locator('#pending')).toHaveText('1');
+      await page.context().setOffline(false);
+      await expect(log(page)).toHaveText([/^Sold: /, /^Kept for later: /, /^Sold: /]);
+      await expect(page.locator('#pending')).toHaveText('0');
+      const sales = await shop.books.newSales();
+      expect(sales).toHaveLength(2);
+      // A register of its own, without a gap.
+      expect(new Set(sales.map(({ registerId }) => registerId)).size).toBe(1);
+      expect(sales.map(({ registerSequence }) => registerSequence)).toEqual([1, 2]);
+    });
+
+    await test.step('a dialog keeps the focus, Escape closes it, and the focus comes back', async () => {
+      await till.scan(SKU);
+      await till.pay.focus();
+      await till.pay.press('Enter');
+      await till.dialog.waitFor();
+      const inDialog = () =>
+        page.evaluate(() => {
+          const root = document.querySelector('[data-evertill]')?.shadowRoot;
+          return root?.activeElement?.closest('[role=dialog]') != null;
+        });
+      for (let press = 0; press < 12; press += 1) {
+        await page.keyboard.press('Tab');
+        expect(await inDialog()).toBe(true);
+      }
+      expect(await seriousFindings(page, '[data-evertill]')).toEqual([]);
+      await page.keyboard.press('Escape');
+      await till.dialog.waitFor({ state: 'hidden' });
+      await expect(till.pay).toBeFocused();
+    });
+
+    await test.step('the page’s own styles change no pixel of it', async () => {
+      const hostile = page.locator('#hostile-on');
+      // The focus, whose ring is drawn too, stays where it is.
+      const press = () => hostile.evaluate((box) => (box as HTMLInputElement).click());
+      const parts = [till.pay, till.search, page.getByRole('button', { name: 'Scanning Mode' })];
+      await till.code.focus();
+      const before = await Promise.all(parts.map((part) => part.screenshot()));
+      await press();
+      await expect(hostile).toHaveCSS('border-top-style', 'dashed');
+      for (const [at, part] of parts.entries())
+        expect((await part.screenshot()).equals(before[at] as Buffer)).toBe(true);
+      await press();
+    });
+
+    await test.step('a revoked token stops the till, which says so and loses nothing', async () => {
+      await page.context().setOffline(true);
+      await page.getByText('Offline: sales are kept on this device').waitFor();
+      await page.getByRole('button', { name: 'Pay', exact: false }).click();
+      await till.chooseMethod('Cash');
+      await till.dialog.getByRole('button', { name: 'Exact' }).click();
+      await till.confirmPayment();
+      await shop.books.send('DELETE', `/tokens/${other.tokenId}`);
+      await page.context().setOffline(false);
+      await page.getByText('This till has no access to the shop').waitFor();
+      await page.getByText('1 change made here is kept on this device and not lost.').waitFor();
+      await expect(log(page).first()).toHaveText(/^unauthorized: /);
+      expect(await shop.books.newSales()).toHaveLength(2);
+    });
+  });
+  expect(complaints.filter((text) => /policy|trusted|uncaught/i.test(text))).toEqual([]);
+});
+
+test('a closed till leaves nothing on the page, and two tills know nothing of each other', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  await watchTraces(page);
+  await withPage(shop, async (other) => {
+    await page.goto(`${other.url}/two.html`);
+    // On half a page the cart stands behind the products.
+    const linesIn = (name: string) => page.locator(`#${name} section[aria-label="Cart"] li`);
+    const [first, second] = ['left', 'right'].map((name) => page.locator(`#${name}`).getByLabel(CODE_FIELD));
+    if (!first || !second) throw new Error('Two tills were asked for.');
+    for (const name of ['left', 'right'])
+      await page
+        .locator(`#${name}`)
+        .getByText(/^Stock: /)
+        .first()
+        .waitFor();
+    await first.fill(SKU);
+    await first.press('Enter');
+    await expect(linesIn('left')).toHaveCount(1);
+    await expect(linesIn('right')).toHaveCount(0);
+
+    await test.step('moved on the page it goes on with its cart', async () => {
+      await page.evaluate(() => {
+        const element = document.querySelector('#left evertill-pos');
+        if (element) document.querySelector('#right')?.prepend(element);
+      });
+      await expect(linesIn('right')).toHaveCount(1);
+    });
+
+    await test.step('closed, all are as if they had never been there', async () => {
+      await page.evaluate(() => {
+        for (const element of document.querySelectorAll('evertill-pos')) element.remove();
+      });
+      await expect
+        .poll(() => page.evaluate('tracesLeft()'))
+        .toEqual({
+          listeners: [],
+          names: [],
+          styles: 0,
+          timers: 0,
+          hosts: 0,
+        });
+    });
+  });
+  expect(complaints.filter((text) => /policy|trusted|uncaught/i.test(text))).toEqual([]);
+});
