@@ -22,6 +22,8 @@ function screens(name: string, include: string[], { isolate }: { isolate: boolea
       ...{ name, include, exclude, isolate },
       environment: 'jsdom',
       setupFiles: [seed, './scripts/vitest/screens.ts'],
+      // Of each remote, by the contract that all keep: `npm run test:deep` opens them fifty times.
+      env: { EVERTILL_OPENINGS: process.env.EVERTILL_OPENINGS ?? '5' },
       testTimeout: 30_000,
     },
   };

@@ -1,106 +1,21 @@
 /** A shell that is not there: what a remote's own tests need to open one of its screens. */
 
-import { createStore, type WritableStore } from '@evertill/shared-domain';
 import { EvertillProvider } from '@evertill/shared-ui';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { BrowserRouter, MemoryRouter } from 'react-router-dom';
-import {
-  HOST_API_VERSION,
-  type HostApi,
-  type HostEvent,
-  type HostNetwork,
-  type HostStorage,
-  type HostUser,
-  type Notice,
-  type OfflineCall,
-  type OfflineStatus,
-} from './host-api';
 import { HostApiContext } from './host-api-context';
-import { createFakeWrites } from './testing/fake-writes';
+import { createFakeHostApi, type FakeHostApi, type FakeHostOptions } from './testing/fake-host-api';
 
-/** How the fake shell begins. */
-export interface FakeHostOptions {
-  as?: HostUser['role'] | null;
-  online?: boolean;
-  theme?: 'light' | 'dark';
-}
-
-/** A HostApi that remembers what it was asked, with stores the test can write. */
-export interface FakeHostApi extends HostApi {
-  readonly theme: WritableStore<'light' | 'dark'>;
-  readonly user: WritableStore<HostUser | null>;
-  readonly network: WritableStore<HostNetwork>;
-  readonly notices: Notice[];
-  readonly paths: string[];
-  readonly titles: (string | null)[];
-  readonly events: HostEvent[];
-  readonly calls: OfflineCall[];
-  /** What the remote's own service answers, by path; anything else is a 404. */
-  readonly answers: Map<string, unknown>;
-  /** The questions that are asked now before a person leaves. */
-  readonly questions: Set<() => string | null>;
-  /** How often a screen has said that it stands. */
-  readonly readies: { count: number };
-  /** From here on each write rejects with this; null takes it back. */
-  refuse(failure: { status: number; message: string } | null): void;
-}
-
-/** Makes a shell for tests: nothing is shown or sent, everything is remembered. */
-export function createFakeHostApi({
-  as = 'MANAGER',
-  online = true,
-  theme = 'light',
-}: FakeHostOptions = {}): FakeHostApi {
-  const notices: Notice[] = [];
-  const paths: string[] = [];
-  const titles: (string | null)[] = [];
-  const events: HostEvent[] = [];
-  const calls: OfflineCall[] = [];
-  const answers = new Map<string, unknown>();
-  const questions = new Set<() => string | null>();
-  const readies = { count: 0 };
-  const network = createStore<HostNetwork>({ isOnline: online, lastSyncTime: null });
-  const writes = createFakeWrites(() => network.getSnapshot().isOnline);
-  return {
-    apiVersion: HOST_API_VERSION,
-    navigate: (to) => void paths.push(to),
-    setTitle: (title) => void titles.push(title),
-    notify: (notice) => void notices.push(notice),
-    theme: createStore(theme),
-    user: createStore<HostUser | null>(as ? aHostUser(as) : null),
-    network,
-    offline: {
-      async enqueue(call) {
-        writes.throwIfRefused();
-        calls.push(call);
-        return { key: `key-${calls.length}` };
-      },
-      delivered: async () => ({ outcome: 'sent', answer: null }),
-      status: createStore<OfflineStatus>({ pending: 0, parked: 0, state: online ? 'idle' : 'offline' }),
-    },
-    log: (event) => void events.push(event),
-    storage: createFakeStorage(),
-    http: { get: async (path) => answers.get(path) ?? noAnswer(path) },
-    entities: writes.entities,
-    beforeLeave(question) {
-      questions.add(question);
-      return () => void questions.delete(question);
-    },
-    ready() {
-      readies.count += 1;
-    },
-    refuse: writes.refuse,
-    questions,
-    readies,
-    notices,
-    paths,
-    titles,
-    events,
-    calls,
-    answers,
-  };
-}
+export {
+  type ContractRow,
+  type ContractShop,
+  REFUSALS,
+  type RemoteUnderContract,
+  remoteContract,
+  type StandingShop,
+} from './testing/contract/remote-contract';
+export { createFakeHostApi, type FakeHostApi, type FakeHostOptions } from './testing/fake-host-api';
 
 /** Where a screen is opened, on top of the fake shell's options. */
 export interface RenderRemoteOptions extends FakeHostOptions {
@@ -129,30 +44,4 @@ export function renderRemote(
     </HostApiContext>,
   );
   return { ...result, hostApi: fake };
-}
-
-function noAnswer(path: string): never {
-  throw Object.assign(new Error('Resource not found'), { status: 404, path });
-}
-
-function createFakeStorage(): HostStorage {
-  const kept = new Map<string, string>();
-  return {
-    get: async (key) => JSON.parse(kept.get(key) ?? 'null') ?? undefined,
-    set: async (key, value) => void kept.set(key, JSON.stringify(value)),
-    remove: async (key) => void kept.delete(key),
-    keys: async () => [...kept.keys()].sort(),
-  };
-}
-
-function aHostUser(role: HostUser['role']): HostUser {
-  const username = role.toLowerCase();
-  return {
-    id: `user-${username}`,
-    username,
-    firstName: 'Sam',
-    lastName: 'Field',
-    email: `${username}@shop.test`,
-    role,
-  };
 }

@@ -1,12 +1,15 @@
 /** A screen as a person has it in front of them: a shop behind a fake server, this device's real outbox and cache, a fake shell. */
 import {
+  type ContractShop,
   createFakeHostApi,
   type FakeHostApi,
+  REFUSALS,
   type RenderRemoteOptions,
   renderRemote,
+  type StandingShop,
 } from '@evertill/federation-kit/testing';
 import { provideSession, type Session } from '@evertill/shared-auth';
-import type { Data } from '@evertill/shared-data';
+import { type Data, provideData } from '@evertill/shared-data';
 import { createTestData, type TestData, type TestDataOptions } from '@evertill/shared-data/testing';
 import { Category, Discount, type EntityDescription, Supplier, Tax, User } from '@evertill/shared-domain';
 import { type Offline, provideOffline } from '@evertill/shared-offline';
@@ -89,6 +92,41 @@ export async function openShop(options: TestDataOptions = {}): Promise<Shop> {
 function refresh(data: Data, entity: Refreshable): Promise<void> {
   if (entity === 'products') return data.products.refresh();
   return data.entity(DESCRIPTIONS[entity]).refresh();
+}
+
+/**
+ * Shops with these rows for `remoteContract`: each on a device that has just been turned on, and the page's own device while it
+ * stands. Without a network it knows nothing yet.
+ */
+export function shopsWith(rows: Omit<TestDataOptions, 'as' | 'online'> = {}) {
+  return async ({ as, online, refuses }: ContractShop): Promise<StandingShop> => {
+    const world = await createTestData({ ...rows, as, online });
+    const { offline, session, data, server, person, settle } = { ...world, person: world.user };
+    provideOffline(offline);
+    provideSession(session);
+    provideData(data);
+    const isWrite = (method: string) => method !== 'GET' && method !== 'HEAD';
+    const isRefused = ({ method, url }: { method: string; url: string }) =>
+      url !== '/health' && (refuses === 'everything' || (refuses === 'writes' && isWrite(method)));
+    const failure = REFUSALS[refuses === 'everything' ? refuses : 'writes'];
+    const answer = { status: failure.status, body: { error: failure.message } };
+    server.faults.always((request) => (isRefused(request) ? answer : null));
+    const hostApi = createFakeHostApi({ as, online });
+    if (refuses !== 'nothing') hostApi.refuse(failure, refuses);
+    const { id, username, firstName, lastName, email, role } = person;
+    hostApi.user.set({ id, username, firstName, lastName, email, role });
+    await settle();
+    return {
+      hostApi,
+      refusals: () =>
+        hostApi.refusals.count +
+        server.requests.filter((one) => isRefused(one) && isWrite(one.method)).length,
+      end() {
+        data.dispose();
+        offline.dispose();
+      },
+    };
+  };
 }
 
 /** Opens a screen in a shop of its own. */

@@ -7,15 +7,26 @@ type Refusal = { status: number; message: string } | null;
 /** The entities of a shell that is not there: rows in memory, pending while it is offline. */
 export function createFakeWrites(isOnline: () => boolean): {
   entities: HostEntities;
-  refuse(failure: Refusal): void;
+  refuse(failure: Refusal, what?: 'writes' | 'everything'): void;
+  refusals: { count: number };
   throwIfRefused(): void;
+  throwIfUnreadable(): void;
 } {
   const entities = new Map<string, HostEntity>();
+  const refusals = { count: 0 };
   let refusal: Refusal = null;
+  let isForReads = false;
   let lastId = 0;
 
   function throwIfRefused(): void {
-    if (refusal) throw Object.assign(new Error(refusal.message), { status: refusal.status });
+    if (!refusal) return;
+    refusals.count += 1;
+    throw failureOf(refusal);
+  }
+
+  function throwIfUnreadable(): void {
+    if (!isOnline()) throw failureOf({ status: 0, message: 'No response received from server' });
+    if (refusal && isForReads) throw failureOf(refusal);
   }
 
   function create(noun: string): HostEntity {
@@ -39,7 +50,8 @@ export function createFakeWrites(isOnline: () => boolean): {
     return {
       rows,
       async refresh() {
-        if (isOnline()) rows.set({ items: items(), source: 'fresh' });
+        throwIfUnreadable();
+        rows.set({ items: items(), source: 'fresh' });
       },
       async create(values) {
         lastId += 1;
@@ -63,9 +75,10 @@ export function createFakeWrites(isOnline: () => boolean): {
   }
 
   return {
-    throwIfRefused,
-    refuse(failure) {
+    ...{ throwIfRefused, throwIfUnreadable, refusals },
+    refuse(failure, what = 'writes') {
       refusal = failure;
+      isForReads = what === 'everything';
     },
     entities: {
       of({ name, noun }) {
@@ -76,4 +89,8 @@ export function createFakeWrites(isOnline: () => boolean): {
       },
     },
   };
+}
+
+function failureOf({ status, message }: NonNullable<Refusal>): Error {
+  return Object.assign(new Error(message), { status });
 }

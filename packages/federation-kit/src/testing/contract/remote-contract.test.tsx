@@ -1,0 +1,165 @@
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { useHostApi, useNotify } from '../../host-api-context';
+import { createLifecycles } from '../../lifecycles';
+import { remoteContract } from './remote-contract';
+
+const SCREENS = [{ path: '/app/counts', roles: ['MANAGER'] }];
+
+/** What is found of a remote with this screen, by promise; nothing where each of them holds. */
+async function faultsOf(App: ComponentType) {
+  const Screens = () => (
+    <Routes>
+      <Route path="/counts" element={<App />} />
+    </Routes>
+  );
+  const rows = remoteContract({
+    app: { name: 'counts', screens: SCREENS },
+    lifecycles: createLifecycles({ name: 'counts', basename: '/app', App: Screens }),
+    ...{ turns: 5, patienceMs: 200 },
+  });
+  const faults: string[] = [];
+  for (const [, holds] of rows)
+    await holds().catch(({ message }: Error) => {
+      faults.push(message);
+    });
+  return faults;
+}
+
+/** A screen that is as it must be, but for what it does when it opens. */
+function aScreen(onOpen: () => (() => void) | undefined = () => undefined): ComponentType {
+  return function Counts() {
+    const { offline } = useHostApi();
+    const notify = useNotify();
+    useEffect(onOpen, []);
+    const save = () =>
+      offline
+        .enqueue({ method: 'POST', url: '/counts' })
+        .catch(({ message }: Error) => notify({ text: message, intent: 'negative' }));
+    return (
+      <button type="button" onClick={() => void save()}>
+        Save
+      </button>
+    );
+  };
+}
+
+const left = (what: string) => [`counts left this behind after 5 openings: ${what}.`];
+
+describe('the contract of a remote', () => {
+  it('finds nothing in one that keeps it', async () => {
+    expect(await faultsOf(aScreen())).toEqual([]);
+  });
+
+  it('is a row for the openings and three for each screen', () => {
+    const lifecycles = createLifecycles({ name: 'counts', basename: '/app', App: aScreen() });
+    expect(
+      remoteContract({ app: { name: 'counts', screens: SCREENS }, lifecycles, turns: 3 }).map(([row]) => row),
+    ).toEqual([
+      'counts is opened and closed 3 times and leaves nothing behind',
+      '/app/counts opens with no network, on a device that knows nothing',
+      '/app/counts opens for somebody without rights',
+      '/app/counts says it when a write is refused',
+    ]);
+  });
+
+  it('finds listeners that stay', async () => {
+    const listen = () => window.addEventListener('resize', () => undefined);
+    expect(await faultsOf(aScreen(() => void listen() as undefined))).toEqual(
+      left('5 listeners of window for resize'),
+    );
+  });
+
+  it('lets listeners go that end, by whatever way', async () => {
+    const listen = () => {
+      const ending = new AbortController();
+      const hear = () => undefined;
+      document.addEventListener('keydown', hear, { signal: ending.signal });
+      document.addEventListener('keyup', hear, true);
+      return () => {
+        ending.abort();
+        document.removeEventListener('keyup', hear, { capture: true });
+      };
+    };
+    expect(await faultsOf(aScreen(listen))).toEqual([]);
+  });
+
+  it('finds timers that go on', async () => {
+    const timers: ReturnType<typeof setInterval>[] = [];
+    expect(
+      await faultsOf(aScreen(() => void timers.push(setInterval(() => undefined, 60_000)) as undefined)),
+    ).toEqual(left('5 timers that repeat'));
+    timers.forEach(clearInterval);
+  });
+
+  it('finds elements and styles outside of its place', async () => {
+    const style = () => {
+      const sheet = document.createElement('style');
+      sheet.textContent = 'main { content: "counts" }';
+      document.head.append(sheet);
+      return undefined;
+    };
+    expect(await faultsOf(aScreen(style))).toEqual(left('5 elements in the page; 5 rules in its styles'));
+  });
+
+  it('finds keys of a device, and of a tab under another name, and globals', async () => {
+    const keep = () => {
+      localStorage.setItem('evertill.counts.shelf', 'A');
+      sessionStorage.setItem('evertill.pos.sale', 'x');
+      sessionStorage.setItem('evertill.counts.shelf', 'A');
+      Object.assign(globalThis, { countedShelf: 'A' });
+      return undefined;
+    };
+    expect(await faultsOf(aScreen(keep))).toEqual(
+      left(
+        'the key evertill.counts.shelf in localStorage; the key evertill.pos.sale in sessionStorage; the global countedShelf',
+      ),
+    );
+    Reflect.deleteProperty(globalThis, 'countedShelf');
+  });
+
+  it('finds who goes on listening to the shell, and asking before it is left', async () => {
+    const Asks = () => {
+      const { network, beforeLeave } = useHostApi();
+      useEffect(() => {
+        network.subscribe(() => undefined);
+        beforeLeave(() => null);
+      }, [network, beforeLeave]);
+      return <p>counts</p>;
+    };
+    const [fault] = await faultsOf(Asks);
+    expect(fault).toMatch(/: \d+ listeners of hostApi.network; \d+ questions of beforeLeave\.$/);
+  });
+
+  it('finds a screen that loads for ever without a network', async () => {
+    const Loads = () => {
+      const { network } = useHostApi();
+      return network.getSnapshot().isOnline ? <p>counts</p> : <p aria-busy="true">Loading</p>;
+    };
+    expect(await faultsOf(Loads)).toEqual(['/app/counts is still loading.']);
+  });
+
+  it('finds a screen that falls, or is empty, for somebody without rights', async () => {
+    const onlyFor = (what: () => ReactNode) => () =>
+      useHostApi().user.getSnapshot()?.role === 'MANAGER' ? <p>counts</p> : what();
+    const falls = () => {
+      throw new Error('no shelf');
+    };
+    expect(await faultsOf(onlyFor(falls))).toEqual(['/app/counts fell: no shelf.']);
+    expect(await faultsOf(onlyFor(() => null))).toEqual(['/app/counts shows nothing.']);
+  });
+
+  it('finds a screen that is silent when a write is refused', async () => {
+    const Silent = () => {
+      const { offline } = useHostApi();
+      const save = () => offline.enqueue({ method: 'POST', url: '/counts' }).catch(() => undefined);
+      return (
+        <button type="button" onClick={() => void save()}>
+          Save
+        </button>
+      );
+    };
+    expect(await faultsOf(Silent)).toEqual(['/app/counts says nothing of a write that was refused.']);
+  });
+});

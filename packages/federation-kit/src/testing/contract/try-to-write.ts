@@ -1,0 +1,75 @@
+// A person who presses what there is to press, and fills in what there is to fill in, until something is written.
+import { fireEvent } from '@testing-library/react';
+import { until } from './opened-remote';
+
+const MOST_PRESSES = 30;
+const SOON_MS = 500;
+const FIELDS = 'input, textarea';
+const LAYERS = '[role="alertdialog"], [role="dialog"], [role="listbox"], [role="menu"]';
+const CAN_BE_PRESSED = 'button, [role="option"], [role="menuitem"], [role="switch"]';
+/** What begins or finishes something comes first, and what takes it back last; a screen has much else to press. */
+const LIKELY =
+  /\b(save|add|new|create|register|change|pay|exact|complete|delete|confirm|yes|ok|one (more|less))\b/i;
+const UNLIKELY = /\b(cancel|close|discard|clear|remove|undo|back|dismiss)\b/i;
+
+/** Presses and fills in until `isDone`, or until nothing new is left; answers whether it is. */
+export async function tryToWrite(isDone: () => boolean): Promise<boolean> {
+  const pressed = new Map<string, number>();
+  for (let turn = 0; turn < MOST_PRESSES && !isDone(); turn += 1) {
+    // What was pressed may be on its way, and all else is switched off until it has come back.
+    await until(() => isDone() || nextButton(pressed) !== undefined, SOON_MS);
+    fillIn(topLayer());
+    const button = nextButton(pressed);
+    if (!button || isDone()) break;
+    const name = nameOf(button);
+    pressed.set(name, (pressed.get(name) ?? 0) + 1);
+    const before = document.body.innerHTML;
+    fireEvent.click(button);
+    await until(() => isDone() || document.body.innerHTML !== before, SOON_MS);
+  }
+  return isDone();
+}
+
+function topLayer(): Element {
+  return [...document.querySelectorAll(LAYERS)].at(-1) ?? document.body;
+}
+
+function fillIn(layer: Element): void {
+  for (const field of layer.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)) {
+    const isText = !['checkbox', 'radio', 'file', 'submit', 'button', 'search'].includes(field.type);
+    if (!isText || field.value !== '' || field.disabled || field.readOnly) continue;
+    fireEvent.change(field, { target: { value: valueFor(field) } });
+  }
+}
+
+function valueFor({ type, inputMode }: HTMLInputElement | HTMLTextAreaElement): string {
+  if (type === 'email' || inputMode === 'email') return 'contract@shop.test';
+  if (type === 'password') return 'Contract-2026';
+  return type === 'number' || /numeric|decimal/.test(inputMode) ? '3' : 'Contract';
+}
+
+/** The one that was pressed least often: what was refused once may be allowed when the form is filled in. */
+function nextButton(pressed: ReadonlyMap<string, number>): HTMLElement | undefined {
+  const times = (button: Element) => pressed.get(nameOf(button)) ?? 0;
+  return [...topLayer().querySelectorAll<HTMLElement>(CAN_BE_PRESSED)]
+    .filter((button) => !isOff(button) && times(button) < 2)
+    .sort((a, b) => times(a) - times(b) || rankOf(a) - rankOf(b))[0];
+}
+
+function rankOf(button: Element): number {
+  const name = nameOf(button);
+  if (UNLIKELY.test(name)) return 2;
+  return LIKELY.test(name) ? 0 : 1;
+}
+
+function isOff(button: HTMLElement): boolean {
+  return (
+    button.getAttribute('aria-disabled') === 'true' ||
+    (button instanceof HTMLButtonElement && button.disabled) ||
+    button.closest('[aria-hidden="true"], [hidden]') !== null
+  );
+}
+
+function nameOf(button: Element): string {
+  return button.getAttribute('aria-label') ?? button.textContent?.trim() ?? '';
+}

@@ -1,0 +1,131 @@
+/** The shell's own API in tests: nothing is shown or sent, everything is remembered. */
+import { createStore, type WritableStore } from '@evertill/shared-domain';
+import {
+  HOST_API_VERSION,
+  type HostApi,
+  type HostEvent,
+  type HostNetwork,
+  type HostStorage,
+  type HostUser,
+  type Notice,
+  type OfflineCall,
+  type OfflineStatus,
+} from '../host-api';
+import { createFakeWrites } from './fake-writes';
+
+/** How the fake shell begins. */
+export interface FakeHostOptions {
+  as?: HostUser['role'] | null;
+  online?: boolean;
+  theme?: 'light' | 'dark';
+}
+
+/** A HostApi that remembers what it was asked, with stores the test can write. */
+export interface FakeHostApi extends HostApi {
+  readonly theme: WritableStore<'light' | 'dark'>;
+  readonly user: WritableStore<HostUser | null>;
+  readonly network: WritableStore<HostNetwork>;
+  readonly notices: Notice[];
+  readonly paths: string[];
+  readonly titles: (string | null)[];
+  readonly events: HostEvent[];
+  readonly calls: OfflineCall[];
+  /** What the remote's own service answers, by path; anything else is a 404. */
+  readonly answers: Map<string, unknown>;
+  /** The questions that are asked now before a person leaves. */
+  readonly questions: Set<() => string | null>;
+  /** How often a screen has said that it stands. */
+  readonly readies: { count: number };
+  /** From here on each write rejects with this, or each read too; null takes it back. */
+  refuse(failure: { status: number; message: string } | null, what?: 'writes' | 'everything'): void;
+  /** How many writes were refused so far. */
+  readonly refusals: { readonly count: number };
+}
+
+/** Makes a shell for tests: nothing is shown or sent, everything is remembered. */
+export function createFakeHostApi({
+  as = 'MANAGER',
+  online = true,
+  theme = 'light',
+}: FakeHostOptions = {}): FakeHostApi {
+  const notices: Notice[] = [];
+  const paths: string[] = [];
+  const titles: (string | null)[] = [];
+  const events: HostEvent[] = [];
+  const calls: OfflineCall[] = [];
+  const answers = new Map<string, unknown>();
+  const questions = new Set<() => string | null>();
+  const readies = { count: 0 };
+  const network = createStore<HostNetwork>({ isOnline: online, lastSyncTime: null });
+  const writes = createFakeWrites(() => network.getSnapshot().isOnline);
+  return {
+    apiVersion: HOST_API_VERSION,
+    navigate: (to) => void paths.push(to),
+    setTitle: (title) => void titles.push(title),
+    notify: (notice) => void notices.push(notice),
+    theme: createStore(theme),
+    user: createStore<HostUser | null>(as ? aHostUser(as) : null),
+    network,
+    offline: {
+      async enqueue(call) {
+        writes.throwIfRefused();
+        calls.push(call);
+        return { key: `key-${calls.length}` };
+      },
+      delivered: async () => ({ outcome: 'sent', answer: null }),
+      status: createStore<OfflineStatus>({ pending: 0, parked: 0, state: online ? 'idle' : 'offline' }),
+    },
+    log: (event) => void events.push(event),
+    storage: createFakeStorage(),
+    http: {
+      async get(path) {
+        writes.throwIfUnreadable();
+        return answers.get(path) ?? noAnswer(path);
+      },
+    },
+    entities: writes.entities,
+    beforeLeave(question) {
+      questions.add(question);
+      return () => void questions.delete(question);
+    },
+    ready() {
+      readies.count += 1;
+    },
+    refuse: writes.refuse,
+    refusals: writes.refusals,
+    questions,
+    readies,
+    notices,
+    paths,
+    titles,
+    events,
+    calls,
+    answers,
+  };
+}
+
+function noAnswer(path: string): never {
+  throw Object.assign(new Error('Resource not found'), { status: 404, path });
+}
+
+function createFakeStorage(): HostStorage {
+  const kept = new Map<string, string>();
+  return {
+    get: async (key) => JSON.parse(kept.get(key) ?? 'null') ?? undefined,
+    set: async (key, value) => void kept.set(key, JSON.stringify(value)),
+    remove: async (key) => void kept.delete(key),
+    keys: async () => [...kept.keys()].sort(),
+  };
+}
+
+function aHostUser(role: HostUser['role']): HostUser {
+  const username = role.toLowerCase();
+  return {
+    id: `user-${username}`,
+    username,
+    firstName: 'Sam',
+    lastName: 'Field',
+    email: `${username}@shop.test`,
+    role,
+  };
+}
