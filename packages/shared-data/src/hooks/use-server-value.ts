@@ -11,6 +11,7 @@ const KEY = 'office';
 /** Other tills bring something new while nobody touches this one. */
 const REFRESH_MS = 5 * 60_000;
 const PAGE_SIZE = 50;
+const NO_RIGHTS = 'You are not allowed to do this';
 const OPTIONS = { refreshInterval: REFRESH_MS, shouldRetryOnError: false, focusThrottleInterval: 60_000 };
 
 /** What is asked for, and for whom. */
@@ -43,7 +44,7 @@ export interface ServerPages<Item, Page> {
 
 /** Reads one value, again every few minutes and whenever this till has delivered something. */
 export function useServerValue<T>(query: ServerQuery, parse: (wire: unknown) => T): ServerValue<T> {
-  const { read, keyOf } = useOfficeReader(query);
+  const { read, keyOf, failureOf } = useOfficeReader(query);
   const { data, error, isLoading, mutate } = useSWR<T, Error>(
     keyOf(query.url),
     () => read(query.url ?? '', parse),
@@ -51,7 +52,7 @@ export function useServerValue<T>(query: ServerQuery, parse: (wire: unknown) => 
   );
   const reload = async () => void (await mutate());
   useReloadWhenOnline(query, reload);
-  return { value: data, error: error ? withSupportCode(error.message, error) : null, isLoading, reload };
+  return { value: data, error: failureOf(error), isLoading, reload };
 }
 
 interface PageOf<Item> {
@@ -64,7 +65,7 @@ export function useServerPages<Item, Page extends PageOf<Item>>(
   query: ServerQuery,
   parse: (wire: unknown) => Page & PageOf<Item>,
 ): ServerPages<Item, Page> {
-  const { read, keyOf } = useOfficeReader(query);
+  const { read, keyOf, failureOf } = useOfficeReader(query);
   const urlAfter = (cursor: string | null) => {
     if (query.url === null) return null;
     const separator = query.url.includes('?') ? '&' : '?';
@@ -84,7 +85,7 @@ export function useServerPages<Item, Page extends PageOf<Item>>(
   return {
     items: data?.flatMap(({ items }) => items),
     first: data?.[0],
-    error: error ? withSupportCode(error.message, error) : null,
+    error: failureOf(error),
     isLoading,
     isLoadingMore,
     hasMore: data?.at(-1)?.next != null,
@@ -93,14 +94,19 @@ export function useServerPages<Item, Page extends PageOf<Item>>(
   };
 }
 
-function useOfficeReader({ roles }: ServerQuery) {
+function useOfficeReader(query: ServerQuery) {
   const { role, id } = useSession().user ?? {};
   const { http } = useOffline();
-  const isAllowed = role !== undefined && roles.includes(role);
+  const isAllowed = role !== undefined && query.roles.includes(role);
   return {
     // The person is part of the key: the next one may read something else.
     keyOf: (url: string | null) => (url !== null && isAllowed ? ([KEY, id, url] as const) : null),
     // A 403 here says that a role has changed, not that anybody has to leave.
+    /** Nothing is asked for that would be refused: the words are the same. */
+    failureOf: (error: Error | undefined) => {
+      if (query.url !== null && role !== undefined && !isAllowed) return NO_RIGHTS;
+      return error ? withSupportCode(error.message, error) : null;
+    },
     read: <T>(url: string, parse: (wire: unknown) => T) => http.get(url, parse, { allowUnauthorized: true }),
   };
 }
