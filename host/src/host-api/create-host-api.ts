@@ -1,4 +1,5 @@
 import {
+  createRemoteStorage,
   HOST_API_VERSION,
   type HostApi,
   type HostEvent,
@@ -15,7 +16,6 @@ import { deriveStore } from './derive-store';
 import type { KnownDescriptions } from './known-descriptions';
 import { createRemoteEntities } from './remote-entities';
 import { createRemoteReads } from './remote-reads';
-import { createRemoteStorage } from './remote-storage';
 
 export interface HostApiParts {
   session: Pick<Session, 'getSnapshot' | 'subscribe' | 'check'>;

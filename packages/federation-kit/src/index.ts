@@ -16,5 +16,7 @@ export {
   type OpeningListener,
   type RemoteDefinition,
 } from './lifecycles';
+export { createRemoteStorage } from './remote-storage';
 /** @public */
 export { type HostEntityState, useHostEntity } from './use-host-entity';
+export { type Kept, useKept } from './use-kept';

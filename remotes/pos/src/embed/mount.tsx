@@ -6,6 +6,7 @@ import { createShadowSurface } from '@evertill/shared-ui/shadow';
 import { createRoot } from 'react-dom/client';
 import { checkOptions, checkSettings } from './check-options';
 import { EmbeddedTill, type Look } from './embedded-till';
+import { keptStorage } from './kept-storage';
 import { fetchLaterParts } from './later-parts';
 import { createPageApi } from './page-api';
 import { noteTraces, showTraces } from './page-traces';
@@ -70,6 +71,8 @@ export function mountIn(shadowRoot: ShadowRoot, options: TillOptions): Till {
     session: shop.session,
     offline: shop.offline,
     theme: themeName,
+    storage: keptStorage(() => globalThis.localStorage),
+    namespace,
     notify,
     log,
   });

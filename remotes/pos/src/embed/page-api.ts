@@ -1,5 +1,6 @@
 // What the shell gives to the till in the suite, where there is no shell: the till's own parts, and a clear no for the rest.
 import {
+  createRemoteStorage,
   createStore,
   HOST_API_VERSION,
   type HostApi,
@@ -9,18 +10,29 @@ import {
   type Store,
 } from '@evertill/federation-kit';
 import type { Session } from '@evertill/shared-auth';
-import type { Offline } from '@evertill/shared-offline';
+import type { KeyValueStorage, Offline } from '@evertill/shared-offline';
 
 interface PageApiParts {
   readonly session: Session;
   readonly offline: Offline;
   readonly theme: Store<'light' | 'dark'>;
+  /** Where this till keeps what belongs to the device, and its name there. */
+  readonly storage: KeyValueStorage;
+  readonly namespace: string;
   notify(notice: Notice): void;
   log(event: HostEvent): void;
 }
 
 /** The HostApi of an embedded till. */
-export function createPageApi({ session, offline, theme, notify, log }: PageApiParts): HostApi {
+export function createPageApi({
+  session,
+  offline,
+  theme,
+  storage,
+  namespace,
+  notify,
+  log,
+}: PageApiParts): HostApi {
   const { outbox, connectivity } = offline;
   return Object.freeze<HostApi>({
     apiVersion: HOST_API_VERSION,
@@ -42,12 +54,7 @@ export function createPageApi({ session, offline, theme, notify, log }: PageApiP
     setTitle: () => {},
     beforeLeave: () => () => {},
     ready: () => {},
-    storage: {
-      get: () => Promise.reject(missing('storage')),
-      set: () => Promise.reject(missing('storage')),
-      remove: () => Promise.reject(missing('storage')),
-      keys: () => Promise.reject(missing('storage')),
-    },
+    storage: createRemoteStorage('pos', storage, namespace),
     http: { get: () => Promise.reject(missing('http')) },
     entities: {
       of() {

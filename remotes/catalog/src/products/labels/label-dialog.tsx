@@ -13,7 +13,7 @@ import {
 import { useMemo, useRef, useState } from 'react';
 import { type LabelContent, labelContent, labelWarnings } from './label-content';
 import { countPages, layOutLabels } from './label-layout';
-import { keepLabelChoices, recallLabelChoices } from './label-memory';
+import { type LabelChoices, useLabelChoices } from './label-memory';
 import { LabelPage } from './label-page';
 import { LabelPreview } from './label-preview';
 import { LABEL_SHEETS, type LabelSheet, labelsPerPage } from './label-sheets';
@@ -35,14 +35,24 @@ const MAX_LABELS = 5_000;
 const SHEET_OPTIONS = LABEL_SHEETS.map((sheet) => ({ value: sheet.id, label: sheet.label }));
 
 /** Paper, copies and a preview; Print opens the browser's own print dialog. */
-export function LabelDialog({ products, onClose }: LabelDialogProps) {
+export function LabelDialog(props: LabelDialogProps) {
+  const [choices, keep] = useLabelChoices();
+  return choices && <OpenLabelDialog {...props} choices={choices} onPrint={keep} />;
+}
+
+interface OpenLabelDialogProps extends LabelDialogProps {
+  choices: LabelChoices;
+  onPrint(choices: LabelChoices): void;
+}
+
+function OpenLabelDialog({ products, onClose, choices, onPrint }: OpenLabelDialogProps) {
   const labels = useMemo(() => products.map(labelContent), [products]);
-  const [initialValues] = useState<LabelValues>(() => ({ ...recallLabelChoices(), copies: 1, skip: 0 }));
+  const [initialValues] = useState<LabelValues>(() => ({ ...choices, copies: 1, skip: 0 }));
   const [printing, setPrinting] = useState<LabelValues | null>(null);
   const isPrinting = useRef(false);
 
   const handleSubmit = (values: LabelValues) => {
-    keepLabelChoices(values);
+    onPrint({ sheetId: values.sheetId, showPrice: values.showPrice });
     isPrinting.current = true;
     setPrinting(values);
     return undefined;

@@ -1,3 +1,5 @@
+import { type Kept, useKept } from '@evertill/federation-kit';
+import { isRecord } from '@evertill/shared-domain';
 import { LABEL_SHEETS } from './label-sheets';
 
 export interface LabelChoices {
@@ -5,20 +7,29 @@ export interface LabelChoices {
   readonly showPrice: boolean;
 }
 
-/** A shop prints on the same paper every time. */
-const KEY = 'evertill.labels';
-
 const DEFAULT_CHOICES: LabelChoices = { sheetId: 'letter-30', showPrice: true };
 
-export function recallLabelChoices(storage: Pick<Storage, 'getItem'> = localStorage): LabelChoices {
-  const [sheetId, price] = (storage.getItem(KEY) ?? '').split(' ');
-  if (!LABEL_SHEETS.some((sheet) => sheet.id === sheetId)) return DEFAULT_CHOICES;
-  return { sheetId: sheetId ?? DEFAULT_CHOICES.sheetId, showPrice: price !== 'no-price' };
+/** A shop prints on the same paper every time. */
+const LABEL_CHOICES: Kept<LabelChoices> = {
+  key: 'labels',
+  read: readChoices,
+  formerly: {
+    key: 'evertill.labels',
+    parse(text) {
+      const [sheetId, price] = text.split(' ');
+      return readChoices({ sheetId, showPrice: price !== 'no-price' });
+    },
+  },
+};
+
+/** Undefined until they have been read. */
+export function useLabelChoices() {
+  return useKept(LABEL_CHOICES);
 }
 
-export function keepLabelChoices(
-  choices: LabelChoices,
-  storage: Pick<Storage, 'setItem'> = localStorage,
-): void {
-  storage.setItem(KEY, `${choices.sheetId} ${choices.showPrice ? 'price' : 'no-price'}`);
+function readChoices(kept: unknown): LabelChoices {
+  if (!isRecord(kept)) return DEFAULT_CHOICES;
+  const sheet = LABEL_SHEETS.find(({ id }) => id === kept.sheetId);
+  // A sheet that is no longer offered takes the choice of the price with it.
+  return sheet ? { sheetId: sheet.id, showPrice: kept.showPrice !== false } : DEFAULT_CHOICES;
 }

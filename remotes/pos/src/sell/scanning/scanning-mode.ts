@@ -1,24 +1,13 @@
-// Whether this till has a scanner: remembered per device, off until it is turned on once.
+import { type Kept, useKept } from '@evertill/federation-kit';
 
-const STORAGE_KEY = 'evertill.pos.scanning';
+/** Whether this till has a scanner: kept on the device, off until it is turned on once. */
+const SCANNING_MODE: Kept<boolean> = {
+  key: 'scanning',
+  read: (kept) => kept === true,
+  formerly: { key: 'evertill.pos.scanning', parse: (text) => text === 'true' },
+};
 
-export function recallScanningMode(namespace: string): boolean {
-  try {
-    return localStorage.getItem(keyOf(namespace)) === 'true';
-  } catch {
-    return false;
-  }
-}
-
-export function rememberScanningMode(namespace: string, isOn: boolean): void {
-  try {
-    localStorage.setItem(keyOf(namespace), String(isOn));
-  } catch {
-    // Blocked storage: the mode lasts until the page is closed.
-  }
-}
-
-/** Two tills of one origin, embedded ones, may each have a scanner or none. */
-function keyOf(namespace: string): string {
-  return namespace === '' ? STORAGE_KEY : `${STORAGE_KEY}:${namespace}`;
+export function useScanningMode(): readonly [isOn: boolean, setOn: (isOn: boolean) => void] {
+  const [isOn = false, setOn] = useKept(SCANNING_MODE);
+  return [isOn, setOn];
 }

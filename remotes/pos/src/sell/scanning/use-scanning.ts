@@ -1,4 +1,3 @@
-import { useOffline } from '@evertill/shared-offline';
 import { type RefObject, useContext, useEffect, useState } from 'react';
 import { KeySourceContext } from '../keys/key-source';
 import { useStableCallback } from '../use-stable-callback';
@@ -6,7 +5,7 @@ import { keepFocus } from './focus-keeper';
 import { createScanQueue } from './scan-queue';
 import { createScanReader } from './scan-reader';
 import { readScanner } from './scanner-keys';
-import { recallScanningMode, rememberScanningMode } from './scanning-mode';
+import { useScanningMode } from './scanning-mode';
 import { useUnknownCodes } from './use-unknown-codes';
 
 interface ScanningOptions {
@@ -42,9 +41,8 @@ export interface Scanning {
 /** Codes on their way to the cart, read wherever the focus is; in scanning mode it comes back to their field. */
 export function useScanning(options: ScanningOptions): Scanning {
   const { till, codeField, canScan } = options;
-  const { namespace } = useOffline();
   const given = useContext(KeySourceContext);
-  const [isOn, setOn] = useState(() => recallScanningMode(namespace));
+  const [isOn, setOn] = useScanningMode();
   const [waiting, setWaiting] = useState(0);
   const problems = useUnknownCodes();
   const isOpen = useStableCallback(() => options.canScan && !options.isPaying());
@@ -77,10 +75,7 @@ export function useScanning(options: ScanningOptions): Scanning {
 
   return {
     isOn,
-    setOn(next) {
-      setOn(next);
-      rememberScanningMode(namespace, next);
-    },
+    setOn,
     push: queue.push,
     flush: queue.flush,
     waiting,

@@ -1,9 +1,16 @@
-import { createMemoryStorage } from '@evertill/shared-offline/testing';
 import { describe, expect, it } from 'vitest';
 import { createRemoteStorage, STORAGE_LIMIT } from './remote-storage';
 
+function aStorage() {
+  const texts = new Map<string, string>();
+  return {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+  };
+}
+
 function twoRemotes() {
-  const { storage } = createMemoryStorage().forTab();
+  const storage = aStorage();
   return {
     storage,
     counts: createRemoteStorage('stock_count', storage),
@@ -40,6 +47,15 @@ describe('the storage of a remote', () => {
     expect(await counts.get('shelf')).toBe('A');
   });
 
+  it('is another one for each page that has the remote in it', async () => {
+    const { counts, storage } = twoRemotes();
+    await counts.set('shelf', 'A');
+    const embedded = createRemoteStorage('stock_count', storage, 'bookshop');
+    expect(await embedded.keys()).toEqual([]);
+    await embedded.set('shelf', 'B');
+    expect(await counts.get('shelf')).toBe('A');
+  });
+
   it('takes no more than its share, and keeps what it had', async () => {
     const { counts, loyalty } = twoRemotes();
     await counts.set('shelf', 'A');
@@ -56,7 +72,6 @@ describe('the storage of a remote', () => {
       setItem: () => {
         throw new DOMException('full', 'QuotaExceededError');
       },
-      removeItem: () => undefined,
     };
     await expect(createRemoteStorage('stock_count', blocked).set('shelf', 'A')).rejects.toThrow(
       'This browser keeps nothing more for stock_count.',

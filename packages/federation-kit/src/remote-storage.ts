@@ -1,17 +1,19 @@
-import type { HostStorage } from '@evertill/federation-kit';
 import { isRecord } from '@evertill/shared-domain';
-import type { KeyValueStorage } from '@evertill/shared-offline';
+import type { HostStorage } from './host-api';
 
 /** In characters, of everything that one remote keeps: the browser's five million are for the whole origin. */
 export const STORAGE_LIMIT = 100_000;
 const PREFIX = 'evertill.remote:';
 
+/** The part of the browser's storage that is used. */
+type Texts = Pick<Storage, 'getItem' | 'setItem'>;
+
 /**
- * What one remote keeps on this device. Must: all of it stands in one text under the remote's own name, so that no key, whatever it
+ * What one remote keeps on this device, apart for each embedding of it. Must: all of it stands in one text under the remote's own name, so that no key, whatever it
  * is called, leads to what another one keeps.
  */
-export function createRemoteStorage(app: string, storage: KeyValueStorage): HostStorage {
-  const place = PREFIX + app;
+export function createRemoteStorage(app: string, storage: Texts, namespace = ''): HostStorage {
+  const place = PREFIX + app + (namespace && `:${namespace}`);
 
   function read(): Map<string, unknown> {
     try {

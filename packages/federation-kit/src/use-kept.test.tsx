@@ -1,0 +1,78 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { HostApiContext } from './host-api-context';
+import { createFakeHostApi } from './testing';
+import { type Kept, useKept } from './use-kept';
+
+const SHELF: Kept<string> = {
+  key: 'shelf',
+  read: (kept) => (typeof kept === 'string' ? kept : 'none'),
+  formerly: { key: 'evertill.shelf', parse: (text) => text.toUpperCase() },
+};
+
+function Shelf() {
+  const [shelf, keep] = useKept(SHELF);
+  return (
+    <button type="button" onClick={() => keep('B')}>
+      {shelf ?? 'not read'}
+    </button>
+  );
+}
+
+function open(hostApi = createFakeHostApi()) {
+  const { unmount } = render(
+    <HostApiContext value={hostApi}>
+      <Shelf />
+    </HostApiContext>,
+  );
+  return { hostApi, unmount };
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('what a remote keeps', () => {
+  it('is not known until it has been read, and then what holds when nothing was kept', async () => {
+    open();
+    screen.getByText('not read');
+    await screen.findByText('none');
+  });
+
+  it('outlives the screen', async () => {
+    const { hostApi, unmount } = open();
+    await userEvent.click(await screen.findByText('none'));
+    screen.getByText('B');
+    unmount();
+    open(hostApi);
+    await screen.findByText('B');
+  });
+
+  it('is taken over once from where it was kept before', async () => {
+    localStorage.setItem('evertill.shelf', 'a');
+    const { hostApi } = open();
+    await screen.findByText('A');
+    expect(await hostApi.storage.get('shelf')).toBe('A');
+    expect(localStorage.getItem('evertill.shelf')).toBeNull();
+  });
+
+  it('stays what it is where an older build has left something', async () => {
+    localStorage.setItem('evertill.shelf', 'a');
+    const hostApi = createFakeHostApi();
+    await hostApi.storage.set('shelf', 'C');
+    open(hostApi);
+    await screen.findByText('C');
+  });
+
+  it('lasts as long as the page where the device has no room, or cannot be read', async () => {
+    const full = async () => {
+      throw new Error('This browser keeps nothing more for counts.');
+    };
+    const hostApi = {
+      ...createFakeHostApi(),
+      storage: { ...createFakeHostApi().storage, get: full, set: full },
+    };
+    open(hostApi);
+    await userEvent.click(await screen.findByText('none'));
+    screen.getByText('B');
+  });
+});
