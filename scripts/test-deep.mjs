@@ -42,6 +42,8 @@ for (let round = 1; round <= ROUNDS; round += 1) {
   process.stdout.write(`\n== every other property, seed ${its}\n`);
   await unitTests(others, { EVERTILL_SEED: its });
 }
+process.stdout.write('\n== every remote opened and closed fifty times\n');
+await unitTests(['src/remote.test'], { EVERTILL_OPENINGS: '50' });
 process.stdout.write('\n== faults\n');
 await run(process.execPath, ['scripts/test-faults.mjs', '--no-install']);
 process.stdout.write('\n== a device in a real browser\n');
