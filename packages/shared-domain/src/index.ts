@@ -129,7 +129,6 @@ export {
   TOKEN_BOUNDS,
   TOKEN_SCOPES,
   type TokenScope,
-  toOrigin,
 } from './inputs/api-tokens';
 export {
   emailInput,

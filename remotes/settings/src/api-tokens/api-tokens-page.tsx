@@ -54,7 +54,9 @@ export function ApiTokensPage() {
     <PageFrame fillsHeight hasDialog={asked !== null}>
       <PageHeader
         title={WORDS.title}
-        subtitle={listed && liveWords(listed, (token) => tokenStatus(token, now) === 'live')}
+        subtitle={
+          listed?.length ? liveWords(listed, (token) => tokenStatus(token, now) === 'live') : undefined
+        }
         actions={
           <>
             <BusyButton

@@ -12,6 +12,7 @@ export function tokenColumns(now: Date): readonly Column<ApiToken>[] {
     {
       id: 'name',
       label: 'Token',
+      minWidth: 170,
       cardTitle: true,
       sortValue: ({ name }) => name,
       render: ({ name, createdAt, createdByName }) => (
@@ -21,14 +22,14 @@ export function tokenColumns(now: Date): readonly Column<ApiToken>[] {
     {
       id: 'status',
       label: 'Status',
-      width: 120,
+      width: 100,
       sortValue: (token) => tokenStatus(token, now),
       render: (token) => <StatusChip {...STATUS_CHIPS[tokenStatus(token, now)]} />,
     },
     {
       id: 'scopes',
       label: 'May',
-      width: 'clamp(110px, 12vw, 170px)',
+      width: 'clamp(100px, 11vw, 170px)',
       sortValue: ({ scopes }) => scopes.length,
       render: ({ scopes }) => scopes.map((scope) => SCOPE_WORDS[scope].short).join(', '),
     },
@@ -44,7 +45,7 @@ export function tokenColumns(now: Date): readonly Column<ApiToken>[] {
     {
       id: 'used',
       label: 'Last used',
-      width: 'clamp(130px, 14vw, 190px)',
+      width: 'clamp(125px, 13vw, 190px)',
       sortValue: ({ lastUsedAt }) => lastUsedAt && new Date(lastUsedAt),
       render: ({ lastUsedAt, lastOrigin }) => (
         <TwoLines
@@ -56,7 +57,7 @@ export function tokenColumns(now: Date): readonly Column<ApiToken>[] {
     {
       id: 'ends',
       label: 'Ends',
-      width: 'clamp(130px, 14vw, 190px)',
+      width: 'clamp(125px, 13vw, 190px)',
       sortValue: ({ revokedAt, expiresAt }) => new Date(revokedAt ?? expiresAt ?? '9999-12-31'),
       render: ({ revokedAt, revokedByName, expiresAt }) => (
         <TwoLines
