@@ -5,8 +5,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addProduct, aSale, type TestProduct } from '../../test/builders';
 import { type Shop, startTestApp } from '../../test/test-app';
 import { callerWith, makeToken, PAGE } from '../../test/tokens';
+import { holdToken } from './tokens.repository';
 
 const test = startTestApp({ origins: ['https://invited.example'] });
+// A busy machine takes its time.
+const PATIENCE = { timeout: 20_000 };
 const ELSEWHERE = 'https://elsewhere.example';
 let shop: Shop;
 let milk: TestProduct;
@@ -19,6 +22,11 @@ beforeEach(async () => {
 const key = () => ({ 'idempotency-key': randomUUID() });
 const refused = (code: string) => ({ status: 401, body: { error: expect.any(String), code } });
 const stock = async () => (await shop.manager.get<TestProduct[]>('/products')).body[0]?.stockQuantity;
+
+async function waitingLocks(): Promise<number> {
+  const { rows } = await test.pool.query('select from pg_locks where not granted');
+  return rows.length;
+}
 
 async function preflight(origin: string, path = '/api/sales') {
   const asks = {
@@ -277,7 +285,7 @@ describe('a token that is revoked while a sale is under way', () => {
     await vi.waitFor(async () => {
       const { body: listed } = await shop.admin.get<{ lastUsedAt: string | null }[]>('/tokens');
       expect(listed[0]?.lastUsedAt).not.toBeNull();
-    });
+    }, PATIENCE);
     return async () => {
       rest.end(text);
       return answer;
@@ -306,6 +314,25 @@ describe('a token that is revoked while a sale is under way', () => {
     const replay = { ...headers, 'evertill-delivery': 'replay', 'evertill-author': id };
     expect((await next.page.send('POST', '/sales', sale, replay)).status).toBe(201);
     expect(await stock()).toBe(8);
+  });
+
+  it('is revoked only when what had its word before is in the books', async () => {
+    const { id } = await makeToken(shop);
+    let isRevoked = false;
+    let revoking: Promise<void> | undefined;
+    await test.db.transaction(shop.storeId, async (sql) => {
+      expect(await holdToken(sql, shop.storeId, id)).toMatchObject({ revokedAt: null });
+      revoking = shop.admin.send('DELETE', `/tokens/${id}`).then(() => {
+        isRevoked = true;
+      });
+      // The embedded database has one connection: there it waits for that.
+      if (test.isPostgres)
+        await vi.waitFor(async () => expect(await waitingLocks()).toBeGreaterThan(0), PATIENCE);
+      expect(isRevoked).toBe(false);
+    });
+    await revoking;
+    const held = await test.db.transaction(shop.storeId, (sql) => holdToken(sql, shop.storeId, id));
+    expect(held?.revokedAt).not.toBeNull();
   });
 
   it('books nothing of a batch', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { User } from '@evertill/shared-domain';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addProduct, aSale, type TestProduct } from '../../test/builders';
 import { type Shop, startTestApp } from '../../test/test-app';
@@ -45,7 +46,10 @@ describe('a token', () => {
 
   it('says who it is, and is none of the staff', async () => {
     const { id, page } = await makeToken(shop);
-    expect((await page.get('/auth/user')).body).toMatchObject({
+    const { body: user } = await page.get('/auth/user');
+    // What a till reads of whoever is signed in on it.
+    expect(User.parse(user)).toMatchObject({ id, username: 'Web shop', role: 'CASHIER' });
+    expect(user).toMatchObject({
       ...{ id, username: 'Web shop', role: 'CASHIER', storeName: 'Test Shop' },
       scopes: ['catalogue:read', 'sales:write'],
     });
