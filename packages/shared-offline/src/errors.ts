@@ -58,6 +58,14 @@ export class StorageError extends Error {
   }
 }
 
+/** A shift is open that should not be, or none is: another tab was faster. */
+export class ShiftError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ShiftError';
+  }
+}
+
 /** The person took the change back before it was stored: nothing is stored, and nothing will be sent. */
 export class WithdrawnError extends Error {
   constructor() {

@@ -12,7 +12,7 @@ export type {
 export { newUuid } from './environment/new-uuid';
 export type { TextStore } from './environment/text-store';
 export { yieldToPage } from './environment/yield-to-page';
-export { ApiError, OfflineError, StorageError, WithdrawnError } from './errors';
+export { ApiError, OfflineError, ShiftError, StorageError, WithdrawnError } from './errors';
 export { isFailure, toBatchError } from './http/api-error';
 export type {
   GetOptions,
@@ -44,8 +44,10 @@ export type {
   OutboxRecord,
   RecordError,
   RecordState,
+  ShiftStep,
 } from './outbox/record/outbox-record';
 export { changedFields } from './outbox/record/record-body';
+export type { KeptShift } from './outbox/store/shift';
 export { OfflineContext, useOffline } from './react/offline-context';
 export { useNetwork } from './react/use-network';
 export { useOutboxStatus } from './react/use-outbox-status';

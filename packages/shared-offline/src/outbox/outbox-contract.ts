@@ -1,4 +1,5 @@
 import type { Author, JournalEntry, OutboxDraft, OutboxRecord, RecordError } from './record/outbox-record';
+import type { KeptShift } from './store/shift';
 
 /** What happened to the outbox, in this tab or in another one. */
 export type OutboxEvent =
@@ -95,6 +96,10 @@ export interface Outbox {
   resolveId(id: string): Promise<string>;
   /** This device's register id, made on first use. */
   registerId(): Promise<string>;
+  /** Where this register is in its shifts, in the shop of who is signed in. */
+  shift(): Promise<KeptShift>;
+  /** Whether that shop has shifts; without them no change carries one. */
+  turnShifts(isOn: boolean): Promise<void>;
   setAuthor(author: Author | null): void;
   /** Asks the browser again to keep our data, as it was asked at sign-in; the status has its answer. */
   askForStorage(): Promise<void>;

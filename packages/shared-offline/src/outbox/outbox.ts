@@ -100,6 +100,8 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
     await store.trimJournal();
   }
 
+  const ownStore = () => sender.current()?.store ?? '';
+
   const stops: (() => void)[] = [];
   return {
     ...submit,
@@ -116,6 +118,8 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
     replay: replay.run,
     resolveId: store.serverId,
     registerId: store.registerId,
+    shift: () => store.shift(ownStore()),
+    turnShifts: (isOn) => store.turnShifts(ownStore(), isOn),
     setAuthor(next) {
       if (!sender.signIn(next)) return;
       if (!next) return;

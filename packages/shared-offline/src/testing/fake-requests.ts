@@ -3,6 +3,11 @@ export function isSaleUrl({ method, url }: { method: string; url: string }): boo
   return method === 'POST' && url === '/sales';
 }
 
+/** Whether what it tells has taken place at a till: anybody of the shop may deliver it. */
+export function isDoneUrl(request: { method: string; url: string }): boolean {
+  return isSaleUrl(request) || (request.method === 'POST' && request.url.startsWith('/shifts/'));
+}
+
 /** A request's parts as the fake server reads them. */
 export function readRequest(input: string, init: RequestInit, apiBase: string) {
   const [path = '', query = ''] = input.slice(input.indexOf(apiBase) + apiBase.length).split('?');

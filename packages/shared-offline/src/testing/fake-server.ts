@@ -3,7 +3,7 @@ import type { User } from '@evertill/shared-domain';
 import type { Environment } from '../environment/environment';
 import { type Answer, endedBy, html, isStatus, never, respond, statusAnswer } from './fake-answers';
 import { createFakeIdempotency, type SavedOutcome } from './fake-idempotency';
-import { bodyFields, isSaleUrl, readRequest } from './fake-requests';
+import { bodyFields, isDoneUrl, readRequest } from './fake-requests';
 import { createFakeResources, type FakeResources } from './fake-resources';
 import { createFaults, type Faults, type SeenRequest } from './faults';
 import { soon } from './macrotasks';
@@ -167,7 +167,7 @@ export function createFakeServer({ apiBase = '/api' }: { apiBase?: string } = {}
     userId: string,
   ): Answer {
     const { method, url, key, author } = request;
-    if (author && author !== userId && !isSaleUrl(request)) {
+    if (author && author !== userId && !isDoneUrl(request)) {
       forbidden.push(`${method} ${url} by ${userId}`);
       return { status: 403, body: { error: 'Forbidden' }, key };
     }

@@ -1,4 +1,4 @@
-import type { Role } from '@evertill/shared-domain';
+import type { Role, ShiftSums } from '@evertill/shared-domain';
 import type { WriteMethod } from '../../http/http-contract';
 import type { EditConflict } from './edit-conflict';
 
@@ -9,6 +9,9 @@ export const FIRST_RECORD_VERSION = 1;
 
 /** Where the server is told why a record will never arrive; the call carries that record as it was. */
 export const DISCARDS_URL = '/sync/discards';
+
+/** What the shifts of a register are called among the entities. */
+export const SHIFTS = 'shifts';
 
 /** How long the page that stored a record has to send it itself; longer than it waits for the send lock and the answer. */
 export const HOLD_MS = 15_000;
@@ -57,7 +60,12 @@ export interface OutboxDraft {
   chain?: string;
   /** Whose service takes the change, where that is another team's. */
   service?: string;
+  /** What the change is to the shift of this register, where the shop has shifts, and what it adds to its sums. */
+  shift?: { step: ShiftStep; sums?: ShiftSums };
 }
+
+/** What a change is to a shift: a refund counts only in one that is open, cash moves only in one, a sale always. */
+export type ShiftStep = 'open' | 'sale' | 'refund' | 'move' | 'close';
 
 /** A change in the outbox: at once the spec's pending change and its pending operation. */
 export interface OutboxRecord {
@@ -103,6 +111,8 @@ export interface OutboxRecord {
   chain?: string;
   /** Whose service takes the change, where that is another team's. */
   service?: string;
+  /** The shift it was counted in, and what it added there; absent where the shop has no shifts. */
+  shift?: { number: number; sums: ShiftSums };
   /** The key of the refused record this one stands in for. */
   replaces?: string;
 }
@@ -132,6 +142,11 @@ export function isKnown(record: OutboxRecord): boolean {
 /** Whether the change is a sale rung up at a till: numbered, and deliverable by any session of its store. */
 export function isSale(record: Pick<OutboxRecord, 'entity' | 'type'>): boolean {
   return record.entity === 'sales' && record.type === 'add';
+}
+
+/** Whether the change has taken place at a till when it is stored, so that any session of its store may deliver it. */
+export function isDone(record: Pick<OutboxRecord, 'entity' | 'type'>): boolean {
+  return isSale(record) || record.entity === SHIFTS;
 }
 
 /**

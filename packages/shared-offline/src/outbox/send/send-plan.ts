@@ -1,6 +1,6 @@
 // What may be sent next. It works on a copy of the queue, which is right as long as the send lock is held.
 
-import { type Author, isHeld, isKnown, isSale, type OutboxRecord } from '../record/outbox-record';
+import { type Author, isDone, isHeld, isKnown, type OutboxRecord } from '../record/outbox-record';
 import { isDue } from './backoff';
 
 export interface PlanContext {
@@ -76,8 +76,8 @@ export function createSendPlan(): SendPlan {
   };
 }
 
-/** A sale may be delivered by any session of its store; other changes wait for their author. */
+/** What has taken place may be delivered by any session of its store; other changes wait for their author. */
 export function mayDeliver(record: OutboxRecord, author: Author): boolean {
   const isSameStore = record.store === '' || !author.store || record.store === author.store;
-  return isSameStore && (isSale(record) || record.author.userId === author.userId);
+  return isSameStore && (isDone(record) || record.author.userId === author.userId);
 }

@@ -9,6 +9,7 @@ import { addToJournal } from './journal';
 import { insertRecord, type OutboxTransaction } from './outbox-database';
 import { numberSale } from './register';
 import { serverIds } from './server-ids';
+import { placeInShift } from './shift';
 
 /** What storing a draft came to. */
 export interface AddResult {
@@ -47,11 +48,12 @@ export async function addRecord(tx: OutboxTransaction, change: NewChange): Promi
 
   const dependsOn = related.filter((other) => mustPrecede(other, prepared)).map((other) => other.key);
   const numbered = isSale(prepared) ? await numberSale(tx, prepared) : prepared;
+  const placed = draft.shift ? await placeInShift(tx, numbered, draft.shift) : numbered;
   // A temporary id whose maker is no longer here: the replay finds out what became of the maker.
   const isResolved = unresolvedIds(numbered).length === 0;
   const state = dependsOn.length > 0 ? 'waiting' : holdMs > 0 && isResolved ? 'sending' : 'ready';
   const held = state === 'sending' ? { attempts: 1, unsure: true, heldUntil: now.getTime() + holdMs } : {};
-  const record = await insertRecord(tx, { ...numbered, ...held, dependsOn, state }, { isLast: true });
+  const record = await insertRecord(tx, { ...placed, ...held, dependsOn, state }, { isLast: true });
   return { record, how: 'stored', counts: { pending: 1, parked: 0 } };
 }
 

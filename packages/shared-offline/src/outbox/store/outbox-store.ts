@@ -1,6 +1,6 @@
 // The outbox as its database sees it: each verb is one transaction, and every failure is a StorageError.
 import type { Clock } from '../../clock';
-import { StorageError, WithdrawnError } from '../../errors';
+import { ShiftError, StorageError, WithdrawnError } from '../../errors';
 import { OUTBOX_MESSAGES } from '../../messages';
 import type {
   Author,
@@ -25,6 +25,7 @@ import { type Outcome, type RecordedOutcomes, recordOutcomes } from './record-ou
 import { registerIdIn } from './register';
 import { removeRecords } from './remove-records';
 import { type Replacement, replaceRecord, unparkRecord } from './replace-record';
+import { type KeptShift, readShift, turnShifts } from './shift';
 
 export interface OutboxStore {
   /** Rejects with a WithdrawnError when the signal comes before it is stored. */
@@ -58,6 +59,9 @@ export interface OutboxStore {
   trimJournal(): Promise<void>;
   serverId(id: string): Promise<string>;
   registerId(): Promise<string>;
+  /** The shift of this register in a shop. */
+  shift(store: string): Promise<KeptShift>;
+  turnShifts(store: string, isOn: boolean): Promise<void>;
   close(): void;
 }
 
@@ -136,7 +140,7 @@ export function createOutboxStore({ onQuota, onUnreadable, ...options }: StoreOp
         return attempt();
       });
     } catch (error) {
-      if (error instanceof WithdrawnError) throw error;
+      if (error instanceof WithdrawnError || error instanceof ShiftError) throw error;
       throw new StorageError(OUTBOX_MESSAGES.notStored, error);
     }
   }
@@ -168,6 +172,8 @@ export function createOutboxStore({ onQuota, onUnreadable, ...options }: StoreOp
     trimJournal: () => write(trimJournal),
     serverId: (id) => read(async (db) => (await db.get('idmap', id))?.id ?? id),
     registerId: () => write(registerIdIn),
+    shift: (store) => read((db) => readShift(db, store)),
+    turnShifts: (store, isOn) => write((tx) => turnShifts(tx, store, isOn)),
     close: database.close,
   };
 }

@@ -4,6 +4,7 @@ import { isKnown, type JournalOutcome, type OutboxRecord } from '../record/outbo
 import { createdId, rewriteRecord, unresolvedIds } from '../record/references';
 import { type OutboxTransaction, recordsAt } from './outbox-database';
 import type { PlannedWrites } from './planned-writes';
+import { takeBack } from './shift';
 
 /** How a record leaves. */
 export interface Exit {
@@ -33,6 +34,7 @@ export async function removeRecords(
     const serverId = exit.outcome === 'sent' ? idOf(exit.answer) : null;
     if (temporaryId && serverId) writes.mapId(temporaryId, serverId);
     writes.remove(record, { key: record.key, at, ...exit });
+    if (exit.outcome !== 'sent') await takeBack(tx, record);
     for (const read of dependents[i] ?? []) {
       const dependent = writes.latest(read);
       if (dependent)
