@@ -16,6 +16,7 @@ import { createPending } from './repository/pending';
 import type { RepositoryContext } from './repository/repository-context';
 import { createSalesRepository } from './sales/sales';
 import { createSalesReports } from './sales/sales-reports';
+import { createShiftsRepository } from './shifts/shifts';
 import { createCacheStore, createTabStore } from './store/entity-store';
 import { type SyncTask, syncAll } from './sync-all';
 
@@ -25,7 +26,7 @@ export type SignedIn = Pick<SessionState, 'user' | 'cachedUser'> & { store?: str
 /** What the repositories are made of; what is left out is the page's own. */
 export interface DataOptions {
   offline: Offline;
-  session: { getSnapshot(): SignedIn };
+  session: { getSnapshot(): SignedIn; subscribe?(listener: () => void): () => void };
   clock?: Pick<Clock, 'now' | 'setTimeout' | 'clearTimeout'>;
   /** Where the staff is kept, for this tab only. */
   sessionStorage?: KeyValueStorage;
@@ -42,7 +43,8 @@ export function createData(options: DataOptions): Data {
   const { offline, session, clock = offline.clock } = options;
   const { http, connectivity, cache, outbox, namespace } = offline;
   const pending = createPending({ outbox, store: () => session.getSnapshot().store });
-  const policy = createOfflineWritesPolicy({ http, cache });
+  const shifts = createShiftsRepository({ http, cache, outbox, session });
+  const policy = createOfflineWritesPolicy({ http, cache, onAnswer: shifts.learn });
   const context: RepositoryContext = { http, connectivity, cache, outbox, pending, policy, clock };
 
   const tabStorage = options.sessionStorage ?? globalThis.sessionStorage;
@@ -105,6 +107,7 @@ export function createData(options: DataOptions): Data {
     taxes,
     discounts,
     sales,
+    shifts,
     reports: createSalesReports({ http }),
     offlineWrites: policy,
     printer,
@@ -129,9 +132,12 @@ export function createData(options: DataOptions): Data {
         ...entities.all().map(({ repository }) => repository),
       ];
       await Promise.all(all.map((each) => each.reset()));
-      await pending.refresh();
+      await Promise.all([pending.refresh(), shifts.refresh()]);
     },
-    dispose: pending.dispose,
+    dispose() {
+      pending.dispose();
+      shifts.dispose();
+    },
   };
 }
 

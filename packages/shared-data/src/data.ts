@@ -5,6 +5,7 @@ import type { ProductsRepository } from './products/products-repository';
 import type { OfflineWritesPolicy } from './repository/offline-writes';
 import type { SalesReports } from './sales/sales-reports';
 import type { SalesRepository } from './sales/sales-repository';
+import type { ShiftsRepository } from './shifts/shifts-repository';
 import type { ActivatableRepository, Repository, TaxesRepository } from './store/repository';
 import type { SyncResult } from './sync-all';
 
@@ -14,6 +15,8 @@ export interface Data {
   readonly taxes: TaxesRepository;
   readonly discounts: ActivatableRepository<Discount, InputOf<typeof Discount>>;
   readonly sales: SalesRepository;
+  /** The shift of this register, where the shop has shifts. */
+  readonly shifts: ShiftsRepository;
   /** Sums and pages of more sales than a device keeps. */
   readonly reports: SalesReports;
   /** The receipt printer of this device. */

@@ -45,6 +45,8 @@ export type {
   SalesRepository,
   SaleWritten,
 } from './sales/sales-repository';
+export type { CashCount, ClosedShift, ShiftsRepository } from './shifts/shifts-repository';
+export { useOpenShifts, useShift, useShiftClosings } from './shifts/use-shift';
 export {
   conflictOf,
   isDuplicateSku,

@@ -252,6 +252,7 @@ export {
   taxSum,
   tendersIn,
 } from './shifts/shift-sums';
+export { closingOfTill } from './shifts/till-closing';
 export { createSignal, createStore, type Signal, type Store, type WritableStore } from './signal';
 export { type CalculatedTaxes, calculateTaxes, toTaxDetails } from './taxes';
 export { calculateTotals, lineTotal, type Totals } from './totals';

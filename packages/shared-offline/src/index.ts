@@ -44,6 +44,8 @@ export type {
   OutboxRecord,
   RecordError,
   RecordState,
+  ShiftCounted,
+  ShiftMark,
   ShiftStep,
 } from './outbox/record/outbox-record';
 export { changedFields } from './outbox/record/record-body';

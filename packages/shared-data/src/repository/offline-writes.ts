@@ -23,8 +23,13 @@ export interface OfflineWritesPolicy {
 const META_KEY = 'settings.offlineWrites';
 
 /** Makes the policy: everything is queued until the server says otherwise. */
-export function createOfflineWritesPolicy(options: { http: HttpClient; cache: Cache }): OfflineWritesPolicy {
-  const { http, cache } = options;
+export function createOfflineWritesPolicy(options: {
+  http: HttpClient;
+  cache: Cache;
+  /** The settings as the server has answered them. */
+  onAnswer?: (wire: unknown) => Promise<void>;
+}): OfflineWritesPolicy {
+  const { http, cache, onAnswer } = options;
   let choices: Promise<OfflineChoices> | null = null;
 
   async function readKept(): Promise<OfflineChoices> {
@@ -48,8 +53,10 @@ export function createOfflineWritesPolicy(options: { http: HttpClient; cache: Ca
     },
     async refresh() {
       // Not being allowed to read the settings is no reason to sign a person out.
-      const answered = await http.get('/settings', parseChoices, { allowUnauthorized: true });
+      const wire = await http.get('/settings', (settings) => settings, { allowUnauthorized: true });
+      const answered = parseChoices(wire);
       await keep(answered);
+      await onAnswer?.(wire);
       return answered;
     },
     async save(wanted) {

@@ -5,10 +5,13 @@ import {
   isWithin,
   type Period,
   previousPeriod,
+  refundMethod,
   reportingTotal,
   type Sale,
   type SalePayload,
   summariseSales,
+  sumsOfRefund,
+  sumsOfSale,
   temporaryId,
   todayWindow,
 } from '@evertill/shared-domain';
@@ -126,7 +129,8 @@ export function createSalesRepository(context: RepositoryContext, links: SalesLi
     const data = { ...payload };
     const localId = temporaryId(clock.now());
     const draft = { kind: 'sales.add', entity: 'sales', type: 'add', method: 'POST', url: '/sales' } as const;
-    const rungUp = { ...draft, data, localId, summary: saleSummary(payload) };
+    const shift = { step: 'sale' as const, sums: sumsOfSale(payload) };
+    const rungUp = { ...draft, data, localId, summary: saleSummary(payload), shift };
     const result = await inWords(SENTENCES.create, () => pending.submit<unknown>(rungUp, options));
     const outcome = writeOutcome(result);
     // The goods are sold whatever the answer looks like: what cannot be read is shown as it was rung up.
@@ -177,6 +181,7 @@ export function createSalesRepository(context: RepositoryContext, links: SalesLi
         url: `/transactions/sales/${saleId}/refund`,
         data: { ...payload, originalTransactionId: saleId },
         summary: `Refund of ${formatMoney(payload.refundTotal)}`,
+        shift: { step: 'refund' as const, sums: sumsOfRefund(payload, refundMethod(before.payments)) },
       };
       const result = await inWords(SENTENCES.refund, () => pending.submit<unknown>(change));
       return { sale: view.find(saleId) ?? before, ...writeOutcome(result) };

@@ -40,6 +40,8 @@ export interface TestDataOptions {
   sales?: readonly Sale[];
   users?: readonly User[];
   offlineWrites?: Record<string, 'queue' | 'refuse'>;
+  /** Whether the shop has shifts; this device knows it. */
+  shifts?: boolean;
   pictureWarmer?: PictureWarmer;
   printerDevices?: PrinterDevices;
   /** How this device prints. */
@@ -95,6 +97,7 @@ export async function createTestData(options: TestDataOptions = {}): Promise<Tes
       pictureWarmer: () => options.pictureWarmer ?? null,
     });
   const data = open(device.offline);
+  if (options.shifts) await data.shifts.learn({ shifts: true });
 
   return {
     ...device,
@@ -143,6 +146,7 @@ function fill(resources: Resources, options: TestDataOptions): void {
     // As the server holds them: an edit names the amount it started from in this form.
     for (const row of rows) resources.insert(entity, toWireBody(row) as Row);
   }
-  if (options.offlineWrites)
-    resources.insert('settings', { id: 'settings', offlineWrites: options.offlineWrites });
+  const { offlineWrites, shifts } = options;
+  if (offlineWrites || shifts !== undefined)
+    resources.insert('settings', { id: 'settings', offlineWrites: offlineWrites ?? {}, shifts });
 }

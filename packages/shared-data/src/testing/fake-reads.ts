@@ -58,11 +58,12 @@ export function teachReads({ resources }: Pick<FakeServer, 'resources'>, now: ()
     return result;
   };
 
-  function chooseOffline({ offlineWrites, receipt }: Record<string, unknown>): Row {
+  function chooseOffline({ offlineWrites, receipt, ...rest }: Record<string, unknown>): Row {
     const before = resources.rows('settings')[0];
     const chosen = { ...(before?.offlineWrites as object | undefined), ...(offlineWrites as object) };
     const words = { ...(before?.receipt as object | undefined), ...(receipt as object) };
-    return resources.insert('settings', { id: 'settings', offlineWrites: chosen, receipt: words });
+    const settings = { ...before, ...rest, id: 'settings', offlineWrites: chosen, receipt: words };
+    return resources.insert('settings', settings);
   }
 
   // The server answers a product with its category and supplier, not with their ids.

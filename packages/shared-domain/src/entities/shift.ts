@@ -56,7 +56,8 @@ const ShiftClosingStruct = type({
   openedByName: nullable(string()),
   closedAt: string(),
   closedByName: nullable(string()),
-  receivedAt: string(),
+  /** Null while it is only on the till. */
+  receivedAt: nullable(string()),
   floatAmount: numeric,
   sums: Sums,
   expectedAmount: numeric,
@@ -72,8 +73,8 @@ const ShiftClosingStruct = type({
   unsyncedTotal: numeric,
   firstSequence: nullable(number()),
   lastSequence: nullable(number()),
-  /** All sales of the register since its first shift less its refunds; it is never reset. */
-  perpetualTotal: numeric,
+  /** All sales of the register since its first shift less its refunds; it is never reset. The server alone knows it. */
+  perpetualTotal: nullable(numeric),
   movements: array(MovementStruct),
   corrections: array(CorrectionStruct),
 });

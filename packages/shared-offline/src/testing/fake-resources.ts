@@ -105,7 +105,8 @@ export function createFakeResources(): FakeResources {
       if (isSaleUrl(write)) return sell(write);
       const [entity = '', id] = write.url.split('/').filter(Boolean);
       if (write.data.sku === REFUSED_SKU) return { status: 400, body: { error: 'This SKU is a duplicate' } };
-      if (entity === 'transactions' || entity === 'shifts' || !id) return { status: 201, body: insert(entity, write.data) };
+      if (entity === 'transactions' || entity === 'shifts' || !id)
+        return { status: 201, body: insert(entity, write.data) };
       return change(entity, id, write);
     },
     rows: (entity) => [...table(entity).values()],

@@ -61,11 +61,23 @@ export interface OutboxDraft {
   /** Whose service takes the change, where that is another team's. */
   service?: string;
   /** What the change is to the shift of this register, where the shop has shifts, and what it adds to its sums. */
-  shift?: { step: ShiftStep; sums?: ShiftSums };
+  shift?: ShiftMark;
 }
 
 /** What a change is to a shift: a refund counts only in one that is open, cash moves only in one, a sale always. */
 export type ShiftStep = 'open' | 'sale' | 'refund' | 'move' | 'close';
+
+/** What a change is to the shift of its register, and what it adds to the sums of it. */
+export interface ShiftMark {
+  step: ShiftStep;
+  sums?: ShiftSums;
+}
+
+/** The shift that has counted a change, and what it came to there. */
+export interface ShiftCounted {
+  number: number;
+  sums: ShiftSums;
+}
 
 /** A change in the outbox: at once the spec's pending change and its pending operation. */
 export interface OutboxRecord {
@@ -112,7 +124,7 @@ export interface OutboxRecord {
   /** Whose service takes the change, where that is another team's. */
   service?: string;
   /** The shift it was counted in, and what it added there; absent where the shop has no shifts. */
-  shift?: { number: number; sums: ShiftSums };
+  shift?: ShiftCounted;
   /** The key of the refused record this one stands in for. */
   replaces?: string;
 }

@@ -13,7 +13,7 @@ import {
 } from '@evertill/shared-domain';
 import { ShiftError } from '../../errors';
 import { OUTBOX_MESSAGES } from '../../messages';
-import { isSale, type OutboxDraft, type OutboxRecord } from '../record/outbox-record';
+import { isSale, type OutboxRecord, type ShiftMark } from '../record/outbox-record';
 import type { PreparedRecord } from '../record/prepare-record';
 import type { OutboxConnection, OutboxTransaction } from './outbox-database';
 import { registerIdIn } from './register';
@@ -40,7 +40,7 @@ export async function turnShifts(tx: OutboxTransaction, store: string, isOn: boo
 export async function placeInShift(
   tx: OutboxTransaction,
   record: PreparedRecord,
-  { step, sums = {} }: NonNullable<OutboxDraft['shift']>,
+  { step, sums = {} }: ShiftMark,
 ): Promise<PreparedRecord> {
   const kept = await keptIn(tx, record.store);
   const { shift } = kept;
@@ -73,6 +73,10 @@ export async function placeInShift(
     const unsynced = await unsyncedSales(tx, number, registerId);
     const till = { sums: own, firstSequence, lastSequence };
     return placed({ openedAt, floatAmount, closedAt: record.timestamp, till, unsynced });
+  }
+  if (step === 'move') {
+    await keep(tx, record.store, { ...kept, shift: countInShift(shift, sums) });
+    return placed({ movedAt: record.timestamp });
   }
   const sequence = step === 'sale' ? record.registerSequence : null;
   await keep(tx, record.store, { ...kept, shift: countInShift(shift, sums, sequence) });

@@ -1,0 +1,77 @@
+import type { SalePayload } from '@evertill/shared-domain';
+import { expect, it } from 'vitest';
+import { createTestData } from '../testing';
+
+const CASH_SALE: SalePayload = {
+  ...{ saleNumber: 'SALE-1', userId: 'u', status: 'COMPLETED', saleDate: '2026-03-02T12:00:00.000Z' },
+  saleItems: [{ productId: 'p1', quantity: 1, unitPrice: 75 }],
+  ...{ subtotal: 75, taxAmount: 0, taxDetails: [], totalAmount: 75, discountAmount: 0, discountId: null },
+  payments: [
+    {
+      paymentMethod: 'CASH',
+      amount: 75,
+      referenceNumber: 'R',
+      status: 'COMPLETED',
+      paymentDate: '2026-03-02',
+    },
+  ],
+  ...{ amountReceived: 100, change: 25, offline: true },
+};
+
+it('a day without a connection: opened, sold, closed, and told to the server when it is back', async () => {
+  const shop = await createTestData({ as: 'CASHIER', online: false, shifts: true });
+  const { shifts, sales } = shop.data;
+  await shifts.open({ amount: 50, counts: { '50': 1 } });
+  await sales.create(CASH_SALE);
+  await shifts.move({ kind: 'out', amount: 5, reason: 'Stamps' });
+  expect(shifts.getSnapshot()?.shift).toMatchObject({
+    number: 1,
+    sums: { sales: '1.00', 'cash out': '5.00' },
+  });
+  const { closing, answered } = await shifts.close({ amount: 119, reason: 'A coin fell down' });
+  expect(closing).toMatchObject({
+    ...{ number: 1, expectedAmount: 120, countedAmount: 119, difference: -1, unsyncedCount: 1 },
+    ...{ unsyncedTotal: 75, reason: 'A coin fell down', perpetualTotal: null, receivedAt: null },
+  });
+  expect(shifts.getSnapshot()?.shift).toMatchObject({ number: 2, openedAt: null, countedBefore: '119.00' });
+  await shop.setOnline(true);
+  await answered;
+  expect(await shop.offline.outbox.list()).toEqual([]);
+  const told = shop.server.resources.rows('shifts');
+  expect(told.map((row) => row.shiftNumber)).toEqual([1, 1, 1]);
+  expect(told[0]).toMatchObject({ floatAmount: '50.00', counts: { '50': 1 } });
+  expect(told[1]).toMatchObject({ kind: 'out', amount: '5.00', movedAt: expect.any(String) });
+  expect(shop.server.resources.rows('sales')[0]).toMatchObject({ shiftNumber: 1, registerSequence: 1 });
+});
+
+it('what was sold before the shift was opened lies in the drawer, and is no part of the float', async () => {
+  const shop = await createTestData({ as: 'CASHIER', online: false, shifts: true });
+  await shop.data.sales.create(CASH_SALE);
+  await shop.data.shifts.open({ amount: 125 });
+  const { closing } = await shop.data.shifts.close({ amount: 125 });
+  expect(closing).toMatchObject({ floatAmount: 50, expectedAmount: 125, difference: 0, tillSales: 1 });
+});
+
+it('a shop without shifts sends its sales as it always has', async () => {
+  const shop = await createTestData({ as: 'CASHIER' });
+  await shop.data.sales.create(CASH_SALE);
+  expect(Object.keys(shop.server.resources.rows('sales')[0] ?? {})).not.toContain('shiftNumber');
+});
+
+it('shifts are turned on by the settings of the shop, and a sign-out does not turn them off', async () => {
+  const shop = await createTestData({ as: 'ADMIN' });
+  const { shifts } = shop.data;
+  await shifts.refresh();
+  expect(shifts.getSnapshot()?.isOn).toBe(false);
+  await shifts.turn(true);
+  expect(shifts.getSnapshot()?.isOn).toBe(true);
+  await shop.data.resetAll();
+  expect(shifts.getSnapshot()?.isOn).toBe(true);
+  // A server of an earlier version says nothing of them.
+  await shifts.learn({ offlineWrites: {} });
+  expect(shifts.getSnapshot()?.isOn).toBe(true);
+  shop.server.resources.insert('settings', { id: 'settings', offlineWrites: {}, shifts: false });
+  await shop.data.syncAll();
+  expect(shifts.getSnapshot()?.isOn).toBe(false);
+  expect(await shifts.currency()).toBe('USD');
+});
