@@ -10,6 +10,7 @@ import {
   type ShiftSums,
   sumsOfMovement,
   toWireAmount,
+  type User,
 } from '@evertill/shared-domain';
 import {
   type Cache,
@@ -20,14 +21,16 @@ import {
   type OutboxDraft,
   type ShiftStep,
 } from '@evertill/shared-offline';
-import type { DataOptions } from '../create-data';
 import type { ShiftsRepository } from './shifts-repository';
 
 interface ShiftsOptions {
   http: Pick<HttpClient, 'send'>;
   cache: Pick<Cache, 'getMeta' | 'setMeta'>;
   outbox: Outbox;
-  session: DataOptions['session'];
+  session: {
+    getSnapshot(): { user: User | null; cachedUser: User | null };
+    subscribe?(listener: () => void): () => void;
+  };
 }
 
 const CURRENCY_KEY = 'settings.currency';
