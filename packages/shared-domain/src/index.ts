@@ -105,13 +105,11 @@ export {
   type SalesReport,
 } from './entities/sales-report';
 export {
-  type CashMovement,
   type OpenShift,
   parseOpenShifts,
   parseShiftClosing,
   parseShiftClosings,
   type ShiftClosing,
-  type ShiftCorrection,
 } from './entities/shift';
 export {
   parsePlans,
@@ -121,6 +119,7 @@ export {
 } from './entities/subscription';
 export { Supplier } from './entities/supplier';
 export { Tax } from './entities/tax';
+export { closingOfTill } from './entities/till-closing';
 export { User } from './entities/user';
 export type { FaultName } from './fault-names';
 export {
@@ -221,8 +220,6 @@ export {
   type CashCounts,
   cashDifference,
   cashIn,
-  countedTotal,
-  denominationsOf,
   expectedCash,
   netOf,
 } from './shifts/drawer';
@@ -242,17 +239,13 @@ export {
   refundMethod,
   SHIFT_SUMS,
   type ShiftSums,
-  subtractSums,
   sumIn,
   sumsOfMovement,
   sumsOfRefund,
   sumsOfSale,
   takenBy,
-  taxesIn,
   taxSum,
-  tendersIn,
 } from './shifts/shift-sums';
-export { closingOfTill } from './shifts/till-closing';
 export { createSignal, createStore, type Signal, type Store, type WritableStore } from './signal';
 export { type CalculatedTaxes, calculateTaxes, toTaxDetails } from './taxes';
 export { calculateTotals, lineTotal, type Totals } from './totals';

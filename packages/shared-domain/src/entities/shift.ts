@@ -85,10 +85,6 @@ const ClosingsPageStruct = type({ items: array(ShiftClosingStruct), next: nullab
 export type OpenShift = Infer<typeof OpenShiftStruct>;
 /** A shift that was closed, as it stands for good: what a Z report shows. */
 export type ShiftClosing = Infer<typeof ShiftClosingStruct>;
-/** What reached the server after its shift had been closed. */
-export type ShiftCorrection = Infer<typeof CorrectionStruct>;
-/** Cash put into the drawer or taken out of it. */
-export type CashMovement = Infer<typeof MovementStruct>;
 
 /** Reads the open shifts from the wire. */
 export function parseOpenShifts(wire: unknown): OpenShift[] {

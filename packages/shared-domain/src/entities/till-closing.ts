@@ -1,7 +1,7 @@
-import type { ShiftClosing } from '../entities/shift';
 import { isRecord } from '../is-record';
-import { cashDifference, countedTotal, expectedCash } from './drawer';
-import { SHIFT_SUMS, type ShiftSums, sumIn } from './shift-sums';
+import { cashDifference, countedTotal, expectedCash } from '../shifts/drawer';
+import { SHIFT_SUMS, type ShiftSums, sumIn } from '../shifts/shift-sums';
+import type { ShiftClosing } from './shift';
 
 /** A closing as the till stored it, for a report before the server has answered; it carries what the till itself has counted. */
 export function closingOfTill(
