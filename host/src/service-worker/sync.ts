@@ -28,7 +28,10 @@ export async function synchronise(
   }
   if (registry.serviceWorker === false) return 'switched-off';
   await store.change((state) => adopt(state, registry));
-  for (const app of inOrder(Object.keys((await store.read()).apps))) {
+  const apps = inOrder(Object.keys((await store.read()).apps));
+  // What the device lost comes back before anything newer is taken.
+  for (const app of apps) await bringBack(environment, store, app);
+  for (const app of apps) {
     await bringUp(environment, store, app);
     await onProgress();
   }
@@ -36,12 +39,17 @@ export async function synchronise(
   return 'done';
 }
 
-/** Stores the builds of one app that this device should have: what it lost comes back before anything newer is taken. */
-async function bringUp(environment: Environment, store: StateStore, app: string): Promise<void> {
+async function bringBack(environment: Environment, store: StateStore, app: string): Promise<void> {
   const lost = lostLine(await store.read(), app);
   if (lost) await take(environment, store, app, lost);
-  const planned = planFor(await store.read(), app);
-  if (planned || !lost) await take(environment, store, app, planned);
+}
+
+/** Stores the build of one app that this device should have. */
+async function bringUp(environment: Environment, store: StateStore, app: string): Promise<void> {
+  const state = await store.read();
+  const planned = planFor(state, app);
+  // Why what was lost did not come back stays to be read.
+  if (planned || !lostLine(state, app)) await take(environment, store, app, planned);
 }
 
 /** Stores a build, unless it is here or cannot be had now. */

@@ -135,3 +135,17 @@ it('fetches a till that lost a file also when the registry names only one that t
   await sync();
   expect(await opens()).toEqual(['host h1', 'pos p1']);
 });
+
+it('fetches a till that lost a file before it takes a host for which only an untried till is stored', async () => {
+  const { environment, store, publish, sync, failsTwice, opens } = await aWorkingTill();
+  publish('host', 'h2', 2);
+  publish('pos', 'p2', 2);
+  await sync();
+  expect(await failsTwice('host', 'h2')).toEqual({ app: 'host', from: 'h2', to: 'h1' });
+  await (await environment.caches.open('evertill-app:pos:p1')).delete(`${ORIGIN}/r/pos/p1/index.html`);
+  publish('host', 'h3', 2);
+  await sync();
+  const { previous } = (await store.read()).apps.pos ?? {};
+  expect(await opens()).toEqual(['host h3', 'pos p2']);
+  expect(previous?.line.buildId).toBe('p1');
+});
