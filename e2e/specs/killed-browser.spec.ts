@@ -40,16 +40,12 @@ async function withDevice(use: (device: Device) => Promise<void>): Promise<void>
 async function sellThenDie({ start }: Device, shop: Shop): Promise<string> {
   const product = (await shop.books.products()).find(({ stockQuantity }) => stockQuantity > 10);
   if (!product) throw new Error('The demo shop needs a product in stock.');
-  const signedIn = await start({ isOnline: true });
-  await signedIn.page.goto(shop.url);
-  await loginPage(signedIn.page).signIn('cashier');
-  await tillPage(signedIn.page).readyForOffline();
-  // Who signed in is on the disk when the browser was closed as usual; Chromium itself writes it within a minute or so.
-  await signedIn.browser.close();
-
-  const { browser, page } = await start();
+  const { browser, page } = await start({ isOnline: true });
+  await page.goto(shop.url);
+  await loginPage(page).signIn('cashier');
   const till = tillPage(page);
-  await till.open(shop.url);
+  await till.readyForOffline();
+  await browser.context.setOffline(true);
   await expect(page.getByText('Offline Mode', { exact: true })).toBeVisible();
   for (let n = 0; n < SALES; n += 1) await till.sellForCash(product.sku);
   await expect.poll(() => copiesIn(page)).toBe(SALES);

@@ -28,7 +28,11 @@ export function createSession({
   onStorage = onPageStorage,
 }: SessionOptions): Session {
   const { http, connectivity, outbox, clock } = offline;
-  const stored = createStoredSession(storage, offline.namespace === '' ? '' : `:${offline.namespace}`);
+  const stored = createStoredSession(
+    storage,
+    offline.durable,
+    offline.namespace === '' ? '' : `:${offline.namespace}`,
+  );
   const changed = createSignal();
   const lost = createSignal();
   const reset = createSignal();
@@ -39,6 +43,7 @@ export function createSession({
     status: 'unknown',
   };
   let checking: Promise<User | null> | null = null;
+  let recalling: Promise<void> | null = null;
   // A check that began before a sign-in or sign-out has nothing to say about what holds after it.
   let epoch = 0;
 
@@ -74,19 +79,38 @@ export function createSession({
 
   async function check(): Promise<User | null> {
     const begun = epoch;
-    if (stored.isSignOutOwed()) {
-      // A server that fails here is told at the next check; on this device nobody is signed in either way.
-      await tellSignOut().catch(() => undefined);
-      if (epoch === begun) signOut();
-      return snapshot.user;
-    }
+    if (stored.isSignOutOwed()) return makeUpForSignOut(begun);
     if (snapshot.status === 'unknown') update({ status: 'checking' });
-    const found = await askServer();
+    recalling ??= recall();
+    const [found] = await Promise.all([askServer(), recalling]);
     if (epoch !== begun) return snapshot.user;
+    if (stored.isSignOutOwed()) return makeUpForSignOut(begun);
     const person = found === 'unanswered' ? stored.read() : found;
-    if (person) return signIn({ ...person, signedInAt: stored.read()?.signedInAt ?? null });
-    signOut();
-    return null;
+    if (!person) {
+      signOut();
+      void stored.keep();
+      return null;
+    }
+    const signedInAt = stored.read()?.signedInAt ?? clock.now().toISOString();
+    const user = signIn({ ...person, signedInAt });
+    void stored.keep();
+    return user;
+  }
+
+  /** Once for each page: a power cut takes what the browser had not written yet. */
+  async function recall(): Promise<void> {
+    const begun = epoch;
+    if ((await stored.recall()) && epoch === begun) update({ cachedUser: stored.read()?.user ?? null });
+  }
+
+  async function makeUpForSignOut(begun: number): Promise<User | null> {
+    // A server that fails here is told at the next check; on this device nobody is signed in either way.
+    await tellSignOut().catch(() => undefined);
+    if (epoch === begun) {
+      signOut();
+      void stored.keep();
+    }
+    return snapshot.user;
   }
 
   // Only a 401 or 403 says that nobody is signed in; a server that is unwell says nothing about the person.
@@ -115,7 +139,9 @@ export function createSession({
     const person = await askServer();
     if (person === null) throw new ApiError(SESSION_MESSAGES.noSession, { status: 401 });
     const signedInAt = clock.now().toISOString();
-    return signIn({ ...(person === 'unanswered' ? readStoredUser(answer) : person), signedInAt });
+    const user = signIn({ ...(person === 'unanswered' ? readStoredUser(answer) : person), signedInAt });
+    void stored.keep({ isNew: true });
+    return user;
   }
 
   async function logout(): Promise<void> {
@@ -125,6 +151,7 @@ export function createSession({
       await tellSignOut();
     } finally {
       signOut();
+      void stored.keep();
     }
   }
 
@@ -144,6 +171,7 @@ export function createSession({
     http.onSessionLost(() => {
       if (!snapshot.isAuthenticated) return;
       signOut();
+      void stored.keep();
       lost.emit();
     }),
     // Another tab signed in or out: one cookie serves them all.
@@ -169,6 +197,7 @@ export function createSession({
     updateUser(user) {
       const person = stored.read();
       signIn({ user, store: person?.store ?? null, signedInAt: person?.signedInAt ?? null });
+      void stored.keep();
     },
     onLost: lost.subscribe,
     onReset: reset.subscribe,

@@ -1,12 +1,16 @@
 import { User } from '@evertill/shared-domain';
-import type { KeyValueStorage } from '@evertill/shared-offline';
+import type { DurableStorage, KeyValueStorage } from '@evertill/shared-offline';
 
 /** The keys of the session on this device (spec 9: user and flag are stored durably). */
 export const SESSION_KEYS = {
   user: 'evertill.user',
   authenticated: 'evertill.authenticated',
   signOutOwed: 'evertill.signOutOwed',
+  signedOut: 'evertill.signedOut',
 } as const;
+
+/** The one key of what is on the disk at once. */
+const DURABLE_KEY = 'session';
 
 /** The signed-in person as this device remembers them, and the shop they belong to. */
 export interface StoredUser {
@@ -20,6 +24,10 @@ export interface StoredSession {
   read(): StoredUser | null;
   write(stored: StoredUser): void;
   clear(): void;
+  /** Puts what is stored now on the disk at once, in place of anything earlier; a `new` sign-in takes every place. */
+  keep(options?: { isNew: boolean }): Promise<void>;
+  /** After a power cut the disk may know of something later than the browser's storage: takes that; whether there was any. */
+  recall(): Promise<boolean>;
   /** A sign-out the server was not told of yet: until then its cookie would sign the person in again. */
   isSignOutOwed(): boolean;
   oweSignOut(isOwed: boolean): void;
@@ -27,13 +35,24 @@ export interface StoredSession {
   isAbout(key: string | null): boolean;
 }
 
-/** Keeps the session in durable browser storage, per namespace. */
-export function createStoredSession(storage: KeyValueStorage, suffix: string): StoredSession {
+/** What one place knows: who signed in, or which sign-in has ended. Times are compared as text. */
+type Known =
+  | { readonly kind: 'signed-in'; readonly at: string; readonly person: StoredUser }
+  | { readonly kind: 'signed-out'; readonly at: string }
+  | { readonly kind: 'nothing' };
+
+/** Keeps the session in the browser's storage, per namespace, and where a power cut leaves it. */
+export function createStoredSession(
+  storage: KeyValueStorage,
+  durable: DurableStorage,
+  suffix: string,
+): StoredSession {
   const userKey = `${SESSION_KEYS.user}${suffix}`;
   const flagKey = `${SESSION_KEYS.authenticated}${suffix}`;
   const owedKey = `${SESSION_KEYS.signOutOwed}${suffix}`;
+  const signedOutKey = `${SESSION_KEYS.signedOut}${suffix}`;
 
-  function write(key: string, value: string): void {
+  function put(key: string, value: string): void {
     try {
       storage.setItem(key, value);
     } catch {
@@ -41,31 +60,88 @@ export function createStoredSession(storage: KeyValueStorage, suffix: string): S
     }
   }
 
+  function read(): StoredUser | null {
+    if (storage.getItem(flagKey) !== 'true') return null;
+    try {
+      return readStoredUser(JSON.parse(storage.getItem(userKey) ?? 'null'));
+    } catch {
+      return null; // Unreadable is the same as nobody: the person signs in again.
+    }
+  }
+
+  function write(person: StoredUser): void {
+    put(userKey, JSON.stringify(wireOf(person)));
+    put(flagKey, 'true');
+    storage.removeItem(signedOutKey);
+  }
+
+  function clear(): void {
+    const person = read();
+    storage.removeItem(flagKey);
+    storage.removeItem(userKey);
+    // What is on the disk may be written too late: by this it is known to be over.
+    if (person) put(signedOutKey, person.signedInAt ?? '');
+  }
+
+  const oweSignOut = (isOwed: boolean) => (isOwed ? put(owedKey, 'true') : storage.removeItem(owedKey));
+
+  function known(): Known {
+    const person = read();
+    if (person) return { kind: 'signed-in', at: person.signedInAt ?? '', person };
+    const at = storage.getItem(signedOutKey);
+    return at === null ? { kind: 'nothing' } : { kind: 'signed-out', at };
+  }
+
   return {
-    read() {
-      if (storage.getItem(flagKey) !== 'true') return null;
-      try {
-        return readStoredUser(JSON.parse(storage.getItem(userKey) ?? 'null'));
-      } catch {
-        return null; // Unreadable is the same as nobody: the person signs in again.
+    read,
+    write,
+    clear,
+    oweSignOut,
+    keep: ({ isNew } = { isNew: false }) =>
+      durable.change(DURABLE_KEY, (stored) => {
+        const now = known();
+        if (now.kind === 'nothing' || (!isNew && isLater(readKnown(stored), now))) return stored;
+        const next = now.kind === 'signed-in' ? wireOf(now.person) : { signedOut: now.at };
+        return JSON.stringify(next) === JSON.stringify(stored) ? stored : next;
+      }),
+    async recall() {
+      const kept = readKnown(await durable.read(DURABLE_KEY));
+      const now = known();
+      if (kept.kind === 'nothing' || !isLater(kept, now)) return false;
+      if (kept.kind === 'signed-in') write(kept.person);
+      else if (now.kind === 'signed-in') {
+        clear();
+        oweSignOut(true);
       }
-    },
-    write({ user, store, signedInAt }) {
-      write(userKey, JSON.stringify({ ...user, storeId: store, signedInAt }));
-      write(flagKey, 'true');
-    },
-    clear() {
-      storage.removeItem(flagKey);
-      storage.removeItem(userKey);
+      return true;
     },
     isSignOutOwed: () => storage.getItem(owedKey) === 'true',
-    oweSignOut(isOwed) {
-      if (isOwed) write(owedKey, 'true');
-      else storage.removeItem(owedKey);
-    },
     isAbout: (key) => key === null || key === userKey || key === flagKey,
   };
 }
+
+/** Whether one place knows of something that happened after what the other knows. */
+function isLater(one: Known, other: Known): boolean {
+  if (one.kind === 'nothing') return false;
+  if (other.kind === 'nothing') return true;
+  // The end of a sign-in comes after it.
+  return one.at === other.at
+    ? one.kind === 'signed-out' && other.kind === 'signed-in' && one.at !== ''
+    : one.at > other.at;
+}
+
+function readKnown(stored: unknown): Known {
+  const at = textIn(stored, 'signedOut');
+  if (at !== null) return { kind: 'signed-out', at };
+  try {
+    const person = readStoredUser(stored);
+    return { kind: 'signed-in', at: person.signedInAt ?? '', person };
+  } catch {
+    return { kind: 'nothing' }; // Damaged, or not ours.
+  }
+}
+
+const wireOf = ({ user, store, signedInAt }: StoredUser) => ({ ...user, storeId: store, signedInAt });
 
 /** A user as answered or stored, with the shop beside it. */
 export function readStoredUser(wire: unknown): StoredUser {

@@ -53,3 +53,4 @@ export type { KeptShift } from './outbox/store/shift';
 export { OfflineContext, useOffline } from './react/offline-context';
 export { useNetwork } from './react/use-network';
 export { useOutboxStatus } from './react/use-outbox-status';
+export type { DurableStorage } from './storage/durable-storage';

@@ -10,6 +10,7 @@ import type { HttpClient } from './http/http-contract';
 import { createTransport, isOurs } from './http/transport';
 import { createOutbox } from './outbox/outbox';
 import type { Outbox } from './outbox/outbox-contract';
+import { createDurableStorage, type DurableStorage } from './storage/durable-storage';
 
 const HEALTH_URL = '/health';
 const HEALTH_TIMEOUT_MS = 5000;
@@ -31,6 +32,8 @@ export interface Offline {
   readonly connectivity: Connectivity;
   readonly cache: Cache;
   readonly outbox: Outbox;
+  /** For the little that a till needs to start and nobody else knows. */
+  readonly durable: DurableStorage;
   readonly clock: Clock;
   dispose(): void;
 }
@@ -41,6 +44,7 @@ export function createOffline({ namespace = '', apiBase = '/api', ...given }: Of
   const { clock, fetch } = environment;
   const suffix = namespace === '' ? '' : `:${namespace}`;
   const cache: RunningCache = createCache(environment, suffix);
+  const durable = createDurableStorage(environment, suffix);
   const transport = createTransport({
     fetch,
     clock,
@@ -75,11 +79,13 @@ export function createOffline({ namespace = '', apiBase = '/api', ...given }: Of
     connectivity,
     cache,
     outbox,
+    durable,
     clock,
     dispose() {
       outbox.dispose();
       connectivity.dispose();
       cache.dispose();
+      durable.dispose();
     },
   };
 }
