@@ -51,6 +51,13 @@ export async function walk(options: WalkOptions): Promise<WalkResult> {
 
   const page = async (): Promise<Page> => context.pages()[0] ?? context.newPage();
 
+  /** A page that may look into what is stored; the worker has the registry without a connection, too. */
+  async function pageOfShop(): Promise<Page> {
+    const shown = await page();
+    if (!shown.url().startsWith(url)) await shown.goto(`${url}/registry.json`, { timeout: SAYS_WITHIN_MS });
+    return shown;
+  }
+
   async function connect(online: boolean) {
     isOnline = online;
     await context.setOffline(!online);
@@ -121,7 +128,7 @@ export async function walk(options: WalkOptions): Promise<WalkResult> {
       case 'evict':
       case 'corrupt':
         isUnharmed = false;
-        await harmActive(await page(), app, step, random.next());
+        await harmActive(await pageOfShop(), app, step, random.next());
         return null;
       case 'offline':
       case 'online':
@@ -131,7 +138,6 @@ export async function walk(options: WalkOptions): Promise<WalkResult> {
         await context.close();
         context = await openBrowser(options.profile);
         await connect(isOnline);
-        await (await page()).goto(`${url}/nothing.txt`).catch(() => undefined);
         return null;
       case 'open':
         return open(isUnharmed || isOnline);
