@@ -19,7 +19,9 @@ export interface TokenFields {
 
 /** An integrator's token of a shop, as its administrator makes it. */
 export async function makeToken(shop: Shop, fields: TokenFields = {}): Promise<TestToken> {
-  const body = { name: 'Web shop', scopes: ['catalogue:read', 'sales:write'], origins: [PAGE], ...fields };
+  const { length } = (await shop.admin.get<object[]>('/tokens')).body;
+  const name = length === 0 ? 'Web shop' : `Web shop ${length + 1}`;
+  const body = { name, scopes: ['catalogue:read', 'sales:write'], origins: [PAGE], ...fields };
   const made = await shop.admin.send('POST', '/tokens', body);
   if (made.status !== 201) throw new Error(`No token: ${JSON.stringify(made.body)}`);
   const [id, secret] = [String(made.body.id), String(made.body.secret)];

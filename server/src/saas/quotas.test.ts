@@ -36,12 +36,14 @@ describe('what a shop may keep', () => {
   });
 
   it('ends at its limit of tokens that count, which are none of its users', async () => {
-    const body = { name: 'Web', scopes: ['sales:write'], origins: ['https://shop.example'] };
-    const made = await shop.admin.send('POST', '/tokens', body);
-    expect((await shop.admin.send('POST', '/tokens', body)).status).toBe(201);
-    expect(await shop.admin.send('POST', '/tokens', body)).toMatchObject(refusal('2 API tokens'));
+    const body = (name: string) => ({
+      ...{ name, scopes: ['sales:write'], origins: ['https://shop.example'] },
+    });
+    const made = await shop.admin.send('POST', '/tokens', body('One'));
+    expect((await shop.admin.send('POST', '/tokens', body('Two'))).status).toBe(201);
+    expect(await shop.admin.send('POST', '/tokens', body('Three'))).toMatchObject(refusal('2 API tokens'));
     await shop.admin.send('DELETE', `/tokens/${made.body.id}`);
-    expect((await shop.admin.send('POST', '/tokens', body)).status).toBe(201);
+    expect((await shop.admin.send('POST', '/tokens', body('Three'))).status).toBe(201);
   });
 
   it('ends at its limit of products, and the last of them is sold all the same', async () => {

@@ -103,6 +103,8 @@ describe('a person signed in beside the page', () => {
     const both = shop.client(shop.admin.cookie);
     expect((await both.get('/auth/user', own)).body).toMatchObject({ id, role: 'CASHIER' });
     expect(await both.get('/users', own)).toMatchObject({ status: 403, body: { code: 'token-scope' } });
+    await both.send('PUT', '/auth/register', { registerId: 'page-1' }, own);
+    expect((await shop.admin.get('/auth/sessions')).body).toMatchObject([{ registerId: null }]);
     // A wrong token falls back on nobody.
     const wrong = { ...own, authorization: `Bearer ${secret.slice(0, -1)}` };
     expect(await both.get('/products', wrong)).toMatchObject(refused('token-unknown'));

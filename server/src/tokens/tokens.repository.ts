@@ -45,6 +45,16 @@ export async function countLive(sql: Sql, storeId: string, now: Date): Promise<n
   return row?.live ?? 0;
 }
 
+/** Whether a token that counts is called so, in whatever letters: two of one name could not be told apart in the books. */
+export async function isNameTaken(sql: Sql, storeId: string, name: string, now: Date): Promise<boolean> {
+  const rows = await sql
+    .select({ id: apiTokens.id })
+    .from(apiTokens)
+    .where(and(eq(apiTokens.storeId, storeId), raw`lower(${apiTokens.name}) = lower(${name})`, isLive(now)))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** Makes a token, and the user who is the author of what it does. */
 export async function createToken(
   sql: Sql,

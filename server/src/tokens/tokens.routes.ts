@@ -14,6 +14,7 @@ import { newToken } from './token-secret';
 import {
   createToken,
   findToken,
+  isNameTaken,
   listTokens,
   lockToken,
   replaceSecret,
@@ -36,6 +37,8 @@ export function registerTokens(app: FastifyInstance, { db, clock, writes, quotas
     const { text: secret, tokenHash } = newToken(person.storeId);
     const token = await db.transaction(person.storeId, async (sql) => {
       await quotas.assertRoomForToken(sql, person.storeId);
+      if (await isNameTaken(sql, person.storeId, input.name, now))
+        throw badRequest('name', 'A token that works has this name already');
       const row = await createToken(sql, person, { ...input, tokenHash }, now);
       const entry = ownEntry(request, person, 'POST /tokens', now);
       await recordAudit(sql, { ...entry, status: 201, entityId: row.id, details: limitsOf(row) });

@@ -44,6 +44,17 @@ describe('a token', () => {
     });
   });
 
+  it('has a name of its own among those that work', async () => {
+    const { id } = await makeToken(shop, { name: 'Kiosk' });
+    const body = { name: ' KIOSK ', scopes: ['sales:write'], origins: [PAGE] };
+    expect(await shop.admin.send('POST', '/tokens', body)).toMatchObject({
+      ...{ status: 400, body: { field: 'name' } },
+    });
+    expect((await (await test.openShop()).admin.send('POST', '/tokens', body)).status).toBe(201);
+    await shop.admin.send('DELETE', `/tokens/${id}`);
+    expect((await shop.admin.send('POST', '/tokens', body)).status).toBe(201);
+  });
+
   it('says who it is, and is none of the staff', async () => {
     const { id, page } = await makeToken(shop);
     const { body: user } = await page.get('/auth/user');
@@ -135,7 +146,7 @@ describe('what a token may call', () => {
   it('is what it is allowed, and a 403 that says so for everything else', async () => {
     const every = await Promise.all(
       (['catalogue:read', 'sales:write', 'sales:read'] as const).map(async (scope) => {
-        const { page } = await makeToken(shop, { scopes: [scope] });
+        const { page } = await makeToken(shop, { name: scope, scopes: [scope] });
         return { scope, page };
       }),
     );

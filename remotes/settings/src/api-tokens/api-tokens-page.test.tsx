@@ -112,6 +112,16 @@ it('gives one another secret, and revokes it, after asking', async () => {
   await screen.findByText('None is live');
 });
 
+it('shows the client id at any time, to be copied', async () => {
+  const { press, user, texts } = await openTokens([aToken('018f-a')]);
+  await press('Client id Web shop');
+  const dialog = await dialogNamed('Web shop', 'alertdialog');
+  expect(dialog.getByLabelText<HTMLInputElement>('Client id').value).toBe('018f-a');
+  await user.click(dialog.getByRole('button', { name: 'Copy client id' }));
+  await waitFor(() => expect(texts()).toEqual(['Client id copied']));
+  expect(await navigator.clipboard.readText()).toBe('018f-a');
+});
+
 it('selects the token where the browser does not let a page copy', async () => {
   const { press, user } = await openTokens([aToken('a')]);
   navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));

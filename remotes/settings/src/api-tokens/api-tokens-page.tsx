@@ -9,6 +9,7 @@ import {
   CloseIcon,
   ConfirmDialog,
   EmptyState,
+  InfoIcon,
   KeyIcon,
   MessageBar,
   MessageBarBody,
@@ -20,6 +21,7 @@ import {
 } from '@evertill/shared-ui';
 import { DataTable } from '@evertill/shared-ui/tables';
 import { useState } from 'react';
+import { ClientIdDialog } from './client-id-dialog';
 import { liveWords, TOKEN_MESSAGES as WORDS } from './messages';
 import { SecretDialog } from './secret-dialog';
 import { tokenColumns } from './token-columns';
@@ -29,7 +31,7 @@ import { type NewApiToken, useApiTokens } from './use-api-tokens';
 type Asked =
   | { what: 'create' }
   | { what: 'copy'; token: NewApiToken }
-  | { what: 'replace' | 'revoke'; token: ApiToken };
+  | { what: 'id' | 'replace' | 'revoke'; token: ApiToken };
 
 /** What integrators sell with: made, shown once, given another secret and revoked. */
 export function ApiTokensPage() {
@@ -96,6 +98,10 @@ export function ApiTokensPage() {
         empty={<EmptyState title={WORDS.emptyTitle} hint={WORDS.emptyHint} />}
         rowActions={[
           {
+            ...{ id: 'id', label: WORDS.showId, icon: <InfoIcon /> },
+            onClick: (token) => setAsked({ what: 'id', token }),
+          },
+          {
             ...{ id: 'replace', label: WORDS.replace, icon: <KeyIcon /> },
             isHidden: ({ revokedAt }) => revokedAt !== null,
             isDisabled: () => !isOnline,
@@ -114,6 +120,16 @@ export function ApiTokensPage() {
           // The form closes itself when this is done; what is to be copied comes in its place.
           onSubmit={async (values) => setAsked({ what: 'copy', token: await create(values) })}
           onClose={() => setAsked((now) => (now?.what === 'create' ? null : now))}
+        />
+      )}
+      {asked?.what === 'id' && (
+        <ClientIdDialog
+          token={asked.token}
+          onCopied={() => {
+            close();
+            notify({ text: WORDS.idCopied, intent: 'positive' });
+          }}
+          onClose={close}
         />
       )}
       {asked?.what === 'copy' && <SecretDialog token={asked.token} onClose={close} />}

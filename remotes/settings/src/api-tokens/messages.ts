@@ -31,6 +31,11 @@ export const TOKEN_MESSAGES = {
   leaveText: 'The token cannot be shown again. You could give it another secret later.',
   leave: 'Close',
   stay: 'Go back',
+  showId: 'Client id',
+  copyId: 'Copy client id',
+  idCopied: 'Client id copied',
+  cannotCopyId: 'This browser does not let a page copy. Select it and press Ctrl+C.',
+  close: 'Close',
   replace: 'New secret',
   replaceTitle: 'Give it a new secret?',
   replaceText:
