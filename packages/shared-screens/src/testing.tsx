@@ -25,6 +25,16 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
+// A file of the test's document cannot be read as text, which every browser's can.
+Blob.prototype.text ??= function text(this: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsText(this);
+  });
+};
+
 /** A screen that is open, and the person in front of it. */
 export interface OpenScreen extends RenderResult {
   hostApi: FakeHostApi;

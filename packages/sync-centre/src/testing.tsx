@@ -5,16 +5,6 @@ import { openShop } from '@evertill/shared-screens/testing';
 import { screen, within } from '@testing-library/react';
 import { SyncCentre } from './sync-centre';
 
-// A file of the test's document cannot be read as text, which every browser's can.
-Blob.prototype.text ??= function text(this: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsText(this);
-  });
-};
-
 /** A till and its shop, with nobody at the screen yet. */
 export async function openTill(options: TestDataOptions = {}) {
   const shop = await openShop({ ...options, as: options.as ?? 'MANAGER' });

@@ -1,35 +1,12 @@
 import type { TestDataOptions } from '@evertill/shared-data/testing';
-import type { Sale } from '@evertill/shared-domain';
-import { aDiscount, aSale } from '@evertill/shared-domain/testing';
-import { createFakeClock } from '@evertill/shared-offline/testing';
-import { openShop } from '@evertill/shared-screens/testing';
+import { aDiscount } from '@evertill/shared-domain/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { TransactionsPage } from './transactions-page';
-
-// The shop's clock, not this machine's: what is today and yesterday never depends on when the tests run.
-const NOW = new Date('2026-03-04T15:30:00');
-const daysAgo = (days: number) =>
-  new Date(NOW.getFullYear(), NOW.getMonth(), NOW.getDate() - days, 12).toISOString();
-
-const openSales = ({ clock = createFakeClock(NOW), ...options }: TestDataOptions = {}) =>
-  openShop({ as: 'MANAGER', clock, ...options });
-
-async function open(options?: TestDataOptions) {
-  const shop = await openSales(options);
-  return { ...shop, ...shop.show(<TransactionsPage />) };
-}
-
-let lastSale = 0;
-function aSaleOfToday(fields: Partial<Sale> = {}): Sale {
-  lastSale += 1;
-  return aSale({ id: `s-${lastSale}`, saleNumber: `SALE-${lastSale}`, saleDate: daysAgo(0), ...fields });
-}
-const aTeaSale = (fields: Partial<Sale> = {}) => aSaleOfToday({ id: 's', saleNumber: 'SALE-100', ...fields });
+import { aTeaSale, openTransactions } from './testing';
 
 describe('a transaction', () => {
   async function openDialog(options: TestDataOptions) {
-    const world = await open(options);
+    const world = await openTransactions(options);
     await world.user.click(await screen.findByRole('button', { name: /View Transaction/ }));
     return { ...world, dialog: within(await screen.findByRole('dialog')) };
   }

@@ -1,38 +1,16 @@
-import type { TestDataOptions } from '@evertill/shared-data/testing';
 import type { Sale } from '@evertill/shared-domain';
-import { aSale } from '@evertill/shared-domain/testing';
 import { createFakeClock } from '@evertill/shared-offline/testing';
-import { openShop } from '@evertill/shared-screens/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { aSaleOfToday, aTeaSale, daysAgo, NOW, openSales, openTransactions } from './testing';
 import { TransactionsPage } from './transactions-page';
-
-// The shop's clock, not this machine's: what is today and yesterday never depends on when the tests run.
-const NOW = new Date('2026-03-04T15:30:00');
-const daysAgo = (days: number) =>
-  new Date(NOW.getFullYear(), NOW.getMonth(), NOW.getDate() - days, 12).toISOString();
-
-const openSales = ({ clock = createFakeClock(NOW), ...options }: TestDataOptions = {}) =>
-  openShop({ as: 'MANAGER', clock, ...options });
-
-async function open(options?: TestDataOptions) {
-  const shop = await openSales(options);
-  return { ...shop, ...shop.show(<TransactionsPage />) };
-}
-
-let lastSale = 0;
-function aSaleOfToday(fields: Partial<Sale> = {}): Sale {
-  lastSale += 1;
-  return aSale({ id: `s-${lastSale}`, saleNumber: `SALE-${lastSale}`, saleDate: daysAgo(0), ...fields });
-}
-const aTeaSale = (fields: Partial<Sale> = {}) => aSaleOfToday({ id: 's', saleNumber: 'SALE-100', ...fields });
 
 describe('the list', () => {
   it.each(['2026-03-04T00:00:00', '2026-03-04T15:30:00', '2026-03-04T23:59:59.900'])(
     'shows the sales of today with amount, tax and total at %s',
     async (now) => {
       const sales = [aTeaSale(), aSaleOfToday({ saleNumber: 'SALE-0', saleDate: daysAgo(3) })];
-      await open({ sales, clock: createFakeClock(now) });
+      await openTransactions({ sales, clock: createFakeClock(now) });
       const row = within(await screen.findByRole('row', { name: /SALE-100/ }));
       for (const cell of ['Walk-in Customer', '$22.50', '$2.25', '$24.75', 'CASH', 'Completed']) {
         row.getByText(cell);
@@ -43,7 +21,7 @@ describe('the list', () => {
   );
 
   it('says so when there are none', async () => {
-    await open();
+    await openTransactions();
     await screen.findByText('No transactions found');
   });
 
@@ -63,7 +41,7 @@ describe('the list', () => {
   });
 
   it('finds a sale by what was sold', async () => {
-    const { user } = await open({
+    const { user } = await openTransactions({
       sales: [aTeaSale(), aTeaSale({ id: 't', saleNumber: 'SALE-200', saleItems: [] })],
     });
     await screen.findByText('SALE-200');
@@ -73,7 +51,7 @@ describe('the list', () => {
   });
 
   it('shows a sale that was rung up offline as pending', async () => {
-    const { data, setOnline } = await open();
+    const { data, setOnline } = await openTransactions();
     await screen.findByText('No transactions found');
     await setOnline(false);
     const { id: _, ...sale } = aSaleOfToday({ saleNumber: 'SALE-7' });
@@ -88,7 +66,7 @@ describe('the list', () => {
   });
 
   it('prints no receipt until a printer is set up', async () => {
-    const { user, texts } = await open({ sales: [aTeaSale()] });
+    const { user, texts } = await openTransactions({ sales: [aTeaSale()] });
     await user.click(await screen.findByRole('button', { name: /Print Receipt/ }));
     expect(texts()).toContain('Receipt printing not implemented yet');
   });
@@ -96,7 +74,9 @@ describe('the list', () => {
 
 describe('the summary', () => {
   it('asks for today and for the day before by the same call', async () => {
-    const { server } = await open({ sales: [aSaleOfToday(), aSaleOfToday({ saleDate: daysAgo(1) })] });
+    const { server } = await openTransactions({
+      sales: [aSaleOfToday(), aSaleOfToday({ saleDate: daysAgo(1) })],
+    });
     await screen.findAllByText('vs previous period');
     const asked = server.requests.filter(({ url }) => url === '/sales/date-range');
     const starts = asked.map(({ query }) => new URLSearchParams(query).get('startDate') ?? '');
@@ -106,7 +86,7 @@ describe('the summary', () => {
   });
 
   it('leaves refunded and cancelled sales out, and compares with the day before', async () => {
-    await open({
+    await openTransactions({
       sales: [
         aSaleOfToday(),
         aSaleOfToday(),
@@ -167,7 +147,7 @@ describe('the summary while offline', () => {
 
 describe('the period', () => {
   it('is chosen from the quick filters', async () => {
-    const { user, texts } = await open({
+    const { user, texts } = await openTransactions({
       sales: [aTeaSale({ saleDate: daysAgo(1) })],
     });
     await screen.findByText('No transactions found');
@@ -181,7 +161,7 @@ describe('the period', () => {
   });
 
   it('is chosen in the calendar and applied', async () => {
-    const { user } = await open({ sales: [aTeaSale({ saleDate: daysAgo(1) })] });
+    const { user } = await openTransactions({ sales: [aTeaSale({ saleDate: daysAgo(1) })] });
     await user.click(await screen.findByRole('textbox', { name: 'Date Range' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Date Range' }));
     await dialog.findByRole('grid');
@@ -194,7 +174,7 @@ describe('the period', () => {
   });
 
   it('goes back to today on Reset', async () => {
-    const { user, server } = await open({ sales: [aTeaSale()] });
+    const { user, server } = await openTransactions({ sales: [aTeaSale()] });
     await screen.findByText('SALE-100');
     await user.click(screen.getByRole('button', { name: 'Quick Filters' }));
     await user.click(screen.getByRole('menuitemradio', { name: 'Yesterday' }));
@@ -212,7 +192,7 @@ describe('the period', () => {
     ['Yesterday', { status: 500, body: {} }, 'Internal server error'],
     ['Yesterday', { status: 500, body: { error: 'Out of paper' } }, 'Out of paper'],
   ])('says only that the Reset from %s failed: %j', async (filter, fault, text) => {
-    const { user, server, hostApi, texts } = await open({ sales: [aTeaSale()] });
+    const { user, server, hostApi, texts } = await openTransactions({ sales: [aTeaSale()] });
     await screen.findByText('SALE-100');
     const before = server.requests.length;
     await user.click(screen.getByRole('button', { name: 'Quick Filters' }));
