@@ -17,12 +17,15 @@ const MOST_MINUTES = 10;
 const LIMIT_MS = 20 * 60_000;
 const PORT = Number(process.env.PORT ?? 4117);
 const SERVER = `http://localhost:${PORT}`;
+/** The team's own service, with the suite behind it. */
+const SERVICE = `http://localhost:${PORT + 1}`;
 
 const work = mkdtempSync(join(tmpdir(), 'evertill-outside-'));
 const site = join(work, 'site');
 const folder = join(work, NAME);
 const minutes = [];
 let server;
+let service;
 const limit = setTimeout(() => end('It took longer than it may.', 1), LIMIT_MS);
 
 try {
@@ -60,11 +63,12 @@ try {
     const env = { EVERTILL_RELEASE_TOKEN: token.trim().split('\n').at(-1) };
     await outside(folder, 'npx', [...release, '--server', SERVER, 'publish', join('dist', buildId)], { env });
   });
-  await step('opened online and offline', true, () =>
-    run('npx', ['--no-install', 'playwright', 'test', '--config', 'e2e/outside.config.ts'], {
-      env: { EVERTILL_CHROMIUM: browser, EVERTILL_SUITE: SERVER },
-    }),
-  );
+  await step('opened online and offline', true, async () => {
+    service = await startService();
+    await run('npx', ['--no-install', 'playwright', 'test', '--config', 'e2e/outside.config.ts'], {
+      env: { EVERTILL_CHROMIUM: browser, EVERTILL_SUITE: SERVICE },
+    });
+  });
   report();
 } catch (error) {
   end(error.message, 1);
@@ -89,7 +93,7 @@ function report() {
 function end(words, code) {
   clearTimeout(limit);
   if (words) process.stderr.write(`${words}\n`);
-  server?.kill('SIGTERM');
+  for (const child of [service, server]) child?.kill('SIGTERM');
   rmSync(work, { recursive: true, force: true });
   process.exit(code);
 }
@@ -115,17 +119,30 @@ function outside(cwd, command, args, { env = {}, isHeld = false } = {}) {
   });
 }
 
-async function startServer() {
+function startServer() {
   mkdirSync(join(work, 'data'));
-  const child = spawn(process.execPath, [join(ROOT, 'dist/server/main.js')], {
-    cwd: work,
+  return start(SERVER, join(ROOT, 'dist/server/main.js'), work, {
+    PORT: String(PORT),
+    EVERTILL_DATA: join(work, 'data'),
+    EVERTILL_SITE: site,
+  });
+}
+
+function startService() {
+  return start(SERVICE, 'service/main.mjs', folder, { PORT: String(PORT + 1), EVERTILL_SUITE: SERVER });
+}
+
+/** Starts a program and waits until the suite answers through it. */
+async function start(address, program, cwd, env) {
+  const child = spawn(process.execPath, [program], {
+    cwd,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, PORT: String(PORT), EVERTILL_DATA: join(work, 'data'), EVERTILL_SITE: site },
+    env: { ...process.env, ...env },
   });
   for (let turn = 0; turn < 1_800 && child.exitCode === null; turn += 1) {
-    const answer = await fetch(`${SERVER}/api/health`).catch(() => null);
+    const answer = await fetch(`${address}/api/health`).catch(() => null);
     if (answer?.ok) return child;
     await wait(100);
   }
-  throw new Error('The server did not start.');
+  throw new Error(`${program} did not start.`);
 }

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test';
+import { type BrowserContext, expect, type Page, test } from 'playwright/test';
 import { loginPage } from '../pages/login-page';
 
 const SUITE = process.env.EVERTILL_SUITE ?? 'http://localhost:3000';
@@ -24,8 +24,34 @@ test('a remote from a repository of its own opens online and offline, and what i
   await expect(rowOf(page, first.name)).toContainText(String(first.stock - 3));
   await context.setOffline(false);
   await expect.poll(() => stockOf(page, first.name), { timeout: 90_000 }).toBe(first.stock - 3);
+  await logOfItsOwn(page, context, first.name);
   expect(faults).toEqual([]);
 });
+
+/** Its own entity: both counts are in the log of its own service, and a remark made without a network arrives there. */
+async function logOfItsOwn(page: Page, context: BrowserContext, product: string) {
+  await page.getByRole('button', { name: 'Log', exact: true }).click();
+  const entries = page.getByRole('row').filter({ hasText: product });
+  await expect(entries).toHaveCount(2);
+  await expect(page.getByText('Waits to be sent')).toHaveCount(0, { timeout: 90_000 });
+  await context.setOffline(true);
+  await page.reload();
+  await entries
+    .first()
+    .getByRole('button', { name: /^Edit remark/ })
+    .click();
+  await page.getByLabel('Remark').fill('Torn bag');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(entries.first()).toContainText('Waits to be sent');
+  await context.setOffline(false);
+  await expect(page.getByText(`What was changed about ${product} has arrived`)).toBeVisible({
+    timeout: 90_000,
+  });
+  const kept: { remark: string | null }[] = await page.evaluate(async () =>
+    (await fetch('/api/stock-count/entries')).json(),
+  );
+  expect(kept.map(({ remark }) => remark).sort()).toEqual(['Torn bag', null]);
+}
 
 async function openFromMenu(page: Page) {
   await page.getByRole('navigation').getByRole('button', { name: 'Products' }).click();

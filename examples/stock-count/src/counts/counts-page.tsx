@@ -11,6 +11,9 @@ import {
 } from '@evertill/shared-ui';
 import { DataTable } from '@evertill/shared-ui/tables';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { LOG_MESSAGES } from '../log/messages';
+import { useLogCount } from '../log/use-log';
 import { differenceOf, matches, targetOf } from './count';
 import { countColumns } from './count-columns';
 import { COUNT_MESSAGES as WORDS } from './messages';
@@ -21,6 +24,8 @@ export function CountsPage() {
   const { items, isLoading, error, refresh } = useProducts();
   const { adjustStock } = useProductActions();
   const { counts, note, discard } = useCounts();
+  const logCount = useLogCount();
+  const navigate = useNavigate();
   const notices = useNotices();
   const failure = useLoadFailure(error && items.length === 0 ? failureText(error, WORDS.loadFailed) : null);
   const [query, setQuery] = useState('');
@@ -39,6 +44,7 @@ export function CountsPage() {
         const count = counts[product.id];
         if (!count) continue;
         if (differenceOf(count) !== 0) outcome = await adjustStock(product.id, targetOf(product, count));
+        await logCount(product.name, count.counted, count.before);
         // Each by itself: what is saved is not saved again when the next one fails.
         note(product.id, null);
         done += 1;
@@ -57,6 +63,7 @@ export function CountsPage() {
         subtitle={isLoading ? null : WORDS.progress(counted.length, items.length)}
         actions={
           <>
+            <Button onClick={() => navigate('/stock-count/log')}>{LOG_MESSAGES.open}</Button>
             <Button disabledFocusable={counted.length === 0 || isBusy} onClick={() => setAsking(true)}>
               {WORDS.discard}
             </Button>

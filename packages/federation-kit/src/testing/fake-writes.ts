@@ -50,6 +50,8 @@ export function createFakeWrites(isOnline: () => boolean): {
     return {
       rows,
       async refresh() {
+        // As the shell: without a connection it shows what it has.
+        if (!isOnline() && items().length > 0) return;
         throwIfUnreadable();
         rows.set({ items: items(), source: 'fresh' });
       },

@@ -1,0 +1,20 @@
+/** Every sentence of the log. */
+export const LOG_MESSAGES = {
+  title: 'Count Log',
+  open: 'Log',
+  back: 'Back to counting',
+  emptyTitle: 'Nothing was counted yet',
+  emptyHint: 'Each count that is saved is written down here.',
+  edit: 'Edit remark',
+  remove: 'Delete',
+  editTitle: (product: string) => `Remark on ${product}`,
+  changed: 'Remark saved',
+  removeTitle: 'Delete this entry?',
+  removeText: (product: string) => `The count of ${product} leaves the log. The stock stays as it is.`,
+  removed: 'Entry deleted',
+  arrived: (product: string) => `What was changed about ${product} has arrived`,
+  parked: (product: string, reason: string) => `What was changed about ${product} was not taken: ${reason}`,
+  notLogged: (reason: string) => `The stock is saved, but not written into the log: ${reason}`,
+  pending: 'Waits to be sent',
+  parkedStatus: 'Needs attention',
+};
