@@ -2,7 +2,7 @@ import { createMemoryStorage } from '@evertill/shared-offline/testing';
 import { describe, expect, it } from 'vitest';
 import { aRegistry, aRemoteLine } from '../apps/testing';
 import { createManifestPlugin } from './manifest-plugin';
-import { applyOverride, findOverride } from './override';
+import { applyOverride, findOverride, openOverride, overrideWords } from './override';
 import { manifestUrl } from './remote-loader';
 
 const LOCAL = 'http://localhost:3001';
@@ -59,12 +59,61 @@ describe('an override', () => {
     expect(ALLOWED.remotes.get('pos')?.version).toBe('1.2.3');
   });
 
-  it('says so when another app is served there', async () => {
-    const { manifest, app } = aRemoteLine('sales');
+  it('runs in its tab, and says so', async () => {
+    const { manifest, app } = aRemoteLine('pos');
     const fetcher = serving({ [`${LOCAL}/mf-manifest.json`]: manifest, [`${LOCAL}/app.json`]: app });
-    await expect(applyOverride(ALLOWED, { app: 'pos', origin: LOCAL }, fetcher)).rejects.toThrow(
-      `${LOCAL} does not serve pos.`,
-    );
+    const search = `?remote=pos@${LOCAL}`;
+    const { registry, override, shown } = await openOverride(ALLOWED, {
+      search,
+      fetcher,
+      storage: aStorage(),
+    });
+    expect(registry?.remotes.get('pos')?.buildId).toBe('override');
+    expect(override).toEqual({ app: 'pos', origin: LOCAL });
+    expect(shown && overrideWords(shown)).toBe('runs from http://localhost:3001 in this tab.');
+  });
+
+  const sales = aRemoteLine('sales');
+  it.each<[string, typeof fetch, string, string?]>([
+    [
+      'another app is served there',
+      serving({ [`${LOCAL}/mf-manifest.json`]: sales.manifest, [`${LOCAL}/app.json`]: sales.app }),
+      'it does not serve pos.',
+    ],
+    ['nothing is there', serving({}), `${LOCAL}/mf-manifest.json answers with 404.`],
+    [
+      'nobody answers',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      'it does not answer, or not to pages of this suite.',
+    ],
+    ['a page is served', async () => new Response('<html>'), `${LOCAL}/mf-manifest.json is no JSON.`],
+    [
+      'its origin is not listed',
+      serving({}),
+      'this suite does not list that origin.',
+      'http://localhost:3009',
+    ],
+  ])(
+    'says why it does not run when %s, and the published build does',
+    async (_, fetcher, fault, origin = LOCAL) => {
+      const options = { search: `?remote=pos@${origin}`, fetcher, storage: aStorage() };
+      const { registry, override, shown } = await openOverride(ALLOWED, options);
+      expect(registry).toBe(ALLOWED);
+      expect(override).toBeNull();
+      expect(shown && overrideWords(shown)).toBe(
+        `does not run from ${origin}: ${fault} The published build runs instead.`,
+      );
+    },
+  );
+
+  it('is not even spoken of in a shop that lists no origins', async () => {
+    const shop = aRegistry([aRemoteLine('pos')]);
+    const search = '?remote=pos@https://call-this-number.example';
+    expect(await openOverride(shop, { search, storage: aStorage() })).toEqual({
+      registry: shop,
+      override: null,
+      shown: null,
+    });
   });
 });
 

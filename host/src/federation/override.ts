@@ -10,6 +10,19 @@ export interface Override {
   readonly origin: string;
 }
 
+/** What the banner of a tab says of its override; with a fault the published build runs. */
+export interface ShownOverride extends Override {
+  readonly fault: string | null;
+}
+
+/** A page's registry with the override of its tab, as far as it could be had. */
+export interface OpenedOverride {
+  readonly registry: Registry | null;
+  /** The one that runs. */
+  readonly override: Override | null;
+  readonly shown: ShownOverride | null;
+}
+
 const OVERRIDE_KEY = 'evertill.override';
 const TIMEOUT_MS = 8_000;
 
@@ -27,6 +40,28 @@ export function findOverride(
   return override;
 }
 
+/** Runs what this tab wants in the place of a published build; when that fails, the published one, and the reason is shown. */
+export async function openOverride(
+  registry: Registry | null,
+  { search = location.search, storage = sessionStorage, fetcher = fetch }: OpeningParts = {},
+): Promise<OpenedOverride> {
+  const override = findOverride(search, registry, storage);
+  if (!registry || !override) return { registry, override: null, shown: refusedIn(search, registry) };
+  try {
+    const replaced = await applyOverride(registry, override, fetcher);
+    return { registry: replaced, override, shown: { ...override, fault: null } };
+  } catch (error) {
+    const fault = error instanceof Error ? error.message : String(error);
+    return { registry, override: null, shown: { ...override, fault } };
+  }
+}
+
+/** What is read in the banner. */
+export function overrideWords({ origin, fault }: ShownOverride): string {
+  if (fault === null) return `runs from ${origin} in this tab.`;
+  return `does not run from ${origin}: ${fault} The published build runs instead.`;
+}
+
 /** Ends the override of this tab. */
 export function resetOverride(storage: Storage = sessionStorage): void {
   storage.removeItem(OVERRIDE_KEY);
@@ -42,16 +77,10 @@ export async function applyOverride(
   fetcher: typeof fetch = fetch,
 ): Promise<Registry> {
   const [manifest, appManifest] = await Promise.all(
-    ['mf-manifest.json', 'app.json'].map(async (file) => {
-      const response = await fetcher(`${origin}/${file}`, {
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-        mode: 'cors',
-      });
-      return response.json() as Promise<unknown>;
-    }),
+    ['mf-manifest.json', 'app.json'].map((file) => readFrom(`${origin}/${file}`, fetcher)),
   );
   if (!is(appManifest, AppManifestStruct) || appManifest.name !== app)
-    throw new Error(`${origin} does not serve ${app}.`);
+    throw new Error(`it does not serve ${app}.`);
   const line = {
     buildId: 'override',
     version: appManifest.version,
@@ -62,9 +91,33 @@ export async function applyOverride(
     app: appManifest,
   };
   const { line: read } = readLine(app, line);
-  if (!read) throw new Error(`${origin} serves no manifest of ${app}.`);
+  if (!read) throw new Error(`it serves no manifest of ${app}.`);
   const remotes = new Map(registry.remotes).set(app, { ...(read as RemoteLine), url: `${origin}/` });
   return { ...registry, remotes };
+}
+
+interface OpeningParts {
+  readonly search?: string;
+  readonly storage?: Storage;
+  readonly fetcher?: typeof fetch;
+}
+
+/** Where a suite lists origins, whoever names another one learns why nothing happens; any other suite shows nothing. */
+function refusedIn(search: string, registry: Registry | null): ShownOverride | null {
+  const named = new URLSearchParams(search).get('remote');
+  const override = named ? readOverride(named) : null;
+  if (!override || !registry || registry.overrides.length === 0) return null;
+  return { ...override, fault: 'this suite does not list that origin.' };
+}
+
+async function readFrom(address: string, fetcher: typeof fetch): Promise<unknown> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetcher(address, { signal, mode: 'cors' }).catch(() => null);
+  if (!response) throw new Error('it does not answer, or not to pages of this suite.');
+  if (!response.ok) throw new Error(`${address} answers with ${response.status}.`);
+  return response.json().catch(() => {
+    throw new Error(`${address} is no JSON.`);
+  });
 }
 
 function readOverride(text: string): Override | null {

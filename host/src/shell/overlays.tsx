@@ -1,7 +1,7 @@
 import { createStore, type HostApi } from '@evertill/federation-kit';
 import { NoticeHost, showNotice } from '@evertill/shared-ui';
 import { renderHostRoot } from '../federation/host-app';
-import type { Override } from '../federation/override';
+import type { ShownOverride } from '../federation/override';
 import { LeaveDialog, type OpenQuestion } from './leave-dialog';
 import { OverrideBanner } from './override-banner';
 
@@ -13,7 +13,7 @@ export interface Overlays {
 }
 
 /** Opens what lies over every screen: notices, questions, and the banner of an override. */
-export function openOverlays(hostApi: HostApi, override: Override | null): Overlays {
+export function openOverlays(hostApi: HostApi, override: ShownOverride | null): Overlays {
   const element = document.getElementById('overlays');
   if (!element) throw new Error('The page has no element for the notices.');
   const question = createStore<OpenQuestion | null>(null);

@@ -1,13 +1,18 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@evertill/shared-ui';
-import { type Override, resetOverride } from '../federation/override';
+import { overrideWords, resetOverride, type ShownOverride } from '../federation/override';
 
-/** Says, on every screen, that one app is not the published one. */
-export function OverrideBanner({ override: { app, origin } }: { override: Override }) {
+/** Says, on every screen, that one app is not the published one, or why it is although somebody wanted another. */
+export function OverrideBanner({ override }: { override: ShownOverride }) {
   return (
-    <MessageBar intent="warning" shape="square" className="override-banner">
+    <MessageBar
+      intent={override.fault === null ? 'warning' : 'error'}
+      layout="multiline"
+      shape="square"
+      className="override-banner"
+    >
       <MessageBarBody>
-        <MessageBarTitle>{app}</MessageBarTitle>
-        runs from {origin} in this tab.
+        <MessageBarTitle>{override.app}</MessageBarTitle>
+        {overrideWords(override)}
       </MessageBarBody>
       <MessageBarActions>
         <Button size="small" onClick={() => resetOverride()}>

@@ -1,6 +1,6 @@
 // The start of the page, in order: who is here, what is published, where they may go; then single-spa takes over.
 // Only what the login page needs is imported here; the component library, the data and the shell come when asked for.
-import { createStore, HOST_API_VERSION, type HostApi, type Notice } from '@evertill/federation-kit';
+import { createStore, HOST_API_VERSION, type Notice } from '@evertill/federation-kit';
 import { getSession } from '@evertill/shared-auth';
 import { getOffline } from '@evertill/shared-offline';
 import { triggerAppChange } from 'single-spa';
@@ -9,7 +9,7 @@ import { FRESH_REGISTRY_URL, fetchRegistry, type Registry } from '../apps/regist
 import { collectScreens } from '../apps/screens';
 import { createPageFaults } from '../diagnostics/report-faults';
 import { STANDS_AFTER_MS } from '../federation/opening-watch';
-import { applyOverride, findOverride, type Override } from '../federation/override';
+import { applyOverride, type Override, openOverride, overrideWords } from '../federation/override';
 import { createSharedPackages } from '../federation/shared-packages';
 import { startFederation } from '../federation/start-federation';
 import { createHostApis } from '../host-api/create-host-api';
@@ -44,7 +44,8 @@ export async function bootHost(): Promise<void> {
   // Begun before anything is waited for. Without a known person nobody is asked until a screen needs it.
   if (session.getSnapshot().cachedUser) void session.check();
 
-  const { registry, override } = await findRegistry(log);
+  const { registry, override, shown } = await openOverride(await openRegistry({ provided: PROVIDED }));
+  if (shown?.fault) log({ level: 'error', message: `${shown.app} ${overrideWords(shown)}` });
   const screens = collectScreens(registry);
   const guard = createGuard({ screens, user: createGuardUserSource(session), recheck });
   await guard.settleStart();
@@ -74,7 +75,7 @@ export async function bootHost(): Promise<void> {
     onReady: (app) => federation.noteReady(app),
   });
   const openOverlays = once(async () =>
-    (await import('../shell/overlays')).openOverlays(hostApis.of('host'), override),
+    (await import('../shell/overlays')).openOverlays(hostApis.of('host'), shown),
   );
   const sharedReady = createSharedPackages();
 
@@ -148,21 +149,6 @@ export async function bootHost(): Promise<void> {
   void Promise.all([openOverlays(), products.follow(), sharedReady()]).catch((error: unknown) => {
     log({ level: 'warning', message: 'A part of the suite could not be loaded ahead of time.', error });
   });
-}
-
-/** The registry, with this tab's override in it; without one the suite starts all the same and says what is missing. */
-async function findRegistry(
-  log: HostApi['log'],
-): Promise<{ registry: Registry | null; override: Override | null }> {
-  const registry = await openRegistry({ provided: PROVIDED });
-  const override = findOverride(location.search, registry);
-  if (!registry || !override) return { registry, override: null };
-  try {
-    return { registry: await applyOverride(registry, override), override };
-  } catch (error) {
-    log({ level: 'error', message: `The override of ${override.app} is not used.`, error });
-    return { registry, override: null };
-  }
 }
 
 async function withOverride(registry: Registry | null, override: Override | null): Promise<Registry | null> {
