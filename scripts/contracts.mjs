@@ -5,8 +5,9 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addedLines, compareExports, isStep, nextVersion, stepFor } from './contracts/compare.mjs';
+import { addedLines } from './contracts/compare.mjs';
 import { CONTRACTS, extractContracts } from './contracts/extract.mjs';
+import { verdictOn } from './contracts/verdict.mjs';
 
 const HOST_API_VERSION = /HOST_API_VERSION = '(\d+\.\d+\.\d+)'/;
 const root = join(import.meta.dirname, '..');
@@ -18,23 +19,14 @@ for (const { name, folder } of CONTRACTS) {
   const file = join(root, folder, 'contract.json');
   const last = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
   const version = versionOf(name, folder);
-  const differences = Object.keys({ ...last?.entries, ...found[name] }).flatMap((entry) =>
-    compareExports(shapesOf(last?.entries[entry]), found[name][entry] ?? {}).map((one) => ({
-      ...one,
-      entry,
-    })),
-  );
-  const step = last ? stepFor(differences) : 'none';
-  if (last && !isStep(last.version, version, step)) {
+  const { fault, isUnrecorded } = verdictOn({ name, version, last, entries: found[name] });
+  if (fault) {
     hasFailed = true;
-    console.error(`${name} ${version} is not an honest version: since ${last.version},`);
-    for (const one of differences)
-      console.error(`  ${one.name}${one.entry === '.' ? '' : ` of ${one.entry}`} ${one.what} (${one.step})`);
-    console.error(`  so it is ${nextVersion(last.version, step)} at least.`);
-  } else if (isRecording && (!last || differences.length > 0 || last.version !== version)) {
+    for (const line of fault) console.error(line);
+  } else if (isRecording && isUnrecorded) {
     writeFileSync(file, `${JSON.stringify(contractOf(version, found[name], last), null, 2)}\n`);
     console.log(`${name} ${version} is recorded.`);
-  } else if (differences.length > 0 || (last && last.version !== version)) {
+  } else if (isUnrecorded) {
     hasFailed = true;
     console.error(`${name} ${version} is not recorded yet: npm run contracts -- --record`);
   }
@@ -63,10 +55,6 @@ function dateExport(version, shape, before) {
   if (!extended) return { since: version, shape };
   const added = { ...before.added, ...Object.fromEntries(extended.map((line) => [line, version])) };
   return { since: before.since, ...(Object.keys(added).length > 0 && { added }), shape };
-}
-
-function shapesOf(entry = {}) {
-  return Object.fromEntries(Object.entries(entry).map(([name, { shape }]) => [name, shape]));
 }
 
 function versionOf(name, folder) {
