@@ -40,7 +40,7 @@ async function logOfItsOwn(page: Page, context: BrowserContext, product: string)
     .first()
     .getByRole('button', { name: /^Edit remark/ })
     .click();
-  await page.getByLabel('Remark').fill('Torn bag');
+  await page.getByLabel('Remark', { exact: true }).fill('Torn bag');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(entries.first()).toContainText('Waits to be sent');
   await context.setOffline(false);
