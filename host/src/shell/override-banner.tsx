@@ -6,7 +6,6 @@ export function OverrideBanner({ override }: { override: ShownOverride }) {
   return (
     <MessageBar
       intent={override.fault === null ? 'warning' : 'error'}
-      layout="multiline"
       shape="square"
       className="override-banner"
     >
