@@ -20,9 +20,9 @@ export function withHints(page, { base, start, shell }) {
   return page.replace('</head>', `  ${hints.join('\n  ')}\n</head>`);
 }
 
-/** Writes the site's index.html for a registry; does nothing before a host was published. */
+/** Writes the site's index.html for a registry; does nothing before a host was published, or while its line is none. */
 export function writeEntryPage(site, { apps }) {
-  if (!apps.host) return;
+  if (!apps.host?.url) return;
   const folder = join(site, apps.host.url);
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   const boot = JSON.parse(readFileSync(join(folder, 'boot.json'), 'utf8'));
@@ -37,7 +37,7 @@ export function writeEntryPage(site, { apps }) {
 
 /** All of it: what the till loads later, it loads with its first screen. */
 function firstScreenScripts(line) {
-  if (!line) return [];
+  if (!line?.manifest) return [];
   const { sync = [], async: later = [] } =
     line.manifest.exposes.find(({ path }) => path === './app')?.assets.js ?? {};
   return [line.manifest.metaData.remoteEntry.name, ...sync, ...later].map((file) => line.url + file);

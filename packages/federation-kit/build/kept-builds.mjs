@@ -12,7 +12,7 @@ const BUILDS_KEPT = 3;
 
 /** The lines of a registry, with a build of one app as its newest; `without` are builds of it that were taken back. */
 export function withBuild(apps, app, line, { without = [] } = {}) {
-  const known = buildsOf(apps[app]);
+  const known = buildsOf(apps[app]).filter(isBuild);
   const newest = known[0]?.buildId;
   const previous = newest === line.buildId ? apps[app].previous : newest;
   const others = known.filter(({ buildId }) => buildId !== line.buildId && !without.includes(buildId));
@@ -21,24 +21,32 @@ export function withBuild(apps, app, line, { without = [] } = {}) {
 
 /** The lines of a registry as they are kept and ordered. */
 export function settled(apps) {
-  const builds = Object.fromEntries(Object.entries(apps).map(([app, line]) => [app, buildsOf(line)]));
+  const builds = Object.fromEntries(
+    Object.entries(apps).flatMap(([app, line]) => (isBuild(line) ? [[app, buildsOf(line)]] : [])),
+  );
   const { host: hosts = [], ...remotes } = builds;
   const opened = bestHost(hosts, remotes);
   const unlike = hosts.filter(isUnlikeNewer);
   const kept = unlike.filter((host, at) => at < HOSTS_KEPT || host === opened);
   return Object.fromEntries(
-    Object.keys(apps).map((app) => {
+    Object.entries(apps).map(([app, line]) => {
+      if (!builds[app]) return [app, line];
       if (app === 'host') return [app, lineOf(kept, opened)];
       const fitting = keptOf(builds[app], kept);
       return [
         app,
         lineOf(
           fitting,
-          fitting.find((line) => fits(line, opened?.provides)),
+          fitting.find((one) => fits(one, opened?.provides)),
         ),
       ];
     }),
   );
+}
+
+/** What one team has written wrongly holds up no other, and is replaced by its next build. */
+function isBuild(line) {
+  return typeof line?.buildId === 'string' && Boolean(line.provides ?? line.app);
 }
 
 function keptOf(builds, hosts) {

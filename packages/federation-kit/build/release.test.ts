@@ -46,6 +46,28 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 describe('shipping an app', () => {
+  it.each([
+    ['host', 'pos'],
+    ['pos', 'host'],
+  ])(
+    'goes on when the line of %s is nonsense, and mends that line with its next build',
+    async (broken, other) => {
+      await publish(aBuild('host', 'h1'), site);
+      await publish(aBuild('pos', 'p1'), site);
+      await updateRegistry(site, (registry) => ({
+        ...registry,
+        apps: { ...registry.apps, [broken]: { hello: 'world' } },
+      }));
+      const { registry } = await publish(aBuild(other, 'next'), site);
+      expect(registry.apps[other].buildId).toBe('next');
+      expect(registry.apps[broken]).toEqual({ hello: 'world' });
+      await publish(aBuild(broken, 'mended'), site);
+      const { apps } = readRegistry(site);
+      expect([apps[broken].buildId, apps[other].buildId]).toEqual(['mended', 'next']);
+      expect(JSON.stringify(apps)).not.toContain('hello');
+    },
+  );
+
   it('copies its build beside the others and switches its line alone', async () => {
     await publish(aBuild('pos', 'p1'), site);
     await publish(aBuild('sales', 's1'), site);

@@ -52,8 +52,9 @@ export function bestHost(hosts, remotes) {
 export function whyHeld(apps, app) {
   const [newest] = buildsOf(apps[app]);
   const { host } = apps;
-  if (!newest || !host) return null;
-  if (app !== 'host') return findIncompatibility(newest.app, host.provides);
+  // Where a line makes no sense, nothing can be said of what fits it.
+  if (!newest || !host?.provides) return null;
+  if (app !== 'host') return newest.app ? findIncompatibility(newest.app, host.provides) : null;
   if (newest.buildId === host.buildId) return null;
   const runs = (name, { provides }) => buildsOf(apps[name]).some((line) => fits(line, provides));
   const missing = Object.keys(apps).filter(

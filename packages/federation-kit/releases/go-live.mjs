@@ -72,7 +72,7 @@ export function releasesOf(site, app) {
 function checkScreens({ apps }, app, { app: manifest }) {
   for (const { path } of manifest?.screens ?? []) {
     const owner = Object.keys(apps).find(
-      (other) => other !== app && apps[other].app?.screens.some((screen) => screen.path === path),
+      (other) => other !== app && apps[other]?.app?.screens?.some((screen) => screen.path === path),
     );
     if (owner) throw new ReleaseRefusal(`${app} cannot go live: ${path} is a screen of ${owner}.`, 409);
   }
