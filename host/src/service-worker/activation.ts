@@ -96,9 +96,10 @@ function isHeldBackBy(app: string, state: WorkerState, host: Copy): boolean {
  */
 export function workingLine(state: WorkerState, app: string): Line | null {
   const { active, lost, proven } = state.apps[app] ?? noCopies();
-  const known = [...(lost ? [lost] : []), ...buildsOf<Line>(state.registry?.apps[app])];
-  const line = active?.line ?? known.find(({ buildId }) => proven.includes(buildId));
-  return line && fits({ line }, state.apps.host?.active) ? line : null;
+  const offered = buildsOf<Line>(state.registry?.apps[app]);
+  const worked = [...(lost ? [lost] : []), ...offered].filter(({ buildId }) => proven.includes(buildId));
+  const lines = active ? [active.line] : worked;
+  return lines.find((line) => fits({ line }, state.apps.host?.active)) ?? null;
 }
 
 /** After something went back: what came with it goes back too, remotes with their host, and a host with its remotes. */

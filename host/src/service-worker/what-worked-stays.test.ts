@@ -149,3 +149,26 @@ it('fetches a till that lost a file before it takes a host for which only an unt
   expect(await opens()).toEqual(['host h3', 'pos p2']);
   expect(previous?.line.buildId).toBe('p1');
 });
+
+it('takes no host for which there is no till while the one that opens comes from the server, another one being lost', async () => {
+  const { environment, store, publish, sync, starts, opens } = await aWorkingTill();
+  const evict = async (app: string, build: string) =>
+    (await environment.caches.open(`evertill-app:${app}:${build}`)).delete(
+      `${ORIGIN}/r/${app}/${build}/index.html`,
+    );
+  publish('pos', 'p2', 2);
+  publish('host', 'h2', 2);
+  await sync();
+  await evict('pos', 'p2');
+  publish('host', 'h3', 3);
+  publish('pos', 'p3', 2);
+  await sync();
+  await evict('pos', 'p1');
+  await evict('host', 'h1');
+  await dropDamaged(environment, store);
+  expect(await opens()).toEqual(['host h2', 'pos undefined']);
+  await starts('host', 'h2');
+  await starts('pos', 'p3');
+  await sync();
+  expect(await opens()).toEqual(['host h2', 'pos p3']);
+});
