@@ -39,7 +39,7 @@ export function embedOutput({ app, buildId, version, folder, entry, file }) {
 }
 
 /**
- * remoteEntry.js, the `./mount` of federated pages. The whole contract of a container is two functions, and this one takes nothing
+ * frame.js, for the page that is framed, and remoteEntry.js, the `./mount` of federated pages. The whole contract of a container is two functions, and this one takes nothing
  * from the page's share scope: React 18 there and React 19 here never meet.
  */
 class ContainerPlugin {
@@ -53,9 +53,15 @@ class ContainerPlugin {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tap({ name: 'EvertillContainer', stage }, () => {
         compilation.emitAsset('remoteEntry.js', new RawSource(containerText(this.module)));
+        compilation.emitAsset('frame.js', new RawSource(frameText(this.module)));
       });
     });
   }
+}
+
+/** The script of the page that others frame. */
+function frameText(module) {
+  return `import { serveFrame } from './${module}';\nserveFrame();\n`;
 }
 
 function containerText(module) {

@@ -1,4 +1,7 @@
-/** Publishing the module for other people's pages: builds that stay for good, a list of them, and one address that follows the newest. */
+/**
+ * Publishing the module for other people's pages: builds that stay for good, a list of them, one address that follows the newest, and
+ * the page that others frame.
+ */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildFolder, listBuilds, uploadBuild } from './release.mjs';
@@ -10,7 +13,7 @@ export async function publishEmbed(folder, site) {
   return buildId;
 }
 
-/** Writes `/embed/versions.json` and `/embed/v<major>.js` for builds that are in the site. */
+/** Writes `/embed/versions.json`, `/embed/v<major>.js` and `/embed/pos.html` for builds that are in the site. */
 export function writeEmbedList(site, app, newestId) {
   const builds = listBuilds(site, app);
   const newest = builds.find(({ buildId }) => buildId === newestId);
@@ -22,6 +25,22 @@ export function writeEmbedList(site, app, newestId) {
   put(join(site, 'embed/versions.json'), `${JSON.stringify({ versions: ordered }, null, 1)}\n`);
   const major = live.version.split('.')[0];
   put(join(site, `embed/v${major}.js`), `export * from '..${live.module}';\n`);
+  put(join(site, 'embed/pos.html'), framePage(live.module.replace(/[^/]*$/, 'frame.js')));
+}
+
+function framePage(script) {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Point of Sale</title>
+    <link rel="icon" href="data:," />
+    <script type="module" src="${script}"></script>
+  </head>
+  <body></body>
+</html>
+`;
 }
 
 function describe(site, app, buildId, uploadedAt) {
@@ -29,7 +48,9 @@ function describe(site, app, buildId, uploadedAt) {
   const { version, files } = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8'));
   const scripts = files.filter(({ path, offline }) => offline && path.endsWith('.js'));
   const base = `/r/${app}/${buildId}/`;
-  const entry = scripts.find(({ path }) => path !== 'remoteEntry.js' && !/^[0-9a-f]{10}\.js$/.test(path));
+  const entry = scripts.find(
+    ({ path }) => !['remoteEntry.js', 'frame.js'].includes(path) && !/^[0-9a-f]{10}\.js$/.test(path),
+  );
   return {
     version: `${version}+${buildId}`,
     publishedAt: new Date(uploadedAt).toISOString(),

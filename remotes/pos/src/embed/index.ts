@@ -5,6 +5,7 @@ import { defineElement } from './element';
 import { endImportNotes } from './page-traces';
 
 export { EvertillPos, type EvertillPosEvents } from './element';
+export { type FrameEvent, type FrameRequest, serveFrame } from './frame';
 export { mount, version } from './mount';
 export { TillError, type TillErrorCode } from './till-error';
 export type * from './till-options';
