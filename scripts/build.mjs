@@ -29,6 +29,7 @@ const wanted = process.argv.slice(2);
 const jobs = [
   ...appFolders().map((dir) => ({ name: nameOf(dir), run: () => buildApp(dir) })),
   { name: EMBED, run: buildEmbed },
+  { name: 'embed-example', run: buildEmbedExample },
   { name: 'worker', run: buildWorker },
   { name: 'server', run: buildServer },
 ].filter(({ name }) => wanted.length === 0 || wanted.includes(name));
@@ -78,6 +79,13 @@ async function buildEmbed() {
   forgetOutput(dir, (name) => name.startsWith('embed-'));
   await build(dir, ['--config-name', EMBED]);
   await publishEmbed(join(dir, 'dist', `embed-${buildId}`), SITE);
+}
+
+/** The pages of an integrator who has another React; nothing of the site. */
+async function buildEmbedExample() {
+  const dir = join(ROOT, 'examples/embed-pos');
+  if (!existsSync(dir)) return;
+  await onceFor(buildIdOf(dir), join(dir, 'dist/federated.js'), () => build(dir));
 }
 
 /** Takes away what earlier builds have left in the folder of an app. */

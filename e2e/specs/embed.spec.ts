@@ -217,3 +217,37 @@ test('a closed till leaves nothing on the page, and two tills know nothing of ea
   });
   expect(complaints.filter((text) => /policy|trusted|uncaught/i.test(text))).toEqual([]);
 });
+
+test('it is a module, an element, a federated module beside React 18, and a frame', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  await withPage(shop, async (other) => {
+    const ways = [
+      { path: '/react.html', place: page.locator('evertill-pos') },
+      { path: '/federated.html', place: page.locator('[data-evertill]') },
+      { path: '/frame.html', place: page.frameLocator('#till').locator('body') },
+    ];
+    for (const [at, { path, place }] of ways.entries()) {
+      await test.step(path, async () => {
+        await page.goto(`${other.url}${path}`);
+        await place.getByRole('button', { name: 'Baguette' }).first().click();
+        await place
+          .getByRole('button', { name: /^View cart/ })
+          .or(place.getByRole('button', { name: /^Pay/ }))
+          .first()
+          .click();
+        const dialog = place.getByRole('dialog', { name: 'Payment' });
+        if (!(await dialog.isVisible())) await place.getByRole('button', { name: /^Pay/ }).click();
+        await dialog.getByText('Cash', { exact: true }).click();
+        await dialog.getByRole('button', { name: 'Exact' }).click();
+        await dialog.getByRole('button', { name: /^Confirm/ }).click();
+        await expect(log(page).filter({ hasText: /sold|evertill:sale/i })).toHaveCount(1);
+        expect(await shop.books.newSales()).toHaveLength(at + 1);
+      });
+    }
+    expect(await page.context().cookies()).toEqual([]);
+  });
+  expect(complaints.filter((text) => /policy|trusted|uncaught/i.test(text))).toEqual([]);
+});

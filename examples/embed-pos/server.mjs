@@ -17,16 +17,15 @@ const TYPES = {
   '.svg': 'image/svg+xml',
 };
 
-/** Starts it; `shop` is the address of an Evertill server, `token` a token made there for this page's origin. */
-export async function startExample({ shop, token, port = 0 }) {
-  const policy = contentPolicy(shop);
+/** Starts it; `shop` is the address of an Evertill server, `token` a token made there for this page's origin, `client` the id of that token. */
+export async function startExample({ shop, token, client, port = 0 }) {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://here').pathname;
-    response.setHeader('Content-Security-Policy', policy);
+    response.setHeader('Content-Security-Policy', contentPolicy(shop, path));
     response.setHeader('Cache-Control', 'no-cache');
     if (path === '/config.json') {
       response.setHeader('Content-Type', TYPES['.json']);
-      response.end(JSON.stringify({ shop, token }));
+      response.end(JSON.stringify({ shop, token, client }));
       return;
     }
     const file = fileOf(path);
@@ -43,7 +42,7 @@ export async function startExample({ shop, token, port = 0 }) {
 }
 
 /** As strict as a page can be that loads its till from elsewhere; `docs/embedding.md` explains each line. */
-function contentPolicy(shop) {
+function contentPolicy(shop, path) {
   return [
     "default-src 'none'",
     `script-src 'self' ${shop}`,
@@ -54,8 +53,8 @@ function contentPolicy(shop) {
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // The runtime of the federation makes script elements of its own, as it does for all of this page's remotes.
+    ...(path === '/federated.html' ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
   ].join('; ');
 }
 
@@ -68,7 +67,7 @@ function fileOf(path) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { SHOP = 'http://localhost:3000', TOKEN, PORT = '4000' } = process.env;
-  const { url } = await startExample({ shop: SHOP, token: TOKEN, port: Number(PORT) });
+  const { SHOP = 'http://localhost:3000', TOKEN, CLIENT, PORT = '4000' } = process.env;
+  const { url } = await startExample({ shop: SHOP, token: TOKEN, client: CLIENT, port: Number(PORT) });
   process.stdout.write(`The page of Harbour Books is at ${url}\n`);
 }
