@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import {
   buildFolder,
   buildIdOf,
+  embedSizes,
   listBuilds,
   publishEmbed,
   readRegistry,
@@ -23,6 +24,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SITE = process.env.EVERTILL_SITE ?? join(ROOT, 'dist/site');
 const BUILDS_KEPT = 4;
 const EMBED = 'pos-embed';
+// What bounds them: docs/embedding.md. They may fall and not rise.
+const EMBED_KB = { firstScreen: 300, whole: 360 };
 
 const startedAt = Date.now();
 const wanted = process.argv.slice(2);
@@ -73,12 +76,22 @@ async function buildEmbed() {
   const buildId = buildIdOf(dir);
   if (existsSync(join(buildFolder(SITE, EMBED, buildId), 'assets.json'))) {
     writeEmbedList(SITE, EMBED, buildId);
-    return;
+    return weighEmbed(buildId);
   }
   say(`Building ${EMBED} ${buildId}`);
   forgetOutput(dir, (name) => name.startsWith('embed-'));
   await build(dir, ['--config-name', EMBED]);
   await publishEmbed(join(dir, 'dist', `embed-${buildId}`), SITE);
+  weighEmbed(buildId);
+}
+
+function weighEmbed(buildId) {
+  const sizes = embedSizes(SITE, EMBED, buildId);
+  for (const [name, limit] of Object.entries(EMBED_KB)) {
+    const kb = Math.round(sizes[name]);
+    say(`${EMBED}, ${name === 'whole' ? 'all of it, Brotli' : 'first screen, gzip'}: ${kb} KB of ${limit}`);
+    if (kb > limit) throw new Error(`${EMBED} has grown to ${kb} KB; ${limit} KB are allowed.`);
+  }
 }
 
 /** The pages of an integrator who has another React; nothing of the site. */

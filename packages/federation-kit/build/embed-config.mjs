@@ -33,6 +33,10 @@ export function embedOutput({ app, buildId, version, folder, entry, file }) {
         EVERTILL_VERSION: JSON.stringify(version),
       }),
       new ContainerPlugin(`${file}.js`),
+      // As it is written: a worker takes in scripts, not modules.
+      new rspack.CopyRspackPlugin({
+        patterns: [{ from: './src/embed/worker.js', to: 'worker.js', noErrorOnMissing: true }],
+      }),
       new AssetsListPlugin({ app, buildId, version }),
     ],
   };

@@ -2,9 +2,13 @@
  * Publishing the module for other people's pages: builds that stay for good, a list of them, one address that follows the newest, and
  * the page that others frame.
  */
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildFolder, listBuilds, uploadBuild } from './release.mjs';
+
+// What a build has beside its module and the parts of it.
+const PART = /^[0-9a-f]{10}\.js$/;
+const BESIDE = ['remoteEntry.js', 'frame.js', 'worker.js'];
 
 /** Uploads a finished build and makes it the newest one. No earlier build is ever taken away: its address stands in somebody's page. */
 export async function publishEmbed(folder, site) {
@@ -25,7 +29,27 @@ export function writeEmbedList(site, app, newestId) {
   put(join(site, 'embed/versions.json'), `${JSON.stringify({ versions: ordered }, null, 1)}\n`);
   const major = live.version.split('.')[0];
   put(join(site, `embed/v${major}.js`), `export * from '..${live.module}';\n`);
+  const worker = join(buildFolder(site, app, newestId), 'worker.js');
+  if (existsSync(worker)) put(join(site, 'embed/worker.js'), readFileSync(worker));
   put(join(site, 'embed/pos.html'), framePage(live.module.replace(/[^/]*$/, 'frame.js')));
+}
+
+/** What a page loads of a build: gzipped until its first screen stands, and all of it with Brotli, in KB. */
+export function embedSizes(site, app, buildId) {
+  const folder = buildFolder(site, app, buildId);
+  const { files } = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8'));
+  const scripts = files.filter(
+    ({ path, offline }) => offline && path.endsWith('.js') && !BESIDE.includes(path),
+  );
+  const sizeOf = (path, ending) => {
+    const compressed = join(folder, `${path}.${ending}`);
+    return statSync(existsSync(compressed) ? compressed : join(folder, path)).size / 1024;
+  };
+  const entry = scripts.find(({ path }) => !PART.test(path));
+  return {
+    firstScreen: sizeOf(entry.path, 'gz'),
+    whole: scripts.reduce((sum, { path }) => sum + sizeOf(path, 'br'), 0),
+  };
 }
 
 function framePage(script) {
@@ -48,9 +72,7 @@ function describe(site, app, buildId, uploadedAt) {
   const { version, files } = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8'));
   const scripts = files.filter(({ path, offline }) => offline && path.endsWith('.js'));
   const base = `/r/${app}/${buildId}/`;
-  const entry = scripts.find(
-    ({ path }) => !['remoteEntry.js', 'frame.js'].includes(path) && !/^[0-9a-f]{10}\.js$/.test(path),
-  );
+  const entry = scripts.find(({ path }) => !BESIDE.includes(path) && !PART.test(path));
   return {
     version: `${version}+${buildId}`,
     publishedAt: new Date(uploadedAt).toISOString(),

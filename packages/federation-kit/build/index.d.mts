@@ -26,6 +26,12 @@ export function uploadBuild(
   folder: string,
   site: string,
 ): Promise<{ app: string; buildId: string; target: string }>;
+/** What a page loads of such a build: until its first screen stands (gzip), and all of it (Brotli), in KB. */
+export function embedSizes(
+  site: string,
+  app: string,
+  buildId: string,
+): { firstScreen: number; whole: number };
 /** Uploads a finished build for pages of other people and makes it the newest one; answers its id. */
 export function publishEmbed(folder: string, site: string): Promise<string>;
 /** Lists the builds for pages of other people that are in the site, and points the following address at one of them. */
