@@ -169,6 +169,42 @@ test('a till on a page of another site sells, keeps what it sells offline, and s
   expect(complaints.filter((text) => /policy|trusted|uncaught/i.test(text))).toEqual([]);
 });
 
+test('with its page’s own worker it starts while neither the page’s server nor the shop can be reached', async ({
+  page,
+  sharedShop,
+  complaints,
+}) => {
+  const other = await openOtherPage(sharedShop);
+  await page.goto(other.url);
+  await stock(page).waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await stock(page).waitFor();
+  // What is fetched after the first screen is as much a part of it.
+  const files = () =>
+    page.evaluate(async () => {
+      const isPart = ({ name }: { name: string }) => /\/r\/pos-embed\/|\/embed\/v1/.test(name);
+      const loaded = new Set(
+        performance
+          .getEntriesByType('resource')
+          .filter(isPart)
+          .map(({ name }) => name),
+      );
+      const kept = await (await caches.open('evertill-embed')).keys();
+      return { loaded: loaded.size > 6, missing: loaded.size - kept.length };
+    });
+  await expect.poll(files).toEqual({ loaded: true, missing: 0 });
+
+  await other.stop();
+  await page.route(`${sharedShop.url}/**`, (route) => route.abort());
+  await page.context().setOffline(true);
+  await page.reload();
+  await stock(page).waitFor();
+  await tillPage(page).sellForCash(SKU);
+  await expect(log(page)).toHaveText([/^Kept for later: /]);
+  expect(complaints.filter((text) => /policy|trusted|uncaught/i.test(text))).toEqual([]);
+});
+
 test('a closed till leaves nothing on the page, and two tills know nothing of each other', async ({
   page,
   shop,

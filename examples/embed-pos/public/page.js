@@ -1,5 +1,9 @@
 // A shop of books has a page of its own and puts the till into it.
 const { shop, token } = await (await fetch('/config.json')).json();
+// Their own worker, which lets the page and the till start without a connection; its address is one they trust.
+const policy = globalThis.trustedTypes?.createPolicy('harbour', { createScriptURL: (url) => url });
+const worker = `/worker.js?shop=${encodeURIComponent(shop)}`;
+void navigator.serviceWorker?.register(policy?.createScriptURL(worker) ?? worker);
 const { mount } = await import(`${shop}/embed/v1.js`);
 
 const byId = (id) => document.getElementById(id);
