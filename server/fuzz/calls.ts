@@ -61,9 +61,11 @@ export const METRICS_TOKEN = 'a-token-of-the-fuzz';
 const RIGHT_HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/metrics': { authorization: `Bearer ${METRICS_TOKEN}` },
 };
+// Of a shop that is not there.
+const A_TOKEN = `Bearer evt_${'0'.repeat(32)}${'a'.repeat(43)}`;
 const ODD_HEADERS: Readonly<Record<string, readonly string[]>> = {
   'content-type': [...TYPES, 'application/x-www-form-urlencoded', '', 'a'.repeat(500)],
-  authorization: ['Bearer ', 'Bearer x', `Bearer ${METRICS_TOKEN}`, 'Basic eDp5'],
+  authorization: ['Bearer ', 'Bearer x', `Bearer ${METRICS_TOKEN}`, 'Basic eDp5', 'Bearer evt_', A_TOKEN],
   'content-encoding': ['gzip', 'br', 'x', ''],
   'evertill-delivery': ['replay', 'foreground', 'x'],
   'evertill-author': ['00000000-0000-0000-0000-000000000000', 'x', ''],

@@ -16,6 +16,8 @@ export interface RefusedCall {
   status: number;
   address: string;
   requestId: string;
+  /** Why, in a word, where there are several reasons. */
+  code?: string | undefined;
 }
 
 export type AuditRefusal = (call: RefusedCall) => Promise<void>;
@@ -33,7 +35,7 @@ export function createRefusalAudit(db: Database, clock: Clock): AuditRefusal {
     return row?.failures ?? 1;
   }
 
-  return async ({ storeId, userId, ...entry }) => {
+  return async ({ storeId, userId, code, ...entry }) => {
     if (storeId === NO_STORE) return;
     const now = clock.now();
     const refusals = await count(`${storeId} ${entry.status}`, now);
@@ -41,7 +43,7 @@ export function createRefusalAudit(db: Database, clock: Clock): AuditRefusal {
     const authorId = userId ?? NO_STORE;
     await recordAudit(db.store(storeId), {
       ...entry,
-      ...{ storeId, now, authorId, submitterId: authorId, entityId: userId, details: { refusals } },
+      ...{ storeId, now, authorId, submitterId: authorId, entityId: userId, details: { refusals, code } },
     });
   };
 }

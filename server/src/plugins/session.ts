@@ -37,7 +37,11 @@ export function registerSessions(
     const access = accessOf([method].flat()[0] ?? request.method, url);
     const token = tokenOf(request);
     // What is public to read stays so; a token opens none of the writes that need nobody.
-    if (token !== null && (access === 'public' || access === 'release') && method !== 'GET')
+    if (
+      token !== null &&
+      (access === 'public' || access === 'release') &&
+      !['GET', 'HEAD'].includes(request.method)
+    )
       throw outOfScope();
     if (access === 'public' || access === 'release') return;
     if (token !== null) {

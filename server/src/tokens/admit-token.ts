@@ -30,7 +30,14 @@ export function createAdmitToken({ db, clock, rates, auditRefusal }: AdmitOption
   ): Promise<never> {
     const action = `${request.method} ${(request.routeOptions.url ?? '').replace(/^\/api/, '')}`;
     const from = { address: request.ip, requestId: request.id };
-    await auditRefusal({ storeId, userId: id, action, status: error.status, ...from });
+    await auditRefusal({
+      storeId,
+      userId: id,
+      action,
+      status: error.status,
+      code: String(error.fields.code),
+      ...from,
+    });
     throw error;
   }
 

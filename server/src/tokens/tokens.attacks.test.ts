@@ -138,6 +138,7 @@ describe('a stolen token', () => {
         action: 'POST /sales',
         status: 401,
         author: expect.objectContaining({ id }),
+        details: expect.objectContaining({ code: 'token-origin' }),
       }),
     );
   });

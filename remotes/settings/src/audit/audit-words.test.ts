@@ -9,6 +9,9 @@ describe('what somebody did', () => {
     ['PATCH /products/:id/inventory', 200, 'Set the stock of a product'],
     ['POST /auth/login', 200, 'Signed in'],
     ['POST /auth/login', 401, 'Tried to sign in'],
+    ['POST /tokens', 201, 'Made an API token'],
+    ['POST /tokens/:id/secret', 200, 'Gave an API token another secret'],
+    ['DELETE /tokens/:id', 200, 'Revoked an API token'],
     ['POST /something/new', 200, 'POST /something/new'],
     ['PUT /products/:id/colour', 200, 'PUT /products/:id/colour'],
   ])('%s %i: %s', (action, status, words) => {
