@@ -7,6 +7,7 @@ import { BrowserRouter, MemoryRouter } from 'react-router-dom';
 import { HostApiContext } from './host-api-context';
 import { createFakeHostApi, type FakeHostApi, type FakeHostOptions } from './testing/fake-host-api';
 
+/** @public */
 export {
   type ContractRow,
   type ContractShop,

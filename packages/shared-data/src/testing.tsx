@@ -1,3 +1,5 @@
 export { createTestData, type TestData, type TestDataOptions } from './testing/create-test-data';
+/** @public */
 export { decodeReceipt, type PrintedPaper } from './testing/printers/decode-receipt';
+/** @public */
 export { createFakePrinter, type FakePrinter } from './testing/printers/fake-printer';

@@ -196,7 +196,9 @@ export {
   type ReceiptRow,
   textRows,
 } from './receipts/receipt-rows';
+/** @public */
 export { type RefundSlipOptions, refundSlip } from './receipts/refund-slip';
+/** @public */
 export { type SaleReceiptOptions, saleReceipt } from './receipts/sale-receipt';
 export {
   calculateRefund,
