@@ -68,7 +68,7 @@ export async function walk(options: WalkOptions): Promise<WalkResult> {
     const till = await page();
     await till.goto(`${url}/app/pos`, { timeout: SAYS_WITHIN_MS }).catch(() => undefined);
     const { code } = tillPage(till);
-    const words = till.getByRole('alert').filter({ hasText: /App \w+, version|^Evertill c/ });
+    const words = till.getByRole('alert').filter({ hasText: /App \w+, version|Evertill cannot be opened/ });
     const outcome = code.or(words).first();
     await outcome.waitFor({ timeout: SILENCE_MS }).catch(() => undefined);
     if (await code.isVisible()) return 'works';
