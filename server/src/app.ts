@@ -72,6 +72,8 @@ export interface AppOptions {
   passwords?: PasswordHasher;
   /** Origins of other sites that may write, e.g. of a page the till is embedded in. */
   origins?: readonly string[];
+  /** Receipt printers in the network that the suite's pages may call. */
+  printers?: readonly string[];
   /** Who may open a shop; the first to come, unless said otherwise. */
   registration?: Registration;
   /** What a shop may keep, in place of what its plan says. */
@@ -147,7 +149,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   registerErrors(app);
-  registerHeaders(app);
+  registerHeaders(app, options.printers ?? []);
   registerKeyEcho(app);
   registerDraining(app);
   if (options.isFaultsEnabled) registerFaults(app);
@@ -187,6 +189,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerSaas(app, { ...context, signIn, throttle, registration: options.registration ?? 'first' });
   registerPictures(app, { ...context, admitToken });
   registerHealth(app, context);
-  await registerSite(app, { ...context, tokenOrigins }, options.siteDir ?? null);
+  await registerSite(
+    app,
+    { ...context, tokenOrigins, printers: options.printers ?? [] },
+    options.siteDir ?? null,
+  );
   return app;
 }

@@ -14,7 +14,8 @@ describe('the configuration', () => {
         siteDir: null,
         registration: 'open',
       },
-      ...{ origins: [], trustProxy: false, isFaultsEnabled: false, logLevel: 'warn', metricsToken: null },
+      ...{ origins: [], printers: [] },
+      ...{ trustProxy: false, isFaultsEnabled: false, logLevel: 'warn', metricsToken: null },
     });
   });
 
@@ -29,6 +30,7 @@ describe('the configuration', () => {
       },
       ...{
         EVERTILL_ORIGINS: 'https://a.example, https://b.example:8443',
+        EVERTILL_PRINTERS: 'http://192.168.1.50',
         EVERTILL_TRUST_PROXY: '1',
         EVERTILL_FAULTS: '1',
       },
@@ -38,6 +40,7 @@ describe('the configuration', () => {
       registration: 'first',
       ...{
         origins: ['https://a.example', 'https://b.example:8443'],
+        printers: ['http://192.168.1.50'],
         trustProxy: 'loopback',
         isFaultsEnabled: true,
       },
@@ -68,6 +71,7 @@ describe('the configuration', () => {
     { PORT: 'eighty' },
     { PORT: '70000' },
     { EVERTILL_REGISTRATION: 'yes' },
+    { EVERTILL_PRINTERS: '192.168.1.50' },
     { EVERTILL_ORIGINS: 'a.example' },
     { EVERTILL_ORIGINS: 'https://a.example/x' },
   ])('refuses %j', (env) => {

@@ -15,6 +15,8 @@ export interface Config {
   registration: Registration;
   siteDir: string | null;
   origins: string[];
+  /** Receipt printers in the network that the suite's pages may call. */
+  printers: string[];
   trustProxy: boolean | string;
   /** With 'shops.example', corner.shops.example is the shop whose code is corner. */
   shopDomain: string | null;
@@ -40,7 +42,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       env.EVERTILL_DEMO === '1' || (env.EVERTILL_DEMO !== '0' && isLoopback(env.HOST || DEFAULT_HOST)),
     registration: readRegistration(env),
     siteDir: env.EVERTILL_SITE || null,
-    origins: readList(env.EVERTILL_ORIGINS).map(readOrigin),
+    origins: readOrigins(env, 'EVERTILL_ORIGINS'),
+    printers: readOrigins(env, 'EVERTILL_PRINTERS'),
     trustProxy: readTrustProxy(env.EVERTILL_TRUST_PROXY),
     shopDomain: readDomain(env.EVERTILL_SHOP_DOMAIN),
     metricsToken: readToken(env.EVERTILL_METRICS_TOKEN),
@@ -76,9 +79,11 @@ function readList(text: string | undefined): string[] {
   return (text ?? '').split(',').flatMap((entry) => entry.trim() || []);
 }
 
-function readOrigin(text: string): string {
-  if (URL.canParse(text) && new URL(text).origin === text) return text;
-  throw new Error(`EVERTILL_ORIGINS must list origins such as https://shop.example, not ${text}`);
+function readOrigins(env: NodeJS.ProcessEnv, name: 'EVERTILL_ORIGINS' | 'EVERTILL_PRINTERS'): string[] {
+  return readList(env[name]).map((text) => {
+    if (URL.canParse(text) && new URL(text).origin === text) return text;
+    throw new Error(`${name} must list origins such as https://shop.example, not ${text}`);
+  });
 }
 
 function readDomain(text: string | undefined): string | null {

@@ -5,15 +5,18 @@ interface PolicyOptions {
   overrides?: readonly string[];
   /** Pages that may have this one in a frame; none unless said otherwise. */
   ancestors?: readonly string[];
+  /** Receipt printers in the network, which pages call by themselves. */
+  printers?: readonly string[];
 }
 
 /** What a page may load, and who may frame it. */
-export function contentSecurityPolicy({ overrides = [], ancestors = [] }: PolicyOptions = {}): string {
+export function contentSecurityPolicy(options: PolicyOptions = {}): string {
+  const { overrides = [], ancestors = [], printers = [] } = options;
   const from = ["'self'", ...overrides].join(' ');
   return [
     "default-src 'none'",
     `script-src ${from}`,
-    `connect-src ${from}`,
+    `connect-src ${[from, ...printers].join(' ')}`,
     "img-src 'self' data: blob: https:",
     // The hash is that of an empty <style>: Fluent creates one and fills it through the object model.
     "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
@@ -31,9 +34,11 @@ const CONTENT_SECURITY_POLICY = contentSecurityPolicy();
 const HSTS = 'max-age=31536000';
 
 /** The headers of every answer; a route that needs another value sets it before. */
-export function registerHeaders(app: FastifyInstance): void {
+export function registerHeaders(app: FastifyInstance, printers: readonly string[]): void {
+  const policy = contentSecurityPolicy({ printers });
   app.addHook('onRequest', async (request, reply) => {
     setHeaders(request, reply);
+    reply.header('Content-Security-Policy', policy);
   });
 }
 

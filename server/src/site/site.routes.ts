@@ -25,7 +25,11 @@ send.mime.define({ 'text/javascript': ['js', 'mjs'] }, true);
 /** Serves the suite of a folder; without one every unknown address is a 404. */
 export async function registerSite(
   app: FastifyInstance,
-  { sessions, tokenOrigins }: Pick<AppContext, 'sessions'> & { tokenOrigins: TokenOrigins },
+  {
+    sessions,
+    tokenOrigins,
+    printers,
+  }: Pick<AppContext, 'sessions'> & { tokenOrigins: TokenOrigins; printers: readonly string[] },
   siteDir: string | null,
 ): Promise<void> {
   if (siteDir === null) {
@@ -85,7 +89,8 @@ export async function registerSite(
     const page = wantsPage(request) ? pageOf(root) : null;
     if (page === null) throw notFound();
     const overrides = originsIn(readRegistry(root)?.overrides);
-    if (overrides.length > 0) reply.header('Content-Security-Policy', contentSecurityPolicy({ overrides }));
+    if (overrides.length > 0)
+      reply.header('Content-Security-Policy', contentSecurityPolicy({ overrides, printers }));
     reply.sendFile(page);
   });
 }

@@ -23,7 +23,7 @@ put('site/.registry-lock/x', 'hidden');
 put('secret.txt', 'secret');
 
 const test = startTestApp({ siteDir: join(folder.path, 'site') });
-const bare = startTestApp({ siteDir: null });
+const bare = startTestApp({ siteDir: null, printers: ['http://192.168.1.50'] });
 const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
 const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
@@ -171,6 +171,10 @@ describe('the static host', () => {
 
   it('is not needed: without a site the API runs', async () => {
     expect((await bare.app.inject({ url: '/', headers: HTML })).statusCode).toBe(404);
+    // A page may call the printers that the server names, and nothing else of the network.
+    const { headers } = await bare.app.inject({ url: '/', headers: HTML });
+    expect(headers['content-security-policy']).toMatch(/connect-src 'self' http:\/\/192\.168\.1\.50;/);
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
     expect((await bare.app.inject({ url: '/api/health' })).json()).toMatchObject({ status: 'ok' });
   });
 });
