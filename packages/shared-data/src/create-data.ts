@@ -71,7 +71,7 @@ export function createData(options: DataOptions): Data {
 
   const receiptHeads = createReceiptHeads({ http, cache });
   const printer = createPrinter({
-    storage: options.deviceStorage ?? globalThis.localStorage ?? null,
+    storage: options.deviceStorage ?? ownStorage(),
     suffix,
     devices: options.printerDevices ?? browserDevices(),
     clock,
@@ -139,6 +139,15 @@ export function createData(options: DataOptions): Data {
       shifts.dispose();
     },
   };
+}
+
+// A page in a frame may be forbidden to look.
+function ownStorage(): KeyValueStorage | null {
+  try {
+    return globalThis.localStorage ?? null;
+  } catch {
+    return null;
+  }
 }
 
 function pageWorker(): PictureWarmer | null {

@@ -4,7 +4,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Printout } from '../printing/printout';
 import { ReceiptPaper } from './receipt-paper';
 
-interface ReceiptPrintoutProps {
+/** A receipt for the browser to print. */
+export interface ReceiptPrintoutProps {
   rows: readonly ReceiptRow[];
   widthMm: number;
   onDone(): void;

@@ -8,13 +8,18 @@ import {
   type Sale,
   saleReceipt,
 } from '@evertill/shared-domain';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { RECEIPT_MESSAGES, receiptTitle } from './messages';
-import { ReceiptPrintout } from './receipt-printout';
+import type { ReceiptPrintoutProps } from './receipt-printout';
 
 interface Paper {
   readonly title: string;
   readonly rows: readonly ReceiptRow[];
+}
+
+/** What the browser prints, and what draws it: few devices print that way, so it is fetched when it is wanted. */
+interface OnPage extends Paper {
+  readonly Printout: ComponentType<ReceiptPrintoutProps>;
 }
 
 /** What prints receipts and slips, whichever way this device prints. */
@@ -41,16 +46,25 @@ export function useReceiptPrinting(): ReceiptPrinting {
   const { receiptHeads } = useData();
   const { setup, printer } = usePrinter();
   const notify = useNotify();
-  const [onPage, setOnPage] = useState<Paper | null>(null);
+  const [onPage, setOnPage] = useState<OnPage | null>(null);
   const head = () => receiptHeads.known();
+
+  const fail = () => notify({ text: RECEIPT_MESSAGES.failed, intent: 'warning' });
+
+  async function printOnPage(paper: Paper) {
+    try {
+      const { ReceiptPrintout } = await import('./receipt-printout');
+      setOnPage({ ...paper, Printout: ReceiptPrintout });
+    } catch {
+      // It could not be fetched; the sale goes on.
+      fail();
+    }
+  }
 
   function printRows({ opensDrawer = false, ...paper }: Paper & { opensDrawer?: boolean }) {
     if (setup.way === 'none') notify({ text: RECEIPT_MESSAGES.missing, intent: 'info' });
-    else if (setup.way === 'browser') setOnPage(paper);
-    else
-      void printer.print({ ...paper, opensDrawer }).then((isPrinted) => {
-        if (!isPrinted) notify({ text: RECEIPT_MESSAGES.failed, intent: 'warning' });
-      });
+    else if (setup.way === 'browser') void printOnPage(paper);
+    else void printer.print({ ...paper, opensDrawer }).then((isPrinted) => isPrinted || fail());
   }
 
   return {
@@ -70,7 +84,7 @@ export function useReceiptPrinting(): ReceiptPrinting {
       printRows({ title: `Refund slip of ${sale.saleNumber}`, rows });
     },
     printout: onPage && (
-      <ReceiptPrintout
+      <onPage.Printout
         key={onPage.title}
         rows={onPage.rows}
         widthMm={setup.paper}

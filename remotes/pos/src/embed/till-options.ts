@@ -19,7 +19,7 @@ export interface TillTheme {
 export interface TillFeatures {
   /** The list of discounts in the cart. */
   readonly discounts?: boolean;
-  /** The function keys F2 to F9. */
+  /** The function keys F2 to F10. */
   readonly shortcuts?: boolean;
   /** The line at the foot of the till: connection, what waits, and the way to the sync centre. */
   readonly status?: boolean;

@@ -25,6 +25,7 @@ import { ProductsPanel } from './products/products-panel';
 import { useCatalog } from './products/use-catalog';
 import { useLoadNotices } from './products/use-load-notices';
 import { useSelection } from './products/use-selection';
+import { useReceipts } from './receipts/use-receipts';
 import { ScanProblems } from './scanning/scan-problems';
 import { useScanning } from './scanning/use-scanning';
 import { TillFeaturesContext } from './till-features';
@@ -71,6 +72,7 @@ export function Till({ userId, parts }: { readonly userId: string; readonly part
 
   const payment = usePayment({ store, rates, userId, isOnline });
   useSaleFate(store);
+  const receipts = useReceipts();
   const scanning = useScanning({
     till,
     codeField,
@@ -133,6 +135,7 @@ export function Till({ userId, parts }: { readonly userId: string; readonly part
     const paid = await payment.confirm(options);
     if (paid) {
       announcer.say(paid.spoken);
+      receipts.afterSale(paid);
       scanning.dismiss();
       setView('products');
       focusCodeField();
@@ -157,8 +160,10 @@ export function Till({ userId, parts }: { readonly userId: string; readonly part
     cart: () => showView('cart', () => focusFirstButton(cartPanel.current)),
     scanning: () => scanning.setOn(!scanning.isOn),
     pay,
+    receipt: receipts.printLast,
   });
 
+  const onPrint = receipts.isSetUp ? receipts.printLast : undefined;
   const notice = <CartNotice feedback={feedback} isOverBar={isNarrow} onFocusLost={focusRest} />;
   const problems = <ScanProblems unknownCodes={scanning.unknownCodes} onDismiss={scanning.dismiss} />;
   // Those from before it were seen in the till.
@@ -169,6 +174,7 @@ export function Till({ userId, parts }: { readonly userId: string; readonly part
   return (
     <div ref={till} tabIndex={-1} className={styles.root}>
       <Announcements sentence={announcer.sentence} />
+      {receipts.station}
       <OpenSaleMark store={store} waitingScans={scanning.waiting} />
       {isNarrow && !payment.isOpen && <div className={styles.problems}>{problems}</div>}
       {isNarrow && view === 'cart' && (
@@ -207,6 +213,7 @@ export function Till({ userId, parts }: { readonly userId: string; readonly part
           isReady={isReady}
           onClear={() => setClearing(true)}
           onPay={pay}
+          onPrint={onPrint}
           onEmptied={focusRest}
           onKeyDown={goOnAfterQuantity}
         />
@@ -217,6 +224,7 @@ export function Till({ userId, parts }: { readonly userId: string; readonly part
           store={store}
           rates={rates}
           onView={() => showView('cart', () => cartPanel.current?.focus())}
+          onPrint={onPrint}
           onNext={() => {
             store.dismissLastSale();
             till.current?.focus();

@@ -8,7 +8,7 @@ const LINES_BEFORE_CUT = 4;
 // The narrowest bars: a sale's number has 18 characters.
 const BARCODE = { height: 60, width: 1, text: true };
 
-/** The rows as a printer takes them, with the drawer first: it is open while the paper comes. */
+/** The rows as a printer takes them, with the drawer first: it is open while the paper comes. Without rows it is the drawer alone. */
 export function encodeReceipt(
   rows: readonly ReceiptRow[],
   { paper, language, opensDrawer }: Pick<PrinterSetup, 'paper' | 'language' | 'opensDrawer'>,
@@ -19,7 +19,7 @@ export function encodeReceipt(
   if (opensDrawer) encoder.pulse();
   for (const row of rows) encodeRow(encoder, row, columns, paper);
   // A copy: what the encoder returns may share its memory.
-  return new Uint8Array(encoder.cut('partial').encode());
+  return new Uint8Array((rows.length > 0 ? encoder.cut('partial') : encoder).encode());
 }
 
 function encodeRow(encoder: ReceiptPrinterEncoder, row: ReceiptRow, columns: number, paper: 58 | 80): void {

@@ -44,6 +44,8 @@ interface CartPanelProps {
   readonly className?: string;
   readonly onClear: () => void;
   readonly onPay: () => void;
+  /** Undefined while no printer is set up. */
+  readonly onPrint: (() => void) | undefined;
   /** The last line is gone, and with it what had the focus. */
   readonly onEmptied: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
@@ -88,7 +90,9 @@ export function CartPanel(props: CartPanelProps) {
             onKeyDown={props.onKeyDown}
           />
         )}
-        {lines.length === 0 && state.lastSale && <LastSaleCard sale={state.lastSale} />}
+        {lines.length === 0 && state.lastSale && (
+          <LastSaleCard sale={state.lastSale} onPrint={props.onPrint} />
+        )}
         {lines.length === 0 && !state.lastSale && (
           <EmptyState
             title={MESSAGES.cartEmpty}

@@ -4,11 +4,14 @@ import {
   CloudOffIcon,
   makeStyles,
   mergeClasses,
+  PrintIcon,
   Spinner,
   SuccessIcon,
   tokens,
   WarningIcon,
 } from '@evertill/shared-ui';
+import { KeyHint } from '../keys/key-hint';
+import { SHORTCUTS } from '../keys/shortcuts';
 import { MESSAGES, refusedLater } from '../messages';
 import type { LastSale, SaleFate } from './till-store';
 
@@ -16,10 +19,12 @@ interface LastSaleCardProps {
   readonly sale: LastSale;
   /** On a phone, where the card covers the way on: what leads to the next customer. */
   readonly onNext?: () => void;
+  /** Undefined while no printer is set up. */
+  readonly onPrint: (() => void) | undefined;
 }
 
 /** The sale just made, above all its change, until the next item is rung up. */
-export function LastSaleCard({ sale, onNext }: LastSaleCardProps) {
+export function LastSaleCard({ sale, onNext, onPrint }: LastSaleCardProps) {
   const { fate } = sale;
   const styles = useStyles();
   const isCash = sale.method === 'CASH';
@@ -49,6 +54,14 @@ export function LastSaleCard({ sale, onNext }: LastSaleCardProps) {
         {sale.saleNumber}
       </div>
       <Fate fate={fate} />
+      {onPrint && (
+        <Button icon={<PrintIcon />} onClick={onPrint}>
+          {MESSAGES.printReceipt}
+          <span className={styles.key}>
+            <KeyHint keyName={SHORTCUTS.receipt} />
+          </span>
+        </Button>
+      )}
       {onNext && (
         <Button appearance="primary" size="large" className={styles.next} onClick={onNext}>
           Next sale
@@ -104,6 +117,7 @@ const useStyles = makeStyles({
     borderLeft: 'none',
   },
   next: { width: '100%', height: '56px' },
+  key: { marginLeft: tokens.spacingHorizontalS, lineHeight: 1 },
   warningIcon: { flexShrink: 0, fontSize: '24px', color: tokens.colorWarningForeground },
   paid: {
     display: 'flex',

@@ -13,10 +13,12 @@ interface ViewCartBarProps {
   readonly rates: Rates;
   readonly onView: () => void;
   readonly onNext: () => void;
+  /** Undefined while no printer is set up. */
+  readonly onPrint: (() => void) | undefined;
 }
 
 /** On narrow screens, below the products: the sale just made, or what the cart comes to and the way to it. */
-export function ViewCartBar({ store, notice, rates, onView, onNext }: ViewCartBarProps) {
+export function ViewCartBar({ store, notice, rates, onView, onNext, onPrint }: ViewCartBarProps) {
   const { state, totals } = useSale(store, rates);
   const styles = useStyles();
   const noticesAbove = useNoticesAbove();
@@ -24,7 +26,7 @@ export function ViewCartBar({ store, notice, rates, onView, onNext }: ViewCartBa
     return (
       <div ref={noticesAbove} className={styles.lastSale}>
         <div className={styles.noticePlace}>{notice}</div>
-        <LastSaleCard sale={state.lastSale} onNext={onNext} />
+        <LastSaleCard sale={state.lastSale} onNext={onNext} onPrint={onPrint} />
       </div>
     );
   }

@@ -8,6 +8,7 @@ export const SHORTCUTS = {
   cart: 'F7',
   scanning: 'F8',
   pay: 'F9',
+  receipt: 'F10',
 } as const;
 
 export type ShortcutName = keyof typeof SHORTCUTS;
@@ -20,6 +21,7 @@ export const SHORTCUT_WORDS: readonly { readonly name: ShortcutName; readonly wo
   { name: 'cart', words: 'Go to the cart' },
   { name: 'scanning', words: 'Barcode scanning mode on or off' },
   { name: 'pay', words: 'Pay' },
+  { name: 'receipt', words: 'Print the last receipt again' },
 ];
 
 export function shortcutOf(event: KeyboardEvent): ShortcutName | null {

@@ -33,6 +33,8 @@ interface PaymentOptions {
 
 export interface PaidSale {
   readonly spoken: string;
+  readonly saleNumber: string;
+  readonly method: PaymentMethod;
 }
 
 /** Where a confirmed payment is: until it is stored it can be cancelled. */
@@ -132,7 +134,8 @@ export function usePayment(options: PaymentOptions): Payment {
       if (signal.aborted) notify({ text: MESSAGES.tooLateToCancel, intent: 'warning' });
       if ('later' in taken) settleLater(saleNumber, taken.later);
       // The notices speak for themselves; only the change has nobody to read it out.
-      return { spoken: method === 'CASH' ? `Change due ${formatMoney(changeDue)}` : '' };
+      const spoken = method === 'CASH' ? `Change due ${formatMoney(changeDue)}` : '';
+      return { spoken, saleNumber, method };
     } catch (error) {
       store.endSale(null);
       if (error instanceof WithdrawnError) setOpen(false);
