@@ -222,6 +222,8 @@ export {
   type CashCounts,
   cashDifference,
   cashIn,
+  countedTotal,
+  denominationsOf,
   expectedCash,
   netOf,
 } from './shifts/drawer';
@@ -246,7 +248,9 @@ export {
   sumsOfRefund,
   sumsOfSale,
   takenBy,
+  taxesIn,
   taxSum,
+  tendersIn,
 } from './shifts/shift-sums';
 export { createSignal, createStore, type Signal, type Store, type WritableStore } from './signal';
 export { type CalculatedTaxes, calculateTaxes, toTaxDetails } from './taxes';
