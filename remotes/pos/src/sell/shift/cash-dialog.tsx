@@ -1,0 +1,57 @@
+import { useNotify } from '@evertill/federation-kit';
+import { failureText, type ShiftsRepository } from '@evertill/shared-data';
+import type { CashMovementKind } from '@evertill/shared-domain';
+import { FormDialog, NumberField, TextField } from '@evertill/shared-ui/forms';
+import { SHIFT_WORDS as WORDS } from './shift-words';
+
+interface CashDialogProps {
+  readonly kind: CashMovementKind;
+  readonly shifts: ShiftsRepository;
+  onClose(): void;
+}
+
+interface CashValues {
+  amount: number | null;
+  reason: string;
+}
+
+/** Cash put into the drawer or taken out of it, and why. */
+export function CashDialog({ kind, shifts, onClose }: CashDialogProps) {
+  const notify = useNotify();
+  const title = kind === 'in' ? WORDS.cashIn : WORDS.cashOut;
+
+  async function save({ amount, reason }: CashValues) {
+    try {
+      await shifts.move({ kind, amount: amount ?? 0, reason: reason.trim() });
+    } catch (error) {
+      return failureText(error, WORDS.failed);
+    }
+    notify({ text: WORDS.moved, intent: 'positive' });
+    return undefined;
+  }
+
+  return (
+    <FormDialog<CashValues>
+      open
+      size="small"
+      title={title}
+      initialValues={{ amount: null, reason: '' }}
+      validate={({ amount, reason }) => ({
+        amount: amount !== null && amount > 0 ? undefined : WORDS.amountMissing,
+        reason: reason.trim() ? undefined : WORDS.reasonMissing,
+      })}
+      submitLabel={title}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <NumberField name="amount" label="Amount" prefix="$" required autoFocus />
+      <TextField
+        name="reason"
+        label="Reason"
+        required
+        hint="For example “Change from the bank”."
+        maxLength={500}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ClosedShift } from '@evertill/shared-data';
+import type { ShiftClosing } from '@evertill/shared-domain';
+import { MessageBar, MessageBarBody } from '@evertill/shared-ui';
+import { useEffect, useState } from 'react';
+import { ReportDialog } from './report-dialog';
+import { SHIFT_WORDS as WORDS } from './shift-words';
+
+/** The Z report of the shift that was just closed: the till's own, until the server has written down its. */
+export function ClosedReport({ closed, onClose }: { readonly closed: ClosedShift; onClose(): void }) {
+  const [answer, setAnswer] = useState<ShiftClosing | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    closed.answered.then((closing) => isCurrent && setAnswer(closing)).catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [closed]);
+  return (
+    <ReportDialog
+      shift={answer ?? closed.closing}
+      notice={
+        <MessageBar intent={answer ? 'success' : 'info'} layout="multiline">
+          <MessageBarBody role="status">{answer ? WORDS.serverFigures : WORDS.ownFigures}</MessageBarBody>
+        </MessageBar>
+      }
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { lazyPart, useNotify } from '@evertill/federation-kit';
+import { useShift } from '@evertill/shared-data';
+import { SHIFT_SUMS, sumIn } from '@evertill/shared-domain';
+import {
+  Button,
+  ClockIcon,
+  Menu,
+  MenuButton,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+  tokens,
+} from '@evertill/shared-ui';
+import { Suspense, useState } from 'react';
+import { Banner } from '../banner';
+import type { ShiftAction } from './shift-dialogs';
+import { openSinceWords, openWithWords, SHIFT_WORDS as WORDS } from './shift-words';
+
+// Whoever opens a shift does so once a day: the till does not wait for it.
+const ShiftDialogs = lazyPart(async () => (await import('./shift-dialogs')).ShiftDialogs);
+
+const ACTIONS = [
+  ['in', WORDS.cashIn],
+  ['out', WORDS.cashOut],
+  ['report', WORDS.report],
+  ['close', WORDS.close],
+] as const;
+
+/** The shift of this till; nothing where the shop has none. */
+export function ShiftBar({ onOver }: { readonly onOver: (isOver: boolean) => void }) {
+  const styles = useStyles();
+  const notify = useNotify();
+  const { shift, shifts } = useShift();
+  const [action, setAction] = useState<ShiftAction | null>(null);
+  if (shift === null) return null;
+
+  function choose(next: ShiftAction | null) {
+    setAction(next);
+    onOver(next !== null);
+  }
+
+  async function openWith(amount: number) {
+    try {
+      await shifts.open({ amount });
+      notify({ text: WORDS.opened, intent: 'positive' });
+    } catch {
+      notify({ text: WORDS.failed, intent: 'negative' });
+    }
+  }
+
+  const { countedBefore } = shift;
+  // What was sold since then lies in the drawer too: it has to be counted.
+  const canOpenWith = countedBefore !== null && sumIn(shift.sums, SHIFT_SUMS.sales) === 0;
+  return (
+    <div className={styles.root}>
+      {shift.openedAt === null ? (
+        <Banner
+          intent="warning"
+          role="status"
+          action={
+            <span className={styles.buttons}>
+              {canOpenWith && (
+                <Button appearance="primary" onClick={() => void openWith(Number(countedBefore))}>
+                  {openWithWords(Number(countedBefore))}
+                </Button>
+              )}
+              <Button appearance={canOpenWith ? 'secondary' : 'primary'} onClick={() => choose('open')}>
+                {canOpenWith ? 'Count' : WORDS.open}
+              </Button>
+            </span>
+          }
+        >
+          {WORDS.none}
+        </Banner>
+      ) : (
+        <div className={styles.bar}>
+          <ClockIcon aria-hidden className={styles.icon} />
+          <span className={styles.words}>{openSinceWords(shift)}</span>
+          <Menu>
+            <MenuTrigger disableButtonEnhancement>
+              <MenuButton appearance="subtle">{WORDS.actions}</MenuButton>
+            </MenuTrigger>
+            <MenuPopover>
+              <MenuList>
+                {ACTIONS.map(([name, label]) => (
+                  <MenuItem key={name} onClick={() => choose(name)}>
+                    {label}
+                  </MenuItem>
+                ))}
+              </MenuList>
+            </MenuPopover>
+          </Menu>
+        </div>
+      )}
+      {action !== null && (
+        <Suspense fallback={null}>
+          <ShiftDialogs action={action} shift={shift} shifts={shifts} onClose={() => choose(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  root: {
+    flexShrink: 0,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL} 0`,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  buttons: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    padding: tokens.spacingVerticalXS,
+  },
+  bar: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '40px' },
+  icon: { flexShrink: 0, fontSize: '20px', color: tokens.colorNeutralForeground2 },
+  words: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
+});

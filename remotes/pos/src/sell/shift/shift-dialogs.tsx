@@ -1,0 +1,41 @@
+import type { ClosedShift, ShiftsRepository } from '@evertill/shared-data';
+import type { RegisterShift } from '@evertill/shared-domain';
+import { useRef, useState } from 'react';
+import { CashDialog } from './cash-dialog';
+import { CloseShiftDialog } from './close-shift-dialog';
+import { ClosedReport } from './closed-report';
+import { OpenShiftDialog } from './open-shift-dialog';
+import { XReport } from './x-report';
+
+/** What can be done with a shift. */
+export type ShiftAction = 'open' | 'in' | 'out' | 'report' | 'close';
+
+interface ShiftDialogsProps {
+  readonly action: ShiftAction;
+  readonly shift: RegisterShift;
+  readonly shifts: ShiftsRepository;
+  onClose(): void;
+}
+
+/** The dialog of what was chosen; a shift that was closed shows its report. */
+export function ShiftDialogs({ action, shift, shifts, onClose }: ShiftDialogsProps) {
+  const [closed, setClosed] = useState<ClosedShift | null>(null);
+  const isClosed = useRef(false);
+  if (closed) return <ClosedReport closed={closed} onClose={onClose} />;
+  if (action === 'open') return <OpenShiftDialog shift={shift} shifts={shifts} onClose={onClose} />;
+  if (action === 'report') return <XReport shift={shift} onClose={onClose} />;
+  if (action === 'close')
+    return (
+      <CloseShiftDialog
+        shift={shift}
+        shifts={shifts}
+        onClosed={(next) => {
+          isClosed.current = true;
+          setClosed(next);
+        }}
+        // A form that has been sent closes itself; the report takes its place.
+        onClose={() => !isClosed.current && onClose()}
+      />
+    );
+  return <CashDialog kind={action} shifts={shifts} onClose={onClose} />;
+}

@@ -1,0 +1,50 @@
+// The sentences of shifts; the specification has none for them.
+import { formatMoney, type RegisterShift } from '@evertill/shared-domain';
+
+export const SHIFT_WORDS = {
+  none: 'No shift is open. Selling goes on; what is sold now counts in the next shift.',
+  open: 'Open shift',
+  openTitle: 'Open the shift',
+  openHint: 'Count the cash that lies in the drawer now.',
+  close: 'Close shift',
+  closeTitle: 'Close the shift',
+  cashIn: 'Cash in',
+  cashOut: 'Cash out',
+  report: 'X report',
+  actions: 'Shift',
+  reasonMissing: 'A reason is required',
+  amountMissing: 'Enter an amount above zero',
+  countMissing: 'Count the cash first',
+  opened: 'The shift is open',
+  moved: 'Saved',
+  closed: 'The shift is closed',
+  failed: 'This could not be saved on this till. Nothing was changed.',
+  ownFigures: 'These are the figures of this till. The server has not answered yet.',
+  serverFigures: 'These are the figures of the server.',
+  offlineFigures: 'Offline. These are the figures of this till.',
+} as const;
+
+/** 'Open with $150.00': what was counted when the last shift was closed. */
+export function openWithWords(amount: number): string {
+  return `Open with ${formatMoney(amount)}`;
+}
+
+/** What was sold since the last shift, and lies in the drawer already. */
+export function earlySalesWords(sales: number, cash: number): string {
+  const count = sales === 1 ? '1 sale was' : `${sales} sales were`;
+  return `${count} rung up since the last shift. The ${formatMoney(cash)} in cash of it counts in this one; count it with the rest.`;
+}
+
+/** 'Shift 12, open since 09:12'. */
+export function openSinceWords({ number, openedAt }: RegisterShift): string {
+  const since = openedAt === null ? '' : `, open since ${TIME.format(new Date(openedAt))}`;
+  return `Shift ${number}${since}`;
+}
+
+/** What the server does not have yet, so that its figures lack it. */
+export function notCountedWords(count: number, total: number): string {
+  const sales = count === 1 ? '1 sale' : `${count} sales`;
+  return `Not on the server yet, and not in its figures: ${sales}, ${formatMoney(total)}.`;
+}
+
+const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
