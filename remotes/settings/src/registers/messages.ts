@@ -37,3 +37,12 @@ export function waitingWords(registers: readonly Register[]): string {
   if (waiting === 0) return 'All of them are decided on';
   return waiting === 1 ? '1 waits for approval' : `${waiting} wait for approval`;
 }
+
+/** The sentences of the switch for shifts. */
+export const SHIFT_MESSAGES = {
+  label: 'Shifts',
+  hint: 'Each till is opened with a float and closed with a count of its cash. Closed shifts are listed under Reports. A customer is served whether or not a shift is open.',
+  turnedOn: 'Shifts are on. Each till learns it when it synchronizes next.',
+  turnedOff: 'Shifts are off',
+  failed: 'Failed to save settings',
+} as const;

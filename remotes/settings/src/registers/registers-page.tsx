@@ -22,6 +22,7 @@ import { DataTable, type RowAction } from '@evertill/shared-ui/tables';
 import { useEffect, useState } from 'react';
 import { REGISTER_MESSAGES as WORDS, waitingWords } from './messages';
 import { registerColumns } from './register-columns';
+import { ShiftsSwitch } from './shifts-switch';
 
 const NAME_MAX_LENGTH = 60;
 
@@ -81,6 +82,7 @@ export function RegistersPage() {
         }
       />
       <p className={styles.intro}>{WORDS.intro}</p>
+      <ShiftsSwitch />
       {!isOnline && (
         <MessageBar intent="warning" layout="multiline">
           <MessageBarBody>{WORDS.offline}</MessageBarBody>

@@ -1,0 +1,27 @@
+import { openShop } from '@evertill/shared-screens/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ShiftsSwitch } from './shifts-switch';
+
+it('turns shifts on and off for the shop, and this device keeps to it at once', async () => {
+  const shop = await openShop({ as: 'ADMIN' });
+  const { user, texts } = shop.show(<ShiftsSwitch />);
+  await user.click(await screen.findByRole('switch', { name: 'Shifts' }));
+  await waitFor(() =>
+    expect(texts()).toEqual(['Shifts are on. Each till learns it when it synchronizes next.']),
+  );
+  expect(shop.data.shifts.getSnapshot()?.isOn).toBe(true);
+  expect(shop.server.resources.rows('settings')[0]).toMatchObject({ shifts: true });
+  await user.click(screen.getByRole('switch', { name: 'Shifts' }));
+  await waitFor(() => expect(shop.data.shifts.getSnapshot()?.isOn).toBe(false));
+});
+
+it('is an administrator’s alone, and only while connected', async () => {
+  const manager = await openShop({ as: 'MANAGER' });
+  manager.show(<ShiftsSwitch />);
+  expect(screen.queryByRole('switch')).toBeNull();
+  const shop = await openShop({ as: 'ADMIN' });
+  shop.show(<ShiftsSwitch />);
+  await shop.setOnline(false);
+  await waitFor(() => expect(screen.getByRole('switch')).toHaveProperty('disabled', true));
+});

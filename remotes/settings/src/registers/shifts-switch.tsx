@@ -1,0 +1,48 @@
+import { useHostApi, useNotify, useStore } from '@evertill/federation-kit';
+import { failureText, useShift } from '@evertill/shared-data';
+import { isAdmin } from '@evertill/shared-domain';
+import { useNetwork } from '@evertill/shared-offline';
+import { Card, makeStyles, Switch, tokens } from '@evertill/shared-ui';
+import { useState } from 'react';
+import { SHIFT_MESSAGES as WORDS } from './messages';
+
+/** Whether the tills of the shop have shifts; an administrator's decision. */
+export function ShiftsSwitch() {
+  const styles = useStyles();
+  const notify = useNotify();
+  const { user } = useHostApi();
+  const person = useStore(user);
+  const { isOnline } = useNetwork();
+  const { shift, shifts } = useShift();
+  const [isBusy, setBusy] = useState(false);
+  if (!isAdmin(person)) return null;
+
+  async function turn(isOn: boolean) {
+    setBusy(true);
+    try {
+      await shifts.turn(isOn);
+      notify({ text: isOn ? WORDS.turnedOn : WORDS.turnedOff, intent: 'positive' });
+    } catch (reason) {
+      notify({ text: failureText(reason, WORDS.failed), intent: 'negative' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Card className={styles.card}>
+      <Switch
+        checked={shift !== null}
+        disabled={!isOnline || isBusy}
+        label={WORDS.label}
+        onChange={(_, { checked }) => void turn(checked)}
+      />
+      <p className={styles.hint}>{WORDS.hint}</p>
+    </Card>
+  );
+}
+
+const useStyles = makeStyles({
+  card: { flexShrink: 0, maxWidth: '80ch' },
+  hint: { margin: 0, color: tokens.colorNeutralForeground2 },
+});
