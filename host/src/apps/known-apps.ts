@@ -26,6 +26,7 @@ export const KNOWN_APPS: readonly KnownApp[] = [
     screens: [
       screen('/app/transactions', 'Transaction Management', STAFF, 'Sales', 'Transactions', 30, 'receipt'),
       screen('/app/reports', 'Reports', STAFF, 'Sales', 'Reports', 31, 'trend'),
+      { path: '/app/closings', title: 'Shifts', roles: [...STAFF] },
       { path: '/app/review', title: 'Sales Review', roles: [...STAFF] },
     ],
   },

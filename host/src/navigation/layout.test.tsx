@@ -29,6 +29,7 @@ describe('the layout', () => {
     ['/app/transactions', ['shell', 'sales']],
     ['/app/tax-management', ['shell', 'settings']],
     ['/app/profile', ['shell', 'settings']],
+    ['/app/closings', ['shell', 'sales']],
     ['/app/review', ['shell', 'sales']],
     ['/app/diagnostics', ['shell', 'diagnostics']],
     ['/app/posx', ['shell', 'not-found']],

@@ -9,11 +9,14 @@ const ReportsPage = lazyPart(async () => (await import('./reports/reports-page')
 
 const ReviewPage = lazyPart(async () => (await import('./review/review-page')).ReviewPage);
 
+const ClosingsPage = lazyPart(async () => (await import('./closings/closings-page')).ClosingsPage);
+
 export function SalesApp() {
   return (
     <Routes>
       <Route path="/transactions" element={<TransactionsPage />} />
       <Route path="/reports" element={<ReportsPage />} />
+      <Route path="/closings" element={<ClosingsPage />} />
       <Route path="/review" element={<ReviewPage />} />
     </Routes>
   );

@@ -1,9 +1,11 @@
-import { failureText, useSalesReport } from '@evertill/shared-data';
+import { useHostApi } from '@evertill/federation-kit';
+import { failureText, useSalesReport, useShift } from '@evertill/shared-data';
 import { dateFilterFor, REPORT_KINDS, type ReportKind, type ReportRow } from '@evertill/shared-domain';
 import { useNetwork, useOffline } from '@evertill/shared-offline';
 import {
   Button,
   belowQuery,
+  ClockIcon,
   DownloadIcon,
   EmptyState,
   ErrorState,
@@ -43,6 +45,8 @@ const ReportChart = lazy(async () => ({ default: (await import('./report-chart')
 /** What a period came to, by one thing after the other. */
 export function ReportsPage() {
   const styles = useStyles();
+  const { navigate } = useHostApi();
+  const { shift } = useShift();
   const { clock } = useOffline();
   const { isOnline } = useNetwork();
   const [filter, setFilter] = useState(() => dateFilterFor('thisMonth', clock.now()));
@@ -61,7 +65,16 @@ export function ReportsPage() {
 
   return (
     <PageFrame>
-      <PageHeader title="Reports" />
+      <PageHeader
+        title="Reports"
+        actions={
+          shift && (
+            <Button icon={<ClockIcon />} onClick={() => navigate('/app/closings')}>
+              Shifts
+            </Button>
+          )
+        }
+      />
       <div className={styles.tools}>
         <PeriodTools
           filter={filter}

@@ -1,0 +1,49 @@
+import { formatMoney, netOf, type OpenShift, registerLabel } from '@evertill/shared-domain';
+import { dateTime } from '@evertill/shared-screens/shifts';
+import { Button, Card, makeStyles, tokens } from '@evertill/shared-ui';
+
+interface OpenShiftsProps {
+  readonly shifts: readonly OpenShift[];
+  onShow(shift: OpenShift): void;
+}
+
+/** The shifts that are open now, each with what has arrived of it. */
+export function OpenShifts({ shifts, onShow }: OpenShiftsProps) {
+  const styles = useStyles();
+  if (shifts.length === 0) return null;
+  return (
+    <section aria-label="Open shifts" className={styles.root}>
+      {shifts.map((shift) => {
+        const till = registerLabel({ id: shift.registerId, name: shift.registerName });
+        return (
+          <Card key={`${shift.registerId} ${shift.number}`} className={styles.card}>
+            <div>
+              <strong>{till}</strong>
+              <div className={styles.since}>
+                {`Shift ${shift.number}, open since ${shift.openedAt ? dateTime(shift.openedAt) : 'an unknown time'}`}
+              </div>
+            </div>
+            <span className={styles.amount}>{formatMoney(netOf(shift.sums))}</span>
+            <Button aria-label={`X report of ${till}`} onClick={() => onShow(shift)}>
+              X report
+            </Button>
+          </Card>
+        );
+      })}
+    </section>
+  );
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexWrap: 'wrap', flexShrink: 0, gap: tokens.spacingHorizontalM },
+  card: {
+    display: 'flex',
+    flexDirection: 'row',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalL,
+    padding: tokens.spacingHorizontalM,
+  },
+  since: { color: tokens.colorNeutralForeground2 },
+  amount: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
+});
