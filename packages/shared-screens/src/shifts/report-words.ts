@@ -96,7 +96,7 @@ function salesLines(sums: ShiftSums): ReportLine[] {
           line(countOf(refunds, 'refund'), minus(sumIn(sums, SHIFT_SUMS.refundsTotal))),
           ...amountLine('Tax in refunds', -sumIn(sums, SHIFT_SUMS.refundsTax)),
         ]),
-    { ...line('Net', formatMoney(netOf(sums))), isSum: true },
+    { ...line('Sales less refunds', formatMoney(netOf(sums))), isSum: true },
   ];
 }
 

@@ -31,7 +31,7 @@ export function closingColumns(): readonly Column<ShiftClosing>[] {
       sortValue: ({ closedAt }) => closedAt,
     },
     {
-      ...{ id: 'net', label: 'Net', align: 'end', minWidth: 96 },
+      ...{ id: 'net', label: 'Sales', align: 'end', minWidth: 96 },
       render: ({ sums }) => formatMoney(netOf(sums)),
       sortValue: ({ sums }) => netOf(sums),
     },

@@ -65,16 +65,7 @@ export function ReportsPage() {
 
   return (
     <PageFrame>
-      <PageHeader
-        title="Reports"
-        actions={
-          shift && (
-            <Button icon={<ClockIcon />} onClick={() => navigate('/app/closings')}>
-              Shifts
-            </Button>
-          )
-        }
-      />
+      <PageHeader title="Reports" />
       <div className={styles.tools}>
         <PeriodTools
           filter={filter}
@@ -83,6 +74,11 @@ export function ReportsPage() {
           onReset={() => setFilter(dateFilterFor('thisMonth', clock.now()))}
         />
         <span className={styles.actions}>
+          {shift && (
+            <Button icon={<ClockIcon />} onClick={() => navigate('/app/closings')}>
+              Shifts
+            </Button>
+          )}
           <Button
             icon={<DownloadIcon />}
             disabledFocusable={!hasRows}
