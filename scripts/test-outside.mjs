@@ -27,6 +27,12 @@ const minutes = [];
 let server;
 let service;
 const limit = setTimeout(() => end('It took longer than it may.', 1), LIMIT_MS);
+// Whatever ends this: a command that fails ends the process where it stands.
+process.on('exit', () => {
+  for (const child of [service, server]) child?.kill('SIGKILL');
+  rmSync(work, { recursive: true, force: true });
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
 try {
   const browser = await findBrowser();
@@ -93,8 +99,6 @@ function report() {
 function end(words, code) {
   clearTimeout(limit);
   if (words) process.stderr.write(`${words}\n`);
-  for (const child of [service, server]) child?.kill('SIGTERM');
-  rmSync(work, { recursive: true, force: true });
   process.exit(code);
 }
 
@@ -134,6 +138,8 @@ function startService() {
 
 /** Starts a program and waits until the suite answers through it. */
 async function start(address, program, cwd, env) {
+  // Whoever answers already would be taken for what is started now.
+  if (await fetch(address).catch(() => null)) throw new Error(`${address} is in use: set PORT to another one.`);
   const child = spawn(process.execPath, [program], {
     cwd,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -141,7 +147,7 @@ async function start(address, program, cwd, env) {
   });
   for (let turn = 0; turn < 1_800 && child.exitCode === null; turn += 1) {
     const answer = await fetch(`${address}/api/health`).catch(() => null);
-    if (answer?.ok) return child;
+    if (answer?.ok && child.exitCode === null) return child;
     await wait(100);
   }
   throw new Error(`${program} did not start.`);
