@@ -139,7 +139,8 @@ function startService() {
 /** Starts a program and waits until the suite answers through it. */
 async function start(address, program, cwd, env) {
   // Whoever answers already would be taken for what is started now.
-  if (await fetch(address).catch(() => null)) throw new Error(`${address} is in use: set PORT to another one.`);
+  if (await fetch(address).catch(() => null))
+    throw new Error(`${address} is in use: set PORT to another one.`);
   const child = spawn(process.execPath, [program], {
     cwd,
     stdio: ['ignore', 'inherit', 'inherit'],

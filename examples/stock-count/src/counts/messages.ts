@@ -1,7 +1,7 @@
 /** Every sentence of this screen. */
 export const COUNT_MESSAGES = {
   title: 'Stock Count',
-  search: 'Search by name, SKU or barcode',
+  search: 'Name, SKU or barcode',
   emptyTitle: 'No products yet',
   emptyHint: 'What the shop sells appears here to be counted.',
   noMatchTitle: 'Nothing found',
