@@ -228,6 +228,19 @@ test('a closed till leaves nothing on the page, and two tills know nothing of ea
     await expect(linesIn('left')).toHaveCount(1);
     await expect(linesIn('right')).toHaveCount(0);
 
+    await test.step('a second one of a name is refused and leaves no place', async () => {
+      const code = await page.evaluate(async (shop) => {
+        const { mount } = await import(`${shop}/embed/v1.js`);
+        try {
+          mount(document.body, { apiBase: `${shop}/api`, namespace: 'left' });
+        } catch (error) {
+          return (error as { code: string }).code;
+        }
+      }, shop.url);
+      expect(code).toBe('namespace-in-use');
+      await expect(page.locator('[data-evertill]')).toHaveCount(0);
+    });
+
     await test.step('moved on the page it goes on with its cart', async () => {
       await page.evaluate(() => {
         const element = document.querySelector('#left evertill-pos');

@@ -28,16 +28,21 @@ export const version = `${EVERTILL_VERSION}+${EVERTILL_BUILD_ID}`;
 export function mount(element: HTMLElement, options: TillOptions): Till {
   const host = element.ownerDocument.createElement('div');
   host.dataset.evertill = '';
-  checkOptions(options);
   element.append(host);
-  const till = mountIn(host.attachShadow({ mode: 'open' }), options);
-  return {
-    ...till,
-    unmount() {
-      till.unmount();
-      host.remove();
-    },
-  };
+  try {
+    const till = mountIn(host.attachShadow({ mode: 'open' }), options);
+    return {
+      ...till,
+      unmount() {
+        till.unmount();
+        host.remove();
+      },
+    };
+  } catch (error) {
+    // A till that could not be opened leaves no empty place.
+    host.remove();
+    throw error;
+  }
 }
 
 /** Opens a till in an empty shadow root. */
