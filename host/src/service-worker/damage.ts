@@ -2,7 +2,7 @@
 // must not open, whether or not there is a connection. What opened before it does, or what the server has.
 import { settle } from './activation';
 import type { Environment } from './environment';
-import { isWhole, listedFile, storedIn } from './staging';
+import { isUnspoilt, isWhole, listedFile, storedIn } from './staging';
 import type { Copy, StateStore, WorkerState } from './state';
 
 /** As long as a page waits for one file, when the copy of it is gone. */
@@ -21,6 +21,9 @@ export async function dropDamaged(environment: Environment, store: StateStore): 
       copies.active = whole(opened);
       if (!copies.active) [copies.active, copies.previous] = [copies.previous, null];
       if (!copies.active) copies.lost = opened?.line ?? copies.lost ?? null;
+      // It was the disk, and not the build.
+      for (const buildId of Object.keys(copies.failures))
+        if (damaged.has(`${app}:${buildId}`)) delete copies.failures[buildId];
     }
     settle(state);
   });
@@ -28,11 +31,17 @@ export async function dropDamaged(environment: Environment, store: StateStore): 
 }
 
 async function findDamaged(environment: Environment, { apps }: WorkerState): Promise<Set<string>> {
-  const copies = Object.entries(apps).flatMap(([app, { active, previous, staged }]) =>
-    [active, previous, staged].filter((copy) => copy !== null).map((copy) => ({ app, copy })),
+  const copies = Object.entries(apps).flatMap(([app, { active, previous, staged, failures }]) =>
+    [active, previous, staged]
+      .filter((copy) => copy !== null)
+      .map((copy) => ({ app, copy, hasFailed: copy.line.buildId in failures })),
   );
   const isDamaged = await Promise.all(
-    copies.map(async ({ app, copy }) => !(await isWhole(environment, app, copy))),
+    copies.map(async ({ app, copy, hasFailed }) => {
+      if (!(await isWhole(environment, app, copy))) return true;
+      // Before a build that failed is judged, its files are looked at one by one.
+      return hasFailed && !(await isUnspoilt(environment, app, copy));
+    }),
   );
   return new Set(
     copies.filter((_, at) => isDamaged[at]).map(({ app, copy }) => `${app}:${copy.line.buildId}`),

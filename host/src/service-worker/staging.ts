@@ -38,6 +38,19 @@ export async function isWhole(environment: Environment, app: string, copy: Copy)
   return (await cache.keys()).length === copy.files + 2;
 }
 
+/** Whether every stored file of a build is the one that was built: a disk may spoil what it keeps. */
+export async function isUnspoilt(environment: Environment, app: string, { line }: Copy): Promise<boolean> {
+  const list = await storedFile(environment, app, line, ASSETS_FILE);
+  const files = list ? await readList(list) : [];
+  const same = await Promise.all(
+    files.map(async ({ path, integrity }) => {
+      const stored = await storedFile(environment, app, line, path);
+      return stored && (await environment.hashOf(await stored.arrayBuffer())) === integrity;
+    }),
+  );
+  return files.length > 0 && same.every(Boolean);
+}
+
 /** Fetches every file of a build that opening it can ask for; `known` are builds whose files may be reused. */
 export async function stage(
   environment: Environment,

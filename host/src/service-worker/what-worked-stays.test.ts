@@ -172,3 +172,20 @@ it('takes no host for which there is no till while the one that opens comes from
   await sync();
   expect(await opens()).toEqual(['host h2', 'pos p3']);
 });
+
+it('goes back to what worked from a build that the disk has spoilt, and does not blame the build', async () => {
+  const { environment, store, publish, sync, starts, opens } = await aWorkingTill();
+  publish('host', 'h2', 2);
+  publish('pos', 'p2', 2);
+  await sync();
+  await starts('host', 'h2');
+  await starts('pos', 'p2');
+  const cache = await environment.caches.open('evertill-app:host:h2');
+  await cache.put(`${ORIGIN}/r/host/h2/index.html`, new Response('spoilt'));
+  await store.change((state) => reportBad(state, 'host', 'h2', 'a page'));
+  expect(await dropDamaged(environment, store)).toBe(true);
+  expect(await opens()).toEqual(['host h1', 'pos p1']);
+  await sync();
+  expect(await opens()).toEqual(['host h2', 'pos p2']);
+  expect((await store.read()).apps.host).toMatchObject({ bad: [], failures: {} });
+});
