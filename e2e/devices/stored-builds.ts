@@ -53,6 +53,15 @@ export function brokenPromises(page: Page): Promise<string[]> {
   });
 }
 
+/** The builds of an app that have failed to start on this device. */
+export function failedBuilds(page: Page, app: App): Promise<string[]> {
+  return page.evaluate(async (name) => {
+    const known = await (await caches.open('evertill-state')).match('/__evertill/state');
+    const { bad = [], failures = {} } = (await known?.json())?.apps[name] ?? {};
+    return [...bad, ...Object.keys(failures)];
+  }, app);
+}
+
 /** What the worker knows, in a line, for the report of a walk that went wrong. */
 export function stateInWords(page: Page): Promise<string> {
   return page

@@ -5,7 +5,7 @@ import { expect, openBrowser } from '../fixtures/test';
 import { loginPage } from '../pages/login-page';
 import { tillPage } from '../pages/till-page';
 import { APPS, type App, type Fault, type openBuilds } from './device-builds';
-import { brokenPromises, harmActive, runningBuilds, stateInWords } from './stored-builds';
+import { brokenPromises, failedBuilds, harmActive, runningBuilds, stateInWords } from './stored-builds';
 
 /** A page says something within this, or it never will; a worker judges a silent one after 8 seconds. */
 const SAYS_WITHIN_MS = 25_000;
@@ -82,8 +82,11 @@ export async function walk(options: WalkOptions): Promise<WalkResult> {
     const { host, pos } = await runningBuilds(till);
     if (host.length > 1) return `One page ran two hosts: ${host.join(', ')}.`;
     if (!isWorking) return null;
+    const failed = await failedBuilds(till, 'pos');
+    const others = pos.filter((build) => !failed.includes(build));
     // A page may have gone back by itself from a build that did not start.
-    if (isFirst && pos.length !== 1) return `The till works with ${pos.length} builds of it.`;
+    if (isFirst && (pos.length === 0 || others.length > 1))
+      return `The till works with ${pos.length} builds of it.`;
     const promises = await brokenPromises(till);
     return promises.length > 0 ? `Ready for offline is not true: ${promises.join(', ')}.` : null;
   }
