@@ -118,7 +118,7 @@ export const SENDING_BUGS = [
     edits: [
       {
         file: `${OUTBOX}/send/send-plan.ts`,
-        find: 'return isSameStore && (isSale(record) || record.author.userId === author.userId);',
+        find: 'return isSameStore && (isDone(record) || record.author.userId === author.userId);',
         replace: 'return isSameStore;',
       },
     ],
@@ -129,7 +129,7 @@ export const SENDING_BUGS = [
     edits: [
       {
         file: `${OUTBOX}/send/send-plan.ts`,
-        find: 'isSameStore && (isSale(record) || record.author.userId',
+        find: 'isSameStore && (isDone(record) || record.author.userId',
         replace: 'isSameStore && (record.author.userId',
       },
     ],
