@@ -145,11 +145,21 @@ test('a till on a page of another site sells, keeps what it sells offline, and s
       await till.code.focus();
       // They lie over the till and go in their own time.
       await expect(page.locator('[data-notice]')).toHaveCount(0);
-      const before = await Promise.all(parts.map((part) => part.screenshot()));
+      const pixels = async () => {
+        const pictures = [];
+        for (const part of parts) pictures.push(await part.screenshot({ animations: 'disabled' }));
+        return pictures.map((picture) => picture.toString('base64'));
+      };
+      let before: string[] = [];
+      const isStill = async () => {
+        const last = before;
+        before = await pixels();
+        return before.every((picture, at) => picture === last[at]);
+      };
+      await expect.poll(isStill).toBe(true);
       await press();
       await expect(hostile).toHaveCSS('border-top-style', 'dashed');
-      for (const [at, part] of parts.entries())
-        expect((await part.screenshot()).equals(before[at] as Buffer)).toBe(true);
+      await expect.poll(pixels).toEqual(before);
       await press();
     });
 
