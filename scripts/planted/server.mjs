@@ -96,7 +96,7 @@ export const SERVER_BUGS = [
     edits: [
       {
         file: 'server/src/sales/record-sale.ts',
-        find: "body.offline === true || context.delivery === 'replay'",
+        find: "body.offline === true || delivery === 'replay'",
         replace: 'body.offline === true',
       },
     ],
