@@ -41,6 +41,17 @@ async function aWorkingTill() {
   return { server, environment, store, sync, publish, starts, failsTwice, opens };
 }
 
+/** Its newer host went back with a till that did not start. */
+async function aTillThatWentBack() {
+  const till = await aWorkingTill();
+  till.publish('host', 'h2', 2);
+  till.publish('pos', 'p2', 2);
+  await till.sync();
+  await till.starts('host', 'h2');
+  await till.failsTwice('pos', 'p2');
+  return till;
+}
+
 it('goes back to what has worked here, however many builds came since', async () => {
   const { publish, sync, failsTwice, opens } = await aWorkingTill();
   for (const build of ['p2', 'p3', 'p4']) {
@@ -93,23 +104,13 @@ it('fetches a till that lost a file before it takes a host for which there is no
 });
 
 it('takes a host that went back with its till once the one before does not start, and there is none before that', async () => {
-  const { publish, sync, starts, failsTwice, opens } = await aWorkingTill();
-  publish('host', 'h2', 2);
-  publish('pos', 'p2', 2);
-  await sync();
-  await starts('host', 'h2');
-  await failsTwice('pos', 'p2');
+  const { failsTwice, opens } = await aTillThatWentBack();
   expect(await failsTwice('host', 'h1')).toEqual({ app: 'host', from: 'h1', to: 'h2' });
   expect(await opens()).toEqual(['host h2', 'pos p1']);
 });
 
 it('takes the host that went back with its till, with no connection, once the one before has lost a file', async () => {
-  const { environment, store, publish, sync, starts, failsTwice, opens } = await aWorkingTill();
-  publish('host', 'h2', 2);
-  publish('pos', 'p2', 2);
-  await sync();
-  await starts('host', 'h2');
-  await failsTwice('pos', 'p2');
+  const { environment, store, opens } = await aTillThatWentBack();
   await (await environment.caches.open('evertill-app:host:h1')).delete(`${ORIGIN}/r/host/h1/index.html`);
   expect(await dropDamaged(environment, store)).toBe(true);
   expect(await opens()).toEqual(['host h2', 'pos p1']);
