@@ -2,7 +2,7 @@
  * Before every file of screen tests. The files of a worker share one page and one set of modules: reading Fluent and ours
  * anew for each cost a third of the time. So each file, and each test, finds the page as the first one did.
  */
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /*
@@ -18,7 +18,9 @@ page[START] ??= rememberStart();
 const start = page[START] as ReturnType<typeof rememberStart>;
 
 // A busy machine takes seconds over what takes milliseconds on an idle one.
-beforeEach(() => configure({ asyncUtilTimeout: 15_000, defaultHidden: false }));
+beforeEach(() =>
+  configure({ asyncUtilTimeout: 15_000, defaultHidden: false, asyncWrapper: start.findSettled }),
+);
 afterEach(() => cleanup());
 emptyPage();
 
@@ -28,7 +30,24 @@ function rememberStart() {
   CSSStyleSheet.prototype.insertRule = function keep(rule, index) {
     return ASKED_FOR.test(rule) ? insertRule.call(this, rule, index) : (index ?? 0);
   };
-  return { widthPx: window.innerWidth };
+  return { widthPx: window.innerWidth, findSettled: settled(getConfig().asyncWrapper) };
+}
+
+type AsyncWrapper = ReturnType<typeof getConfig>['asyncWrapper'];
+
+/**
+ * What is found on the page stands there before its effects have run (who gets the focus, what is asked next): React runs them in a
+ * turn of their own. On a busy machine a test looked in between. Now what a test waits for is there with its effects.
+ */
+function settled(findRendered: AsyncWrapper): AsyncWrapper {
+  // As they are before any test takes hold of the clock.
+  const { setImmediate } = globalThis;
+  return (find) =>
+    findRendered(async () => {
+      const found = await find();
+      for (let turn = 0; turn < 3; turn += 1) await new Promise<void>((go) => setImmediate(go));
+      return found;
+    });
 }
 
 /** Leaves nothing of the file before: no timers of its own, nothing on the page, in its storage or in our slots. */
