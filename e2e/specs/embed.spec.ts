@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { seriousFindings } from '../fixtures/axe';
 import { type OtherPage, openOtherPage } from '../fixtures/embed';
+import { watchTraces } from '../fixtures/page-traces';
 import { expect, type Shop, test } from '../fixtures/test';
 import { tillPage } from '../pages/till-page';
 
@@ -14,74 +15,11 @@ const stock = (page: Page) => page.getByText(/^Stock: \d+$/).first();
 
 async function withPage(shop: Shop, use: (other: OtherPage) => Promise<void>): Promise<void> {
   const other = await openOtherPage(shop);
-  await use(other);
-  await other.stop();
-}
-
-/** What the page would see of us when all is closed again: listeners, names, styles, timers. */
-async function watchTraces(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const listeners = new Map<string, number>();
-    const timers = new Set<number>();
-    const count = (target: EventTarget, type: string, by: number) => {
-      if (target !== window && target !== document) return;
-      const key = `${target === window ? 'window' : 'document'} ${type}`;
-      listeners.set(key, (listeners.get(key) ?? 0) + by);
-    };
-    const seen = new WeakMap<object, Set<string>>();
-    const { addEventListener, removeEventListener } = EventTarget.prototype;
-    const keyOf = (target: EventTarget, type: string, options: unknown) => {
-      const isCapture =
-        options === true ||
-        (typeof options === 'object' && !!options && 'capture' in options && !!options.capture);
-      return `${target === window ? 'w' : 'd'} ${type} ${isCapture}`;
-    };
-    EventTarget.prototype.addEventListener = function (type, listener, options) {
-      const target = this ?? window;
-      if (listener && (target === window || target === document)) {
-        const known = seen.get(listener) ?? new Set();
-        const key = keyOf(target, type, options);
-        if (!known.has(key)) count(target, type, 1);
-        known.add(key);
-        seen.set(listener, known);
-      }
-      return addEventListener.call(target, type, listener, options);
-    };
-    EventTarget.prototype.removeEventListener = function (type, listener, options) {
-      const target = this ?? window;
-      if (listener && seen.get(listener)?.delete(keyOf(target, type, options))) count(target, type, -1);
-      return removeEventListener.call(target, type, listener, options);
-    };
-    const { setTimeout: start, clearTimeout: stop } = window;
-    window.setTimeout = ((run: () => void, ms?: number, ...rest: unknown[]) => {
-      const id = start(
-        (...args: unknown[]) => {
-          timers.delete(id);
-          (run as (...args: unknown[]) => void)(...args);
-        },
-        ms,
-        ...rest,
-      );
-      timers.add(id);
-      return id;
-    }) as typeof window.setTimeout;
-    window.clearTimeout = (id) => {
-      if (typeof id === 'number') timers.delete(id);
-      stop(id);
-    };
-    const names = Reflect.ownKeys(window).map(String);
-    Object.assign(window, {
-      tracesLeft: () => ({
-        listeners: [...listeners].filter(([, left]) => left !== 0),
-        names: Reflect.ownKeys(window)
-          .map(String)
-          .filter((name) => !names.includes(name) && name !== 'tracesLeft'),
-        styles: document.head.querySelectorAll('style').length + document.adoptedStyleSheets.length,
-        timers: timers.size,
-        hosts: document.querySelectorAll('[data-evertill]').length,
-      }),
-    });
-  });
+  try {
+    await use(other);
+  } finally {
+    await other.stop();
+  }
 }
 
 test('a till on a page of another site sells, keeps what it sells offline, and says so', async ({

@@ -1,81 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright/test';
-import type { BookedProduct } from '../fixtures/api';
-import { expect, openBrowser, type Shop, test } from '../fixtures/test';
+import type { Page } from 'playwright/test';
+import {
+  clashOfPrices,
+  goOffline,
+  goOnline,
+  inStock,
+  parkTakenSku,
+  SYNCED,
+  signIn,
+} from '../fixtures/parked-changes';
+import { expect, openBrowser, test } from '../fixtures/test';
 import { loginPage } from '../pages/login-page';
-import { loseSale, salesReview, storeChange, syncCentre } from '../pages/sync-centre';
+import { loseSale, salesReview, syncCentre } from '../pages/sync-centre';
 import { tillPage } from '../pages/till-page';
-
-const SYNCED = { timeout: 30_000 };
-
-async function signIn(page: Page, shop: Shop, username: string): Promise<void> {
-  await page.goto(shop.url);
-  await loginPage(page).signIn(username);
-  await tillPage(page).code.waitFor();
-}
-
-/** A till that is ready for it: while the service worker is being installed, a last probe may still be answered. */
-async function goOffline(page: Page, context: BrowserContext): Promise<void> {
-  await tillPage(page).readyForOffline();
-  await context.setOffline(true);
-  await expect(page.getByText('Offline Mode', { exact: true })).toBeVisible();
-}
-
-async function goOnline(page: Page, context: BrowserContext): Promise<void> {
-  await context.setOffline(false);
-  await expect(page.getByText('Offline Mode', { exact: true })).toBeHidden(SYNCED);
-}
-
-async function inStock(shop: Shop): Promise<BookedProduct> {
-  const product = (await shop.books.products()).find(({ stockQuantity }) => stockQuantity > 10);
-  if (!product) throw new Error('The demo shop needs a product in stock.');
-  return product;
-}
-
-/** A new product whose SKU another one has: the server refuses it until one of them changes. */
-function aProductWithSku(sku: string): Record<string, unknown> {
-  return {
-    ...{ kind: 'products.add', entity: 'products', type: 'add', method: 'POST', url: '/products' },
-    localId: `offline-${Date.now()}-e2e`,
-    data: { name: 'Night tea', sku, unitPrice: 4.5, stockQuantity: 3 },
-    summary: 'New product Night tea',
-  };
-}
-
-async function parkTakenSku(page: Page, shop: Shop, context: BrowserContext): Promise<BookedProduct> {
-  const other = await inStock(shop);
-  await goOffline(page, context);
-  await storeChange(page, aProductWithSku(other.sku));
-  await goOnline(page, context);
-  await expect(syncCentre(page).button).toHaveAccessibleName(/1 change needs attention/, SYNCED);
-  return other;
-}
-
-/** An edit of a price made offline, while a colleague changed the same price. */
-async function clashOfPrices(page: Page, shop: Shop, context: BrowserContext): Promise<BookedProduct> {
-  const product = await inStock(shop);
-  await goOffline(page, context);
-  await storeChange(page, {
-    ...{
-      kind: 'products.edit',
-      entity: 'products',
-      type: 'edit',
-      method: 'PUT',
-      url: `/products/${product.id}`,
-    },
-    localId: product.id,
-    data: { unitPrice: 7.25, name: 'Renamed offline' },
-    base: { unitPrice: product.unitPrice, name: product.name },
-    summary: `Changed product ${product.name}`,
-  });
-  const theirs = await shop.books.send('PUT', `/products/${product.id}`, { unitPrice: 6.5 });
-  expect(theirs.status).toBe(200);
-  await goOnline(page, context);
-  await expect(syncCentre(page).button).toHaveAccessibleName(/1 change needs attention/, SYNCED);
-  return product;
-}
 
 test('a refused change stands there with its reason, and is sent once the reason is gone', async ({
   shop,

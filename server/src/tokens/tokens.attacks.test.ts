@@ -1,15 +1,11 @@
 // What may be tried with an integrator's token, and without one from an integrator's page.
 import { randomUUID } from 'node:crypto';
-import { PassThrough } from 'node:stream';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addProduct, aSale, type TestProduct } from '../../test/builders';
 import { type Shop, startTestApp } from '../../test/test-app';
 import { callerWith, makeToken, PAGE } from '../../test/tokens';
-import { holdToken } from './tokens.repository';
 
 const test = startTestApp({ origins: ['https://invited.example'] });
-// A busy machine takes its time.
-const PATIENCE = { timeout: 20_000 };
 const ELSEWHERE = 'https://elsewhere.example';
 let shop: Shop;
 let milk: TestProduct;
@@ -22,65 +18,6 @@ beforeEach(async () => {
 const key = () => ({ 'idempotency-key': randomUUID() });
 const refused = (code: string) => ({ status: 401, body: { error: expect.any(String), code } });
 const stock = async () => (await shop.manager.get<TestProduct[]>('/products')).body[0]?.stockQuantity;
-
-async function waitingLocks(): Promise<number> {
-  const { rows } = await test.pool.query('select from pg_locks where not granted');
-  return rows.length;
-}
-
-async function preflight(origin: string, path = '/api/sales') {
-  const asks = {
-    'access-control-request-method': 'POST',
-    'access-control-request-headers': 'authorization,content-type,idempotency-key',
-  };
-  return test.app.inject({ method: 'OPTIONS', url: path, headers: { origin, ...asks } });
-}
-
-describe('a browser that asks which pages may call', () => {
-  // Each test has a page of its own: the list is one for all shops.
-  const aPage = () => `https://${randomUUID()}.example`;
-
-  it('hears the page of a live token by its name, and never that credentials go with it', async () => {
-    const page = aPage();
-    expect((await preflight(page)).headers['access-control-allow-origin']).toBeUndefined();
-    const { secret } = await makeToken(shop, { origins: [page] });
-    const { statusCode, headers } = await preflight(page);
-    expect([statusCode, headers['access-control-allow-origin'], headers.vary]).toEqual([204, page, 'Origin']);
-    expect(headers['access-control-allow-headers']).toContain('Authorization');
-    expect(headers['access-control-allow-credentials']).toBeUndefined();
-    const answer = await callerWith(shop, secret).get('/products', { origin: page });
-    expect(answer).toMatchObject({ status: 200, headers: { 'access-control-allow-origin': page } });
-    expect(answer.headers.vary).toContain('Origin');
-    expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
-  });
-
-  it('hears no other page, and no star', async () => {
-    await makeToken(shop, { origins: ['https://shop.example:8443'] });
-    const others = [ELSEWHERE, 'null', '*', 'https://shop.example:8444', 'http://shop.example:8443'];
-    for (const origin of [
-      ...others,
-      'https://sub.shop.example:8443',
-      'https://shop.example:8443.evil.example',
-    ]) {
-      const { statusCode, headers } = await preflight(origin);
-      expect([origin, statusCode, headers['access-control-allow-origin']]).toEqual([origin, 405, undefined]);
-      // What is cached for one page is not shown to another.
-      expect(headers.vary).toContain('Origin');
-    }
-  });
-
-  it('hears the page of a revoked token too, so that its till is told why nothing goes on', async () => {
-    const page = aPage();
-    const token = await makeToken(shop, { origins: [page] });
-    await shop.admin.send('DELETE', `/tokens/${token.id}`);
-    expect((await preflight(page)).statusCode).toBe(204);
-    const answer = await token.page.get('/products', { origin: page });
-    expect(answer).toMatchObject({
-      ...refused('token-revoked'),
-      headers: { 'access-control-allow-origin': page },
-    });
-  });
-});
 
 describe('a person signed in beside the page', () => {
   it('lends nothing to it: no cookie counts there, for reads neither', async () => {
@@ -270,83 +207,5 @@ describe('a key that is used again by another token', () => {
     const elsewhere = await there.page.send('POST', '/sales', aSale([[theirs, 2]]), headers);
     expect(elsewhere.body.id).not.toBe(first.body.id);
     expect(await stock()).toBe(8);
-  });
-});
-
-describe('a token that is revoked while a sale is under way', () => {
-  /** A sale whose head has arrived and whose body has not. */
-  async function halfSent(secret: string, path: string, body: unknown, headers: Record<string, string>) {
-    const rest = new PassThrough();
-    const text = JSON.stringify(body);
-    const answer = test.app.inject({
-      ...{ method: 'POST', url: `/api${path}`, payload: rest },
-      headers: {
-        ...{ authorization: `Bearer ${secret}`, origin: PAGE, ...headers },
-        ...{ 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) },
-      },
-    });
-    await vi.waitFor(async () => {
-      const { body: listed } = await shop.admin.get<{ lastUsedAt: string | null }[]>('/tokens');
-      expect(listed[0]?.lastUsedAt).not.toBeNull();
-    }, PATIENCE);
-    return async () => {
-      rest.end(text);
-      return answer;
-    };
-  }
-
-  it.each([
-    ['revoked', 'token-revoked', (id: string) => shop.admin.send('DELETE', `/tokens/${id}`)],
-    [
-      'given another secret',
-      'token-unknown',
-      (id: string) => shop.admin.send('POST', `/tokens/${id}/secret`),
-    ],
-  ])('books nothing once it is %s, and the sale is booked by the next one', async (_, code, end) => {
-    const { id, secret } = await makeToken(shop);
-    const [headers, sale] = [key(), aSale([[milk, 2]])];
-    const finish = await halfSent(secret, '/sales', sale, headers);
-    expect((await end(id)).status).toBe(200);
-    const answer = await finish();
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toMatchObject({ code });
-    // The till counts this as an answer, and keeps the sale under its key.
-    expect(answer.headers).toMatchObject(headers);
-    expect(await stock()).toBe(10);
-    const next = await makeToken(shop);
-    const replay = { ...headers, 'evertill-delivery': 'replay', 'evertill-author': id };
-    expect((await next.page.send('POST', '/sales', sale, replay)).status).toBe(201);
-    expect(await stock()).toBe(8);
-  });
-
-  it('is revoked only when what had its word before is in the books', async () => {
-    const { id } = await makeToken(shop);
-    let isRevoked = false;
-    let revoking: Promise<void> | undefined;
-    await test.db.transaction(shop.storeId, async (sql) => {
-      expect(await holdToken(sql, shop.storeId, id)).toMatchObject({ revokedAt: null });
-      revoking = shop.admin.send('DELETE', `/tokens/${id}`).then(() => {
-        isRevoked = true;
-      });
-      // The embedded database has one connection: there it waits for that.
-      if (test.isPostgres)
-        await vi.waitFor(async () => expect(await waitingLocks()).toBeGreaterThan(0), PATIENCE);
-      expect(isRevoked).toBe(false);
-    });
-    await revoking;
-    const held = await test.db.transaction(shop.storeId, (sql) => holdToken(sql, shop.storeId, id));
-    expect(held?.revokedAt).not.toBeNull();
-  });
-
-  it('books nothing of a batch', async () => {
-    const { id, secret } = await makeToken(shop);
-    const items = [1, 2].map(() => ({
-      ...{ key: randomUUID(), method: 'POST', url: '/sales', data: aSale([[milk, 1]]) },
-    }));
-    const finish = await halfSent(secret, '/sync/batch', { items }, {});
-    await shop.admin.send('DELETE', `/tokens/${id}`);
-    const { results } = (await finish()).json<{ results: object[] }>();
-    expect(results).toMatchObject(items.map(() => ({ status: 401, body: { code: 'token-revoked' } })));
-    expect(await stock()).toBe(10);
   });
 });
