@@ -8,6 +8,7 @@ import {
   type SubmitResult,
   WithdrawnError,
 } from '@evertill/shared-offline';
+import { createLatestRead } from '../store/latest-read';
 import type { WriteOutcome } from '../store/repository';
 
 /** A change the server has accepted, as far as the repositories need it. */
@@ -46,13 +47,20 @@ export function createPending({ outbox, store }: PendingOptions): Pending {
   const settled = createSignal<[change: SettledChange, answer: unknown]>();
   const settledKeys = new Set<string>();
   let records: readonly OutboxRecord[] = [];
-  let reading: Promise<void> | null = null;
-  let isStale = false;
   let hasFailed = false;
   let sent: Extract<OutboxEvent, { type: 'sent' }>[] = [];
   let works = 0;
   let isUntold = false;
   let firstRead: Promise<void> | null = null;
+  const { request: read, spoil } = createLatestRead(async () => {
+    try {
+      show(await outbox.list());
+      hasFailed = false;
+    } catch {
+      hasFailed = true;
+      // The top bar says that the outbox cannot be read; what was read before is still the best we know.
+    }
+  });
   const stop = outbox.subscribe(handleEvent);
 
   function handleEvent(event: OutboxEvent): void {
@@ -64,30 +72,8 @@ export function createPending({ outbox, store }: PendingOptions): Pending {
 
   // Thousands may wait: one more is no reason to read them all again.
   function add(record: OutboxRecord): void {
-    if (reading) isStale = true;
+    spoil();
     show(withRecord(records, record));
-  }
-
-  // One read at a time: a thousand sales that are sent at once are a thousand events.
-  function read(): Promise<void> {
-    isStale = true;
-    reading ??= readUntilCurrent().finally(() => {
-      reading = null;
-    });
-    return reading;
-  }
-
-  async function readUntilCurrent(): Promise<void> {
-    while (isStale) {
-      isStale = false;
-      try {
-        show(await outbox.list());
-        hasFailed = false;
-      } catch {
-        hasFailed = true;
-        // The top bar says that the outbox cannot be read; what was read before is still the best we know.
-      }
-    }
   }
 
   // The outbox of a device may hold changes of another store: they are sent from there, and nobody here sees them.

@@ -21,6 +21,7 @@ import {
   type OutboxDraft,
   type ShiftStep,
 } from '@evertill/shared-offline';
+import { createLatestRead } from '../store/latest-read';
 import type { ShiftsRepository } from './shifts-repository';
 
 interface ShiftsOptions {
@@ -41,28 +42,14 @@ const DEFAULT_CURRENCY = 'USD';
 export function createShiftsRepository({ http, cache, outbox, session }: ShiftsOptions): ShiftsRepository {
   const changed = createSignal();
   let kept: KeptShift | null = null;
-  let reading: Promise<void> | null = null;
-  let isStale = false;
 
-  // One read at a time: a thousand sales that are sent at once are a thousand events.
-  function refresh(): Promise<void> {
-    isStale = true;
-    reading ??= readUntilCurrent().finally(() => {
-      reading = null;
-    });
-    return reading;
-  }
-
-  async function readUntilCurrent(): Promise<void> {
-    while (isStale) {
-      isStale = false;
-      // What cannot be read is said by the top bar; what was read before is still the best we know.
-      const next = await outbox.shift().catch(() => kept);
-      if (JSON.stringify(next) === JSON.stringify(kept)) continue;
-      kept = next;
-      changed.emit();
-    }
-  }
+  const { request: refresh } = createLatestRead(async () => {
+    // What cannot be read is said by the top bar; what was read before is still the best we know.
+    const next = await outbox.shift().catch(() => kept);
+    if (JSON.stringify(next) === JSON.stringify(kept)) return;
+    kept = next;
+    changed.emit();
+  });
 
   const stops = [
     outbox.subscribe(({ type }) => {
