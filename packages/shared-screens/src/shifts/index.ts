@@ -4,7 +4,6 @@ export {
   differenceWords,
   isClosed,
   type ReportedShift,
-  reportTitle,
 } from './report-words';
 export { ShiftPaper } from './shift-paper';
-export { ShiftReport } from './shift-report';
+export { ShiftReportDialog } from './shift-report-dialog';

@@ -1,29 +1,24 @@
 import { useOpenShifts, useShiftClosings } from '@evertill/shared-data';
 import type { ShiftClosing } from '@evertill/shared-domain';
 import { useNetwork } from '@evertill/shared-offline';
-import type { ReportedShift } from '@evertill/shared-screens/shifts';
+import { OfflineBar, RefreshButton, useRefresh } from '@evertill/shared-screens';
+import { isClosed, type ReportedShift, ShiftPaper, ShiftReportDialog } from '@evertill/shared-screens/shifts';
 import {
-  BusyButton,
   EmptyState,
-  MessageBar,
-  MessageBarBody,
   makeStyles,
   PageFrame,
   PageHeader,
   PrintIcon,
   ReceiptIcon,
-  RefreshIcon,
   tokens,
 } from '@evertill/shared-ui';
 import { DataTable } from '@evertill/shared-ui/tables';
 import { useState } from 'react';
 import { closingColumns, closingName } from './closing-columns';
-import { ClosingDialog, ClosingPaper } from './closing-dialog';
 import { OpenShifts } from './open-shifts';
 
 const WORDS = {
   title: 'Shifts',
-  offline: 'Offline. This is what the server said last; it is asked again when the connection is back.',
   emptyTitle: 'No shift was closed yet',
   emptyHint: 'A shift is opened and closed on the till. Its Z report is listed here.',
 } as const;
@@ -36,35 +31,13 @@ export function ClosingsPage() {
   const open = useOpenShifts(null);
   const [shown, setShown] = useState<ReportedShift | null>(null);
   const [printed, setPrinted] = useState<ShiftClosing | null>(null);
-  const [isBusy, setBusy] = useState(false);
 
-  async function refresh() {
-    setBusy(true);
-    // What goes wrong is said where the list stands.
-    await Promise.allSettled([closings.reload(), open.reload()]);
-    setBusy(false);
-  }
+  const refresh = useRefresh(() => Promise.allSettled([closings.reload(), open.reload()]));
 
   return (
     <PageFrame fillsHeight hasDialog={shown !== null}>
-      <PageHeader
-        title={WORDS.title}
-        actions={
-          <BusyButton
-            icon={<RefreshIcon />}
-            busy={isBusy}
-            disabledFocusable={!isOnline}
-            onClick={() => void refresh()}
-          >
-            Refresh
-          </BusyButton>
-        }
-      />
-      {!isOnline && (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{WORDS.offline}</MessageBarBody>
-        </MessageBar>
-      )}
+      <PageHeader title={WORDS.title} actions={<RefreshButton refresh={refresh} />} />
+      <OfflineBar />
       <OpenShifts shifts={open.value ?? []} onShow={setShown} />
       <h2 className={styles.heading}>Z reports</h2>
       <DataTable<ShiftClosing>
@@ -75,7 +48,7 @@ export function ClosingsPage() {
         rowName={closingName}
         loading={closings.isLoading}
         error={isOnline || !closings.items ? closings.error : null}
-        onRetry={() => void refresh()}
+        onRetry={() => void refresh.run()}
         onRowClick={setShown}
         more={{ hasMore: closings.hasMore, isLoading: closings.isLoadingMore, onLoad: closings.loadMore }}
         empty={<EmptyState title={WORDS.emptyTitle} hint={WORDS.emptyHint} />}
@@ -84,8 +57,16 @@ export function ClosingsPage() {
           { id: 'print', label: 'Print', icon: <PrintIcon />, onClick: setPrinted },
         ]}
       />
-      {shown && <ClosingDialog shift={shown} onClose={() => setShown(null)} />}
-      {printed && <ClosingPaper shift={printed} onDone={() => setPrinted(null)} />}
+      {shown && (
+        // The till has printed the first paper of a closed shift.
+        <ShiftReportDialog
+          shift={shown}
+          closeLabel="Close"
+          isCopy={() => isClosed(shown)}
+          onClose={() => setShown(null)}
+        />
+      )}
+      {printed && <ShiftPaper shift={printed} isCopy onDone={() => setPrinted(null)} />}
     </PageFrame>
   );
 }

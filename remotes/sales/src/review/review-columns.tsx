@@ -6,9 +6,9 @@ import {
   type ReviewedSale,
   type ReviewItem,
 } from '@evertill/shared-domain';
+import { TwoLines } from '@evertill/shared-screens';
 import { makeStyles, StatusChip, tokens } from '@evertill/shared-ui';
 import type { Column } from '@evertill/shared-ui/tables';
-import type { ReactNode } from 'react';
 import { differenceOfSale, kindOf, tillOf } from './review-words';
 
 const NOTHING = '–';
@@ -155,16 +155,6 @@ function Kind({ kind }: { kind: string }) {
   return <StatusChip colour={colour} text={label} />;
 }
 
-function TwoLines({ first, second }: { first: ReactNode; second?: string | null | undefined }) {
-  const styles = useStyles();
-  return (
-    <div className={styles.lines}>
-      <span>{first}</span>
-      {second && <span className={styles.quiet}>{second}</span>}
-    </div>
-  );
-}
-
 const useStyles = makeStyles({
   differences: { display: 'grid', rowGap: tokens.spacingVerticalS, padding: `${tokens.spacingVerticalXS} 0` },
   kind: {
@@ -178,6 +168,5 @@ const useStyles = makeStyles({
   chips: { display: 'inline-flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
   // In line with the words of the chip.
   messages: { display: 'grid', minWidth: '16ch', flex: 1, overflowWrap: 'anywhere', paddingTop: '2px' },
-  lines: { display: 'grid', minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'normal' },
   quiet: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });

@@ -2,8 +2,8 @@ import { useNotify } from '@evertill/federation-kit';
 import { useGaps, useJudgements, useReviewCounts, useReviewedSales } from '@evertill/shared-data';
 import { countOf, type Judgement, type ReviewCounts } from '@evertill/shared-domain';
 import { useNetwork, useOffline } from '@evertill/shared-offline';
+import { OfflineBar, RefreshButton, useRefresh } from '@evertill/shared-screens';
 import {
-  BusyButton,
   Button,
   belowQuery,
   MessageBar,
@@ -11,7 +11,6 @@ import {
   MessageBarBody,
   makeStyles,
   PageHeader,
-  RefreshIcon,
   Tab,
   TabList,
   tokens,
@@ -39,7 +38,6 @@ export function ReviewPage() {
   const { clock, outbox } = useOffline();
   const [tab, setTab] = useState<'open' | 'cleared'>('open');
   const [kind, setKind] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const [toClear, setToClear] = useState<ToClear | null>(null);
   const [cleared, setCleared] = useState<Cleared | null>(null);
   const open = useReviewedSales(kind, tab === 'open');
@@ -52,12 +50,7 @@ export function ReviewPage() {
     await Promise.all([open, judgements, counts, gaps].map(({ reload }) => reload()));
   }
 
-  async function refresh() {
-    setBusy(true);
-    // What goes wrong is said where the list stands.
-    await reloadAll().catch(() => undefined);
-    setBusy(false);
-  }
+  const refresh = useRefresh(reloadAll);
 
   async function undo({ items }: Pick<Cleared, 'items'>) {
     setCleared(null);
@@ -66,14 +59,14 @@ export function ReviewPage() {
     } catch (error) {
       notify({ text: error instanceof Error ? error.message : String(error), intent: 'negative' });
     }
-    await refresh();
+    await refresh.run();
   }
 
   // Offline is said above; the list that is there stays.
   const stateOf = ({ items, error, hasMore, isLoadingMore, loadMore }: typeof open | typeof judgements) => ({
     error: isOnline || !items ? error : null,
     loading: items === undefined && error === null,
-    onRetry: () => void refresh(),
+    onRetry: () => void refresh.run(),
     more: { hasMore, isLoading: isLoadingMore, onLoad: loadMore },
   });
 
@@ -82,24 +75,9 @@ export function ReviewPage() {
       <PageHeader
         title="Sales Review"
         subtitle={counts.value && subtitleOf(counts.value)}
-        actions={
-          <BusyButton
-            icon={<RefreshIcon />}
-            busy={isBusy}
-            disabledFocusable={!isOnline}
-            onClick={() => void refresh()}
-          >
-            Refresh
-          </BusyButton>
-        }
+        actions={<RefreshButton refresh={refresh} />}
       />
-      {!isOnline && (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>
-            Offline. This is what the server said last; it is asked again when the connection is back.
-          </MessageBarBody>
-        </MessageBar>
-      )}
+      <OfflineBar />
       {gaps.value && (
         <MissingSales
           gaps={gaps.value}
@@ -168,7 +146,7 @@ export function ReviewPage() {
           onClose={() => setToClear(null)}
           onCleared={(what) => {
             setCleared(what);
-            void refresh();
+            void refresh.run();
           }}
         />
       )}

@@ -2,21 +2,18 @@ import { useNotify } from '@evertill/federation-kit';
 import { failureText } from '@evertill/shared-data';
 import { type ApiToken, tokenStatus } from '@evertill/shared-domain';
 import { useNetwork, useOffline } from '@evertill/shared-offline';
+import { OfflineBar, RefreshButton, useRefresh } from '@evertill/shared-screens';
 import {
   AddIcon,
-  BusyButton,
   Button,
   CloseIcon,
   ConfirmDialog,
   EmptyState,
   InfoIcon,
   KeyIcon,
-  MessageBar,
-  MessageBarBody,
   makeStyles,
   PageFrame,
   PageHeader,
-  RefreshIcon,
   tokens,
 } from '@evertill/shared-ui';
 import { DataTable } from '@evertill/shared-ui/tables';
@@ -41,16 +38,10 @@ export function ApiTokensPage() {
   const { clock } = useOffline();
   const { tokens: listed, error, reload, create, replace, revoke } = useApiTokens();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const now = clock.now();
   const close = () => setAsked(null);
 
-  async function refresh() {
-    setBusy(true);
-    // What goes wrong is said where the list stands.
-    await reload().catch(() => undefined);
-    setBusy(false);
-  }
+  const refresh = useRefresh(reload);
 
   return (
     <PageFrame fillsHeight hasDialog={asked !== null}>
@@ -61,14 +52,7 @@ export function ApiTokensPage() {
         }
         actions={
           <>
-            <BusyButton
-              icon={<RefreshIcon />}
-              busy={isBusy}
-              disabledFocusable={!isOnline}
-              onClick={() => void refresh()}
-            >
-              Refresh
-            </BusyButton>
+            <RefreshButton refresh={refresh} />
             <Button
               appearance="primary"
               icon={<AddIcon />}
@@ -81,11 +65,7 @@ export function ApiTokensPage() {
         }
       />
       <p className={styles.intro}>{WORDS.intro}</p>
-      {!isOnline && (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{WORDS.offline}</MessageBarBody>
-        </MessageBar>
-      )}
+      <OfflineBar text={WORDS.offline} />
       <DataTable
         ariaLabel={WORDS.title}
         rows={listed ?? []}
@@ -94,7 +74,7 @@ export function ApiTokensPage() {
         rowName={({ name }) => name}
         loading={listed === undefined && error === undefined}
         error={error !== undefined && (isOnline || !listed) ? failureText(error, WORDS.loadFailed) : null}
-        onRetry={() => void refresh()}
+        onRetry={() => void refresh.run()}
         empty={<EmptyState title={WORDS.emptyTitle} hint={WORDS.emptyHint} />}
         rowActions={[
           {

@@ -1,7 +1,7 @@
 import { type ApiToken, capitalised, momentWords, tokenStatus } from '@evertill/shared-domain';
+import { TwoLines } from '@evertill/shared-screens';
 import { StatusChip } from '@evertill/shared-ui';
 import type { Column } from '@evertill/shared-ui/tables';
-import { TwoLines } from '../two-lines';
 import { SCOPE_WORDS, STATUS_CHIPS } from './messages';
 
 const NOTHING = '–';

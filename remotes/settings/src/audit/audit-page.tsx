@@ -1,29 +1,16 @@
 import { type AuditFilter, useAudit } from '@evertill/shared-data';
 import { type AuditEntry, capitalised, momentWords } from '@evertill/shared-domain';
 import { useNetwork, useOffline } from '@evertill/shared-offline';
-import {
-  BusyButton,
-  EmptyState,
-  MessageBar,
-  MessageBarBody,
-  makeStyles,
-  PageFrame,
-  PageHeader,
-  RefreshIcon,
-  Select,
-  ShowIcon,
-  StatusChip,
-  tokens,
-} from '@evertill/shared-ui';
+import { OfflineBar, RefreshButton, TwoLines, useRefresh } from '@evertill/shared-screens';
+import { EmptyState, PageFrame, PageHeader, Select, ShowIcon, StatusChip } from '@evertill/shared-ui';
 import { type Column, DataTable } from '@evertill/shared-ui/tables';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { actionWords, authorName, delivererName, resultOf, subjectOf } from './audit-words';
 import { EntryDialog } from './entry-dialog';
 
 const WORDS = {
   title: 'Audit Log',
   intro: 'Who did what, and what was refused: every change, every sign-in. Nothing here can be changed.',
-  offline: 'Offline. This is what the server said last; it is asked again when the connection is back.',
   filter: 'Which entries',
   emptyTitle: 'Nothing was written down yet',
   emptyHint: 'The first change in the shop is listed here.',
@@ -42,16 +29,10 @@ export function AuditPage() {
   const { isOnline } = useNetwork();
   const { clock } = useOffline();
   const [filter, setFilter] = useState<AuditFilter>('all');
-  const [isBusy, setBusy] = useState(false);
   const [shown, setShown] = useState<AuditEntry | null>(null);
   const { items, error, hasMore, isLoadingMore, loadMore, reload } = useAudit(filter);
 
-  async function refresh() {
-    setBusy(true);
-    // What goes wrong is said where the list stands.
-    await reload().catch(() => undefined);
-    setBusy(false);
-  }
+  const refresh = useRefresh(reload);
 
   return (
     <PageFrame fillsHeight hasDialog={shown !== null}>
@@ -73,22 +54,11 @@ export function AuditPage() {
                 </option>
               ))}
             </Select>
-            <BusyButton
-              icon={<RefreshIcon />}
-              busy={isBusy}
-              disabledFocusable={!isOnline}
-              onClick={() => void refresh()}
-            >
-              Refresh
-            </BusyButton>
+            <RefreshButton refresh={refresh} />
           </>
         }
       />
-      {!isOnline && (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{WORDS.offline}</MessageBarBody>
-        </MessageBar>
-      )}
+      <OfflineBar />
       <DataTable
         ariaLabel={WORDS.title}
         rows={items ?? []}
@@ -101,7 +71,7 @@ export function AuditPage() {
         ]}
         loading={items === undefined && error === null}
         error={isOnline || !items ? error : null}
-        onRetry={() => void refresh()}
+        onRetry={() => void refresh.run()}
         more={{ hasMore, isLoading: isLoadingMore, onLoad: loadMore }}
         empty={
           filter === 'all' ? (
@@ -148,22 +118,3 @@ function columns(now: Date): readonly Column<AuditEntry>[] {
     },
   ];
 }
-
-function TwoLines({ first, second }: { first: ReactNode; second?: string | null }) {
-  const styles = useStyles();
-  return (
-    <div className={styles.lines}>
-      <span>{first}</span>
-      {second && <span className={styles.quiet}>{second}</span>}
-    </div>
-  );
-}
-
-const useStyles = makeStyles({
-  lines: { display: 'grid', minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'normal' },
-  quiet: {
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase200,
-    fontWeight: tokens.fontWeightRegular,
-  },
-});

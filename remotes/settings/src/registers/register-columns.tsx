@@ -5,9 +5,9 @@ import {
   registerLabel,
   registerName,
 } from '@evertill/shared-domain';
+import { TwoLines } from '@evertill/shared-screens';
 import { StatusChip } from '@evertill/shared-ui';
 import type { Column } from '@evertill/shared-ui/tables';
-import { TwoLines } from '../two-lines';
 import { REGISTER_MESSAGES, STATUS_CHIPS } from './messages';
 
 const NOTHING = '–';

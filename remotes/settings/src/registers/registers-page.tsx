@@ -2,19 +2,16 @@ import { useNotify } from '@evertill/federation-kit';
 import { useRegisters } from '@evertill/shared-data';
 import { type Register, registerLabel } from '@evertill/shared-domain';
 import { type Offline, useNetwork, useOffline } from '@evertill/shared-offline';
+import { OfflineBar, RefreshButton, useRefresh } from '@evertill/shared-screens';
 import {
-  BusyButton,
   CheckIcon,
   CloseIcon,
   ConfirmDialog,
   EditIcon,
   EmptyState,
-  MessageBar,
-  MessageBarBody,
   makeStyles,
   PageFrame,
   PageHeader,
-  RefreshIcon,
   tokens,
 } from '@evertill/shared-ui';
 import { FormDialog, TextField } from '@evertill/shared-ui/forms';
@@ -37,21 +34,15 @@ export function RegistersPage() {
   const { value: registers, error, reload } = useRegisters();
   const ownId = useOwnRegisterId();
   const [asked, setAsked] = useState<Ask | null>(null);
-  const [isBusy, setBusy] = useState(false);
 
-  async function refresh() {
-    setBusy(true);
-    // What goes wrong is said where the list stands.
-    await reload().catch(() => undefined);
-    setBusy(false);
-  }
+  const refresh = useRefresh(reload);
 
   async function change(fields: Record<string, unknown>, text: string) {
     if (!asked) return;
     await changeRegister(outbox, asked.register, fields);
     setAsked(null);
     notify({ text, intent: 'positive' });
-    await refresh();
+    await refresh.run();
   }
 
   const action = (
@@ -70,24 +61,11 @@ export function RegistersPage() {
       <PageHeader
         title={WORDS.title}
         subtitle={registers && waitingWords(registers)}
-        actions={
-          <BusyButton
-            icon={<RefreshIcon />}
-            busy={isBusy}
-            disabledFocusable={!isOnline}
-            onClick={() => void refresh()}
-          >
-            Refresh
-          </BusyButton>
-        }
+        actions={<RefreshButton refresh={refresh} />}
       />
       <p className={styles.intro}>{WORDS.intro}</p>
       <ShiftsSwitch />
-      {!isOnline && (
-        <MessageBar intent="warning" layout="multiline">
-          <MessageBarBody>{WORDS.offline}</MessageBarBody>
-        </MessageBar>
-      )}
+      <OfflineBar text={WORDS.offline} />
       <DataTable
         ariaLabel={WORDS.title}
         rows={registers ?? []}
@@ -96,7 +74,7 @@ export function RegistersPage() {
         rowName={registerLabel}
         loading={registers === undefined && error === null}
         error={isOnline || !registers ? error : null}
-        onRetry={() => void refresh()}
+        onRetry={() => void refresh.run()}
         empty={<EmptyState title={WORDS.emptyTitle} hint={WORDS.emptyHint} />}
         rowActions={[
           action('approve', { icon: <CheckIcon />, isHidden: ({ status }) => status === 'enrolled' }),

@@ -1,8 +1,8 @@
 import type { ClosedShift } from '@evertill/shared-data';
 import type { ShiftClosing } from '@evertill/shared-domain';
+import { ShiftReportDialog } from '@evertill/shared-screens/shifts';
 import { MessageBar, MessageBarBody } from '@evertill/shared-ui';
 import { useEffect, useState } from 'react';
-import { ReportDialog } from './report-dialog';
 import { SHIFT_WORDS as WORDS } from './shift-words';
 
 /** The Z report of the shift that was just closed: the till's own, until the server has written down its. */
@@ -16,13 +16,15 @@ export function ClosedReport({ closed, onClose }: { readonly closed: ClosedShift
     };
   }, [closed]);
   return (
-    <ReportDialog
+    <ShiftReportDialog
       shift={answer ?? closed.closing}
       notice={
         <MessageBar intent={answer ? 'success' : 'info'} layout="multiline">
           <MessageBarBody role="status">{answer ? WORDS.serverFigures : WORDS.ownFigures}</MessageBarBody>
         </MessageBar>
       }
+      closeLabel="Done"
+      isCopy={(printed) => printed > 0}
       onClose={onClose}
     />
   );

@@ -1,9 +1,9 @@
 import { useOpenShifts } from '@evertill/shared-data';
 import { expectedCash, type OpenShift, type RegisterShift } from '@evertill/shared-domain';
 import { useNetwork, useOffline } from '@evertill/shared-offline';
+import { ShiftReportDialog } from '@evertill/shared-screens/shifts';
 import { MessageBar, MessageBarBody } from '@evertill/shared-ui';
 import useSWR from 'swr';
-import { ReportDialog } from './report-dialog';
 import { notCountedWords, SHIFT_WORDS as WORDS } from './shift-words';
 import { useUnsynced } from './use-unsynced';
 
@@ -19,13 +19,15 @@ export function XReport({ shift, onClose }: { readonly shift: RegisterShift; onC
   const whose = server ? WORDS.serverFigures : isOnline ? WORDS.ownFigures : WORDS.offlineFigures;
   const missing = server && unsynced.count > 0 ? ` ${notCountedWords(unsynced.count, unsynced.total)}` : '';
   return (
-    <ReportDialog
+    <ShiftReportDialog
       shift={server ?? ownReport(shift, registerId)}
       notice={
         <MessageBar intent={missing || !isOnline ? 'warning' : 'info'} layout="multiline">
           <MessageBarBody role="status">{whose + missing}</MessageBarBody>
         </MessageBar>
       }
+      closeLabel="Done"
+      isCopy={(printed) => printed > 0}
       onClose={onClose}
     />
   );

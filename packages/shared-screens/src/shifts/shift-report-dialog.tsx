@@ -1,4 +1,3 @@
-import { type ReportedShift, reportTitle, ShiftPaper, ShiftReport } from '@evertill/shared-screens/shifts';
 import {
   Button,
   Dialog,
@@ -12,16 +11,22 @@ import {
   tokens,
 } from '@evertill/shared-ui';
 import { type ReactNode, useState } from 'react';
+import { type ReportedShift, reportTitle } from './report-words';
+import { ShiftPaper } from './shift-paper';
+import { ShiftReport } from './shift-report';
 
-interface ReportDialogProps {
+interface ShiftReportDialogProps {
   readonly shift: ReportedShift;
   /** Whose figures these are, and what is not in them. */
-  readonly notice: ReactNode;
+  readonly notice?: ReactNode;
+  readonly closeLabel: string;
+  /** Whether the next paper is a copy, after so many that were printed here. */
+  isCopy(printed: number): boolean;
   onClose(): void;
 }
 
-/** An X or a Z report over the till, with its paper. */
-export function ReportDialog({ shift, notice, onClose }: ReportDialogProps) {
+/** An X or a Z report, with its paper. */
+export function ShiftReportDialog({ shift, notice, closeLabel, isCopy, onClose }: ShiftReportDialogProps) {
   const styles = useStyles();
   const [printed, setPrinted] = useState(0);
   const [isPrinting, setPrinting] = useState(false);
@@ -31,7 +36,7 @@ export function ReportDialog({ shift, notice, onClose }: ReportDialogProps) {
         <DialogBody>
           <DialogTitle>{reportTitle(shift)}</DialogTitle>
           <DialogContent>
-            <div className={styles.notice}>{notice}</div>
+            {notice && <div className={styles.notice}>{notice}</div>}
             <ShiftReport shift={shift} />
           </DialogContent>
           <DialogActions>
@@ -39,14 +44,14 @@ export function ReportDialog({ shift, notice, onClose }: ReportDialogProps) {
               Print
             </Button>
             <Button appearance="primary" onClick={onClose}>
-              Done
+              {closeLabel}
             </Button>
           </DialogActions>
         </DialogBody>
         {isPrinting && (
           <ShiftPaper
             shift={shift}
-            isCopy={printed > 0}
+            isCopy={isCopy(printed)}
             onDone={() => {
               setPrinting(false);
               setPrinted(printed + 1);

@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@evertill/shared-ui';
 import type { ReactNode } from 'react';
 
-/** What a cell says, and below it what is less important. */
-export function TwoLines({ first, second }: { first: ReactNode; second?: string | null }) {
+/** What a cell of a table says, and below it what is less important. */
+export function TwoLines({ first, second }: { first: ReactNode; second?: string | null | undefined }) {
   const styles = useStyles();
   return (
     <div className={styles.lines}>

@@ -1,0 +1,18 @@
+import { useNetwork } from '@evertill/shared-offline';
+import { BusyButton, RefreshIcon } from '@evertill/shared-ui';
+import type { Refresh } from './use-refresh';
+
+/** Asks for what a page shows again; without a connection there is nobody to ask. */
+export function RefreshButton({ refresh }: { readonly refresh: Refresh }) {
+  const { isOnline } = useNetwork();
+  return (
+    <BusyButton
+      icon={<RefreshIcon />}
+      busy={refresh.isBusy}
+      disabledFocusable={!isOnline}
+      onClick={() => void refresh.run()}
+    >
+      Refresh
+    </BusyButton>
+  );
+}
