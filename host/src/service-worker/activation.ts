@@ -33,7 +33,7 @@ export function activateStaged(state: WorkerState): string[] {
   }
   for (const [app, copies] of remotesOf(state)) {
     if (!copies.staged || !fits(copies.staged, host?.active)) continue;
-    promote(copies, (copy) => Number(isProven(copies, copy)));
+    promote(copies, (copy) => worthOfRemote(state, copies, copy));
     changed.push(app);
   }
   return changed;
@@ -75,6 +75,13 @@ function worthOfHost(state: WorkerState, host: Copy | null): number {
     (till) => till && isProven(tills, till) && fits(till, host),
   );
   return hasTill ? 2 : 1;
+}
+
+/** A remote that has worked is worth more with a host for it that has worked, too: the host before needs its own till. */
+function worthOfRemote(state: WorkerState, copies: AppCopies, remote: Copy | null): number {
+  if (!remote || !isProven(copies, remote)) return 0;
+  const hosts = state.apps.host ?? noCopies();
+  return [hosts.active, hosts.previous].some((host) => isProven(hosts, host) && fits(remote, host)) ? 2 : 1;
 }
 
 function hostMayChange(state: WorkerState, host: Copy): boolean {

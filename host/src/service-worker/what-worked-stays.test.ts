@@ -129,6 +129,23 @@ it('keeps the host of the till that worked while a newer host has none that did'
   expect(await opens()).toEqual(['host h1', 'pos p1']);
 });
 
+it('keeps the till of the host before while the newer one has not worked, though another till has', async () => {
+  const { environment, publish, sync, starts, failsTwice, opens } = await aWorkingTill();
+  publish('host', 'h2', 2);
+  publish('pos', 'p2', 2);
+  await sync();
+  await starts('host', 'h2');
+  await starts('pos', 'p2');
+  await (await environment.caches.open('evertill-app:host:h2')).delete(`${ORIGIN}/r/host/h2/index.html`);
+  publish('host', 'h3', 2);
+  await sync();
+  publish('pos', 'p3', 2);
+  await sync();
+  expect(await opens()).toEqual(['host h3', 'pos p3']);
+  expect(await failsTwice('host', 'h3')).toEqual({ app: 'host', from: 'h3', to: 'h1' });
+  expect(await opens()).toEqual(['host h1', 'pos p1']);
+});
+
 it('fetches a till that lost a file also when the registry names only one that the host does not take', async () => {
   const { environment, publish, sync, opens } = await aWorkingTill();
   await (await environment.caches.open('evertill-app:pos:p1')).delete(`${ORIGIN}/r/pos/p1/index.html`);
