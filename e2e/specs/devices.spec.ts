@@ -33,7 +33,9 @@ test('whatever happens to a device and its server, a working till stays one', as
   };
   try {
     const options = { url: shop.url, profile: join(dir, 'profile'), seed: SEED, steps: STEPS };
-    const result = await walk({ ...options, builds, untilMs: Date.now() + LIMIT_MS, say, show });
+    // Within one step: outside of any, each call of the browser first looks through all calls before it.
+    const result = await test.step('the walk', () =>
+      walk({ ...options, builds, untilMs: Date.now() + LIMIT_MS, say, show }));
     say(`${result.steps} steps, the till was opened ${result.opened} times.`);
     if (result.problem) await info.attach('problem', { body: result.problem });
     expect(result.problem).toBeNull();

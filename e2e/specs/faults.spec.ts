@@ -19,14 +19,9 @@ test('whatever breaks while selling, every acknowledged sale is booked once', as
   if (!template) throw new Error('The demo shop was not prepared.');
   const say = (line: string) => process.stdout.write(`faults: ${line}\n`);
   say(`seed ${SEED}, ${FAULTS} faults in ${browserName}`);
-  const result = await runFaults({
-    template,
-    faults: FAULTS,
-    seed: SEED,
-    kinds: KINDS,
-    limitMs: LIMIT_MS,
-    onProgress: say,
-  });
+  // Within one step: outside of any, each call of the browser first looks through all calls before it.
+  const result = await test.step('faults', () =>
+    runFaults({ template, faults: FAULTS, seed: SEED, kinds: KINDS, limitMs: LIMIT_MS, onProgress: say }));
   const table = faultTable(result.rows);
   const { deliveries, settledInMs, tookMs } = result;
   process.stdout.write(

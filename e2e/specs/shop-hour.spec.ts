@@ -42,10 +42,12 @@ test('an hour of a shop has every scanned item in the right sale, and nothing el
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(`seed ${seed}: ${message.text()}`);
       });
-      const hour = await keepTill({
-        ...{ page, url: shop.url, seed, untilMs, products, say },
-        scans: Math.ceil(SCANS / TILLS),
-      });
+      // Within one step: outside of any, each call of the browser first looks through all calls before it.
+      const hour = await test.step(`seed ${seed}`, () =>
+        keepTill({
+          ...{ page, url: shop.url, seed, untilMs, products, say },
+          scans: Math.ceil(SCANS / TILLS),
+        }));
       if (hour.problem) await page.screenshot({ path: info.outputPath(`seed-${seed}.png`) });
       // Before the books are looked at, every sale has been sent.
       await waitForSales(shop.books, hour.register, hour.sales.length);
