@@ -56,9 +56,19 @@ it.each([
   expect(codes).toEqual([keys.filter((key) => key.length === 1).join('')]);
 });
 
+it('does nothing by a function key before a code whose first key is as late as a single one may be', () => {
+  const { codes, done, press } = openPage();
+  press('F9');
+  vi.advanceTimersByTime(85);
+  for (const key of '96385074') press(key);
+  press('Enter');
+  expect(done).toEqual([]);
+  expect(codes).toEqual(['96385074']);
+});
+
 it('does what a person pressed, once no key can follow any more', () => {
   const { done, press } = openPage();
   press('F9');
-  vi.advanceTimersByTime(60);
+  vi.advanceTimersByTime(90);
   expect(done).toEqual(['F9']);
 });

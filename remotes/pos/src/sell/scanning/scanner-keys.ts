@@ -7,8 +7,6 @@ import { rememberField, replayKey, restoreField, type TypedKey, typeInto } from 
 import { createPatientTimer } from './patient-timer';
 import { LATE_KEY_MS, type ScanReader } from './scan-reader';
 
-/** A function key waits only as long as a scanner takes to go on: a person sees what it does at once. */
-const FUNCTION_KEY_MS = 40;
 /** A text field in which an unfinished entry counts before anything else is rung up. */
 const TYPED_IN = '[data-keeps-focus]';
 
@@ -59,7 +57,7 @@ export function readScanner(options: ScannerOptions): () => void {
     keptDown.add(nameOf(event));
     traces.push({ event, target: targetOf(event) });
     keptKeys += 1;
-    timer.start(event.key.length > 1 ? FUNCTION_KEY_MS : LATE_KEY_MS, () => letGo(traces.length));
+    timer.start(LATE_KEY_MS, () => letGo(traces.length));
   }
 
   /** The first keys were a person's: what was kept of them is done now. */
