@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { SaasApp } from './saas-app';
 import { openArea, STORE } from './saas-testing';
@@ -61,6 +61,17 @@ describe('registration', () => {
     await user.type(screen.getByLabelText(/^Username/), 'ada');
     await user.type(screen.getByLabelText(/^Password/), 'correct horse{Enter}');
     await screen.findByText('This username is taken');
+  });
+
+  it('keeps what was typed while it is asked again whether shops can be opened', async () => {
+    const { server } = await openRegistration({ 'GET /saas/server': { status: 500, body: {} } });
+    const name = () => screen.findByLabelText<HTMLInputElement>(/^Store name/);
+    fireEvent.change(await name(), { target: { value: 'Corner' } });
+    const asked = () => server.requests.filter(({ url }) => url === '/saas/server').length;
+    const before = asked();
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(asked()).toBeGreaterThan(before));
+    expect((await name()).value).toBe('Corner');
   });
 
   async function openRegistration(answers: Record<string, { status: number; body: unknown }>) {

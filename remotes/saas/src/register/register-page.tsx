@@ -17,10 +17,12 @@ import {
 
 export function RegisterPage() {
   // Without an answer the form is there all the same: its own call says what is wrong.
-  const { data: mayRegister, isLoading } = useSWR<boolean>('saas/may-register', fetchMayRegister);
+  const { data: mayRegister, error } = useSWR<boolean>('saas/may-register', fetchMayRegister);
+  // It is asked again by itself, after a failure too: what is typed by then stays.
+  const isChecking = mayRegister === undefined && error === undefined;
   return (
     <PageFrame title={MESSAGES.title} intro={MESSAGES.intro}>
-      {isLoading && <LoadingState label={MESSAGES.checking} />}
+      {isChecking && <LoadingState label={MESSAGES.checking} />}
       {mayRegister === false && (
         <EmptyState
           title={MESSAGES.closed}
@@ -28,7 +30,7 @@ export function RegisterPage() {
           action={<AreaLink to="/login">Login instead</AreaLink>}
         />
       )}
-      {!isLoading && mayRegister !== false && <RegistrationForm />}
+      {!isChecking && mayRegister !== false && <RegistrationForm />}
     </PageFrame>
   );
 }
