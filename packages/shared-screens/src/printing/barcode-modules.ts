@@ -1,5 +1,6 @@
 import { checkBarcode } from '@evertill/shared-domain';
-import JsBarcode from 'jsbarcode';
+import { CODE128 } from 'jsbarcode/bin/barcodes/CODE128/index.js';
+import { EAN8, EAN13, UPC } from 'jsbarcode/bin/barcodes/EAN_UPC/index.js';
 
 /** One bar of a code, in modules. */
 export interface Bar {
@@ -17,6 +18,7 @@ export interface DrawnBarcode {
 
 type Symbology = 'EAN13' | 'EAN8' | 'UPC' | 'CODE128';
 
+const ENCODERS = { EAN13, EAN8, UPC, CODE128 };
 const SYMBOLOGIES = { 'EAN-13': 'EAN13', 'EAN-8': 'EAN8', 'UPC-A': 'UPC', other: 'CODE128' } as const;
 /** GS1: the empty modules a scanner needs left and right of the bars. */
 const QUIET_MODULES: Readonly<Record<Symbology, readonly [left: number, right: number]>> = {
@@ -28,8 +30,8 @@ const QUIET_MODULES: Readonly<Record<Symbology, readonly [left: number, right: n
 
 /**
  * The bars of a code, or null when no symbology can carry it. A retail code with a wrong check digit is drawn as Code
- * 128: it scans as typed instead of not at all. Only the library's encoder is used; its own drawing sets inline
- * styles, which our content security policy refuses.
+ * 128: it scans as typed instead of not at all. Only the library's encoders are used: its own drawing sets inline
+ * styles, which our content security policy refuses, and its entry puts a global into every page.
  */
 export function drawBarcode(code: string): DrawnBarcode | null {
   const text = code.trim();
@@ -44,16 +46,8 @@ export function drawBarcode(code: string): DrawnBarcode | null {
 }
 
 function encode(text: string, symbology: Symbology): string | null {
-  const target: { encodings?: { data: string }[] } = {};
-  let isValid = false;
-  const options = {
-    format: symbology,
-    flat: true,
-    displayValue: false,
-    valid: (value: boolean) => (isValid = value),
-  };
-  JsBarcode(target, text, options);
-  return isValid ? (target.encodings ?? []).map((encoding) => encoding.data).join('') : null;
+  const encoder = new ENCODERS[symbology](text, { flat: true });
+  return encoder.valid() ? encoder.encode().data : null;
 }
 
 function barsOf(modules: string, offset: number): Bar[] {
