@@ -9,13 +9,16 @@ import { createFakeHostApi, type FakeHostApi, type FakeHostOptions } from './tes
 
 /** @public */
 export {
-  type ContractRow,
   type ContractShop,
   REFUSALS,
   type RemoteUnderContract,
-  remoteContract,
+  type ScreenUnderContract,
   type StandingShop,
-} from './testing/contract/remote-contract';
+} from './testing/contract/contract-shop';
+/** @public */
+export type { Person } from './testing/contract/person';
+/** @public */
+export { type ContractRow, remoteContract } from './testing/contract/remote-contract';
 export { createFakeHostApi, type FakeHostApi, type FakeHostOptions } from './testing/fake-host-api';
 
 /** Where a screen is opened, on top of the fake shell's options. */

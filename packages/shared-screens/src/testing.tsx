@@ -25,6 +25,10 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
+// Paper has a style sheet of its own, which the test's document cannot be given.
+CSSStyleSheet.prototype.replaceSync ??= () => undefined;
+document.adoptedStyleSheets ??= [];
+
 // A file of the test's document cannot be read as text, which every browser's can.
 Blob.prototype.text ??= function text(this: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -106,11 +110,15 @@ function refresh(data: Data, entity: Refreshable): Promise<void> {
 
 /**
  * Shops with these rows for `remoteContract`: each on a device that has just been turned on, and the page's own device while it
- * stands. Without a network it knows nothing yet.
+ * stands. Without a network it knows nothing yet. `arrange` teaches each server what else there is to read.
  */
-export function shopsWith(rows: Omit<TestDataOptions, 'as' | 'online'> = {}) {
+export function shopsWith(
+  rows: Omit<TestDataOptions, 'as' | 'online'> = {},
+  arrange: (server: TestData['server']) => void = () => undefined,
+) {
   return async ({ as, online, refuses }: ContractShop): Promise<StandingShop> => {
     const world = await createTestData({ ...rows, as, online });
+    arrange(world.server);
     const { offline, session, data, server, person, settle } = { ...world, person: world.user };
     provideOffline(offline);
     provideSession(session);

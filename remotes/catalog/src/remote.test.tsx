@@ -1,4 +1,4 @@
-import { remoteContract } from '@evertill/federation-kit/testing';
+import { type RemoteUnderContract, remoteContract } from '@evertill/federation-kit/testing';
 import { aCategory, aProduct, aSupplier } from '@evertill/shared-domain/testing';
 import { shopsWith } from '@evertill/shared-screens/testing';
 import { it } from 'vitest';
@@ -11,4 +11,28 @@ const stand = shopsWith({
   suppliers: [aSupplier({ id: 'harbour', name: 'Harbour' })],
 });
 
-it.each(remoteContract({ app, lifecycles, stand }))('%s', (_, holds) => holds(), 120_000);
+const screens: RemoteUnderContract['screens'] = {
+  '/app/products': {
+    async write({ press, fill }) {
+      await press('Add Product');
+      await fill(/^Name/, 'Oat Milk');
+      await fill(/^Unit Price/, '3');
+      await press('Add');
+    },
+  },
+  '/app/categories': {
+    async write({ press, fill }) {
+      await press('Edit Coffee');
+      await fill(/^Name/, 'Tea');
+      await press('Update');
+    },
+  },
+  '/app/suppliers': {
+    async write({ press }) {
+      await press('Delete Harbour');
+      await press('Delete');
+    },
+  },
+};
+
+it.each(remoteContract({ app, lifecycles, screens, stand }))('%s', (_, holds) => holds(), 120_000);

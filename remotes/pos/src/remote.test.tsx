@@ -1,4 +1,4 @@
-import { remoteContract } from '@evertill/federation-kit/testing';
+import { type RemoteUnderContract, remoteContract } from '@evertill/federation-kit/testing';
 import { aProduct } from '@evertill/shared-domain/testing';
 import { shopsWith } from '@evertill/shared-screens/testing';
 import { it } from 'vitest';
@@ -7,4 +7,15 @@ import * as lifecycles from './remote';
 
 const stand = shopsWith({ products: [aProduct({ id: 'beans', name: 'Espresso Beans', stockQuantity: 10 })] });
 
-it.each(remoteContract({ app, lifecycles, stand }))('%s', (_, holds) => holds(), 120_000);
+const screens: RemoteUnderContract['screens'] = {
+  '/app/pos': {
+    async write({ press }) {
+      await press(/Espresso Beans/);
+      await press(/^Pay \$/);
+      await press(/^Credit Card/, 'radio');
+      await press(/^Confirm \$/);
+    },
+  },
+};
+
+it.each(remoteContract({ app, lifecycles, screens, stand }))('%s', (_, holds) => holds(), 120_000);

@@ -4,7 +4,7 @@ import { showScreen, standIn } from '@evertill/shared-screens/testing';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 
-const PLANS: readonly SubscriptionPlan[] = [
+export const PLANS: readonly SubscriptionPlan[] = [
   {
     id: 'starter',
     name: 'Starter',

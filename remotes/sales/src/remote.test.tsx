@@ -1,9 +1,35 @@
-import { remoteContract } from '@evertill/federation-kit/testing';
+import { type RemoteUnderContract, remoteContract } from '@evertill/federation-kit/testing';
+import { aSale } from '@evertill/shared-domain/testing';
 import { shopsWith } from '@evertill/shared-screens/testing';
 import { it } from 'vitest';
 import app from '../app.json';
+import { CLOSING, OPEN, teachShifts } from './closings/testing';
 import * as lifecycles from './remote';
+import { anItem, teachReview } from './review/testing';
 
-const stand = shopsWith();
+const stand = shopsWith({ sales: [aSale({ id: 's', saleDate: new Date().toISOString() })] }, (server) => {
+  teachReview(server, { items: [anItem('a')] });
+  teachShifts(server, { closings: [CLOSING], open: [OPEN] });
+});
 
-it.each(remoteContract({ app, lifecycles, stand }))('%s', (_, holds) => holds(), 120_000);
+const screens: RemoteUnderContract['screens'] = {
+  '/app/transactions': {
+    async write({ press }) {
+      await press(/^View Transaction/);
+      await press('Refund Espresso Beans 1 kg', 'checkbox');
+      await press('Process Refund');
+      await press(/^Give back/);
+    },
+  },
+  '/app/reports': { readsOnly: true },
+  '/app/closings': { readsOnly: true },
+  '/app/review': {
+    async write({ press, fill }) {
+      await press(/^Clear Milk/);
+      await fill('Note', 'Old price tag');
+      await press('Clear');
+    },
+  },
+};
+
+it.each(remoteContract({ app, lifecycles, screens, stand }))('%s', (_, holds) => holds(), 120_000);

@@ -1,9 +1,94 @@
-import { remoteContract } from '@evertill/federation-kit/testing';
+import { type RemoteUnderContract, remoteContract } from '@evertill/federation-kit/testing';
+import { aDiscount, aTax } from '@evertill/shared-domain/testing';
 import { shopsWith } from '@evertill/shared-screens/testing';
 import { it } from 'vitest';
 import app from '../app.json';
 import * as lifecycles from './remote';
 
-const stand = shopsWith();
+const NOW = new Date().toISOString();
+const REGISTER = {
+  ...{ id: 'ab12-1', name: 'Front till', status: 'enrolled', device: 'Chrome on Windows', createdAt: NOW },
+  ...{ seenAt: NOW, seenByName: 'Clara Bloom', decidedAt: NOW, decidedByName: 'Max Till' },
+};
+const ENTRY = {
+  ...{ id: 'a', at: NOW, action: 'PUT /products/:id', status: 200, entityId: 'beans', key: 'k' },
+  ...{ author: { id: 'u1', username: 'clara', name: 'Clara Bloom' }, submitterId: 'u1' },
+  ...{ submitterName: 'Clara Bloom', address: '10.0.0.7', requestId: 'r', details: {} },
+};
 
-it.each(remoteContract({ app, lifecycles, stand }))('%s', (_, holds) => holds(), 120_000);
+const stand = shopsWith(
+  {
+    taxes: [aTax({ id: 'vat', name: 'VAT', value: 19 })],
+    discounts: [aDiscount({ id: 'spring', name: 'Spring', value: 10 })],
+  },
+  ({ resources }) => {
+    const { read } = resources;
+    const bodies: Record<string, unknown> = {
+      '/registers': [REGISTER],
+      '/audit/pages': { items: [ENTRY], next: null },
+      '/tokens': [],
+    };
+    resources.read = (url, query) => (bodies[url] ? { status: 200, body: bodies[url] } : read(url, query));
+  },
+);
+
+const screens: RemoteUnderContract['screens'] = {
+  '/app/tax-management': {
+    async write({ press, fill }) {
+      await press('Add New Tax');
+      await fill(/^Name/, 'City tax');
+      await fill(/^Tax Type/, 'Percentage');
+      await fill(/^Value/, '5');
+      await press('Save');
+    },
+  },
+  '/app/discount-management': {
+    async write({ press, fill }) {
+      await press('Edit Spring');
+      await fill(/^Name/, 'Summer');
+      await press('Update');
+    },
+  },
+  '/app/user-management': {
+    async write({ press }) {
+      await press('Delete cashier');
+      await press('Delete');
+    },
+  },
+  '/app/offline-changes': {
+    async write({ press, fill }) {
+      await fill('Taxes', 'Refuse: can only be changed while connected');
+      await press('Save');
+    },
+  },
+  '/app/registers': {
+    async write({ press }) {
+      await press('Revoke Front till');
+      await press('Revoke');
+    },
+  },
+  '/app/audit': { readsOnly: true },
+  '/app/api-tokens': {
+    async write({ press, fill }) {
+      await press('New token');
+      await fill(/^Name/, 'Web shop');
+      await fill(/^Pages/, 'https://shop.example');
+      await press('Create token');
+    },
+  },
+  '/app/receipt-printer': {
+    async write({ press, fill }) {
+      await fill('Tax ID', 'GB 123');
+      await press('Save texts');
+    },
+  },
+  '/app/profile': {
+    async write({ press, fill }) {
+      await press('Edit details');
+      await fill('First Name', 'Ada');
+      await press('Save');
+    },
+  },
+};
+
+it.each(remoteContract({ app, lifecycles, screens, stand }))('%s', (_, holds) => holds(), 120_000);

@@ -1,4 +1,4 @@
-import { openShop } from '@evertill/shared-screens/testing';
+import { openShop, type Shop } from '@evertill/shared-screens/testing';
 import { ReviewPage } from './review-page';
 
 export const SALE = {
@@ -42,9 +42,19 @@ export const AS_OF = '2026-03-02T12:00:00.000Z';
 const ON_A_PAGE = 2;
 
 /** The page over a server that keeps these differences, and clears them as the real one does. */
-export async function openPage({ items, gaps = [] }: Books) {
+export async function openPage(books: Books) {
   const till = await openShop({ as: 'MANAGER' });
-  const { resources } = till.server;
+  teachReview(till.server, books);
+  const { user } = till.show(<ReviewPage />);
+  await till.change(() => undefined);
+  return { till, user };
+}
+
+/** Teaches a fake server to keep differences, and to clear them as the real one does. */
+export function teachReview(
+  { resources }: Pick<Shop['server'], 'resources'>,
+  { items, gaps = [] }: Books,
+): void {
   const open = () => items.filter(({ clearedAt }) => clearedAt === null);
   const bodies: Record<string, (query: URLSearchParams) => unknown> = {
     '/registers/gaps': () => gaps,
@@ -89,9 +99,6 @@ export async function openPage({ items, gaps = [] }: Books) {
     if (act === 'reopen') reopen(item);
     return { status: 200, body: item };
   };
-  const { user } = till.show(<ReviewPage />);
-  await till.change(() => undefined);
-  return { till, user };
 }
 
 type Item = ReturnType<typeof anItem>;

@@ -3,12 +3,15 @@ import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { useHostApi, useNotify } from '../../host-api-context';
 import { createLifecycles } from '../../lifecycles';
+import type { ScreenUnderContract } from './contract-shop';
 import { remoteContract } from './remote-contract';
 
 const SCREENS = [{ path: '/app/counts', roles: ['MANAGER'] }];
 
+const SAVES: ScreenUnderContract = { write: ({ press }) => press('Save') };
+
 /** What is found of a remote with this screen, by promise; nothing where each of them holds. */
-async function faultsOf(App: ComponentType) {
+async function faultsOf(App: ComponentType, screen = SAVES) {
   const Screens = () => (
     <Routes>
       <Route path="/counts" element={<App />} />
@@ -17,6 +20,7 @@ async function faultsOf(App: ComponentType) {
   const rows = remoteContract({
     app: { name: 'counts', screens: SCREENS },
     lifecycles: createLifecycles({ name: 'counts', basename: '/app', App: Screens }),
+    screens: { '/app/counts': screen },
     ...{ turns: 5, patienceMs: 200 },
   });
   const faults: string[] = [];
@@ -45,6 +49,11 @@ function aScreen(onOpen: () => (() => void) | undefined = () => undefined): Comp
   };
 }
 
+function contractOf(screens: Record<string, ScreenUnderContract>) {
+  const lifecycles = createLifecycles({ name: 'counts', basename: '/app', App: aScreen() });
+  return remoteContract({ app: { name: 'counts', screens: SCREENS }, lifecycles, screens, turns: 3 });
+}
+
 const left = (what: string) => [`counts left this behind after 5 openings: ${what}.`];
 
 describe('the contract of a remote', () => {
@@ -53,15 +62,24 @@ describe('the contract of a remote', () => {
   });
 
   it('is a row for the openings and three for each screen', () => {
-    const lifecycles = createLifecycles({ name: 'counts', basename: '/app', App: aScreen() });
-    expect(
-      remoteContract({ app: { name: 'counts', screens: SCREENS }, lifecycles, turns: 3 }).map(([row]) => row),
-    ).toEqual([
+    const rowsFor = (screen: ScreenUnderContract) =>
+      contractOf({ '/app/counts': screen }).map(([row]) => row);
+    const rows = [
       'counts is opened and closed 3 times and leaves nothing behind',
       '/app/counts opens with no network, on a device that knows nothing',
       '/app/counts opens for somebody without rights',
-      '/app/counts says it when a write is refused',
-    ]);
+    ];
+    expect(rowsFor(SAVES)).toEqual([...rows, '/app/counts says it when a write is refused']);
+    expect(rowsFor({ readsOnly: true })).toEqual([...rows, '/app/counts sends nothing, whatever is pressed']);
+  });
+
+  it('wants to know of every screen how it writes, and of no other', async () => {
+    const [row, holds] = contractOf({}).at(-1) ?? [];
+    expect(row).toBe('/app/counts is known to the contract');
+    await expect(holds?.()).rejects.toThrow(/say how a person writes there, or readsOnly: true/);
+    expect(() => contractOf({ '/app/count': SAVES })).toThrow(
+      'counts has no screen /app/count in its app.json.',
+    );
   });
 
   it('finds listeners that stay', async () => {
@@ -137,7 +155,7 @@ describe('the contract of a remote', () => {
       const { network } = useHostApi();
       return network.getSnapshot().isOnline ? <p>counts</p> : <p aria-busy="true">Loading</p>;
     };
-    expect(await faultsOf(Loads)).toEqual(['/app/counts is still loading.']);
+    expect(await faultsOf(Loads, { readsOnly: true })).toEqual(['/app/counts is still loading.']);
   });
 
   it('finds a screen that falls, or is empty, for somebody without rights', async () => {
@@ -146,20 +164,12 @@ describe('the contract of a remote', () => {
     const falls = () => {
       throw new Error('no shelf');
     };
-    expect(await faultsOf(onlyFor(falls))).toEqual(['/app/counts fell: no shelf.']);
-    expect(await faultsOf(onlyFor(() => null))).toEqual(['/app/counts shows nothing.']);
-  });
-
-  it('finds a screen that is silent when a write is refused', async () => {
-    const Silent = () => {
-      const { offline } = useHostApi();
-      const save = () => offline.enqueue({ method: 'POST', url: '/counts' }).catch(() => undefined);
-      return (
-        <button type="button" onClick={() => void save()}>
-          Save
-        </button>
-      );
-    };
-    expect(await faultsOf(Silent)).toEqual(['/app/counts says nothing of a write that was refused.']);
+    expect(await faultsOf(onlyFor(falls), { readsOnly: true })).toEqual(['/app/counts fell: no shelf.']);
+    expect(
+      await faultsOf(
+        onlyFor(() => null),
+        { readsOnly: true },
+      ),
+    ).toEqual(['/app/counts shows nothing.']);
   });
 });

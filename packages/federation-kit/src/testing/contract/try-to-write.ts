@@ -1,6 +1,7 @@
-// A person who presses what there is to press, and fills in what there is to fill in, until something is written.
+// Somebody who presses what there is to press, and fills in what there is to fill in, to see whether something is written.
 import { fireEvent } from '@testing-library/react';
 import { until } from './opened-remote';
+import { isOff } from './person';
 
 const MOST_PRESSES = 30;
 const SOON_MS = 500;
@@ -12,22 +13,25 @@ const LIKELY =
   /\b(save|add|new|create|register|change|pay|exact|complete|delete|confirm|yes|ok|one (more|less))\b/i;
 const UNLIKELY = /\b(cancel|close|discard|clear|remove|undo|back|dismiss)\b/i;
 
-/** Presses and fills in until `isDone`, or until nothing new is left; answers whether it is. */
-export async function tryToWrite(isDone: () => boolean): Promise<boolean> {
-  const pressed = new Map<string, number>();
-  for (let turn = 0; turn < MOST_PRESSES && !isDone(); turn += 1) {
+/** How often each button was pressed, by its name. */
+export type Pressed = Map<string, number>;
+
+/** Presses and fills in until `isOver`, or until nothing new is left; answers whether it is over. */
+export async function tryToWrite(isOver: () => boolean, pressed: Pressed = new Map()): Promise<boolean> {
+  const presses = () => [...pressed.values()].reduce((sum, times) => sum + times, 0);
+  while (presses() < MOST_PRESSES && !isOver()) {
     // What was pressed may be on its way, and all else is switched off until it has come back.
-    await until(() => isDone() || nextButton(pressed) !== undefined, SOON_MS);
+    await until(() => isOver() || nextButton(pressed) !== undefined, SOON_MS);
     fillIn(topLayer());
     const button = nextButton(pressed);
-    if (!button || isDone()) break;
+    if (!button || isOver()) break;
     const name = nameOf(button);
     pressed.set(name, (pressed.get(name) ?? 0) + 1);
     const before = document.body.innerHTML;
     fireEvent.click(button);
-    await until(() => isDone() || document.body.innerHTML !== before, SOON_MS);
+    await until(() => isOver() || document.body.innerHTML !== before, SOON_MS);
   }
-  return isDone();
+  return isOver();
 }
 
 function topLayer(): Element {
@@ -49,7 +53,7 @@ function valueFor({ type, inputMode }: HTMLInputElement | HTMLTextAreaElement): 
 }
 
 /** The one that was pressed least often: what was refused once may be allowed when the form is filled in. */
-function nextButton(pressed: ReadonlyMap<string, number>): HTMLElement | undefined {
+function nextButton(pressed: Readonly<Pressed>): HTMLElement | undefined {
   const times = (button: Element) => pressed.get(nameOf(button)) ?? 0;
   return [...topLayer().querySelectorAll<HTMLElement>(CAN_BE_PRESSED)]
     .filter((button) => !isOff(button) && times(button) < 2)
@@ -60,14 +64,6 @@ function rankOf(button: Element): number {
   const name = nameOf(button);
   if (UNLIKELY.test(name)) return 2;
   return LIKELY.test(name) ? 0 : 1;
-}
-
-function isOff(button: HTMLElement): boolean {
-  return (
-    button.getAttribute('aria-disabled') === 'true' ||
-    (button instanceof HTMLButtonElement && button.disabled) ||
-    button.closest('[aria-hidden="true"], [hidden]') !== null
-  );
 }
 
 function nameOf(button: Element): string {

@@ -1,0 +1,73 @@
+// Somebody in front of a screen who does what a remote's own contract file says.
+import { type ByRoleMatcher, fireEvent, within } from '@testing-library/react';
+import { until } from './opened-remote';
+
+/** What somebody does on a screen. Things are called what a screen reader calls them; of several the first is meant. */
+export interface Person {
+  /** Presses what has this name, as soon as it can be pressed: a button, unless another role is given. */
+  press(name: string | RegExp, role?: ByRoleMatcher): Promise<void>;
+  /** Types into the field with this label, in place of what was there; in a list, chooses what has these words. */
+  fill(label: string | RegExp, value: string): Promise<void>;
+}
+
+interface PersonOptions {
+  patienceMs: number;
+  /** Is told before anything is done. */
+  before(): void;
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const FIELDS = 'input, textarea, select';
+
+export function createPerson({ patienceMs, before }: PersonOptions): Person {
+  async function find<E extends HTMLElement>(what: string, all: () => readonly E[]): Promise<E> {
+    let found: E | undefined;
+    // At the second look: what has just been put there does not listen yet.
+    const isThere = () => {
+      const before = found;
+      found = all().find((one) => isInFront(one) && !isOff(one));
+      return found !== undefined && found === before;
+    };
+    await until(isThere, patienceMs);
+    if (!found) throw new Error(`there is no ${what} that can be used.`);
+    before();
+    return found;
+  }
+
+  return {
+    async press(name, role = 'button') {
+      const page = within(document.body);
+      const button = await find(`${String(role)} ${String(name)}`, () =>
+        page.queryAllByRole(role, { name, hidden: true }),
+      );
+      fireEvent.click(button);
+    },
+    async fill(label, value) {
+      const page = within(document.body);
+      const field = await find(`field ${String(label)}`, () =>
+        page.queryAllByLabelText<Field>(label, { selector: FIELDS }),
+      );
+      const option =
+        field instanceof HTMLSelectElement && [...field.options].find(({ text }) => text === value);
+      if (option === undefined) throw new Error(`${String(label)} has nothing that is called ${value}.`);
+      fireEvent.change(field, { target: { value: option ? option.value : value } });
+    },
+  };
+}
+
+/** A dialog is in front of everything that stood before it in the page. */
+function isInFront(element: Element): boolean {
+  const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
+  if (!dialog || dialog.contains(element)) return true;
+  return (dialog.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+}
+
+/** Whether nobody can press it or type into it now. */
+export function isOff(element: Element): boolean {
+  return (
+    element.getAttribute('aria-disabled') === 'true' ||
+    element.matches(':disabled') ||
+    element.closest('[aria-hidden="true"], [hidden]') !== null
+  );
+}

@@ -1,0 +1,112 @@
+// What a screen does when nothing that is written is taken: it says so. One that only reads sends nothing.
+import type { FakeHostApi } from '../fake-host-api';
+import {
+  allowed,
+  type ContractShop,
+  inShop,
+  openAt,
+  PATIENCE_MS,
+  REFUSALS,
+  type RemoteUnderContract,
+  type Screen,
+  type StandingShop,
+} from './contract-shop';
+import { type OpenedRemote, whyItDoesNotStand } from './opened-remote';
+import { foreignKeys } from './page-traces';
+import { createPerson, type Person } from './person';
+import { type Pressed, tryToWrite } from './try-to-write';
+
+interface Refusing extends StandingShop {
+  opened: OpenedRemote;
+  /** Whether the shop has refused something since the screen stands, or the screen has fallen. */
+  isDecided(): boolean;
+}
+
+/** A person does what its contract file says, and is refused; rejects when they are not told, or are told that it worked. */
+export async function saysRefusals(
+  remote: RemoteUnderContract,
+  screen: Screen,
+  write: (person: Person) => Promise<void>,
+): Promise<void> {
+  const { path } = screen;
+  await whileRefused(remote, screen, async ({ opened, hostApi, isDecided }) => {
+    let before = { said: saidNow(hostApi), praise: praiseIn(hostApi) };
+    const note = () => {
+      if (!isDecided()) before = { said: saidNow(hostApi), praise: praiseIn(hostApi) };
+    };
+    const keysBefore = foreignKeys(remote.app.name);
+    const { patienceMs = PATIENCE_MS } = remote;
+    await write(createPerson({ patienceMs, before: note })).catch(({ message }: Error) => {
+      if (!isDecided()) throw new Error(`${path} could not be written to: ${message}`);
+    });
+    if (!(await opened.until(isDecided)))
+      throw new Error(`${path} sent nothing when a person did what its contract file says.`);
+    const isSaid = () => saidNow(hostApi).some((words) => !before.said.includes(words));
+    const isHeard = await opened.until(() => opened.crash() !== null || isSaid());
+    if (opened.crash() !== null) throw new Error(`${path} fell: ${opened.crash()}.`);
+    if (!isHeard) throw new Error(`${path} says nothing of a write that was refused.`);
+    const [praise] = praiseIn(hostApi).slice(before.praise.length);
+    if (praise !== undefined) throw new Error(`${path} says of a write that was refused: ${praise}`);
+    const keys = foreignKeys(remote.app.name).filter((key) => !keysBefore.includes(key));
+    if (keys.length > 0) throw new Error(`${path} keeps ${keys.join(', ')}.`);
+  });
+}
+
+/** Presses whatever there is; rejects when a screen that says it only reads sends something. */
+export async function sendsNothing(remote: RemoteUnderContract, screen: Screen): Promise<void> {
+  const { path } = screen;
+  const pressed: Pressed = new Map();
+  const hasLeft = () => location.pathname !== path;
+  // What leads to another screen is that one's affair: this one is opened again, for what is left to press.
+  for (let leadsAway = true; leadsAway; )
+    await whileRefused(remote, screen, async ({ opened, isDecided }) => {
+      await tryToWrite(() => isDecided() || hasLeft(), pressed);
+      if (opened.crash() !== null) throw new Error(`${path} fell: ${opened.crash()}.`);
+      if (isDecided())
+        throw new Error(`${path} sent a write, and its contract file says that it only reads.`);
+      leadsAway = hasLeft();
+    });
+}
+
+async function whileRefused(
+  remote: RemoteUnderContract,
+  screen: Screen,
+  work: (refusing: Refusing) => Promise<void>,
+): Promise<void> {
+  const shop: ContractShop = { as: allowed(screen), online: true, refuses: 'writes' };
+  const { print } = window;
+  // There is no printer here, and nobody in front of the browser's dialog.
+  window.print = () => undefined;
+  await inShop(remote, shop, async (standing) => {
+    const opened = await openAt(remote, standing.hostApi, screen.path);
+    try {
+      const fault = await whyItDoesNotStand(opened);
+      if (fault) throw new Error(`${screen.path} ${fault}.`);
+      const before = standing.refusals();
+      const isDecided = () => standing.refusals() > before || opened.crash() !== null;
+      await work({ ...standing, opened, isDecided });
+    } finally {
+      await opened.close();
+      document.body.replaceChildren();
+      window.print = print;
+    }
+  });
+}
+
+/** What a person can read of how it went wrong: notices of the shell, the server's own words, alerts and marked fields. */
+function saidNow({ notices }: FakeHostApi): string[] {
+  const marks = [...document.querySelectorAll('[role="alert"], [aria-invalid="true"]')].map((one) =>
+    one.hasAttribute('aria-invalid') ? one.outerHTML : (one.textContent?.trim() ?? ''),
+  );
+  const words = REFUSALS.writes.message;
+  return [
+    ...notices.filter(({ intent }) => intent === 'negative' || intent === 'warning').map(({ text }) => text),
+    ...(document.body.textContent?.includes(words) ? [words] : []),
+    ...marks.filter((text) => text !== ''),
+  ];
+}
+
+/** The notices that say that something worked. */
+function praiseIn({ notices }: FakeHostApi): string[] {
+  return notices.filter(({ intent }) => intent === 'positive').map(({ text }) => text);
+}
