@@ -12,27 +12,27 @@ import { readPackage } from './workspace.mjs';
 const HOST_API_CONTRACT = fileURLToPath(new URL('../contract.json', import.meta.url));
 const MEMBER =
   /^\s*(?:export )?(?:declare )?(?:readonly |static |get |set |function |const |class )*([\w$]+)(\??)/;
+const INTERFACE = /^(?:export )?(?:declare )?(?:abstract )?(?:interface|class) /;
+const COMPONENT = /^(?:export )?(?:declare )?function [A-Z]\w*(?:<[^(]*>)?\(\w+: (\w+)(?:<\w+>)?\): /;
 
 /**
  * `uses`: package -> entry -> names that are imported, '*' for all. `sources`: the scripts that are built, to find which members they
  * name. Answers the ranges for app.json.
  */
 export function neededRanges(dir, { uses, sources }) {
-  const { read, readFromHost, given } = namedMembers(sources);
-  const isNamed = namesOf(read, given);
+  const { read, readFromHost, given, props } = namedMembers(sources);
+  const names = { read, given, props };
   const hostApi = leastVersion(
     readContract(HOST_API_CONTRACT),
     { '.': ['HostApi'] },
-    namesOf(readFromHost, given),
+    { ...names, read: readFromHost },
   );
   const shared = {};
   for (const [name, entries] of Object.entries(uses)) {
     const folder = findShared(dir, name);
     const { version } = readPackage(folder);
     const contract = readContract(join(folder, 'contract.json'));
-    shared[name] = contract
-      ? `^${leastVersion(contract, entries, isNamed, version)}`
-      : rangeOfLibrary(version);
+    shared[name] = contract ? `^${leastVersion(contract, entries, names, version)}` : rangeOfLibrary(version);
   }
   return { hostApi: `^${hostApi}`, shared };
 }
@@ -44,13 +44,14 @@ export function rangeOfLibrary(version) {
 }
 
 /** `present` is the version in which an export stands that is not recorded yet. */
-function leastVersion(contract, entries, isNamed, present = contract.version) {
-  const needed = Object.entries(entries).flatMap(([entry, names]) => {
+function leastVersion(contract, entries, names, present = contract.version) {
+  const needed = Object.entries(entries).flatMap(([entry, imported]) => {
     const known = contract.entries[entry] ?? {};
-    const wanted = names.includes('*') ? Object.keys(known) : names;
-    return [...reached(known, wanted, isNamed)].flatMap((name) => {
+    const wanted = imported.includes('*') ? Object.keys(known) : imported;
+    const uses = usesOf(known, names);
+    return [...reached(known, wanted, uses)].flatMap((name) => {
       const { since, added = {} } = Object.hasOwn(known, name) ? known[name] : { since: present };
-      const members = Object.entries(added).filter(([line]) => isNamed(line));
+      const members = Object.entries(added).filter(([line]) => uses(name, line));
       return [since, ...members.map(([, version]) => version)];
     });
   });
@@ -59,20 +60,30 @@ function leastVersion(contract, entries, isNamed, present = contract.version) {
 }
 
 /**
- * The exports and every type that their declarations name, however far: what a function answers is part of what it promises. Past a
- * member that came later only who names it goes on.
+ * The exports and the types that their declarations name, however far: what a function answers is part of what it promises. Past a
+ * member of an interface only who names it goes on.
  */
-function reached(known, names, isNamed) {
+function reached(known, names, uses) {
   const found = new Set();
   const visit = (name) => {
     if (found.has(name)) return;
     found.add(name);
     const { shape = [], added = {} } = Object.hasOwn(known, name) ? known[name] : {};
-    const lines = shape.filter((line) => !Object.hasOwn(added, line) || isNamed(line));
+    const hasMembers = INTERFACE.test(shape[0] ?? '');
+    const lines = shape.filter((line) => {
+      if (Object.hasOwn(added, line)) return uses(name, line);
+      return !(hasMembers && isOneOf(line)) || uses(name, line, { isAnyGiven: true });
+    });
     for (const word of lines.join('\n').match(/[\w$]+/g) ?? []) if (Object.hasOwn(known, word)) visit(word);
   };
   names.forEach(visit);
   return found;
+}
+
+/** Whether a line of an interface begins a member that has a name. */
+function isOneOf(line) {
+  const [, name] = /^\s/.test(line) ? (MEMBER.exec(line) ?? []) : [];
+  return name !== undefined && name !== 'constructor';
 }
 
 function isLater(version, other) {
@@ -88,12 +99,32 @@ function readContract(file) {
 }
 
 /**
- * Whether a build names the member of a line. What must be there is given by the host, and a build only takes it; what may be left out
- * may as well be what a build hands over.
+ * Whether a build uses a line of a type: it names the member there. What must be there is given by the host, and a build only takes it;
+ * what may be left out may as well be what a build hands over, the props of a component where it stands.
  */
-function namesOf(read, given) {
-  return (line) => {
-    const [, name, mayBeMissing] = MEMBER.exec(line) ?? [];
-    return name !== undefined && (read.has(name) || (mayBeMissing === '?' && given.has(name)));
+function usesOf(known, { read, given, props }) {
+  const components = componentsOf(known);
+  return (type, line, { isAnyGiven = false } = {}) => {
+    const [, name, mark] = MEMBER.exec(line) ?? [];
+    if (name === undefined) return false;
+    const takers = components.get(type);
+    if (takers) return takers.some((component) => props.mayHave(component, name));
+    return read.has(name) || ((mark === '?' || isAnyGiven) && given.has(name));
   };
+}
+
+/** The types that are nothing but the props of components, and of which ones. */
+function componentsOf(known) {
+  const shapes = Object.entries(known).map(([name, { shape }]) => [name, shape.join('\n')]);
+  const found = new Map();
+  for (const [name, shape] of shapes) {
+    const [, type] = COMPONENT.exec(shape) ?? [];
+    if (type && Object.hasOwn(known, type)) found.set(type, [...(found.get(type) ?? []), name]);
+  }
+  for (const [type, components] of found) {
+    const word = new RegExp(`\\b${type}\\b`);
+    const isElsewhere = ([name, shape]) => name !== type && !components.includes(name) && word.test(shape);
+    if (shapes.some(isElsewhere)) found.delete(type);
+  }
+  return found;
 }
