@@ -14,10 +14,16 @@ export type DaysQuery = Partial<Days>;
 const MOST_DAYS = 36_600;
 
 /** The days of an address, `from` and `to`; a 400 that names the field that is none. */
-export function readDays({ from, to }: DaysQuery): Days {
-  if (!isDay(from)) throw badRequest('from', 'from must be a day, YYYY-MM-DD');
-  if (!isDay(to)) throw badRequest('to', 'to must be a day, YYYY-MM-DD');
+export function readDays(query: DaysQuery): Days {
+  const from = readDay('from', query.from);
+  const to = readDay('to', query.to);
   if (to < from) throw badRequest('to', 'to must not be before from');
   if (daysBetween(from, to) > MOST_DAYS) throw badRequest('to', 'These are too many days');
   return { from, to };
+}
+
+/** One day of an address; a 400 that names the field that is none. */
+export function readDay(field: string, value: string | undefined): string {
+  if (!isDay(value)) throw badRequest(field, `${field} must be a day, YYYY-MM-DD`);
+  return value;
 }

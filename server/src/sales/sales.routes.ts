@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context';
 import type { Person } from '../auth/person';
 import { isPaged, type PageQuery } from '../http/page-query';
-import { type DaysQuery, readDays } from '../http/read-days';
+import { type DaysQuery, readDay, readDays } from '../http/read-days';
 import { readMoment } from '../http/read-moment';
 import { signedIn } from '../plugins/session';
 import { calendarOf } from '../stores/store-calendar';
@@ -97,11 +97,12 @@ export function registerSales(app: FastifyInstance, { db, clock, writes }: AppCo
     };
   });
 
-  app.get('/api/sales/trends/hourly', async (request) => {
+  app.get<{ Querystring: { day?: string } }>('/api/sales/trends/hourly', async (request) => {
     const person = signedIn(request);
     const calendar = await calendarFor(person);
     const now = clock.now();
-    const { from, to } = calendar.period(calendar.dayOf(now));
+    const { day } = request.query;
+    const { from, to } = calendar.period(day === undefined ? calendar.dayOf(now) : readDay('day', day));
     // The end of a day is the start of the next one, and belongs to it.
     const query = { from, to: new Date(to.getTime() - 1), userId: onlyOf(person) };
     const sums = new Map((await salesOf(person).sumUp(query, HOUR_MS)).map((sum) => [sum.part, sum]));
@@ -113,7 +114,8 @@ export function registerSales(app: FastifyInstance, { db, clock, writes }: AppCo
         return summaryOf(revenue, count);
       }),
     );
-    const hoursSoFar = Math.floor((now.getTime() - from.getTime()) / HOUR_MS) + 1;
+    // A day to come has none.
+    const hoursSoFar = Math.max(0, Math.floor((now.getTime() - from.getTime()) / HOUR_MS) + 1);
     return {
       salesTrend: trends.salesTrend.slice(0, hoursSoFar),
       transactionTrend: trends.transactionTrend.slice(0, hoursSoFar),
