@@ -1,6 +1,7 @@
 import type { SessionState } from '@evertill/shared-auth';
 import { Category, Discount, Product, Supplier, Tax, User } from '@evertill/shared-domain';
 import type { Clock, KeyValueStorage, Offline } from '@evertill/shared-offline';
+import { createShopDays } from './calendar/shop-days';
 import type { Data } from './data';
 import { createEntityRegistry, type StoreOf } from './entities/entity-registry';
 import { createRatesRepository } from './entities/rates';
@@ -44,7 +45,12 @@ export function createData(options: DataOptions): Data {
   const { http, connectivity, cache, outbox, namespace } = offline;
   const pending = createPending({ outbox, store: () => session.getSnapshot().store });
   const shifts = createShiftsRepository({ http, cache, outbox, session });
-  const policy = createOfflineWritesPolicy({ http, cache, onAnswer: shifts.learn });
+  const shopDays = createShopDays({ http, cache });
+  const policy = createOfflineWritesPolicy({
+    ...{ http, cache },
+    onAnswer: async (settings) =>
+      void (await Promise.all([shifts.learn(settings), shopDays.learn(settings)])),
+  });
   const context: RepositoryContext = { http, connectivity, cache, outbox, pending, policy, clock };
 
   const tabStorage = options.sessionStorage ?? globalThis.sessionStorage;
@@ -109,6 +115,7 @@ export function createData(options: DataOptions): Data {
     sales,
     shifts,
     reports: createSalesReports({ http }),
+    shopDays,
     offlineWrites: policy,
     printer,
     receiptHeads,
@@ -126,6 +133,7 @@ export function createData(options: DataOptions): Data {
     async resetAll() {
       const all = [
         policy,
+        shopDays,
         receiptHeads,
         products,
         sales,

@@ -1,4 +1,5 @@
 import type { Discount, EntityDescription, EntityForm, EntityOf, InputOf } from '@evertill/shared-domain';
+import type { ShopDays } from './calendar/shop-days';
 import type { Printer } from './printing/printer';
 import type { ReceiptHeads } from './printing/receipt-head';
 import type { ProductsRepository } from './products/products-repository';
@@ -19,6 +20,8 @@ export interface Data {
   readonly shifts: ShiftsRepository;
   /** Sums and pages of more sales than a device keeps. */
   readonly reports: SalesReports;
+  /** How the days of the shop begin. */
+  readonly shopDays: Pick<ShopDays, 'calendar'>;
   /** The receipt printer of this device. */
   readonly printer: Printer;
   /** Who sells, as it stands on receipts. */

@@ -1,4 +1,5 @@
 export { type AuditFilter, useAudit } from './audit/use-audit';
+export { useShopCalendar } from './calendar/use-shop-calendar';
 export { createData, type DataOptions, type SignedIn } from './create-data';
 export type { Data } from './data';
 export { DataContext, getData, provideData, useData } from './hooks/use-data';
@@ -8,7 +9,7 @@ export { type OfflineWritesState, useOfflineWrites } from './hooks/use-offline-w
 export { useProductActions, useProductIndex, useProducts, useServerSearch } from './hooks/use-products';
 export { useDailySummary, useHourlyTrends, useSaleActions, useSales } from './hooks/use-sales';
 export { useSalesPages } from './hooks/use-sales-pages';
-export { usePeriodTotals, useSalesReport } from './hooks/use-sales-reports';
+export { usePeriodTotals, useSalesHours, useSalesReport } from './hooks/use-sales-reports';
 export type { ServerPages, ServerValue } from './hooks/use-server-value';
 export { type TaxChargeState, useTaxCharge } from './hooks/use-tax-charge';
 export type { Printer, PrinterState, PrintJob, PrintRequest } from './printing/printer';

@@ -1,4 +1,4 @@
-import type { PeriodTotals, ReportKind, SalesReport } from '@evertill/shared-domain';
+import type { PeriodTotals, ReportKind, SalesReport, Trends } from '@evertill/shared-domain';
 import useSWR from 'swr';
 import type { Days } from '../sales/sales-reports';
 import { sourceKey } from './source-key';
@@ -18,6 +18,13 @@ export function usePeriodTotals(days: Days | null): AskedState<PeriodTotals> {
   const { reports } = useData();
   const key = days && sourceKey(reports, `totals-${days.from}-${days.to}`);
   return useAnswer(key, () => reports.totals(days as Days));
+}
+
+/** What each hour of a day came to; nothing is asked for null. */
+export function useSalesHours(day: string | null): AskedState<Trends> {
+  const { reports } = useData();
+  const key = day === null ? null : sourceKey(reports, `hours-${day}`);
+  return useAnswer(key, () => reports.hours(day as string));
 }
 
 /** What the sales of a period came to, by one thing. */

@@ -23,6 +23,13 @@ it('sums up a period by day, beside the one before', async () => {
   });
 });
 
+it('reads what the hours of a day came to', async () => {
+  const { data, server } = await open();
+  const { transactionTrend } = await data.reports.hours('2026-03-02');
+  expect(transactionTrend.flatMap((count, hour) => (count > 0 ? [[hour, count]] : []))).toEqual([[12, 2]]);
+  expect(server.requests.at(-1)).toMatchObject({ url: '/sales/trends/hourly', query: 'day=2026-03-02' });
+});
+
 it('reads a list page by page, and keeps nothing of it', async () => {
   const { data } = await open();
   const query = {

@@ -4,10 +4,12 @@ import {
   parsePeriodTotals,
   parseSalesPage,
   parseSalesReport,
+  parseTrends,
   type ReportKind,
   type SaleOrder,
   type SalesPage,
   type SalesReport,
+  type Trends,
 } from '@evertill/shared-domain';
 import type { HttpClient } from '@evertill/shared-offline';
 
@@ -28,6 +30,8 @@ export interface SalesQuery extends Days {
 export interface SalesReports {
   /** What each day came to, beside as many days before. */
   totals(days: Days): Promise<PeriodTotals>;
+  /** What each hour of a day came to, one after the other from the day's first; of today, those so far. */
+  hours(day: string): Promise<Trends>;
   /** A page of a list; `cursor` is where the page before ended. */
   page(query: SalesQuery, options?: { cursor?: string | null; limit?: number }): Promise<SalesPage>;
   report(by: ReportKind, days: Days): Promise<SalesReport>;
@@ -39,6 +43,7 @@ const PAGE = 100;
 export function createSalesReports({ http }: { http: HttpClient }): SalesReports {
   return {
     totals: ({ from, to }) => http.get('/sales/totals', parsePeriodTotals, { params: { from, to } }),
+    hours: (day) => http.get('/sales/trends/hourly', parseTrends, { params: { day } }),
     page({ search, ...query }, { cursor = null, limit = PAGE } = {}) {
       const params = {
         ...query,

@@ -106,8 +106,9 @@ export function teachReads({ resources }: Pick<FakeServer, 'resources'>, now: ()
     return compareDays(summary(today), summary(today - DAY_MS));
   }
 
-  function hourly() {
-    const from = new Date(new Date(now()).setHours(0, 0, 0, 0));
+  function hourly(query: URLSearchParams) {
+    const day = query.get('day');
+    const from = new Date(new Date(day === null ? now() : `${day}T00:00:00`).setHours(0, 0, 0, 0));
     const to = new Date(from.getTime() + DAY_MS);
     const sales = between(from.getTime(), to.getTime()).map((row) => parseSale(row));
     return bucketSales(sales, { from, to });

@@ -70,6 +70,13 @@ describe('the day of a shop', () => {
     expect(bar.dayOf(new Date('2026-03-02T03:00:00Z'))).toBe('2026-03-02');
   });
 
+  it('shows the hours of its own clock, one of them twice where it goes back', () => {
+    const { clockAt } = calendarOf('America/New_York', 4);
+    const shown = ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z', '2026-03-08T07:00:00Z'];
+    expect(shown.map((moment) => clockAt(new Date(moment)))).toEqual(['01:30', '01:30', '03:00']);
+    expect(calendarOf('Asia/Kathmandu').clockAt(new Date('2026-03-02T00:00:00Z'))).toBe('05:45');
+  });
+
   it('takes in every moment once: it lies in the day that it is said to be of', () => {
     fc.assert(
       fc.property(zones, turns, moments, (timezone, turnsAt, moment) => {

@@ -2,7 +2,7 @@
 // time from its start to the start of the next, which belongs to that one; every moment lies in exactly one day. Must: nothing else
 // decides which day a moment belongs to. What a clock on the wall shows would not do: it can show a date twice.
 import type { Period } from '../periods';
-import { addDays, textOf, utcOf } from './days';
+import { addDays, clockOf, textOf, utcOf } from './days';
 import { ownTimezone, wallTime } from './zones';
 
 /** How days begin, from a certain day on: a shop that changes it leaves the days that are over as they were. */
@@ -22,6 +22,8 @@ export interface BusinessCalendar {
   startOf(day: string): Date;
   /** A day, or the days from one to another, from the first moment to the first of the day after, which is not a part of it. */
   period(from: string, to?: string): Period;
+  /** What the clock on the shop's wall shows at a moment, HH:MM. */
+  clockAt(moment: Date): string;
 }
 
 const HOUR_MS = 3_600_000;
@@ -63,6 +65,7 @@ export function createBusinessCalendar(rules: readonly DayRule[]): BusinessCalen
     dayOf,
     startOf,
     period: (from, to = from) => ({ from: startOf(from), to: startOf(addDays(to, 1)) }),
+    clockAt: (moment) => clockOf(wallTime(ruleOf(dayOf(moment)).timezone, moment.getTime())),
   };
 }
 

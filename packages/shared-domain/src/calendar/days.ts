@@ -30,6 +30,11 @@ export function textOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
+/** The time of day of a time that is read as UTC, HH:MM. */
+export function clockOf(time: number): string {
+  return new Date(time).toISOString().slice(11, 16);
+}
+
 const DAY_MS = 86_400_000;
 // The years of `isMomentInBounds`, and the days around them that a time zone adds.
 const DAY = /^(19[67]|[12]\d\d)\d-\d{2}-\d{2}$/;

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { createTestData } from '../testing/create-test-data';
+
+// Half past midnight where the shop is, and still the day before for a bar that turns it at four.
+const MOMENT = new Date('2026-03-02T05:30:00Z');
+const inNewYork = (turnsAt: number) => ({
+  id: 'settings',
+  days: [{ from: '1960-01-01', timezone: 'America/New_York', turnsAt }],
+});
+
+it('are those of the shop, wherever the device stands', async () => {
+  const { data, server } = await createTestData();
+  server.resources.insert('settings', inNewYork(4));
+  const calendar = await data.shopDays.calendar();
+  expect([calendar.dayOf(MOMENT), calendar.clockAt(MOMENT)]).toEqual(['2026-03-01', '00:30']);
+});
+
+it('are known without a connection, as the last sync brought them', async () => {
+  const { data, server, setOnline, reload } = await createTestData();
+  server.resources.insert('settings', inNewYork(0));
+  await data.syncAll();
+  await setOnline(false);
+  const calendar = await (await reload()).shopDays.calendar();
+  expect([calendar.dayOf(MOMENT), calendar.clockAt(MOMENT)]).toEqual(['2026-03-02', '00:30']);
+});
+
+it.each([
+  ['nothing', {}],
+  ['no list', { days: 'always' }],
+  ['a zone that does not exist', { days: [{ from: '1960-01-01', timezone: 'Mars/Base', turnsAt: 0 }] }],
+  ['half a rule', { days: [{ from: '1960-01-01' }] }],
+])("are the device's own where the server says %s", async (_, settings) => {
+  const { data, server } = await createTestData();
+  server.resources.insert('settings', { id: 'settings', ...settings });
+  const noon = new Date(2026, 2, 2, 12, 5);
+  const calendar = await data.shopDays.calendar();
+  expect([calendar.dayOf(noon), calendar.clockAt(noon)]).toEqual(['2026-03-02', '12:05']);
+});
+
+it('are forgotten with everything else when somebody signs out', async () => {
+  const { data, server, setOnline } = await createTestData();
+  server.resources.insert('settings', inNewYork(4));
+  await data.shopDays.calendar();
+  await data.resetAll();
+  await setOnline(false);
+  const noon = new Date(2026, 2, 2, 12, 5);
+  expect((await data.shopDays.calendar()).clockAt(noon)).toBe('12:05');
+});
