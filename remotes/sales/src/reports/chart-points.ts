@@ -1,9 +1,6 @@
 import { addDays, daysBetween, type SalesReport } from '@evertill/shared-domain';
 import { REPORT_WORDS } from './report-columns';
 
-/** As high as a course over time is, and what stands in its place until it is there. */
-export const COURSE_PX = 240;
-
 /** A bar of a chart. */
 export interface ChartPoint {
   readonly key: string;

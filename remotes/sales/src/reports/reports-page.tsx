@@ -15,8 +15,6 @@ import {
   PageFrame,
   PageHeader,
   PrintIcon,
-  Skeleton,
-  SkeletonItem,
   Tab,
   TabList,
   tokens,
@@ -24,8 +22,9 @@ import {
 } from '@evertill/shared-ui';
 import { type Column, DataTable } from '@evertill/shared-ui/tables';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { ChartSkeleton } from '../charts/chart-skeleton';
 import { PeriodTools } from '../periods/period-tools';
-import { COURSE_PX, chartPoints } from './chart-points';
+import { chartPoints } from './chart-points';
 import { REPORT_WORDS, reportKindOf, shownCell } from './report-columns';
 import { ReportFigures } from './report-figures';
 import { ReportPaper } from './report-paper';
@@ -154,14 +153,6 @@ export function ReportsPage() {
         <ReportPaper report={answer} periodText={periodText} onDone={() => setPrinting(false)} />
       )}
     </PageFrame>
-  );
-}
-
-function ChartSkeleton() {
-  return (
-    <Skeleton aria-label="Loading chart">
-      <SkeletonItem style={{ height: COURSE_PX }} />
-    </Skeleton>
   );
 }
 
