@@ -22,10 +22,7 @@ export const TRANSACTION_MESSAGES = {
   nothingSelected: 'Please select items to refund',
 } as const;
 
-/** What a finger presses for the numbers that a mouse points at. */
-export function comparisonOf(title: string) {
-  return {
-    open: `Compare ${title} with the previous period`,
-    heading: `${title} and the previous period`,
-  };
+/** What a card opens. */
+export function chartOf(title: string): string {
+  return `Chart of ${title}`;
 }

@@ -1,7 +1,7 @@
 import { useData } from '@evertill/shared-data';
 import { isTemporaryId, type Sale } from '@evertill/shared-domain';
 import { useNetwork } from '@evertill/shared-offline';
-import { EntityTable } from '@evertill/shared-screens';
+import { EntityTable, useLast } from '@evertill/shared-screens';
 import { PrinterProblems, ReceiptDialog, useReceiptPrinting } from '@evertill/shared-screens/receipts';
 import {
   belowQuery,
@@ -16,10 +16,12 @@ import {
 } from '@evertill/shared-ui';
 import type { RowAction } from '@evertill/shared-ui/tables';
 import { useState } from 'react';
+import { CourseDialog } from './course/course-dialog';
 import { TransactionDialog } from './details/transaction-dialog';
 import { ExportButton } from './export/export-button';
 import { useSalesExport } from './export/use-sales-export';
 import { TRANSACTION_MESSAGES } from './messages';
+import type { MeasureName } from './summary/measures';
 import { SummaryCards } from './summary/summary-cards';
 import { formatMoment, TRANSACTION_COLUMNS } from './transaction-columns';
 import { TransactionTools } from './transaction-tools';
@@ -40,6 +42,8 @@ export function TransactionsPage() {
   const [openId, setOpenId] = useState<string | null>(null);
   const [shown, setShown] = useState<Sale | null>(null);
   const [toPrint, setToPrint] = useState<Sale | null>(null);
+  const [charted, setCharted] = useState<MeasureName | null>(null);
+  const lastCharted = useLast(charted);
   const notices = useListNotices({ dates, isRefreshing, error, summaryError });
 
   // The dialog follows its sale: a refund, or the server's answer to a pending one, shows in it.
@@ -74,7 +78,7 @@ export function TransactionsPage() {
     <PageFrame fillsHeight className={styles.frame}>
       <PageHeader title={TRANSACTION_MESSAGES.title} />
       <PrinterProblems />
-      <SummaryCards summary={list.summary} />
+      <SummaryCards summary={list.summary} onOpen={setCharted} />
       {!isOnline && (
         <MessageBar intent="warning">
           <MessageBarBody>Offline. Only the sales that this device has seen are listed.</MessageBarBody>
@@ -120,6 +124,15 @@ export function TransactionsPage() {
           )
         }
       />
+      {lastCharted && (
+        <CourseDialog
+          open={charted !== null}
+          measure={lastCharted}
+          numbers={list.summary?.[lastCharted] ?? null}
+          source={list.course}
+          onClose={() => setCharted(null)}
+        />
+      )}
       {shown && (
         <TransactionDialog
           open={openId !== null}

@@ -6,6 +6,7 @@ import { useNetwork } from '@evertill/shared-offline';
 import { useDebouncedValue } from '@evertill/shared-ui';
 import type { SortState } from '@evertill/shared-ui/tables';
 import { useMemo, useState } from 'react';
+import type { CourseSource } from './course/use-course';
 import { filterSales } from './filter-sales';
 import { summaryOfTotals } from './summary/summary-of-totals';
 import { type Summary, useSummary } from './summary/use-summary';
@@ -24,6 +25,8 @@ export interface Transactions {
   readonly error: Error | null;
   readonly summary: Summary | null;
   readonly summaryError: Error | null;
+  /** What the charts of the summary are made of. */
+  readonly course: CourseSource;
   readonly searched: string;
   /** Null where the list is whole; else how the server's pages come. */
   readonly paged: {
@@ -59,6 +62,16 @@ export function useTransactions({ filter, period }: DateFilterState, query: stri
     isWanted: !isPaged && !isUnknown,
     longPrevious: isPreviousLong && answer ? answer.previous : null,
   });
+  // Without a connection nobody can be asked for the period before.
+  const previousSales = isPreviousLong ? null : summary.previousSales;
+  const course = useMemo<CourseSource>(
+    () => ({
+      ...{ days: { from: filter.from, to: filter.to }, period },
+      current: isPaged ? 'server' : whole.items,
+      previous: (isPaged ? null : previousSales) ?? (isOnline ? 'server' : 'unknown'),
+    }),
+    [filter.from, filter.to, period, isPaged, isOnline, whole.items, previousSales],
+  );
   const found = useMemo(() => filterSales(whole.items, searched), [whole.items, searched]);
 
   const [wantedSort, setSort] = useState<SortState | null>(BY_DATE);
@@ -82,6 +95,7 @@ export function useTransactions({ filter, period }: DateFilterState, query: stri
       error: whole.error,
       summary: isUndecided || whole.isLoading || summary.isLoading ? null : summary,
       summaryError: summary.error,
+      course,
       searched,
       paged: null,
       refresh: async () => void (await Promise.all([totals.refresh(), whole.refresh()])),
@@ -94,6 +108,7 @@ export function useTransactions({ filter, period }: DateFilterState, query: stri
     error: pages.error,
     summary: summaryOfTotals(answer),
     summaryError: null,
+    course,
     searched,
     paged: {
       count: answer.count,

@@ -5,103 +5,112 @@ import {
   ArrowUpIcon,
   belowQuery,
   Card,
-  InfoIcon,
+  ChevronRightIcon,
   makeStyles,
   mergeClasses,
   Skeleton,
   SkeletonItem,
-  Toggletip,
   Tooltip,
   tokens,
-  useMediaQuery,
 } from '@evertill/shared-ui';
 import { Sparkline } from '@evertill/shared-ui/charts';
-import { comparisonOf, TRANSACTION_MESSAGES } from '../messages';
+import { chartOf, TRANSACTION_MESSAGES } from '../messages';
+import { Comparison } from './comparison';
+import { MEASURE_WORDS, type MeasureName } from './measures';
 import type { Measure } from './use-summary';
 
 interface SummaryCardProps {
-  title: string;
+  name: MeasureName;
   /** null until its rows are there. */
   measure: Measure | null;
-  format(value: number): string;
+  onOpen(): void;
 }
 
 const CHART_PX = 44;
 const ARROWS = { up: ArrowUpIcon, down: ArrowDownIcon, flat: ArrowFlatIcon };
 const SPOKEN = { up: 'up', down: 'down', flat: 'unchanged' };
 
-/** One number of the period, its course, and how it compares with the period before. */
-export function SummaryCard({ title, measure, format }: SummaryCardProps) {
+/** One number of the period, its course, and how it compares with the period before; the whole card opens its chart. */
+export function SummaryCard({ name, measure, onOpen }: SummaryCardProps) {
   const styles = useStyles();
-  const isTouch = useMediaQuery('(pointer: coarse)');
-  if (!measure) {
-    return (
-      <Card size="large" role="group" aria-label={title} aria-busy className={styles.card}>
-        <div className={styles.words}>
-          <div className={styles.title}>{title}</div>
-          <div className={styles.place}>
-            <div className={mergeClasses(styles.value, styles.unseen)} data-words={format(0)} />
-            <div
-              className={mergeClasses(styles.change, styles.unseen)}
-              data-words="+ 0.00% vs previous period"
-            />
-            <Skeleton aria-label={`Loading ${title}`} className={styles.loading}>
-              <SkeletonItem size={24} />
-              <SkeletonItem size={12} />
-            </Skeleton>
-          </div>
-        </div>
-        <div className={mergeClasses(styles.chart, styles.course)} />
-      </Card>
-    );
-  }
-  const { current, previous, change, trend } = measure;
-  const colour = trendColour(change ?? 0);
-  const comparison = (
-    <>
-      <div>{`Current: ${format(current)}`}</div>
-      <div>{`Previous: ${previous === null ? 'not known' : format(previous)}`}</div>
-      <div>{`Change: ${change === null ? 'not known' : formatTrend(change)}`}</div>
-    </>
+  const { title, format } = MEASURE_WORDS[name];
+  return (
+    <Card size="large" role="group" aria-label={title} aria-busy={!measure} className={styles.card}>
+      {measure ? (
+        <Face title={title} measure={measure} format={format} />
+      ) : (
+        <Place title={title} width={format(0)} />
+      )}
+      <Tooltip
+        content={measure ? <Comparison measure={measure} format={format} /> : ''}
+        relationship="description"
+        withArrow
+        positioning="below"
+      >
+        <button
+          type="button"
+          aria-label={chartOf(title)}
+          aria-haspopup="dialog"
+          disabled={!measure}
+          className={styles.press}
+          onClick={onOpen}
+        />
+      </Tooltip>
+    </Card>
   );
-  const face = (
+}
+
+interface FaceProps {
+  title: string;
+  measure: Measure;
+  format(value: number): string;
+}
+
+function Face({ title, measure: { current, change, trend }, format }: FaceProps) {
+  const styles = useStyles();
+  return (
     <>
       <div className={styles.words}>
-        <div className={styles.title}>{title}</div>
+        <div className={styles.title}>
+          {title}
+          <ChevronRightIcon className={styles.more} />
+        </div>
         <div className={styles.value}>{format(current)}</div>
         <Change change={change} />
       </div>
       <div className={styles.chart}>
-        <Sparkline values={trend} colour={colour} height={CHART_PX} label={`Course of ${title}`} />
+        <Sparkline
+          values={trend}
+          colour={trendColour(change ?? 0)}
+          height={CHART_PX}
+          label={`Course of ${title}`}
+        />
       </div>
     </>
   );
-  // A finger has nothing to point with: the whole card is one button.
-  if (isTouch) {
-    const names = comparisonOf(title);
-    return (
-      <Card size="large" role="group" aria-label={title} className={styles.card}>
-        {face}
-        <Toggletip
-          label={names.heading}
-          positioning="below"
-          trigger={
-            <button type="button" aria-label={names.open} className={styles.press}>
-              <InfoIcon />
-            </button>
-          }
-        >
-          {comparison}
-        </Toggletip>
-      </Card>
-    );
-  }
+}
+
+/** As wide and high as the numbers will be: nothing below moves when they come. */
+function Place({ title, width }: { title: string; width: string }) {
+  const styles = useStyles();
   return (
-    <Tooltip content={comparison} relationship="description" withArrow positioning="below">
-      <Card size="large" role="group" aria-label={title} tabIndex={0} className={styles.card}>
-        {face}
-      </Card>
-    </Tooltip>
+    <>
+      <div className={styles.words}>
+        <div className={styles.title}>{title}</div>
+        <div className={styles.place}>
+          <div className={mergeClasses(styles.value, styles.unseen)} data-words={width} />
+          <div
+            className={mergeClasses(styles.change, styles.unseen)}
+            data-words="+ 0.00% vs previous period"
+          />
+          <Skeleton aria-label={`Loading ${title}`} className={styles.loading}>
+            <SkeletonItem size={24} />
+            <SkeletonItem size={12} />
+          </Skeleton>
+        </div>
+      </div>
+      <div className={mergeClasses(styles.chart, styles.course)} />
+    </>
   );
 }
 
@@ -132,23 +141,23 @@ const useStyles = makeStyles({
     minHeight: '104px',
     [belowQuery('md')]: { padding: '12px' },
     [belowQuery('sm')]: { minHeight: '72px', padding: '6px 12px' },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
   },
+  // Over the whole card: wherever it is pressed, and large enough for a finger.
   press: {
     position: 'absolute',
     inset: 0,
-    display: 'flex',
-    justifyContent: 'flex-end',
-    padding: tokens.spacingHorizontalM,
-    [belowQuery('sm')]: { padding: tokens.spacingHorizontalS },
+    padding: 0,
     border: 'none',
-    color: tokens.colorNeutralForeground2,
-    fontSize: tokens.fontSizeBase400,
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: 'transparent',
+    cursor: 'pointer',
+    ':hover': { boxShadow: `inset 0 0 0 1px ${tokens.colorNeutralStroke1Hover}` },
+    ':active': { boxShadow: `inset 0 0 0 2px ${tokens.colorNeutralStroke1Pressed}` },
+    ':disabled': { cursor: 'default', boxShadow: 'none' },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-3px' },
   },
   words: { minWidth: 0, maxWidth: '100%' },
+  more: { marginLeft: '2px', verticalAlign: '-0.15em', color: tokens.colorNeutralForeground3 },
   title: {
     color: tokens.colorNeutralForeground2,
     // The longest title keeps to one line, so that the three numbers stand beside each other.
@@ -161,7 +170,6 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     [belowQuery('sm')]: { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase400 },
   },
-  // As wide and high as the numbers will be: nothing below moves when they come.
   place: { position: 'relative' },
   unseen: { visibility: 'hidden', '::before': { content: 'attr(data-words)' } },
   loading: { position: 'absolute', inset: 0, display: 'grid', alignContent: 'space-evenly' },

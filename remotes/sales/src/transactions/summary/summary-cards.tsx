@@ -1,18 +1,23 @@
-import { formatMoney } from '@evertill/shared-domain';
 import { belowQuery, makeStyles, tokens } from '@evertill/shared-ui';
+import { MEASURES, type MeasureName } from './measures';
 import { SummaryCard } from './summary-card';
 import type { Summary } from './use-summary';
 
-const COUNT = new Intl.NumberFormat('en');
+interface SummaryCardsProps {
+  /** Null while the numbers are on their way. */
+  summary: Summary | null;
+  /** The chart of one of them is wanted. */
+  onOpen(name: MeasureName): void;
+}
 
-/** The three numbers of the period; null while they are on their way. */
-export function SummaryCards({ summary }: { summary: Summary | null }) {
+/** The three numbers of the period. */
+export function SummaryCards({ summary, onOpen }: SummaryCardsProps) {
   const styles = useStyles();
   return (
     <section aria-label="Summary" className={styles.root}>
-      <SummaryCard title="Sales" measure={summary?.sales ?? null} format={formatMoney} />
-      <SummaryCard title="Total Transactions" measure={summary?.transactions ?? null} format={COUNT.format} />
-      <SummaryCard title="Average Transaction" measure={summary?.average ?? null} format={formatMoney} />
+      {MEASURES.map((name) => (
+        <SummaryCard key={name} name={name} measure={summary?.[name] ?? null} onOpen={() => onOpen(name)} />
+      ))}
     </section>
   );
 }

@@ -27,6 +27,8 @@ export interface Summary {
   readonly sales: Measure;
   readonly transactions: Measure;
   readonly average: Measure;
+  /** The sales of the period before, where they are known on this device. */
+  readonly previousSales: readonly Sale[] | null;
   /** The comparison is on its way. */
   readonly isLoading: boolean;
   /** Why the comparison is missing. */
@@ -59,8 +61,10 @@ export function useSummary(
   return useMemo(() => {
     const current = summariseSales(rows);
     const isHere = !earlier.isLoading && earlier.error === null;
+    // Offline a period without sales and one this device has never seen look the same: nothing is said of either.
+    const previousSales = isHere && (isOnline || earlier.items.length > 0) ? earlier.items : null;
     const sums = longPrevious && totalsOf(longPrevious.total, longPrevious.transactions);
-    const listed = sums ?? (isHere ? summaryOf(earlier.items, isOnline) : null);
+    const listed = sums ?? (previousSales && summariseSales(previousSales));
     const previous = listed ?? (isToday ? dayBefore(daily.report) : null);
     const trends = trendsOf(hourly.report) ?? bucketSales(rows, period, BUCKET_COUNT);
     return {
@@ -71,6 +75,7 @@ export function useSummary(
         previous?.averageTransactionAmount,
         trends.averageTrend,
       ),
+      previousSales,
       isLoading: previous === null && (earlier.isLoading || daily.isLoading),
       error: isToday ? daily.error : earlier.error,
     };
@@ -87,11 +92,6 @@ function dayBefore(report: Daily | null): SalesSummary | null {
       averageTransactionAmount: report.previousDayAverageTransaction,
     }
   );
-}
-
-// Offline a period without sales and one this device has never seen look the same: nothing is said of either.
-function summaryOf(sales: readonly Sale[], isOnline: boolean): SalesSummary | null {
-  return isOnline || sales.length > 0 ? summariseSales(sales) : null;
 }
 
 // Offline the server's buckets are empty: then the rows on this device say it.
