@@ -33,12 +33,13 @@ const openChart = async (user: User, title = 'Sales') => {
   await user.click(button);
   return { button, dialog: within(await screen.findByRole('dialog')) };
 };
-const rowsOf = (dialog: ReturnType<typeof within>) =>
+type Chart = Awaited<ReturnType<typeof openChart>>['dialog'];
+const rowsOf = (dialog: Chart) =>
   dialog
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent))
     .slice(1);
-const showTable = async (user: User, dialog: ReturnType<typeof within>) => {
+const showTable = async (user: User, dialog: Chart) => {
   await user.click(await dialog.findByRole('tab', { name: 'Table' }));
   await dialog.findByRole('table');
   return rowsOf(dialog);
