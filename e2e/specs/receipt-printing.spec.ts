@@ -1,0 +1,102 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../fixtures/test';
+import { loginPage } from '../pages/login-page';
+
+declare global {
+  interface Window {
+    /** What the printer of a test has got, as numbers. */
+    printedBytes: number[];
+    /** How often the page has asked to be printed. */
+    printCalls: number;
+  }
+}
+
+test('a receipt is printed alone on its paper by the browser, and by a printer at a serial port', async ({
+  sharedShop: shop,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.printedBytes = [];
+    window.printCalls = 0;
+    window.print = () => {
+      window.printCalls += 1;
+    };
+    const port = {
+      getInfo: () => ({ usbVendorId: 1, usbProductId: 2 }),
+      open: async () => undefined,
+      close: async () => undefined,
+      writable: null as WritableStream<Uint8Array> | null,
+    };
+    port.writable = new WritableStream({ write: (bytes) => void window.printedBytes.push(...bytes) });
+    const serial = { getPorts: async () => [port], requestPort: async () => port };
+    Object.defineProperty(navigator, 'serial', { value: serial });
+  });
+  await page.goto(shop.url);
+  await loginPage(page).signIn('manager');
+  await expect(page).toHaveURL(/\/app\/pos$/);
+
+  for (const paper of [58, 80]) {
+    await setUpPrinter(page, shop.url, { way: 'Print dialog of the browser', paper });
+    const number = await printFirstReceipt(page, shop.url);
+    await expect.poll(() => page.evaluate(() => window.printCalls)).toBe(1);
+    await page.emulateMedia({ media: 'print' });
+    const slip = await page.evaluate(readPaper);
+    expect(slip.words).toContain(number);
+    expect(slip).toMatchObject({ others: [], cut: [], width: Math.round((paper / 25.4) * 96) });
+    const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    const pages = [...file.matchAll(/\/MediaBox ?\[0 0 ([\d.]+) /g)];
+    expect(pages.map(([, points]) => Math.round((Number(points) / 72) * 25.4))).toEqual([paper]);
+    await page.emulateMedia({ media: null });
+  }
+
+  await setUpPrinter(page, shop.url, { way: 'Serial port or Bluetooth', paper: 80 });
+  const number = await printFirstReceipt(page, shop.url);
+  await expect.poll(() => page.evaluate(() => window.printedBytes.length)).toBeGreaterThan(100);
+  const bytes = Buffer.from(await page.evaluate(() => window.printedBytes));
+  const [begin, cut] = [Buffer.from([0x1b, 0x40]), Buffer.from([0x1d, 0x56])];
+  expect([bytes.indexOf(begin), bytes.includes(number), bytes.includes(cut)]).toEqual([0, true, true]);
+});
+
+async function setUpPrinter(page: Page, url: string, { way, paper }: { way: string; paper: number }) {
+  await page.goto(`${url}/app/receipt-printer`);
+  await page.getByLabel('Printer', { exact: true }).selectOption(way);
+  await page.getByLabel('Paper').selectOption(`${paper} mm`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Printer settings saved', { exact: true })).toBeVisible();
+}
+
+/** Prints the receipt of the first sale of the list, through its preview, and returns the sale's number. */
+async function printFirstReceipt(page: Page, url: string): Promise<string> {
+  await page.goto(`${url}/app/transactions`);
+  await page.getByRole('button', { name: 'Quick Filters' }).click();
+  await page.getByRole('menuitemradio', { name: 'Yesterday' }).click();
+  await expect(page.getByText('Transaction list updated', { exact: true })).toBeVisible();
+  const row = page.getByRole('row').nth(1);
+  const number = (await row.getByRole('cell').first().textContent()) ?? '';
+  await row.getByRole('button', { name: /^Print Receipt/ }).click();
+  const preview = page.getByRole('dialog', { name: `Receipt of ${number}` });
+  await expect(preview.getByRole('region', { name: 'Preview' })).toContainText(number);
+  await preview.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect(preview).toBeHidden();
+  return number;
+}
+
+/** What is on the paper, what else would be printed, and what reaches over its edge. */
+function readPaper() {
+  const paper = document.querySelector('[data-evertill-printout]');
+  const isShown = (element: Element) => element.checkVisibility() && element.getClientRects().length > 0;
+  const others = [...document.querySelectorAll('body *')].filter(
+    (element) => isShown(element) && !paper?.contains(element) && !element.contains(paper),
+  );
+  const box = paper?.firstElementChild?.getBoundingClientRect();
+  const cut = [...(paper?.querySelectorAll('*') ?? [])].filter((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return left < (box?.left ?? 0) - 0.5 || right > (box?.right ?? 0) + 0.5;
+  });
+  const name = (element: Element) => element.outerHTML.slice(0, 80);
+  return {
+    words: paper?.textContent ?? '',
+    width: Math.round(box?.width ?? 0),
+    ...{ others: others.map(name), cut: cut.map(name) },
+  };
+}
