@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** A product with the focus, and everything that the page does about keys. */
 function openPage() {
-  document.body.innerHTML = '<button>Tea</button><input type="text">';
+  document.body.innerHTML = '<button>Tea</button><input type="text"><input type="search">';
   const codes: string[] = [];
   const done: string[] = [];
   const field = document.querySelector('input');
@@ -63,6 +63,17 @@ it('does nothing by a function key before a code whose first key is as late as a
   for (const key of '96385074') press(key);
   press('Enter');
   expect(done).toEqual([]);
+  expect(codes).toEqual(['96385074']);
+});
+
+it('types nothing into a field when the function key before a code was taken for a person’s, because the code is late', () => {
+  const { codes, done, press } = openPage();
+  document.querySelector<HTMLElement>('input[type=search]')?.focus();
+  press('F9');
+  vi.advanceTimersByTime(200);
+  for (const key of '96385074') press(key);
+  press('Enter');
+  expect(done).toEqual(['F9']);
   expect(codes).toEqual(['96385074']);
 });
 

@@ -180,7 +180,9 @@ export function readScanner(options: ScannerOptions): () => void {
     }
     if (reading.count === 1) letAllGo();
     const isTyped = isTextField(target) && isCharacter(event) && isTextOf(target, event.key);
-    if (isTyped && !(keptKeys > 0 && reading.isFast)) {
+    // What the key before has done may move the focus, and what was typed here would be left behind.
+    const isInScan = reading.isFast && (keptKeys > 0 || traces.at(-1) === null);
+    if (isTyped && !isInScan) {
       // What was kept was typed before this key.
       letGo(traces.length);
       keptDown.delete(nameOf(event));
