@@ -29,14 +29,24 @@ function openPage() {
   });
   document.querySelector('button')?.focus();
   let atMs = 1_000;
+  function send(type: 'keydown' | 'keyup', key: string, timeStamp: number) {
+    const event = new KeyboardEvent(type, {
+      key,
+      code: key,
+      bubbles: true,
+      cancelable: true,
+      composed: true,
+    });
+    Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+    document.activeElement?.dispatchEvent(event);
+  }
   return {
     codes,
     done,
-    press(key: string) {
+    press(key: string, { holdMs = 1 } = {}) {
       atMs += 4;
-      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, composed: true });
-      Object.defineProperty(event, 'timeStamp', { value: atMs });
-      document.activeElement?.dispatchEvent(event);
+      send('keydown', key, atMs);
+      send('keyup', key, atMs + holdMs);
     },
   };
 }
@@ -56,10 +66,13 @@ it.each([
   expect(codes).toEqual([keys.filter((key) => key.length === 1).join('')]);
 });
 
-it('does nothing by a function key before a code whose first key is as late as a single one may be', () => {
+it.each([
+  ['as late as a single key may be', 85, { holdMs: 60 }],
+  ['later, when no finger released the function key so soon', 280, { holdMs: 1 }],
+])('does nothing by a function key before a code that comes %s', (_, ms, hold) => {
   const { codes, done, press } = openPage();
-  press('F9');
-  vi.advanceTimersByTime(85);
+  press('F9', hold);
+  vi.advanceTimersByTime(ms);
   for (const key of '96385074') press(key);
   press('Enter');
   expect(done).toEqual([]);
@@ -70,16 +83,19 @@ it('types nothing into a field when the function key before a code was taken for
   const { codes, done, press } = openPage();
   document.querySelector<HTMLElement>('input[type=search]')?.focus();
   press('F9');
-  vi.advanceTimersByTime(200);
+  vi.advanceTimersByTime(400);
   for (const key of '96385074') press(key);
   press('Enter');
   expect(done).toEqual(['F9']);
   expect(codes).toEqual(['96385074']);
 });
 
-it('does what a person pressed, once no key can follow any more', () => {
+it.each([
+  ['a person', 60, 90],
+  ['something that presses keys for them', 1, 300],
+])('does what %s pressed, once no key can follow any more', (_, holdMs, ms) => {
   const { done, press } = openPage();
-  press('F9');
-  vi.advanceTimersByTime(90);
+  press('F9', { holdMs });
+  vi.advanceTimersByTime(ms);
   expect(done).toEqual(['F9']);
 });

@@ -7,6 +7,10 @@ import { rememberField, replayKey, restoreField, type TypedKey, typeInto } from 
 import { createPatientTimer } from './patient-timer';
 import { LATE_KEY_MS, type ScanReader } from './scan-reader';
 
+/** Fingers hold a key longer. */
+const SHORTEST_HOLD_MS = 20;
+/** A function key that no finger pressed waits longer for the code behind it: a busy computer brings keys in pieces. */
+const LATE_CODE_MS = 300;
 /** A text field in which an unfinished entry counts before anything else is rung up. */
 const TYPED_IN = '[data-keeps-focus]';
 
@@ -57,7 +61,11 @@ export function readScanner(options: ScannerOptions): () => void {
     keptDown.add(nameOf(event));
     traces.push({ event, target: targetOf(event) });
     keptKeys += 1;
-    timer.start(LATE_KEY_MS, () => letGo(traces.length));
+    letGoAfter(LATE_KEY_MS);
+  }
+
+  function letGoAfter(ms: number) {
+    timer.start(ms, () => letGo(traces.length));
   }
 
   /** The first keys were a person's: what was kept of them is done now. */
@@ -215,7 +223,11 @@ export function readScanner(options: ScannerOptions): () => void {
   }
 
   function handleKeyUp(event: KeyboardEvent) {
-    if (!isReplaying && keptDown.delete(nameOf(event))) stop(event);
+    if (isReplaying || !keptDown.delete(nameOf(event))) return;
+    stop(event);
+    const last = traces.at(-1);
+    if (!last || !('event' in last) || last.event.key.length === 1 || last.event.code !== event.code) return;
+    if (event.timeStamp - last.event.timeStamp < SHORTEST_HOLD_MS) letGoAfter(LATE_CODE_MS);
   }
 
   const heard = [
