@@ -184,3 +184,13 @@ it('opens one that only reads again after what leads away, which may write as it
   await expect(reading(Screens)).resolves.toBeUndefined();
   expect(opened.filter((path) => path === '/counts').length).toBeGreaterThan(1);
 });
+
+it('ends with a screen that leads to another one by itself', async () => {
+  function Moved() {
+    const navigate = useNavigate();
+    const { pathname } = useLocation();
+    useEffect(() => void (pathname === '/counts' && navigate('/shelves')), [pathname, navigate]);
+    return <p>{pathname}</p>;
+  }
+  await expect(reading(Moved)).resolves.toBeUndefined();
+});

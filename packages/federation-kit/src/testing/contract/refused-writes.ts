@@ -14,7 +14,7 @@ import {
 import { type OpenedRemote, whyItDoesNotStand } from './opened-remote';
 import { foreignKeys } from './page-traces';
 import { createPerson, type Person } from './person';
-import { type Pressed, tryToWrite } from './try-to-write';
+import { type Pressed, timesOf, tryToWrite } from './try-to-write';
 
 interface Refusing extends StandingShop {
   opened: OpenedRemote;
@@ -60,11 +60,12 @@ export async function sendsNothing(remote: RemoteUnderContract, screen: Screen):
   // What leads to another screen is that one's affair: this one is opened again, for what is left to press.
   for (let leadsAway = true; leadsAway; )
     await whileRefused(remote, screen, async ({ opened, isDecided }) => {
+      const before = timesOf(pressed);
       await tryToWrite(() => isDecided() || hasLeft(), pressed);
       if (opened.crash() !== null) throw new Error(`${path} fell: ${opened.crash()}.`);
       if (isDecided())
         throw new Error(`${path} sent a write, and its contract file says that it only reads.`);
-      leadsAway = hasLeft();
+      leadsAway = hasLeft() && timesOf(pressed) > before;
     });
 }
 

@@ -16,10 +16,14 @@ const UNLIKELY = /\b(cancel|close|discard|clear|remove|undo|back|dismiss)\b/i;
 /** How often each button was pressed, by its name. */
 export type Pressed = Map<string, number>;
 
+/** How often anything was pressed. */
+export function timesOf(pressed: Pressed): number {
+  return [...pressed.values()].reduce((sum, times) => sum + times, 0);
+}
+
 /** Presses and fills in until `isOver`, or until nothing new is left; answers whether it is over. */
 export async function tryToWrite(isOver: () => boolean, pressed: Pressed = new Map()): Promise<boolean> {
-  const presses = () => [...pressed.values()].reduce((sum, times) => sum + times, 0);
-  while (presses() < MOST_PRESSES && !isOver()) {
+  while (timesOf(pressed) < MOST_PRESSES && !isOver()) {
     // What was pressed may be on its way, and all else is switched off until it has come back.
     await until(() => isOver() || nextButton(pressed) !== undefined, SOON_MS);
     fillIn(topLayer());
