@@ -1,6 +1,7 @@
 // What the browser takes away, or a disk spoils, is noticed when a page is opened, with or without a connection.
 import { describe, expect, it } from 'vitest';
 import { answer } from './answering';
+import { reportBad } from './boots';
 import { createDamageCheck } from './damage';
 import { createStateStore } from './state';
 import { statusOf } from './status';
@@ -124,4 +125,32 @@ it('a file that is gone is fetched when a page asks for it, checked, and kept', 
   await till.evict('pos', 'p1', 'sell.js');
   till.server.isSilent = true;
   await expect(till.file('/r/pos/p1/sell.js')).rejects.toThrow();
+});
+
+describe('with a connection', () => {
+  it('what the disk has spoilt of one build is not taken over into the next', async () => {
+    const till = await aTill();
+    await till.spoil('host', 'h1', 'main.js');
+    till.server.publish('host', 'h2', { 'index.html': 'host 2', 'main.js': 'main 1' });
+    await till.sync();
+    expect(await till.open()).toBe('host 2');
+    expect(await till.file('/r/host/h2/main.js')).toBe('main 1');
+  });
+
+  it('a list of files that the disk has spoilt stops no update', async () => {
+    const till = await aTill();
+    await till.spoil('host', 'h1', 'assets.json');
+    till.server.publish('host', 'h2', { 'index.html': 'host 2', 'main.js': 'main 2' });
+    await till.sync();
+    expect(await till.open()).toBe('host 2');
+  });
+
+  it('a build that failed and whose list of files is spoilt is fetched anew', async () => {
+    const till = await aTill();
+    await till.spoil('host', 'h1', 'assets.json');
+    await till.store.change((state) => void reportBad(state, 'host', 'h1', 'a'));
+    await till.sync();
+    expect(await till.open()).toBe('host 1');
+    expect((await till.store.read()).apps.host).toMatchObject({ failures: {}, bad: [] });
+  });
 });

@@ -17,6 +17,8 @@ interface ListedFile {
   readonly offline: boolean;
 }
 
+type Place = Pick<Line, 'buildId' | 'url'>;
+
 export function cacheNameOf(app: string, buildId: string): string {
   return `${APP_CACHE_PREFIX}${app}:${buildId}`;
 }
@@ -40,12 +42,11 @@ export async function isWhole(environment: Environment, app: string, copy: Copy)
 
 /** Whether every stored file of a build is the one that was built: a disk may spoil what it keeps. */
 export async function isUnspoilt(environment: Environment, app: string, { line }: Copy): Promise<boolean> {
-  const list = await storedFile(environment, app, line, ASSETS_FILE);
-  const files = list ? await readList(list) : [];
+  const files = await storedList(environment, app, line);
   const same = await Promise.all(
     files.map(async ({ path, integrity }) => {
       const stored = await storedFile(environment, app, line, path);
-      return stored && (await environment.hashOf(await stored.arrayBuffer())) === integrity;
+      return stored && (await isFile(environment, stored, integrity));
     }),
   );
   return files.length > 0 && same.every(Boolean);
@@ -102,16 +103,14 @@ export async function listedFile(
   build: { app: string; buildId: string; url: string },
   path: string,
 ): Promise<ListedFile | undefined> {
-  const cache = await storedIn(environment, build);
-  const list = await cache?.match(environment.origin + build.url + ASSETS_FILE);
-  return list && (await readList(list)).find((file) => file.path === path);
+  return (await storedList(environment, build.app, build)).find((file) => file.path === path);
 }
 
 /** A stored file of a build. */
 export async function storedFile(
   environment: Environment,
   app: string,
-  line: Line,
+  line: Place,
   path: string,
 ): Promise<Response | undefined> {
   const cache = await storedIn(environment, { app, buildId: line.buildId });
@@ -135,6 +134,16 @@ async function answered(fetching: Promise<Response>, path: string): Promise<Resp
   return response;
 }
 
+/** The files of a stored build; none where its list is gone or spoilt. */
+async function storedList(environment: Environment, app: string, line: Place): Promise<ListedFile[]> {
+  const list = await storedFile(environment, app, line, ASSETS_FILE);
+  return list ? readList(list).catch(() => []) : [];
+}
+
+async function isFile(environment: Environment, content: Response, integrity: string): Promise<boolean> {
+  return (await environment.hashOf(await content.arrayBuffer())) === integrity;
+}
+
 async function readList(response: Response): Promise<ListedFile[]> {
   const { files } = (await response.json()) as { files: ListedFile[] };
   return files.filter(({ offline }) => offline);
@@ -144,12 +153,14 @@ async function readList(response: Response): Promise<ListedFile[]> {
 async function reusableFiles(environment: Environment, app: string, known: readonly Copy[]) {
   const places = new Map<string, { line: Line; path: string }>();
   for (const { line } of known) {
-    const list = await storedFile(environment, app, line, ASSETS_FILE);
-    for (const { path, integrity } of list ? await readList(list) : []) places.set(integrity, { line, path });
+    for (const { path, integrity } of await storedList(environment, app, line))
+      places.set(integrity, { line, path });
   }
   return async (integrity: string): Promise<Response | undefined> => {
     const place = places.get(integrity);
-    return place && storedFile(environment, app, place.line, place.path);
+    const stored = place && (await storedFile(environment, app, place.line, place.path));
+    // What a disk has spoilt would otherwise go from each build into the next.
+    return stored && (await isFile(environment, stored.clone(), integrity)) ? stored : undefined;
   };
 }
 
