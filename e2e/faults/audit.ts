@@ -13,6 +13,8 @@ export interface Evidence {
   explainedNumbers: ReadonlySet<number>;
   /** The stock that products made during the run began with. */
   newProductStock: number;
+  /** By what name of the ledger's a sale of the books was rung up. */
+  nameOf(sale: BookedSale): string;
 }
 
 export interface FaultRow {
@@ -27,9 +29,9 @@ export interface FaultRow {
   temporaryIds: number;
 }
 
-export function auditSales({ ledger, injected, sales }: Evidence): FaultRow[] {
+export function auditSales({ ledger, injected, sales, nameOf }: Evidence): FaultRow[] {
   const booked = new Map<string, BookedSale[]>();
-  for (const sale of sales) booked.set(sale.saleNumber, [...(booked.get(sale.saleNumber) ?? []), sale]);
+  for (const sale of sales) booked.set(nameOf(sale), [...(booked.get(nameOf(sale)) ?? []), sale]);
   const rows = [...LINE_FAULTS, ...WORLD_FAULTS].map((fault) => {
     const entries = ledger.entries().filter(({ kind }) => kind === fault);
     const timesBooked = (name: string) => booked.get(name)?.length ?? 0;
@@ -51,7 +53,12 @@ export function auditSales({ ledger, injected, sales }: Evidence): FaultRow[] {
 
 /** Sentences about everything else that must hold in the books. */
 export function auditBooks(evidence: Evidence): string[] {
-  return [...stockProblems(evidence), ...numberProblems(evidence), ...paymentProblems(evidence)];
+  return [
+    ...stockProblems(evidence),
+    ...numberProblems(evidence),
+    ...paymentProblems(evidence),
+    ...tellingProblems(evidence),
+  ];
 }
 
 function stockProblems({ sales, before, after, newProductStock }: Evidence): string[] {
@@ -93,6 +100,18 @@ function paymentProblems({ sales }: Evidence): string[] {
     const due = Math.round((Number(totalAmount) + Number(taxAmount)) * 100);
     return paid === due ? [] : [`${saleNumber}: ${paid} cents paid, ${due} due.`];
   });
+}
+
+// What an embedded till tells its page is as much a promise as what it tells the person before it.
+function tellingProblems({ ledger, sales }: Evidence): string[] {
+  const { all, twice } = ledger.told();
+  const booked = new Set(sales.map(({ saleNumber }) => saleNumber));
+  return [
+    ...[...all].flatMap((number) =>
+      booked.has(number) ? [] : [`The page was told of ${number}, which is in no book.`],
+    ),
+    ...[...twice].map((number) => `A page was told twice that ${number} is booked.`),
+  ];
 }
 
 function total(rows: readonly FaultRow[]): FaultRow {

@@ -16,12 +16,16 @@ export interface Ledger {
   open(kind: FaultKind, items: readonly SoldItem[]): LedgerEntry;
   acknowledge(report: TillReport): void;
   entries(): readonly LedgerEntry[];
+  /** Numbers of sales that the page around an embedded till was told of, and those it was told of twice. */
+  told(): { readonly all: ReadonlySet<string>; readonly twice: ReadonlySet<string> };
   acknowledged(entry: LedgerEntry): boolean;
   refused(entry: LedgerEntry): boolean;
 }
 
 export function createLedger(run: string): Ledger {
   const byName = new Map<string, LedgerEntry>();
+  const told = new Set<string>();
+  const toldTwice = new Set<string>();
   return {
     open(kind, items) {
       const name = `SALE-${run}-${byName.size + 1}`;
@@ -30,10 +34,13 @@ export function createLedger(run: string): Ledger {
       return entry;
     },
     acknowledge(report) {
+      if (report.outcome === 'told') told.add(report.name);
+      if (report.outcome === 'told twice') toldTwice.add(report.name);
       const entry = byName.get(report.name);
       if (entry) entry.report = report;
     },
     entries: () => [...byName.values()],
+    told: () => ({ all: told, twice: toldTwice }),
     acknowledged: ({ report }) => report?.outcome === 'sent' || report?.outcome === 'queued',
     refused: ({ report }) => report?.outcome === 'refused' || report?.outcome === 'not stored',
   };

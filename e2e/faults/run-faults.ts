@@ -1,13 +1,13 @@
-/** One run: sales are rung up at two tabs while faults strike, then the faults stop, all is delivered, and the books are read. */
+/** One run: sales are rung up at two tabs of a till while faults strike, then the faults stop, all is delivered, and the books are read. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { auditBooks, auditSales, type FaultRow } from './audit';
 import { dealFaults, type FaultKind, isLineFault, type LineFault } from './fault-kinds';
 import { createLedger } from './ledger';
 import { createRandom, type Random } from './random';
 import { brokenPromises } from './report';
-import { activeTaxes, createRegister } from './sale-draft';
 import { settle } from './settle';
 import { type FaultyShop, openFaultyShop } from './shop';
+import type { OpenPlace } from './till-place';
 import { openTills, RUSH_ORDER_STOCK, type Tills } from './tills';
 import { traceLost } from './trace-lost';
 import { strikeWorld } from './world-faults';
@@ -15,6 +15,8 @@ import { strikeWorld } from './world-faults';
 export interface RunOptions {
   /** A folder with a demo shop, which is copied. */
   template: string;
+  /** Where the till stands. */
+  openPlace: OpenPlace;
   faults: number;
   seed: number;
   /** Only these kinds of faults; all when it is empty. */
@@ -40,11 +42,13 @@ const VOLLEY_LIMIT_MS = 30_000;
 const PROGRESS_EVERY = 100;
 
 export async function runFaults(options: RunOptions): Promise<RunResult> {
-  const { template, faults, seed, kinds, limitMs, onProgress } = options;
+  const { template, openPlace, faults, seed, kinds, limitMs, onProgress } = options;
   const startedAt = Date.now();
   const random = createRandom(seed);
   const shop = await openFaultyShop(template, random);
-  const ledger = createLedger(String(seed));
+  const place = await openPlace(shop, random);
+  // Few digits: as the reference of a payment, many would be taken for the number of a card.
+  const ledger = createLedger('run');
   const injected = new Map<FaultKind, number>();
   let done = 0;
 
@@ -57,11 +61,7 @@ export async function runFaults(options: RunOptions): Promise<RunResult> {
 
   const before = await shop.books.products();
   const earlier = new Set((await shop.allSales()).map(({ id }) => id));
-  const tills = await openTills({
-    ...{ url: shop.line.url, profile: shop.profile, ledger, random },
-    register: createRegister(before, await activeTaxes(shop.books), random),
-    userIds: await userIdsOf(shop),
-  });
+  const tills = await openTills({ place, profile: shop.profile, ledger, random });
   try {
     const hands = inHands(dealFaults(faults, random, kinds));
     for (let hand = hands.shift(); hand && Date.now() - startedAt < limitMs; hand = hands.shift()) {
@@ -83,6 +83,7 @@ export async function runFaults(options: RunOptions): Promise<RunResult> {
     const settled = await settle(tills);
     const evidence = {
       ...{ ledger, injected, before, explainedNumbers: settled.explainedNumbers },
+      nameOf: place.nameOf,
       sales: (await shop.allSales()).filter(({ id }) => !earlier.has(id)),
       after: await shop.books.products(),
       gaps: (await shop.books.send('GET', '/registers/gaps')).body as never,
@@ -106,6 +107,7 @@ export async function runFaults(options: RunOptions): Promise<RunResult> {
     };
   } finally {
     await tills.close();
+    await place.close();
     await shop.close();
   }
 }
@@ -154,15 +156,10 @@ async function volley(
   shop.line.disarm();
 }
 
-async function userIdsOf(shop: FaultyShop): Promise<Map<string, string>> {
-  const { body } = await shop.books.send('GET', '/users');
-  return new Map((body as { id: string; username: string }[]).map(({ id, username }) => [username, id]));
-}
-
 async function temporaryIdsOf(tills: Tills): Promise<string[]> {
   const found: string[] = [];
   for (const page of await tills.ready(TABS)) {
-    const rows = await tills.ask(page, () => globalThis.evertillTill.temporaryIdsInCache(), null);
+    const rows = await tills.ask(page, () => globalThis.evertillDevice.temporaryIdsInCache(), null);
     found.push(...rows.map((row) => `The cache still holds a temporary id: ${row.slice(0, 200)}`));
   }
   return found;

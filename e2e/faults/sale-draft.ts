@@ -13,6 +13,12 @@ export interface Draft {
   data: Record<string, unknown>;
 }
 
+/** What a person scans and what they type as the payment's reference, at a till that is worked by its own controls. */
+export interface Basket {
+  codes: readonly string[];
+  reference: string;
+}
+
 export interface SoldItem {
   productId: string;
   quantity: number;

@@ -1,6 +1,6 @@
 /** After the faults: everything that waits is delivered, as the people of the shop would see to it. */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { WaitingRecord } from './till-script';
+import type { WaitingRecord } from './device-script';
 import type { Tills } from './tills';
 
 export interface Settled {
@@ -22,8 +22,9 @@ export async function settle(tills: Tills): Promise<Settled> {
   for (let round = 0; Date.now() - startedAt < LIMIT_MS; round += 1) {
     const [page] = await tills.ready(2);
     if (!page) break;
-    left = await tills.ask(page, () => globalThis.evertillTill.waiting(), null);
-    if (left.length === 0) break;
+    left = await tills.ask(page, () => globalThis.evertillDevice.waiting(), null);
+    // Not before the outbox was asked to send: until it has opened its database, what it has a second copy of is not there.
+    if (left.length === 0 && round > 0) break;
     const [first] = left;
     // Other changes than sales wait for the person who made them: that person signs in.
     if (first && first.kind !== 'sales.add' && first.state !== 'parked') await tills.signIn(first.author);

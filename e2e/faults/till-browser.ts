@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { type BrowserContext, chromium } from 'playwright/test';
 import { LAUNCH } from '../fixtures/browser';
+import { installDevice } from './device-script';
 import type { TillReport } from './till-script';
-import { installTill } from './till-script';
 
 export interface TillBrowser {
   readonly context: BrowserContext;
@@ -30,11 +30,15 @@ const AWAKE = [
 const START_TIMEOUT_MS = 60_000;
 const POLITE_MS = 5000;
 
-/** Opens the browser; `onReport` hears each acknowledgement as it happens. */
-export async function openTillBrowser(
-  profile: string,
-  onReport: (report: TillReport) => void,
-): Promise<TillBrowser> {
+/** What makes the till of each page one that a run can work. */
+export interface Workings {
+  install: () => void;
+  /** Hears each acknowledgement as it happens. */
+  hear: (report: TillReport) => void;
+}
+
+/** Opens the browser; without workings its pages are as everybody's. */
+export async function openTillBrowser(profile: string, workings?: Workings): Promise<TillBrowser> {
   const child = spawn(
     LAUNCH.executablePath,
     [...LAUNCH.args, ...AWAKE, `--user-data-dir=${profile}`, 'about:blank'],
@@ -44,8 +48,12 @@ export async function openTillBrowser(
   const browser = await chromium.connectOverCDP(await debuggingAddress(child));
   const context = browser.contexts()[0];
   if (!context) throw new Error('The browser opened without a window.');
-  await context.exposeBinding('evertillAcknowledge', (_, report: TillReport) => onReport(report));
-  await context.addInitScript(installTill);
+  if (workings) {
+    const { install, hear } = workings;
+    await context.exposeBinding('evertillAcknowledge', (_, report: TillReport) => hear(report));
+    await context.addInitScript(installDevice);
+    await context.addInitScript(install);
+  }
   return {
     context,
     async kill() {

@@ -1,12 +1,11 @@
-/** The open tabs of the shop's till: found again after whatever happened to them, signed in, and ringing up. */
+/** The open tabs of a till: found again after whatever happened to them, signed in, and ringing up. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright/test';
-import { DEMO_PASSWORD } from '../pages/login-page';
 import type { FaultKind } from './fault-kinds';
 import type { Ledger } from './ledger';
 import type { Random } from './random';
-import type { createRegister } from './sale-draft';
 import { openTillBrowser, type TillBrowser } from './till-browser';
+import type { TillPlace } from './till-place';
 import type { TillReport } from './till-script';
 
 export interface Tills {
@@ -26,15 +25,12 @@ export interface Tills {
 }
 
 interface TillsOptions {
-  url: string;
+  place: TillPlace;
   profile: string;
   ledger: Ledger;
-  register: ReturnType<typeof createRegister>;
-  userIds: ReadonlyMap<string, string>;
   random: Random;
 }
 
-const STAFF = ['cashier', 'cashier', 'manager'] as const;
 const ANSWER_MS = 20_000;
 /** What a page may take until somebody is signed in at its till: the first visit stores every app, beside other tests. */
 const NEW_TAB_MS = 60_000;
@@ -44,12 +40,14 @@ const SIGN_IN_EVERY = 8;
 export const RUSH_ORDER_STOCK = 1000;
 
 export async function openTills(options: TillsOptions): Promise<Tills> {
-  const { url, profile, ledger, register, userIds, random } = options;
+  const { place, profile, ledger, random } = options;
   const hear = (report: TillReport) => ledger.acknowledge(report);
-  let browser = await openTillBrowser(profile, hear);
+  const openBrowser = () => openTillBrowser(profile, { install: place.install, hear });
+  let browser = await openBrowser();
   let tabs: Page[] = [];
   const crashed = new WeakSet<Page>();
-  let person: string = STAFF[0];
+  const inHand = new WeakMap<Page, number>();
+  let person = place.people[0] ?? '';
   let products = 0;
 
   async function ask<A, T>(
@@ -78,7 +76,10 @@ export async function openTills(options: TillsOptions): Promise<Tills> {
     const page = await browser.context.newPage();
     page.on('crash', () => crashed.add(page));
     tabs.push(page);
-    await page.goto(`${url}/app/pos`, { waitUntil: 'commit' });
+    if (place.viewport) await page.setViewportSize(place.viewport);
+    // Nothing is drawn in a tab behind another: what waits for the end of a movement there would wait long.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(place.url, { waitUntil: 'commit' });
     return page;
   }
 
@@ -92,7 +93,7 @@ export async function openTills(options: TillsOptions): Promise<Tills> {
           person = signedInAs;
           return true;
         }
-        if (attempt % SIGN_IN_EVERY === 2) await signInAt(page, random.pick(STAFF));
+        if (attempt % SIGN_IN_EVERY === 2) await signInAt(page, random.pick(place.people));
       } catch {
         // Not answered: it is loading, or it is dead and will be given up.
       }
@@ -109,7 +110,7 @@ export async function openTills(options: TillsOptions): Promise<Tills> {
   async function signInAt(page: Page, username: string): Promise<void> {
     await ask(page, ({ name, password }) => globalThis.evertillTill.signIn(name, password), {
       name: username,
-      password: DEMO_PASSWORD,
+      password: place.password,
     });
     person = username;
   }
@@ -120,9 +121,10 @@ export async function openTills(options: TillsOptions): Promise<Tills> {
 
   // What is sold may itself be new: then the sale has to wait for the product, and to name it by the server's id in the end.
   async function newProduct(page: Page): Promise<string | null> {
+    if (!place.product) return null;
     products += 1;
     const localId = `offline-${Date.now()}-rush${products}`;
-    const draft = register.product(`RUSH-${products}-${random.below(1e9)}`, localId, RUSH_ORDER_STOCK);
+    const draft = place.product(`RUSH-${products}-${random.below(1e9)}`, localId, RUSH_ORDER_STOCK);
     const stored = await ask(
       page,
       (given) => globalThis.evertillTill.ring(given.summary, given, 'enqueue'),
@@ -148,14 +150,17 @@ export async function openTills(options: TillsOptions): Promise<Tills> {
       return [...tabs];
     },
     async ring(page, kind, how = random.next() < 0.5 ? 'submit' : 'enqueue') {
+      const already = inHand.get(page) ?? 0;
+      if (already >= place.atOnce) return null;
+      inHand.set(page, already + 1);
       try {
-        let items = register.items();
+        let items = place.items();
         if (person === 'manager' && random.next() < 0.2) {
           const productId = await newProduct(page);
           if (productId) items = [...items, { productId, quantity: 1 + random.below(3), unitPrice: 3.5 }];
         }
         const entry = ledger.open(kind, items);
-        const draft = register.sale(entry.name, userIds.get(person) ?? '', items);
+        const draft = place.sale(entry.name, person, items);
         const given = { name: entry.name, draft, how };
         return await ask(
           page,
@@ -164,6 +169,8 @@ export async function openTills(options: TillsOptions): Promise<Tills> {
         );
       } catch {
         return null; // The page died or slept; what it has acknowledged is in the ledger.
+      } finally {
+        inHand.set(page, (inHand.get(page) ?? 1) - 1);
       }
     },
     async signIn(username) {
@@ -173,7 +180,7 @@ export async function openTills(options: TillsOptions): Promise<Tills> {
     async killBrowser() {
       tabs = [];
       await browser.kill();
-      browser = await openTillBrowser(profile, hear);
+      browser = await openBrowser();
     },
     browser: () => browser,
     close: () => browser.close(),

@@ -4,18 +4,18 @@ import type { Tills } from './tills';
 
 /** For each lost sale what the till said, what the device remembers and what the server knows: where to begin looking. */
 export async function traceLost(
-  { ledger, sales }: Evidence,
+  { ledger, sales, nameOf }: Evidence,
   tills: Tills,
   shop: FaultyShop,
 ): Promise<string[]> {
-  const booked = new Set(sales.map(({ saleNumber }) => saleNumber));
+  const booked = new Set(sales.map(nameOf));
   const lost = ledger.entries().filter((entry) => ledger.acknowledged(entry) && !booked.has(entry.name));
   const [page] = await tills.ready(1);
   const traces: string[] = [];
   for (const { name, kind, report } of lost) {
     const key = report?.key ?? '';
     const remembered = page
-      ? await tills.ask(page, (wanted) => globalThis.evertillTill.journalOf(wanted), key)
+      ? await tills.ask(page, (wanted) => globalThis.evertillDevice.journalOf(wanted), key)
       : 'no page to ask';
     const { status } = await shop.books.send('GET', `/sync/outcome/${key}`);
     traces.push(

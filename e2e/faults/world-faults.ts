@@ -73,13 +73,13 @@ const STRIKES: Record<WorldFault, (world: World, ring: RingUp) => Promise<void>>
     const [victim] = twoOf(tabs);
     const ms = Math.round((random.next() * 2 - 1) * FIVE_YEARS_MS);
     const before = ring(victim, 1);
-    await tills.ask(victim, (by) => globalThis.evertillTill.jumpClock(by), ms).catch(() => null);
+    await tills.ask(victim, (by) => globalThis.evertillDevice.jumpClock(by), ms).catch(() => null);
     await Promise.all([before, ring(victim, 2)]);
   },
-  async 'quota exceeded'({ tills, shop, tabs }, ring) {
+  async 'quota exceeded'({ tills, tabs }, ring) {
     const [victim, other] = twoOf(tabs);
     const session = await tills.browser().context.newCDPSession(other);
-    const { origin } = new URL(shop.line.url);
+    const { origin } = new URL(other.url());
     await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
     await Promise.all([ring(victim, 2), ring(other, 1)]);
     await session.send('Storage.overrideQuotaForOrigin', { origin });
@@ -88,7 +88,7 @@ const STRIKES: Record<WorldFault, (world: World, ring: RingUp) => Promise<void>>
   async 'database upgraded'({ tills, tabs }, ring) {
     const [victim, other] = twoOf(tabs);
     const sales = Promise.all([ring(victim, 3), ring(other, 3)]);
-    await tills.ask(other, () => globalThis.evertillTill.upgradeDatabase(), null).catch(() => null);
+    await tills.ask(other, () => globalThis.evertillDevice.upgradeDatabase(), null).catch(() => null);
     await sales;
   },
   async 'network outage'({ tills, shop, tabs, random }, ring) {

@@ -23,7 +23,7 @@ async function withDevice(use: (device: Device) => Promise<void>): Promise<void>
   await use({
     profile,
     async start({ isOnline = false } = {}) {
-      browser = await openTillBrowser(profile, () => undefined);
+      browser = await openTillBrowser(profile);
       const { context } = browser;
       await context.setOffline(!isOnline);
       const page = context.pages()[0] ?? (await context.newPage());
