@@ -16,13 +16,14 @@ import { waitingWords } from './words/waiting-words';
 
 interface RecordListsProps extends Omit<RecordCommands, 'onRetry'> {
   records: readonly OutboxRecord[];
+  canMend: boolean;
   history: readonly JournalEntry[];
   retrying: Retry;
   now: Date;
 }
 
 /** What needs a person, what waits, and what left this till last. */
-export function RecordLists({ records, history, retrying, now, ...commands }: RecordListsProps) {
+export function RecordLists({ records, canMend, history, retrying, now, ...commands }: RecordListsProps) {
   const styles = useStyles();
   const user = useStore(useHostApi().user);
   const people = usePeople();
@@ -33,7 +34,7 @@ export function RecordLists({ records, history, retrying, now, ...commands }: Re
 
   const card = (record: OutboxRecord, isUrgent: boolean) => {
     const isTried = retrying.tried.has(identityOf(record));
-    const abilities = isTried ? BEING_TRIED : abilitiesOf(record, user, formOf(record.entity));
+    const abilities = isTried ? BEING_TRIED : abilitiesOf(record, user, formOf(record.entity), canMend);
     return (
       <RecordCard
         key={identityOf(record)}

@@ -32,13 +32,15 @@ import { useRetry } from './use-retry';
 interface SyncSheetProps {
   /** A dialog lies over it. */
   isCovered: boolean;
+  /** There are forms to mend a record with. */
+  canMend: boolean;
   readiness: string | undefined;
   onOpenDialog(dialog: OpenDialog): void;
   onClose(): void;
 }
 
 /** The sheet's contents: state in words, what needs a person, what waits, what was sent; and a file as the last way out. */
-export function SyncSheet({ isCovered, readiness, onOpenDialog, onClose }: SyncSheetProps) {
+export function SyncSheet({ isCovered, canMend, readiness, onOpenDialog, onClose }: SyncSheetProps) {
   const styles = useStyles();
   const user = useStore(useHostApi().user);
   const { isOnline } = useNetwork();
@@ -100,6 +102,7 @@ export function SyncSheet({ isCovered, readiness, onOpenDialog, onClose }: SyncS
         {records ? (
           <RecordLists
             records={records}
+            canMend={canMend}
             history={contents.history}
             retrying={retrying}
             now={now}

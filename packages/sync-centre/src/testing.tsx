@@ -3,6 +3,8 @@ import type { TestDataOptions } from '@evertill/shared-data/testing';
 import type { OutboxDraft } from '@evertill/shared-offline';
 import { openShop } from '@evertill/shared-screens/testing';
 import { screen, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import type { CentreProps } from './centre';
 import { SyncCentre } from './sync-centre';
 
 /** A till and its shop, with nobody at the screen yet. */
@@ -30,11 +32,11 @@ export async function openTill(options: TestDataOptions = {}) {
 
 export type Till = Awaited<ReturnType<typeof openTill>>;
 
-/** Opens the sync centre of a till; answers what is in it. */
-export async function openCentre(till: Till) {
+/** Opens the sync centre of a till, or the one given; answers what is in it. */
+export async function openCentre(till: Till, Centre: ComponentType<CentreProps> = SyncCentre) {
   let isClosed = false;
   const { user } = till.show(
-    <SyncCentre
+    <Centre
       isOpen
       onClose={() => {
         isClosed = true;

@@ -35,6 +35,7 @@ export function abilitiesOf(
   record: OutboxRecord,
   person: { id: string; role: Role } | null,
   form: EntityForm | undefined,
+  canMend: boolean,
 ): Abilities {
   if (!person) return NONE;
   const isManager = person.role !== 'CASHIER';
@@ -44,8 +45,8 @@ export function abilitiesOf(
   const mayMend = !isOthers && !hasConflict;
   return {
     retry: mayMend && !HOPELESS.has(record.lastError?.status ?? -1),
-    edit: mayMend && !isSale(record) && editableFields({ record, form }).length > 0,
-    resolve: hasConflict && !isOthers,
+    edit: canMend && mayMend && !isSale(record) && editableFields({ record, form }).length > 0,
+    resolve: canMend && hasConflict && !isOthers,
     discard: isManager,
     needsManager: !isManager,
     needsAuthor: isOthers,

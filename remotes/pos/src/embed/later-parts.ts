@@ -5,14 +5,14 @@ import type { TillParts } from '../sell/till-parts';
 
 const payment = () => import('../sell/payment/payment-dialog');
 const clear = () => import('./clear-dialog');
-const syncCentre = () => import('@evertill/sync-centre');
+const syncCentre = () => import('./sales-sync-centre');
 
 export const LATER_PARTS: TillParts = {
   PaymentDialog: lazyPart(async () => (await payment()).PaymentDialog),
   ClearDialog: lazyPart(async () => (await clear()).ClearDialog),
 };
 
-export const LaterSyncCentre = lazyPart(async () => (await syncCentre()).SyncCentre);
+export const LaterSyncCentre = lazyPart(async () => (await syncCentre()).SalesSyncCentre);
 
 /** Fetches them all. One that does not come is asked for again when it is opened. */
 export function fetchLaterParts(): void {
