@@ -54,11 +54,15 @@ export function installCounter(): void {
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
   }
 
+  /** Until it is left: while an attempt comes to its end, the first press only takes that back. */
+  function leavePayment(): boolean {
+    if (!dialog('Payment')) return true;
+    button(/^Cancel$/, '[role="dialog"]')?.click();
+    return false;
+  }
+
   async function clear(): Promise<void> {
-    if (dialog('Payment')) {
-      button(/^Cancel$/, '[role="dialog"]')?.click();
-      await until('end of the payment', () => !dialog('Payment'), OPENING_MS);
-    }
+    await until('end of the payment', leavePayment, OPENING_MS);
     if (linesOfCart() === 0) return;
     button(/^Clear$/, 'section[aria-label="Cart"]')?.click();
     (await until('question', () => one('[data-answer="yes"]'), OPENING_MS)).click();
