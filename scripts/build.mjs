@@ -25,7 +25,7 @@ const SITE = process.env.EVERTILL_SITE ?? join(ROOT, 'dist/site');
 const BUILDS_KEPT = 4;
 const EMBED = 'pos-embed';
 // What bounds them: docs/embedding.md. They may fall and not rise.
-const EMBED_KB = { firstScreen: 315, whole: 385 };
+const EMBED_KB = { firstScreen: 295, whole: 342 };
 
 const startedAt = Date.now();
 const wanted = process.argv.slice(2);
