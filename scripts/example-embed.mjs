@@ -16,6 +16,7 @@ const cookie = await signIn();
 const { id, secret } = await makeToken(cookie, `http://127.0.0.1:${PAGE_PORT}`);
 const { startExample } = await import('../examples/embed-pos/server.mjs');
 const page = await startExample({ shop, token: secret, client: id, port: PAGE_PORT });
+process.stdout.write(`The shop is at ${shop}. Pages of somebody else with its till in them:\n`);
 for (const path of ['/', '/two.html', '/react.html', '/federated.html', '/frame.html'])
   process.stdout.write(`${page.url}${path}\n`);
 
