@@ -12,18 +12,21 @@ export function createLatestRead(read: () => Promise<void>): LatestRead {
   let isStale = false;
 
   async function readUntilCurrent(): Promise<void> {
-    while (isStale) {
-      isStale = false;
-      await read();
+    try {
+      while (isStale) {
+        isStale = false;
+        await read();
+      }
+    } finally {
+      // In the turn of the last look: who asks in a later one begins a read of their own.
+      reading = null;
     }
   }
 
   return {
     request() {
       isStale = true;
-      reading ??= readUntilCurrent().finally(() => {
-        reading = null;
-      });
+      reading ??= readUntilCurrent();
       return reading;
     },
     spoil() {
