@@ -6,7 +6,14 @@ type OpenTill = Awaited<ReturnType<typeof openTill>>;
 
 // By its words: a role is looked for in the whole till.
 const BUTTON = { selector: 'button' };
-const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
+
+/** The dialog with that title; by its words too, and then by its role. */
+async function dialog(name: string) {
+  const title = await screen.findByText(name, { selector: '[role=dialog] h2' });
+  const surface = title.closest<HTMLElement>('[role=dialog]');
+  expect(surface?.getAttribute('aria-labelledby')).toBe(title.id);
+  return within(surface ?? title);
+}
 
 async function choose({ user }: OpenTill, action: string) {
   await user.click(await screen.findByText('Shift', BUTTON));
