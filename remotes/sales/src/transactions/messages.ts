@@ -13,6 +13,9 @@ export const TRANSACTION_MESSAGES = {
   filterFailed: 'Failed to filter transactions',
   resetFailed: 'Failed to reset transactions',
   previousUnknown: 'Previous period not known',
+  periodUnknown: 'Not known offline',
+  noSales: 'There are no sales in this period.',
+  noneSeen: 'This device has seen no sale of this period.',
   summaryFailed: 'Failed to fetch daily summary',
   exportFailed: 'Failed to export transactions',
 

@@ -124,13 +124,15 @@ describe('the summary while offline', () => {
     expect(screen.queryByText(/100\.0%/)).toBeNull();
   });
 
-  it('names no change against another period that is not on this device', async () => {
+  it('names no number of a period that is not on this device', async () => {
     const { user } = await openOffline([aTeaSale()]);
     await screen.findByText('SALE-100');
     await user.click(screen.getByRole('button', { name: 'Quick Filters' }));
     await user.click(screen.getByRole('menuitemradio', { name: 'Yesterday' }));
     await screen.findByText('No transactions found');
-    await waitFor(() => expect(screen.getAllByText('Previous period not known')).toHaveLength(3));
+    await waitFor(() => expect(screen.getAllByText('Not known offline')).toHaveLength(3));
+    expect(screen.queryByText(/\$0\.00/)).toBeNull();
+    expect(screen.queryByText('There are no sales in this period.')).toBeNull();
   });
 
   it('compares with a day that is', async () => {

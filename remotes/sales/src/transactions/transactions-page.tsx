@@ -118,7 +118,10 @@ export function TransactionsPage() {
         })}
         empty={
           searched === '' ? (
-            <EmptyState title="No transactions found" hint="There are no sales in this period." />
+            <EmptyState
+              title="No transactions found"
+              hint={list.summary?.isUnknown ? TRANSACTION_MESSAGES.noneSeen : TRANSACTION_MESSAGES.noSales}
+            />
           ) : (
             <EmptyState title={`No transaction matches “${searched}”`} />
           )
@@ -128,7 +131,7 @@ export function TransactionsPage() {
         <CourseDialog
           open={charted !== null}
           measure={lastCharted}
-          numbers={list.summary?.[lastCharted] ?? null}
+          numbers={list.summary?.isUnknown ? null : (list.summary?.[lastCharted] ?? null)}
           source={list.course}
           onClose={() => setCharted(null)}
         />

@@ -21,8 +21,8 @@ import type { Measure } from './use-summary';
 
 interface SummaryCardProps {
   name: MeasureName;
-  /** null until its rows are there. */
-  measure: Measure | null;
+  /** null until its rows are there; unknown where no rows will come. */
+  measure: Measure | 'unknown' | null;
   onOpen(): void;
 }
 
@@ -34,15 +34,14 @@ const SPOKEN = { up: 'up', down: 'down', flat: 'unchanged' };
 export function SummaryCard({ name, measure, onOpen }: SummaryCardProps) {
   const styles = useStyles();
   const { title, format } = MEASURE_WORDS[name];
+  const known = measure === 'unknown' ? null : measure;
   return (
     <Card size="large" role="group" aria-label={title} aria-busy={!measure} className={styles.card}>
-      {measure ? (
-        <Face title={title} measure={measure} format={format} />
-      ) : (
-        <Place title={title} width={format(0)} />
-      )}
+      {known && <Face title={title} measure={known} format={format} />}
+      {measure === 'unknown' && <Unknown title={title} />}
+      {!measure && <Place title={title} width={format(0)} />}
       <Tooltip
-        content={measure ? <Comparison measure={measure} format={format} /> : ''}
+        content={known ? <Comparison measure={known} format={format} /> : ''}
         relationship="description"
         withArrow
         positioning="below"
@@ -87,6 +86,16 @@ function Face({ title, measure: { current, change, trend }, format }: FaceProps)
         />
       </div>
     </>
+  );
+}
+
+function Unknown({ title }: { title: string }) {
+  const styles = useStyles();
+  return (
+    <div className={styles.words}>
+      <div className={styles.title}>{title}</div>
+      <div className={styles.versus}>{TRANSACTION_MESSAGES.periodUnknown}</div>
+    </div>
   );
 }
 

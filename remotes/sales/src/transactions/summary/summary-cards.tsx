@@ -16,7 +16,12 @@ export function SummaryCards({ summary, onOpen }: SummaryCardsProps) {
   return (
     <section aria-label="Summary" className={styles.root}>
       {MEASURES.map((name) => (
-        <SummaryCard key={name} name={name} measure={summary?.[name] ?? null} onOpen={() => onOpen(name)} />
+        <SummaryCard
+          key={name}
+          name={name}
+          measure={summary && (summary.isUnknown ? 'unknown' : summary[name])}
+          onOpen={() => onOpen(name)}
+        />
       ))}
     </section>
   );

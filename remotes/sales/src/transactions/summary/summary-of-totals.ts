@@ -29,6 +29,7 @@ export function summaryOfTotals({ from, to, days, previous }: PeriodTotals): Sum
     sales: measure('totalSales'),
     transactions: measure('totalTransactions'),
     average: measure('averageTransactionAmount'),
+    isUnknown: false,
     previousSales: null,
     isLoading: false,
     error: null,

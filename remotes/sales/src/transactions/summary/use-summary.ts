@@ -27,6 +27,8 @@ export interface Summary {
   readonly sales: Measure;
   readonly transactions: Measure;
   readonly average: Measure;
+  /** Without a connection, and no sale of the period is on this device: its numbers are nobody's. */
+  readonly isUnknown: boolean;
   /** The sales of the period before, where they are known on this device. */
   readonly previousSales: readonly Sale[] | null;
   /** The comparison is on its way. */
@@ -75,6 +77,8 @@ export function useSummary(
         previous?.averageTransactionAmount,
         trends.averageTrend,
       ),
+      // Today is this device's own: a till without sales has sold nothing.
+      isUnknown: !isOnline && !isToday && rows.length === 0,
       previousSales,
       isLoading: previous === null && (earlier.isLoading || daily.isLoading),
       error: isToday ? daily.error : earlier.error,
