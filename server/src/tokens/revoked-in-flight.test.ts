@@ -6,7 +6,7 @@ import { type Shop, startTestApp } from '../../test/test-app';
 import { makeToken, PAGE } from '../../test/tokens';
 import { holdToken } from './tokens.repository';
 
-const test = startTestApp({ origins: ['https://invited.example'] });
+const test = startTestApp();
 // A busy machine takes its time.
 const PATIENCE = { timeout: 20_000 };
 let shop: Shop;
