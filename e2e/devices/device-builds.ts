@@ -19,6 +19,7 @@ export type Fault = 'throws' | 'is silent';
 export async function openBuilds(site: string, work: string) {
   const registry = await readRegistry();
   const first: Record<App, string> = { host: registry.apps.host.buildId, pos: registry.apps.pos.buildId };
+  const faulty = new Set<string>();
   let count = 0;
 
   async function readRegistry() {
@@ -35,10 +36,21 @@ export async function openBuilds(site: string, work: string) {
       const build = createHash('sha256').update(`${app} ${count}`).digest('hex').slice(0, 12);
       const folder = join(work, build);
       await copyBuild({ from: join(site, 'r', app, first[app]), old: first[app], build, folder });
-      if (fault) await spoil(folder, app, fault);
+      if (fault) {
+        faulty.add(build);
+        await spoil(folder, app, fault);
+      }
       await writeHashes(folder);
       await release('publish', folder);
       return build;
+    },
+    /** Whether the registry names a build of each app that is sound: a device that has lost its own can have that. */
+    async isOffered(): Promise<boolean> {
+      const { apps } = await readRegistry();
+      return APPS.every((app) => {
+        const named = JSON.stringify(apps[app]).matchAll(/"buildId":"(\w+)"/g);
+        return [...named].some(([, build]) => build !== undefined && !faulty.has(build));
+      });
     },
     rollBack: (app: App) => release('rollback', app, first[app]),
     /** One team writes nonsense where its line should be. */

@@ -53,6 +53,18 @@ export function brokenPromises(page: Page): Promise<string[]> {
   });
 }
 
+/** Whether the host and the till that run in this page count as what works on this device. */
+export async function areProven(page: Page): Promise<boolean> {
+  const running = await runningBuilds(page);
+  return page.evaluate(async (builds) => {
+    const known = await (await caches.open('evertill-state')).match('/__evertill/state');
+    const { apps } = (await known?.json()) ?? { apps: {} };
+    return Object.entries(builds).every(([app, names]) =>
+      names.some((build) => apps[app]?.proven.includes(build)),
+    );
+  }, running);
+}
+
 /** The builds of an app that have failed to start on this device. */
 export function failedBuilds(page: Page, app: App): Promise<string[]> {
   return page.evaluate(async (name) => {

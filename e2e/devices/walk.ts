@@ -5,7 +5,14 @@ import { expect, openBrowser } from '../fixtures/test';
 import { loginPage } from '../pages/login-page';
 import { tillPage } from '../pages/till-page';
 import { APPS, type App, type Fault, type openBuilds } from './device-builds';
-import { brokenPromises, failedBuilds, harmActive, runningBuilds, stateInWords } from './stored-builds';
+import {
+  areProven,
+  brokenPromises,
+  failedBuilds,
+  harmActive,
+  runningBuilds,
+  stateInWords,
+} from './stored-builds';
 
 /** A page says something within this, or it never will; a worker judges a silent one after 8 seconds. */
 const SAYS_WITHIN_MS = 25_000;
@@ -16,6 +23,8 @@ const HOST_FAILED = 'Evertill could not be started';
 const STARTS_OF_HOSTS = 4;
 /** As long as a person tries before they call for help; two failed starts for the till, two for the host, and a busy machine. */
 const TRIES_MS = 180_000;
+/** After ten seconds a till counts as one that works. */
+const WORKS_WITHIN_MS = 30_000;
 /** A person reads what they see, and tries again; the worker judges a silent page meanwhile. */
 const BETWEEN_TRIES_MS = [1_000, 3_000, 5_000, 10_000];
 
@@ -39,7 +48,7 @@ export interface WalkResult {
 
 const STEPS = [
   ...['publish', 'publish', 'publish faulty', 'publish faulty', 'bad line', 'roll back'],
-  ...['evict', 'evict', 'corrupt', 'offline', 'online', 'kill', 'open', 'open', 'open', 'open'],
+  ...['evict', 'evict', 'corrupt', 'offline', 'online', 'kill', 'open', 'open', 'open', 'sell', 'sell'],
 ] as const;
 
 export async function walk(options: WalkOptions): Promise<WalkResult> {
@@ -96,7 +105,7 @@ export async function walk(options: WalkOptions): Promise<WalkResult> {
     return promises.length > 0 ? `Ready for offline is not true: ${promises.join(', ')}.` : null;
   }
 
-  async function open(mustWork: boolean): Promise<string | null> {
+  async function open(mustOpen: boolean): Promise<string | null> {
     let outcome = '';
     let problem: string | null = null;
     let tries = 0;
@@ -105,7 +114,7 @@ export async function walk(options: WalkOptions): Promise<WalkResult> {
       if (outcome !== 'works') say(`    ${outcome}`);
       tries += 1;
       problem = await judge(outcome === 'works', tries === 1);
-      expect(outcome === 'works' || problem !== null || (!mustWork && isAnswer(outcome, tries))).toBe(true);
+      expect(outcome === 'works' || problem !== null || (!mustOpen && isAnswer(outcome, tries))).toBe(true);
     });
     const isDone = await opening.toPass({ timeout: TRIES_MS, intervals: BETWEEN_TRIES_MS }).then(
       () => true,
@@ -117,6 +126,24 @@ export async function walk(options: WalkOptions): Promise<WalkResult> {
       isUnharmed = true;
     }
     return problem ?? (isDone ? null : `After ${TRIES_MS / 1_000} s: ${outcome}`);
+  }
+
+  /** Opens the till and stays there, as a person does who has something to sell. */
+  async function sell(mustOpen: boolean): Promise<string | null> {
+    const before = result.opened;
+    const problem = await open(mustOpen);
+    if (problem || result.opened === before) return problem;
+    const till = await page();
+    const isKnown = expect.poll(() => areProven(till), { timeout: WORKS_WITHIN_MS }).toBe(true);
+    return isKnown.then(
+      () => null,
+      () => `The till stood for ${WORKS_WITHIN_MS / 1_000} s and does not count as one that works.`,
+    );
+  }
+
+  /** What nobody harmed works; and what was harmed is there again where a sound build of each app can be had. */
+  async function mustWork(): Promise<boolean> {
+    return isUnharmed || (isOnline && (await builds.isOffered()));
   }
 
   async function carryOut(step: (typeof STEPS)[number], app: App, fault: Fault): Promise<string | null> {
@@ -148,7 +175,9 @@ export async function walk(options: WalkOptions): Promise<WalkResult> {
         await connect(isOnline);
         return null;
       case 'open':
-        return open(isUnharmed || isOnline);
+        return open(await mustWork());
+      case 'sell':
+        return sell(await mustWork());
     }
   }
 
