@@ -26,6 +26,8 @@ export async function openFuzzShop(caller: Caller, name: string) {
   const sales: Sale[] = [];
   const accepted = new Set<string>();
   const staff = new Map<RoleOfAShop, Promise<Staff>>();
+  /** Who is not to be removed. */
+  const hired = new Set<string>();
   let people = 0;
 
   const ask = (method: string, path: string, cookie: string, body?: unknown) => {
@@ -75,11 +77,14 @@ export async function openFuzzShop(caller: Caller, name: string) {
     const body = { username, password: PASSWORD, role: role.toUpperCase(), isActive: true };
     const made = await ask('POST', '/users', office, body);
     if (made.status === 400 && made.text.includes('has room for') && attempts > 0) {
-      // The shop is full of people that were made up.
-      for (const id of known.get('users') ?? []) await ask('DELETE', `/users/${id}`, office);
+      // The shop is full of people that were made up, of whom not all are known here.
+      const there = await ask('GET', '/users', office);
+      const strangers = idsIn(JSON.parse(there.text)).filter((id) => !hired.has(id));
+      for (const id of strangers) await ask('DELETE', `/users/${id}`, office);
       return hire(role, attempts - 1);
     }
     const { id } = JSON.parse(expectIn([201], made).text) as { id: string };
+    hired.add(id);
     const credentials = { username, password: PASSWORD, store };
     const signedIn = await ask('POST', '/auth/login', '', credentials);
     if (signedIn.status === 401 && attempts > 0) return hire(role, attempts - 1);
@@ -126,6 +131,7 @@ export async function openFuzzShop(caller: Caller, name: string) {
     replace(role: RoleOfAShop, gone: Staff): void {
       const current = staff.get(role);
       if (current === undefined) return;
+      hired.delete(gone.userId);
       const next = current.then((now) => (now.cookie === gone.cookie ? hire(role) : now));
       // Told to whoever waits for it.
       next.catch(() => undefined);
