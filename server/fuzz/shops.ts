@@ -78,9 +78,12 @@ export async function openFuzzShop(caller: Caller, name: string) {
     const made = await ask('POST', '/users', office, body);
     if (made.status === 400 && made.text.includes('has room for') && attempts > 0) {
       // The shop is full of people that were made up, of whom not all are known here.
-      const there = await ask('GET', '/users', office);
-      const strangers = idsIn(JSON.parse(there.text)).filter((id) => !hired.has(id));
-      for (const id of strangers) await ask('DELETE', `/users/${id}`, office);
+      const there = JSON.parse((await ask('GET', '/users', office)).text) as {
+        id: string;
+        username: string;
+      }[];
+      const strangers = there.filter(({ id, username }) => username !== owner.username && !hired.has(id));
+      for (const { id } of strangers) await ask('DELETE', `/users/${id}`, office);
       return hire(role, attempts - 1);
     }
     const { id } = JSON.parse(expectIn([201], made).text) as { id: string };
