@@ -1,13 +1,10 @@
 import { useData } from '@evertill/shared-data';
 import { isTemporaryId, type Sale } from '@evertill/shared-domain';
-import { useNetwork } from '@evertill/shared-offline';
-import { EntityTable, useLast } from '@evertill/shared-screens';
+import { EntityTable, OfflineBar, useLast } from '@evertill/shared-screens';
 import { PrinterProblems, ReceiptDialog, useReceiptPrinting } from '@evertill/shared-screens/receipts';
 import {
   belowQuery,
   EmptyState,
-  MessageBar,
-  MessageBarBody,
   makeStyles,
   PageFrame,
   PageHeader,
@@ -33,7 +30,6 @@ export function TransactionsPage() {
   const dates = useDateFilter();
   const { filter } = dates;
   const { sales } = useData();
-  const { isOnline } = useNetwork();
   const printing = useReceiptPrinting();
   const exporting = useSalesExport();
   const [query, setQuery] = useState('');
@@ -79,11 +75,7 @@ export function TransactionsPage() {
       <PageHeader title={TRANSACTION_MESSAGES.title} />
       <PrinterProblems />
       <SummaryCards summary={list.summary} onOpen={setCharted} />
-      {!isOnline && (
-        <MessageBar intent="warning">
-          <MessageBarBody>Offline. Only the sales that this device has seen are listed.</MessageBarBody>
-        </MessageBar>
-      )}
+      <OfflineBar text="Offline. Only the sales that this device has seen are listed." />
       <TransactionTools dates={dates} onReset={() => void dates.reset()} query={query} onSearch={setQuery}>
         <ExportButton
           exporting={exporting}
