@@ -1,13 +1,14 @@
 import { useNotify } from '@evertill/federation-kit';
 import { getSession, useSession } from '@evertill/shared-auth';
 import { parseStoreDetails } from '@evertill/shared-domain';
-import { useNetwork, useOffline } from '@evertill/shared-offline';
+import { OFFLINE_MESSAGES, useNetwork, useOffline } from '@evertill/shared-offline';
 import {
   Avatar,
   Button,
   Caption1,
   Card,
   EditIcon,
+  ErrorState,
   KeyIcon,
   MessageBar,
   MessageBarBody,
@@ -32,7 +33,8 @@ export function ProfilePage() {
   const { http } = useOffline();
   const code = useShopCode(isOnline);
   const [open, setOpen] = useState<'details' | 'password' | null>(null);
-  if (!user) return null;
+  // For the moment until the shell leads away.
+  if (!user) return <ErrorState text={OFFLINE_MESSAGES.sessionRejected} />;
   const close = () => setOpen(null);
   const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username;
   const facts = [
