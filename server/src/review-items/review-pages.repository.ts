@@ -1,6 +1,6 @@
 // The open findings as they are looked at: a row for each sale, however many findings it has, and one cause for those of a kind that
 // a register made on one day.
-import { and, desc, eq, isNull, or, sql as raw } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql as raw } from 'drizzle-orm';
 import type { Sql } from '../db/database';
 import { REVIEW_KINDS, reviewItems } from '../db/schema';
 import type { PagePlace } from '../http/page-query';
@@ -115,7 +115,8 @@ async function withFindings(sql: Sql, storeId: string, places: PagePlace[]): Pro
     .where(
       and(
         isOpen(storeId),
-        or(...places.map(({ at, id }) => and(eq(reviewItems.createdAt, at), raw`${subject} = ${id}::uuid`))),
+        raw`(${reviewItems.createdAt}, ${subject}) in (select * from unnest(
+          ${raw.param(places.map(({ at }) => at.toISOString()))}::timestamptz[], ${raw.param(places.map(({ id }) => id))}::uuid[]))`,
       ),
     )
     .as('ranked');
