@@ -6,6 +6,7 @@ import { expect } from '../fixtures/test';
 import { loginPage } from '../pages/login-page';
 import { ACTS, pay } from './acts';
 import { createCounter, type Pieces } from './counter';
+import { lastEvents, rememberEvents } from './last-events';
 import { createPace, type Pace, recordKeys, takeKeys, waitForQuiet } from './pace';
 import { hireShopkeeper } from './shopkeeper';
 
@@ -45,6 +46,7 @@ export async function keepTill(options: TillHourOptions): Promise<TillHour> {
   const { pace, count } = createPace();
   page.setDefaultTimeout(PATIENCE_MS);
   await recordKeys(page);
+  await rememberEvents(page);
   const keeper = hireShopkeeper(page, random, counter, options.products);
   await page.goto(options.url);
   await loginPage(page).signIn('cashier');
@@ -74,7 +76,11 @@ export async function keepTill(options: TillHourOptions): Promise<TillHour> {
 
   const problem = await work().then(
     () => null,
-    (error: unknown) => `${story()}: ${error instanceof Error ? error.message : String(error)}`,
+    async (error: unknown) => {
+      const heard = await lastEvents(page).catch(() => ['nothing: the page is gone']);
+      const words = error instanceof Error ? error.message : String(error);
+      return `${story()}: ${words}\nThe page heard, last of all:\n${heard.join('\n')}`;
+    },
   );
   if (problem) say(problem);
   return {
