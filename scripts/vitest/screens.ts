@@ -54,6 +54,7 @@ function settled(findRendered: AsyncWrapper): AsyncWrapper {
 function emptyPage(): void {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();

@@ -1,6 +1,6 @@
 import { openShop } from '@evertill/shared-screens/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { ApiTokensPage } from './api-tokens-page';
 
 const NOW = new Date().toISOString();
@@ -124,7 +124,8 @@ it('shows the client id at any time, to be copied', async () => {
 
 it('selects the token where the browser does not let a page copy', async () => {
   const { press, user } = await openTokens([aToken('a')]);
-  navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+  const copying = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  onTestFinished(() => copying.mockRestore());
   await press('New secret Web shop');
   const replace = await dialogNamed('Give it a new secret?', 'alertdialog');
   await user.click(replace.getByRole('button', { name: 'New secret' }));
