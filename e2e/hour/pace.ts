@@ -39,6 +39,18 @@ export function takeKeys(page: Page): Promise<KeyTime[]> {
   return page.evaluate(() => (window as unknown as { recordedKeys: KeyTime[] }).recordedKeys.splice(0));
 }
 
+/** How long the till waits for the code behind a function key that no finger released. */
+export const LATE_CODE_MS = 300;
+
+/** How long the page waited for the first key of the last scan that began with this one. */
+export function waitAfter(page: Page, prefix: string): Promise<number> {
+  return page.evaluate((key) => {
+    const keys = (window as unknown as { recordedKeys: KeyTime[] }).recordedKeys;
+    const at = keys.findLastIndex((each) => each.key === key);
+    return (keys[at + 1]?.seenAtMs ?? 0) - (keys[at]?.seenAtMs ?? 0);
+  }, prefix);
+}
+
 const QUIET_STEP_MS = 5;
 const QUIET_MS = 60;
 const STEPS_IN_A_ROW = 2;

@@ -5,13 +5,15 @@ import type { TillHour } from './till-hour';
 
 /** A line for each till, and one for all together. */
 export function hourReport(hours: readonly TillHour[], differences: readonly string[]): string {
-  const lines = hours.map(({ seed, register, scans, acts, sales, minutes, waitedMinutes, pace, problem }) =>
-    [
+  const lines = hours.map((hour) => {
+    const { seed, register, scans, acts, sales, minutes, waitedMinutes, pace, lateCodes, problem } = hour;
+    return [
       `seed ${seed}, register ${register}: ${scans} scans, ${acts} acts, ${sales.length} sales in ${minutes.toFixed(1)} min, ${waitedMinutes.toFixed(1)} of them for a quiet machine`,
       `slowest key of a scan ${pace.slowestScanKeyMs.toFixed(1)} ms, got after ${pace.longestWaitInScanMs.toFixed(1)} ms (${pace.lateScans} scans late), fastest by hand ${pace.fastestHandKeyMs.toFixed(1)} ms`,
+      `${lateCodes} codes so late that their function key opened the payment`,
       problem === null ? 'to the end' : 'STOPPED',
-    ].join('; '),
-  );
+    ].join('; ');
+  });
   const all = hours.reduce((sum, { scans }) => sum + scans, 0);
   const sales = hours.reduce((sum, hour) => sum + hour.sales.length, 0);
   return [

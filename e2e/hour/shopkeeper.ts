@@ -2,9 +2,11 @@
 import type { Page } from 'playwright/test';
 import type { Random } from '../faults/random';
 import type { BookedProduct } from '../fixtures/api';
+import { expect } from '../fixtures/test';
 import { plugInScanner } from '../pages/scanner';
 import { tillPage } from '../pages/till-page';
 import type { Counter } from './counter';
+import { LATE_CODE_MS, waitAfter } from './pace';
 
 export interface Shopkeeper {
   readonly page: Page;
@@ -12,6 +14,8 @@ export interface Shopkeeper {
   readonly random: Random;
   readonly counter: Counter;
   readonly scans: () => number;
+  /** How often the machine kept a code from its function key for so long that the till had to take that for a person's. */
+  readonly lateCodes: () => number;
   /** The keys of every scan since the last time. */
   takeScans(): string[][];
   /** Scans some product, wherever the focus is. */
@@ -37,6 +41,7 @@ export function hireShopkeeper(
 ): Shopkeeper {
   const sendScan = plugInScanner(page);
   let scans = 0;
+  let lateCodes = 0;
   const newScans: string[][] = [];
   let lastKeyAtMs = 0;
 
@@ -51,12 +56,26 @@ export function hireShopkeeper(
     lastKeyAtMs = Date.now();
   }
 
+  const till = tillPage(page);
+  const isPaying = () => page.evaluate(() => document.querySelector('[role=dialog]') !== null);
+
+  /** The till is not to blame for a payment that opens, if the code behind the function key came when nobody waits any more. */
+  async function leaveLatePayment(prefix: string) {
+    const waitMs = await waitAfter(page, prefix);
+    if (waitMs < LATE_CODE_MS)
+      throw new Error(`${prefix} of a scan opened the payment, and its code came after ${waitMs} ms.`);
+    lateCodes += 1;
+    await page.keyboard.press('Escape');
+    await expect(till.dialog).toBeHidden();
+  }
+
   return {
     page,
-    till: tillPage(page),
+    till,
     random,
     counter,
     scans: () => scans,
+    lateCodes: () => lateCodes,
     takeScans: () => newScans.splice(0),
     press,
     reach: () => waitSince(Date.now(), 150 + random.below(350)),
@@ -68,7 +87,9 @@ export function hireShopkeeper(
       await waitSince(lastKeyAtMs, (code.length + 2) * gapMs + BREATH_MS);
       const end = random.below(3) === 0 ? 'Tab' : 'Enter';
       const prefix = random.below(8) === 0 ? 'F9' : undefined;
+      const wasPaying = prefix !== undefined && (await isPaying());
       await sendScan(code, { gapMs, end, ...(prefix ? { prefix } : {}) });
+      if (prefix && !wasPaying && (await isPaying())) await leaveLatePayment(prefix);
       lastKeyAtMs = Date.now();
       scans += 1;
       newScans.push([...(prefix ? [prefix] : []), ...code, end]);

@@ -21,6 +21,7 @@ export interface TillHour {
   /** What is to be in the books, in this order. */
   readonly sales: readonly Pieces[];
   readonly pace: Pace;
+  readonly lateCodes: number;
   /** What was wrong first, and what was done before it; null when nothing was. */
   readonly problem: string | null;
 }
@@ -66,6 +67,7 @@ export async function keepTill(options: TillHourOptions): Promise<TillHour> {
       done.push(act.name);
       await act(keeper);
       await expect.poll(() => cartOf(page), { timeout: PATIENCE_MS }).toEqual(counter.cart());
+      await expect(keeper.till.dialog, 'no payment is open that nobody opened').toBeHidden();
       count(await takeKeys(page), keeper.takeScans());
       if (keeper.scans() < nextWord) continue;
       nextWord += SCANS_BETWEEN_WORDS;
@@ -92,6 +94,7 @@ export async function keepTill(options: TillHourOptions): Promise<TillHour> {
     waitedMinutes: waitedMs / 60_000,
     sales: counter.sales,
     pace,
+    lateCodes: keeper.lateCodes(),
     problem,
   };
 }

@@ -1,5 +1,5 @@
 import { AddIcon, makeStyles, mergeClasses, SubtractIcon, tokens } from '@evertill/shared-ui';
-import { type KeyboardEvent, type SyntheticEvent, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 
 interface QuantityStepperProps {
   readonly name: string;
@@ -18,6 +18,12 @@ export function QuantityStepper({ name, quantity, onSet, onIncrease, onDecrease 
   const [typed, setTyped] = useState<string | null>(null);
   // From the moment it is entered until Enter or Escape; then scanning mode may have the focus back.
   const [isEditing, setEditing] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  // What is typed next takes the place of the whole: 3 after 14 is 3, and never 143.
+  useEffect(() => {
+    if (!isEditing && field.current?.matches(':focus')) field.current.select();
+  }, [isEditing]);
 
   /** What stands in the field itself: the half of a scan may have been put back a moment ago. */
   function commit({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
@@ -51,6 +57,7 @@ export function QuantityStepper({ name, quantity, onSet, onIncrease, onDecrease 
         <SubtractIcon aria-hidden />
       </button>
       <input
+        ref={field}
         className={mergeClasses(styles.part, styles.input)}
         aria-label={`Quantity of ${name}`}
         data-keeps-focus={isEditing || undefined}
@@ -63,6 +70,11 @@ export function QuantityStepper({ name, quantity, onSet, onIncrease, onDecrease 
           setEditing(true);
         }}
         onFocus={(event) => {
+          event.currentTarget.select();
+          setEditing(true);
+        }}
+        onClick={(event) => {
+          if (isEditing) return;
           event.currentTarget.select();
           setEditing(true);
         }}

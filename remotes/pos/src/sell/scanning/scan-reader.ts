@@ -4,7 +4,7 @@
 // Must: a key costs the same however many came before it.
 
 /** Scanners leave 2 to 30 ms between keys; the keys of a person, unless rolled, 40 and more. */
-const SCANNER_GAP_MS = 35;
+export const SCANNER_GAP_MS = 35;
 /** As late as a single key of a scan may be, and the scan still has no effect at all on what has the focus. */
 export const LATE_KEY_MS = 90;
 /** A busy computer or a wireless scanner holds single keys back. After a longer pause, another code begins. */

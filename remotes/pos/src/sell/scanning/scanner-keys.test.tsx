@@ -23,9 +23,12 @@ function openPage() {
   });
   const listen = ({ key }: KeyboardEvent) => done.push(key);
   window.addEventListener('keydown', listen);
+  const listenToPress = () => done.push('press');
+  window.addEventListener('pointerdown', listenToPress);
   onTestFinished(() => {
     stop();
     window.removeEventListener('keydown', listen);
+    window.removeEventListener('pointerdown', listenToPress);
   });
   document.querySelector('button')?.focus();
   let atMs = 1_000;
@@ -43,6 +46,14 @@ function openPage() {
   return {
     codes,
     done,
+    /** A finger or the mouse, so long after the last key. */
+    point(afterMs: number) {
+      atMs += afterMs;
+      vi.advanceTimersByTime(afterMs);
+      const event = new Event('pointerdown', { bubbles: true });
+      Object.defineProperty(event, 'timeStamp', { value: atMs });
+      document.activeElement?.dispatchEvent(event);
+    },
     press(key: string, { holdMs = 1 } = {}) {
       atMs += 4;
       send('keydown', key, atMs);
@@ -98,4 +109,25 @@ it.each([
   press('F9', { holdMs });
   vi.advanceTimersByTime(ms);
   expect(done).toEqual(['F9']);
+});
+
+it('does a person’s key before the press that comes after it: a payment is confirmed with the amount that was chosen', () => {
+  const { done, press, point } = openPage();
+  press('e');
+  point(60);
+  expect(done).toEqual(['e', 'press']);
+});
+
+it.each([
+  ['a press in the midst of a code', 5, 40],
+  ['a press right after its first keys', 2, 10],
+])('keeps a scan whole at %s', (_, keysBefore, afterMs) => {
+  const { codes, done, press, point } = openPage();
+  const code = [...'96385074'];
+  for (const key of code.slice(0, keysBefore)) press(key);
+  point(afterMs);
+  for (const key of code.slice(keysBefore)) press(key);
+  press('Enter');
+  expect(done).toEqual(['press']);
+  expect(codes).toEqual(['96385074']);
 });

@@ -5,7 +5,7 @@ import { focusedElement, isSecretField, isTextField, isTextOf } from '../keys/te
 import { isFocusInUse } from './focus-keeper';
 import { rememberField, replayKey, restoreField, type TypedKey, typeInto } from './key-traces';
 import { createPatientTimer } from './patient-timer';
-import { LATE_KEY_MS, type ScanReader } from './scan-reader';
+import { LATE_KEY_MS, SCANNER_GAP_MS, type ScanReader } from './scan-reader';
 
 /** Fingers hold a key longer. */
 const SHORTEST_HOLD_MS = 20;
@@ -230,7 +230,19 @@ export function readScanner(options: ScannerOptions): () => void {
     if (event.timeStamp - last.event.timeStamp < SHORTEST_HOLD_MS) letGoAfter(LATE_CODE_MS);
   }
 
+  /** A person's key comes before the press of the same person: what it chose is there by then. */
+  function handlePress({ timeStamp }: Event) {
+    const last = traces.at(-1);
+    if (keptKeys === 0 || !last || !('event' in last)) return;
+    const isPerhapsScan =
+      timeStamp - last.event.timeStamp <= SCANNER_GAP_MS || reader.isInScan(performance.now());
+    if (isPerhapsScan) return;
+    letAllGo();
+    reader.forget();
+  }
+
   const heard = [
+    ['pointerdown', handlePress],
     ['keydown', handleKeyDown],
     ['keyup', handleKeyUp],
     [FOCUS_MOVE, handleFocusMove],
