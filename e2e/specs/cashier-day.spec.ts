@@ -61,6 +61,44 @@ test('a cashier finds products by text, SKU and barcode and sells them for cash 
   expect(sales.map((sale) => sale.payments[0]?.paymentMethod)).toEqual(['CASH', 'CREDIT_CARD']);
 });
 
+test('hurried hands: the next quantity takes the place of the last, and a key counts before the press after it', async ({
+  sharedShop: shop,
+  page,
+}) => {
+  const till = tillPage(page);
+  await page.goto(shop.url);
+  await loginPage(page).signIn('cashier');
+  const [product] = (await shop.books.products()).filter(({ stockQuantity }) => stockQuantity > 30);
+  await till.scan(product?.sku ?? '');
+  const quantity = till.cart.getByLabel(/^Quantity of/);
+  // The browser sets the caret, or takes back what is selected, after every handler of a press.
+  for (const [typed, end] of [
+    ['14', 'Enter'],
+    ['3', 'Enter'],
+    ['25', 'Escape'],
+    ['2', 'Enter'],
+  ] as const) {
+    await quantity.click();
+    for (const key of typed) await page.keyboard.press(key, { delay: 60 });
+    await page.keyboard.press(end, { delay: 60 });
+  }
+  await expect(quantity).toHaveValue('2');
+  await page.keyboard.press('4', { delay: 60 });
+  await page.keyboard.press('Enter', { delay: 60 });
+  await expect(quantity).toHaveValue('4');
+
+  await till.pay.click();
+  await till.chooseMethod('Cash');
+  await expect(till.dialog.getByLabel('Amount received')).toBeFocused();
+  const confirm = await till.confirm.boundingBox();
+  if (!confirm) throw new Error('There is no button to confirm with.');
+  await page.mouse.move(confirm.x + confirm.width / 2, confirm.y + confirm.height / 2);
+  await page.keyboard.press('e', { delay: 40 });
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(till.dialog).toBeHidden();
+});
+
 test('an unknown code, a quantity above stock and a wrong password are refused in words', async ({
   sharedShop: shop,
   page,

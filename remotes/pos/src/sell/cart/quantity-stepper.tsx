@@ -73,9 +73,13 @@ export function QuantityStepper({ name, quantity, onSet, onIncrease, onDecrease 
           event.currentTarget.select();
           setEditing(true);
         }}
-        onClick={(event) => {
+        // A press into what is selected would set the caret after every handler: so nothing is, until it is over.
+        onMouseDown={({ currentTarget }) => {
+          if (!isEditing) currentTarget.setSelectionRange(0, 0);
+        }}
+        onClick={({ currentTarget }) => {
           if (isEditing) return;
-          event.currentTarget.select();
+          currentTarget.select();
           setEditing(true);
         }}
         onBlur={commit}
