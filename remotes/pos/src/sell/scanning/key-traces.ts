@@ -8,6 +8,18 @@ export interface TypedKey {
   readonly selection: readonly [number, number] | null;
 }
 
+/** A key that is kept until it is known whose it is. */
+export interface KeptKey {
+  readonly event: KeyboardEvent;
+  readonly target: EventTarget | null;
+}
+
+/** The text field that a key was meant for, whether it has got there or not. */
+export function fieldOf(trace: KeptKey | TypedKey): TextField | null {
+  if ('field' in trace) return trace.field;
+  return isTextField(trace.target) ? trace.target : null;
+}
+
 export function rememberField(field: TextField): TypedKey {
   const { selectionStart, selectionEnd } = field;
   const selection =

@@ -54,16 +54,22 @@ describe.each(['off', 'on'])('a scan with scanning mode %s', (mode) => {
 });
 
 describe('a person beside the scanner', () => {
-  it('has the quantity they were typing taken over before the scan counts', async () => {
-    const till = await openTill({ products });
-    await till.scan('mug-1');
-    await till.user.click(quantity());
-    await till.user.keyboard('5');
-    scanAnywhere('96385074');
-    expect(cartLines()).toEqual(['Mug x6 $24.00']);
-    await till.user.click(search());
-    expect(cartLines()).toEqual(['Mug x6 $24.00']);
-  });
+  it.each([
+    ['by itself', {}],
+    ['after a function key, of which nothing reaches the field', { prefix: 'F9' }],
+  ])(
+    'has the quantity they were typing taken over before the scan counts that comes %s',
+    async (_, scanner) => {
+      const till = await openTill({ products });
+      await till.scan('mug-1');
+      await till.user.click(quantity());
+      await till.user.keyboard('5');
+      scanAnywhere('96385074', scanner);
+      expect(cartLines()).toEqual(['Mug x6 $24.00']);
+      await till.user.click(search());
+      expect(cartLines()).toEqual(['Mug x6 $24.00']);
+    },
+  );
 
   it('has the scan rung up that comes after what they began to type into the barcode field', async () => {
     const { user } = await openTill({ products });

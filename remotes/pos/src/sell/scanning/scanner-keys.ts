@@ -3,7 +3,15 @@ import type { KeySource } from '../keys/key-source';
 import { shortcutOf } from '../keys/shortcuts';
 import { focusedElement, isSecretField, isTextField, isTextOf } from '../keys/text-field';
 import { isFocusInUse } from './focus-keeper';
-import { rememberField, replayKey, restoreField, type TypedKey, typeInto } from './key-traces';
+import {
+  fieldOf,
+  type KeptKey,
+  rememberField,
+  replayKey,
+  restoreField,
+  type TypedKey,
+  typeInto,
+} from './key-traces';
 import { createPatientTimer } from './patient-timer';
 import { LATE_KEY_MS, SCANNER_GAP_MS, type ScanReader } from './scan-reader';
 
@@ -28,12 +36,6 @@ interface ScannerOptions {
   /** Whether a code is some product's. */
   readonly isKnown: (code: string) => boolean;
   readonly onCode: (code: string) => void;
-}
-
-/** A key that is kept until it is known whose it is. */
-interface KeptKey {
-  readonly event: KeyboardEvent;
-  readonly target: EventTarget | null;
 }
 
 type Trace = KeptKey | TypedKey | null;
@@ -133,12 +135,16 @@ export function readScanner(options: ScannerOptions): () => void {
       if (!isPersons) return submitField(field, rest);
     }
     const restored = new Set<TypedKey['field']>();
+    const entered = new Set<TypedKey['field']>();
     for (const trace of scanned) {
-      if (!trace || !('field' in trace) || restored.has(trace.field)) continue;
-      restored.add(trace.field);
+      const field = trace && fieldOf(trace);
+      if (!field) continue;
+      entered.add(field);
+      if (!('field' in trace) || restored.has(field)) continue;
+      restored.add(field);
       restoreField(trace);
     }
-    for (const each of restored) if (each.matches(TYPED_IN)) finishEntry(each);
+    for (const each of entered) if (each.matches(TYPED_IN)) finishEntry(each);
     onCode(code);
   }
 
