@@ -1,5 +1,6 @@
 import { createFakeClock } from '@evertill/shared-offline/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { flushSync } from 'react-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cartLines, codeField, openTill } from '../till-testing';
 
@@ -157,6 +158,20 @@ describe('a payment that is not stored yet', () => {
 });
 
 describe('Back of the browser', () => {
+  it('closes a payment that has only just opened, before the till has heard of its place in the history', async () => {
+    const till = await openTill({ inPageHistory: true });
+    await till.scan('mug-1');
+    const before = history.state;
+    act(() => {
+      flushSync(() => screen.getByText('Pay $4.00').click());
+      expect(history.state).toMatchObject({ usr: { over: 'payment' } });
+      history.replaceState(before, '');
+      window.dispatchEvent(new PopStateEvent('popstate', { state: before }));
+    });
+    await waitFor(() => expect(isOpen()).toBe(false));
+    expect(cartLines()).toEqual(['Mug x1 $4.00']);
+  });
+
   it('closes the payment, and leaves till and cart, and the history as long as it was', async () => {
     const till = await openTill({ inPageHistory: true });
     await till.scan('mug-1');
