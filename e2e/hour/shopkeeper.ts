@@ -57,7 +57,7 @@ export function hireShopkeeper(
   }
 
   const till = tillPage(page);
-  const isPaying = () => page.evaluate(() => document.querySelector('[role=dialog]') !== null);
+  const isPaying = () => till.dialog.isVisible();
 
   /** The till is not to blame for a payment that opens, if the code behind the function key came when nobody waits any more. */
   async function leaveLatePayment(prefix: string) {
