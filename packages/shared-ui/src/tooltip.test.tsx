@@ -48,6 +48,22 @@ it('stays away where the usual pointer is a finger, also when a key reaches its 
   expect(await wordsAfter((user) => user.tab())).toBeUndefined();
 });
 
+it('ends when the focus goes elsewhere, and leaves Escape to what has opened there', async () => {
+  const close = vi.fn();
+  const words = await wordsAfter(async (user) => {
+    await user.hover(button());
+    await act(() => vi.advanceTimersByTimeAsync(LONGER_THAN_THE_DELAY_MS));
+    screen.getByRole('tooltip');
+    const field = document.body.appendChild(document.createElement('input'));
+    field.addEventListener('keydown', (event) => !event.defaultPrevented && close(event.key));
+    act(() => field.focus());
+    await user.keyboard('{Escape}');
+    field.remove();
+  });
+  expect(close).toHaveBeenCalledWith('Escape');
+  expect(words).toBeUndefined();
+});
+
 it('leaves its button to what stands around it', async () => {
   renderUi(
     <Popover>
