@@ -30,8 +30,8 @@ if (units) {
   for (const problem of unproven) process.stderr.write(`The specification, ${problem}\n`);
   codes.push({ code: unproven.length === 0 ? 0 : 1 });
 }
-const { passed, failed, names } = countTests({ unit: UNIT_REPORT, browser: BROWSER_REPORT });
-for (const name of names) process.stdout.write(`\nFailed: ${name}`);
+const { passed, failed, failures } = countTests({ unit: UNIT_REPORT, browser: BROWSER_REPORT });
+for (const { name, why } of failures) process.stdout.write(`\nFailed: ${name}\n${why}\n`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = codes.find(({ code }) => code !== 0)?.code ?? 0;
 
