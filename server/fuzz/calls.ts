@@ -1,4 +1,5 @@
 // One call of a route, as data: what is right about it, and what is done to it.
+import { REPORT_KINDS } from '@evertill/shared-domain';
 import fc from 'fast-check';
 import type { Struct } from 'superstruct';
 import type { ListedRoute } from '../src/plugins/route-list';
@@ -35,20 +36,37 @@ const QUERIES = [
   'before',
   'startDate',
   'endDate',
+  'from',
+  'to',
+  'registerId',
+  'buildId',
+  'path',
   'query',
   'amount',
   'all',
   'search',
 ];
+const A_YEAR = [
+  ['from', '2026-01-01'],
+  ['to', '2026-12-31'],
+] as const;
 const RIGHT_QUERIES: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   '/api/sales/date-range': [
     ['startDate', '2026-01-01'],
     ['endDate', '2100-01-01'],
     ['limit', '50'],
   ],
+  '/api/sales/list': A_YEAR,
+  '/api/sales/totals': A_YEAR,
+  '/api/reports/:by': A_YEAR,
   '/api/taxes/calculate': [['amount', '12.34']],
   '/api/products/search': [['query', 'tea']],
   '/api/products': [['limit', '20']],
+};
+/** What is no id of something that the shop has. */
+const RIGHT_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
+  '/api/reports/:by': REPORT_KINDS,
+  '/*': ['index.html', 'registry.json', 'app/pos'],
 };
 const TYPES = [
   'text/plain',
@@ -58,9 +76,6 @@ const TYPES = [
 ];
 /** What the server under fire asks for its metrics. */
 export const METRICS_TOKEN = 'a-token-of-the-fuzz';
-const RIGHT_HEADERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  '/api/metrics': { authorization: `Bearer ${METRICS_TOKEN}` },
-};
 // Of a shop that is not there.
 const A_TOKEN = `Bearer evt_${'0'.repeat(32)}${'a'.repeat(43)}`;
 const ODD_HEADERS: Readonly<Record<string, readonly string[]>> = {
@@ -98,8 +113,9 @@ const anyHeader = fc
   .constantFrom(...Object.keys(ODD_HEADERS))
   .chain((name) => fc.constantFrom(...(ODD_HEADERS[name] ?? [])).map((value) => [name, value] as const));
 
-/** Calls of a route. About a third of them is right in every way that a struct can tell. */
-export function callOf(route: ListedRoute): fc.Arbitrary<Call> {
+/** Calls of a route. About a third of them is right in every way that a struct can tell; the release token is that of an app. */
+export function callOf(route: ListedRoute, releaseToken: string): fc.Arbitrary<Call> {
+  const parameters = RIGHT_PARAMETERS[route.url];
   const isWrong = fc.record({
     mutations: fc.array(anyMutation, { maxLength: 3 }),
     wire: fc.option(anyWireMutation, { freq: 4 }),
@@ -112,9 +128,9 @@ export function callOf(route: ListedRoute): fc.Arbitrary<Call> {
   const isRight = fc.record({
     mutations: fc.constant([]),
     wire: fc.constant(null),
-    headers: fc.constant(RIGHT_HEADERS[route.url] ?? {}),
+    headers: fc.constant(rightHeaders(route.url, releaseToken)),
     query: fc.constant(RIGHT_QUERIES[route.url] ?? []),
-    parameter: fc.constant(null),
+    parameter: parameters ? fc.constantFrom(...parameters) : fc.constant(null),
     isForeign: fc.constant(false),
     role: fc.constantFrom('admin' as const, 'admin' as const, ...ROLES_OF_A_SHOP),
   });
@@ -130,4 +146,9 @@ export function callOf(route: ListedRoute): fc.Arbitrary<Call> {
       how: fc.oneof({ weight: 2, arbitrary: isWrong }, { weight: 1, arbitrary: isRight }),
     })
     .map(({ how, ...call }) => ({ ...call, ...how }));
+}
+
+function rightHeaders(url: string, releaseToken: string): Readonly<Record<string, string>> {
+  if (url.startsWith('/api/releases')) return { authorization: `Bearer ${releaseToken}` };
+  return url === '/api/metrics' ? { authorization: `Bearer ${METRICS_TOKEN}` } : {};
 }

@@ -2,7 +2,7 @@
 import { asAddress, type Caller, type Received, type Sent } from './caller';
 import type { Call, RoleOfAShop } from './calls';
 import { isSlowDatabase, judge } from './judge';
-import { MADE_BODIES } from './made-bodies';
+import { MADE_BODIES, MADE_UPLOADS } from './made-bodies';
 import { mutate, mutateWire } from './mutations';
 import { KINDS, type Kind, resolve } from './references';
 import type { FuzzShop, Staff } from './shops';
@@ -45,9 +45,10 @@ export async function fire(
   if (problem !== null) noteFinding(firing, `${call.route.method} ${call.route.url}`, problem, sent);
   shop.learn(sent.path, received);
   // Whoever was sent with a cookie of ours and is not known any more has to be replaced.
-  const isSignIn = call.route.url.endsWith('/login');
+  // A sign-in and a release ask for something else than the session.
+  const isByOtherMeans = /\/login$|^\/api\/releases/.test(call.route.url);
   const isOwnCookie = call.headers.cookie === undefined && call.headers['x-forwarded-proto'] === undefined;
-  if (received.status === 401 && !isSignIn && isOwnCookie && staff && call.role !== 'nobody')
+  if (received.status === 401 && !isByOtherMeans && isOwnCookie && staff && call.role !== 'nobody')
     shop.replace(call.role, staff);
 }
 
@@ -86,19 +87,22 @@ interface Around {
 }
 
 function toSent(call: Call, { shop, other, staff }: Around): Sent {
-  const { route, at, query, parameter, isForeign } = call;
+  const { route, at, parameter, isForeign, wire } = call;
+  const upload = MADE_UPLOADS[`${route.method} ${route.url}`]?.(at);
+  const query = call.query.length === 0 && upload ? upload.query : call.query;
   const from = isForeign ? other : shop;
   const path = route.url.replace(/:\w+|\*/g, () => parameter ?? from.find(kindOfPath(route.url), at));
   const search = query
     .map(([name, value]) => `${name}=${encodeURIComponent(Buffer.from(value).toString())}`)
     .join('&');
-  const body = bodyOf(call, shop, staff, from);
+  const content = upload && wire ? mutateWire(upload.content.toString(), wire) : upload?.content;
+  const body = content ?? bodyOf(call, shop, staff, from);
   const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(route.method);
   return {
     method: route.method,
     path: asAddress(search ? `${path}?${search}` : path) || '/',
     headers: {
-      ...(body === null ? {} : { 'content-type': 'application/json' }),
+      ...(body === null ? {} : { 'content-type': upload ? 'application/octet-stream' : 'application/json' }),
       ...(isRead || call.key === null ? {} : { 'idempotency-key': `key-${call.key}-${at % 40}` }),
       ...(staff ? { cookie: staff.cookie } : {}),
       'x-forwarded-for': `172.16.${at % 200}.7`,

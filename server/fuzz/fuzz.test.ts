@@ -41,7 +41,7 @@ afterAll(async () => {
 describe('whatever is sent', { timeout: 4 * 3600_000 }, () => {
   it('is answered in time, with no 5xx and nothing of the inside or of another shop, and the books stay right', async () => {
     const before = await Promise.all(shops.map((shop) => shop.stand()));
-    const routes = target.routes.map(callOf);
+    const routes = target.routes.map((route) => callOf(route, target.releaseToken));
     await Promise.all(Array.from({ length: LANES }, (_, lane) => fireLane(routes, lane)));
     expect([...firing.findings.values()]).toEqual([]);
     expect((await fetch(`${target.url}/api/health`)).status).toBe(200);

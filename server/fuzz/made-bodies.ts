@@ -1,7 +1,10 @@
-// Bodies that only a shop can make: a sale whose sums agree, a refund of what was sold, a batch of both, the own password.
+// Bodies that only a shop can make: a sale whose sums agree, a refund of what was sold, a batch of both, the own password; and
+// those of a team that releases its app.
 import { randomUUID } from 'node:crypto';
 import { calculateRefund, calculateTotals, toTaxDetails, toWireBody } from '@evertill/shared-domain';
+import { aBuild } from '../test/releasing';
 import type { FuzzShop, Staff } from './shops';
+import { RELEASED_APP } from './target';
 
 type Make = (shop: FuzzShop, staff: Staff | null, at: number) => unknown;
 
@@ -35,6 +38,12 @@ export const MADE_BODIES: Readonly<Record<string, Make>> = {
       record: { entity: 'sales', method: 'POST', url: '/sales', data: aSale(shop, null, at) },
     };
   },
+  'PUT /api/products/:id': (_shop, _staff, at) => {
+    return { name: `Tea ${at}`, unitPrice: 1 + (at % 90) / 10, stockQuantity: 1_000 };
+  },
+  'POST /api/releases': (_shop, _staff, at) => buildAt(at).assets,
+  'POST /api/releases/live': (_shop, _staff, at) => ({ buildId: buildAt(at).assets.buildId }),
+  'POST /api/releases/back': () => ({}),
   'POST /api/sync/batch': (shop, staff, at) => {
     const items = Array.from({ length: 1 + (at % 4) }, (_, n) => {
       return {
@@ -49,6 +58,31 @@ export const MADE_BODIES: Readonly<Record<string, Make>> = {
     return { items: at % 3 === 0 ? [...items, category, ...items] : items };
   },
 };
+
+export interface Upload {
+  query: readonly (readonly [name: string, value: string])[];
+  content: Buffer;
+}
+
+/** What is sent as it is, by route. */
+export const MADE_UPLOADS: Readonly<Record<string, (at: number) => Upload>> = {
+  'PUT /api/releases/files': (at) => {
+    const { assets, contents } = buildAt(at);
+    const files = [...contents];
+    const [path, content] = files[at % files.length] ?? ['', Buffer.alloc(0)];
+    return {
+      query: [
+        ['buildId', assets.buildId],
+        ['path', path],
+      ],
+      content,
+    };
+  },
+};
+
+function buildAt(at: number) {
+  return aBuild(RELEASED_APP, `b${at % 3}`);
+}
 
 function aSale(shop: FuzzShop, _staff: Staff | null, at: number): Record<string, unknown> {
   const saleItems = [{ productId: shop.ledger(at), quantity: 1 + (at % 3), unitPrice: 2.5 + (at % 7) }];

@@ -3,7 +3,7 @@
 /** What a reference may point at; what a shop knows of each is filled from its answers. */
 export const KINDS = [
   ...(['products', 'users', 'categories', 'suppliers', 'taxes', 'discounts', 'sales'] as const),
-  ...(['review-items', 'registers', 'auth', 'keys', 'pictures', 'usernames', 'cursors'] as const),
+  ...(['review-items', 'registers', 'auth', 'keys', 'pictures', 'usernames', 'cursors', 'tokens'] as const),
 ] as const;
 export type Kind = (typeof KINDS)[number];
 

@@ -1,5 +1,7 @@
 // The server that is fired at: in this process for a few seconds, or built and on its own for hours.
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeToken } from '@evertill/federation-kit/releases';
 import { buildApp } from '../src/app';
 import { createPasswordHasher } from '../src/auth/passwords';
 import type { ListedRoute } from '../src/plugins/route-list';
@@ -7,8 +9,12 @@ import { buildServer, startServer, temporaryFolder } from '../test/built-server'
 import { openTestDatabase } from '../test/test-database';
 import { METRICS_TOKEN } from './calls';
 
+/** Whose team releases while the shops are at work. */
+export const RELEASED_APP = 'stock_count';
+
 export interface Target {
   url: string;
+  releaseToken: string;
   routes: readonly ListedRoute[];
   memoryMb(): number;
   note(line: string): void;
@@ -17,9 +23,15 @@ export interface Target {
 }
 
 export async function startTarget({ isBuilt }: { isBuilt: boolean }): Promise<Target> {
+  const site = temporaryFolder();
+  const siteDir = join(site.path, 'site');
+  mkdirSync(join(siteDir, 'embed'), { recursive: true });
+  for (const page of ['index.html', 'embed/pos.html'])
+    writeFileSync(join(siteDir, page), '<title>Till</title>');
+  const releaseToken = await makeToken(siteDir, RELEASED_APP);
   const { db, close } = await openTestDatabase();
   const app = await buildApp({
-    ...{ db, registration: 'open', trustProxy: 'loopback', metricsToken: METRICS_TOKEN },
+    ...{ db, siteDir, registration: 'open', trustProxy: 'loopback', metricsToken: METRICS_TOKEN },
     passwords: createPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 }),
   });
   const note = (line: string) => process.stdout.write(`${line}\n`);
@@ -29,8 +41,10 @@ export async function startTarget({ isBuilt }: { isBuilt: boolean }): Promise<Ta
     const stop = async () => {
       await app.close();
       await close();
+      site.remove();
     };
-    return { url, routes, note, stop, memoryMb: () => process.memoryUsage.rss() / 2 ** 20, folder: null };
+    const memoryMb = () => process.memoryUsage.rss() / 2 ** 20;
+    return { url, releaseToken, routes, note, stop, memoryMb, folder: null };
   }
   await app.close();
   await close();
@@ -39,6 +53,7 @@ export async function startTarget({ isBuilt }: { isBuilt: boolean }): Promise<Ta
   const env = {
     ...{
       EVERTILL_DATA: data.path,
+      EVERTILL_SITE: siteDir,
       EVERTILL_DEMO: '0',
       EVERTILL_REGISTRATION: 'open',
       EVERTILL_TRUST_PROXY: '1',
@@ -49,12 +64,13 @@ export async function startTarget({ isBuilt }: { isBuilt: boolean }): Promise<Ta
   // For hours: with everything optimised, as it is shipped.
   const server = await startServer(folder, env, { flags: [] });
   return {
-    ...{ url: server.url, routes, note, folder },
+    ...{ url: server.url, releaseToken, routes, note, folder },
     memoryMb: () => memoryOf(server.pid),
     async stop() {
       const code = await server.end('SIGTERM');
       const log = server.output();
       data.remove();
+      site.remove();
       rmSync(folder, { recursive: true, force: true });
       note(log.slice(-20_000));
       if (code !== 0) throw new Error(`The server ended with ${code}`);

@@ -1,6 +1,13 @@
 // The values that requests are made of. What a field takes is asked of its struct: each of these is tried on it.
-import { PAYMENT_METHODS, ROLES, SALE_STATUSES } from '@evertill/shared-domain';
+import {
+  CASH_MOVEMENT_KINDS,
+  PAYMENT_METHODS,
+  ROLES,
+  SALE_STATUSES,
+  TOKEN_SCOPES,
+} from '@evertill/shared-domain';
 import fc from 'fast-check';
+import { DEVICE_FAULT_KINDS } from '../src/db/schema';
 
 const NUL = String.fromCharCode(0);
 const LONE_SURROGATE = '\ud800';
@@ -47,6 +54,7 @@ const ONE_PIXEL =
 /** Words that a field takes although its struct would take any: only the shop knows which are right. */
 export const WORDS_OF_FIELDS: Readonly<Record<string, readonly string[]>> = {
   planId: ['starter', 'standard', 'business', 'gold'],
+  origins: ['https://shop.example', 'http://localhost:3000'],
   timezone: ['UTC', 'Asia/Kolkata', 'Pacific/Chatham', 'Mars/Base'],
   image: [ONE_PIXEL, 'https://example.com/x.png', '/pictures/x'],
   url: ['/sales', '/categories', '/products', '/api/taxes', '/nothing'],
@@ -74,6 +82,10 @@ const WORDS: readonly string[] = [
   ...ROLES,
   ...SALE_STATUSES,
   ...PAYMENT_METHODS,
+  ...CASH_MOVEMENT_KINDS,
+  ...TOKEN_SCOPES,
+  ...DEVICE_FAULT_KINDS,
+  'https://shop.example',
   ...[
     'PERCENTAGE',
     'FIXED',

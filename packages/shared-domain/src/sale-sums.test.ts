@@ -36,6 +36,19 @@ it.each([
   expect(findSaleMismatch({ ...aSale(), ...wrong })?.field).toBe(field);
 });
 
+it('wants every tax explained by its rate, or no report could name it and no refund give it back', () => {
+  const { taxDetails: _, ...unexplained } = aSale();
+  expect(findSaleMismatch(unexplained)?.message).toBe('taxAmount is 2.25 but its parts make 0.00');
+  const untaxed = {
+    ...unexplained,
+    taxAmount: 0,
+    payments: [{ amount: 22.5 }],
+    amountReceived: 22.5,
+    change: 0,
+  };
+  expect(findSaleMismatch(untaxed)).toBeNull();
+});
+
 it('says what the parts make', () => {
   expect(findSaleMismatch({ ...aSale(), change: 5 })?.message).toBe('change is 5.00 but its parts make 5.25');
 });

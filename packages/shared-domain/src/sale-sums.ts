@@ -32,7 +32,7 @@ export function findSaleMismatch(sale: SaleSums): SaleMismatch | null {
   }
   return (
     mismatch('subtotal', sale.subtotal, sumMoney(sale.saleItems.map((line) => lineTotal(line)))) ??
-    mismatch('taxAmount', sale.taxAmount, sale.taxDetails ? sumAmounts(sale.taxDetails) : sale.taxAmount) ??
+    mismatch('taxAmount', sale.taxAmount, sumAmounts(sale.taxDetails ?? [])) ??
     mismatch('totalAmount', sale.totalAmount, money(sale.subtotal).minus(discount)) ??
     mismatch('payments', sumAmounts(sale.payments), due) ??
     (due.greaterThan(received)

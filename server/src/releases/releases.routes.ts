@@ -8,6 +8,7 @@ import {
   receiveFile,
   releasesOf,
   takeBack,
+  UPLOAD_LIMITS,
 } from '@evertill/federation-kit/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { object, optional, pattern, record, size, string, unknown } from 'superstruct';
@@ -15,7 +16,7 @@ import type { AppContext } from '../app-context';
 import { bearerOf } from '../http/bearer';
 import { bodyLimitOf } from '../http/body-limits';
 import { checkInput } from '../http/check-input';
-import { badRequest, HttpError } from '../http/http-error';
+import { badRequest, HttpError, tryAgain } from '../http/http-error';
 import { reads } from '../plugins/route-list';
 import { findFirst } from './find-first';
 
@@ -115,6 +116,9 @@ async function inWords<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof ReleaseRefusal ? new HttpError(error.status, error.message) : error;
+    if (!(error instanceof ReleaseRefusal)) throw error;
+    // Too many uploads at once: the last that could be given up is gone by then.
+    if (error.status === 429) throw tryAgain(429, error.message, UPLOAD_LIMITS.lastsMs / 1_000);
+    throw new HttpError(error.status, error.message);
   }
 }
