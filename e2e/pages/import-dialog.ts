@@ -18,8 +18,13 @@ export function importDialog(page: Page) {
     column: (field: string): Locator => dialog.getByRole('combobox', { name: field, exact: true }),
     row: (words: string | RegExp): Locator => dialog.getByRole('row').filter({ hasText: words }),
     async openProducts(url: string) {
+      // What rows are compared with is on this device, also for a test that goes offline at once.
+      const lists = ['products', 'categories', 'suppliers'].map((name) =>
+        page.waitForResponse((response) => new URL(response.url()).pathname === `/api/${name}`),
+      );
       await page.goto(`${url}/app/products`);
-      await page.getByRole('button', { name: 'Add Product' }).waitFor();
+      await Promise.all(lists);
+      await page.getByRole('row').nth(1).waitFor();
     },
     async open() {
       await page.getByRole('button', { name: 'Import', exact: true }).click();

@@ -46,6 +46,12 @@ it('answers what is no request in the form of every error, and closes the line',
   }
 });
 
+it('sends a HEAD that is too large no body, which a client would take for the next answer', async () => {
+  const answer = await send(`HEAD /${'y'.repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`);
+  expect(answer).toContain('HTTP/1.1 431 ');
+  expect(answer.split('\r\n\r\n')[1]).toBe('');
+});
+
 it('answers an address that cannot be read with the headers of every answer', async () => {
   const { statusCode, headers } = await test.app.inject({ method: 'GET', url: '/api/taxes/%' });
   expect(statusCode).toBe(400);

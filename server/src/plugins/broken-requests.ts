@@ -20,13 +20,13 @@ const STATUS_OF: Readonly<Record<string, number>> = {
 /** For Fastify's own option. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (socket.writable && error.code !== 'ECONNRESET' && !isAnswering(socket)) {
-    socket.end(answerText(STATUS_OF[error.code ?? ''] ?? 400));
+    socket.end(answerText(STATUS_OF[error.code ?? ''] ?? 400, { isHead: isOfHead(error) }));
     return;
   }
   socket.destroy();
 }
 
-function answerText(status: number): string {
+function answerText(status: number, { isHead }: { isHead: boolean }): string {
   const body = JSON.stringify({ error: SENTENCES[status] });
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -37,8 +37,15 @@ function answerText(status: number): string {
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
     '',
-    body,
+    isHead ? '' : body,
   ].join('\r\n');
+}
+
+// What could not be read, as Node hands it over. Of a head that came in pieces it is the last one: then nobody knows, and the sentence
+// is worth more.
+function isOfHead(error: Error): boolean {
+  const packet = 'rawPacket' in error ? error.rawPacket : null;
+  return Buffer.isBuffer(packet) && packet.subarray(0, 5).toString('latin1') === 'HEAD ';
 }
 
 // Node's own default looks here too: into the middle of another answer nothing may be written.
