@@ -82,7 +82,10 @@ export interface HostReadOptions {
   readonly signal?: AbortSignal;
 }
 
-/** What a read or a write rejects with: an Error whose `message` is a sentence for the person. */
+/**
+ * What a read or a write rejects with: an Error whose `message` is a sentence for the person.
+ * @public For remotes to name; in this workspace it is named in comments alone, which knip counts only sometimes.
+ */
 export interface HostFailure extends Error {
   /** The status of the answer; 0 without one, and for a path that the remote has not listed. */
   readonly status: number;
