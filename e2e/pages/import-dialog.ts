@@ -24,6 +24,7 @@ export function importDialog(page: Page) {
       );
       await page.goto(`${url}/app/products`);
       await Promise.all(lists);
+      await page.getByRole('button', { name: 'Add Product' }).waitFor();
       await page.getByRole('row').nth(1).waitFor();
     },
     async open() {

@@ -8,25 +8,24 @@ const FINGER_QUERY = '(pointer: coarse)';
  * what the finger is on.
  */
 export function Tooltip({ visible, onVisibleChange, ...rest }: TooltipProps) {
-  const [isWanted, setWanted] = useState(false);
-  // The document, or the shadow root in which an embedded till stands: steps of the focus within it are heard only there.
+  // Where it is wanted: the document, or the shadow root of an embedded till, in which alone steps of its focus are heard.
   const [root, setRoot] = useState<Node | null>(null);
 
   // While one is shown it takes every Escape for itself, also one that is meant for a dialog that has opened meanwhile.
   useEffect(() => {
-    if (!isWanted || !root) return;
-    const hide = () => setWanted(false);
+    if (!root) return;
+    const hide = () => setRoot(null);
     root.addEventListener('focusin', hide);
     return () => root.removeEventListener('focusin', hide);
-  }, [isWanted, root]);
+  }, [root]);
 
   return (
     <FluentTooltip
       {...rest}
-      visible={visible === undefined ? isWanted : visible && !isFingerDevice()}
+      visible={visible === undefined ? root !== null : visible && !isFingerDevice()}
       onVisibleChange={(event, data) => {
-        setWanted(data.visible && !isByFinger(event));
-        if (event) setRoot((event.target as Element).getRootNode());
+        const isWanted = data.visible && event !== undefined && !isByFinger(event);
+        setRoot(isWanted ? (event.target as Element).getRootNode() : null);
         onVisibleChange?.(event, data);
       }}
     />
@@ -36,9 +35,10 @@ export function Tooltip({ visible, onVisibleChange, ...rest }: TooltipProps) {
 // A menu or a popover around a tooltip then finds the button in it.
 Tooltip.isFluentTriggerComponent = true;
 
-function isByFinger(event: Parameters<NonNullable<TooltipProps['onVisibleChange']>>[0]): boolean {
+type ShowEvent = NonNullable<Parameters<NonNullable<TooltipProps['onVisibleChange']>>[0]>;
+
+function isByFinger(event: ShowEvent): boolean {
   if (isFingerDevice()) return true;
-  if (!event) return false;
   // A press focuses its button too; only keys make that focus visible.
   if (event.type === 'focus') return !(event.target as Element).matches(':focus-visible');
   return 'pointerType' in event && event.pointerType === 'touch';
