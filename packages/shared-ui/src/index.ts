@@ -7,7 +7,6 @@ export {
   Checkbox,
   Combobox,
   CounterBadge,
-  Dialog,
   DialogActions,
   DialogBody,
   DialogContent,
@@ -58,6 +57,7 @@ export {
 } from '@fluentui/react-components';
 export { BusyButton, type BusyButtonProps } from './busy-button';
 export { ConfirmDialog, type ConfirmDialogProps } from './dialogs/confirm-dialog';
+export { Dialog } from './dialogs/dialog';
 export { EvertillProvider } from './evertill-provider';
 export { type Breakpoint, belowQuery, isBelow, useBreakpoint } from './hooks/use-breakpoint';
 export { useDebouncedValue } from './hooks/use-debounced-value';

@@ -1,6 +1,5 @@
 import {
   Button,
-  Dialog,
   DialogActions,
   DialogBody,
   DialogContent,
@@ -16,6 +15,7 @@ import { belowQuery } from '../hooks/use-breakpoint';
 import { useFocusReturn } from '../hooks/use-focus-return';
 import { useInitialFocus } from '../hooks/use-initial-focus';
 import { tokens } from '../theme/evertill-tokens';
+import { Dialog } from './dialog';
 
 export interface ConfirmDialogProps {
   open: boolean;

@@ -1,0 +1,64 @@
+import { Button } from '@evertill/shared-ui';
+import { FormDialog, TextField } from '@evertill/shared-ui/forms';
+import { renderUi } from '@evertill/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+/** A browser's animation, which this document has not: it fades until the test says that it is over. */
+const fading = new Set<() => void>();
+
+beforeEach(() => {
+  Element.prototype.animate = function animate() {
+    const animation = Object.assign(new EventTarget() as Animation, {
+      ...{ cancel() {}, finish() {}, pause() {}, play() {}, persist() {}, reverse() {} },
+      ...{ onfinish: null, oncancel: null, playState: 'running' },
+    });
+    fading.add(() => animation.onfinish?.call(animation, new Event('finish') as AnimationPlaybackEvent));
+    return animation;
+  };
+});
+afterEach(() => {
+  Reflect.deleteProperty(Element.prototype, 'animate');
+  fading.clear();
+});
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Name');
+
+function Suppliers() {
+  const [row, setRow] = useState('');
+  return (
+    <>
+      {['Northwind', 'Tea Traders'].map((name) => (
+        <Button key={name} onClick={() => setRow(name)}>
+          {`Edit ${name}`}
+        </Button>
+      ))}
+      <FormDialog
+        open={row !== ''}
+        title="Edit Supplier"
+        submitLabel="Update"
+        initialValues={{ name: row }}
+        onSubmit={() => undefined}
+        onClose={() => setRow('')}
+      >
+        <TextField name="name" label="Name" />
+      </FormDialog>
+    </>
+  );
+}
+
+it('a form that is opened while the one before fades away has the values of its own row', async () => {
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
+  renderUi(<Suppliers />);
+  await user.click(screen.getByText('Edit Northwind'));
+  await waitFor(() => expect(field().value).toBe('Northwind'));
+  await user.keyboard('{Escape}');
+  // It is still to be seen.
+  expect(field().value).toBe('Northwind');
+  await user.click(screen.getByText('Edit Tea Traders'));
+  expect(field().value).toBe('Tea Traders');
+  for (const end of fading) end();
+  expect(field().value).toBe('Tea Traders');
+});
