@@ -6,22 +6,26 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-/** A browser's animation, which this document has not: it fades until the test says that it is over. */
-const fading = new Set<() => void>();
+/** A browser's animation, which this document has not: it goes on until the test says that it is over. */
+class Fading extends EventTarget {
+  static readonly all: Fading[] = [];
+  readonly playState = 'running';
+  onfinish: (() => void) | null = null;
+  constructor() {
+    super();
+    Fading.all.push(this);
+  }
+  persist() {}
+  play() {}
+  cancel() {}
+}
 
 beforeEach(() => {
-  Element.prototype.animate = function animate() {
-    const animation = Object.assign(new EventTarget() as Animation, {
-      ...{ cancel() {}, finish() {}, pause() {}, play() {}, persist() {}, reverse() {} },
-      ...{ onfinish: null, oncancel: null, playState: 'running' },
-    });
-    fading.add(() => animation.onfinish?.call(animation, new Event('finish') as AnimationPlaybackEvent));
-    return animation;
-  };
+  Element.prototype.animate = () => new Fading() as unknown as Animation;
 });
 afterEach(() => {
   Reflect.deleteProperty(Element.prototype, 'animate');
-  fading.clear();
+  Fading.all.length = 0;
 });
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Name');
@@ -59,6 +63,6 @@ it('a form that is opened while the one before fades away has the values of its 
   expect(field().value).toBe('Northwind');
   await user.click(screen.getByText('Edit Tea Traders'));
   expect(field().value).toBe('Tea Traders');
-  for (const end of fading) end();
+  for (const { onfinish } of Fading.all) onfinish?.();
   expect(field().value).toBe('Tea Traders');
 });
