@@ -3,6 +3,7 @@
  * anew for each cost a third of the time. So each file, and each test, finds the page as the first one did.
  */
 import { cleanup, configure, getConfig } from '@testing-library/react';
+import React from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /*
@@ -11,6 +12,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
  * answer are kept: half of the time of these tests goes into the others.
  */
 const ASKED_FOR = /display|visibility|pointer-events|content/;
+const REACT_INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 const page = globalThis as { [slot: symbol]: unknown };
 const START = Symbol.for('evertill-tests.start');
 
@@ -19,7 +21,12 @@ const start = page[START] as ReturnType<typeof rememberStart>;
 
 // A busy machine takes seconds over what takes milliseconds on an idle one.
 beforeEach(() =>
-  configure({ asyncUtilTimeout: 15_000, defaultHidden: false, asyncWrapper: start.findSettled }),
+  configure({
+    asyncUtilTimeout: 15_000,
+    defaultHidden: false,
+    asyncWrapper: start.findSettled,
+    getElementError: describeAtTheEnd,
+  }),
 );
 afterEach(() => cleanup());
 emptyPage();
@@ -30,7 +37,27 @@ function rememberStart() {
   CSSStyleSheet.prototype.insertRule = function keep(rule, index) {
     return ASKED_FOR.test(rule) ? insertRule.call(this, rule, index) : (index ?? 0);
   };
-  return { widthPx: window.innerWidth, findSettled: settled(getConfig().asyncWrapper) };
+  forgoOwnerStacks();
+  const { asyncWrapper, getElementError } = getConfig();
+  return { widthPx: window.innerWidth, findSettled: settled(asyncWrapper), describe: getElementError };
+}
+
+/**
+ * React takes a stack for each element it makes, up to ten thousand a second, to name its owner in a warning: an eighth of the
+ * time. As from the next one on, it does without.
+ */
+function forgoOwnerStacks(): void {
+  const internals = (React as unknown as Record<string, object>)[REACT_INTERNALS];
+  if (!internals || !('recentlyCreatedOwnerStacks' in internals)) throw new Error('React counts its stacks elsewhere.');
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
+}
+
+/** While a test waits, what is not there yet needs no picture of the page: it has one when the waiting is over. */
+function describeAtTheEnd(message: string | null, container: Element): Error {
+  if (!getConfig()._disableExpensiveErrorDiagnostics) return start.describe(message, container);
+  const error = new Error(message ?? '');
+  error.name = 'TestingLibraryElementError';
+  return error;
 }
 
 type AsyncWrapper = ReturnType<typeof getConfig>['asyncWrapper'];
