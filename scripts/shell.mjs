@@ -13,25 +13,17 @@ export async function run(command, args = [], options = {}) {
   }
 }
 
-/**
- * Runs a command and resolves with its exit code, whatever it is. One that runs beside another is `held`: what it writes
- * comes with the code instead, so that the lines of two do not mix.
- */
-export function attempt(command, args = [], { env = {}, held = false } = {}) {
+/** Runs a command and resolves with its exit code, whatever it is. */
+export function attempt(command, args = [], { env = {} } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: ROOT,
-      stdio: held ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      stdio: 'inherit',
       env: { ...process.env, ...env },
       shell: process.platform === 'win32',
     });
-    const written = [];
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => written.push(chunk));
-    child.on('error', () => resolve({ code: 127, output: '' }));
-    // 'close', not 'exit': the last lines may come after the end.
-    child.on('close', (code, signal) =>
-      resolve({ code: signal ? 1 : (code ?? 1), output: Buffer.concat(written).toString() }),
-    );
+    child.on('error', () => resolve({ code: 127 }));
+    child.on('exit', (code, signal) => resolve({ code: signal ? 1 : (code ?? 1) }));
   });
 }
 

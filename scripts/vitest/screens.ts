@@ -48,7 +48,8 @@ function rememberStart() {
  */
 function forgoOwnerStacks(): void {
   const internals = (React as unknown as Record<string, object>)[REACT_INTERNALS];
-  if (!internals || !('recentlyCreatedOwnerStacks' in internals)) throw new Error('React counts its stacks elsewhere.');
+  if (!internals || !('recentlyCreatedOwnerStacks' in internals))
+    throw new Error('React counts its stacks elsewhere.');
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
 }
 
