@@ -31,6 +31,15 @@ describe('reading a report', () => {
     expect(SESSION.Session).toHaveLength(4);
   });
 
+  it('takes a wrapper with the type of what a library exports under its name for that export, and no other', () => {
+    const imports =
+      "import { Dialog as Dialog_2 } from 'library';\nimport { Menu as Menu_2 } from 'library';\n\n";
+    const handedOn = report('export { Dialog }').Dialog;
+    expect(report(`${imports}export const Dialog: typeof Dialog_2;`).Dialog).toEqual(handedOn);
+    expect(report(`${imports}export const Dialog: typeof Menu_2;`).Dialog).not.toEqual(handedOn);
+    expect(report('export const Dialog: typeof Dialog_2;').Dialog).not.toEqual(handedOn);
+  });
+
   it('refuses a line that it does not understand, so that nothing is left out unseen', () => {
     expect(() => report('export = Session;')).toThrow('not understood');
   });
