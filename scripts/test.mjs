@@ -11,18 +11,19 @@ await install();
 // Names given after `--` go to the browser tests: npm test -- cashier-day
 const specs = process.argv.slice(2);
 for (const report of [UNIT_REPORT, BROWSER_REPORT]) rmSync(report, { force: true });
-// Where a browser must be fetched first, that is waiting for others, and the build needs none.
+// Where a browser must be fetched first, that is waiting for others: neither the build nor the unit tests need one.
 const { findBrowser } = await import('./browser.mjs');
 const browser = findBrowser();
 await run(process.execPath, ['scripts/build.mjs']);
-const EVERTILL_CHROMIUM = await browser;
 // One after the other: each keeps all cores busy. Both at once take a quarter more of work, and tests wait on starved pages.
 // What fails in one half says nothing of the other: both run to their end, and then the count is told.
 const isWhole = specs.length === 0;
 const codes = [];
 if (isWhole) codes.push(await testUnits());
 const playwright = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...specs];
-codes.push((await attempt('npx', ['--no-install', ...playwright], { env: { EVERTILL_CHROMIUM } })).code);
+codes.push(
+  (await attempt('npx', ['--no-install', ...playwright], { env: { EVERTILL_CHROMIUM: await browser } })).code,
+);
 if (isWhole) {
   const unproven = checkRun({ unit: UNIT_REPORT, browser: BROWSER_REPORT });
   for (const problem of unproven) process.stderr.write(`The specification, ${problem}\n`);
