@@ -6,7 +6,7 @@ export const ROOT = new URL('..', import.meta.url).pathname;
 
 /** Runs a command at the root of the project and resolves when it ends well; ends this process with its code otherwise. */
 export async function run(command, args = [], options = {}) {
-  const { code } = await attempt(command, args, options);
+  const code = await attempt(command, args, options);
   if (code !== 0) {
     process.stderr.write(`\n${[command, ...args].join(' ')} ended with code ${code}.\n`);
     process.exit(code || 1);
@@ -22,8 +22,8 @@ export function attempt(command, args = [], { env = {} } = {}) {
       env: { ...process.env, ...env },
       shell: process.platform === 'win32',
     });
-    child.on('error', () => resolve({ code: 127 }));
-    child.on('exit', (code, signal) => resolve({ code: signal ? 1 : (code ?? 1) }));
+    child.on('error', () => resolve(127));
+    child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
   });
 }
 

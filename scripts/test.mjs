@@ -1,4 +1,4 @@
-/** `npm test`: installs, gets a browser, and runs everything: unit tests, build, and the shop's day in a real browser. */
+/** `npm test`: installs, gets a browser, and runs everything: the build, the unit tests, and the shop's day in a real browser. */
 import { rmSync } from 'node:fs';
 import { countTests } from './count-tests.mjs';
 import { attempt, install, run } from './shell.mjs';
@@ -21,9 +21,8 @@ const isWhole = specs.length === 0;
 const codes = [];
 if (isWhole) codes.push(await testUnits());
 const playwright = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...specs];
-codes.push(
-  (await attempt('npx', ['--no-install', ...playwright], { env: { EVERTILL_CHROMIUM: await browser } })).code,
-);
+const env = { EVERTILL_CHROMIUM: await browser };
+codes.push(await attempt('npx', ['--no-install', ...playwright], { env }));
 if (isWhole) {
   const unproven = checkRun({ unit: UNIT_REPORT, browser: BROWSER_REPORT });
   for (const problem of unproven) process.stderr.write(`The specification, ${problem}\n`);
@@ -34,7 +33,7 @@ for (const { name, why } of failures) process.stdout.write(`\nFailed: ${name}\n$
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = codes.find((code) => code !== 0) ?? 0;
 
-async function testUnits() {
+function testUnits() {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`];
-  return (await attempt('npx', ['--no-install', 'vitest', 'run', ...reporters])).code;
+  return attempt('npx', ['--no-install', 'vitest', 'run', ...reporters]);
 }

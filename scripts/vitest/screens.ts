@@ -44,7 +44,7 @@ function rememberStart() {
 
 /**
  * React takes a stack for each element it makes, up to ten thousand a second, to name its owner in a warning: an eighth of the
- * time. As from the next one on, it does without.
+ * time. Told that it has taken them all, it does without.
  */
 function forgoOwnerStacks(): void {
   const internals = (React as unknown as Record<string, object>)[REACT_INTERNALS];
