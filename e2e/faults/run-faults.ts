@@ -10,6 +10,7 @@ import { type FaultyShop, openFaultyShop } from './shop';
 import type { OpenPlace } from './till-place';
 import { openTills, RUSH_ORDER_STOCK, type Tills } from './tills';
 import { traceLost } from './trace-lost';
+import { within } from './within';
 import { strikeWorld } from './world-faults';
 
 export interface RunOptions {
@@ -39,6 +40,8 @@ const TABS = 2;
 const VOLLEY = 6;
 const PATIENCE_MS = 500;
 const VOLLEY_LIMIT_MS = 30_000;
+/** A volley that strikes nothing, with new tabs for both on the way; what takes longer hangs. */
+const HAND_LIMIT_MS = 120_000;
 const PROGRESS_EVERY = 100;
 
 export async function runFaults(options: RunOptions): Promise<RunResult> {
@@ -62,17 +65,22 @@ export async function runFaults(options: RunOptions): Promise<RunResult> {
   const before = await shop.books.products();
   const earlier = new Set((await shop.allSales()).map(({ id }) => id));
   const tills = await openTills({ place, profile: shop.profile, ledger, random });
+
+  async function play(hand: readonly FaultKind[]): Promise<void> {
+    const tabs = await tills.ready(TABS);
+    const [first] = hand;
+    if (first !== undefined && !isLineFault(first)) {
+      await strikeWorld(first, { tills, shop, random, tabs });
+      note(first);
+    } else {
+      await volley(hand.filter(isLineFault), { tills, shop, random, onStrike: note });
+    }
+  }
+
   try {
     const hands = inHands(dealFaults(faults, random, kinds));
     for (let hand = hands.shift(); hand && Date.now() - startedAt < limitMs; hand = hands.shift()) {
-      const tabs = await tills.ready(TABS);
-      const [first] = hand;
-      if (first !== undefined && !isLineFault(first)) {
-        await strikeWorld(first, { tills, shop, random, tabs });
-        note(first);
-      } else {
-        await volley(hand.filter(isLineFault), { tills, shop, random, onStrike: note });
-      }
+      await within(HAND_LIMIT_MS, `Stuck in: ${hand.join(', ')}.`, play(hand));
       // A fault of the line that met no request in time did not strike: others take its place.
       if (hands.length === 0 && done < faults)
         hands.push(...inHands(dealFaults(faults - done, random, kinds)));

@@ -34,7 +34,8 @@ export async function settle(tills: Tills): Promise<Settled> {
       if (isHopeless && record.refusedSequence !== null) explainedNumbers.add(record.refusedSequence);
       await mend(tills, page, record.key, isHopeless);
     }
-    await tills.ask(page, () => globalThis.evertillTill.replay(), null, LIMIT_MS).catch(() => undefined);
+    const leftMs = Math.max(1, LIMIT_MS - (Date.now() - startedAt));
+    await tills.ask(page, () => globalThis.evertillTill.replay(), null, leftMs).catch(() => undefined);
     await pause(200);
   }
   return { left, explainedNumbers, tookMs: Date.now() - startedAt };

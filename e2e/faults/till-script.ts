@@ -37,6 +37,7 @@ export function installTill(): void {
     retry(key: string): Promise<unknown>;
     discard(key: string, reason: string, by: string): Promise<void>;
     replay(): Promise<void>;
+    getSnapshot(): { state: string };
   }
   interface Session {
     getSnapshot(): { user: { username: string } | null; isAuthenticated: boolean };
@@ -89,6 +90,8 @@ export function installTill(): void {
     },
     signedInAs() {
       const snapshot = session()?.getSnapshot();
+      // Told that their session is over, people sign in again; left alone, the till asks the server once a minute.
+      if (outbox()?.getSnapshot().state === 'paused') return null;
       return snapshot?.isAuthenticated ? (snapshot.user?.username ?? null) : null;
     },
     async signIn(username, password) {

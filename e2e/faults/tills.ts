@@ -7,6 +7,7 @@ import type { Random } from './random';
 import { openTillBrowser, type TillBrowser } from './till-browser';
 import type { TillPlace } from './till-place';
 import type { TillReport } from './till-script';
+import { within } from './within';
 
 export interface Tills {
   /** At least that many tabs, each alive and signed in. */
@@ -36,6 +37,7 @@ const ANSWER_MS = 20_000;
 const NEW_TAB_MS = 60_000;
 const KNOWN_TAB_MS = 10_000;
 const SIGN_IN_EVERY = 8;
+const LOOK_LENGTH = 500;
 /** How many pieces a product made during a run begins with. */
 export const RUSH_ORDER_STOCK = 1000;
 
@@ -50,26 +52,15 @@ export async function openTills(options: TillsOptions): Promise<Tills> {
   let person = place.people[0] ?? '';
   let products = 0;
 
-  async function ask<A, T>(
+  function ask<A, T>(
     page: Page,
     work: (argument: A) => T | Promise<T>,
     argument: A,
     timeoutMs = ANSWER_MS,
   ): Promise<T> {
-    const impatience = new AbortController();
-    const tooLate = pause(timeoutMs, undefined, { signal: impatience.signal }).then(() => {
-      throw new Error(`The page did not answer in ${timeoutMs} ms.`);
-    });
-    tooLate.catch(() => undefined); // only the race is of interest
-    try {
-      // Playwright's own types want the argument unwrapped; ours are plain data.
-      return await Promise.race([
-        page.evaluate(work as (argument: unknown) => T | Promise<T>, argument),
-        tooLate,
-      ]);
-    } finally {
-      impatience.abort();
-    }
+    // Playwright's own types want the argument unwrapped; ours are plain data.
+    const answer = page.evaluate(work as (argument: unknown) => T | Promise<T>, argument);
+    return within(timeoutMs, `The page did not answer in ${timeoutMs} ms.`, answer);
   }
 
   async function openTab(): Promise<Page> {
@@ -100,6 +91,12 @@ export async function openTills(options: TillsOptions): Promise<Tills> {
       await pause(100);
     }
     return false;
+  }
+
+  /** For the report of a failed run. */
+  function shown(page: Page): Promise<string> {
+    const look = ask(page, () => `${document.readyState}, and shows: ${document.body.textContent}`, null);
+    return look.then((text) => text.slice(0, LOOK_LENGTH), String);
   }
 
   // A crash is told at once; nothing else is ever heard of a dead page.
@@ -145,7 +142,7 @@ export async function openTills(options: TillsOptions): Promise<Tills> {
       while (tabs.length < count) {
         const page = await openTab();
         if (!(await isUsable(page, NEW_TAB_MS)))
-          throw new Error(`A new tab did not come to a till: it is at ${page.url()}.`);
+          throw new Error(`A new tab did not come to a till: it is at ${page.url()}, ${await shown(page)}`);
       }
       return [...tabs];
     },

@@ -54,11 +54,14 @@ async function sellThenDie({ start }: Device, shop: Shop): Promise<string> {
   return register;
 }
 
-/** Whether the cookie of a killed browser was on the disk is chance; without it nothing is sent before somebody signs in. */
-async function signInAgain(page: Page, shop: Shop): Promise<void> {
+/**
+ * The connection comes back to an open till whose session is over. Whether the cookie of a killed browser was on the disk is chance,
+ * so it is taken away; what waits is tried, and the till leaves for the sign-in of its own accord, with a notice when it is there.
+ */
+async function comeBackSignedOut(page: Page): Promise<void> {
   await page.context().clearCookies();
-  // A till that finds itself signed out goes to the sign-in of its own accord, perhaps in the middle of our going there.
-  await page.goto(shop.url).catch(() => page.goto(shop.url));
+  await page.context().setOffline(false);
+  await page.getByText('Session expired. Please log in again.').waitFor();
   await loginPage(page).signIn('cashier');
   await tillPage(page).code.waitFor();
 }
@@ -108,8 +111,9 @@ test('a browser that is killed while lists are written keeps its register and ev
       await writeLists(page);
       await browser.kill();
     }
-    const { page } = await device.start({ isOnline: true });
-    await signInAgain(page, shop);
+    const { page } = await device.start();
+    await tillPage(page).open(shop.url);
+    await comeBackSignedOut(page);
     await expect.poll(async () => (await shop.books.newSales()).length, { timeout: 30_000 }).toBe(SALES);
     const sales = await shop.books.newSales();
     expect(sales.map(({ registerId }) => registerId)).toEqual([register, register, register]);
@@ -137,8 +141,7 @@ test('what waits comes back when a power cut has cost the browser its databases,
     await expect(sync.sheet.getByText('The browser had lost the storage of this till.')).toBeVisible();
     await expect(sync.section('Waiting to be sent').getByRole('listitem')).toHaveCount(SALES);
 
-    await second.browser.context.setOffline(false);
-    await signInAgain(second.page, shop);
+    await comeBackSignedOut(second.page);
     await expect.poll(async () => (await shop.books.newSales()).length, { timeout: 30_000 }).toBe(SALES);
     const sales = await shop.books.newSales();
     expect(sales.map(({ registerSequence }) => registerSequence)).toEqual([1, 2, 3]);
