@@ -2,7 +2,7 @@
 import { useSession } from '@evertill/shared-auth';
 import type { Role } from '@evertill/shared-domain';
 import { useNetwork, useOffline } from '@evertill/shared-offline';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import useSWR from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import { withSupportCode } from '../repository/support-code';
@@ -101,12 +101,12 @@ function useOfficeReader(query: ServerQuery) {
   return {
     // The person is part of the key: the next one may read something else.
     keyOf: (url: string | null) => (url !== null && isAllowed ? ([KEY, id, url] as const) : null),
-    // A 403 here says that a role has changed, not that anybody has to leave.
     /** Nothing is asked for that would be refused: the words are the same. */
     failureOf: (error: Error | undefined) => {
       if (query.url !== null && role !== undefined && !isAllowed) return NO_RIGHTS;
       return error ? withSupportCode(error.message, error) : null;
     },
+    // A 403 here says that a role has changed, not that anybody has to leave.
     read: <T>(url: string, parse: (wire: unknown) => T) => http.get(url, parse, { allowUnauthorized: true }),
   };
 }
@@ -115,13 +115,13 @@ function useReloadWhenOnline({ url }: ServerQuery, reload: () => Promise<void>):
   const { id } = useSession().user ?? {};
   const { isOnline } = useNetwork();
   const { outbox } = useOffline();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reload is another function at every rendering, and does the same.
+  const reloadNow = useEffectEvent(reload);
   useEffect(() => {
-    if (!isOnline || url === null) return;
-    void reload();
+    if (!isOnline || id === undefined || url === null) return;
+    void reloadNow();
     // What was just delivered is what may differ.
     return outbox.subscribe(({ type }) => {
-      if (type === 'drained') void reload();
+      if (type === 'drained') void reloadNow();
     });
-  }, [isOnline, id, url]);
+  }, [isOnline, id, url, outbox]);
 }

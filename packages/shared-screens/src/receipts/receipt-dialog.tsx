@@ -13,7 +13,7 @@ import {
   useFocusReturn,
   useInitialFocus,
 } from '@evertill/shared-ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { receiptTitle, RECEIPT_MESSAGES as WORDS } from './messages';
 import { ReceiptPaper } from './receipt-paper';
 import type { ReceiptPrinting } from './use-receipt-printing';
@@ -70,10 +70,11 @@ export function ReceiptDialog({ open, sale, printing, onClose }: ReceiptDialogPr
 
 function useHead({ head }: ReceiptPrinting): ReceiptHead | null {
   const [known, setKnown] = useState<ReceiptHead | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, when the preview opens.
+  // Once, when the preview opens.
+  const ask = useEffectEvent(head);
   useEffect(() => {
     let isCurrent = true;
-    void head().then((found) => isCurrent && setKnown(found));
+    void ask().then((found) => isCurrent && setKnown(found));
     return () => {
       isCurrent = false;
     };
