@@ -73,6 +73,34 @@ test('a till whose only host does not start opens the mended one, and obeys the 
   }
 });
 
+test.describe('an entry that the browser does not run', () => {
+  test.use({ firstVisit: true });
+
+  /** Its file is asked for as often as the page is opened. */
+  async function openWithout(page: Page, url: string, failures: number): Promise<() => number> {
+    let asked = 0;
+    await page.route(/\/main\.[^/]*\.js$/, (route) => {
+      asked += 1;
+      return asked <= failures ? route.abort('aborted') : route.continue();
+    });
+    await page.goto(url);
+    return () => asked;
+  }
+
+  test('is begun again by itself', async ({ sharedShop: shop, page }) => {
+    const asked = await openWithout(page, shop.url, 1);
+    await expect(loginPage(page).username).toBeVisible();
+    expect(asked()).toBe(2);
+    await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
+  });
+
+  test('is begun again once, and then the person is told what to do', async ({ sharedShop: shop, page }) => {
+    const asked = await openWithout(page, shop.url, 3);
+    await expect(page.getByText('If nothing appears, reload this page.')).toBeVisible();
+    expect(asked()).toBe(2);
+  });
+});
+
 /** Reloads as often as somebody would who sees that it does not work, each time until the page says something. */
 async function reload(page: Page, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {

@@ -5,5 +5,7 @@ import './plain-pages/plain.css';
 import './face.css';
 import './styles.css';
 
+// For start-watch.js.
+document.documentElement.dataset.begun = '';
 askEarly();
 import('./start/bootstrap').then(({ bootHost }) => bootHost()).catch(showBootFailure);
