@@ -1,5 +1,6 @@
 /** One run: sales are rung up at two tabs of a till while faults strike, then the faults stop, all is delivered, and the books are read. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { within } from '../fixtures/within';
 import { auditBooks, auditSales, type FaultRow } from './audit';
 import { dealFaults, type FaultKind, isLineFault, type LineFault } from './fault-kinds';
 import { createLedger } from './ledger';
@@ -10,7 +11,6 @@ import { type FaultyShop, openFaultyShop } from './shop';
 import type { OpenPlace } from './till-place';
 import { openTills, RUSH_ORDER_STOCK, type Tills } from './tills';
 import { traceLost } from './trace-lost';
-import { within } from './within';
 import { strikeWorld } from './world-faults';
 
 export interface RunOptions {

@@ -1,13 +1,13 @@
 /** The open tabs of a till: found again after whatever happened to them, signed in, and ringing up. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright/test';
+import { within } from '../fixtures/within';
 import type { FaultKind } from './fault-kinds';
 import type { Ledger } from './ledger';
 import type { Random } from './random';
 import { openTillBrowser, type TillBrowser } from './till-browser';
 import type { TillPlace } from './till-place';
 import type { TillReport } from './till-script';
-import { within } from './within';
 
 export interface Tills {
   /** At least that many tabs, each alive and signed in. */

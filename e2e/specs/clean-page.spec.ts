@@ -32,8 +32,7 @@ test('no screen breaks the content policy, complains in the console or fails axe
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      // biome-ignore lint/suspicious/noConsole: the console is where the test listens.
-      console.error(`content policy: ${event.violatedDirective} ${event.blockedURI}`);
+      throw new Error(`content policy: ${event.violatedDirective} ${event.blockedURI}`);
     });
   });
   await page.goto(shop.url);

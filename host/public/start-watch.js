@@ -1,7 +1,7 @@
 // Watches the entry from outside, so it needs nothing of it. A browser can fail to run a file that it has, as when the worker
 // that answers it dies in the middle, and tells nobody: the page would stay empty. By `load` the entry has begun, or never will.
 addEventListener('load', () => {
-  const mark = 'evertill-begun-again';
+  const mark = 'evertill.begun-again';
   const hasBegun = 'begun' in document.documentElement.dataset;
   try {
     const isAgain = sessionStorage.getItem(mark) !== null;
