@@ -82,9 +82,9 @@ module.exports = {
       'The scaffold of list screens knows no screen of anybody.',
     ),
     only(
-      'sync-centre-imports-packages',
-      '^packages/sync-centre/',
-      '^packages/(sync-centre|shared-[a-z]+|federation-kit)/',
+      'sync-center-imports-packages',
+      '^packages/sync-center/',
+      '^packages/(sync-center|shared-[a-z]+|federation-kit)/',
       'Bundled with the host, which knows no entity.',
     ),
     only(
@@ -140,9 +140,9 @@ module.exports = {
       name: 'database-through-a-scope',
       severity: 'error',
       comment: 'Whoever asks the database says for which shop: no connection leaves its folder.',
-      from: { path: '^server/src/', pathNot: '^server/src/db/|\\.test\\.ts$' },
+      from: { path: '^server/src/', pathNot: '^server/src/kernel/db/|\\.test\\.ts$' },
       to: {
-        path: '^server/src/db/(pool|connection|statement\\.|transaction\\.|sql\\.|apart/|embedded/)|node_modules/pg/',
+        path: '^server/src/kernel/db/(pool|connection|statement\\.|transaction\\.|sql\\.|apart/|embedded/)|node_modules/pg/',
       },
     },
     {

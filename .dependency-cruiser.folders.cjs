@@ -11,7 +11,7 @@ module.exports = {
       severity: 'error',
       comment: 'A room that needs one above it is in the wrong place, or holds something that is.',
       scope: 'folder',
-      from: { path: '^(packages|host|remotes)/' },
+      from: { path: '^(packages|host|remotes|server/src)/' },
       to: { circular: true },
     },
   ],

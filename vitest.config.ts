@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { knownApps } from './packages/federation-kit/build/known-apps.mjs';
 import { bundledFluent } from './scripts/vitest/bundled-fluent.mjs';
 
 const node = [
@@ -11,15 +12,21 @@ const node = [
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
 const fluent = await bundledFluent();
+/** The constants that the build writes into the host's sources. An object for each project, because Vitest empties it. */
+const hostConstants = () => ({ EVERTILL_KNOWN_APPS: JSON.stringify(knownApps('host')) });
 /** Before every file of tests. */
 const seed = './scripts/vitest/seed.ts';
 
 /** Tests of screens, in jsdom. */
 function screens(name: string, include: string[], { isolate }: { isolate: boolean }) {
   return {
+    define: hostConstants(),
     resolve: { alias: [{ find: /^@fluentui\/react-components$/, replacement: fluent }] },
     test: {
-      ...{ name, include, exclude, isolate },
+      name,
+      include,
+      exclude,
+      isolate,
       environment: 'jsdom',
       setupFiles: [seed, './scripts/vitest/screens.ts'],
       // Of each remote, by the contract that all keep: `npm run test:deep` opens them fifty times.
@@ -35,6 +42,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
+        define: hostConstants(),
         test: {
           name: 'rules',
           environment: 'node',

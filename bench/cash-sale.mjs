@@ -9,7 +9,7 @@ import { median, printTable, quantile, short } from './lib/figures.mjs';
 const ROUNDS = 7;
 const ITEMS = 4;
 const BUDGET_MS = 6000;
-/** A practised hand; a scanner is three times as fast. */
+/** A practiced hand; a scanner is three times as fast. */
 const KEY_GAP_MS = 60;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'evertill-bench-shop-'));

@@ -43,7 +43,7 @@ try {
 }
 
 async function compareWays(page, delayMs) {
-  relay.behaviour.delayMs = delayMs;
+  relay.behavior.delayMs = delayMs;
   const together = [];
   const alone = [];
   for (let round = 0; round < (delayMs === 0 ? ROUNDS : 1); round += 1) {
@@ -59,7 +59,7 @@ async function compareWays(page, delayMs) {
 }
 
 async function drain(page, { takesBatches }) {
-  relay.behaviour.takesBatches = takesBatches;
+  relay.behavior.takesBatches = takesBatches;
   const { id: userId, role, username } = till.user;
   const { took, left } = await page.evaluate((args) => globalThis.bench.drain(args), {
     namespace: `drain-${crypto.randomUUID()}`,

@@ -55,7 +55,10 @@ async function addProducts(office) {
   const items = [...codes.values()].map(({ code, name, price }) => ({
     code,
     item: item('POST', '/products', office, {
-      ...{ name, sku: `real-${code}`, unitPrice: price, stockQuantity: 1_000_000 },
+      name,
+      sku: `real-${code}`,
+      unitPrice: price,
+      stockQuantity: 1_000_000,
     }),
   }));
   for (const part of chunksOf(items)) {
@@ -79,20 +82,22 @@ async function sellAll(office, { idOf }) {
 function bodyOf({ number, at, lines, tender }, n, idOf) {
   const total = text(lines.reduce((sum, line) => sum + centsOf(line), 0));
   return {
-    ...{ saleNumber: `SALE-${number}`, userId: 'import', status: 'COMPLETED', saleDate: at, offline: true },
+    saleNumber: `SALE-${number}`,
+    userId: 'import',
+    status: 'COMPLETED',
+    saleDate: at,
+    offline: true,
     saleItems: lines.map(({ code, quantity, price }) => ({
       productId: idOf.get(code),
       quantity,
       unitPrice: price,
     })),
-    ...{
-      subtotal: total,
-      taxAmount: '0.00',
-      taxDetails: [],
-      totalAmount: total,
-      discountAmount: '0.00',
-      discountId: null,
-    },
+    subtotal: total,
+    taxAmount: '0.00',
+    taxDetails: [],
+    totalAmount: total,
+    discountAmount: '0.00',
+    discountId: null,
     payments: [
       {
         paymentMethod: tender,
@@ -102,7 +107,8 @@ function bodyOf({ number, at, lines, tender }, n, idOf) {
         paymentDate: at,
       },
     ],
-    ...{ amountReceived: total, change: '0.00' },
+    amountReceived: total,
+    change: '0.00',
   };
 }
 

@@ -72,7 +72,7 @@ async function sending(page) {
     ),
   );
   for (const delayMs of [0, 20]) {
-    shop.behaviour.delayMs = delayMs;
+    shop.behavior.delayMs = delayMs;
     const together = [];
     const alone = [];
     for (let round = 0; round < (delayMs === 0 ? 3 : 1); round += 1) {
@@ -88,12 +88,12 @@ async function sending(page) {
       ),
     );
   }
-  shop.behaviour.delayMs = 0;
+  shop.behavior.delayMs = 0;
   return rows;
 }
 
 async function drain(page, { sales, takesBatches }) {
-  shop.behaviour.takesBatches = takesBatches;
+  shop.behavior.takesBatches = takesBatches;
   const before = shop.booked.size;
   const { took, left } = await run(page, 'drain', { namespace: `drain-${crypto.randomUUID()}`, sales });
   const booked = shop.booked.size - before;
@@ -103,8 +103,8 @@ async function drain(page, { sales, takesBatches }) {
 }
 
 async function poison(page) {
-  shop.behaviour.takesBatches = true;
-  shop.behaviour.refuses = (body) => body?.sku === 'poison';
+  shop.behavior.takesBatches = true;
+  shop.behavior.refuses = (body) => body?.sku === 'poison';
   const sales = 300;
   const clean = await run(page, 'poison', {
     namespace: `clean-${crypto.randomUUID()}`,
@@ -116,7 +116,7 @@ async function poison(page) {
     sales,
     dependants: 20,
   });
-  shop.behaviour.refuses = () => false;
+  shop.behavior.refuses = () => false;
   const count = (state) => states.filter((one) => one === state).length;
   return [
     {
@@ -159,7 +159,7 @@ async function oneHandOver(context, kill) {
     await run(page, 'openTab', { namespace, tab });
   }
   let letGo = () => undefined;
-  shop.behaviour.hold = new Promise((resolve) => {
+  shop.behavior.hold = new Promise((resolve) => {
     letGo = resolve;
   });
   const leading = shop.nextRequest();
@@ -172,7 +172,7 @@ async function oneHandOver(context, kill) {
   const killedAt = performance.now();
   const killed = kill(tabs[leader]);
   const { at } = await takenOver;
-  shop.behaviour.hold = null;
+  shop.behavior.hold = null;
   letGo();
   await killed;
   await survivor.close();

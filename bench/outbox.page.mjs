@@ -1,17 +1,24 @@
 /** What the browser does in `outbox.mjs`: the outbox as it ships, beside the least that could do the same. */
 import { createOffline } from '@evertill/shared-offline';
+import { systemClock } from '../packages/shared-offline/src/clock.ts';
+import {
+  insertRecord,
+  openOutboxDatabase,
+} from '../packages/shared-offline/src/outbox/store/outbox-database.ts';
+import { createSaleBodies } from './lib/sale-body.mjs';
 
 const CASHIER = { userId: '018f0000-0000-7000-8000-000000000001', role: 'CASHIER', username: 'cashier' };
 
+const nextBody = createSaleBodies({
+  products: Array.from({ length: 80 }, (_, n) => ({
+    id: `018f0000-0000-7000-8000-0000000001${10 + n}`,
+    unitPrice: 2.5 + (n % 40),
+  })),
+  taxes: [],
+  userId: CASHIER.userId,
+});
+
 function saleDraft(n) {
-  const price = 2.5 + (n % 40);
-  const saleItems = [0, 1, 2].map((i) => ({
-    productId: `018f0000-0000-7000-8000-0000000001${10 + ((n + i) % 80)}`,
-    quantity: 1 + ((n + i) % 3),
-    unitPrice: price,
-  }));
-  const total = saleItems.reduce((sum, item) => sum + item.quantity * item.unitPrice, 0);
-  const at = new Date().toISOString();
   return {
     kind: 'sales.add',
     entity: 'sales',
@@ -20,30 +27,7 @@ function saleDraft(n) {
     url: '/sales',
     localId: `offline-${Date.now()}-${n}-${crypto.randomUUID().slice(0, 8)}`,
     summary: `Sale ${n}`,
-    data: {
-      saleNumber: `SALE-${Date.now()}`,
-      userId: CASHIER.userId,
-      status: 'COMPLETED',
-      saleDate: at,
-      saleItems,
-      subtotal: total,
-      taxAmount: 0,
-      taxDetails: [],
-      totalAmount: total,
-      discountAmount: 0,
-      discountId: null,
-      payments: [
-        {
-          paymentMethod: 'CASH',
-          amount: total,
-          referenceNumber: `REF-${n}`,
-          status: 'COMPLETED',
-          paymentDate: at,
-        },
-      ],
-      amountReceived: total,
-      change: 0,
-    },
+    data: nextBody(),
   };
 }
 
@@ -77,26 +61,11 @@ function openTill(namespace, { isOnline = true, tab = '', author = CASHIER } = {
   };
 }
 
-/** A database as the outbox makes it, then used by nothing of ours. */
-async function openBare(namespace) {
-  const till = openTill(namespace, { isOnline: false });
-  await till.outbox.list();
-  till.dispose();
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(`evertill-outbox:${namespace}`);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-function barePut(db, record, durability) {
-  return new Promise((resolve, reject) => {
-    const tx = db.transaction([...db.objectStoreNames], 'readwrite', { durability });
-    tx.objectStore('meta').put({ id: 'register', nextSequence: record.registerSequence }, 'register');
-    tx.objectStore('ops').add(record);
-    tx.oncomplete = resolve;
-    tx.onabort = () => reject(tx.error);
-  });
+/** The least that stores a sale and its number: two writes in one transaction over the outbox's own stores. */
+async function barePut(db, record, durability) {
+  const tx = db.transaction([...db.objectStoreNames], 'readwrite', { durability });
+  const numbered = tx.objectStore('meta').put({ nextSequence: record.registerSequence }, 'register');
+  await Promise.all([numbered, insertRecord(tx, record), tx.done]);
 }
 
 async function timed(work) {
@@ -109,7 +78,8 @@ globalThis.bench = {
   /** Rounds of storing one sale after the other, outbox and bare puts in turns: milliseconds per sale. */
   async enqueue({ rounds, sales }) {
     const till = openTill('enqueue', { isOnline: false });
-    const bare = await openBare('bare-puts');
+    const bare = openOutboxDatabase({ indexedDB, clock: systemClock, suffix: ':bare-puts' });
+    const put = (durability) => bare.run((db) => barePut(db, record(), durability));
     const { seq: _, ...model } = await till.outbox.enqueue(saleDraft(0));
     const result = { outbox: [], strict: [], relaxed: [] };
     let n = 0;
@@ -119,8 +89,8 @@ globalThis.bench = {
     };
     const sides = {
       outbox: () => till.outbox.enqueue(saleDraft(n++)),
-      strict: () => barePut(bare, record(), 'strict'),
-      relaxed: () => barePut(bare, record(), 'relaxed'),
+      strict: () => put('strict'),
+      relaxed: () => put('relaxed'),
     };
     for (let round = 0; round < rounds; round += 1) {
       const order = round % 2 === 0 ? Object.keys(sides) : Object.keys(sides).reverse();

@@ -1,7 +1,7 @@
 /** `node bench/search.mjs`: free text and codes over 100,000 products, beside a bare scan of the same strings. */
 import { bundleForNode } from './lib/bundle.mjs';
 import { atLeast, atMost, compare, median, printTable, quantile, short } from './lib/figures.mjs';
-import { buildProducts, readStockCodes } from './lib/real-catalogue.mjs';
+import { buildProducts, readStockCodes } from './lib/real-catalog.mjs';
 
 const COUNT = 100_000;
 const ROUNDS = 7;
@@ -33,12 +33,12 @@ const strings = products.map(({ name, sku, description }) =>
 process.stdout.write(
   `${short(COUNT)} products from ${short(readStockCodes().length)} real stock codes, ${ROUNDS} rounds in turns.\n`,
 );
-index.search('warm'); // the texts are put together at the first search, once per catalogue
+index.search('warm'); // the texts are put together at the first search, once per catalog
 
 printTable('Free text', [...speed(), ...completeness()]);
 printTable('A slip of the finger forgiven', forgiveness());
 printTable('Codes', codes());
-printTable('The whole cost of a catalogue', building());
+printTable('The whole cost of a catalog', building());
 
 /** The least that finds the same products: one pass over the lower-cased strings. */
 function bareScan(query) {
@@ -92,7 +92,7 @@ function completeness() {
 
 /** Near matches, which a key press pays for only after the exact ones have been shown. */
 function forgiveness() {
-  const words = timed(() => index.closeMatches('', 1)); // the words of all names, once per catalogue
+  const words = timed(() => index.closeMatches('', 1)); // the words of all names, once per catalog
   const typed = Array.from({ length: SLIPS }, (_, i) => withSlip(i)).filter((each) => each !== null);
   const ours = [];
   const bare = [];
@@ -181,7 +181,7 @@ function building() {
     const repriced = products.map((product) => ({ ...product, stockQuantity: product.stockQuantity - 1 }));
     return timed(() => createProductIndex(repriced, index).search('warm'));
   });
-  return [compare('ms to the first hit', ['new catalogue', median(times)], ['after a sale', median(again)])];
+  return [compare('ms to the first hit', ['new catalog', median(times)], ['after a sale', median(again)])];
 }
 
 function timed(work) {

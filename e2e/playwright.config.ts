@@ -3,11 +3,6 @@ import { LAUNCH } from './fixtures/browser';
 
 export default defineConfig({
   testDir: './specs',
-  // Not for every day: `npm run test:hour` says how many scans an hour shall have, `npm run test:devices` how many steps a walk.
-  testIgnore: [
-    ...(process.env.EVERTILL_SCANS ? [] : ['**/shop-hour.spec.ts']),
-    ...(process.env.EVERTILL_STEPS ? [] : ['**/devices.spec.ts']),
-  ],
   outputDir: '../test-results/e2e',
   globalSetup: './fixtures/prepare-demo-shop.ts',
   // Each test has its own server, or one that it leaves as it was, and much of its time is waiting for a page.

@@ -1,4 +1,4 @@
-/** Finds the Chromium of this machine for the browser tests, or gets Debian's where it may. */
+/** Finds this machine's Chromium for the browser tests, or installs Debian's package where that is possible. */
 import { existsSync } from 'node:fs';
 import { attempt } from './shell.mjs';
 
@@ -11,7 +11,7 @@ const CANDIDATES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Resolves with the path of a browser; installs Debian's package when this is Debian and we are root. */
+/** Resolves with the path of a browser. Installs Debian's package on Debian when running as root. */
 export async function findBrowser() {
   const found = await installed();
   if (found) return found;

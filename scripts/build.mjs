@@ -24,7 +24,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SITE = process.env.EVERTILL_SITE ?? join(ROOT, 'dist/site');
 const BUILDS_KEPT = 4;
 const EMBED = 'pos-embed';
-// What bounds them: docs/embedding.md. They may fall and not rise.
+// The size limits of the embed, in KB (docs/embedding.md). They may be lowered but not raised.
 const EMBED_KB = { firstScreen: 295, whole: 342 };
 
 const startedAt = Date.now();
@@ -38,7 +38,7 @@ const jobs = [
 ].filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 const built = await inParallel(jobs.map(({ run }) => run));
 const live = Object.fromEntries(built.filter(Boolean));
-// An app whose folder is gone leaves the registry; a build of some apps says nothing about the others.
+// An app whose folder is gone is removed from the registry. A build of only some apps removes nothing.
 const retired = wanted.length > 0 ? [] : Object.keys(readRegistry(SITE).apps).filter((app) => !(app in live));
 const { apps } = await switchTo(SITE, live, { retired });
 for (const app of Object.keys(live)) forgetOldBuilds(app);
@@ -46,7 +46,7 @@ say(
   `Ready in ${((Date.now() - startedAt) / 1000).toFixed(1)} s: ${jobs.map(({ name }) => name).join(', ')}.`,
 );
 
-/** The host and every remote that is there: a remote whose folder was deleted is simply not built. */
+/** Lists the folders of the host and of every remote that exists. A deleted remote is simply not built. */
 function appFolders() {
   const remotes = readdirSync(join(ROOT, 'remotes')).map((name) => join(ROOT, 'remotes', name));
   return [join(ROOT, 'host'), ...remotes].filter((dir) => existsSync(join(dir, 'rspack.config.mjs')));
@@ -69,7 +69,7 @@ async function buildApp(dir) {
   return [app, buildId];
 }
 
-/** The till for pages of other people; not in the registry, because no device of the suite opens it. */
+/** Builds the till for other people's pages. It is not in the registry, because no device of the suite opens it. */
 async function buildEmbed() {
   const dir = join(ROOT, 'remotes/pos');
   if (!existsSync(join(dir, 'src/embed'))) return;
@@ -94,14 +94,14 @@ function weighEmbed(buildId) {
   }
 }
 
-/** The pages of an integrator who has another React; nothing of the site. */
+/** Builds the example pages of an integrator with another React version. They are not part of the site. */
 async function buildEmbedExample() {
   const dir = join(ROOT, 'examples/embed-pos');
   if (!existsSync(dir)) return;
   await onceFor(buildIdOf(dir), join(dir, 'dist/federated.js'), () => build(dir));
 }
 
-/** Takes away what earlier builds have left in the folder of an app. */
+/** Deletes the output of earlier builds from an app's folder. */
 function forgetOutput(dir, isOurs) {
   const output = join(dir, 'dist');
   if (!existsSync(output)) return;
@@ -124,7 +124,7 @@ async function buildServer() {
   });
 }
 
-/** Leaves a finished file alone while its sources are what they were. */
+/** Skips the work while the finished file's sources have not changed. */
 async function onceFor(sources, file, run) {
   const mark = join(
     dirname(file),
@@ -136,7 +136,10 @@ async function onceFor(sources, file, run) {
   writeFileSync(mark, sources);
 }
 
-/** Pages that are open still load from the build they started with, so a few are kept, and all that the registry names. */
+/**
+ * Deletes old builds. Keeps a few, because open pages still load from the build they started with, and all that the
+ * registry names.
+ */
 function forgetOldBuilds(app) {
   const named = buildsOf(apps[app]).map(({ buildId }) => buildId);
   for (const { buildId } of listBuilds(SITE, app).slice(BUILDS_KEPT)) {

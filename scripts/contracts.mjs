@@ -1,11 +1,10 @@
 #!/usr/bin/env node
 /**
- * Compares what the shared packages and the HostApi promise now with what their last release promised, which stands in each
- * contract.json; `--record` writes the present promise down under the version in package.json.
+ * Compares what the shared packages and the HostApi promise now with their last release, as recorded in each
+ * contract.json. `--record` records the current promise under the version in package.json.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addedLines } from './contracts/compare.mjs';
 import { CONTRACTS, extractContracts } from './contracts/extract.mjs';
 import { verdictOn } from './contracts/verdict.mjs';
 
@@ -23,8 +22,8 @@ for (const { name, folder } of CONTRACTS) {
   if (fault) {
     hasFailed = true;
     for (const line of fault) console.error(line);
-  } else if (isRecording && isUnrecorded) {
-    writeFileSync(file, `${JSON.stringify(contractOf(version, found[name], last), null, 2)}\n`);
+  } else if (isRecording) {
+    writeFileSync(file, `${JSON.stringify(contractOf(version, found[name]), null, 2)}\n`);
     console.log(`${name} ${version} is recorded.`);
   } else if (isUnrecorded) {
     hasFailed = true;
@@ -34,27 +33,14 @@ for (const { name, folder } of CONTRACTS) {
 if (hasFailed) process.exitCode = 1;
 else if (!isRecording) console.log('Every version says what changed.');
 
-/**
- * `since`: the version that gave an export its present shape, `added` the lines that came later: a build that uses it, or names
- * such a member, needs a host of that version.
- */
-function contractOf(version, entries, last) {
-  const dated = Object.entries(entries).map(([entry, exports]) => {
-    const before = last?.entries[entry] ?? {};
-    const lines = Object.entries(exports).map(([name, shape]) => [
-      name,
-      dateExport(version, shape, before[name]),
-    ]);
-    return [entry, Object.fromEntries(lines)];
-  });
-  return { version, entries: Object.fromEntries(dated) };
-}
-
-function dateExport(version, shape, before) {
-  const extended = before && addedLines(before.shape, shape);
-  if (!extended) return { since: version, shape };
-  const added = { ...before.added, ...Object.fromEntries(extended.map((line) => [line, version])) };
-  return { since: before.since, ...(Object.keys(added).length > 0 && { added }), shape };
+/** What stands in contract.json: the version, and the declaration of each export of each entry, line by line. */
+function contractOf(version, entries) {
+  const shapes = (exports) =>
+    Object.fromEntries(Object.entries(exports).map(([name, shape]) => [name, { shape }]));
+  return {
+    version,
+    entries: Object.fromEntries(Object.entries(entries).map(([entry, exports]) => [entry, shapes(exports)])),
+  };
 }
 
 function versionOf(name, folder) {

@@ -1,13 +1,19 @@
-/** Adds up what the test runners reported, so that a run ends with how many tests it was, which failed, and of what. */
+/**
+ * Adds up the reports of the test runners, so that a run ends with the number of tests, the failed ones, and their
+ * errors.
+ */
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Of a failure as much as says what was expected and what was there; the whole stands further up. */
+/**
+ * The number of lines shown per failure: enough for the expected and the actual value. The full error is further up in
+ * the output.
+ */
 const TOLD_LINES = 15;
 
 /**
- * The sum of a Vitest and a Playwright report in JSON, and each failed test: its name and the first lines of its error. A report
- * that is not there counts nothing.
+ * Adds up a Vitest and a Playwright report in JSON, and lists each failed test with its name and the first lines of its
+ * error. A missing report counts as zero tests.
  */
 export function countTests({ unit, browser }) {
   const total = { passed: 0, failed: 0, failures: [] };
@@ -19,7 +25,7 @@ export function countTests({ unit, browser }) {
       const failed = assertionResults.filter(({ status }) => status === 'failed');
       for (const { fullName, failureMessages } of failed)
         total.failures.push({ name: fullName, why: firstLines(failureMessages[0]) });
-      // A file that could not be read has no tests that could fail.
+      // A file that could not be loaded has no tests that could fail, so the file itself is listed.
       if (assertionResults.length === 0 && message) total.failures.push({ name, why: firstLines(message) });
     }
   }
@@ -59,7 +65,7 @@ function read(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
-    // No report: that runner was not asked to run.
+    // Without a report, the runner was not started.
     return null;
   }
 }

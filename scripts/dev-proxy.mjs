@@ -1,16 +1,16 @@
 /**
- * The front of `npm run dev`: hands every request to the real server, so that its rules and its content policy hold here
- * too, and adds what a developer needs: nothing is kept by the browser, and a page reloads when something was built.
+ * The proxy of `npm run dev`. It passes every request to the real server, so that the server's rules and content policy
+ * apply here too, and adds two things for developers: the browser caches nothing, and a page reloads after a build.
  */
 import { createServer, request as forward } from 'node:http';
 
 const EVENTS_PATH = '/__dev/events';
 const SCRIPT_PATH = '/__dev/reload.js';
-// A file of our own origin: the content policy stays as it is.
+// A file of our own origin, so that the content policy needs no exception.
 const SCRIPT = `new EventSource('${EVENTS_PATH}').addEventListener('built', () => location.reload());\n`;
 const SCRIPT_TAG = `<script defer src="${SCRIPT_PATH}"></script>`;
 
-/** Listens on `port` before a server on `serverPort`; `reload()` makes every open page load again. */
+/** Listens on `port` in front of a server on `serverPort`. `reload()` makes every open page reload. */
 export function startDevProxy({ port, serverPort }) {
   const pages = new Set();
   createServer((request, response) => {
@@ -38,7 +38,8 @@ function answer(response, type, body) {
 }
 
 function pass(request, response, serverPort) {
-  // Uncompressed, because pages are changed on the way; and always whole, because builds keep their addresses here.
+  // Requests uncompressed answers, because pages are changed here, and always full answers, because builds keep their
+  // addresses here.
   const { 'accept-encoding': _, 'if-none-match': __, ...headers } = request.headers;
   const { url: path, method } = request;
   const upstream = forward({ host: 'localhost', port: serverPort, path, method, headers }, (found) => {

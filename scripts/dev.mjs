@@ -25,7 +25,7 @@ const SERVER_PORT = PORT + 1000;
 const OVERRIDE_ORIGINS = ['http://localhost:3001'];
 const FAST_RESTART_MS = 200;
 
-// One id for the whole run: a page is loaded anew after every change, so no two builds ever meet in one.
+// One build id for the whole run. Each page reloads after every change, so no page ever mixes two builds.
 const buildId = `dev${Date.now().toString(36)}`;
 const wanted = process.argv.slice(2);
 const remotes = readdirSync(join(ROOT, 'remotes')).filter((name) =>
@@ -46,7 +46,7 @@ say(`Evertill opens at http://localhost:${PORT} as soon as everything was built 
 const apps = ['host', ...remotes].filter(isWatched);
 await inParallel([watchServer, ...apps.map((name) => () => watchApp(name))]);
 
-/** Publishes an app as the last `npm run build` left it. */
+/** Publishes an app as the last `npm run build` built it. */
 async function takeBuilt(name) {
   const live = readRegistry(BUILT_SITE).apps[name];
   if (!live) throw new Error(`${name} was not built yet: npm run build -- ${name}`);

@@ -18,4 +18,11 @@ describe('the pages of the docs', () => {
     const numbers = pages.flatMap((page) => page.match(/^docs\/decisions\/(\d+)-/)?.[1] ?? []);
     expect(numbers).toEqual([...new Set(numbers)]);
   });
+
+  it('tell every npm script in CONTRIBUTING.md', () => {
+    const scripts = Object.keys(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).scripts);
+    const text = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
+    const told = scripts.filter((name) => new RegExp(`^\\| \`npm (run )?${name}\``, 'm').test(text));
+    expect(told).toEqual(scripts);
+  });
 });

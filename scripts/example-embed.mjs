@@ -1,4 +1,7 @@
-/** `npm run example:embed`: a demo shop, a token for a page of somebody else's, and that page with the till in it. */
+/**
+ * `npm run example:embed`: starts a demo shop, makes a token for another site's page, and serves that page with the
+ * till in it.
+ */
 import { install, run } from './shell.mjs';
 
 const SHOP_PORT = process.env.PORT ?? '3000';

@@ -30,13 +30,12 @@ async function pack(name) {
     nameFiles(compiled);
     cpSync(compiled, join(to, 'dist'), { recursive: true });
   }
-  for (const file of ['README.md', 'contract.json'])
-    if (existsSync(join(from, file))) cpSync(join(from, file), join(to, file));
+  if (existsSync(join(from, 'README.md'))) cpSync(join(from, 'README.md'), join(to, 'README.md'));
   cpSync(join(ROOT, 'LICENSE'), join(to, 'LICENSE'));
   if (name === 'federation-kit') {
     for (const folder of AS_IT_IS)
       cpSync(join(from, folder), join(to, folder), { recursive: true, filter: isShipped });
-    // The preset compiles a few of the kit's sources into each build.
+    // The preset compiles some of the kit's sources into each build, so the sources are shipped too.
     cpSync(join(from, 'src'), join(to, 'src'), { recursive: true, filter: isShipped });
   }
   if (name === 'evertill-remote') {
@@ -53,7 +52,10 @@ async function pack(name) {
   });
 }
 
-/** Each by itself: beside a package that hands a type on, the compiler would name the type after that one. */
+/**
+ * Compiles each package by itself. Compiled together with a package that re-exports a type, the compiler would
+ * attribute the type to that package.
+ */
 async function compile(name, from) {
   const config = join(WORK, `${name}.tsconfig.json`);
   const outDir = join(WORK, 'compiled', name);
@@ -71,7 +73,7 @@ async function compile(name, from) {
   return join(outDir, name, 'src');
 }
 
-/** What a stranger's tools would trip over. */
+/** Checks for problems that other people's tools would run into. */
 async function check() {
   for (const file of readdirSync(TARBALLS)) {
     await run('npx', ['--no-install', 'publint', 'run', '--strict', join(TARBALLS, file)]);

@@ -1,4 +1,4 @@
-/** The bundler's own command, run in an app's folder as the team of that app runs it. */
+/** Runs the bundler's own command in an app's folder, as the app's team does. */
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 
 const BUILDS_AT_ONCE = Math.min(2, availableParallelism());
 
-/** `npx rspack build` in a folder: resolves when it is done, rejects when it failed. */
+/** Runs `npx rspack build` in a folder. Rejects when the build fails. */
 export async function build(dir, args = []) {
   const code = await new Promise((resolve, reject) => {
     const child = rspack(dir, ['build', ...args], { env: { NODE_ENV: 'production' } });
@@ -16,7 +16,10 @@ export async function build(dir, args = []) {
   if (code !== 0) throw new Error(`The build in ${dir} ended with code ${code}.`);
 }
 
-/** `npx rspack build --watch` in a folder. Resolves after the first build, good or bad; `onBuilt` follows each good one. */
+/**
+ * Runs `npx rspack build --watch` in a folder. Resolves after the first build, successful or not. `onBuilt` is called
+ * after each later successful build.
+ */
 export function buildOnEveryChange(dir, { args = [], env = {}, onBuilt }) {
   const child = rspack(dir, ['build', '--watch', ...args], {
     env: { NODE_ENV: 'development', ...env },
@@ -26,7 +29,7 @@ export function buildOnEveryChange(dir, { args = [], env = {}, onBuilt }) {
   let last = Promise.resolve();
   return new Promise((resolve) => {
     child.on('exit', resolve);
-    // The preset and the server's configuration tell the process that started them how each build went.
+    // The preset and the server's configuration report the result of each build to their parent process.
     child.on('message', (outcome) => {
       if (outcome === 'built') {
         last = last.then(onBuilt).catch((error) => process.stderr.write(`${dir}: ${error.message}\n`));
@@ -36,7 +39,7 @@ export function buildOnEveryChange(dir, { args = [], env = {}, onBuilt }) {
   });
 }
 
-/** Runs tasks as many at once as there is room for, and resolves with their results in order. */
+/** Runs as many tasks at once as the machine allows. Resolves with their results in order. */
 export async function inParallel(tasks) {
   const results = [];
   const waiting = tasks.entries();
@@ -48,7 +51,7 @@ export async function inParallel(tasks) {
 }
 
 function rspack(cwd, args, { env, ipc = false }) {
-  // Found from the app, whose own version it is; npx would find the same one more slowly.
+  // Resolved from the app's folder, so that the app's own version is used. npx would find the same version more slowly.
   const cli = createRequire(join(cwd, 'package.json')).resolve('@rspack/cli/package.json');
   return spawn(process.execPath, [join(dirname(cli), 'bin/rspack.js'), ...args], {
     cwd,

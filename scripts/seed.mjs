@@ -1,7 +1,9 @@
-/** The chance of commands that explore: another seed each time, told so that a run can be had again. */
+/**
+ * The random seed of exploratory commands. Each run draws a new seed and prints it, so that the run can be repeated.
+ */
 const SEEDS = 2 ** 30;
 
-/** The seed that was asked for with EVERTILL_SEED, or one drawn now. */
+/** Returns the seed given as EVERTILL_SEED, or a new one. */
 export function drawSeed() {
   return process.env.EVERTILL_SEED || String(Math.floor(Math.random() * SEEDS));
 }

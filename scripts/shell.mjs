@@ -1,10 +1,10 @@
-/** Child processes of the set-up commands: their output is the person's, their failure is ours. */
+/** Child processes of the setup commands. The person sees their output, and their failure ends this process. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 export const ROOT = new URL('..', import.meta.url).pathname;
 
-/** Runs a command at the root of the project and resolves when it ends well; ends this process with its code otherwise. */
+/** Runs a command at the root of the project. When the command fails, ends this process with the same exit code. */
 export async function run(command, args = [], options = {}) {
   const code = await attempt(command, args, options);
   if (code !== 0) {
@@ -13,7 +13,7 @@ export async function run(command, args = [], options = {}) {
   }
 }
 
-/** Runs a command and resolves with its exit code, whatever it is. */
+/** Runs a command and resolves with its exit code, also when it fails. */
 export function attempt(command, args = [], { env = {} } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -27,7 +27,9 @@ export function attempt(command, args = [], { env = {} } = {}) {
   });
 }
 
-/** Installs what the lock file names, with the pnpm that package.json names: npm alone is enough to begin. */
+/**
+ * Installs the packages of the lock file with the pnpm version that package.json names. Only npm has to be installed.
+ */
 export async function install() {
   const { packageManager } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
   await run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', '--prefer-offline']);

@@ -13,7 +13,7 @@ import { isInSource, titlesIn } from './spec/titles.mjs';
 
 const PAGE = join(ROOT, 'docs/spec.md');
 
-/** What is wrong with the table as it stands, without running anything. */
+/** Lists the faults of the table without running any test. */
 export function checkTable() {
   const sentences = readSentences(ROOT);
   const isCurrent = existsSync(PAGE) && readFileSync(PAGE, 'utf8') === renderPage(sentences);
@@ -24,7 +24,7 @@ export function checkTable() {
   ];
 }
 
-/** What is wrong with the table after a whole run of the tests. */
+/** Lists the faults of the table after a complete test run. */
 export function checkRun(reports) {
   const sentences = readSentences(ROOT);
   return [...findGaps(sentences), ...findUnproven(sentences, readReports(ROOT, reports))];

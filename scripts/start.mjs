@@ -4,5 +4,5 @@ import { install, run } from './shell.mjs';
 await install();
 await run(process.execPath, ['scripts/build.mjs']);
 process.chdir(new URL('..', import.meta.url).pathname);
-// In this process, so that Ctrl-C and a supervisor's signal reach the server and nothing stands between.
+// Runs the server in this process, so that Ctrl-C and a supervisor's signal reach it directly.
 await import('../dist/server/main.js');

@@ -1,8 +1,9 @@
 /**
- * `npm run test:deep`: what a night is for. Ten thousand days of the outbox's model, five thousand devices, the totals of five
- * hundred random shops, ten thousand sales that go back, as many days of a drawer, every other property with ten seeds, a
- * thousand faults, a device and an hour of a shop in a real browser, what each screen says of every failure, the suite beside
- * those of earlier days, a remote from nothing, the planted bugs.
+ * `npm run test:deep`: the long checks for a night. It runs ten thousand days of the outbox's model, five thousand
+ * devices, the totals of five hundred random shops, ten thousand sales that are refunded, as many days of a cash
+ * drawer, every other property with ten seeds, a thousand faults, a device and an hour of a shop in a real browser, the
+ * messages of each screen for every failure, the suite beside those of earlier commits, a remote started from nothing,
+ * and the planted bugs.
  *
  *   EVERTILL_SEED=7 npm run test:deep
  */
@@ -14,7 +15,7 @@ const MODEL_RUNS = process.env.EVERTILL_MODEL_RUNS || '10000';
 const ROUNDS = 10;
 
 const seed = drawSeed();
-/** For every command below, as far as it draws anything. */
+/** Passed to every command below that draws random values. */
 process.env.EVERTILL_SEED = seed;
 
 const unitTests = (names, env) => run('npx', ['--no-install', 'vitest', 'run', ...names], { env });
@@ -22,7 +23,7 @@ const unitTests = (names, env) => run('npx', ['--no-install', 'vitest', 'run', .
 await install();
 process.stdout.write(`\n== seed ${seed}\n== ${MODEL_RUNS} days of the outbox\n`);
 await unitTests(['outbox.model'], { EVERTILL_MODEL_RUNS: MODEL_RUNS });
-process.stdout.write('\n== devices that are updated, cut off and spoilt\n');
+process.stdout.write('\n== devices that are updated, cut off and spoiled\n');
 await unitTests(['working-till'], { EVERTILL_TILL_RUNS: '5000' });
 process.stdout.write('\n== totals of random days\n');
 await unitTests(['totals.test'], { EVERTILL_TOTALS_RUNS: '500' });
@@ -31,7 +32,8 @@ await unitTests(['refunds-to-the-cent'], { EVERTILL_REFUND_RUNS: '10000' });
 process.stdout.write('\n== ten thousand days of a drawer\n');
 await unitTests(['random-days'], { EVERTILL_SHIFT_DAYS: '10000' });
 const drawing = execFileSync('git', ['grep', '-l', "from 'fast-check'", '--', '*.test.ts', '*.test.tsx'], {
-  ...{ cwd: ROOT, encoding: 'utf8' },
+  cwd: ROOT,
+  encoding: 'utf8',
 });
 const others = drawing
   .trim()

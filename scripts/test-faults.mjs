@@ -5,32 +5,21 @@
  *
  *   npm run test:faults -- --faults 2000 --minutes 40 --seed 7 --kinds 'tab closed,lose-answer' --place other-site
  */
-import { parseArgs } from 'node:util';
-import { prepareBrowserTests, runBrowserTests } from './browser-tests.mjs';
+import { prepareBrowserTests, readOptions, startRun } from './browser-tests.mjs';
 import { drawSeed } from './seed.mjs';
 
-const { values } = parseArgs({
-  options: {
-    faults: { type: 'string', default: '1000' },
-    minutes: { type: 'string', default: '25' },
-    seed: { type: 'string', default: drawSeed() },
-    kinds: { type: 'string', default: '' },
-    place: { type: 'string' },
-    'no-install': { type: 'boolean', default: false },
-  },
-});
-
+/** The test of each place, by words of its title. */
 const TESTS = { suite: 'whatever breaks', 'other-site': 'another site' };
+
+const { values, env } = readOptions({
+  faults: { variable: 'EVERTILL_FAULT_COUNT', usual: '1000' },
+  minutes: { variable: 'EVERTILL_FAULT_MINUTES', usual: '25' },
+  seed: { variable: 'EVERTILL_SEED', usual: drawSeed() },
+  kinds: { variable: 'EVERTILL_FAULT_KINDS', usual: '' },
+  place: { variable: 'EVERTILL_FAULT_PLACE', usual: '' },
+});
 const { place } = values;
-if (place !== undefined && !Object.hasOwn(TESTS, place))
+if (place && !Object.hasOwn(TESTS, place))
   throw new Error(`--place is one of ${Object.keys(TESTS).join(', ')}.`);
 
-await runBrowserTests(await prepareBrowserTests(), {
-  args: ['faults.spec', ...(place === undefined ? [] : ['-g', TESTS[place]])],
-  env: {
-    EVERTILL_FAULT_COUNT: values.faults,
-    EVERTILL_FAULT_MINUTES: values.minutes,
-    EVERTILL_SEED: values.seed,
-    EVERTILL_FAULT_KINDS: values.kinds,
-  },
-});
+await startRun(await prepareBrowserTests(), 'faults', { args: place ? ['-g', TESTS[place]] : [], env });

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findBrowser } from './browser.mjs';
+import { startRun } from './browser-tests.mjs';
 import { ROOT, run } from './shell.mjs';
 
 const NAME = 'stock-count';
@@ -17,7 +18,7 @@ const MOST_MINUTES = 10;
 const LIMIT_MS = 20 * 60_000;
 const PORT = Number(process.env.PORT ?? 4117);
 const SERVER = `http://localhost:${PORT}`;
-/** The team's own service, with the suite behind it. */
+/** The team's own service, which passes other requests to the suite behind it. */
 const SERVICE = `http://localhost:${PORT + 1}`;
 
 const work = mkdtempSync(join(tmpdir(), 'evertill-outside-'));
@@ -27,7 +28,7 @@ const minutes = [];
 let server;
 let service;
 const limit = setTimeout(() => end('It took longer than it may.', 1), LIMIT_MS);
-// Whatever ends this: a command that fails ends the process where it stands.
+// Stops the started programs however this process ends, also when a failed command ends it.
 process.on('exit', () => {
   for (const child of [service, server]) child?.kill('SIGKILL');
   rmSync(work, { recursive: true, force: true });
@@ -71,9 +72,7 @@ try {
   });
   await step('opened online and offline', true, async () => {
     service = await startService();
-    await run('npx', ['--no-install', 'playwright', 'test', '--config', 'e2e/outside.config.ts'], {
-      env: { EVERTILL_CHROMIUM: browser, EVERTILL_SUITE: SERVICE },
-    });
+    await startRun(browser, 'outside', { env: { EVERTILL_SUITE: SERVICE } });
   });
   report();
 } catch (error) {
@@ -102,7 +101,7 @@ function end(words, code) {
   process.exit(code);
 }
 
-/** Runs a command in a folder outside of this workspace, which it must not find by its environment either. */
+/** Runs a command in a folder outside this workspace. Its environment must not lead back to the workspace either. */
 function outside(cwd, command, args, { env = {}, isHeld = false } = {}) {
   const inherited = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(npm_|INIT_CWD$|NODE_PATH$)/.test(name)),
@@ -138,7 +137,7 @@ function startService() {
 
 /** Starts a program and waits until the suite answers through it. */
 async function start(address, program, cwd, env) {
-  // Whoever answers already would be taken for what is started now.
+  // A program that already answers at this address would be mistaken for the one that is started now.
   if (await fetch(address).catch(() => null))
     throw new Error(`${address} is in use: set PORT to another one.`);
   const child = spawn(process.execPath, [program], {

@@ -5,23 +5,15 @@
  *   npm run test:planted -- 401 key      only the bugs whose names hold one of these words
  */
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { PLANTED_BUGS, placesOf } from './planted/all.mjs';
+import { copyTree } from './planted/copied-tree.mjs';
 import { ROOT } from './shell.mjs';
 
-const COPIED = ['packages/shared-domain', 'packages/shared-offline', 'server'];
-const FILES = [
-  'package.json',
-  'tsconfig.base.json',
-  'vitest.config.ts',
-  'scripts/vitest/bundled-fluent.mjs',
-  'scripts/vitest/screens.ts',
-];
 const OUTBOX_SUITE = ['packages/shared-offline'];
 const LONGEST_MS = 300_000;
-// A bug that needs the model to be seen is seen within that many days, or it is too rare to rely on.
+// A bug that only the model can find must be found within this many days. Otherwise it is found too rarely to rely on.
 const MODEL_RUNS = '100';
 
 const words = process.argv.slice(2);
@@ -42,18 +34,6 @@ try {
   rmSync(tree, { recursive: true, force: true });
 }
 
-/** The sources that the suites need; what is installed is linked, so the copy is small and the tree is never touched. */
-function copyTree() {
-  const folder = mkdtempSync(join(tmpdir(), 'evertill-planted-'));
-  for (const path of COPIED) {
-    mkdirSync(join(folder, path), { recursive: true });
-    cpSync(join(ROOT, path), join(folder, path), { recursive: true, verbatimSymlinks: true });
-  }
-  for (const file of FILES) cpSync(join(ROOT, file), join(folder, file));
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  return folder;
-}
-
 async function tryBug(bug) {
   const undo = plant(bug);
   const startedAt = Date.now();
@@ -64,7 +44,7 @@ async function tryBug(bug) {
   return { name: bug.name, why: bug.why, caughtBy: result.isRed ? result.firstFailure : null };
 }
 
-/** Puts the bug into the copy and answers how to take it out again. */
+/** Puts the bug into the copy. Returns a function that removes it. */
 function plant({ name, edits }) {
   const originals = edits.map(({ file }) => [file, readFileSync(join(tree, file), 'utf8')]);
   for (const edit of edits) {
@@ -109,7 +89,8 @@ function runSuites(suites) {
       detached: true,
       env: { ...process.env, EVERTILL_MODEL_RUNS: MODEL_RUNS },
     });
-    // A bug may well be an endless loop; that is red too. The group, because the loop runs in a helper of the runner.
+    // A bug may cause an endless loop, which counts as a failure. Kills the whole group, because the loop runs in a
+    // child of the runner.
     const late = setTimeout(() => process.kill(-child.pid, 'SIGKILL'), LONGEST_MS);
     child.on('exit', (code) => {
       clearTimeout(late);
@@ -132,7 +113,7 @@ function readReport(report) {
   try {
     return JSON.parse(readFileSync(report, 'utf8'));
   } catch {
-    return { testResults: [] }; // Killed before it could be written.
+    return { testResults: [] }; // The runner was killed before it could write its report.
   }
 }
 

@@ -5,7 +5,7 @@
  *   npm run test:skew -- 1ba945d
  *   npm run test:skew -- -g "two tabs"
  */
-import { prepareBrowserTests, runBrowserTests } from './browser-tests.mjs';
+import { GIVEN, prepareBrowserTests, startRun } from './browser-tests.mjs';
 import { pastSuite } from './skew/past-suite.mjs';
 
 /**
@@ -15,13 +15,11 @@ import { pastSuite } from './skew/past-suite.mjs';
  */
 const COMMITS = ['a00f8e2', '6f5104d'];
 
-const args = process.argv.slice(2).filter((arg) => arg !== '--no-install');
-const named = args.filter((arg) => /^[0-9a-f]{7,40}$/.test(arg));
+const isCommit = (arg) => /^[0-9a-f]{7,40}$/.test(arg);
+const named = GIVEN.filter(isCommit);
 const browser = await prepareBrowserTests();
 const suites = (named.length > 0 ? named : COMMITS).map((commit) => ({ commit, site: pastSuite(commit) }));
-const rest = args.filter((arg) => !named.includes(arg));
-await runBrowserTests(browser, {
-  config: 'e2e/skew.config.ts',
-  args: rest,
+await startRun(browser, 'skew', {
+  args: GIVEN.filter((arg) => !isCommit(arg)),
   env: { EVERTILL_PAST_SUITES: JSON.stringify(suites) },
 });

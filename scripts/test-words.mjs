@@ -5,8 +5,6 @@
  *   npm run test:words -- -g "no answer"
  *   EVERTILL_LOOKS=transactions npm run test:words
  */
-import { prepareBrowserTests, runBrowserTests } from './browser-tests.mjs';
+import { GIVEN, prepareBrowserTests, startRun } from './browser-tests.mjs';
 
-const args = process.argv.slice(2).filter((arg) => arg !== '--no-install');
-
-await runBrowserTests(await prepareBrowserTests(), { config: 'e2e/words.config.ts', args });
+await startRun(await prepareBrowserTests(), 'words', { args: GIVEN });

@@ -1,4 +1,5 @@
-// Builds the server to dist/server: main.js, the entries of its database thread and its first-start process, and the migrations.
+// Builds the server to dist/server: main.js, the entries of its database thread and its first-start process, the migrations, and the goods
+// of the demo shop.
 import { lstatSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { rspack } from '@rspack/core';
@@ -15,9 +16,9 @@ export default {
   context: here,
   entry: {
     main: './src/main.ts',
-    backup: './src/db/embedded/backup.ts',
-    'db-worker': './src/db/embedded/worker.ts',
-    'db-init': './src/db/embedded/init.ts',
+    backup: './src/kernel/db/embedded/backup.ts',
+    'db-worker': './src/kernel/db/embedded/worker.ts',
+    'db-init': './src/kernel/db/embedded/init.ts',
   },
   output: {
     path: join(here, '../dist/server'),
@@ -47,7 +48,9 @@ export default {
     ],
   },
   plugins: [
-    new rspack.CopyRspackPlugin({ patterns: [{ from: 'migrations', to: 'migrations' }] }),
+    new rspack.CopyRspackPlugin({
+      patterns: ['migrations', 'demo-goods'].map((name) => ({ from: name, to: name })),
+    }),
     {
       apply(compiler) {
         compiler.hooks.afterEmit.tap('link-libraries', () => linkLibraries(compiler.outputPath));

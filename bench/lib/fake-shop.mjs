@@ -8,13 +8,13 @@ import { servePage } from './serve-page.mjs';
 
 export async function startFakeShop({ script }) {
   const booked = new Map();
-  const behaviour = { delayMs: 0, takesBatches: true, hold: null, refuses: () => false };
+  const behavior = { delayMs: 0, takesBatches: true, hold: null, refuses: () => false };
   let requests = 0;
   let onRequest = () => undefined;
 
   function book(key, body) {
     if (!booked.has(key)) {
-      const refusal = behaviour.refuses(body) && { status: 400, body: { error: 'Refused' } };
+      const refusal = behavior.refuses(body) && { status: 400, body: { error: 'Refused' } };
       booked.set(key, refusal || { status: 201, body: { ...body, id: crypto.randomUUID() } });
     }
     return booked.get(key);
@@ -23,7 +23,7 @@ export async function startFakeShop({ script }) {
   function answer(request, body) {
     if (request.method === 'GET') return { status: 200, body: { ok: true } };
     if (request.url !== '/api/sync/batch') return book(request.headers['idempotency-key'], body);
-    if (!behaviour.takesBatches) return { status: 404, body: { error: 'No batches here' } };
+    if (!behavior.takesBatches) return { status: 404, body: { error: 'No batches here' } };
     const results = body.items.map(({ key, data }) => ({
       key,
       replayed: booked.has(key),
@@ -39,9 +39,9 @@ export async function startFakeShop({ script }) {
     if (request.method === 'POST') {
       requests += 1;
       onRequest(request);
-      if (behaviour.hold) await behaviour.hold;
+      if (behavior.hold) await behavior.hold;
     }
-    if (behaviour.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, behaviour.delayMs));
+    if (behavior.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, behavior.delayMs));
     const { status, body } = answer(request, text ? JSON.parse(text) : null);
     const key = request.headers['idempotency-key'];
     response.writeHead(status, {
@@ -55,7 +55,7 @@ export async function startFakeShop({ script }) {
 
   return {
     url: `http://127.0.0.1:${server.address().port}/`,
-    behaviour,
+    behavior,
     booked,
     requests: () => requests,
     /** The next write that reaches the server: when, and from which tab. */

@@ -14,13 +14,17 @@ const RUNTIME = fileURLToPath(new URL('one-build-runtime.ts', import.meta.url));
 const NOTHING_SHARED = fileURLToPath(new URL('nothing-shared.ts', import.meta.url));
 const NO_BUILD_FILES = fileURLToPath(new URL('no-build-files.ts', import.meta.url));
 const EAGER = fileURLToPath(new URL('eager-imports.mjs', import.meta.url));
+const REMOTE_IMPORTS = fileURLToPath(new URL('remote-imports.mjs', import.meta.url));
 /** What belongs to the federation, and to a host that serves remotes. */
 const LEFT_OUT = ['ModuleFederationPlugin', 'FederationRuntimePlugin', 'ModuleIdsPlugin', 'HostFactsPlugin'];
 /** The imports between the page and the first product of the till, as the sources write them. */
 const START = ['./start/bootstrap'];
 const TILL = [
-  ...['../shell/shell-app', '../shell/overlays', '@evertill/shared-data'],
-  ...['../../remotes/pos/src/remote', './sell/sell-page'],
+  '../shell/shell-app',
+  '../shell/overlays',
+  '@evertill/shared-data',
+  '../../remotes/pos/src/remote',
+  './sell/sell-page',
 ];
 
 /** Builds into a site of its own, beside stand-ins of the remotes that the federated site has. */
@@ -49,6 +53,8 @@ function configOf({ buildId, output, inOneFile }) {
         },
       ]
     : [];
+  // Loaders of the same kind run from the last to the first, so this one writes the imports that the other one reads.
+  rules.push({ test: RUNTIME, enforce: 'pre', use: [{ loader: REMOTE_IMPORTS }] });
   return {
     ...config,
     output: { ...config.output, path: output },
@@ -102,7 +108,10 @@ function standIn(work, name, line) {
   const folder = join(work, 'stand-ins', name);
   mkdirSync(folder, { recursive: true });
   const manifest = {
-    ...{ id: line.manifest.id, name: line.manifest.name, shared: [], remotes: [] },
+    id: line.manifest.id,
+    name: line.manifest.name,
+    shared: [],
+    remotes: [],
     metaData: line.manifest.metaData,
     exposes: [{ path: './app', assets: { js: { sync: [], async: [] }, css: { sync: [], async: [] } } }],
   };

@@ -42,7 +42,10 @@ async function visit(context, url, { mbit, latencyMs }) {
   await line.send('Network.enable');
   const rate = (mbit * 1_000_000) / 8;
   await line.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: latencyMs, downloadThroughput: rate, uploadThroughput: rate },
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: rate,
+    uploadThroughput: rate,
   });
   await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   const counted = countFiles(line, url);

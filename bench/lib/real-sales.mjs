@@ -1,5 +1,5 @@
 /** The sales of the data, without what was given back and what was no sale: every invoice with its lines, by day. */
-import { readLines } from './real-catalogue.mjs';
+import { readLines } from './real-catalog.mjs';
 
 const TENDERS = ['CASH', 'CREDIT_CARD', 'DEBIT_CARD'];
 const MOST_LINES = 1_000;
@@ -16,7 +16,9 @@ export function readInvoices() {
     };
     if (!/^\d+$/.test(InvoiceNo) || line.quantity <= 0 || line.price <= 0) continue;
     const invoice = invoices.get(InvoiceNo) ?? {
-      ...{ number: InvoiceNo, day: InvoiceDate.slice(0, 10), lines: [] },
+      number: InvoiceNo,
+      day: InvoiceDate.slice(0, 10),
+      lines: [],
       // London's clock is that of UTC in December.
       at: `${InvoiceDate.replace(' ', 'T')}.000Z`,
       tender: TENDERS[Number(InvoiceNo) % TENDERS.length],

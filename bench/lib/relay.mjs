@@ -4,14 +4,14 @@ import { Agent, createServer, request as send } from 'node:http';
 import { servePage } from './serve-page.mjs';
 
 export async function startRelay({ script, target, cookie }) {
-  const behaviour = { delayMs: 0, takesBatches: true };
+  const behavior = { delayMs: 0, takesBatches: true };
   const agent = new Agent({ keepAlive: true });
   const { hostname, port } = new URL(target);
 
   const server = createServer(async (request, response) => {
     if (!request.url.startsWith('/api/')) return servePage(request, response, script);
-    if (behaviour.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, behaviour.delayMs));
-    if (request.url === '/api/sync/batch' && !behaviour.takesBatches) {
+    if (behavior.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, behavior.delayMs));
+    if (request.url === '/api/sync/batch' && !behavior.takesBatches) {
       request.resume();
       response.writeHead(404, { 'Content-Type': 'application/json' });
       return response.end('{"error":"No batches here"}');
@@ -30,7 +30,7 @@ export async function startRelay({ script, target, cookie }) {
 
   return {
     url: `http://127.0.0.1:${server.address().port}/`,
-    behaviour,
+    behavior,
     async stop() {
       server.closeAllConnections();
       server.close();

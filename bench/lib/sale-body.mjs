@@ -24,15 +24,22 @@ export function createSaleBodies({ products, taxes, userId }) {
       paymentDate: at,
     };
     return {
-      ...{ saleNumber, userId, status: 'COMPLETED', saleDate: at, saleItems, taxDetails, discountId: null },
-      ...{
-        subtotal: text(subtotal),
-        taxAmount: text(taxAmount),
-        totalAmount: text(subtotal),
-        discountAmount: '0.00',
-      },
-      ...{ payments: [payment], amountReceived: due, change: '0.00' },
-      ...{ registerId: 'bench', registerSequence: n },
+      saleNumber,
+      userId,
+      status: 'COMPLETED',
+      saleDate: at,
+      saleItems,
+      taxDetails,
+      discountId: null,
+      subtotal: text(subtotal),
+      taxAmount: text(taxAmount),
+      totalAmount: text(subtotal),
+      discountAmount: '0.00',
+      payments: [payment],
+      amountReceived: due,
+      change: '0.00',
+      registerId: 'bench',
+      registerSequence: n,
     };
   };
 }

@@ -17,7 +17,8 @@ export async function embeddedShops(code, { fill, folder = null } = {}) {
   const entries = { worker: new URL('db-worker.js', BUILT), init: new URL('db-init.js', BUILT) };
   const open = (folder) =>
     code.openEmbedded({
-      ...{ folder, entries },
+      folder,
+      entries,
       onLost(error) {
         throw error;
       },

@@ -15,12 +15,17 @@ export async function openTillClient(
     return new Promise((resolve, reject) => {
       const onward = request(
         {
-          ...{ agent, hostname, port, method, path: `/api${path}` },
+          agent,
+          hostname,
+          port,
+          method,
+          path: `/api${path}`,
           headers: {
             ...(sent
               ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }
               : {}),
-            ...{ cookie, origin: url },
+            cookie,
+            origin: url,
             ...headers,
           },
         },

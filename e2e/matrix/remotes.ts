@@ -58,26 +58,32 @@ export function module(app: string, about = ''): string {
 
 export function lineOf(app: string, about: Record<string, unknown> = {}): Record<string, unknown> {
   return {
-    ...{ buildId: BUILD, version: '1.0.0', url: `/r/${app}/${BUILD}/`, assets: 'sha384-none' },
+    buildId: BUILD,
+    version: '1.0.0',
+    url: `/r/${app}/${BUILD}/`,
+    assets: 'sha384-none',
     manifest: {
-      ...{ id: `evertill_${app}`, name: `evertill_${app}`, shared: [], remotes: [] },
+      id: `evertill_${app}`,
+      name: `evertill_${app}`,
+      shared: [],
+      remotes: [],
       metaData: {
-        ...{
-          name: `evertill_${app}`,
-          globalName: `evertill_${app}`,
-          publicPath: 'auto',
-          pluginVersion: '2.9.2',
-        },
-        ...{
-          buildInfo: { buildVersion: '1.0.0', buildName: app },
-          types: { path: '', name: '', zip: '', api: '' },
-        },
+        name: `evertill_${app}`,
+        globalName: `evertill_${app}`,
+        publicPath: 'auto',
+        pluginVersion: '2.9.2',
+        buildInfo: { buildVersion: '1.0.0', buildName: app },
+        types: { path: '', name: '', zip: '', api: '' },
         remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' },
       },
       exposes: [{ id: `evertill_${app}:app`, name: 'app', path: './app' }],
     },
     app: {
-      ...{ name: app, version: '1.0.0', hostApi: '^1.0.0', shared: {}, basename: '/app' },
+      name: app,
+      version: '1.0.0',
+      hostApi: '^1.0.0',
+      shared: {},
+      basename: '/app',
       screens: [{ path: `/app/${app}`, title: `The ${app}` }],
     },
     ...about,

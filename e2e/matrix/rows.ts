@@ -12,12 +12,16 @@ const SYNTAX_ERROR = /stopped with: Uncaught SyntaxError/;
 const WAITED = /did not come within 16 seconds, asked for twice/;
 
 const faultyFile = (app: string, file: string, answer: Answer, words: RegExp | null): Row => ({
-  ...{ app, words, files: { [file]: answer } },
+  app,
+  words,
+  files: { [file]: answer },
   what: `${file === ENTRY ? 'the container' : 'its part'}: ${typeof answer === 'string' ? answer : JSON.stringify(answer)}`,
 });
 
 const needing = (app: string, about: Record<string, unknown>, words: RegExp): Row => ({
-  ...{ app, what: `needs ${JSON.stringify(about)}`, words },
+  app,
+  what: `needs ${JSON.stringify(about)}`,
+  words,
   line: lineOf(app, { app: { ...(lineOf(app).app as object), ...about } }),
 });
 
@@ -50,71 +54,92 @@ export const ROWS: readonly Row[] = [
   faultyFile('partcut', CHUNK, { body: 'globalThis.app_partcut = { bootstrap: asy' }, SYNTAX_ERROR),
   { ...faultyFile('parthangs', CHUNK, 'hang', WAITED), waitsMs: [8_000, 8_000] },
   {
-    ...{
-      app: 'settings',
-      what: 'its line is something else',
-      words: /describes it wrongly: buildId/,
-      line: { hello: 1 },
-    },
+    app: 'settings',
+    what: 'its line is something else',
+    words: /describes it wrongly: buildId/,
+    line: { hello: 1 },
     own: { path: '/app/tax-management', button: 'Add New Tax' },
   },
   {
-    ...{ app: 'catalog', what: 'its manifest is something else', words: /describes it wrongly: manifest/ },
+    app: 'catalog',
+    what: 'its manifest is something else',
+    words: /describes it wrongly: manifest/,
     line: lineOf('catalog', { manifest: { hello: 1 } }),
     own: { path: '/app/products', button: 'Add Product' },
   },
   {
-    ...{
-      app: 'sales',
-      what: 'no line of the registry names it',
-      words: /not part of what is published/,
-      line: null,
-    },
+    app: 'sales',
+    what: 'no line of the registry names it',
+    words: /not part of what is published/,
+    line: null,
     own: { path: '/app/transactions', button: 'Quick Filters' },
   },
   {
-    ...{ app: 'wrongexpose', what: 'its container does not hold ./app' },
+    app: 'wrongexpose',
+    what: 'its container does not hold ./app',
     words: /No such part/,
     entry: container('wrongexpose', `() => Promise.reject(new Error('No such part'))`),
   },
   {
-    ...{ app: 'nolifecycles', what: 'what it exposes is no remote', words: /does not offer bootstrap/ },
+    app: 'nolifecycles',
+    what: 'what it exposes is no remote',
+    words: /does not offer bootstrap/,
     entry: container('nolifecycles', '() => Promise.resolve(() => ({ hello: 1 }))'),
   },
   {
-    ...{ app: 'atimport', what: 'throws while it is imported', words: /no import/ },
+    app: 'atimport',
+    what: 'throws while it is imported',
+    words: /no import/,
     entry: container('atimport', `() => Promise.resolve(() => { throw new Error('no import'); })`),
   },
   {
-    ...{ app: 'mountrejects', what: 'mount rejects', words: /no mount/ },
+    app: 'mountrejects',
+    what: 'mount rejects',
+    words: /no mount/,
     entry: lifecycles('mountrejects', `mount: async () => { throw new Error('no mount'); },`),
   },
   {
-    ...{ app: 'mountthrows', what: 'mount throws', words: /no mount/ },
+    app: 'mountthrows',
+    what: 'mount throws',
+    words: /no mount/,
     entry: lifecycles('mountthrows', `mount: () => { throw new Error('no mount'); },`),
   },
   {
-    ...{ app: 'mountstring', what: 'mount throws a string', words: /just words/ },
+    app: 'mountstring',
+    what: 'mount throws a string',
+    words: /just words/,
     entry: lifecycles('mountstring', `mount: () => { throw 'just words'; },`),
   },
   {
-    ...{ app: 'boothangs', what: 'bootstrap never ends', words: /Starting it took longer than 10 seconds/ },
-    ...{ entry: lifecycles('boothangs', 'bootstrap: () => new Promise(() => {}),'), waitsMs: [10_000] },
+    app: 'boothangs',
+    what: 'bootstrap never ends',
+    words: /Starting it took longer than 10 seconds/,
+    entry: lifecycles('boothangs', 'bootstrap: () => new Promise(() => {}),'),
+    waitsMs: [10_000],
   },
   {
-    ...{ app: 'mounthangs', what: 'mount never ends', words: /Opening it took longer than 10 seconds/ },
-    ...{ entry: lifecycles('mounthangs', 'mount: () => new Promise(() => {}),'), waitsMs: [10_000] },
+    app: 'mounthangs',
+    what: 'mount never ends',
+    words: /Opening it took longer than 10 seconds/,
+    entry: lifecycles('mounthangs', 'mount: () => new Promise(() => {}),'),
+    waitsMs: [10_000],
   },
   {
-    ...{ app: 'unmountthrows', what: 'unmount throws', words: null },
+    app: 'unmountthrows',
+    what: 'unmount throws',
+    words: null,
     entry: lifecycles('unmountthrows', `unmount: () => { throw new Error('no unmount'); },`),
   },
   {
-    ...{ app: 'unmounthangs', what: 'unmount never ends', words: null },
+    app: 'unmounthangs',
+    what: 'unmount never ends',
+    words: null,
     entry: lifecycles('unmounthangs', 'unmount: () => new Promise(() => {}),'),
   },
   {
-    ...{ app: 'latethrow', what: 'throws after it is up', words: null },
+    app: 'latethrow',
+    what: 'throws after it is up',
+    words: null,
     entry: lifecycles(
       'latethrow',
       `mount: async ({ domElement }) => {
@@ -126,7 +151,9 @@ export const ROWS: readonly Row[] = [
     ),
   },
   {
-    ...{ app: 'laterejection', what: 'rejects after it is up', words: null },
+    app: 'laterejection',
+    what: 'rejects after it is up',
+    words: null,
     entry: lifecycles(
       'laterejection',
       `mount: async ({ domElement }) => {
@@ -145,11 +172,9 @@ export const ROWS: readonly Row[] = [
     /needs lodash \^4\.0\.0, which this shell does not provide/,
   ),
   {
-    ...{
-      app: 'unsatisfied',
-      what: 'its build needs what its line does not say',
-      words: /Version 1\.0\.0 of shared/,
-    },
+    app: 'unsatisfied',
+    what: 'its build needs what its line does not say',
+    words: /Version 1\.0\.0 of shared/,
     entry: container(
       'unsatisfied',
       '() => Promise.resolve(() => ({}))',

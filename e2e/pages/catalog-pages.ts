@@ -5,7 +5,7 @@ import { storedWhole } from './stored-suite';
 /** What the sending of pending changes may take. */
 export const SENT = { timeout: 30_000 };
 
-/** Signs in and opens one screen of the catalogue. */
+/** Signs in and opens one screen of the catalog. */
 export async function openCatalog(page: Page, url: string, username: string, path = '/app/products') {
   await page.goto(`${url}/saas/login?redirect=${encodeURIComponent(path)}`);
   await loginPage(page).signIn(username);

@@ -91,7 +91,7 @@ test('a price list is dragged in, matched, checked and imported, and the export 
   expect(complaints).toEqual([]);
 });
 
-test('product exports of Shopify and WooCommerce are recognised, with their variants', async ({
+test('product exports of Shopify and WooCommerce are recognized, with their variants', async ({
   shop,
   page,
 }) => {

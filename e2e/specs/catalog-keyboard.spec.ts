@@ -53,7 +53,7 @@ test('a product is added, edited, counted and deleted by keyboard alone', async 
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`no dialog of the catalogue fails axe (${theme})`, async ({ sharedShop: shop, page }) => {
+  test(`no dialog of the catalog fails axe (${theme})`, async ({ sharedShop: shop, page }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await openCatalog(page, shop.url, 'manager');
     const products = productsPage(page);

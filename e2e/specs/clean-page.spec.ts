@@ -89,9 +89,9 @@ async function findNothingInTheTill(page: Page) {
       await turn(page, theme);
       await expectNoFindings(page, `${where}, ${theme}`);
     }
-    // Forced colours are the same over both themes.
+    // Forced colors are the same over both themes.
     await page.emulateMedia({ forcedColors: 'active' });
-    await expectNoFindings(page, `${where}, forced colours`);
+    await expectNoFindings(page, `${where}, forced colors`);
     await page.emulateMedia({ forcedColors: 'none' });
   };
 

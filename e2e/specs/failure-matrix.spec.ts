@@ -15,20 +15,18 @@ const OTHERS_MS = 5_000;
 /** Screens of a build that is here, whose own part does not come. */
 const PARTS: readonly { path: string; answer: Answer; words: RegExp; waitsMs: number[]; button: string }[] = [
   {
-    ...{
-      path: '/app/categories',
-      answer: { status: 404 },
-      words: /could not be loaded: \S+\.js was answered with 404/,
-    },
-    ...{ waitsMs: [], button: 'Add Category' },
+    path: '/app/categories',
+    answer: { status: 404 },
+    words: /could not be loaded: \S+\.js was answered with 404/,
+    waitsMs: [],
+    button: 'Add Category',
   },
   {
-    ...{
-      path: '/app/suppliers',
-      answer: 'hang',
-      words: /could not be loaded: \S+\.js did not come within 16 seconds/,
-    },
-    ...{ waitsMs: [8_000, 8_000], button: 'Add Supplier' },
+    path: '/app/suppliers',
+    answer: 'hang',
+    words: /could not be loaded: \S+\.js did not come within 16 seconds/,
+    waitsMs: [8_000, 8_000],
+    button: 'Add Supplier',
   },
 ];
 
@@ -63,7 +61,7 @@ test('whatever is wrong with a remote, its place says so in time, all else works
   }
 
   for (const { path, answer, words, waitsMs, button } of PARTS) {
-    await test.step(`a screen of the catalogue that is fetched when it is opened: ${path}`, async () => {
+    await test.step(`a screen of the catalog that is fetched when it is opened: ${path}`, async () => {
       const own = await cutOff(context, 'catalog', answer);
       await open(page, path);
       if (waitsMs.length > 0) await page.getByLabel('Loading', { exact: true }).waitFor();
@@ -121,7 +119,7 @@ function open(page: Page, path: string): Promise<void> {
 /** Answers like this for every file of an app, until it is mended. */
 async function cutOff(context: BrowserContext, app: string, answer: Answer) {
   const files = `**/r/${app}/**`;
-  await context.route(files, (route) => fulfil(route, answer, ''));
+  await context.route(files, (route) => fulfill(route, answer, ''));
   return { mend: () => context.unroute(files) };
 }
 
@@ -150,14 +148,14 @@ async function attack(context: BrowserContext, mended: ReadonlySet<string>) {
     await context.route(`**/r/${row.app}/**`, (route) => {
       const file = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
       const usual = file === 'app.js' ? module(row.app) : containerOf(row.app);
-      if (mended.has(row.app)) return fulfil(route, {}, usual);
+      if (mended.has(row.app)) return fulfill(route, {}, usual);
       const entry = file === 'remoteEntry.js' ? row.entry : undefined;
-      return fulfil(route, row.files?.[file] ?? {}, entry ?? usual);
+      return fulfill(route, row.files?.[file] ?? {}, entry ?? usual);
     });
   }
 }
 
-async function fulfil(route: Route, answer: Answer, usual: string) {
+async function fulfill(route: Route, answer: Answer, usual: string) {
   if (answer === 'hang') return;
   if (answer === 'reset') return route.abort('connectionreset');
   const { status = 200, type = 'text/javascript', body = usual, delayMs = 0 } = answer;

@@ -1,14 +1,14 @@
-import { readKinds } from '../faults/fault-kinds';
-import { faultTable } from '../faults/report';
-import { runFaults } from '../faults/run-faults';
-import { inSuite, type OpenPlace, onOtherSite } from '../faults/till-place';
 import { expect, test } from '../fixtures/test';
+import { readKinds } from '../runs/faults/fault-kinds';
+import { faultTable } from '../runs/faults/report';
+import { runFaults } from '../runs/faults/run-faults';
+import { inSuite, type OpenPlace, onOtherSite } from '../runs/faults/till-place';
+import { longRun } from '../runs/long-run';
 
 // A minute each here, more beside other tests; a thousand faults with `npm run test:faults`.
 const SHORT = { suite: 70, otherSite: 30 };
-const ASKED = Number(process.env.EVERTILL_FAULT_COUNT || 0);
-const LIMIT_MS = Number(process.env.EVERTILL_FAULT_MINUTES || 3) * 60_000;
-const SEED = Number(process.env.EVERTILL_SEED || 20_261_122);
+const OPTIONS = { amount: ['EVERTILL_FAULT_COUNT', 0], minutes: ['EVERTILL_FAULT_MINUTES', 3] } as const;
+const { amount: ASKED } = longRun('faults', OPTIONS);
 const KINDS = readKinds(process.env.EVERTILL_FAULT_KINDS);
 // The last fault, and the deliveries after it; each has a limit of its own that says what it was that hung.
 const ENDING_MS = 300_000;
@@ -21,29 +21,22 @@ interface Given {
 }
 
 async function withstands({ openPlace, faults }: Given): Promise<void> {
-  const info = test.info();
-  test.setTimeout(LIMIT_MS + ENDING_MS);
+  const { seed, limitMs, say, report } = longRun(openPlace.name, OPTIONS);
+  test.setTimeout(limitMs + ENDING_MS);
   const template = process.env.EVERTILL_E2E_SHOP;
   if (!template) throw new Error('The demo shop was not prepared.');
-  const say = (line: string) => process.stdout.write(`${openPlace.name}: ${line}\n`);
-  say(`seed ${SEED}, ${faults} faults`);
+  say(`seed ${seed}, ${faults} faults`);
   // Within one step: outside of any, each call of the browser first looks through all calls before it.
   const result = await test.step('faults', () =>
-    runFaults({
-      ...{ template, openPlace, faults, seed: SEED, kinds: KINDS },
-      ...{ limitMs: LIMIT_MS, onProgress: say },
-    }));
-  const table = faultTable(result.rows);
-  const { deliveries, settledInMs, tookMs } = result;
-  process.stdout.write(
-    `\n${table}\n\n${deliveries} deliveries, settled in ${settledInMs} ms, ${tookMs} ms in all.\n`,
+    runFaults({ template, openPlace, faults, seed, kinds: KINDS, limitMs, onProgress: say }));
+  const { rows, violations, deliveries, settledInMs, tookMs, serverOutput } = result;
+  if (violations.length > 0) await test.info().attach('server', { body: serverOutput });
+  await report(
+    `${faultTable(rows)}\n${deliveries} deliveries, settled in ${settledInMs} ms, ${tookMs} ms in all.`,
+    violations,
   );
-  for (const violation of result.violations) say(`VIOLATION ${violation}`);
-  await info.attach('table', { body: `seed ${SEED}\n\n${table}\n` });
-  if (result.violations.length > 0) await info.attach('server', { body: result.serverOutput });
-  expect(result.violations).toEqual([]);
   // The short form stops with the clock; whoever asks for a number gets it.
-  if (ASKED > 0) expect(result.rows.at(-1)?.injected).toBeGreaterThanOrEqual(faults);
+  if (ASKED > 0) expect(rows.at(-1)?.injected).toBeGreaterThanOrEqual(faults);
 }
 
 test('whatever breaks while selling, every acknowledged sale is booked once', () =>

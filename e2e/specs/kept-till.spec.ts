@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, type Shop, test } from '../fixtures/test';
 import { loginPage } from '../pages/login-page';
-import { syncCentre } from '../pages/sync-centre';
+import { syncCenter } from '../pages/sync-center';
 import { tillPage } from '../pages/till-page';
 
 /** Everything that a till remembers of a person or a sale, by the place where the browser keeps it. */
@@ -52,7 +52,7 @@ test('a till that is kept for the next test remembers the suite, and neither a p
   await expect(next).toHaveURL(/\/saas\/login/);
   await loginPage(next).signIn('cashier');
   await tillPage(next).readyForOffline();
-  await expect(syncCentre(next).button).toHaveAccessibleName(/Everything is sent|synchronized/);
+  await expect(syncCenter(next).button).toHaveAccessibleName(/Everything is sent|synchronized/);
   expect(await shop.books.newSales()).toEqual([]);
   expect(fetched).toEqual([]);
 });

@@ -2,11 +2,11 @@ import { mkdtemp, readdir, rm, stat, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { openTillBrowser, type TillBrowser } from '../faults/till-browser';
 import { expect, type Shop, test } from '../fixtures/test';
 import { loginPage } from '../pages/login-page';
-import { syncCentre } from '../pages/sync-centre';
+import { syncCenter } from '../pages/sync-center';
 import { tillPage } from '../pages/till-page';
+import { openTillBrowser, type TillBrowser } from '../runs/faults/till-browser';
 
 const SALES = 3;
 const KILLS = 3;
@@ -77,7 +77,7 @@ function registerIdOf(page: Page): Promise<string> {
   });
 }
 
-/** Begins two large writes of lists that the device keeps, as a synchronisation does, and lets them run. */
+/** Begins two large writes of lists that the device keeps, as a synchronization does, and lets them run. */
 function writeLists(page: Page): Promise<void> {
   return page.evaluate(() => {
     type Cache = { putAll(entity: string, rows: { id: string; note: string }[]): Promise<void> };
@@ -136,7 +136,7 @@ test('what waits comes back when a power cut has cost the browser its databases,
     const second = await device.start();
     await tillPage(second.page).open(shop.url);
     expect(await registerIdOf(second.page)).not.toBe(register);
-    const sync = syncCentre(second.page);
+    const sync = syncCenter(second.page);
     await sync.open();
     await expect(sync.sheet.getByText('The browser had lost the storage of this till.')).toBeVisible();
     await expect(sync.section('Waiting to be sent').getByRole('listitem')).toHaveCount(SALES);

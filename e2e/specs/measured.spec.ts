@@ -5,8 +5,8 @@ import { tillPage } from '../pages/till-page';
 const NEGATIVE = 'rgb(193, 0, 21)';
 const SESSION_OVER = 'Session expired. Please log in again.';
 
-// Sizes, places and colours are a matter of the whole page; nothing less than a browser knows them.
-test('sizes, places and colours are those of the specification', async ({ sharedShop: shop, page }) => {
+// Sizes, places and colors are a matter of the whole page; nothing less than a browser knows them.
+test('sizes, places and colors are those of the specification', async ({ sharedShop: shop, page }) => {
   const refuse = (url: URL) => url.pathname === '/api/products';
   // Before the page is there: Chromium may let a page that has just been opened by a worker go on past a route that comes then.
   await page.route(refuse, (route) => route.fulfill({ status: 400, json: { error: 'Out of order' } }));

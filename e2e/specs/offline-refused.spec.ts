@@ -9,7 +9,10 @@ const SCREENS = [
   { path: '/app/discount-management', noun: 'discount', add: 'Add Discount', fields: RATE },
   { path: '/app/tax-management', noun: 'tax', add: 'Add New Tax', fields: RATE },
   {
-    ...{ path: '/app/user-management', noun: 'user', add: 'Add User', edited: 'First Name' },
+    path: '/app/user-management',
+    noun: 'user',
+    add: 'Add User',
+    edited: 'First Name',
     fields: { Username: 'anyone', Password: 'a-secret-of-theirs' },
   },
 ] as const;

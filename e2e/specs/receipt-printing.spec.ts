@@ -97,6 +97,7 @@ function readPaper() {
   return {
     words: paper?.textContent ?? '',
     width: Math.round(box?.width ?? 0),
-    ...{ others: others.map(name), cut: cut.map(name) },
+    others: others.map(name),
+    cut: cut.map(name),
   };
 }

@@ -75,7 +75,10 @@ test('a cashier opens a shift, sells, takes cash out and closes without a connec
   const sold = sales.reduce((sum, sale) => sum + Number(sale.totalAmount) + Number(sale.taxAmount), 0);
   expect(sales).toHaveLength(2);
   expect(closing).toMatchObject({
-    ...{ number: 1, unsyncedCount: 1, corrections: [], countedAmount: '80.00' },
+    number: 1,
+    unsyncedCount: 1,
+    corrections: [],
+    countedAmount: '80.00',
     expectedAmount: (100 + sold - 5).toFixed(2),
     difference: (80 - (100 + sold - 5)).toFixed(2),
     sums: { sales: '2.00', 'sales total': sold.toFixed(2), 'cash out': '5.00' },

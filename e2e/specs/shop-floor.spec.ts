@@ -67,8 +67,8 @@ test('a finger finds every control, nothing moves under it, and no tooltip cover
   expect.soft(await tooSmall(page), 'Add Product').toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Sync status/ }).tap();
-  await expect(page.getByRole('dialog', { name: 'Sync centre' })).toBeVisible();
-  expect.soft(await tooSmall(page), 'sync centre').toEqual([]);
+  await expect(page.getByRole('dialog', { name: 'Sync center' })).toBeVisible();
+  expect.soft(await tooSmall(page), 'sync center').toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Use the dark theme' }).tap();
   await page.getByRole('button', { name: 'Sync Data' }).tap();

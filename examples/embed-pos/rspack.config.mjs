@@ -3,7 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 
 const dir = import.meta.dirname;
 
-/** Two pages of an integrator who has React 18: one that is federated already, and one that is not. */
+/** Two pages of an integrator with React 18: one that uses federation, and one that does not. */
 const common = (name) => ({
   name,
   mode: 'production',
@@ -43,12 +43,12 @@ export default [
       path: join(dir, 'dist'),
       filename: '[name].js',
       chunkFilename: 'federated.[contenthash:8].js',
-      uniqueName: 'harbour',
+      uniqueName: 'harbor',
     },
     plugins: [
       new ModuleFederationPlugin({
-        name: 'harbour',
-        // Their own React, in the scope that all of their remotes share.
+        name: 'harbor',
+        // The integrator's own React, in the scope that all of its remotes share.
         shared: {
           react: { singleton: true, requiredVersion: '^18.3.0' },
           'react-dom': { singleton: true, requiredVersion: '^18.3.0' },

@@ -1,6 +1,6 @@
 /**
- * The integrator's own web server, as small as it can be: it serves its pages, says which token its till may use, and allows its
- * pages to load scripts and data from the shop, and nothing more.
+ * The integrator's own web server, as small as possible. It serves the integrator's pages, provides the token that the
+ * till may use, and allows its pages to load scripts and data from the shop, and nothing more.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -17,7 +17,10 @@ const TYPES = {
   '.svg': 'image/svg+xml',
 };
 
-/** Starts it; `shop` is the address of an Evertill server, `token` a token made there for this page's origin, `client` the id of that token. */
+/**
+ * Starts the server. `shop` is the address of an Evertill server, `token` a token made there for this page's origin,
+ * `client` the id of that token.
+ */
 export async function startExample({ shop, token, client, port = 0 }) {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://here').pathname;
@@ -41,10 +44,14 @@ export async function startExample({ shop, token, client, port = 0 }) {
   return { url, stop: () => new Promise((resolve) => server.close(resolve)) };
 }
 
-// The runtime of the federation makes script elements of its own, as it does for all remotes; a worker takes in a script by its name.
+// Pages on which scripts may be loaded by plain strings: the federation's runtime creates script elements itself, as
+// for all remotes, and a worker imports a script by its name.
 const TRUSTING = ['/federated.html', '/worker.js'];
 
-/** As strict as a page can be that loads its till from elsewhere; `docs/embedding.md` explains each line. */
+/**
+ * Returns the strictest policy for a page that loads its till from another site. `docs/embedding.md` explains each
+ * line.
+ */
 function contentPolicy(shop, path) {
   return [
     "default-src 'none'",
@@ -56,7 +63,7 @@ function contentPolicy(shop, path) {
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    ...(TRUSTING.includes(path) ? [] : ["require-trusted-types-for 'script'", 'trusted-types harbour']),
+    ...(TRUSTING.includes(path) ? [] : ["require-trusted-types-for 'script'", 'trusted-types harbor']),
   ].join('; ');
 }
 
@@ -71,5 +78,5 @@ function fileOf(path) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { SHOP = 'http://localhost:3000', TOKEN, CLIENT, PORT = '4000' } = process.env;
   const { url } = await startExample({ shop: SHOP, token: TOKEN, client: CLIENT, port: Number(PORT) });
-  process.stdout.write(`The page of Harbour Books is at ${url}\n`);
+  process.stdout.write(`The page of Harbor Books is at ${url}\n`);
 }

@@ -3,7 +3,8 @@ export default {
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}', 'service/**/*.test.ts'],
     setupFiles: ['./test-setup.mjs'],
-    // They import each other by whole names, which Vitest then follows as it does the sources of this folder.
+    // These packages import each other by package name. Inlined, Vitest resolves them as it does the sources of this
+    // folder.
     server: { deps: { inline: [/@evertill\//] } },
     testTimeout: 30_000,
   },

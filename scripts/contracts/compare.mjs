@@ -1,16 +1,17 @@
-/** Judges what a change of exports means for those who import them: nothing, an addition, or a break. */
+/** Decides what a change of exports means for importers: nothing, an addition, or a break. */
 
 export const STEPS = ['none', 'minor', 'major'];
 
-// What callers fill in: a member they must give is a break there, and an addition where they only read.
+// Types that callers fill in. A new required member breaks callers there, but is an addition in types that callers only
+// read.
 const FILLED_BY_CALLERS = /(Options|Props|Draft|Definition|Description|Input|Call|Parts|Notice|Event)$/;
 const OPTIONAL_MEMBER = /^\s+(?:readonly )?[\w$'-]+\?[:(]/;
 const OPTIONAL_PARAMETERS = /(?:, |(?<=\())[\w$]+\?: [^,()]+(?=\))/;
 
-// The version of a contract stands in it as a value; that it moves on is no change of what is promised.
+// The contract's version is one of its own values. A new version number is not a change of what is promised.
 const VERSION_ITSELF = 'HOST_API_VERSION';
 
-/** Every difference between two readings of one entry, with the step it asks for, worst first. */
+/** Lists the differences between two readings of one entry, with the version step that each requires, worst first. */
 export function compareExports(before, now) {
   const differences = [];
   for (const name of Object.keys(before)) {
@@ -25,12 +26,12 @@ export function compareExports(before, now) {
   );
 }
 
-/** The least step that a version must take for these differences. */
+/** Returns the smallest version step that these differences require. */
 export function stepFor(differences) {
   return differences.reduce((most, { step }) => worse(most, step), 'none');
 }
 
-/** Whether `version` is at least `step` after `from`. */
+/** Returns whether `version` is at least `step` after `from`. */
 export function isStep(from, version, step) {
   const [major, minor, patch] = parts(from);
   const [nextMajor, nextMinor, nextPatch] = parts(version);
@@ -40,7 +41,7 @@ export function isStep(from, version, step) {
   return step === 'none' && nextPatch >= patch;
 }
 
-/** The first version after `from` that takes `step`. */
+/** Returns the first version after `from` that takes `step`. */
 export function nextVersion(from, step) {
   const [major, minor, patch] = parts(from);
   if (step === 'major') return `${major + 1}.0.0`;
@@ -54,8 +55,11 @@ function judge(name, before, now) {
   return isOwed ? { step: 'major', what: 'asks for more' } : { step: 'minor', what: 'was extended' };
 }
 
-/** The lines that `now` has beyond `before`, changed ones among them; null when something of `before` is gone or different. */
-export function addedLines(before, now) {
+/**
+ * Lists the lines that `now` has in addition to `before`, including changed ones. Null when a line of `before` is gone
+ * or incompatible.
+ */
+function addedLines(before, now) {
   const added = [];
   let at = 0;
   for (const line of now) {
@@ -66,7 +70,7 @@ export function addedLines(before, now) {
   return at === before.length ? added : null;
 }
 
-/** The same line, or one that only takes more optional parameters. */
+/** Returns whether a line is the same, or differs only by more optional parameters. */
 function isAtLeast(before, line) {
   for (let less = line; ; ) {
     if (less === before) return true;

@@ -1,11 +1,11 @@
-/** Reads what packages promise to those who import them: the public types of each entry, as API Extractor reports them. */
+/** Reads what packages promise to importers: the public types of each entry, as API Extractor reports them. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CompilerState, Extractor, ExtractorConfig } from '@microsoft/api-extractor';
 import { readReport } from './report.mjs';
 
-/** Where each contract is read from: the entries of the packages that the host provides, and the HostApi. */
+/** The source of each contract: the entries of the packages that the host provides, and the HostApi. */
 export const CONTRACTS = [
   { name: '@evertill/shared-offline', folder: 'packages/shared-offline', entries: { '.': 'src/index' } },
   { name: '@evertill/shared-auth', folder: 'packages/shared-auth', entries: { '.': 'src/index' } },
@@ -17,6 +17,7 @@ export const CONTRACTS = [
       '.': 'src/index',
       './forms': 'src/forms/index',
       './tables': 'src/tables/index',
+      './rows': 'src/rows/index',
       './charts': 'src/charts/index',
       './dates': 'src/dates/index',
       './shadow': 'src/shadow/shadow-surface',
@@ -25,7 +26,7 @@ export const CONTRACTS = [
   { name: 'hostApi', folder: 'packages/federation-kit', entries: { '.': 'src/host-api' } },
 ];
 
-// Types of the rules' package reach others only through these packages, so they are part of what those promise.
+// Types of shared-domain reach others only through these packages, so they are part of what these packages promise.
 const BUNDLED = '@evertill/shared-domain';
 const LINKED = [
   'shared-domain',
@@ -36,7 +37,7 @@ const LINKED = [
   'federation-kit',
 ];
 
-/** The exports of every contract: name of the contract -> entry -> export -> its declaration, line by line. */
+/** Returns the exports of every contract: contract name -> entry -> export -> its declaration, line by line. */
 export function extractContracts(root) {
   const out = join(root, 'dist/contracts');
   const types = emitTypes(root, out);
@@ -107,8 +108,8 @@ function emitTypes(root, out) {
   return types;
 }
 
-// Found through node_modules a package counts as somebody else's, whose types are not emitted; which of two ways to it was tried
-// first differed from run to run.
+// Maps our packages to their sources. Found through node_modules, a package would count as external and its types would
+// not be emitted, and which of two paths was tried first would differ between runs.
 function sourcesOfPackages(root) {
   const sources = LINKED.flatMap((name) => {
     const folder = join(root, 'packages', name);

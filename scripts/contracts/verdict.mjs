@@ -1,9 +1,10 @@
-/** Whether the version of a package says what has changed since its last release, and in which words it does not. */
+/** Checks whether the version of a package matches what has changed since its last release, and explains a mismatch. */
 import { compareExports, isStep, nextVersion, stepFor } from './compare.mjs';
+import { withoutComments } from './report.mjs';
 
 /**
- * `last`: the recorded contract, or null; `entries`: what is promised now. Answers the fault of a version that is not honest as lines of
- * text, and whether there is something to record.
+ * Returns the fault of a wrong version as lines of text, and whether there is anything to record. `last` is the
+ * recorded contract or null; `entries` is what is promised now.
  */
 export function verdictOn({ name, version, last, entries }) {
   const differences = Object.keys({ ...last?.entries, ...entries }).flatMap((entry) =>
@@ -26,5 +27,5 @@ export function verdictOn({ name, version, last, entries }) {
 }
 
 function shapesOf(entry = {}) {
-  return Object.fromEntries(Object.entries(entry).map(([name, { shape }]) => [name, shape]));
+  return Object.fromEntries(Object.entries(entry).map(([name, { shape }]) => [name, withoutComments(shape)]));
 }

@@ -36,6 +36,18 @@ describe('a version', () => {
     expect(on('2.3.0', same)).toEqual({ fault: null, isUnrecorded: false });
   });
 
+  it('is honest when only a comment of a recorded shape changed', () => {
+    const commented = ['/** Draws a button. */', '/**', ' * It submits.', ' */', ...BUTTON];
+    const before = { version: '2.3.0', entries: { '.': { Button: { since: '2.0.0', shape: commented } } } };
+    const verdict = verdictOn({
+      name: '@evertill/shared-ui',
+      version: '2.3.0',
+      last: before,
+      entries: { '.': { Button: BUTTON } },
+    });
+    expect(verdict).toEqual({ fault: null, isUnrecorded: false });
+  });
+
   it('that goes back is told so, though nothing has changed', () => {
     expect(on('2.2.0', same).fault?.[0]).toContain('2.2.0 is not an honest version');
   });

@@ -1,4 +1,4 @@
-/** What the compiler wrote, as every tool can read it: each import of a file with the file's whole name. */
+/** Makes the compiler's output readable for every tool: each import of a file gets the full file name. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -15,7 +15,10 @@ export function nameFiles(folder) {
   }
 }
 
-/** The packages that a staged package imports: those of what it runs, and those that only its testing entries need. */
+/**
+ * Lists the packages that a staged package imports: those it needs at run time, and those that only its testing entries
+ * need.
+ */
 export function importsOf(folder) {
   const found = { always: new Set(), testing: new Set() };
   for (const file of filesIn(folder, /\.(js|mjs|d\.ts|d\.mts)$/)) {

@@ -1,21 +1,30 @@
-/** The package.json of a package as others get it: with versions, what it runs, and what whoever uses it must bring. */
-import { existsSync, readFileSync } from 'node:fs';
+/**
+ * Creates the package.json that other people get, with versions, dependencies, and the peers that the user of the
+ * package must install.
+ */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../shell.mjs';
 
-/** In the order in which they build upon each other. */
+/** The packages in the order in which they depend on each other. */
 export const PACKED = [
-  ...['shared-domain', 'shared-offline', 'shared-auth', 'shared-data', 'shared-ui'],
-  ...['federation-kit', 'shared-screens', 'evertill-remote'],
+  'shared-domain',
+  'shared-offline',
+  'shared-auth',
+  'shared-data',
+  'shared-ui',
+  'federation-kit',
+  'shared-screens',
+  'evertill-remote',
 ];
-// There is one of each in a page: whoever builds a remote says which, and the host brings it.
+// Packages that exist once per page. The author of a remote chooses their versions, and the host provides them.
 const PEERS = /^(react|react-dom|swr|@evertill\/shared-(offline|auth|data|ui))$/;
 
-/** The version of every package of ours and of every library, as they are installed here. */
+/** Returns the installed version of each of our packages and of every library. */
 export function publicVersions() {
   const versions = {};
   const catalog = readFileSync(join(ROOT, 'pnpm-workspace.yaml'), 'utf8');
-  for (const [, name, version] of catalog.matchAll(/^ {2}"?([@\w./-]+)"?: ([\^\d][\w.^-]*)$/gm))
+  for (const [, name, version] of catalog.matchAll(/^ {2}"?([@\w./-]+)"?: (\d[\w.-]*)$/gm))
     versions[name] = version;
   for (const folder of PACKED) {
     const { name, version } = read(folder);
@@ -24,7 +33,7 @@ export function publicVersions() {
   return versions;
 }
 
-/** `imports`: what its files name, see importsOf. */
+/** @param imports The packages that its files import, see importsOf. */
 export function packageFor(name, { always, testing }, versions) {
   const own = read(name);
   const known = Object.keys(own.dependencies ?? {});
@@ -36,8 +45,13 @@ export function packageFor(name, { always, testing }, versions) {
   if (known.includes('react')) optional.push('@types/react');
   const bring = known.filter((one) => PEERS.test(one));
   return {
-    ...{ name: own.name, version: own.version, license: 'MIT', type: 'module', sideEffects: own.sideEffects },
-    ...{ engines: { node: '>=20.19' }, files: filesOf(name) },
+    name: own.name,
+    version: own.version,
+    license: 'MIT',
+    type: 'module',
+    sideEffects: own.sideEffects,
+    engines: { node: '>=20.19' },
+    files: filesOf(name),
     exports: Object.fromEntries(Object.entries(own.exports).map(([entry, path]) => [entry, exportOf(path)])),
     ...(own.bin ? { bin: own.bin } : {}),
     dependencies: pick(known.filter((one) => !PEERS.test(one))),
@@ -62,11 +76,13 @@ function caret(version) {
 function filesOf(name) {
   if (name === 'evertill-remote') return ['bin', 'template'];
   const more = name === 'federation-kit' ? ['bin', 'build', 'registry', 'releases', 'src'] : [];
-  const contract = existsSync(join(ROOT, 'packages', name, 'contract.json')) ? ['contract.json'] : [];
-  return ['dist', ...contract, ...more];
+  return ['dist', ...more];
 }
 
-/** './src/forms/index.ts' is './dist/forms/index.js' with its types beside it; what is JavaScript already stays where it is. */
+/**
+ * Returns the export for a source: './src/forms/index.ts' becomes './dist/forms/index.js' with its types beside it.
+ * JavaScript files keep their path.
+ */
 function exportOf(path) {
   if (path.endsWith('.json')) return path;
   if (path.endsWith('.mjs')) return { types: path.replace(/\.mjs$/, '.d.mts'), default: path };

@@ -1,11 +1,11 @@
-/** The remote that `evertill-remote new` begins with is examples/stock-count, so that what is copied is what is tested. */
+/** The template of `evertill-remote new` is examples/stock-count, so that the copied code is tested code. */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../shell.mjs';
 
 const EXAMPLE = join(ROOT, 'examples/stock-count');
 
-/** Copies the example, with versions in place of what only this workspace understands. */
+/** Copies the example and replaces the version specifiers that only this workspace understands. */
 export function writeTemplate(to, versions) {
   cpSync(EXAMPLE, to, {
     recursive: true,

@@ -13,7 +13,10 @@ export const PLANTED_BUGS = [
   ...SERVER_BUGS,
 ];
 
-/** How often the file of an edit holds the text to be replaced; a bug is planted where that is once. */
+/**
+ * Counts how many times the text to be replaced occurs in the file. A bug can be planted only where it occurs exactly
+ * once.
+ */
 export function placesOf({ find }, text) {
   return text.split(find).length - 1;
 }

@@ -1,4 +1,4 @@
-/** Bugs in what an answer, or none, is taken for. */
+/** Bugs in how an answer, or a missing answer, is interpreted. */
 const OUTBOX = 'packages/shared-offline/src/outbox';
 const JUDGE = `${OUTBOX}/send/judge-answer.ts`;
 const API_ERROR = 'packages/shared-offline/src/http/api-error.ts';

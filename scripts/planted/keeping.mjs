@@ -1,6 +1,6 @@
-/** Bugs in what keeps the outbox when the browser loses its databases. */
+/** Bugs in what protects the outbox when the browser loses its databases. */
 const OFFLINE = 'packages/shared-offline/src';
-const BACKUP = `${OFFLINE}/outbox/decide/backup.ts`;
+const COPY = `${OFFLINE}/outbox/decide/second-copy.ts`;
 
 export const KEEPING_BUGS = [
   {
@@ -13,23 +13,23 @@ export const KEEPING_BUGS = [
     why: 'A log torn by a power cut costs the browser all its databases the second time it is started.',
     edits: [
       {
-        file: BACKUP,
-        find: 'await to.write(record.key, JSON.stringify(record));',
-        replace: 'await Promise.resolve(to);',
+        file: COPY,
+        find: 'await texts.write(record.key, JSON.stringify(record));',
+        replace: 'await Promise.resolve(texts);',
       },
     ],
   },
   {
     name: 'takes a database that was dropped for a queue that was sent',
     why: 'The copies would be thrown away at the very moment that they are needed.',
-    edits: [{ file: BACKUP, find: '(await store.isNew())) copies', replace: 'isStale && !isStale) copies' }],
+    edits: [{ file: COPY, find: '(await store.isNew())) copies', replace: 'isStale && !isStale) copies' }],
   },
   {
     name: 'makes the second copy once, whatever becomes of the record',
     why: 'A sale would come back with the temporary id of a product that was made long ago.',
     edits: [
       {
-        file: BACKUP,
+        file: COPY,
         find: 'known.get(record.key) !== formOf(record)',
         replace: "(known.get(record.key) ?? '') === ''",
       },

@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../shell.mjs';
 import { PLANTED_BUGS, placesOf } from './all.mjs';
+import { copyTree } from './copied-tree.mjs';
 
-// They are planted seldom, as that takes long; meanwhile the code moves on, and a bug without its place guards nothing.
+// Planting takes long and is done rarely. The code changes in the meantime, and a bug whose place is gone tests
+// nothing.
 describe('a planted bug', () => {
   it.each(PLANTED_BUGS.map((bug) => [bug.name, bug]))(
     '%s: has its one place in the code of today',
@@ -13,4 +15,21 @@ describe('a planted bug', () => {
       expect(places).toEqual(edits.map(() => 1));
     },
   );
+
+  it.each(PLANTED_BUGS.filter(({ suites }) => suites).map(({ name, suites }) => [name, suites]))(
+    '%s: has suites that are there',
+    (_, suites) => expect(suites.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]),
+  );
+});
+
+describe('the copy that bugs are planted in', () => {
+  const tree = copyTree();
+  afterAll(() => rmSync(tree, { recursive: true, force: true }));
+
+  it('has every file that the configuration of the tests names', () => {
+    const config = readFileSync(join(tree, 'vitest.config.ts'), 'utf8');
+    const named = [...config.matchAll(/'(\.\/[\w./-]+)'/g)].map(([, path]) => path);
+    expect(named).toContain('./scripts/vitest/seed.ts');
+    expect(named.filter((path) => !existsSync(join(tree, path)))).toEqual([]);
+  });
 });

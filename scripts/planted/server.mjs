@@ -1,9 +1,10 @@
 /** Bugs on the server's side of the promise. */
-const EXECUTE = 'server/src/writes/execute-write.ts';
+const EXECUTE = 'server/src/writes/execute/execute-write.ts';
 const WRITES = [
-  'server/src/writes/execute-write.test.ts',
-  'server/src/sync/sync.test.ts',
-  'server/src/sales/sales.test.ts',
+  'server/src/writes/execute/execute-write.test.ts',
+  'server/src/writes/execute/failed-writes.test.ts',
+  'server/src/sales/sync/sync.test.ts',
+  'server/src/sales/sales/sales.test.ts',
 ];
 
 export const SERVER_BUGS = [
@@ -14,7 +15,7 @@ export const SERVER_BUGS = [
     edits: [
       {
         file: EXECUTE,
-        find: '      if (refusal.status >= 500) throw look.isKeyNew ? refusal.undone() : refusal;\n',
+        find: '      if (refusal.status >= 500) throw saved === null ? refusal.undone() : refusal;\n',
         replace: '',
       },
     ],
@@ -32,7 +33,13 @@ export const SERVER_BUGS = [
     edits: [
       {
         file: EXECUTE,
-        find: '      return await db.transaction(storeId, (sql) => effect(sql, request, { bodyHash, prepared, look }));\n',
+        find: `      return await db.transaction(storeId, async (sql) => {
+        saved = undefined;
+        await onBegin(sql, request.submitter, clock.now());
+        saved = await findOutcome(sql, storeId, request.key);
+        return effect(sql, request, { bodyHash, prepared, saved });
+      });
+`,
         replace: `      const saved = await db.transaction(storeId, (sql) => findOutcome(sql, storeId, request.key));
       if (saved && !isSuperseded(saved, request)) return replay(saved, request, bodyHash);
       if (saved) assertSameRequest(saved, request, bodyHash);
@@ -60,10 +67,10 @@ export const SERVER_BUGS = [
   {
     name: 'keeps a batch of sales although one of its keys was taken',
     why: 'Two servers that are given the same batch at once would book all of it twice.',
-    suites: [...WRITES, 'server/src/writes/execute-together.test.ts'],
+    suites: [...WRITES, 'server/src/writes/execute/execute-together.test.ts'],
     edits: [
       {
-        file: 'server/src/writes/execute-together.ts',
+        file: 'server/src/writes/execute/execute-together.ts',
         find: '    if (!areSaved) throw new KeyTakenError();\n',
         replace: '    void areSaved;\n    void KeyTakenError;\n',
       },
@@ -72,10 +79,10 @@ export const SERVER_BUGS = [
   {
     name: 'takes stock for a batch as if its sales had been one',
     why: 'Every sale of it would be put before a manager for what the last one left.',
-    suites: [...WRITES, 'server/src/sales/sales-together.test.ts'],
+    suites: [...WRITES, 'server/src/sales/sales/sales-together.test.ts'],
     edits: [
       {
-        file: 'server/src/sales/record-sale.ts',
+        file: 'server/src/sales/sales/record-sale.ts',
         find: '(left.get(id) ?? 0) + (later.get(id) ?? 0)',
         replace: 'left.get(id) ?? 0',
       },
@@ -86,7 +93,11 @@ export const SERVER_BUGS = [
     why: 'A changed sale would look booked.',
     suites: WRITES,
     edits: [
-      { file: 'server/src/writes/write-outcome.ts', find: '  if (!isSame && ', replace: '  if (false && ' },
+      {
+        file: 'server/src/writes/execute/write-outcome.ts',
+        find: '  if (!isSame && ',
+        replace: '  if (false && ',
+      },
     ],
   },
   {
@@ -95,7 +106,7 @@ export const SERVER_BUGS = [
     suites: WRITES,
     edits: [
       {
-        file: 'server/src/sales/record-sale.ts',
+        file: 'server/src/sales/sales/record-sale.ts',
         find: "body.offline === true || delivery === 'replay'",
         replace: 'body.offline === true',
       },
@@ -104,10 +115,10 @@ export const SERVER_BUGS = [
   {
     name: 'sets stock to what it read instead of taking from it',
     why: 'Two sales at once take one piece together.',
-    suites: [...WRITES, 'server/src/products/products.test.ts'],
+    suites: [...WRITES, 'server/src/catalog/products/products.test.ts'],
     edits: [
       {
-        file: 'server/src/products/stock.repository.ts',
+        file: 'server/src/catalog/products/stock.repository.ts',
         find: 'least(greatest(stock_quantity - moves.quantity,',
         replace: 'least(greatest(-moves.quantity,',
       },
@@ -116,10 +127,10 @@ export const SERVER_BUGS = [
   {
     name: 'commits without an fsync',
     why: 'PGlite as shipped lost 38,784 of 38,884 acknowledged sales in a power cut.',
-    suites: ['server/src/db/embedded/durable-fs.test.ts'],
+    suites: ['server/src/kernel/db/embedded/durable-fs.test.ts'],
     edits: [
       {
-        file: 'server/src/db/embedded/durable-fs.ts',
+        file: 'server/src/kernel/db/embedded/durable-fs.ts',
         find: '        if (stream.nfd !== null && stream.nfd !== undefined) this.#flush(stream.nfd);\n        this.#disk.count += 1;\n',
         replace: '        void stream;\n        void this.#flush;\n',
       },

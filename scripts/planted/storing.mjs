@@ -62,7 +62,7 @@ export const STORING_BUGS = [
     why: 'Nobody looks for sales that the screen says are not there.',
     edits: [
       {
-        file: `${OUTBOX}/tell/outbox-status.ts`,
+        file: `${OUTBOX}/tell/queue-counter.ts`,
         find: "    counts = 'unknown';\n    isUnreadable = true;",
         replace: '    counts = { pending: 0, parked: 0 };',
       },
@@ -73,7 +73,7 @@ export const STORING_BUGS = [
     why: 'The top bar would promise an empty queue at every start.',
     edits: [
       {
-        file: `${OUTBOX}/tell/outbox-status.ts`,
+        file: `${OUTBOX}/tell/queue-counter.ts`,
         find: "let counts: Counts | 'unknown' = 'unknown';",
         replace: "let counts: Counts | 'unknown' = { pending: 0, parked: 0 };",
       },

@@ -1,4 +1,4 @@
-/** Suites of earlier commits, built once each and kept outside of git. */
+/** Suites of earlier commits, each built once and stored outside git. */
 import { execFileSync } from 'node:child_process';
 import {
   existsSync,
@@ -16,10 +16,10 @@ import { join } from 'node:path';
 import { ROOT } from '../shell.mjs';
 
 const CACHE = process.env.EVERTILL_SKEW_CACHE ?? join(homedir(), '.cache/evertill-skew');
-/** A suite is some 60 MB. */
+/** The number of stored suites. A suite is about 60 MB. */
 const SUITES_KEPT = 4;
 
-/** The folder of the site that a commit builds; the whole id of the commit names it. */
+/** Returns the folder of the site that a commit builds, named after the full commit id. */
 export function pastSuite(name) {
   const { commit, at } = findCommit(name);
   const site = join(CACHE, commit);
@@ -55,7 +55,8 @@ function buildSuite(commit, at, site) {
     git('archive', '--output', join(sources, 'all.tar'), commit);
     execFileSync('tar', ['-xf', 'all.tar'], options);
     const { packageManager } = JSON.parse(readFileSync(join(sources, 'package.json'), 'utf8'));
-    // Not frozen: a package manager may want a line of its own in an older lock file. What that names is taken all the same.
+    // Not frozen, because a package manager may want to add a line to an older lock file. The versions of the lock file
+    // are still used.
     const install = ['--yes', packageManager, 'install', '--no-frozen-lockfile', '--prefer-offline'];
     execFileSync('npx', install, options);
     execFileSync(process.execPath, ['scripts/build.mjs'], options);

@@ -1,6 +1,7 @@
 /**
- * Releases apps of one site in another, as their teams would: `node release.mjs <to> <from> [--back] <app> ...`. Builds are linked, not
- * copied; the service worker comes with the host. `--back` takes back what was released after them.
+ * Releases apps of one site in another, as their teams would: `node release.mjs <to> <from> [--back] <app> ...`. Builds
+ * are linked, not copied; the service worker comes with the host. `--back` rolls back what was released after these
+ * builds.
  */
 import { copyFileSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';

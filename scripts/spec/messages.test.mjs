@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '../shell.mjs';
 import { readSentences } from './sentences.mjs';
 
-/** What people read begins with a capital; what else stands between quotation marks is the name of a field. */
+/** Matches messages for people, which begin with a capital letter. Other quoted texts are field names. */
 const QUOTED = /'([A-Z][^']*)'/g;
 const LITERAL = /'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`/g;
 const COMMENT = /^\s*(?:\/\/|\/?\*).*$/gm;
@@ -44,10 +44,10 @@ function sourceFiles() {
   return listed.split('\n').filter((path) => path !== '' && !/\.test\.|testing/.test(path));
 }
 
-/** Whether a template gives the message: `Added ${name} to cart`. */
+/** Returns whether a template can produce the message: `Added ${name} to cart`. */
 function makes(text, message) {
   const words = text.split(/\$\{[^}]*\}/);
-  // A place alone would make anything.
+  // A template that is only a placeholder would match every message.
   if (words.length < 2 || words.join('').length < 5) return false;
   const escaped = words.map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   return new RegExp(`^${escaped.join('(?:\\{[^}]*\\}|\\w+)')}$`).test(message);

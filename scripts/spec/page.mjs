@@ -1,4 +1,4 @@
-/** The page of the specification: sentence, where it is seen, and the test. */
+/** Writes the specification page: each sentence, where it can be seen, and its test. */
 import { seenIn } from './sentences.mjs';
 
 const NAMES = {
@@ -8,7 +8,7 @@ const NAMES = {
   5: 'Validation rules',
   6: 'Roles and permissions',
   7: 'The calls it makes',
-  8: 'Error catalogue',
+  8: 'Error catalog',
   9: 'Business constants and limits',
 };
 

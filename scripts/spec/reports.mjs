@@ -1,9 +1,11 @@
-/** What the test runners say of each test, and what the table makes of it. */
+/** Reads the test runners' reports and checks the table against them. */
 import { existsSync, readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { isCalled } from './titles.mjs';
 
-/** Every test that ran, as { file, title, passed }, with the title below what describes it: `outer > inner`. */
+/**
+ * Lists every test that ran as { file, title, passed }. The title includes the enclosing `describe`: `outer > inner`.
+ */
 export function readReports(root, { unit, browser }) {
   return [...unitTests(root, read(unit)), ...browserTests(root, read(browser))];
 }
@@ -34,7 +36,7 @@ function browserTests(root, report) {
   return (report?.suites ?? []).flatMap((suite) => visit(suite, []));
 }
 
-/** The named tests that did not run, or not well. */
+/** Lists the named tests that did not run or did not pass. */
 export function findUnproven(sentences, ran) {
   const byFile = new Map();
   for (const test of ran) byFile.set(test.file, [...(byFile.get(test.file) ?? []), test]);

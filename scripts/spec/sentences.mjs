@@ -1,11 +1,11 @@
-/** The sentences of the specification, point by point, each with the tests that go red when it no longer holds. */
+/** The sentences of the specification by point, each with the tests that fail when the sentence no longer holds. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How many sentences each point has; nothing falls out of the table unnoticed. */
+/** The number of sentences of each point, so that no sentence can disappear from the table unnoticed. */
 export const COUNTS = { 2: 137, 3: 32, 4: 45, 5: 41, 6: 10, 7: 44, 8: 109, 9: 49 };
 
-/** Every sentence as { id, point, sentence, tests: [{ file, title, row }] }. */
+/** Reads every sentence as { id, point, sentence, tests: [{ file, title, row }] }. */
 export function readSentences(root) {
   return Object.keys(COUNTS).flatMap((point) => {
     const list = JSON.parse(readFileSync(join(root, `docs/spec/point-${point}.json`), 'utf8'));
@@ -18,19 +18,19 @@ export function readSentences(root) {
   });
 }
 
-/** A test is named by its title, or by the title of a table of cases and the case among them. */
+/** A test is named by its title, or by the title of a table of cases together with one of its cases. */
 function toTest(file, title) {
   return typeof title === 'string' ? { file, title } : { file, title: title.each, row: title.row };
 }
 
-/** What the test looks at: the nearer to a person, the better. */
+/** Returns what the test looks at. The closer to what a person sees, the better. */
 export function seenIn(file) {
   if (file.startsWith('e2e/')) return 'browser';
   if (file.startsWith('server/')) return 'API';
   return file.endsWith('.tsx') ? 'screen' : 'unit';
 }
 
-/** What is missing in the list itself. */
+/** Lists what is missing in the table itself. */
 export function findGaps(sentences) {
   const counts = Object.entries(COUNTS).flatMap(([point, count]) => {
     const found = sentences.filter((one) => one.point === Number(point)).length;

@@ -17,7 +17,9 @@ it('has every sentence with its tests, and the page is made from the lists', () 
 describe('the list', () => {
   const whole = Object.entries(COUNTS).flatMap(([point, count]) =>
     Array.from({ length: count }, (_, index) => ({
-      ...{ id: `${point}.${index + 1}`, point: Number(point), sentence: 'It holds' },
+      id: `${point}.${index + 1}`,
+      point: Number(point),
+      sentence: 'It holds',
       tests: [{ file: 'a.test.ts', title: 'holds' }],
     })),
   );

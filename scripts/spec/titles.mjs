@@ -1,9 +1,12 @@
-/** Whether a named test stands in the source, and what it is called when it runs. */
+/** Checks whether a named test exists in the source, and matches its name when it runs. */
 
-/** What `describe`, `it` and `test` are given first, on the same line or the next, after the cases of `each` too. */
+/**
+ * Matches the first argument of `describe`, `it` and `test`, on the same line or the next, also after the cases of
+ * `each`.
+ */
 const TITLE = /\(\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|`((?:\\.|[^`\\])*)`)\s*,/g;
 
-/** The titles in a test's source, the texts of its other calls among them. */
+/** Lists the titles in a test's source. Includes the first texts of its other calls. */
 export function titlesIn(source) {
   return new Set(
     [...source.matchAll(TITLE)].map(([, single, double, template]) =>
@@ -12,12 +15,12 @@ export function titlesIn(source) {
   );
 }
 
-/** Whether `outer > inner`, or a title alone, is made of titles of the source. */
+/** Returns whether each part of `outer > inner`, or a single title, is a title in the source. */
 export function isInSource(title, titles) {
   return title.split(' > ').every((part) => titles.has(part));
 }
 
-/** Whether a test that ran is the named one: its title with the values of its case, below whatever describes it. */
+/** Returns whether a test that ran is the named one: its title with the values of its case, in any `describe`. */
 export function isCalled(ran, { title, row }) {
   if (row !== undefined) return ran === row || ran.endsWith(` > ${row}`);
   const pattern = title

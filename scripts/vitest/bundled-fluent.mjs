@@ -1,6 +1,6 @@
 /**
- * Fluent as one file, for the tests of screens. Each test file begins with fresh modules, and Node needs more than a second
- * to find and read the thousands of files of Fluent and its icons; the one file takes a tenth of that.
+ * Bundles Fluent into one file for the tests of screens. Each test file starts with fresh modules, and Node needs more
+ * than a second to find and read the thousands of files of Fluent and its icons. One file takes a tenth of that.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
@@ -11,14 +11,17 @@ import { rspack } from '@rspack/core';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const UI = join(ROOT, 'packages/shared-ui');
 
-/** The path of the file; made once for what is installed. In a tree without shared-ui, the package as it is. */
+/**
+ * Returns the path of the bundle, which is made once per installed version. In a tree without shared-ui, returns the
+ * package's own name.
+ */
 export async function bundledFluent() {
   if (!existsSync(UI)) return '@fluentui/react-components';
   const made = createHash('sha256');
   for (const source of [join(ROOT, 'pnpm-lock.yaml'), fileURLToPath(import.meta.url)]) {
     made.update(readFileSync(source));
   }
-  // Below shared-ui, so that React is found there, and is the one that the tests render with.
+  // The file is below shared-ui, so that it finds the same React with which the tests render.
   const file = join(UI, 'node_modules', `.fluent-${made.digest('hex').slice(0, 12)}.mjs`);
   if (existsSync(file)) return file;
   const folder = mkdtempSync(join(UI, 'node_modules/.fluent-'));
@@ -40,7 +43,7 @@ function bundle(path) {
     output: { path, filename: 'main.mjs', module: true, chunkFormat: 'module', library: { type: 'module' } },
     externalsType: 'module',
     externals: [/^react($|\/)/, /^react-dom($|\/)/],
-    // As installed, its warnings of development included.
+    // Not minified and without a fixed environment, so that development warnings stay as in the installed package.
     optimization: { minimize: false, nodeEnv: false },
     devtool: false,
     performance: false,

@@ -1,16 +1,15 @@
 /**
- * Before every file of screen tests. The files of a worker share one page and one set of modules: reading Fluent and ours
- * anew for each cost a third of the time. So each file, and each test, finds the page as the first one did.
+ * Runs before every file of screen tests. The files of a worker share one page and one set of modules, because reading
+ * Fluent and our modules again for each file took a third of the time. Each file and each test therefore starts with
+ * the page as the first one found it.
  */
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import React from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/*
- * What a test asks of a style is whether something is shown, named and clickable; jsdom answers by trying every rule of the
- * page on every element above. Fluent makes thousands of one-line rules of colour and size, so only those that bear on the
- * answer are kept: half of the time of these tests goes into the others.
- */
+/* Tests need styles only to know whether an element is shown, named and clickable, and jsdom answers by trying every
+   rule of the page on every ancestor. Fluent creates thousands of one-line rules for color and size, which took half
+   of the time of these tests. Only rules that affect the answer are kept. */
 const ASKED_FOR = /display|visibility|pointer-events|content/;
 const REACT_INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 const page = globalThis as { [slot: symbol]: unknown };
@@ -19,7 +18,7 @@ const START = Symbol.for('evertill-tests.start');
 page[START] ??= rememberStart();
 const start = page[START] as ReturnType<typeof rememberStart>;
 
-// A busy machine takes seconds over what takes milliseconds on an idle one.
+// A busy machine needs seconds for what takes milliseconds on an idle one.
 beforeEach(() =>
   configure({
     asyncUtilTimeout: 15_000,
@@ -31,7 +30,7 @@ beforeEach(() =>
 afterEach(() => cleanup());
 emptyPage();
 
-/** Once for each worker. */
+/** Stores the initial state, once per worker. */
 function rememberStart() {
   const { insertRule } = CSSStyleSheet.prototype;
   CSSStyleSheet.prototype.insertRule = function keep(rule, index) {
@@ -43,8 +42,8 @@ function rememberStart() {
 }
 
 /**
- * React takes a stack for each element it makes, up to ten thousand a second, to name its owner in a warning: an eighth of the
- * time. Told that it has taken them all, it does without.
+ * Stops React from recording stacks. React takes a stack for each element, up to ten thousand a second, to name its
+ * owner in a warning, which took an eighth of the time. React stops once it believes that it has reached its limit.
  */
 function forgoOwnerStacks(): void {
   const internals = (React as unknown as Record<string, object>)[REACT_INTERNALS];
@@ -53,7 +52,10 @@ function forgoOwnerStacks(): void {
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
 }
 
-/** While a test waits, what is not there yet needs no picture of the page: it has one when the waiting is over. */
+/**
+ * Describes the page only at the end of the wait, because a missing element needs no description while a test still
+ * waits for it.
+ */
 function describeAtTheEnd(message: string | null, container: Element): Error {
   if (!getConfig()._disableExpensiveErrorDiagnostics) return start.describe(message, container);
   const error = new Error(message ?? '');
@@ -64,11 +66,11 @@ function describeAtTheEnd(message: string | null, container: Element): Error {
 type AsyncWrapper = ReturnType<typeof getConfig>['asyncWrapper'];
 
 /**
- * What is found on the page stands there before its effects have run (who gets the focus, what is asked next): React runs them in a
- * turn of their own. On a busy machine a test looked in between. Now what a test waits for is there with its effects.
+ * Waits until effects have run. Elements appear on the page before their effects (which element gets the focus, what is
+ * fetched next), because React runs effects in a separate turn. On a busy machine a test could look in between.
  */
 function settled(findRendered: AsyncWrapper): AsyncWrapper {
-  // As they are before any test takes hold of the clock.
+  // The real function, taken before a test can install a fake clock.
   const { setImmediate } = globalThis;
   return (find) =>
     findRendered(async () => {
@@ -78,7 +80,10 @@ function settled(findRendered: AsyncWrapper): AsyncWrapper {
     });
 }
 
-/** Leaves nothing of the file before: no timers of its own, nothing on the page, in its storage or in our slots. */
+/**
+ * Removes everything of the previous file: its timers, and what it left on the page, in storage and in our global
+ * slots.
+ */
 function emptyPage(): void {
   vi.useRealTimers();
   vi.unstubAllGlobals();

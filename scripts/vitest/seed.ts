@@ -1,6 +1,6 @@
 /**
- * Before every file of tests: what is drawn at random is drawn alike each time, so that `npm test` says the same of the same sources.
- * EVERTILL_SEED draws otherwise; `npm run test:deep` does with each run, and tells its seed.
+ * Runs before every test file. Random values are drawn from a fixed seed, so that `npm test` gives the same result for
+ * the same sources. EVERTILL_SEED sets another seed; `npm run test:deep` uses a new one in each run and prints it.
  */
 import fc from 'fast-check';
 

@@ -2,7 +2,7 @@
 import { REPORT_KINDS } from '@evertill/shared-domain';
 import fc from 'fast-check';
 import type { Struct } from 'superstruct';
-import type { ListedRoute } from '../src/plugins/route-list';
+import type { ListedRoute } from '../src/kernel/plugins/route-list';
 import { arbitraryOf } from './arbitrary-of-struct';
 import { anyMutation, anyWireMutation, type Mutation, type WireMutation } from './mutations';
 import { anyText, HARD_TEXTS, MOMENTS } from './values';

@@ -90,13 +90,21 @@ function aSale(shop: FuzzShop, _staff: Staff | null, at: number): Record<string,
   const totals = calculateTotals({ lines: saleItems, discount: null, taxes: [RATE] });
   const saleDate = new Date(shop.now() - (at % 3) * 60_000).toISOString();
   return toWireBody({
-    ...{ saleNumber: `SALE-${at}`, status: 'COMPLETED', saleDate, saleItems },
-    ...{ subtotal: totals.subtotal, taxAmount: totals.taxAmount, taxDetails: toTaxDetails(totals.taxes) },
-    ...{ totalAmount: totals.totalAmount, discountAmount: totals.discountAmount },
+    saleNumber: `SALE-${at}`,
+    status: 'COMPLETED',
+    saleDate,
+    saleItems,
+    subtotal: totals.subtotal,
+    taxAmount: totals.taxAmount,
+    taxDetails: toTaxDetails(totals.taxes),
+    totalAmount: totals.totalAmount,
+    discountAmount: totals.discountAmount,
     payments: [
       { paymentMethod: 'CASH', amount: totals.amountDue, referenceNumber: `REF-${at}`, status: 'COMPLETED' },
     ],
-    ...{ amountReceived: totals.amountDue, change: 0, offline: at % 4 === 0 },
+    amountReceived: totals.amountDue,
+    change: 0,
+    offline: at % 4 === 0,
     ...(at % 2 === 0 ? { registerId: shop.find('registers', at), registerSequence: 1 + (at % 2_000) } : {}),
   }) as Record<string, unknown>;
 }

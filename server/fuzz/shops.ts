@@ -33,7 +33,8 @@ export async function openFuzzShop(caller: Caller, name: string) {
   const ask = (method: string, path: string, cookie: string, body?: unknown) => {
     people += 1;
     return caller.send({
-      ...{ method, path: `/api${path}` },
+      method,
+      path: `/api${path}`,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(cookie ? { cookie } : {}),
@@ -113,7 +114,9 @@ export async function openFuzzShop(caller: Caller, name: string) {
   await Promise.all(staff.values());
 
   return {
-    ...{ secret, accepted, ledgerIds: ledger },
+    secret,
+    accepted,
+    ledgerIds: ledger,
     ledger: (at: number) => ledger[at % LEDGER] ?? '',
     find(kind: Kind, at: number): string {
       const ids = known.get(kind) ?? [];

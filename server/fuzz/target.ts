@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeToken } from '@evertill/federation-kit/releases';
 import { buildApp } from '../src/app';
-import { createPasswordHasher } from '../src/auth/passwords';
-import type { ListedRoute } from '../src/plugins/route-list';
+import type { ListedRoute } from '../src/kernel/plugins/route-list';
+import { createPasswordHasher } from '../src/people/auth/passwords';
 import { buildServer, startServer, temporaryFolder } from '../test/built-server';
 import { openTestDatabase } from '../test/test-database';
 import { METRICS_TOKEN } from './calls';
@@ -31,7 +31,11 @@ export async function startTarget({ isBuilt }: { isBuilt: boolean }): Promise<Ta
   const releaseToken = await makeToken(siteDir, RELEASED_APP);
   const { db, close } = await openTestDatabase();
   const app = await buildApp({
-    ...{ db, siteDir, registration: 'open', trustProxy: 'loopback', metricsToken: METRICS_TOKEN },
+    db,
+    siteDir,
+    registration: 'open',
+    trustProxy: 'loopback',
+    metricsToken: METRICS_TOKEN,
     passwords: createPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 }),
   });
   const note = (line: string) => process.stdout.write(`${line}\n`);
@@ -51,20 +55,22 @@ export async function startTarget({ isBuilt }: { isBuilt: boolean }): Promise<Ta
   const folder = await buildServer();
   const data = temporaryFolder();
   const env = {
-    ...{
-      EVERTILL_DATA: data.path,
-      EVERTILL_SITE: siteDir,
-      EVERTILL_DEMO: '0',
-      EVERTILL_REGISTRATION: 'open',
-      EVERTILL_TRUST_PROXY: '1',
-      EVERTILL_METRICS_TOKEN: METRICS_TOKEN,
-    },
+    EVERTILL_DATA: data.path,
+    EVERTILL_SITE: siteDir,
+    EVERTILL_DEMO: '0',
+    EVERTILL_REGISTRATION: 'open',
+    EVERTILL_TRUST_PROXY: '1',
+    EVERTILL_METRICS_TOKEN: METRICS_TOKEN,
     EVERTILL_LOG: 'error',
   };
-  // For hours: with everything optimised, as it is shipped.
+  // For hours: with everything optimized, as it is shipped.
   const server = await startServer(folder, env, { flags: [] });
   return {
-    ...{ url: server.url, releaseToken, routes, note, folder },
+    url: server.url,
+    releaseToken,
+    routes,
+    note,
+    folder,
     memoryMb: () => memoryOf(server.pid),
     async stop() {
       const code = await server.end('SIGTERM');

@@ -24,12 +24,16 @@ async function startPostgres() {
   const databaseDir = mkdtempSync(join(tmpdir(), 'evertill-postgres-'));
   const port = await freePort();
   const server = new EmbeddedPostgres({
-    ...{ databaseDir, port, user: 'postgres', password: 'test', persistent: true },
+    databaseDir,
+    port,
+    user: 'postgres',
+    password: 'test',
+    persistent: true,
     // PostgreSQL refuses to run as root; as root we may make it a user of its own.
     createPostgresUser: process.getuid?.() === 0,
     onLog: () => undefined,
   });
-  await server.initialise();
+  await server.initialize();
   await server.start();
   return {
     url: `postgres://postgres:test@127.0.0.1:${port}/postgres`,

@@ -3,124 +3,124 @@ import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import type { AppContext } from './app-context';
-import { registerAudit } from './audit/audit.routes';
-import { createAccountsRepository } from './auth/accounts.repository';
-import { registerAuth } from './auth/auth.routes';
-import { createDevicesRepository } from './auth/devices.repository';
-import { createFindNamedStore } from './auth/named-store';
-import { registerOwnRegister } from './auth/own-register.routes';
-import { registerOwnSessions } from './auth/own-sessions.routes';
-import { boundHasher, createPasswordHasher, type PasswordHasher } from './auth/passwords';
-import { createRefusalAudit } from './auth/refusal-audit';
-import { createSessionsRepository } from './auth/sessions.repository';
-import { createSignIn } from './auth/sign-in';
-import { createSignInThrottle } from './auth/sign-in-throttle';
-import { registerCategories } from './categories/categories.routes';
-import { type Clock, systemClock } from './clock';
-import type { Registration } from './config';
-import type { Database } from './db/database';
-import { registerDeviceFaults } from './device-faults/device-faults.routes';
-import { registerFaults } from './faults/faults';
-import { registerHealth } from './health/health.routes';
-import { loggerOptions } from './logging/logger-options';
-import { registerMetrics } from './metrics/metrics.routes';
-import { registerPictures } from './pictures/pictures.routes';
-import { registerAddresses } from './plugins/addresses';
-import { answerBrokenRequest } from './plugins/broken-requests';
-import { registerDraining } from './plugins/draining';
-import { answerBrokenAddress, registerErrors } from './plugins/errors';
-import { registerHeaders } from './plugins/headers';
-import { registerJsonBody } from './plugins/json-body';
-import { registerOriginCheck } from './plugins/origin';
-import { registerRouteList } from './plugins/route-list';
-import { registerSessions } from './plugins/session';
-import { registerProducts } from './products/products.routes';
-import { registerDiscounts } from './rates/discounts.routes';
-import { registerTaxes } from './rates/taxes.routes';
-import { registerRegisters } from './registers/registers.routes';
-import { registerReleases } from './releases/releases.routes';
-import { registerReports } from './reports/reports.routes';
-import { registerReviewItems } from './review-items/review-items.routes';
-import type { Limits } from './saas/plans';
-import { createQuotas } from './saas/quotas';
-import { registerSaas } from './saas/saas.routes';
-import { registerSales } from './sales/sales.routes';
-import { registerSettings } from './settings/settings.routes';
-import { registerShifts } from './shifts/shifts.routes';
-import { registerSite } from './site/site.routes';
-import { registerSuppliers } from './suppliers/suppliers.routes';
-import { registerSync } from './sync/sync.routes';
-import { createAdmitToken } from './tokens/admit-token';
-import { createTokenOrigins } from './tokens/token-origins.repository';
-import { registerTokenRates } from './tokens/token-rates';
-import { registerTokens } from './tokens/tokens.routes';
-import { registerTransactions } from './transactions/transactions.routes';
-import { registerUsers } from './users/users.routes';
-import { createExecuteWrite } from './writes/execute-write';
-import { createWrites, KEY_IN_PATH_LENGTH, registerKeyEcho } from './writes/register-writes';
+import { registerPictures } from './catalog/pictures/pictures.routes';
+import { registerPlainEntities } from './catalog/plain-entities.routes';
+import { registerProducts } from './catalog/products/products.routes';
+import { registerDiscounts } from './catalog/rates/discounts.routes';
+import { registerTaxes } from './catalog/rates/taxes.routes';
+import { type Clock, systemClock } from './kernel/clock';
+import type { Registration } from './kernel/config';
+import type { Database } from './kernel/db/database';
+import { loggerOptions } from './kernel/logging/logger-options';
+import { registerAddresses } from './kernel/plugins/addresses';
+import { answerBrokenRequest } from './kernel/plugins/broken-requests';
+import { registerDraining } from './kernel/plugins/draining';
+import { answerBrokenAddress, registerErrors } from './kernel/plugins/errors';
+import { registerHeaders } from './kernel/plugins/headers';
+import { registerJsonBody } from './kernel/plugins/json-body';
+import { registerRouteList } from './kernel/plugins/route-list';
+import { registerOriginCheck } from './people/admission/origin';
+import { registerSessions } from './people/admission/session';
+import { createAccountsRepository } from './people/auth/accounts.repository';
+import { registerAuth } from './people/auth/auth.routes';
+import { createFindNamedStore } from './people/auth/named-store';
+import { boundHasher, createPasswordHasher, type PasswordHasher } from './people/auth/passwords';
+import { createSignIn } from './people/auth/sign-in';
+import { createSignInThrottle } from './people/auth/sign-in-throttle';
+import type { Limits } from './people/plans/plans';
+import { createQuotas } from './people/plans/quotas';
+import { createDevicesRepository } from './people/sessions/devices.repository';
+import { registerOwnSessions } from './people/sessions/own-sessions.routes';
+import { createSessionsRepository } from './people/sessions/sessions.repository';
+import { assertStillLive, createAdmitToken } from './people/tokens/admit-token';
+import { createTokenOrigins } from './people/tokens/token-origins.repository';
+import { registerTokenRates } from './people/tokens/token-rates';
+import { countLive } from './people/tokens/tokens.repository';
+import { registerTokens } from './people/tokens/tokens.routes';
+import { registerUsers } from './people/users/users.routes';
+import { registerFaults } from './run/faults/faults';
+import { registerHealth } from './run/health/health.routes';
+import { registerMetrics } from './run/metrics/metrics.routes';
+import { registerSaas } from './run/saas/saas.routes';
+import { registerTransactions } from './sales/refunds/transactions.routes';
+import { registerOwnRegister } from './sales/registers/own-register.routes';
+import { registerRegisters } from './sales/registers/registers.routes';
+import { registerReports } from './sales/reports/reports.routes';
+import { registerReviewItems } from './sales/review-items/review-items.routes';
+import { registerSales } from './sales/sales/sales.routes';
+import { registerSettings } from './sales/settings/settings.routes';
+import { registerShifts } from './sales/shifts/shifts.routes';
+import { registerSync } from './sales/sync/sync.routes';
+import { registerDeviceFaults } from './suite/device-faults/device-faults.routes';
+import { registerReleases } from './suite/releases/releases.routes';
+import { registerSite } from './suite/site/site.routes';
+import type { AppContext } from './writes/app-context';
+import { registerAudit } from './writes/audit/audit.routes';
+import { createRefusalAudit } from './writes/audit/refusal-audit';
+import { createExecuteWrite } from './writes/execute/execute-write';
+import { createWrites, KEY_IN_PATH_LENGTH, registerKeyEcho } from './writes/execute/register-writes';
 
 export interface AppOptions {
   db: Database;
   clock?: Clock;
-  /** The published suite; without it only the API answers. */
+  /** The folder of the published suite. Without it only the API answers. */
   siteDir?: string | null;
-  /** Nothing is logged without it. */
+  /** The log level. Without it nothing is logged. */
   logLevel?: string;
-  /** Standard output unless handed in. */
+  /** The stream that receives the log. The default is standard output. */
   logTo?: NodeJS.WritableStream;
   passwords?: PasswordHasher;
-  /** Origins of other sites that may write, e.g. of a page the till is embedded in. */
+  /** Origins of other sites that may write, e.g. a page in which the till is embedded. */
   origins?: readonly string[];
   /** Receipt printers in the network that the suite's pages may call. */
   printers?: readonly string[];
-  /** Who may open a shop; the first to come, unless said otherwise. */
+  /** Who may open a shop. By default only the first person to come. */
   registration?: Registration;
-  /** What a shop may keep, in place of what its plan says. */
+  /** Limits of what a shop may keep. They replace those of its plan. */
   limits?: Limits;
-  /** How many pictures a shop may store in a minute. */
+  /** The number of pictures that a shop may store in a minute. */
   picturesPerMinute?: number;
-  /** How often an integrator's token may call. */
+  /** The number of calls that an integrator's token may make in a minute. */
   tokenCallsPerMinute?: number;
-  /** Lets tests break answers; never in a shop. */
+  /** Lets tests break answers. Never set in a shop. */
   isFaultsEnabled?: boolean;
-  /** A password that signs nobody in: the published one of the demo shop, where others can reach this server. */
+  /** The published password of the demo shop. It is refused when other computers can reach this server. */
   refusedPassword?: string | null;
-  /** What follows a shop's code in the host names of a server with several: 'shops.example'. */
+  /** The part after a shop's code in the host names of a server with several shops: 'shops.example'. */
   shopDomain?: string | null;
-  /** Who may read the metrics from elsewhere; without it this machine alone. */
+  /** The token with which other machines may read the metrics. Without it only this machine may. */
   metricsToken?: string | null;
-  /** How long a request may take to arrive. */
+  /** The time that a request may take to arrive, in milliseconds. */
   requestTimeoutMs?: number;
-  /** Whose X-Forwarded-* headers are believed. */
+  /** The proxies whose X-Forwarded-* headers are trusted. */
   trustProxy?: boolean | string;
 }
 
-// For the largest body over a slow line: 4 MB at half a megabit a second.
+// Long enough for the largest body over a slow line: 4 MB at half a megabit a second.
 const REQUEST_TIMEOUT_MS = 64_000;
 
-// A low quality, because every answer is compressed anew.
+// The quality is low, because every answer is compressed when it is sent.
 const COMPRESSION = {
   threshold: 1_024,
   encodings: ['br', 'gzip'],
-  // A body of 3.5 MB travels in 200 bytes.
+  // Compressed requests are not accepted, because a body of 3.5 MB fits into 200 compressed bytes.
   globalDecompression: false,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 } satisfies FastifyCompressOptions;
 
-/** Builds the server over a migrated database; `main.ts` makes it listen. */
+/** Builds the server over a migrated database. `main.ts` makes it listen. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, clock = systemClock, origins = [], requestTimeoutMs = REQUEST_TIMEOUT_MS } = options;
   const passwords = boundHasher(options.passwords ?? createPasswordHasher());
   const app: FastifyInstance = Fastify({
     logger: options.logLevel ? loggerOptions(options.logLevel, options.logTo) : false,
-    // Never the caller's own: two requests of one log have two ids.
+    // The id is never the caller's own, so that two requests in the log always have two ids.
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: KEY_IN_PATH_LENGTH },
-    // We say it ourselves, in our own words.
+    // The server answers with a 503 of its own while it closes.
     return503OnClosing: false,
     frameworkErrors: answerBrokenAddress,
     clientErrorHandler: answerBrokenRequest,
@@ -129,9 +129,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const sessions = createSessionsRepository(db, clock);
   const throttle = createSignInThrottle(db, clock);
-  const writes = createWrites(db, createExecuteWrite(db, clock));
-  const quotas = createQuotas({ ...options, clock });
-  const context: AppContext = { db, clock, writes, sessions, passwords, quotas };
+  const writes = createWrites(db, createExecuteWrite(db, clock, assertStillLive));
+  const quotas = createQuotas({ ...options, clock, countLiveTokens: countLive });
+  const context: AppContext = { db, clock, writes };
   const devices = createDevicesRepository(db, clock);
   const findNamedStore = createFindNamedStore(db, devices, options.shopDomain ?? null);
   const accounts = createAccountsRepository(db);
@@ -165,33 +165,38 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerSessions(app, sessions, auditRefusal, admitToken);
   registerMetrics(app, options.metricsToken ?? null);
 
-  registerAuth(app, { ...context, signIn });
-  registerOwnSessions(app, context);
+  registerAuth(app, { ...context, passwords, sessions, signIn });
+  registerOwnSessions(app, { ...context, sessions });
   registerOwnRegister(app, context);
   registerSales(app, context);
   registerReports(app, context);
   registerTransactions(app, context);
   registerDiscounts(app, context);
   registerTaxes(app, context);
-  registerProducts(app, context);
-  registerUsers(app, context);
-  registerSuppliers(app, context);
-  registerCategories(app, context);
+  registerProducts(app, { ...context, quotas });
+  registerUsers(app, { ...context, passwords, quotas });
+  registerPlainEntities(app, context);
   registerSync(app, context);
   registerReviewItems(app, context);
   registerRegisters(app, context);
   registerShifts(app, context);
   registerSettings(app, context);
-  registerTokens(app, context);
+  registerTokens(app, { ...context, quotas });
   registerAudit(app, context);
-  registerDeviceFaults(app, context, options.siteDir ?? null);
+  registerDeviceFaults(app, { ...context, sessions }, options.siteDir ?? null);
   await registerReleases(app, context, options.siteDir ?? null);
-  registerSaas(app, { ...context, signIn, throttle, registration: options.registration ?? 'first' });
-  registerPictures(app, { ...context, admitToken });
+  registerSaas(app, {
+    ...context,
+    passwords,
+    signIn,
+    throttle,
+    registration: options.registration ?? 'first',
+  });
+  registerPictures(app, { db, sessions, admitToken });
   registerHealth(app, context);
   await registerSite(
     app,
-    { ...context, tokenOrigins, printers: options.printers ?? [] },
+    { sessions, tokenOrigins, printers: options.printers ?? [] },
     options.siteDir ?? null,
   );
   return app;

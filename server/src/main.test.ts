@@ -11,7 +11,7 @@ import {
   startServer,
   temporaryFolder,
 } from '../test/built-server';
-import { openEmbedded } from './db/embedded/open';
+import { openEmbedded } from './kernel/db/embedded/open';
 
 let build: string;
 const folder = temporaryFolder();
@@ -62,7 +62,7 @@ describe('a server on a data folder', { timeout: 180_000 }, () => {
     expect(await third.end('SIGINT')).toBe(0);
   });
 
-  it('ends with one clear line when its disk fails or fills, ends when asked although it hangs, and keeps everything', async () => {
+  it('ends with one clear line when its disk fails or is full, ends on request even when the disk hangs, and keeps everything', async () => {
     const disk = join(folder.path, 'disk');
     const kept: string[] = [];
     const breakDisk = async (fault: string, end?: 'SIGTERM') => {
@@ -95,7 +95,7 @@ describe('a server on a data folder', { timeout: 180_000 }, () => {
     await database.close();
   });
 
-  it('loses nothing when its disk is full wherever it writes, and goes on or opens again when there is room', async () => {
+  it('loses nothing when its disk is full at any write, and goes on or opens again when there is room', async () => {
     const disk = join(folder.path, 'disk');
     const server = await startServer(build, { ...env, ...BREAKABLE, TEST_DISK: disk });
     const cookie = await register(server);
@@ -104,7 +104,8 @@ describe('a server on a data folder', { timeout: 180_000 }, () => {
     writeFileSync(disk, 'ENOSPC');
     await expect(addCategory(server, cookie, 'Refused')).rejects.toThrow();
     rmSync(disk);
-    // Whether a table or the log is written first is the database's own affair: an error of one call, or its end.
+    // The database decides which file it writes first. A full disk is therefore either an error of one call or the end
+    // of the server.
     const isOver = await Promise.race([end, addCategory(server, cookie, 'After')]).catch(() => end);
     const open = isOver === 1 ? await startServer(build, env) : server;
     const answer = await fetch(`${open.url}/api/categories`, { headers: { cookie } });
@@ -114,7 +115,7 @@ describe('a server on a data folder', { timeout: 180_000 }, () => {
     expect(await open.end('SIGTERM')).toBe(0);
   });
 
-  it('ends within ten seconds whatever its callers leave unfinished, and at once when told twice', async () => {
+  it('ends within ten seconds whatever its callers leave unfinished, and at once when asked twice', async () => {
     const halfSent = async ({ url }: ServerProcess) => {
       const socket = connect(Number(new URL(url).port), '127.0.0.1');
       socket.on('error', () => undefined);
@@ -164,7 +165,7 @@ describe('a server on a data folder', { timeout: 180_000 }, () => {
     backups.remove();
   });
 
-  it('does not start on settings that make no sense', async () => {
+  it('does not start with invalid settings', async () => {
     expect(await runToEnd(build, { ...env, EVERTILL_ORIGINS: 'shop.example' })).toMatchObject({ code: 1 });
   });
 });

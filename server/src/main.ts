@@ -1,14 +1,16 @@
-// Starts the server: configuration from the environment, database, app, and a clean end.
+// Starts the server: reads the configuration from the environment, opens the database, builds the app, and shuts down
+// cleanly.
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app';
-import { systemClock } from './clock';
-import { type Config, isLoopback, readConfig } from './config';
-import { openDatabase } from './db/open-database';
-import { DEMO_PASSWORD, DEMO_USERNAMES, hasDemoShop, seedDemo } from './demo/seed-demo';
-import { logLine } from './logging/log-error';
-import { startUpkeep } from './upkeep';
+import { systemClock } from './kernel/clock';
+import { type Config, isLoopback, readConfig } from './kernel/config';
+import { openDatabase } from './kernel/db/open/open-database';
+import { logLine } from './kernel/logging/log-error';
+import { DEMO_PASSWORD, DEMO_USERNAMES, hasDemoShop, seedDemo } from './run/demo/seed-demo';
+import { startUpkeep } from './run/upkeep';
+import { rebuildOutdatedTotals } from './sales/totals/rebuild-totals';
 
 const END_WITHIN_MS = 9_000;
 const ANSWER_WITHIN_MS = 5_000;
@@ -21,6 +23,7 @@ async function start(config: Config): Promise<void> {
     ...config,
     onLost: giveUp,
   });
+  await rebuildOutdatedTotals(db);
   if (config.databaseUrl === null && config.isDemoWanted) await seedDemo(db, systemClock.now());
   const siteDir = config.siteDir ?? fileURLToPath(new URL('../site', import.meta.url));
   const app = await buildApp({
@@ -35,10 +38,10 @@ async function start(config: Config): Promise<void> {
   const end = async () => {
     if (isEnding) return killItself('Evertill was told twice and stops now.');
     isEnding = true;
-    // Whatever a caller or the disk keeps us waiting for: what was acknowledged is on the disk already.
+    // Ends the process even when a caller or the disk does not answer. Everything acknowledged is already on the disk.
     setTimeout(() => killItself('Evertill did not end in time and stops now.'), END_WITHIN_MS);
     stopUpkeep();
-    // A caller that never ends its request, or never reads its answer, gets no more than this.
+    // A caller that never ends its request, or never reads its answer, gets no more time than this.
     await Promise.race([app.close(), delay(ANSWER_WITHIN_MS)]);
     await close();
     process.exit(0);
@@ -49,7 +52,8 @@ async function start(config: Config): Promise<void> {
   announce(config, startedAt, await hasDemoShop(db));
 }
 
-// Not by process.exit: that waits for the database thread, which may itself wait for a disk that does not answer.
+// process.exit is not used, because it waits for the database thread, which may be waiting for a disk that does not
+// answer.
 function killItself(lastWords: string): void {
   console.error(lastWords);
   process.kill(process.pid, 'SIGKILL');

@@ -1,4 +1,4 @@
-// Loaded before a server that is tested: while the file of TEST_DISK is there, the disk does what the file says.
+// Loaded before a server under test. While the file named by TEST_DISK exists, disk calls fail as the file says.
 const fs = require('node:fs');
 const { syncBuiltinESMExports } = require('node:module');
 
@@ -27,7 +27,7 @@ fs.openSync = (...call) => {
   else logs.delete(handle);
   return handle;
 };
-// A table that cannot grow is an error of one request; a log that cannot be written ends the database.
+// A table that cannot grow fails one request. A log that cannot be written ends the database.
 fs.writeSync = (...call) => {
   const kind = fault();
   if (call[0] > 2 && (kind === 'ENOSPC' || (kind === 'ENOSPC-LOG' && logs.has(call[0]))))

@@ -24,7 +24,7 @@ export async function addTax(client: Client, fields: Record<string, unknown> = {
   return Tax.parse(body);
 }
 
-/** A manager or administrator signs in on a till: from then on its sales are like any other. */
+/** Enrolls a register: a manager or administrator signs in on the till, so that its sales have no finding. */
 export async function enrolRegister(client: Client, registerId: string): Promise<void> {
   const { status, body } = await client.send('PUT', '/auth/register', { registerId });
   if (status !== 200 || body.status !== 'enrolled') throw new Error(`Not enrolled: ${JSON.stringify(body)}`);
@@ -39,7 +39,7 @@ export interface SaleOptions {
 
 export type SaleLine = readonly [product: TestProduct, quantity: number, unitPrice?: number];
 
-/** A sale as a till sends it, whose sums add up; `fields` go on top. */
+/** Builds a sale as a till sends it, with sums that add up. `fields` overwrite the built ones. */
 export function aSale(lines: readonly SaleLine[], options: SaleOptions = {}): Record<string, unknown> {
   const { taxes = [], discount = null, saleDate = '2026-03-02T12:00:00.000Z', fields = {} } = options;
   const saleItems = lines.map(([product, quantity, unitPrice = Number(product.unitPrice)]) => {

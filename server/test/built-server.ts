@@ -1,4 +1,4 @@
-// The server as it is shipped: built, and run as a process of its own.
+// The server as it is shipped: built, and run in a process of its own.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,16 +9,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-// The database is WebAssembly: these servers live too shortly to win back what it costs to optimise what was called a few times.
+// The database is WebAssembly. These servers live too briefly to gain from optimizing functions that are called a few
+// times.
 const SHORT_LIVED = ['--wasm-tiering-budget=100000000'];
 
 export interface ServerProcess {
   url: string;
   pid: number;
   output(): string;
-  /** Sends a signal and resolves with the exit code, or the signal that ended the process. */
+  /** Sends a signal. Resolves with the exit code, or with the signal that ended the process. */
   end(signal: NodeJS.Signals): Promise<number | string | null>;
-  /** Resolves in the same way when the process ends by itself. */
+  /** Resolves with the same values when the process ends by itself. */
   ended(): Promise<number | string | null>;
 }
 
@@ -27,7 +28,7 @@ export interface EndedProcess {
   output: string;
 }
 
-/** Builds the server where its libraries are found, and answers the folder. */
+/** Builds the server into a folder where it finds its libraries. Returns the folder. */
 export async function buildServer(): Promise<string> {
   const folder = mkdtempSync(fileURLToPath(new URL('../node_modules/.built-', import.meta.url)));
   const cli = createRequire(import.meta.url).resolve('@rspack/cli/package.json');
@@ -44,7 +45,9 @@ export function temporaryFolder(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Starts a server, for seconds unless it is said otherwise, and resolves when it says that it is open. */
+/**
+ * Starts a server and resolves when it reports that it is open. The default flags suit a server that lives for seconds.
+ */
 export async function startServer(
   build: string,
   env: NodeJS.ProcessEnv,
@@ -73,7 +76,7 @@ export async function startServer(
   };
 }
 
-/** Starts a server that is expected to give up, or another of the build's programs, which ends by itself. */
+/** Runs a server that is expected to fail at its start, or another program of the build that ends by itself. */
 export async function runToEnd(
   build: string,
   env: NodeJS.ProcessEnv,

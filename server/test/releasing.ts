@@ -1,4 +1,4 @@
-// A team's build as its preset leaves it, and the calls that bring it to a server.
+// A team's build as its preset writes it, and the calls that publish it on a server.
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
@@ -7,12 +7,14 @@ export interface ABuild {
   contents: Map<string, Buffer>;
 }
 
-/** A finished build; `about` goes into its app.json. */
+/** Returns a finished build. `about` is added to its app.json. */
 export function aBuild(app: string, buildId: string, about: object = {}): ABuild {
   const screens = [{ path: `/app/${app.replaceAll('_', '-')}`, title: app }];
   const manifest = { name: app, version: '1.0.0', hostApi: '^1.0.0', basename: '/app', screens, ...about };
   const federation = {
-    ...{ id: `evertill_${app}`, name: `evertill_${app}`, shared: [] },
+    id: `evertill_${app}`,
+    name: `evertill_${app}`,
+    shared: [],
     metaData: { remoteEntry: { name: 'remoteEntry.js', type: 'global' } },
     exposes: [{ path: './app' }],
   };
@@ -36,7 +38,7 @@ export interface ReleaseAnswer {
   body: Record<string, unknown> & { error?: string; missing?: string[] };
 }
 
-/** The calls of one team. */
+/** Returns the calls of one team. */
 export function createTeam(app: () => FastifyInstance, token: string) {
   const authorization = `Bearer ${token}`;
   const send = async (method: 'GET' | 'POST', path: string, payload?: object): Promise<ReleaseAnswer> => {

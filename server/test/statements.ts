@@ -1,6 +1,6 @@
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 
-/** The texts of all statements that reach the database while something is done. */
+/** Returns the texts of all statements that reach the database while `work` runs. */
 export async function statementsDuring(pool: Pool, work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
   const originals = new Map<PoolClient, PoolClient['query']>();

@@ -1,16 +1,16 @@
-// The app of one test file over one database; every test opens a shop of its own in it, so none sees another's rows.
+// The app of one test file over one database. Every test opens a shop of its own in it, so no test sees another's rows.
 import { randomUUID } from 'node:crypto';
 import { type Role, usernameKey } from '@evertill/shared-domain';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { type AppOptions, buildApp } from '../src/app';
-import { createPasswordHasher } from '../src/auth/passwords';
-import type { Database } from '../src/db/database';
-import { newId } from '../src/db/new-id';
-import { storeDirectory, stores, users } from '../src/db/schema';
-import type { Sql } from '../src/db/sql';
-import { DEFAULT_SETTINGS } from '../src/settings/store-settings';
+import type { Database } from '../src/kernel/db/database';
+import { newId } from '../src/kernel/db/new-id';
+import { storeDirectory, stores, users } from '../src/kernel/db/schema';
+import type { Sql } from '../src/kernel/db/sql';
+import { createPasswordHasher } from '../src/people/auth/passwords';
+import { NEW_STORE_SETTINGS } from '../src/people/stores/store-settings';
 import { openTestDatabase, type TestDatabase } from './test-database';
 
 export interface Answer<T = Record<string, unknown>> {
@@ -35,12 +35,12 @@ export interface Client {
 
 export interface Shop {
   storeId: string;
-  /** What its staff type at sign-in. */
+  /** The shop's code, which its staff type at sign-in. */
   code: string;
   admin: Client;
   manager: Client;
   cashier: Client;
-  /** A client with another person's session, or with none. */
+  /** Returns a client with another person's session. Null makes a client without a session. */
   client(cookie: string | null, userId?: string): Client;
   addUser(role: Role, fields?: Partial<typeof users.$inferInsert>): Promise<{ id: string; username: string }>;
   signIn(username: string): Promise<Client>;
@@ -55,7 +55,7 @@ export interface TestClock {
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly db: Database;
-  /** The database past the app: what a test prepares or looks up, in every shop. */
+  /** The database without the app's limits, for what a test prepares or looks up in any shop. */
   readonly owner: Sql;
   readonly pool: Pool;
   readonly clock: TestClock;
@@ -69,7 +69,7 @@ const NOON = '2026-03-02T12:00:00.000Z'; // a Monday
 /** Opens the app before the tests of a file and closes it after them. */
 export function startTestApp(options: Partial<AppOptions> = {}): TestApp {
   const clock = createTestClock();
-  // The cheapest argon2 there is: the tests are about who may sign in, not about how long it takes.
+  // The cheapest argon2 cost, because the tests are about who may sign in, not about how long it takes.
   const passwords = createPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 });
   let app: FastifyInstance;
   let database: TestDatabase;
@@ -121,8 +121,14 @@ async function openShop({ app, owner, clock, passwordHash }: ShopParts): Promise
   const code = `shop-${randomUUID().slice(0, 12)}`;
   await owner.insert(storeDirectory).values({ id: storeId, code });
   await owner.insert(stores).values({
-    ...{ id: storeId, name: 'Test Shop', timezone: 'UTC', planId: 'starter', settings: DEFAULT_SETTINGS },
-    ...{ isDemo: false, createdAt: now, updatedAt: now },
+    id: storeId,
+    name: 'Test Shop',
+    timezone: 'UTC',
+    planId: 'starter',
+    settings: NEW_STORE_SETTINGS,
+    isDemo: false,
+    createdAt: now,
+    updatedAt: now,
   });
 
   const addUser: Shop['addUser'] = async (role, fields = {}) => {

@@ -6,25 +6,26 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { createDatabase, type Database } from '../src/db/database';
-import { createEmbeddedPool } from '../src/db/embedded/embedded-pool';
-import { execRaw } from '../src/db/embedded/exec-raw';
-import { findMigrations, migrateDatabase } from '../src/db/migrate';
-import { migrateServer } from '../src/db/open-database';
-import { createPostgresPool } from '../src/db/pool';
-import type { Sql } from '../src/db/sql';
+import { createDatabase, type Database } from '../src/kernel/db/database';
+import { createEmbeddedPool } from '../src/kernel/db/embedded/embedded-pool';
+import { execRaw } from '../src/kernel/db/embedded/exec-raw';
+import { findMigrations, migrateDatabase } from '../src/kernel/db/open/migrate';
+import { migrateServer } from '../src/kernel/db/open/open-database';
+import { createPostgresPool } from '../src/kernel/db/pool';
+import type { Sql } from '../src/kernel/db/sql';
 
 export interface TestDatabase {
   db: Database;
-  /** Past the app's role, as a superuser: it sees every shop. */
+  /** A connection as a superuser, who sees every shop, instead of the app's role. */
   owner: Sql;
   pool: pg.Pool;
   isPostgres: boolean;
   close(): Promise<void>;
 }
 
-// The policies are put on after the migrations.
-const APART = fileURLToPath(new URL('../src/db/apart', import.meta.url));
+// The policies are applied after the migrations.
+const APART = fileURLToPath(new URL('../src/kernel/db/apart', import.meta.url));
+const SCOPE = fileURLToPath(new URL('../src/kernel/db/scope.ts', import.meta.url));
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/evertill', import.meta.url));
 
 export async function openTestDatabase(): Promise<TestDatabase> {
@@ -40,7 +41,9 @@ async function openOnServer(url: string): Promise<TestDatabase> {
   await migrateServer(own.href);
   const pool = createPostgresPool(own.href);
   return {
-    ...{ db: createDatabase(pool), owner: drizzle(pool), pool },
+    db: createDatabase(pool),
+    owner: drizzle(pool),
+    pool,
     isPostgres: true,
     close: async () => {
       await pool.end();
@@ -62,7 +65,9 @@ async function openInMemory(): Promise<TestDatabase> {
   const engine = await PGlite.create({ loadDataDir: new Blob([readFileSync(dump)]) });
   const pool = connect(engine);
   return {
-    ...{ db: createDatabase(pool), owner: drizzle(pool), pool },
+    db: createDatabase(pool),
+    owner: drizzle(pool),
+    pool,
     isPostgres: false,
     close: async () => {
       await pool.end();
@@ -71,7 +76,8 @@ async function openInMemory(): Promise<TestDatabase> {
   };
 }
 
-// Making a cluster takes seconds, loading a copy of a migrated one a fraction; the copy is as old as the migrations.
+// Making a cluster takes seconds, loading a copy of a migrated one takes a fraction of a second. The copy is made again
+// when the migrations change.
 async function writeDump(path: string): Promise<void> {
   const engine = await PGlite.create();
   const pool = connect(engine);
@@ -92,7 +98,7 @@ function connect(engine: PGlite): pg.Pool {
 }
 
 function migrationsHash(): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(readFileSync(SCOPE));
   for (const folder of [findMigrations(), APART]) {
     for (const name of readdirSync(folder).filter((file) => /\.(sql|ts)$/.test(file))) {
       hash.update(readFileSync(join(folder, name)));

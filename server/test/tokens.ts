@@ -6,7 +6,7 @@ export const PAGE = 'https://shop.example';
 export interface TestToken {
   id: string;
   secret: string;
-  /** Calls with the token, from its page unless the headers say otherwise. */
+  /** A client that calls with the token, from the token's page unless the headers say otherwise. */
   page: Client;
 }
 
@@ -17,7 +17,7 @@ export interface TokenFields {
   expiresAt?: string | null;
 }
 
-/** An integrator's token of a shop, as its administrator makes it. */
+/** Creates an integrator's token of a shop, as its administrator does. */
 export async function makeToken(shop: Shop, fields: TokenFields = {}): Promise<TestToken> {
   const { length } = (await shop.admin.get<object[]>('/tokens')).body;
   const name = length === 0 ? 'Web shop' : `Web shop ${length + 1}`;
@@ -28,7 +28,7 @@ export async function makeToken(shop: Shop, fields: TokenFields = {}): Promise<T
   return { id, secret, page: callerWith(shop, secret, id) };
 }
 
-/** A page that calls with a token. */
+/** Returns a client that calls with a token, as a page does. */
 export function callerWith(shop: Shop, secret: string, userId = ''): Client {
   const nobody = shop.client(null, userId);
   const own = { authorization: `Bearer ${secret}`, origin: PAGE };

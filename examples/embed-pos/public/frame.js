@@ -1,4 +1,4 @@
-// A wall between the page and the till: they only speak.
+// The page and the framed till can exchange messages but cannot reach into each other.
 const { shop, token, client } = await (await fetch('/config.json')).json();
 const frame = document.getElementById('till');
 

@@ -1,14 +1,15 @@
-// A shop of books has a page of its own and puts the till into it.
+// A bookshop shows the till on its own page.
 const { shop, token } = await (await fetch('/config.json')).json();
-// Their own worker, which lets the page and the till start without a connection; its address is one they trust.
-const policy = globalThis.trustedTypes?.createPolicy('harbour', { createScriptURL: (url) => url });
+// The page's own worker lets the page and the till start without a connection. The policy declares its address as
+// trusted.
+const policy = globalThis.trustedTypes?.createPolicy('harbor', { createScriptURL: (url) => url });
 const worker = `/worker.js?shop=${encodeURIComponent(shop)}`;
 void navigator.serviceWorker?.register(policy?.createScriptURL(worker) ?? worker);
 const { mount } = await import(`${shop}/embed/v1.js`);
 
 const byId = (id) => document.getElementById(id);
 const query = new URLSearchParams(location.search);
-// For looking at two tills side by side: ?namespace=second
+// Shows two tills side by side: ?namespace=second
 const namespace = query.get('namespace') ?? 'counter';
 
 const settings = () => ({

@@ -1,4 +1,4 @@
-// The element instead of the function: everything but the token could stand in the page.
+// Uses the element instead of the function. Everything except the token could be written in the page.
 const { shop, token } = await (await fetch('/config.json')).json();
 await import(`${shop}/embed/v1.js`);
 

@@ -1,8 +1,8 @@
-// The page's own worker: its pages it keeps itself, the till's files are kept by the shop's script.
+// The page's own worker. It keeps its own pages, while the shop's script keeps the till's files.
 const [shop] = new URL(location.href).searchParams.getAll('shop');
 importScripts(`${shop}/embed/worker.js`);
 
-const OURS = 'harbour';
+const OURS = 'harbor';
 
 addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));

@@ -1,2 +1,2 @@
-// The shared modules are negotiated before anything runs.
+// The import is dynamic, so that the shared modules are negotiated before any code runs.
 void import('./federated-page.jsx');

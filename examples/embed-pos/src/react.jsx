@@ -1,7 +1,7 @@
 import { version as reactVersion, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** The element in React 18, which sets attributes and knows no events of other people's elements. */
+/** Wraps the element for React 18, which sets attributes and does not listen to events of custom elements. */
 function Till({ options, onSale }) {
   const element = useRef(null);
   useEffect(() => {

@@ -1,9 +1,14 @@
-/** The log in one file. Must: it is on the disk before it is answered, and each key is done once, also after a restart. */
+/**
+ * Keeps the log in one file. Must: write to the disk before answering, and apply each key once, also after a restart.
+ */
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 const FIELDS = { product: isText, counted: isNumber, booked: isNumber, remark: isTextOrNull };
-/** A till that was away for longer than this many writes of all tills asks again under a key that is forgotten. */
+/**
+ * The number of remembered answers. A till that was away for longer than this many writes of all tills sends a
+ * forgotten key again.
+ */
 const ANSWERS_KEPT = 10_000;
 
 export function createLog(file) {
@@ -17,12 +22,12 @@ export function createLog(file) {
   return {
     all: (store) => kept.entries.filter((entry) => entry.store === store).map(shown),
 
-    /** Does a write, or answers it as the first time. */
+    /** Applies a write, or returns its first answer when the key is known. */
     once(key, work) {
       const known = kept.answers.find((one) => one.key === key);
       if (known) return known.answer;
       const answer = work();
-      // What was refused is asked again after it was mended, under the same key.
+      // A refusal is not remembered, because the corrected write is sent under the same key.
       if (answer.status >= 400) return answer;
       kept.answers = [...kept.answers, { key, answer }].slice(-ANSWERS_KEPT);
       save();

@@ -1,4 +1,4 @@
 import type { Server } from 'node:http';
 
-/** Makes the service; `suite` is asked who somebody is, and `file` is where the log lies. */
+/** Creates the service. `suite` is the address that is asked who a person is, and `file` is the path of the log. */
 export function createService(options: { suite: string; file: string }): Server;

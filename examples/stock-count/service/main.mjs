@@ -13,7 +13,7 @@ const PLACE = '/api/stock-count/entries';
 const ROLES = ['ADMIN', 'MANAGER'];
 const MOST_BYTES = 100_000;
 
-/** Makes the service; `suite` is asked who somebody is. */
+/** Creates the service. `suite` is the address that is asked who a person is. */
 export function createService({ suite, file }) {
   const log = createLog(file);
 
@@ -23,7 +23,7 @@ export function createService({ suite, file }) {
     if (!ROLES.includes(person.role))
       return { status: 403, body: { error: 'You are not allowed to do this' } };
     if (request.method === 'GET') return { status: 200, body: log.all(person.storeId) };
-    // Must: a page of another site cannot write with the cookie of somebody who is signed in here.
+    // Must: refuse writes from pages of another site, which would be sent with the cookie of a person signed in here.
     const { origin, host } = request.headers;
     if (origin && new URL(origin).host !== host)
       return { status: 403, body: { error: 'This comes from another site' } };

@@ -9,7 +9,7 @@ import { createService } from './main.mjs';
 const PEOPLE: Record<string, { role: string; store: string }> = {
   manager: { role: 'MANAGER', store: 'corner' },
   cashier: { role: 'CASHIER', store: 'corner' },
-  elsewhere: { role: 'MANAGER', store: 'harbour' },
+  elsewhere: { role: 'MANAGER', store: 'harbor' },
 };
 const BEANS = { product: 'Espresso Beans', counted: 8, booked: 10 };
 const folder = mkdtempSync(join(tmpdir(), 'stock-count-'));

@@ -1,18 +1,21 @@
-/** What the service needs of the suite: who somebody is, and, for trying it out, everything else. */
+/** What the service needs from the suite: the identity of a person and, for trying the service out, everything else. */
 import { request as send } from 'node:http';
 
-/** Who asks, and of which shop, as the suite knows the cookie; null for nobody. */
+/**
+ * Returns the role and shop of the person whom the suite recognizes by the cookie. Null when the suite recognizes no
+ * person.
+ */
 export async function whoAsks(suite, { headers }) {
   const ask = async (path) => {
     const answer = await fetch(suite + path, { headers: { cookie: headers.cookie ?? '' } });
     return answer.ok ? answer.json() : null;
   };
   const [user, store] = await Promise.all([ask('/api/auth/user'), ask('/api/saas/store')]);
-  // Must: without a shop of its own nobody sees or writes anything; one log is for many shops.
+  // Must: a person without a shop may not read or write anything, because one log serves many shops.
   return user?.role && store?.id ? { role: user.role, storeId: store.id } : null;
 }
 
-/** Hands a request on to the suite as it is: the address that the browser knows stays in it. */
+/** Passes a request on to the suite unchanged, with the address that the browser used. */
 export function forward(suite, request, response) {
   const { hostname, port } = new URL(suite);
   const { method, url: path, headers } = request;

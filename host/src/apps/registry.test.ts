@@ -5,7 +5,10 @@ import { aRegistry, aRemoteLine } from './testing';
 
 const PROVIDES = { hostApi: '1.0.0', shared: { react: '19.3.1' } };
 const HOST = {
-  ...{ buildId: 'h1', version: '1.0.20', url: '/r/host/h1/', assets: 'sha384-abc' },
+  buildId: 'h1',
+  version: '1.0.20',
+  url: '/r/host/h1/',
+  assets: 'sha384-abc',
   provides: PROVIDES,
 };
 

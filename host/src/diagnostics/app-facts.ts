@@ -28,9 +28,9 @@ const NOTHING = '–';
 /** Brings together what the registry, this page and the service worker know of each app. */
 export function collectAppFacts({ registry, opened, failures, status, host }: AppFactsInput): AppFacts[] {
   const copies = new Map(status?.apps.map((copy) => [copy.app, copy]));
-  const known = KNOWN_APPS.map(({ name }) => name);
+  const knownNames = KNOWN_APPS.map(({ name }) => name);
   const listed = [...(registry?.remotes.keys() ?? []), ...(registry?.broken.keys() ?? [])];
-  const names = ['host', ...new Set([...known, ...listed])];
+  const names = ['host', ...new Set([...knownNames, ...listed])];
   return names.map((app) => {
     const line = app === 'host' ? registry?.host : registry?.remotes.get(app);
     const copy = copies.get(app);

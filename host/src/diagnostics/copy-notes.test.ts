@@ -6,7 +6,10 @@ const copy = { active: 'p1', live: 'p2', error: null };
 
 it('says what waits, what is not opened again, and why a registry is not followed', () => {
   const status: CopyStatus = {
-    ...{ type: 'status', ready: 5, total: 5, bytes: 1 },
+    type: 'status',
+    ready: 5,
+    total: 5,
+    bytes: 1,
     problem: 'The server’s registry is refused whole.',
     apps: [
       { app: 'pos', ...copy, waiting: 'Build p3 waits: It needs HostApi ^2.0.0.', bad: ['p2'] },

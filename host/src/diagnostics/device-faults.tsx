@@ -5,8 +5,15 @@ import { array, create, number, string, type } from 'superstruct';
 
 const Faults = array(
   type({
-    ...{ kind: string(), app: string(), version: string(), buildId: string(), message: string() },
-    ...{ times: number(), username: string(), device: string(), lastAt: string() },
+    kind: string(),
+    app: string(),
+    version: string(),
+    buildId: string(),
+    message: string(),
+    times: number(),
+    username: string(),
+    device: string(),
+    lastAt: string(),
   }),
 );
 type Faults = ReturnType<typeof parse>;
@@ -15,7 +22,8 @@ type Faults = ReturnType<typeof parse>;
 export function DeviceFaults({ http }: { http: HttpClient }) {
   const styles = useStyles();
   const [state, setState] = useState<{ faults: Faults | null; error: string | null }>({
-    ...{ faults: null, error: null },
+    faults: null,
+    error: null,
   });
   const load = useCallback(() => {
     setState({ faults: null, error: null });

@@ -1,10 +1,11 @@
 import { type Store, useStore } from '@evertill/federation-kit';
 import type { HttpClient } from '@evertill/shared-offline';
-import { Card, makeStyles, PageHeader, StatusChip, Subtitle2, tokens } from '@evertill/shared-ui';
+import { Card, makeStyles, PageHeader, Subtitle2, tokens } from '@evertill/shared-ui';
 import type { Federation } from '../federation/start-federation';
 import type { LoggedEvent } from '../host-api/host-log';
 import type { OfflineCopies } from '../service-worker/offline-copies';
 import { collectAppFacts } from './app-facts';
+import { AppsTable } from './apps-table';
 import { copyNotes } from './copy-notes';
 import { DeviceFaults } from './device-faults';
 
@@ -44,48 +45,7 @@ export function DiagnosticsPage({ federation, copies, events, http }: Diagnostic
             ))}
           </ul>
         )}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-        <section className={styles.scroll} aria-label="Apps" tabIndex={0}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                {[
-                  'App',
-                  'Version',
-                  'Published build',
-                  'Running build',
-                  'Source',
-                  'Offline copy',
-                  'Last error',
-                ].map((name) => (
-                  <th key={name} scope="col" className={styles.cell}>
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {facts.map((fact) => (
-                <tr key={fact.app}>
-                  <th scope="row" className={styles.cell}>
-                    {fact.app}
-                  </th>
-                  <td className={styles.cell}>{fact.version}</td>
-                  <td className={styles.code}>{fact.published}</td>
-                  <td className={styles.code}>{fact.running}</td>
-                  <td className={styles.cell}>{fact.source}</td>
-                  <td className={styles.cell}>
-                    <StatusChip
-                      colour={fact.isStored ? 'positive' : 'warning'}
-                      text={fact.isStored ? 'Complete' : 'Missing'}
-                    />
-                  </td>
-                  <td className={styles.cell}>{fact.lastError}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <AppsTable facts={facts} />
       </Card>
       <Card className={styles.card}>
         <Subtitle2 as="h2" className={styles.heading}>
@@ -130,20 +90,6 @@ const useStyles = makeStyles({
   },
   card: { minWidth: 0, padding: tokens.spacingHorizontalL, rowGap: tokens.spacingVerticalM },
   heading: { margin: 0 },
-  scroll: { overflowX: 'auto' },
-  table: { width: '100%', borderCollapse: 'collapse', fontSize: tokens.fontSizeBase300 },
-  cell: {
-    padding: '8px 12px',
-    textAlign: 'start',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    whiteSpace: 'nowrap',
-  },
-  code: {
-    padding: '8px 12px',
-    fontFamily: tokens.fontFamilyMonospace,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    whiteSpace: 'nowrap',
-  },
   shared: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',

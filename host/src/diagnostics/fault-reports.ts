@@ -78,7 +78,10 @@ function cut({ kind, app, version, buildId, message }: DeviceFault): DeviceFault
   const name = (text: string) => text.slice(0, NAME_LENGTH) || 'unknown';
   const words = message.replace(/[^\P{C}\n]/gu, ' ').trim();
   return {
-    ...{ kind, app: name(app), version: name(version), buildId: name(buildId) },
+    kind,
+    app: name(app),
+    version: name(version),
+    buildId: name(buildId),
     message: words.slice(0, MESSAGE_LENGTH) || 'No message.',
   };
 }

@@ -31,8 +31,8 @@ export function createBuildFiles({
 
   /** Fetches a file once for all who ask while it is on its way, or has come. */
   function fetchFile(url: string, line: RemoteLine): Promise<string> {
-    const known = fetched.get(url);
-    if (known) return known;
+    const earlier = fetched.get(url);
+    if (earlier) return earlier;
     const fetching = download(url, { integrity: hashOf(url, line, origin), fetcher });
     fetched.set(url, fetching);
     fetching.catch(() => fetched.delete(url));

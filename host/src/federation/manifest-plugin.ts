@@ -21,8 +21,8 @@ export function createManifestPlugin(
   return {
     name: 'evertill-manifests',
     async fetch(url, init) {
-      const known = inlined(url);
-      return known === undefined ? fetchManifest(url, init) : jsonResponse(withoutFiles(known));
+      const manifest = inlined(url);
+      return manifest === undefined ? fetchManifest(url, init) : jsonResponse(withoutFiles(manifest));
     },
     async loadEntry({ remoteInfo: { entry, entryGlobalName } }) {
       // A container that the runtime has removed is gone from here too.

@@ -47,8 +47,8 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
 
   async function attempt(name: string, again: boolean): Promise<LoadedRemote> {
     // Without one the suite has started all the same, and the server may have come back since.
-    const known = again ? null : options.registry();
-    const registry = known ?? (await options.refreshRegistry(name)) ?? options.registry();
+    const knownRegistry = again ? null : options.registry();
+    const registry = knownRegistry ?? (await options.refreshRegistry(name)) ?? options.registry();
     const line = findLine(name, registry, options.isOnline());
     const incompatibility = findIncompatibility(line.app, options.provided);
     if (incompatibility) throw unavailable(name, line, 'incompatible', incompatibility);

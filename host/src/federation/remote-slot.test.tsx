@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type LoadFailure, RemoteUnavailable } from './load-failure';
 import type { LoadedRemote, RemoteLoader } from './remote-loader';
 import { createRemoteSlot } from './remote-slot';
-import { openSlotPlace } from './slot-place';
+import { openSlotView } from './slot-view';
 
 const FAILURE: LoadFailure = {
   app: 'sales',
@@ -43,8 +43,8 @@ async function openSlot(...attempts: (() => Promise<LoadedRemote>)[]) {
   const slot = createRemoteSlot({
     app: 'sales',
     loader,
-    openPlace: (element, onRetry) =>
-      openSlotPlace(element, { app: 'sales', title: () => 'Transaction Management', onRetry }),
+    openView: (element, onRetry) =>
+      openSlotView(element, { app: 'sales', title: () => 'Transaction Management', onRetry }),
     onLoaded: (app, buildId) => reports.push(`loaded ${app} ${buildId}`),
     onStarted: (app, buildId) => reports.push(`started ${app} ${buildId}`),
     onFailed: ({ kind }) => reports.push(`failed ${kind}`),

@@ -3,22 +3,16 @@
 import type { HostApi, MountProps } from '@evertill/federation-kit';
 import { type LoadFailure, RemoteUnavailable } from './load-failure';
 import { createOpeningWatch, type OpeningWatch } from './opening-watch';
+import { closeRemote, openRemote } from './remote-calls';
 import type { LoadedRemote, RemoteLoader } from './remote-loader';
-import {
-  MOUNT_TIMEOUT_MS,
-  SKELETON_AFTER_MS,
-  STILL_LOADING_AFTER_MS,
-  TimeoutError,
-  UNMOUNT_TIMEOUT_MS,
-  withTimeout,
-} from './timeouts';
+import { SKELETON_AFTER_MS, STILL_LOADING_AFTER_MS, TimeoutError } from './timeouts';
 
 export type SlotState =
   | { readonly phase: 'quiet' | 'skeleton' | 'still-loading' | 'open' }
   | { readonly phase: 'failed'; readonly failure: LoadFailure; readonly isRetrying: boolean };
 
 /** The remote's place on the page. */
-export interface SlotPlace {
+export interface SlotView {
   /** A new empty element for the remote to render in; the one before is removed. */
   freshContent(): HTMLElement;
   show(state: SlotState): void;
@@ -28,7 +22,7 @@ export interface SlotPlace {
 export interface RemoteSlotOptions {
   app: string;
   loader: RemoteLoader;
-  openPlace(container: HTMLElement, onRetry: () => void): SlotPlace;
+  openView(container: HTMLElement, onRetry: () => void): SlotView;
   /** This page runs this build from here on. */
   onLoaded?(app: string, buildId: string): void;
   /** Its first screen stood long enough to say that this build starts. */
@@ -90,9 +84,9 @@ interface Mounting {
 }
 
 /** One stay on a remote's screens, from mount to unmount. */
-function startMounting({ app, loader, openPlace, ...tell }: RemoteSlotOptions, props: SlotProps): Mounting {
+function startMounting({ app, loader, openView, ...tell }: RemoteSlotOptions, props: SlotProps): Mounting {
   const { hostApi } = props;
-  const place = openPlace(containerOf(app, props), retry);
+  const view = openView(containerOf(app, props), retry);
   let isClosed = false;
   let running: Running | null = null;
   let opening: OpeningWatch | null = null;
@@ -105,7 +99,7 @@ function startMounting({ app, loader, openPlace, ...tell }: RemoteSlotOptions, p
 
   async function open({ again }: { again: boolean }) {
     isRetrying = again;
-    const stopHints = again ? showRetrying() : showHints();
+    const stopHints = again ? showRetrying() : showHints(view);
     try {
       await leave();
       const remote = await loader.load(app, { again });
@@ -114,14 +108,14 @@ function startMounting({ app, loader, openPlace, ...tell }: RemoteSlotOptions, p
       tell.onLoaded?.(app, remote.buildId);
       await mount(remote);
       if (isClosed) return;
-      place.show({ phase: 'open' });
+      view.show({ phase: 'open' });
       running?.watch.mounted();
     } catch (error) {
       if (isClosed) return;
       const failure = error instanceof RemoteUnavailable ? error.failure : faultOf(error);
       lastFailure = failure;
       hostApi.log({ level: 'error', message: `${app} could not be opened: ${failure.cause}`, error });
-      place.show({ phase: 'failed', failure, isRetrying: false });
+      view.show({ phase: 'failed', failure, isRetrying: false });
       tell.onFailed?.(failure);
     } finally {
       isRetrying = false;
@@ -130,7 +124,7 @@ function startMounting({ app, loader, openPlace, ...tell }: RemoteSlotOptions, p
   }
 
   async function mount({ lifecycles, version, buildId }: LoadedRemote) {
-    const content = place.freshContent();
+    const content = view.freshContent();
     const build = { version, buildId };
     const watch = createOpeningWatch({
       onStarted: () => tell.onStarted?.(app, buildId),
@@ -142,18 +136,8 @@ function startMounting({ app, loader, openPlace, ...tell }: RemoteSlotOptions, p
       },
     });
     opening = watch;
-    const mountProps = { hostApi, domElement: content, build, opening: watch.listener };
     try {
-      await withTimeout(
-        settle(() => lifecycles.bootstrap()),
-        MOUNT_TIMEOUT_MS,
-        'Starting it',
-      );
-      await withTimeout(
-        settle(() => lifecycles.mount(mountProps)),
-        MOUNT_TIMEOUT_MS,
-        'Opening it',
-      );
+      await openRemote(lifecycles, { hostApi, domElement: content, build, opening: watch.listener });
     } catch (error) {
       const kind = error instanceof TimeoutError ? 'too-slow' : 'faulty';
       watch.stop();
@@ -170,24 +154,14 @@ function startMounting({ app, loader, openPlace, ...tell }: RemoteSlotOptions, p
     running = null;
     opening = null;
     watch.stop();
-    const unmounted = settle(() => lifecycles.unmount({ hostApi, domElement: content }));
-    await withTimeout(unmounted, UNMOUNT_TIMEOUT_MS, 'Closing it').catch((error: unknown) => {
-      // Its element goes anyway; whoever comes next must not wait for a screen that does not want to leave.
+    await closeRemote(lifecycles, { hostApi, domElement: content }).catch((error: unknown) => {
+      // The element is removed anyway, because the next screen must not wait for one that does not close.
       hostApi.log({ level: 'warning', message: `${app} did not close: ${messageOf(error)}`, error });
     });
   }
 
-  function showHints(): () => void {
-    place.show({ phase: 'quiet' });
-    const timers = [
-      setTimeout(() => place.show({ phase: 'skeleton' }), SKELETON_AFTER_MS),
-      setTimeout(() => place.show({ phase: 'still-loading' }), STILL_LOADING_AFTER_MS),
-    ];
-    return () => timers.forEach(clearTimeout);
-  }
-
   function showRetrying(): () => void {
-    if (lastFailure) place.show({ phase: 'failed', failure: lastFailure, isRetrying: true });
+    if (lastFailure) view.show({ phase: 'failed', failure: lastFailure, isRetrying: true });
     return () => {};
   }
 
@@ -203,14 +177,19 @@ function startMounting({ app, loader, openPlace, ...tell }: RemoteSlotOptions, p
     async close() {
       isClosed = true;
       await leave();
-      place.close();
+      view.close();
     },
   };
 }
 
-/** Runs a remote's function so that a throw and a rejection are the same thing. */
-async function settle(run: () => unknown): Promise<void> {
-  await run();
+/** Shows how the opening goes on, step by step. Returns the function that stops it. */
+function showHints(view: SlotView): () => void {
+  view.show({ phase: 'quiet' });
+  const timers = [
+    setTimeout(() => view.show({ phase: 'skeleton' }), SKELETON_AFTER_MS),
+    setTimeout(() => view.show({ phase: 'still-loading' }), STILL_LOADING_AFTER_MS),
+  ];
+  return () => timers.forEach(clearTimeout);
 }
 
 function messageOf(error: unknown): string {

@@ -51,6 +51,7 @@ function loadWhatSomeUse(): Promise<unknown> {
   return Promise.all([
     import('@evertill/shared-ui/forms'),
     import('@evertill/shared-ui/tables'),
+    import('@evertill/shared-ui/rows'),
     import('@evertill/shared-ui/charts'),
     import('@evertill/shared-ui/dates'),
   ]);

@@ -10,7 +10,7 @@ import type { LoadFailure } from './load-failure';
 import { createManifestPlugin } from './manifest-plugin';
 import { createRemoteLoader, manifestUrl, type RemoteLoader } from './remote-loader';
 import { createRemoteSlot, type RemoteSlot, type SlotLifecycles } from './remote-slot';
-import { openSlotPlace } from './slot-place';
+import { openSlotView } from './slot-view';
 
 export interface FederationOptions {
   /** What this host offers. */
@@ -90,8 +90,8 @@ export function startFederation({
     return createRemoteSlot({
       app,
       loader: from,
-      openPlace: (container, onRetry) =>
-        openSlotPlace(container, { app, title: () => titleOf(app, screens), onRetry }),
+      openView: (container, onRetry) =>
+        openSlotView(container, { app, title: () => titleOf(app, screens), onRetry }),
       onLoaded(name, buildId) {
         failures.delete(name);
         if (from !== loader) return;
@@ -123,9 +123,9 @@ export function startFederation({
     opened,
     failures,
     remote(app) {
-      const place = slot(app, loader);
-      slots.set(app, place);
-      return place;
+      const remoteSlot = slot(app, loader);
+      slots.set(app, remoteSlot);
+      return remoteSlot;
     },
     noteRolledBack(app) {
       rolledBack.add(app);

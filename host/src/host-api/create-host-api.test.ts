@@ -10,13 +10,23 @@ async function aHost({ online = true } = {}) {
   const device = await createTestData({ as: 'MANAGER', online });
   const ready: string[] = [];
   const leaving = createLeaveQuestions({
-    ...{ ask: async () => false, isSignedIn: () => true, view: new EventTarget() as Window },
+    ask: async () => false,
+    isSignedIn: () => true,
+    view: new EventTarget() as Window,
   });
   const apis = createHostApis({
-    ...{ session: device.session, offline: device.offline, theme: createStore<'light' | 'dark'>('light') },
-    ...{ navigate: () => {}, notify: () => {}, setTitle: () => {}, log: () => {} },
-    ...{ storage: createMemoryStorage(), servicesOf: () => ['/loyalty-cards'] },
-    ...{ known: createKnownDescriptions(createMemoryStorage()), leaving, onReady: (app) => ready.push(app) },
+    session: device.session,
+    offline: device.offline,
+    theme: createStore<'light' | 'dark'>('light'),
+    navigate: () => {},
+    notify: () => {},
+    setTitle: () => {},
+    log: () => {},
+    storage: createMemoryStorage(),
+    servicesOf: () => ['/loyalty-cards'],
+    known: createKnownDescriptions(createMemoryStorage()),
+    leaving,
+    onReady: (app) => ready.push(app),
     loadData: async () => device.data,
   });
   return { ...device, apis, ready, leaving };

@@ -13,6 +13,7 @@ import type { User } from '@evertill/shared-domain';
 import type { KeyValueStorage, Offline } from '@evertill/shared-offline';
 import type { LeaveQuestions } from '../navigation/leave-questions';
 import { deriveStore } from './derive-store';
+import { toHostDelivery } from './host-delivery';
 import type { KnownDescriptions } from './known-descriptions';
 import { createRemoteEntities } from './remote-entities';
 import { createRemoteReads } from './remote-reads';
@@ -48,21 +49,25 @@ export function createHostApis(parts: HostApiParts): HostApis {
   const { session, offline, theme, navigate, notify, setTitle, log, storage, loadData, known, leaving } =
     parts;
   const { outbox, connectivity, http } = offline;
-  const same = {
-    ...{ apiVersion: HOST_API_VERSION, navigate, setTitle, notify, log },
+  const sharedMembers = {
+    apiVersion: HOST_API_VERSION,
+    navigate,
+    setTitle,
+    notify,
+    log,
     theme: readOnly(theme),
     user: Object.freeze(deriveStore(session, ({ user }) => (user ? toHostUser(user) : null))),
     network: readOnly(connectivity),
   };
   const status = readOnly(outbox);
-  const delivered = (key: string) => outbox.delivered(key);
+  const delivered = async (key: string) => toHostDelivery(await outbox.delivered(key));
   const checkSession = () => void session.check();
   const apis = new Map<string, HostApi>();
 
   function create(app: string): HostApi {
     const services = () => parts.servicesOf(app);
     return Object.freeze<HostApi>({
-      ...same,
+      ...sharedMembers,
       offline: Object.freeze<HostApi['offline']>({ enqueue: enqueueAs(app, outbox), status, delivered }),
       storage: createRemoteStorage(app, storage),
       http: createRemoteReads({ app, http, services, checkSession }),
@@ -74,9 +79,9 @@ export function createHostApis(parts: HostApiParts): HostApis {
 
   return {
     of(app) {
-      const known = apis.get(app) ?? create(app);
-      apis.set(app, known);
-      return known;
+      const api = apis.get(app) ?? create(app);
+      apis.set(app, api);
+      return api;
     },
   };
 }

@@ -20,8 +20,14 @@ export function describeRemoteEntity(app: string, described: HostEntityDescripti
     Object.entries(described.fields).map(([field, told]) => [field, describeField(told)]),
   );
   return describeEntity({
-    ...{ name: entityName(app, name), noun, path, service: app },
-    ...{ fields, nameField, roles, storage },
+    name: entityName(app, name),
+    noun,
+    path,
+    service: app,
+    fields,
+    nameField,
+    roles,
+    storage,
   });
 }
 

@@ -1,5 +1,5 @@
 // The entities that remotes have told this device of. Without it a refused change of a remote that nobody has opened since the
-// reload would stand in the sync centre without its words and its form, and no sync would ask for its rows.
+// reload would stand in the sync center without its words and its form, and no sync would ask for its rows.
 import type { HostEntityDescription } from '@evertill/federation-kit';
 import { isRecord } from '@evertill/shared-domain';
 import type { KeyValueStorage } from '@evertill/shared-offline';
@@ -33,8 +33,9 @@ export function createKnownDescriptions(storage: KeyValueStorage): KnownDescript
   return {
     all,
     add(app, description) {
-      const isSame = (one: KnownDescription) => one.app === app && one.description?.name === description.name;
-      const text = JSON.stringify([...all().filter((one) => !isSame(one)), { app, description }]);
+      const isSame = (stored: KnownDescription) =>
+        stored.app === app && stored.description?.name === description.name;
+      const text = JSON.stringify([...all().filter((stored) => !isSame(stored)), { app, description }]);
       if (text.length > LIMIT) return;
       try {
         storage.setItem(PLACE, text);

@@ -67,7 +67,7 @@ describe('an entity that a remote has of its own', () => {
     await setOnline(true);
     const id = server.resources.rows('loyalty-cards')[1]?.id;
     expect(await delivery).toMatchObject({ outcome: 'sent', answer: { id, holder: 'Bo' } });
-    expect(await offline.outbox.delivered(String(key))).toMatchObject({ outcome: 'sent' });
+    expect(await offline.outbox.delivered(String(key))).toMatchObject({ is: 'booked' });
     await cards.update(row.id, { points: 4 });
     expect(server.resources.rows('loyalty-cards')[1]).toMatchObject({ id, points: 4 });
     await cards.remove('c1');
@@ -80,7 +80,7 @@ describe('an entity that a remote has of its own', () => {
     await expect(cards.create(ann)).rejects.toMatchObject({ status: 400, message: 'The card is blocked' });
   });
 
-  it('is mended in the sync centre and synchronised by a page that has not opened its remote', async () => {
+  it('is mended in the sync center and synchronized by a page that has not opened its remote', async () => {
     const { known, reload, services, server } = await aShop();
     const data = await reload();
     await restoreEntities({ data, known, servicesOf: services });

@@ -11,6 +11,7 @@ import {
 import type { Data, Repository, Written } from '@evertill/shared-data';
 import type { EntityItem } from '@evertill/shared-domain';
 import type { Outbox } from '@evertill/shared-offline';
+import { toHostDelivery } from './host-delivery';
 import type { KnownDescriptions } from './known-descriptions';
 import { servicePath, UnlistedPathError } from './service-paths';
 
@@ -65,10 +66,12 @@ export function createRemoteEntities(options: RemoteEntitiesOptions): HostEntiti
 
     function written({ entity, queued, failure, key }: Written<EntityItem>) {
       return Object.freeze<HostWrite<HostEntityRow<HostEntityFields>>>({
-        ...{ row: entity as unknown as HostEntityRow<HostEntityFields>, queued, key: key ?? null },
+        row: entity as unknown as HostEntityRow<HostEntityFields>,
+        queued,
+        key: key ?? null,
         ...(failure && { failure: { status: failure.status, message: failure.message } }),
         delivered: async () =>
-          key === undefined ? { outcome: 'sent', answer: entity } : outbox.delivered(key),
+          toHostDelivery(key === undefined ? { is: 'booked', answer: entity } : await outbox.delivered(key)),
       });
     }
 

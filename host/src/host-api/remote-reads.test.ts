@@ -38,13 +38,15 @@ describe('what a remote reads', () => {
     const { http, answer } = await aRemote();
     answer(404, {});
     await expect(http.get('/loyalty-cards/9')).rejects.toMatchObject({
-      ...{ status: 404, message: 'Resource not found' },
+      status: 404,
+      message: 'Resource not found',
     });
     answer(400, { error: 'No such tier' });
     await expect(http.get('/loyalty-cards')).rejects.toMatchObject({ status: 400, message: 'No such tier' });
     const offline = await aRemote({ online: false });
     await expect(offline.http.get('/loyalty-cards')).rejects.toMatchObject({
-      ...{ status: 0, message: 'No response received from server' },
+      status: 0,
+      message: 'No response received from server',
     });
   });
 
@@ -63,7 +65,8 @@ describe('what a remote reads', () => {
     const { http, answer } = await aRemote();
     answer(200, { text: 'x'.repeat(READ_LIMIT_BYTES) });
     await expect(http.get('/loyalty-cards')).rejects.toMatchObject({
-      ...{ status: 413, message: 'The answer is larger than this device takes.' },
+      status: 413,
+      message: 'The answer is larger than this device takes.',
     });
   });
 });

@@ -8,7 +8,7 @@ interface RestoreEntitiesOptions {
   servicesOf(app: string): readonly string[];
 }
 
-/** Makes the entities of remotes that nobody has opened yet a part of the sync and of the sync centre. */
+/** Makes the entities of remotes that nobody has opened yet a part of the sync and of the sync center. */
 export async function restoreEntities({ data, known, servicesOf }: RestoreEntitiesOptions): Promise<void> {
   const told = known.all();
   if (told.length === 0) return;

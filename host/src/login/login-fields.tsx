@@ -1,18 +1,12 @@
 import type { Session } from '@evertill/shared-auth';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { PlainButton } from '../plain-pages/plain-button';
 import { PlainIcon } from '../plain-pages/plain-icon';
 import type { AskForShop } from './first-shop';
 import { LoginField } from './login-field';
-import {
-  asksForShop,
-  isMiss,
-  type LoginErrors,
-  type LoginValues,
-  toCredentials,
-  validateLogin,
-} from './login-form';
+import type { LoginValues } from './login-form';
 import { LOGIN_MESSAGES } from './login-messages';
+import { useSignIn } from './use-sign-in';
 
 interface LoginFieldsProps {
   session: Pick<Session, 'login'>;
@@ -25,60 +19,21 @@ interface LoginFieldsProps {
 
 /** Username, password and the button, and the shop where the server has to know it; Enter in any field submits. */
 export function LoginFields({ session, askForShop, autoFocus, isQuiet, onSignedIn }: LoginFieldsProps) {
-  const [errors, setErrors] = useState<LoginErrors>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { fields, problems, refusal, isBusy, shopField, submit, clearProblem } = useSignIn({
+    session,
+    askForShop,
+    autoFocus,
+    onSignedIn,
+  });
   const [isRevealed, setRevealed] = useState(false);
-  const [shopField, setShopField] = useState<'none' | 'optional' | 'required'>('none');
-  const username = useRef<HTMLInputElement>(null);
-  const password = useRef<HTMLInputElement>(null);
-  const shop = useRef<HTMLInputElement>(null);
-
-  useEffect(() => {
-    if (autoFocus) username.current?.focus();
-  }, [autoFocus]);
-
-  // It stands there only from now on; a password that was typed stays too.
-  useEffect(() => {
-    if (shopField === 'required') shop.current?.focus();
-  }, [shopField]);
-
-  async function submit(values: LoginValues) {
-    const found = validateLogin(values, shopField === 'required');
-    setErrors(found);
-    setRefusal(null);
-    if (found.username) return username.current?.focus();
-    if (found.password) return password.current?.focus();
-    if (found.shop) return shop.current?.focus();
-    setBusy(true);
-    try {
-      const credentials = toCredentials(values);
-      await session.login(credentials.username, credentials.password, credentials.shop);
-      onSignedIn();
-    } catch (error) {
-      if (asksForShop(error)) return setShopField('required');
-      if (isMiss(error)) void offerShop();
-      setRefusal((error instanceof Error && error.message) || LOGIN_MESSAGES.rejected);
-      password.current?.select();
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  async function offerShop() {
-    const { hasSeveralShops } = await askForShop().catch(() => ({ hasSeveralShops: false }));
-    if (hasSeveralShops) setShopField((shown) => (shown === 'none' ? 'optional' : shown));
-  }
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
     // Read from the fields: a password manager may have filled them without an input event.
-    const [name, secret, where] = [username, password, shop].map(({ current }) => current?.value ?? '');
-    void submit({ username: name ?? '', password: secret ?? '', shop: where ?? '' });
+    const typedIn = (name: keyof LoginValues) => fields[name].current?.value ?? '';
+    void submit({ username: typedIn('username'), password: typedIn('password'), shop: typedIn('shop') });
   }
-
-  const clear = (name: keyof LoginValues) => () => setErrors(({ [name]: _, ...others }) => others);
 
   return (
     <form className="ev-login-form" onSubmit={handleSubmit} noValidate>
@@ -88,25 +43,25 @@ export function LoginFields({ session, askForShop, autoFocus, isQuiet, onSignedI
         </p>
       )}
       <LoginField
-        ref={username}
+        ref={fields.username}
         name="username"
         label="Username"
         icon="person"
-        problem={errors.username}
+        problem={problems.username}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        onInput={clear('username')}
+        onInput={() => clearProblem('username')}
       />
       <LoginField
-        ref={password}
+        ref={fields.password}
         name="password"
         label="Password"
         icon="lock"
         type={isRevealed ? 'text' : 'password'}
-        problem={errors.password}
+        problem={problems.password}
         autoComplete="current-password"
-        onInput={clear('password')}
+        onInput={() => clearProblem('password')}
       >
         <button
           type="button"
@@ -120,16 +75,16 @@ export function LoginFields({ session, askForShop, autoFocus, isQuiet, onSignedI
       </LoginField>
       {shopField !== 'none' && (
         <LoginField
-          ref={shop}
+          ref={fields.shop}
           name="organization"
           label="Shop"
           icon="shop"
-          problem={errors.shop}
+          problem={problems.shop}
           hint={shopField === 'required' ? LOGIN_MESSAGES.shopAsked : LOGIN_MESSAGES.shopOptional}
           autoComplete="organization"
           autoCapitalize="none"
           spellCheck={false}
-          onInput={clear('shop')}
+          onInput={() => clearProblem('shop')}
         />
       )}
       <PlainButton type="submit" quiet={isQuiet} busy={isBusy}>

@@ -1,6 +1,6 @@
-import { type HostUser, useHostApi, useStore } from '@evertill/federation-kit';
+import { useHostApi, useStore } from '@evertill/federation-kit';
 import type { Session } from '@evertill/shared-auth';
-import { VERSION } from '@evertill/shared-domain';
+import { shortName, VERSION } from '@evertill/shared-domain';
 import { pathAfterLogin } from '../navigation/guard';
 import { BrandMark } from '../plain-pages/brand-mark';
 import { PlainButton } from '../plain-pages/plain-button';
@@ -31,7 +31,7 @@ export function LoginPage({ session, askForShop }: LoginPageProps) {
         </div>
         <h2>Login</h2>
         {isWithoutShop && <FirstShop />}
-        {user && <SignedIn name={nameOf(user)} onContinue={goOn} />}
+        {user && <SignedIn name={shortName(user)} onContinue={goOn} />}
         <LoginFields
           session={session}
           askForShop={askForShop}
@@ -53,8 +53,4 @@ function SignedIn({ name, onContinue }: { name: string; onContinue(): void }) {
       <p className="ev-muted">Or sign in as somebody else:</p>
     </div>
   );
-}
-
-function nameOf({ firstName, username }: Pick<HostUser, 'firstName' | 'username'>): string {
-  return firstName?.trim() || username;
 }

@@ -45,7 +45,7 @@ export function createGuard({ screens, user, recheck, view = window }: GuardOpti
 
   function onRouting(event: Event) {
     const { oldUrl, newUrl, cancelNavigation } = (event as CustomEvent<RoutingDetail>).detail;
-    // Not a navigation but a change of the session. Cancelling would put back an address that a sign-out just left.
+    // Not a navigation but a change of the session. Canceling would put back an address that a sign-out just left.
     if (oldUrl === newUrl) return leaveSoon();
     const url = new URL(newUrl);
     const decision = decideOn(url);

@@ -1,29 +1,31 @@
-// Which stored builds open. One rule: an update never takes away an app that works now. A new host waits for remotes
-// that would not fit it, and a new remote waits for the host it needs.
+// Decides which stored builds open. One rule: an update never takes away an app that works now. A new host waits for
+// remotes that fit it, and a new remote waits for the host it needs.
 import { buildsOf, fits as fitsIn } from '@evertill/federation-kit/registry';
 import { type AppCopies, type Copy, type Line, noCopies, type WorkerState } from './state';
 
-/** One failed start may be bad luck; it is forgotten with the next one that succeeds. */
+/** One failed start may be an accident. The next successful start clears the count. */
 const FAILED_STARTS_ALLOWED = 1;
-/** Without this app a shop sells nothing. */
+/** The app without which a shop cannot sell. */
 export const TILL = 'pos';
 
-/** Whether a build does not start. */
+/** Returns true when a build has failed to start too often. */
 export function failsToStart({ failures }: AppCopies, buildId: string): boolean {
   return (failures[buildId] ?? 0) > FAILED_STARTS_ALLOWED;
 }
 
-/** Whether what opens now does not start. */
+/** Returns true when the active build fails to start. */
 export function isFailing(copies: AppCopies): boolean {
   return copies.active !== null && failsToStart(copies, copies.active.line.buildId);
 }
 
-/** Whether what opens now does not start, and there is no build before it: only the server can help. */
+/**
+ * Returns true when the active build fails to start and no earlier build is stored, so that only the server can help.
+ */
 export function isLost(copies: AppCopies): boolean {
   return isFailing(copies) && copies.previous === null;
 }
 
-/** Makes staged builds the active ones as far as they fit together; returns the apps that changed. */
+/** Activates the staged builds that fit together. Returns the apps that changed. */
 export function activateStaged(state: WorkerState): string[] {
   const host = state.apps.host;
   const changed: string[] = [];
@@ -39,10 +41,12 @@ export function activateStaged(state: WorkerState): string[] {
   return changed;
 }
 
-/** Goes back to the build before, and remembers the failing one; false when there is none to go back to. */
+/**
+ * Rolls an app back to its previous build and remembers the failing build. Returns false when no other build is stored.
+ */
 export function goBack(state: WorkerState, app: string): boolean {
   const copies = state.apps[app];
-  // Where there is none, a build that waits for others is worth more than one that does not start.
+  // Without a previous build, a staged build that waits for other apps is better than one that fails to start.
   if (copies && isLost(copies)) return activateStaged(state).includes(app);
   if (!copies?.active || !copies.previous) return false;
   const { buildId } = copies.active.line;
@@ -55,7 +59,8 @@ export function goBack(state: WorkerState, app: string): boolean {
 }
 
 function promote(copies: AppCopies, worth: (copy: Copy | null) => number): void {
-  // What has worked here stays until something newer has: several builds may come before anybody opens one.
+  // A build that worked here is kept until a newer one has worked, because several builds may arrive before a person
+  // opens one.
   const isWorthKeeping = worth(copies.active) >= worth(copies.previous);
   if (copies.active && !isFailing(copies) && isWorthKeeping) copies.previous = copies.active;
   copies.active = copies.staged;
@@ -67,7 +72,10 @@ function isProven({ proven }: AppCopies, copy: Copy | null): boolean {
   return copy !== null && proven.includes(copy.line.buildId);
 }
 
-/** A host that has worked is worth more with a till for it that has worked, too. */
+/**
+ * Rates a host build: 2 when it and a stored till that fits it have both started well, 1 when only the host has, else
+ * 0.
+ */
 function worthOfHost(state: WorkerState, host: Copy | null): number {
   if (!host || !isProven(state.apps.host ?? noCopies(), host)) return 0;
   const tills = state.apps[TILL] ?? noCopies();
@@ -77,7 +85,10 @@ function worthOfHost(state: WorkerState, host: Copy | null): number {
   return hasTill ? 2 : 1;
 }
 
-/** A remote that has worked is worth more with a host for it that has worked, too: the host before needs its own till. */
+/**
+ * Rates a remote build: 2 when it and a stored host that fits it have both started well, 1 when only the remote has,
+ * else 0. An earlier host needs its own till.
+ */
 function worthOfRemote(state: WorkerState, copies: AppCopies, remote: Copy | null): number {
   if (!remote || !isProven(copies, remote)) return 0;
   const hosts = state.apps.host ?? noCopies();
@@ -85,12 +96,12 @@ function worthOfRemote(state: WorkerState, copies: AppCopies, remote: Copy | nul
 }
 
 function hostMayChange(state: WorkerState, host: Copy): boolean {
-  // Without a host, and under one that does not start, nothing works, so nothing is taken away.
+  // Without a host, or with one that fails to start, nothing works, so a change takes nothing away.
   if (!state.apps.host?.active || isLost(state.apps.host)) return true;
   return !remotesOf(state).some(([app]) => isHeldBackBy(app, state, host));
 }
 
-/** Whether a remote works now and would not under this host. */
+/** Returns true when a remote works now and would not work under this host. */
 function isHeldBackBy(app: string, state: WorkerState, host: Copy): boolean {
   const working = workingLine(state, app);
   const staged = state.apps[app]?.staged;
@@ -98,8 +109,8 @@ function isHeldBackBy(app: string, state: WorkerState, host: Copy): boolean {
 }
 
 /**
- * What works here of a remote, under the host that opens now; also what worked until the device lost a file of it, and comes
- * back with the next download.
+ * Returns the build of a remote that works under the active host. A build that worked until the device lost one of its
+ * files counts too, because the next download restores that build.
  */
 export function workingLine(state: WorkerState, app: string): Line | null {
   const { active, lost, proven } = state.apps[app] ?? noCopies();
@@ -109,7 +120,7 @@ export function workingLine(state: WorkerState, app: string): Line | null {
   return lines.find((line) => fits({ line }, state.apps.host?.active)) ?? null;
 }
 
-/** After something went back: what came with it goes back too, remotes with their host, and a host with its remotes. */
+/** Restores a fitting set after one app was rolled back: remotes follow their host, and a host follows its remotes. */
 export function settle(state: WorkerState): void {
   takeFittingRemotes(state);
   const host = state.apps.host;
@@ -127,7 +138,10 @@ function takeFittingRemotes(state: WorkerState): void {
   }
 }
 
-/** Whether a remote that has no copy for this host has one for the host before, and none loses by it; selling comes first. */
+/**
+ * Returns true when the previous host opens a remote that the active host cannot open, and no other remote loses by the
+ * change. The till decides even if another remote loses.
+ */
 function isBetterBefore(state: WorkerState, now: Copy, before: Copy): boolean {
   const opensUnder = ({ active, previous }: AppCopies, host: Copy) =>
     [active, previous].some((copy) => copy !== null && fits(copy, host));

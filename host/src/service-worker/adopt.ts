@@ -1,9 +1,9 @@
-// Takes a new registry. Must: what works here is taken away by the word `retired` alone; a line that is missing or makes
-// no sense leaves its app as it is, and costs no other app anything.
+// Takes over a new registry. Must: remove a working app only when the registry lists it in `retired`. A line that is
+// missing or invalid leaves its app as it is and affects no other app.
 import { readLine, type UnreadRegistry } from '@evertill/federation-kit/registry';
 import { type Line, noCopies, type WorkerState } from './state';
 
-/** Takes the lines that can be used, and names what is wrong with the others. */
+/** Takes over the valid lines and records the fault of each invalid one. */
 export function adopt(state: WorkerState, registry: UnreadRegistry): void {
   state.problem = findAge(state, registry);
   if (state.problem !== null) return;
@@ -25,7 +25,10 @@ export function adopt(state: WorkerState, registry: UnreadRegistry): void {
   );
 }
 
-/** An older registry comes from a cache or a server that stayed behind: said, and not taken. */
+/**
+ * Describes a registry that is older than the known one, which comes from a cache or an outdated server. Such a
+ * registry is reported and not taken over.
+ */
 function findAge({ registry: known }: WorkerState, { generation, series }: UnreadRegistry): string | null {
   if (!known || known.series !== series || generation >= known.generation) return null;
   return `The server’s registry is older than this device’s: generation ${generation} after generation ${known.generation}.`;

@@ -1,4 +1,5 @@
-// What the worker answers. Everything comes from one complete set of builds, so that a page never meets half an update.
+// Answers the requests of pages. Every answer comes from one complete set of builds, so a page never sees half of an
+// update.
 import { fits } from '@evertill/federation-kit/registry';
 import { isLost, TILL } from './activation';
 import { judgeStarts, noteStart, type RolledBack } from './boots';
@@ -10,12 +11,12 @@ import { offered } from './plan';
 import { isWhole, storedFile, storedIn } from './staging';
 import type { Line, StateStore, WorkerState } from './state';
 
-/** As long as a person may look at nothing while there is a copy to show. */
+/** The longest time a person waits on a blank page while the device has a copy to show. In milliseconds. */
 const SERVER_PAGE_TIMEOUT_MS = 5_000;
 
 export type Subject = 'page' | 'registry' | 'build-file' | 'picture' | 'not-ours';
 
-/** What a request is about. Calls of the API are never touched: their answers are the server's alone. */
+/** Classifies a request. The worker never answers API calls, because only the server may answer them. */
 export function subjectOf(request: Pick<Request, 'method' | 'url' | 'mode'>, origin: string): Subject {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== origin) return 'not-ours';
@@ -23,7 +24,7 @@ export function subjectOf(request: Pick<Request, 'method' | 'url' | 'mode'>, ori
   if (url.pathname.startsWith('/pictures/')) return 'picture';
   if (url.pathname.startsWith('/r/')) return 'build-file';
   if (request.mode !== 'navigate') return 'not-ours';
-  // Files that are opened in a tab of their own end in an extension; screens do not.
+  // Files that are opened in their own tab end in an extension. Addresses of screens do not.
   return /^\/api\/|^\/embed\/|\.[a-z0-9]+$/i.test(url.pathname) ? 'not-ours' : 'page';
 }
 
@@ -31,12 +32,12 @@ export interface AnswerOptions {
   environment: Environment;
   store: StateStore;
   damage: DamageCheck;
-  /** The page that a navigation will make. */
+  /** The id of the page that this navigation creates. */
   page: string;
   onRolledBack(event: RolledBack): void;
 }
 
-/** Answers a request that is ours. */
+/** Answers a request that `subjectOf` did not classify as 'not-ours'. */
 export function answer(
   request: Request,
   subject: Exclude<Subject, 'not-ours'>,
@@ -58,7 +59,8 @@ async function answerPage(
   request: Request,
   { environment, store, damage, page, onRolledBack }: AnswerOptions,
 ): Promise<Response> {
-  // The registry that this page asks for waits for it; the page itself looks only whether its host and the till are whole.
+  // The damage check runs in the background, and the registry request of this page waits for the check. The page itself
+  // waits only when the host or the till is incomplete.
   damage.begin();
   if (!(await canSell(environment, await store.read()))) await damage.done();
   const { host, asksServer } = await store.change((state) => {
@@ -75,14 +77,17 @@ async function answerPage(
     const stored = copy && (await storedFile(environment, 'host', copy.line, 'index.html'));
     if (stored) return stored;
   }
-  // The server's page, and where that cannot be had, one that says what is wrong.
+  // Falls back to the server's page, and to a page that explains the problem when the server does not answer.
   return environment.fetch(request).catch((error: unknown) => {
     if (!host) throw error;
     return missingPage();
   });
 }
 
-/** A till that lost a file may take its host back with it: then this page is the host before. */
+/**
+ * Returns true when the host and the till are stored whole. A damaged till may roll the host back too, which changes
+ * the page to answer with.
+ */
 async function canSell(environment: Environment, { apps }: WorkerState): Promise<boolean> {
   const whole = ['host', TILL].map((app) => {
     const copy = apps[app]?.active;
@@ -91,19 +96,22 @@ async function canSell(environment: Environment, { apps }: WorkerState): Promise
   return (await Promise.all(whole)).every(Boolean);
 }
 
-/** Where somebody may work on a remote, the content policy of the page names the addresses: a stored page knows old ones. */
+/**
+ * Returns true when the registry allows overrides. The page's content policy lists the allowed addresses, and a stored
+ * page lists old ones, so such a page comes from the server.
+ */
 function takesOverrides({ registry }: WorkerState): boolean {
   return (registry?.overrides?.length ?? 0) > 0;
 }
 
-/** The stored host fails, and there is none before it. */
+/** Returns true when the stored host fails to start and no earlier host is stored. */
 function hasLostHost({ apps }: WorkerState): boolean {
   return apps.host !== undefined && isLost(apps.host);
 }
 
-/** What the server has; null when it does not come in time. */
+/** Returns the server's answer. Null when the server does not answer in time. */
 async function fromServer(environment: Environment, { url, headers }: Request): Promise<Response | null> {
-  // Named anew: the request of a navigation takes no time limit.
+  // The request is built again because the request of a navigation accepts no abort signal.
   const request = {
     credentials: 'same-origin',
     headers: { accept: headers.get('accept') ?? '*/*' },
@@ -121,7 +129,7 @@ async function answerRegistry(
   await damage.done();
   const state = await store.read();
   if (!state.apps.host?.active) return environment.fetch(request);
-  // The page that the server gave belongs to the server's builds.
+  // A page that came from the server needs the server's builds.
   const fresh = hasLostHost(state) ? await fromServer(environment, request) : null;
   if (fresh) return fresh;
   return new Response(JSON.stringify(registryOfCopies(state)), {
@@ -129,7 +137,10 @@ async function answerRegistry(
   });
 }
 
-/** The registry as this device can open it: the active build of each app, and where there is none the server's that fits. */
+/**
+ * Returns the registry that this device can open: the active build of each app, or the server's newest fitting build
+ * when no build of an app is stored.
+ */
 function registryOfCopies(state: WorkerState): unknown {
   const { registry, apps } = state;
   const provides = apps.host?.active?.line.provides;
@@ -142,7 +153,7 @@ function registryOfCopies(state: WorkerState): unknown {
   return { ...registry, apps: Object.fromEntries(lines) };
 }
 
-/** Says to the page that this build's files are here, and need no look at the network. */
+/** Marks the line as stored, so that the page does not check this build's files over the network. */
 function storedLine(line: Line | undefined): unknown {
   return line && { ...line, stored: true };
 }
@@ -150,7 +161,7 @@ function storedLine(line: Line | undefined): unknown {
 async function answerBuildFile(request: Request, { environment, damage }: AnswerOptions): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const [, , app = '', buildId = ''] = pathname.split('/');
-  // An address with a question is that of a file which did not run as it came.
+  // A page adds a query to the address when the file failed to run, so the stored copy is not used for that request.
   const isDoubted = search !== '';
   const cache = isDoubted ? undefined : await storedIn(environment, { app, buildId });
   const stored = await cache?.match(environment.origin + pathname);

@@ -4,14 +4,14 @@ import { judgeStarts, noteStart, noteUp, reportBad, reportGood } from './boots';
 import { createDamageCheck } from './damage';
 import { warmPictures } from './pictures';
 import { createStateStore } from './state';
-import { synchronise } from './sync';
+import { synchronize } from './sync';
 import { createFakeEnvironment, FakeServer, ORIGIN } from './testing';
 
 async function aShopWithTwoBuilds() {
   const server = new FakeServer();
   const environment = createFakeEnvironment(server);
   const store = createStateStore(environment);
-  const sync = () => synchronise(environment, store, async () => {});
+  const sync = () => synchronize(environment, store, async () => {});
   const rollbacks: string[] = [];
   const openPage = async (page: string) => {
     const onRolledBack = ({ app, from, to }: { app: string; from: string; to: string }) =>

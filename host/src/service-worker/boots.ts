@@ -1,19 +1,20 @@
-// Whether a new build starts. A page says so itself; a page that never says anything, and had the time to, did not.
+// Decides whether a new build starts. A page reports its own start. A page that had the time to start and reported
+// nothing has failed.
 import { goBack, isFailing } from './activation';
 import type { AppCopies, WorkerState } from './state';
 
-/** A start that was not reported after this long has failed; a quick reload before it proves nothing. */
+/** A start that is not reported within this time has failed. A reload before then proves nothing. In milliseconds. */
 export const PATIENCE_MS = 8_000;
 
 export interface RolledBack {
   readonly app: string;
   readonly from: string;
   readonly to: string;
-  /** The host went back with it: the page that runs is another's. */
+  /** True when the host was rolled back as well, so that the open page runs another host build. */
   readonly isWithHost?: boolean;
 }
 
-/** A page got this host build; it is watched until it says that it runs. */
+/** Records that a page received the active host build. The page is watched until it reports that it runs. */
 export function noteStart(state: WorkerState, page: string, now: number): void {
   const host = state.apps.host;
   const buildId = host?.active?.line.buildId;
@@ -22,20 +23,23 @@ export function noteStart(state: WorkerState, page: string, now: number): void {
   state.starting.push({ page, buildId, at: now });
 }
 
-/** Before a page is answered: starts that ran out of time count as failed, and two of them end the build. */
+/** Counts starts that ran out of time as failed, before a page is answered. Two failures roll the build back. */
 export function judgeStarts(state: WorkerState, now: number): RolledBack | null {
   const host = state.apps.host;
   if (!host) return null;
   const late = state.starting.filter(({ at }) => now - at > PATIENCE_MS);
   state.starting = state.starting.filter(({ at }) => now - at <= PATIENCE_MS);
   for (const { buildId } of late) {
-    // A tab that was closed in the meantime proves nothing against a build that is known to start.
+    // A tab that was closed early proves nothing against a build that is known to start.
     if (!host.proven.includes(buildId)) countFailure(host, buildId);
   }
   return rollBackIfFailing(state, 'host');
 }
 
-/** A page had its time to start: one that is still open and said nothing has failed, whatever its build did before. */
+/**
+ * Judges a page that had its time to start. A page that is still open and reported nothing has failed, even if its
+ * build started well before.
+ */
 export function judgeSilence(state: WorkerState, page: string, isOpen: boolean): RolledBack | null {
   const start = state.starting.find((candidate) => candidate.page === page);
   const host = state.apps.host;
@@ -45,13 +49,13 @@ export function judgeSilence(state: WorkerState, page: string, isOpen: boolean):
   return rollBackIfFailing(state, 'host');
 }
 
-/** A page runs this build: it speaks, so its silence is not judged any more. */
+/** Records that a page runs this build. The worker no longer watches the page. */
 export function noteUp(state: WorkerState, app: string, buildId: string, page: string): void {
   state.pages[page] = { ...state.pages[page], [app]: buildId };
   if (app === 'host') state.starting = state.starting.filter((start) => start.page !== page);
 }
 
-/** A page or a screen of this build stood its time. */
+/** Records that a page or a screen of this build started well. */
 export function reportGood(state: WorkerState, app: string, buildId: string, page: string): void {
   noteUp(state, app, buildId, page);
   const copies = state.apps[app];
@@ -60,10 +64,10 @@ export function reportGood(state: WorkerState, app: string, buildId: string, pag
   delete copies.failures[buildId];
 }
 
-/** A page or a screen of this build did not come up. */
+/** Records that a page or a screen of this build failed to start. Returns the rollback that followed, or null. */
 export function reportBad(state: WorkerState, app: string, buildId: string, page: string): RolledBack | null {
   const copies = state.apps[app];
-  // Only a build that is stored whole can be at fault: others fail with the connection.
+  // Only a build that is stored whole can be at fault. Other builds fail together with the connection.
   if (!copies || copies.active?.line.buildId !== buildId) return null;
   if (app === 'host') state.starting = state.starting.filter((start) => start.page !== page);
   countFailure(copies, buildId);

@@ -5,7 +5,7 @@ import { reportBad } from './boots';
 import { createDamageCheck } from './damage';
 import { createStateStore } from './state';
 import { statusOf } from './status';
-import { synchronise } from './sync';
+import { synchronize } from './sync';
 import { createFakeEnvironment, FakeServer, ORIGIN } from './testing';
 
 async function aTill({ updated = false } = {}) {
@@ -16,7 +16,7 @@ async function aTill({ updated = false } = {}) {
   const damage = createDamageCheck(environment, store, () => {
     damages += 1;
   });
-  const sync = () => synchronise(environment, store, async () => {});
+  const sync = () => synchronize(environment, store, async () => {});
   server.publish('host', 'h1', { 'index.html': 'host 1', 'main.js': 'main 1' });
   server.publish('pos', 'p1', { 'remoteEntry.js': 'pos 1', 'sell.js': 'sell 1' });
   await sync();
@@ -31,7 +31,10 @@ async function aTill({ updated = false } = {}) {
     return answer(new Request(ORIGIN + path), subject, options);
   };
   return {
-    ...{ server, store, sync, ask },
+    server,
+    store,
+    sync,
+    ask,
     damages: () => damages,
     open: async () => (await ask('/app/pos', 'page')).text(),
     async builds() {
@@ -42,7 +45,7 @@ async function aTill({ updated = false } = {}) {
     evict: async (app: string, build: string, file: string) =>
       (await cacheOf(app, build)).delete(`${ORIGIN}/r/${app}/${build}/${file}`),
     spoil: async (app: string, build: string, file: string) =>
-      (await cacheOf(app, build)).put(`${ORIGIN}/r/${app}/${build}/${file}`, new Response('spoilt')),
+      (await cacheOf(app, build)).put(`${ORIGIN}/r/${app}/${build}/${file}`, new Response('spoiled')),
     file: async (path: string) => (await ask(path, 'build-file')).text(),
   };
 }
@@ -98,7 +101,7 @@ describe('a file that did not run as it came', () => {
     expect(till.server.requests).toEqual([]);
   });
 
-  it('is fetched anew when it is spoilt, and the copy is whole again', async () => {
+  it('is fetched anew when it is spoiled, and the copy is whole again', async () => {
     const till = await aTill();
     await till.spoil('pos', 'p1', 'sell.js');
     expect(await till.file(SELL)).toBe('sell 1');
@@ -107,7 +110,7 @@ describe('a file that did not run as it came', () => {
     expect(await till.ready()).toBe(1);
   });
 
-  it('leaves a hole when it is spoilt and cannot be had: its build is not opened again', async () => {
+  it('leaves a hole when it is spoiled and cannot be had: its build is not opened again', async () => {
     const till = await aTill({ updated: true });
     await till.spoil('pos', 'p2', 'sell.js');
     till.server.isReachable = false;
@@ -128,7 +131,7 @@ it('a file that is gone is fetched when a page asks for it, checked, and kept', 
 });
 
 describe('with a connection', () => {
-  it('what the disk has spoilt of one build is not taken over into the next', async () => {
+  it('what the disk has spoiled of one build is not taken over into the next', async () => {
     const till = await aTill();
     await till.spoil('host', 'h1', 'main.js');
     till.server.publish('host', 'h2', { 'index.html': 'host 2', 'main.js': 'main 1' });
@@ -137,7 +140,7 @@ describe('with a connection', () => {
     expect(await till.file('/r/host/h2/main.js')).toBe('main 1');
   });
 
-  it('a list of files that the disk has spoilt stops no update', async () => {
+  it('a list of files that the disk has spoiled stops no update', async () => {
     const till = await aTill();
     await till.spoil('host', 'h1', 'assets.json');
     till.server.publish('host', 'h2', { 'index.html': 'host 2', 'main.js': 'main 2' });
@@ -145,7 +148,7 @@ describe('with a connection', () => {
     expect(await till.open()).toBe('host 2');
   });
 
-  it('a build that failed and whose list of files is spoilt is fetched anew', async () => {
+  it('a build that failed and whose list of files is spoiled is fetched anew', async () => {
     const till = await aTill();
     await till.spoil('host', 'h1', 'assets.json');
     await till.store.change((state) => void reportBad(state, 'host', 'h1', 'a'));

@@ -1,14 +1,14 @@
-// Copies with a hole. The browser may take single files away when space is short, and a disk may spoil one: such a build
-// must not open, whether or not there is a connection. What opened before it does, or what the server has.
+// Finds and repairs incomplete copies. The browser may delete single files when space is short, and a disk may corrupt
+// a file. Such a build must not open, online or offline: the previous build opens instead, or the server's.
 import { settle } from './activation';
 import type { Environment } from './environment';
-import { isUnspoilt, isWhole, listedFile, storedIn } from './staging';
+import { isIntact, isWhole, listedFile, storedIn } from './staging';
 import type { Copy, StateStore, WorkerState } from './state';
 
-/** As long as a page waits for one file, when the copy of it is gone. */
+/** The longest time a page waits for one file whose copy is missing. In milliseconds. */
 const FILE_TIMEOUT_MS = 8_000;
 
-/** Takes copies with a hole out of what opens; says whether there were any. */
+/** Excludes damaged copies from the builds that open. Returns true when a copy was damaged. */
 export async function dropDamaged(environment: Environment, store: StateStore): Promise<boolean> {
   const damaged = await findDamaged(environment, await store.read());
   if (damaged.size === 0) return false;
@@ -21,7 +21,7 @@ export async function dropDamaged(environment: Environment, store: StateStore): 
       copies.active = whole(opened);
       if (!copies.active) [copies.active, copies.previous] = [copies.previous, null];
       if (!copies.active) copies.lost = opened?.line ?? copies.lost ?? null;
-      // It was the disk, and not the build.
+      // The disk was at fault and not the build, so the build's failed starts are forgotten.
       for (const buildId of Object.keys(copies.failures))
         if (damaged.has(`${app}:${buildId}`)) delete copies.failures[buildId];
     }
@@ -39,8 +39,8 @@ async function findDamaged(environment: Environment, { apps }: WorkerState): Pro
   const isDamaged = await Promise.all(
     copies.map(async ({ app, copy, hasFailed }) => {
       if (!(await isWhole(environment, app, copy))) return true;
-      // Before a build that failed is judged, its files are looked at one by one.
-      return hasFailed && !(await isUnspoilt(environment, app, copy));
+      // Every file of a failed build is checked before the build is judged.
+      return hasFailed && !(await isIntact(environment, app, copy));
     }),
   );
   return new Set(
@@ -48,10 +48,10 @@ async function findDamaged(environment: Environment, { apps }: WorkerState): Pro
   );
 }
 
-/** Whether the copies are whole is asked while a page starts, and answered before it is told which builds to open. */
+/** Checks the copies while a page starts. The check ends before the page learns which builds to open. */
 export interface DamageCheck {
   begin(): void;
-  /** Resolves when the check that was begun last is over. */
+  /** Resolves when the latest check is over. */
   done(): Promise<void>;
 }
 
@@ -71,8 +71,9 @@ export function createDamageCheck(
 }
 
 /**
- * A file of a build that a page could not use as it came, or that is not here: judged by its hash, and fetched anew.
- * Rejects when it cannot be had; by then the hole is open to see.
+ * Returns a file of a build that a page could not run, or that is not stored: the stored copy when its hash is right,
+ * else a new download. Rejects when the file cannot be fetched. A corrupted copy is deleted first, so the next damage
+ * check finds the build incomplete.
  */
 export async function repair(environment: Environment, path: string): Promise<Response> {
   const [, , app = '', buildId = ''] = path.split('/');
@@ -90,7 +91,7 @@ export async function repair(environment: Environment, path: string): Promise<Re
     credentials: 'same-origin',
     signal: environment.timeLimit(FILE_TIMEOUT_MS),
   });
-  // Kept only where a whole build has a place: anything else would be taken for one that is.
+  // A file is stored only with its whole build. A single stored file would look like a stored build.
   if (response.ok && listed && cache) await cache.put(environment.origin + path, response.clone());
   return response;
 }

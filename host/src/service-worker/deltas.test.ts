@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { storedFile } from './staging';
 import { createStateStore } from './state';
-import { synchronise } from './sync';
+import { synchronize } from './sync';
 import { createFakeEnvironment, FakeServer } from './testing';
 
 const CODE = Array.from({ length: 400 }, (_, n) => `line ${n} of the till;`).join('\n');
@@ -15,7 +15,7 @@ async function aDeviceBeforeAnUpdate(changes: object | string | null) {
   const server = new FakeServer();
   const environment = createFakeEnvironment(server);
   const store = createStateStore(environment);
-  const sync = () => synchronise(environment, store, async () => {});
+  const sync = () => synchronize(environment, store, async () => {});
   server.publish('host', 'h1', { 'index.html': '<h1>host</h1>' }, PROVIDES);
   server.publish('pos', 'p1', { 'main.1.js': CODE, 'other.js': 'as it was' });
   await sync();

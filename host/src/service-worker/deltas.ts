@@ -1,5 +1,6 @@
-// What has changed since a build that is here, in one file: publishing writes it (federation-kit/build/delta.mjs). Must: what
-// is put together from it is checked like every download; whatever does not fit is fetched whole.
+// Rebuilds the changed files of a build from an earlier build and one file of changes, which publishing writes
+// (federation-kit/build/delta.mjs). Must: check each rebuilt file like a download. A file whose hash differs is
+// downloaded whole.
 import type { Environment } from './environment';
 import type { Copy, Line } from './state';
 
@@ -7,20 +8,20 @@ import type { Copy, Line } from './state';
 type FindStored = (copy: Copy, path: string) => Promise<Response | undefined>;
 
 interface ChangedFile {
-  /** The earlier file, as it is called there. */
+  /** The name of the file in the earlier build. */
   readonly from: string;
-  /** What to take over of it, as a place and a length, and what is new. */
+  /** The parts of the new file in order: new text, or the start and length of a part of the earlier file. */
   readonly steps: readonly (string | readonly [number, number])[];
 }
 
 export interface Delta {
-  /** The file as the new build has it; undefined where it cannot be made from what is here. */
+  /** Rebuilds a file of the new build. Undefined when the stored files do not produce the right hash. */
   rebuild(path: string, integrity: string): Promise<Response | undefined>;
 }
 
 const NO_DELTA: Delta = { rebuild: async () => undefined };
 
-/** The changes from one of the builds that are here to the build of a line. */
+/** Fetches the changes from one of the stored builds to the build of this line. */
 export async function fetchDelta(
   environment: Environment,
   line: Line,
@@ -47,7 +48,7 @@ async function fetchChanges(environment: Environment, path: string): Promise<Rec
     const response = await environment.fetch(environment.origin + path, { credentials: 'same-origin' });
     return response.ok ? ((await response.json()) as { files: Record<string, ChangedFile> }).files : {};
   } catch {
-    // Without it an update costs more, and nothing else.
+    // Without the changes the update only downloads more.
     return {};
   }
 }

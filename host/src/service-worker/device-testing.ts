@@ -4,7 +4,7 @@ import { answer } from './answering';
 import { judgeSilence, noteUp, PATIENCE_MS, reportBad, reportGood } from './boots';
 import { createDamageCheck } from './damage';
 import { type Copy, createStateStore, type Line } from './state';
-import { synchronise } from './sync';
+import { synchronize } from './sync';
 import { createFakeEnvironment, FakeServer, ORIGIN } from './testing';
 
 export const APPS = ['host', 'pos'] as const;
@@ -88,7 +88,7 @@ export function createDevice() {
     return /^index\.html of (\w+)$/.exec(shown ?? '')?.[1] ?? null;
   }
 
-  const sync = () => synchronise(environment, worker.store, async () => {});
+  const sync = () => synchronize(environment, worker.store, async () => {});
 
   /** Opens a page; the build of each app that runs, or null for one that does not. */
   async function open(): Promise<Opened> {
@@ -151,7 +151,11 @@ export function createDevice() {
   }
 
   return {
-    ...{ server, publish, open, glance, sync },
+    server,
+    publish,
+    open,
+    glance,
+    sync,
     /** Publishes a build that fits the next generation of the other app alone. */
     publishNext(name: App, about: { fault?: Fault } = {}) {
       generations[name] = Math.min(generations.host, generations.pos) + 1;
@@ -180,7 +184,7 @@ export function createDevice() {
       const url = ORIGIN + urlOf(name, build, path);
       const cache = await environment.caches.open(`evertill-app:${name}:${build}`);
       if (how === 'evict') await cache.delete(url);
-      else if (await cache.match(url)) await cache.put(url, new Response('spoilt'));
+      else if (await cache.match(url)) await cache.put(url, new Response('spoiled'));
     },
     rollBack(name: App) {
       const line = server.lines.get(published[name][0] ?? '');

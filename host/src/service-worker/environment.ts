@@ -1,5 +1,5 @@
-// What the worker touches of the browser. The library of types is the page's, so the worker's own scope is described
-// here, as far as it is used; the tests bring one of their own.
+// Describes what the worker uses of the browser. The project's type library describes the page, so the types of the
+// worker's scope are declared here. Tests pass in an environment of their own.
 
 /** The parts of the platform that the rules of this folder need. */
 export interface Environment {
@@ -8,11 +8,11 @@ export interface Environment {
   fetch(url: string | Request, init?: RequestInit): Promise<Response>;
   now(): number;
   wait(ms: number): Promise<void>;
-  /** A signal that ends what takes longer. */
+  /** Returns a signal that aborts after this time. In milliseconds. */
   timeLimit(ms: number): AbortSignal;
-  /** The hash of a file, as lists of files write it. */
+  /** Returns the hash of a file in the form that lists of files use. */
   hashOf(content: ArrayBuffer): Promise<string>;
-  /** Ids of the pages that are open, controlled or not. */
+  /** Lists the ids of all open pages, including pages that this worker does not control. */
   openPages(): Promise<string[]>;
 }
 

@@ -6,7 +6,10 @@ const REGISTRY_TIMEOUT_MS = 10_000;
 const REFUSED =
   'The server’s registry is refused whole: what came is no registry, or is too large. The copies stay as they are.';
 
-/** The server's registry; a sentence where the server's answer is none, and null where there is no answer. */
+/**
+ * Fetches the server's registry. Returns a sentence when the answer is not a valid registry, and null when the server
+ * does not answer.
+ */
 export async function fetchRegistry(environment: Environment): Promise<UnreadRegistry | string | null> {
   try {
     const response = await environment.fetch(environment.origin + REGISTRY_URL, {
@@ -16,12 +19,12 @@ export async function fetchRegistry(environment: Environment): Promise<UnreadReg
     if (!response.ok) return `The server’s registry cannot be had: it was answered with ${response.status}.`;
     return readRegistryText(await readText(response)) ?? REFUSED;
   } catch {
-    // Whatever it was, the copies stay as they are.
+    // The copies stay as they are, whatever the cause was.
     return null;
   }
 }
 
-/** The body as text; reading ends soon after the limit, however much a server sends. */
+/** Returns the body as text. Reading stops soon after the limit, so a server cannot send an endless body. */
 async function readText(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';

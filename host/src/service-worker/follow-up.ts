@@ -1,5 +1,5 @@
-// What the worker does once it has answered a page, whether or not that page ever asks for anything: a host that does
-// not start cannot ask for the one that would.
+// The work after a page was answered. The worker starts this work itself, because a host that fails to start cannot ask
+// for a better build.
 import { judgeSilence, PATIENCE_MS, type RolledBack } from './boots';
 import type { Environment } from './environment';
 import type { StateStore } from './state';
@@ -8,12 +8,12 @@ import type { SyncRounds } from './sync-rounds';
 interface FollowUpOptions {
   environment: Environment;
   store: StateStore;
-  /** The page that was answered just now. */
+  /** The page that was just answered. */
   page: string;
   rounds: SyncRounds;
 }
 
-/** Gives the page time to start, judges it, and brings the copies up to date; the build that was taken back, if one was. */
+/** Waits while the page starts, judges the start, and updates the copies. Returns the rollback, or null. */
 export async function followUp({
   environment,
   store,

@@ -1,5 +1,5 @@
-// The service worker of the suite: events in, rules of the neighbouring files out. It has no version of its own and no
-// list of files; both are in what it fetches.
+// The service worker of the suite: connects the browser's events to the rules in the neighboring files. The worker has
+// no version and no file list of its own, because the registry and the builds' lists of files carry both.
 import { answer, subjectOf } from './answering';
 import { noteUp, type RolledBack, reportBad, reportGood } from './boots';
 import { createDamageCheck } from './damage';
@@ -10,10 +10,10 @@ import { PICTURES_CACHE, warmPictures } from './pictures';
 import { buildOfCache } from './staging';
 import { createStateStore } from './state';
 import { statusOf } from './status';
-import { synchronise } from './sync';
+import { synchronize } from './sync';
 import { createSyncRounds } from './sync-rounds';
 
-// The type library of this project is the page's; in a worker `self` is the worker's scope.
+// The project's type library describes the page. In a worker, `self` is the worker's scope.
 const scope = self as unknown as WorkerScope;
 
 const environment: Environment = {
@@ -33,11 +33,11 @@ const store = createStateStore(environment);
 const damage = createDamageCheck(environment, store, () => void tellStatus());
 const rounds = createSyncRounds(environment, sync);
 
-// Safe at any moment: addresses carry their build, so pages keep what they started with.
+// Taking over at once is safe, because each build has addresses of its own: a page keeps the build it started with.
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 scope.addEventListener('activate', (event) => {
   event.waitUntil(scope.clients.claim());
-  // Not waited for: until activation is over, pages get no answers.
+  // Do not await the round: pages get no answers until activation is over.
   void rounds.run();
 });
 
@@ -45,7 +45,9 @@ scope.addEventListener('fetch', (event) => {
   const subject = subjectOf(event.request, environment.origin);
   if (subject === 'not-ours') return;
   const options = {
-    ...{ environment, store, damage },
+    environment,
+    store,
+    damage,
     page: event.resultingClientId,
     onRolledBack: tellRolledBack,
   };
@@ -59,7 +61,10 @@ scope.addEventListener('message', (event) => {
   if (message) event.waitUntil(handle(message, event.source?.id ?? ''));
 });
 
-/** A page that does not start asks for nothing: what it needs is done for it. */
+/**
+ * Watches the start of a page. A page that fails to start cannot ask for anything, so the worker acts without being
+ * asked.
+ */
 async function lookAfter(page: string): Promise<void> {
   const rolledBack = await followUp({ environment, store, page, rounds });
   if (rolledBack) tellRolledBack(rolledBack);
@@ -89,12 +94,12 @@ async function handle(message: PageMessage, page: string): Promise<void> {
 }
 
 async function sync(): Promise<void> {
-  const outcome = await synchronise(environment, store, tellStatus);
+  const outcome = await synchronize(environment, store, tellStatus);
   if (outcome === 'switched-off') await switchOff();
   else await tellStatus();
 }
 
-/** The emergency switch of the registry: every copy goes, and with it this worker. */
+/** Carries out the registry's emergency switch: deletes every copy and removes this worker. */
 async function switchOff(): Promise<void> {
   const names = await scope.caches.keys();
   const ours = names.filter((name) => buildOfCache(name) !== null || name === PICTURES_CACHE);

@@ -1,47 +1,53 @@
-/** What pages and the worker say to each other; both sides are built from this file, but not always from one release. */
+/**
+ * The messages between pages and the worker. Both sides are built from this file, but a page and its worker may come
+ * from different releases.
+ */
 
 import type { RolledBack } from './boots';
 
 export type PageMessage =
-  /** Which builds this page runs, so that they are kept while it is open. */
+  /** Lists the builds that this page runs. The worker keeps these builds while the page is open. */
   | { readonly type: 'hello'; readonly builds: Readonly<Record<string, string>> }
   | { readonly type: 'sync' }
-  /** Pictures that a screen may show without a connection; sent by shared-data. */
+  /** Lists pictures that a screen may show offline. Sent by shared-data. */
   | { readonly type: 'warm-pictures'; readonly urls: readonly string[] }
-  /** A build is on the page; whether it starts is not yet known. */
+  /** Reports that a build was loaded. Its first screen has not been judged yet. */
   | { readonly type: 'boot-up'; readonly app: string; readonly buildId: string }
-  /** Its first screen stood its time. */
+  /** Reports that the first screen of a build started well. */
   | { readonly type: 'boot-ok'; readonly app: string; readonly buildId: string }
   | { readonly type: 'boot-failed'; readonly app: string; readonly buildId: string };
 
 export type WorkerMessage = CopyStatus | ({ readonly type: 'rolled-back' } & RolledBack);
 
-/** How much of the suite would open without a connection. */
+/** How much of the suite opens without a connection. */
 export interface CopyStatus {
   readonly type: 'status';
-  /** Remotes that are stored whole, of all that are published; 0 while the host itself is not. */
+  /** The number of published remotes that are stored whole. 0 while the host is not stored. */
   readonly ready: number;
   readonly total: number;
   readonly bytes: number;
   readonly apps: readonly CopiedApp[];
-  /** Why the server's registry as a whole is not followed; workers of earlier releases do not say. */
+  /** The reason why the server's registry is not used. Workers of earlier releases do not send it. */
   readonly problem?: string | null;
 }
 
 interface CopiedApp {
   readonly app: string;
-  /** The build that opens now; null while none is stored whole. */
+  /** The build that opens now. Null when no build is stored whole. */
   readonly active: string | null;
   /** The newest build that the server offers. */
   readonly live: string | null;
   readonly error: string | null;
-  /** Why that build does not open here yet; workers of earlier releases do not say, nor what follows. */
+  /**
+   * The reason why the newest build does not open here yet. Workers of earlier releases do not send this field or the
+   * next one.
+   */
   readonly waiting?: string | null;
-  /** Builds that failed to start on this device, and are not opened again. */
+  /** Builds that failed to start on this device. They are skipped. */
   readonly bad?: readonly string[];
 }
 
-/** Reads a message of a page; null for what is not one. */
+/** Reads a message of a page. Null for anything else. */
 export function readPageMessage(data: unknown): PageMessage | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null;
   const message = data as Record<string, unknown>;

@@ -1,5 +1,5 @@
-// Shown by the worker where this device has no host that is whole, and the server cannot be reached. It stands alone: no
-// file of any build can be counted on.
+// The page that the worker shows when this device has no complete host and the server does not answer. The page uses no
+// other file, because no file of any build is certain to exist.
 
 const PAGE = `<!doctype html>
 <html lang="en">

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { reportBad } from './boots';
 import { isWhole } from './staging';
 import { createStateStore } from './state';
-import { synchronise } from './sync';
+import { synchronize } from './sync';
 import { createFakeEnvironment, FakeServer, ORIGIN } from './testing';
 
 type Step =
@@ -47,7 +47,7 @@ it('never opens half a build, whatever sequence of releases, cuts, losses and fa
           server.publish(current.app, `b${releases}`, Object.fromEntries(files));
         } else if (current.do === 'sync') {
           left = current.requestsUntilCut;
-          await synchronise(environment, store, async () => {});
+          await synchronize(environment, store, async () => {});
           left = Number.POSITIVE_INFINITY;
         } else if (current.do === 'fail-start') {
           await store.change((state) => {
@@ -60,7 +60,7 @@ it('never opens half a build, whatever sequence of releases, cuts, losses and fa
           const cache = await environment.caches.open(`evertill-app:${current.app}:${active.line.buildId}`);
           await cache.delete(`${ORIGIN}${active.line.url}file-0.js`);
           left = 1;
-          await synchronise(environment, store, async () => {});
+          await synchronize(environment, store, async () => {});
           left = Number.POSITIVE_INFINITY;
         }
         for (const [name, { active }] of Object.entries((await store.read()).apps)) {

@@ -5,7 +5,7 @@ import { noteStart, PATIENCE_MS, reportBad, reportGood } from './boots';
 import { createDamageCheck } from './damage';
 import { followUp } from './follow-up';
 import { createStateStore } from './state';
-import { synchronise } from './sync';
+import { synchronize } from './sync';
 import { createSyncRounds } from './sync-rounds';
 import { createFakeEnvironment, FakeServer, ORIGIN } from './testing';
 
@@ -18,7 +18,7 @@ async function aTill() {
   const store = createStateStore(environment);
   const outcomes: string[] = [];
   const rounds = createSyncRounds(environment, async () => {
-    outcomes.push(await synchronise(environment, store, async () => {}));
+    outcomes.push(await synchronize(environment, store, async () => {}));
   });
   const ask = async (path: string, page: string) => {
     const subject = path === '/registry.json' ? 'registry' : 'page';
@@ -32,9 +32,13 @@ async function aTill() {
     return (await answer(new Request(ORIGIN + path), subject, options)).text();
   };
   server.publish('host', 'h1', { 'index.html': 'host 1' }, { provides: PROVIDES });
-  await synchronise(environment, store, async () => {});
+  await synchronize(environment, store, async () => {});
   return {
-    ...{ server, environment, store, outcomes, rounds },
+    server,
+    environment,
+    store,
+    outcomes,
+    rounds,
     /** Opens a page and leaves the worker to itself for as long as it takes. */
     async open(page: string, { stays = true } = {}) {
       const shown = await ask('/app/pos', page);

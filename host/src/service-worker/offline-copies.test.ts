@@ -41,10 +41,10 @@ function open(about: Partial<OfflineCopiesOptions> = {}) {
     hostBuildId: 'h1',
     container: undefined,
     isWanted: true,
-    onRolledBack: ({ app, from, to }) => rolledBack.push(`${app} ${from} ${to}`),
     onError: (error) => errors.push(error),
     ...about,
   });
+  copies.onRolledBack(({ app, from, to }) => rolledBack.push(`${app} ${from} ${to}`));
   return { copies, rolledBack, errors };
 }
 

@@ -1,4 +1,5 @@
-// The page's side of the service worker: registers it, reports how this page started, and says what is stored.
+// The page's side of the service worker: registers the worker, reports how this page started, and keeps what the
+// worker reports about the copies.
 import { createStore, type Store } from '@evertill/federation-kit';
 import type { RolledBack } from './boots';
 import type { CopyStatus, PageMessage, WorkerMessage } from './messages';
@@ -7,25 +8,25 @@ const WORKER_URL = '/sw.js';
 const SYNC_EVERY_MS = 15 * 60_000;
 
 export interface OfflineCopies {
-  /** What is stored; null while the worker has not said. */
+  /** The state of the copies. Null until the worker has sent it. */
   readonly status: Store<CopyStatus | null>;
-  /** A newer build of something this page runs is ready; a reload opens it. */
+  /** True when a newer build of an app on this page is ready. A reload opens that build. */
   readonly hasUpdate: Store<boolean>;
   sync(): void;
-  /** This page runs this build: it is kept while the page is open. */
+  /** Reports that this page runs a build. The worker keeps the build while the page is open. */
   reportOpened(app: string, buildId: string): void;
-  /** The build's first screen stood its time. */
+  /** Reports that the build's first screen started well. */
   reportStarted(app: string, buildId: string): void;
   reportFailed(app: string, buildId: string): void;
+  /** Calls the listener when a failing build was rolled back. A failed app can be opened again now. */
+  onRolledBack(listener: (event: RolledBack) => void): void;
 }
 
 export interface OfflineCopiesOptions {
   hostBuildId: string;
   container: ServiceWorkerContainer | undefined;
-  /** False when the server wants no copies on devices: the worker is removed. */
+  /** False when the server forbids copies on devices. The worker is removed then. */
   isWanted: boolean;
-  /** A failing build was taken back; what failed can be tried again now. */
-  onRolledBack(event: RolledBack): void;
   onError(error: unknown): void;
 }
 
@@ -33,10 +34,11 @@ export function createOfflineCopies(options: OfflineCopiesOptions): OfflineCopie
   const status = createStore<CopyStatus | null>(null);
   const hasUpdate = createStore(false);
   const builds: Record<string, string> = { host: options.hostBuildId };
+  const rolledBackListeners = new Set<(event: RolledBack) => void>();
   const { container } = options;
 
   const send = (message: PageMessage) => {
-    // The worker that was just installed may not control this page yet; the active one is asked for.
+    // A newly installed worker may not control this page yet, so the message goes to the active worker.
     container?.ready.then(({ active }) => active?.postMessage(message)).catch(options.onError);
   };
   const copies: OfflineCopies = {
@@ -49,6 +51,7 @@ export function createOfflineCopies(options: OfflineCopiesOptions): OfflineCopie
     },
     reportStarted: (app, buildId) => send({ type: 'boot-ok', app, buildId }),
     reportFailed: (app, buildId) => send({ type: 'boot-failed', app, buildId }),
+    onRolledBack: (listener) => void rolledBackListeners.add(listener),
   };
   if (!container) return copies;
   if (!options.isWanted) {
@@ -61,7 +64,7 @@ export function createOfflineCopies(options: OfflineCopiesOptions): OfflineCopie
       status.set(data);
       hasUpdate.set(data.apps.some(({ app, active }) => active !== null && isOlder(builds[app], active)));
     } else if (data?.type === 'rolled-back') {
-      options.onRolledBack(data);
+      for (const listener of rolledBackListeners) listener(data);
     }
   });
   container.startMessages();

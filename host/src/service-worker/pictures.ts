@@ -1,5 +1,5 @@
-// Product pictures: their address is their content, so a stored one is never wrong. Bounded, because a shop may have
-// thousands and the space belongs to the sales.
+// Stores product pictures. The address of a picture is made from its content, so a stored picture is never outdated.
+// The number is limited because a shop may have thousands of pictures and the space is needed for sales.
 import type { Environment } from './environment';
 
 export const PICTURES_CACHE = 'evertill-pictures';
@@ -16,7 +16,7 @@ export async function answerPicture(environment: Environment, request: Request):
   return response;
 }
 
-/** Stores the pictures that are not here yet, without haste; one that cannot be had is left for when it is shown. */
+/** Stores the missing pictures in the background. A picture that cannot be fetched now is fetched when it is shown. */
 export async function warmPictures(environment: Environment, urls: readonly string[]): Promise<void> {
   const cache = await environment.caches.open(PICTURES_CACHE);
   const waiting = urls.filter((url) => url.startsWith('/pictures/')).values();
@@ -35,11 +35,11 @@ async function keep(cache: Cache, request: RequestInfo, response: Response): Pro
     await cache.put(request, response);
     const keys = await cache.keys();
     if (keys.length <= PICTURES_KEPT) return;
-    // The oldest first: keys come in the order in which they were stored.
+    // Keys come in the order in which they were stored, so the oldest pictures are deleted.
     await Promise.all(
       keys.slice(0, keys.length - PICTURES_KEPT + REMOVED_AT_ONCE).map((key) => cache.delete(key)),
     );
   } catch {
-    // No space for another picture: it is shown all the same, from the network.
+    // Without space, the picture is shown from the network and not stored.
   }
 }

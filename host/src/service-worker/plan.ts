@@ -1,29 +1,32 @@
-// Which of the builds that the server offers this device should have. A host is taken when everything that works here has a
-// build for it; of a remote, the newest that fits the host.
+// Chooses the builds that this device should store. A host is chosen only when every remote that works here has a build
+// that fits the host. For a remote, the newest build that fits the host is chosen.
 import { bestHost, buildsOf, fits } from '@evertill/federation-kit/registry';
 import { failsToStart, isFailing, isLost, workingLine } from './activation';
 import type { AppCopies, Line, WorkerState } from './state';
 
-/** The builds of an app that the server offers, newest first. */
+/** Lists the builds of an app that the server offers, newest first. */
 export function offered({ registry }: Pick<WorkerState, 'registry'>, app: string): Line[] {
   return buildsOf<Line>(registry?.apps[app]);
 }
 
-/** The build of an app to have here; null to stay with what is here. The host is planned, and stored, before its remotes. */
+/**
+ * Returns the build of an app to store. Null keeps the present build. The host is planned and stored before its
+ * remotes.
+ */
 export function planFor(state: WorkerState, app: string): Line | null {
   if (app === 'host') return planHost(state);
   const { staged, active } = state.apps.host ?? {};
   return planRemote(state, app, (staged ?? active)?.line.provides);
 }
 
-/** What worked here until the device lost a file of it, where it would work again. */
+/** Returns the build that worked here until one of its files was lost. Null when that build would not work now. */
 export function lostLine({ apps }: WorkerState, app: string): Line | null {
   const copies = apps[app];
   if (!copies?.lost || isKnownToFail(copies, copies.lost.buildId)) return null;
   return app === 'host' || fits(copies.lost, apps.host?.active?.line.provides) ? copies.lost : null;
 }
 
-/** The remotes that work now and would not with this host. */
+/** Lists the remotes that work now and would not work with this host. */
 export function takenAwayBy(state: WorkerState, host: Line): string[] {
   return Object.entries(state.apps).flatMap(([app, copies]) => {
     const working = app === 'host' ? null : workingLine(state, app);
@@ -34,7 +37,7 @@ export function takenAwayBy(state: WorkerState, host: Line): string[] {
   });
 }
 
-/** Whether a build has failed to start on this device too often to be tried again. */
+/** Returns true when a build failed to start on this device too often to be tried again. */
 export function isKnownToFail(copies: AppCopies, buildId: string): boolean {
   return copies.bad.includes(buildId) || failsToStart(copies, buildId);
 }
@@ -46,7 +49,7 @@ function planHost(state: WorkerState): Line | null {
   if (!copies.active || isLost(copies)) {
     const remotes = Object.keys(state.apps).filter((app) => app !== 'host');
     const builds = Object.fromEntries(remotes.map((app) => [app, offered(state, app)]));
-    // Where nothing starts, a build that failed once is no worse than what is here.
+    // When no host starts, a build that failed before is no worse than the present one.
     return bestHost(sound(copies, hosts), builds) ?? bestHost(hosts, builds);
   }
   const next = hosts.find((host) => takenAwayBy(state, host).length === 0);
@@ -59,7 +62,7 @@ function planRemote(state: WorkerState, app: string, provided: Line['provides'])
   const [newest] = fitting;
   if (!copies || !newest || !isKnownToFail(copies, newest.buildId)) return newest ?? null;
   const works = copies.active !== null && !isFailing(copies) && fits(copies.active.line, provided);
-  // What works is not changed for something older.
+  // A working build is never replaced by an older one.
   if (works) return null;
   return sound(copies, fitting)[0] ?? (isLost(copies) ? newest : null);
 }

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { noteStart } from './boots';
 import { createStateStore } from './state';
 import { statusOf } from './status';
-import { synchronise } from './sync';
+import { synchronize } from './sync';
 import { createFakeEnvironment, FakeServer } from './testing';
 
 async function aShop() {
   const server = new FakeServer();
   const environment = createFakeEnvironment(server);
   const store = createStateStore(environment);
-  const sync = () => synchronise(environment, store, async () => {});
+  const sync = () => synchronize(environment, store, async () => {});
   const active = async () => {
     const { apps } = await store.read();
     return Object.fromEntries(
@@ -72,7 +72,9 @@ describe('a registry line', () => {
     shop.server.registry.apps = { ...shop.server.registry.apps, loyalty: { buildId: 'l1' } };
     await shop.sync();
     expect(await shop.active()).toEqual({
-      ...{ host: 'host-1', pos: 'pos-2', catalog: 'catalog-2' },
+      host: 'host-1',
+      pos: 'pos-2',
+      catalog: 'catalog-2',
       loyalty: null,
     });
     expect(await shop.error('loyalty')).toMatch(/version/);

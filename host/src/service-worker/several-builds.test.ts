@@ -7,14 +7,21 @@ import { createDamageCheck } from './damage';
 import type { Line } from './state';
 import { createStateStore } from './state';
 import { statusOf } from './status';
-import { synchronise } from './sync';
+import { synchronize } from './sync';
 import { createFakeEnvironment, FakeServer, ORIGIN } from './testing';
 
 /** What each build of these tests provides or needs. */
 const PROVIDED: Readonly<Record<string, string>> = { h1: '1.0.0', h11: '1.1.0', h2: '2.0.0', h3: '3.0.0' };
 const NEEDED: Readonly<Record<string, string>> = {
-  ...{ p1: '^1.0.0', p1b: '^1.0.0', p11: '^1.1.0', p2: '^2.0.0', p3: '^3.0.0' },
-  ...{ c1: '^1.0.0', c12: '^1.0.0 || ^2.0.0', c2: '^2.0.0', s2: '^2.0.0' },
+  p1: '^1.0.0',
+  p1b: '^1.0.0',
+  p11: '^1.1.0',
+  p2: '^2.0.0',
+  p3: '^3.0.0',
+  c1: '^1.0.0',
+  c12: '^1.0.0 || ^2.0.0',
+  c2: '^2.0.0',
+  s2: '^2.0.0',
 };
 const APPS: Readonly<Record<string, string>> = { h: 'host', p: 'pos', c: 'catalog', s: 'sales' };
 
@@ -61,7 +68,7 @@ function aDevice() {
       apps.filter(({ waiting }) => waiting).map(({ app, waiting }) => [app, waiting]),
     );
   };
-  const sync = () => synchronise(environment, store, async () => {});
+  const sync = () => synchronize(environment, store, async () => {});
   const registry = async () => {
     const options = { environment, store, page: 'page', onRolledBack: () => {} };
     const damage = createDamageCheck(environment, store, () => {});

@@ -1,5 +1,5 @@
-// Stores a build whole or not at all. Must: the mark is written last, after every file was checked against its hash;
-// what fails on the way is removed, and what opened before goes on opening.
+// Stores a build whole or not at all. Must: write the completion mark last, after every file was checked against its
+// hash. A failed download is removed, and the builds that opened before stay active.
 
 import { fetchDelta } from './deltas';
 import type { Environment } from './environment';
@@ -23,36 +23,39 @@ export function cacheNameOf(app: string, buildId: string): string {
   return `${APP_CACHE_PREFIX}${app}:${buildId}`;
 }
 
-/** The app and build of a cache of ours, or null. */
+/** Reads the app and the build from the name of a cache. Null for other caches. */
 export function buildOfCache(name: string): { app: string; buildId: string } | null {
   if (!name.startsWith(APP_CACHE_PREFIX)) return null;
   const [app, buildId] = name.slice(APP_CACHE_PREFIX.length).split(':');
   return app && buildId ? { app, buildId } : null;
 }
 
-/** Whether a build is still stored whole: the browser may take single files away when space is short. */
+/** Returns true when a build is still stored whole. The browser may delete single files when space is short. */
 export async function isWhole(environment: Environment, app: string, copy: Copy): Promise<boolean> {
   const name = cacheNameOf(app, copy.line.buildId);
   if (!(await environment.caches.has(name))) return false;
   const cache = await environment.caches.open(name);
   if (!(await cache.match(environment.origin + copy.line.url + COMPLETE_MARK))) return false;
-  // The list of files and the mark stand beside the files.
+  // The cache also holds the list of files and the completion mark.
   return (await cache.keys()).length === copy.files + 2;
 }
 
-/** Whether every stored file of a build is the one that was built: a disk may spoil what it keeps. */
-export async function isUnspoilt(environment: Environment, app: string, { line }: Copy): Promise<boolean> {
+/** Returns true when every stored file of a build has the hash of the build's list. A disk can corrupt stored files. */
+export async function isIntact(environment: Environment, app: string, { line }: Copy): Promise<boolean> {
   const files = await storedList(environment, app, line);
-  const same = await Promise.all(
+  const unchanged = await Promise.all(
     files.map(async ({ path, integrity }) => {
       const stored = await storedFile(environment, app, line, path);
       return stored && (await isFile(environment, stored, integrity));
     }),
   );
-  return files.length > 0 && same.every(Boolean);
+  return files.length > 0 && unchanged.every(Boolean);
 }
 
-/** Fetches every file of a build that opening it can ask for; `known` are builds whose files may be reused. */
+/**
+ * Fetches every file that a build needs offline. Files are reused from the builds in `known`. Throws when a file cannot
+ * be fetched or has another hash; nothing of the build is kept then.
+ */
 export async function stage(
   environment: Environment,
   app: string,
@@ -88,7 +91,7 @@ export async function stage(
   }
 }
 
-/** The cache of a build, where there is one. */
+/** Opens the cache of a build. Undefined when the build is not stored. */
 export async function storedIn(
   environment: Environment,
   { app, buildId }: { app: string; buildId: string },
@@ -97,7 +100,7 @@ export async function storedIn(
   return (await environment.caches.has(name)) ? environment.caches.open(name) : undefined;
 }
 
-/** What the stored list of a build says of one of its files; undefined where neither is known. */
+/** Finds a file in the stored list of a build. Undefined when the list or the file is missing. */
 export async function listedFile(
   environment: Environment,
   build: { app: string; buildId: string; url: string },
@@ -106,7 +109,7 @@ export async function listedFile(
   return (await storedList(environment, build.app, build)).find((file) => file.path === path);
 }
 
-/** A stored file of a build. */
+/** Returns a stored file of a build. Undefined when the file is not stored. */
 export async function storedFile(
   environment: Environment,
   app: string,
@@ -123,7 +126,7 @@ async function download(environment: Environment, path: string, integrity: strin
   try {
     return await answered(environment.fetch(url, request), path);
   } catch {
-    // Perhaps only the browser's own cache holds a damaged file: once more, past it.
+    // Retries without the HTTP cache, because the cached copy may be the corrupted one.
     return answered(environment.fetch(url, { ...request, cache: 'reload' }), path);
   }
 }
@@ -134,7 +137,7 @@ async function answered(fetching: Promise<Response>, path: string): Promise<Resp
   return response;
 }
 
-/** The files of a stored build; none where its list is gone or spoilt. */
+/** Lists the files of a stored build. Empty when the build's file list is missing or corrupted. */
 async function storedList(environment: Environment, app: string, line: Place): Promise<ListedFile[]> {
   const list = await storedFile(environment, app, line, ASSETS_FILE);
   return list ? readList(list).catch(() => []) : [];
@@ -149,7 +152,7 @@ async function readList(response: Response): Promise<ListedFile[]> {
   return files.filter(({ offline }) => offline);
 }
 
-/** Finds unchanged files in the builds that are already here, so that an update costs what has changed. */
+/** Finds unchanged files in stored builds, so that an update downloads only what changed. */
 async function reusableFiles(environment: Environment, app: string, known: readonly Copy[]) {
   const places = new Map<string, { line: Line; path: string }>();
   for (const { line } of known) {
@@ -159,7 +162,7 @@ async function reusableFiles(environment: Environment, app: string, known: reado
   return async (integrity: string): Promise<Response | undefined> => {
     const place = places.get(integrity);
     const stored = place && (await storedFile(environment, app, place.line, place.path));
-    // What a disk has spoilt would otherwise go from each build into the next.
+    // Without this check, a corrupted file would be reused by every later build.
     return stored && (await isFile(environment, stored.clone(), integrity)) ? stored : undefined;
   };
 }

@@ -1,24 +1,27 @@
-// What the worker knows, as one JSON document in the cache storage. It is read for every answer and written after every
-// change: the browser ends a worker whenever it likes.
+// Keeps the worker's state as one JSON document in the cache storage. The state is read for every answer and written
+// after every change, because the browser can stop a worker at any moment.
 import type { UnreadRegistry } from '@evertill/federation-kit/registry';
 import type { Environment } from './environment';
 
-/** One line of the registry, as far as the worker reads it; the rest is handed on untouched. */
+/** The members of a registry line that the worker reads. All other members are passed on unchanged. */
 export interface Line {
   readonly buildId: string;
   readonly url: string;
   /** The hash of the build's assets.json. */
   readonly assets: string;
-  /** Earlier builds from which the server knows the changes; lines of earlier releases name none. */
+  /** Earlier builds for which the server has a file of changes. Missing in lines of earlier releases. */
   readonly deltas?: readonly string[];
   readonly provides?: { readonly hostApi: string; readonly shared: Readonly<Record<string, string>> };
   readonly app?: { readonly hostApi: string; readonly shared?: Readonly<Record<string, string>> };
-  /** Other builds of the app, newest first; in the registry alone, and not in that of earlier releases. */
+  /**
+   * Newer and earlier builds of the app, newest first. Only the registry has them, and registries of earlier releases
+   * do not.
+   */
   readonly newer?: readonly Line[];
   readonly earlier?: readonly Line[];
 }
 
-/** A build of which every file is stored and was checked. */
+/** A build whose files are all stored and were all checked. */
 export interface Copy {
   readonly line: Line;
   readonly files: number;
@@ -26,40 +29,43 @@ export interface Copy {
 }
 
 export interface AppCopies {
-  /** What opens now. */
+  /** The build that opens now. */
   active: Copy | null;
-  /** What opened before, kept to go back to. */
+  /** The build that opened before, kept for a rollback. */
   previous: Copy | null;
-  /** Stored whole, but waiting until it fits the others. */
+  /** A build that is stored whole and waits until it fits the other apps. */
   staged: Copy | null;
-  /** What opened until the device lost a file of it, while nothing else does; states of earlier releases have none. */
+  /**
+   * The build that opened until the device lost one of its files, while no other build opens. Missing in states of
+   * earlier releases.
+   */
   lost?: Line | null;
-  /** Builds that failed to start and are not taken again. */
+  /** Builds that failed to start. They are skipped. */
   bad: string[];
-  /** Builds that started at least once. */
+  /** Builds that started well at least once. */
   proven: string[];
-  /** Failed starts of builds that never started well. */
+  /** The number of failed starts by build. A good start removes the entry. */
   failures: Record<string, number>;
   error: string | null;
-  /** Why the server's line of this app is not used; states of earlier releases have none. */
+  /** The reason why the server's line of this app is not used. Missing in states of earlier releases. */
   lineFault?: string | null;
 }
 
 export interface WorkerState {
   readonly v: 1;
-  /** The server's registry as last taken. */
+  /** The latest registry of the server that was taken over. */
   registry: RegistryDocument | null;
   apps: Record<string, AppCopies>;
-  /** The builds that open pages run, by page. */
+  /** The builds that each open page runs, by page id. */
   pages: Record<string, Record<string, string>>;
-  /** Pages that got a host that never started well before, and have not said yet that it did. */
+  /** Pages that received a host build and have not reported their start yet. */
   starting: { page: string; buildId: string; at: number }[];
-  /** Why the server's registry as a whole was not taken; states of earlier releases have none. */
+  /** The reason why the server's registry was not taken over. Missing in states of earlier releases. */
   problem?: string | null;
 }
 
 interface RegistryDocument extends UnreadRegistry {
-  /** Every line that could be used, the last one of each app. */
+  /** The latest valid line of each app. */
   readonly apps: Readonly<Record<string, Line>>;
 }
 
@@ -74,10 +80,12 @@ export function noCopies(): AppCopies {
   return { active: null, previous: null, staged: null, bad: [], proven: [], failures: {}, error: null };
 }
 
-/** The one way to the state: changes wait for each other, so that none is lost between a read and a write. */
+/**
+ * The only access to the state. Changes run one after another, so that no change is lost between a read and a write.
+ */
 export interface StateStore {
   read(): Promise<WorkerState>;
-  /** Loads the state, lets `change` alter it, and stores it. */
+  /** Loads the state, lets `change` modify it, and stores it. */
   change<T>(change: (state: WorkerState) => T | Promise<T>): Promise<T>;
   clear(): Promise<void>;
 }
@@ -90,10 +98,10 @@ export function createStateStore({ caches, origin }: Environment): StateStore {
     if (!stored) return emptyState();
     try {
       const state = (await stored.json()) as WorkerState;
-      // A state of another form was written by another release: the next sync finds the copies anew.
+      // A state with another version comes from another release. The next sync finds the copies again.
       return state.v === 1 ? state : emptyState();
     } catch {
-      // Damaged by a power cut: begin anew, nothing but downloads is lost.
+      // A power cut can corrupt the document. Starting again loses only downloads.
       return emptyState();
     }
   }
@@ -108,7 +116,7 @@ export function createStateStore({ caches, origin }: Environment): StateStore {
         await cache.put(origin + STATE_URL, new Response(JSON.stringify(state)));
         return result;
       });
-      // A change that failed must not fail those that wait behind it.
+      // A failed change must not fail the changes behind it.
       last = turn.catch(() => undefined);
       return turn;
     },

@@ -3,7 +3,7 @@ import { offered } from './plan';
 import type { WorkerState } from './state';
 import { whyWaiting } from './waiting';
 
-/** What pages are told: how many remotes would open without a connection. */
+/** Returns the status for pages: how many remotes would open without a connection. */
 export function statusOf(state: WorkerState): CopyStatus {
   const apps = Object.entries(state.apps).map(([app, { active, bad, error }]) => ({
     app,

@@ -1,25 +1,25 @@
 import type { Environment } from './environment';
 
-/** Synchronising, one round at a time: pages ask for it, and the worker itself does. */
+/** Runs one round of synchronizing at a time. Pages and the worker itself ask for rounds. */
 export interface SyncRounds {
-  /** Begins a round, or joins the one that is under way. */
+  /** Starts a round, or waits for the one in progress. */
   run(): Promise<void>;
-  /** Whether a round has begun at this moment or later. */
+  /** Returns true when a round started at this moment or later. */
   ranSince(moment: number): boolean;
 }
 
 export function createSyncRounds({ now }: Pick<Environment, 'now'>, round: () => Promise<void>): SyncRounds {
-  let underWay: Promise<void> | null = null;
+  let inProgress: Promise<void> | null = null;
   let begunAt = Number.NEGATIVE_INFINITY;
   return {
     run() {
-      if (!underWay) {
+      if (!inProgress) {
         begunAt = now();
-        underWay = round().finally(() => {
-          underWay = null;
+        inProgress = round().finally(() => {
+          inProgress = null;
         });
       }
-      return underWay;
+      return inProgress;
     },
     ranSince: (moment) => begunAt >= moment,
   };

@@ -4,7 +4,7 @@ import { createDamageCheck } from './damage';
 import { cacheNameOf } from './staging';
 import { createStateStore } from './state';
 import { statusOf } from './status';
-import { synchronise } from './sync';
+import { synchronize } from './sync';
 import { createFakeEnvironment, FakeServer, ORIGIN } from './testing';
 
 const PROVIDES = { hostApi: '1.0.0', shared: { '@evertill/shared-ui': '1.0.0' } };
@@ -16,7 +16,7 @@ function aShop() {
   const server = new FakeServer();
   const environment = createFakeEnvironment(server);
   const store = createStateStore(environment);
-  const sync = () => synchronise(environment, store, async () => {});
+  const sync = () => synchronize(environment, store, async () => {});
   const active = async () => {
     const { apps } = await store.read();
     return Object.fromEntries(

@@ -1,4 +1,4 @@
-// Brings the copies of this device up to what the server offers.
+// Updates the copies of this device to the builds that the server offers.
 import { activateStaged, TILL } from './activation';
 import { adopt } from './adopt';
 import { dropDamaged } from './damage';
@@ -8,11 +8,11 @@ import { lostLine, planFor } from './plan';
 import { buildOfCache, stage } from './staging';
 import type { AppCopies, Copy, StateStore, WorkerState } from './state';
 
-/** What a till needs first is stored first. */
+/** The apps that a till needs first, in the order in which they are stored. */
 const FIRST_APPS = ['host', TILL];
 
-/** Stores what is missing and switches to it; 'switched-off' when the server wants no copies on devices. */
-export async function synchronise(
+/** Stores the missing builds and switches to them. Returns 'switched-off' when the server forbids copies on devices. */
+export async function synchronize(
   environment: Environment,
   store: StateStore,
   onProgress: () => Promise<void>,
@@ -29,7 +29,7 @@ export async function synchronise(
   if (registry.serviceWorker === false) return 'switched-off';
   await store.change((state) => adopt(state, registry));
   const apps = inOrder(Object.keys((await store.read()).apps));
-  // What the device lost comes back before anything newer is taken.
+  // Builds that the device lost are restored before newer builds are stored.
   for (const app of apps) await bringBack(environment, store, app);
   for (const app of apps) {
     await bringUp(environment, store, app);
@@ -48,11 +48,11 @@ async function bringBack(environment: Environment, store: StateStore, app: strin
 async function bringUp(environment: Environment, store: StateStore, app: string): Promise<void> {
   const state = await store.read();
   const planned = planFor(state, app);
-  // Why what was lost did not come back stays to be read.
+  // Without a plan, the error of a lost build that could not be restored must stay readable.
   if (planned || !lostLine(state, app)) await take(environment, store, app, planned);
 }
 
-/** Stores a build, unless it is here or cannot be had now. */
+/** Stores a build, unless the build is already active or cannot be fetched now. */
 async function take(
   environment: Environment,
   store: StateStore,
@@ -72,7 +72,7 @@ async function take(
   });
 }
 
-/** The build as a whole copy, or the reason why it could not be had. */
+/** Returns the build as a whole copy, or the reason why the build could not be fetched. */
 async function fetchBuild(
   environment: Environment,
   app: string,
@@ -88,7 +88,10 @@ async function fetchBuild(
   }
 }
 
-/** Removes builds that nothing opens: not the active one, not the one before, not one that an open page runs. */
+/**
+ * Deletes builds that nothing uses. The active build, the previous one, the staged one and the builds of open pages
+ * stay.
+ */
 async function collectGarbage(environment: Environment, store: StateStore): Promise<void> {
   const open = new Set(await environment.openPages());
   const names = await environment.caches.keys();

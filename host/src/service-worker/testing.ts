@@ -90,7 +90,9 @@ function aLine(app: string, about: Pick<Line, 'buildId' | 'url' | 'assets'> & Pa
   const line = { version: '1.0.0', ...about };
   if (app === 'host') return { provides: { hostApi: '1.0.0', shared: {} }, ...line };
   const manifest = {
-    ...{ id: app, name: app, exposes: [{ path: './app' }] },
+    id: app,
+    name: app,
+    exposes: [{ path: './app' }],
     metaData: { remoteEntry: { name: 'remoteEntry.js', type: 'global' } },
   };
   const screens = [{ path: `/app/${app}`, title: app }];

@@ -2,7 +2,10 @@ import { findIncompatibility } from '@evertill/federation-kit/registry';
 import { isKnownToFail, offered, takenAwayBy } from './plan';
 import type { WorkerState } from './state';
 
-/** Why the newest build of an app is not opened on this device, with both versions or the apps named; null when none waits. */
+/**
+ * Explains why the newest build of an app does not open on this device, with both versions or the names of the apps.
+ * Null when the newest build does not wait.
+ */
 export function whyWaiting(state: WorkerState, app: string): string | null {
   const [newest] = offered(state, app);
   const copies = state.apps[app];

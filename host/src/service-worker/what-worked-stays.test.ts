@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { reportBad, reportGood } from './boots';
 import { dropDamaged } from './damage';
 import { createStateStore, type Line } from './state';
-import { synchronise } from './sync';
+import { synchronize } from './sync';
 import { createFakeEnvironment, FakeServer, ORIGIN } from './testing';
 
 const hostOf = (generation: number): Partial<Line> => ({
@@ -15,7 +15,7 @@ async function aWorkingTill() {
   const server = new FakeServer();
   const environment = createFakeEnvironment(server);
   const store = createStateStore(environment);
-  const sync = () => synchronise(environment, store, async () => {});
+  const sync = () => synchronize(environment, store, async () => {});
   const publish = (app: string, build: string, generation: number) =>
     server.publish(
       app,
@@ -191,7 +191,7 @@ it('takes no host for which there is no till while the one that opens comes from
   expect(await opens()).toEqual(['host h2', 'pos p3']);
 });
 
-it('goes back to what worked from a build that the disk has spoilt, and does not blame the build', async () => {
+it('goes back to what worked from a build that the disk has spoiled, and does not blame the build', async () => {
   const { environment, store, publish, sync, starts, opens } = await aWorkingTill();
   publish('host', 'h2', 2);
   publish('pos', 'p2', 2);
@@ -199,7 +199,7 @@ it('goes back to what worked from a build that the disk has spoilt, and does not
   await starts('host', 'h2');
   await starts('pos', 'p2');
   const cache = await environment.caches.open('evertill-app:host:h2');
-  await cache.put(`${ORIGIN}/r/host/h2/index.html`, new Response('spoilt'));
+  await cache.put(`${ORIGIN}/r/host/h2/index.html`, new Response('spoiled'));
   await store.change((state) => reportBad(state, 'host', 'h2', 'a page'));
   expect(await dropDamaged(environment, store)).toBe(true);
   expect(await opens()).toEqual(['host h1', 'pos p1']);

@@ -1,4 +1,4 @@
-// Whatever is published, cut, killed, spoilt, taken away or rolled back, in whatever order: each page that opens runs one
+// Whatever is published, cut, killed, spoiled, taken away or rolled back, in whatever order: each page that opens runs one
 // whole build of its host and one of its till, and a till that has worked works as long as anything whole is within reach.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

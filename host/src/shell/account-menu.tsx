@@ -1,4 +1,5 @@
 import { useHostApi, useStore } from '@evertill/federation-kit';
+import { displayName, shortName } from '@evertill/shared-domain';
 import {
   Avatar,
   DiagnosticsIcon,
@@ -36,7 +37,6 @@ export function AccountMenu() {
   const signOut = useSignOut();
   const theme = useThemeChoice();
   if (!user) return null;
-  const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username;
 
   return (
     <>
@@ -44,11 +44,11 @@ export function AccountMenu() {
         <MenuTrigger disableButtonEnhancement>
           <button type="button" className={styles.item}>
             <span aria-hidden="true">
-              <Avatar name={fullName} size={32} />
+              <Avatar name={displayName(user)} size={32} />
             </span>
             <span className={styles.label}>
               <VisuallyHidden>Account of </VisuallyHidden>
-              {user.firstName || user.username}
+              {shortName(user)}
             </span>
           </button>
         </MenuTrigger>
@@ -56,7 +56,7 @@ export function AccountMenu() {
           <MenuList>
             <MenuGroup>
               <MenuGroupHeader>
-                {fullName}, {user.role.toLowerCase()}
+                {displayName(user)}, {user.role.toLowerCase()}
               </MenuGroupHeader>
               <AccountLink path="/app/profile" label="Profile" icon={<PersonIcon />} />
               {user.role === 'ADMIN' && (

@@ -36,9 +36,9 @@ export function buildMenu(screens: readonly Screen[], role: Role): (MenuLink | M
       menu.push(link);
       continue;
     }
-    const known = groups.get(group);
-    if (known) {
-      known.links.push(link);
+    const entries = groups.get(group);
+    if (entries) {
+      entries.links.push(link);
       continue;
     }
     const links = [link];

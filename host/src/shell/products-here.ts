@@ -20,9 +20,9 @@ export function createProductsHere({ loadData, isOnline }: ProductsHereOptions):
     here,
     async follow() {
       const { products } = await loadData();
-      const look = () => here.set(products.getSnapshot().source !== 'empty');
-      products.subscribe(look);
-      look();
+      const update = () => here.set(products.getSnapshot().source !== 'empty');
+      products.subscribe(update);
+      update();
       // With a connection they are loaded for whoever signs in; without one a screen may never ask for them.
       if (!isOnline()) await products.list();
     },

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CopyStatus } from '../service-worker/messages';
 import { openShell } from './testing';
 
-// The sync centre is a whole part of its own, which a busy machine takes its time to draw.
+// The sync center is a whole part of its own, which a busy machine takes its time to draw.
 configure({ asyncUtilTimeout: 15_000 });
 
 // Message bars measure themselves; the test's document has no sizes to measure.
@@ -160,8 +160,8 @@ describe('the drawer', () => {
     act(() => hasProducts.set(true));
     within(menu).getByText('Offline ready');
     await userEvent.click(screen.getByRole('button', { name: /^Sync status/ }));
-    const centre = await screen.findByRole('dialog', { name: 'Sync centre' });
-    within(centre).getByText('Ready for offline 5/5');
+    const center = await screen.findByRole('dialog', { name: 'Sync center' });
+    within(center).getByText('Ready for offline 5/5');
   });
 
   it('spares a cashier what only a manager can mend', async () => {
@@ -170,15 +170,15 @@ describe('the drawer', () => {
     expect(screen.queryByText(/Offline/i)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Storage not protected' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: /^Sync status/ }));
-    const centre = await screen.findByRole('dialog', { name: 'Sync centre' });
-    expect(within(centre).queryByText(/offline|promised/i)).toBeNull();
+    const center = await screen.findByRole('dialog', { name: 'Sync center' });
+    expect(within(center).queryByText(/offline|promised/i)).toBeNull();
   });
 
   it('tells a manager that the browser may forget what is stored', async () => {
     await openShell({ as: 'MANAGER', persisted: false });
     await userEvent.click(await screen.findByRole('button', { name: 'Storage not protected' }));
-    const centre = await screen.findByRole('dialog', { name: 'Sync centre' });
-    within(centre).getByText('The browser has not promised to keep unsent sales.');
+    const center = await screen.findByRole('dialog', { name: 'Sync center' });
+    within(center).getByText('The browser has not promised to keep unsent sales.');
   });
 });
 

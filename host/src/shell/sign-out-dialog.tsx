@@ -12,11 +12,11 @@ interface SignOutDialogProps {
 export function SignOutDialog({ isOpen, onClose, onLeave }: SignOutDialogProps) {
   const { pending, parked } = useOutboxStatus();
   const { isOnline } = useNetwork();
-  const known = typeof pending === 'number' && typeof parked === 'number' ? pending + parked : null;
+  const unsentCount = typeof pending === 'number' && typeof parked === 'number' ? pending + parked : null;
   const what =
-    known === null
+    unsentCount === null
       ? 'An unknown number of changes is'
-      : `${countOf(known, 'change')} ${known === 1 ? 'is' : 'are'}`;
+      : `${countOf(unsentCount, 'change')} ${unsentCount === 1 ? 'is' : 'are'}`;
   return (
     <ConfirmDialog
       open={isOpen}

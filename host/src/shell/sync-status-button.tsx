@@ -11,12 +11,12 @@ import {
   tokens,
   WarningIcon,
 } from '@evertill/shared-ui';
-import { StorageBadge, SyncCentre, UnreadableAlert, useReviewWords } from '@evertill/sync-centre';
+import { StorageBadge, SyncCenter, UnreadableAlert, useReviewWords } from '@evertill/sync-center';
 import { useState } from 'react';
 import { useShell } from './shell-context';
 import { outboxWords, readinessWords } from './sync-words';
 
-/** What waits and what needs a person, as a count; opens the sync centre. */
+/** What waits and what needs a person, as a count; opens the sync center. */
 export function SyncStatusButton({ className }: { className: string }) {
   const styles = useStyles();
   const status = useOutboxStatus();
@@ -55,7 +55,7 @@ export function SyncStatusButton({ className }: { className: string }) {
         </Button>
       </Tooltip>
       <UnreadableAlert />
-      <SyncCentre isOpen={isOpen} readiness={readiness} onClose={() => setOpen(false)} />
+      <SyncCenter isOpen={isOpen} readiness={readiness} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -67,6 +67,7 @@ export async function openShell({
       reportOpened: () => {},
       reportStarted: () => {},
       reportFailed: () => {},
+      onRolledBack: () => {},
     },
     hasProducts,
     syncNow,

@@ -97,7 +97,7 @@ const useStyles = makeStyles({
     backgroundColor: 'var(--ev-bar)',
     color: '#fff',
     boxShadow: tokens.shadow4,
-    // Where colours are forced the bar has none of its own.
+    // Where colors are forced the bar has none of its own.
     '@media (forced-colors: active)': { borderBottom: '1px solid CanvasText' },
     [VERY_NARROW]: { columnGap: tokens.spacingHorizontalXS, paddingRight: tokens.spacingHorizontalXS },
   },

@@ -32,7 +32,7 @@ export const useDrawerItemStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1Selected,
     boxShadow: `inset 3px 0 0 0 ${tokens.colorCompoundBrandForeground1}`,
     ':hover': { color: tokens.colorBrandForeground1 },
-    // Forced colours take the tint and the shadow away.
+    // Forced colors take the tint and the shadow away.
     '@media (forced-colors: active)': { borderLeft: '4px solid Highlight', textDecorationLine: 'underline' },
   },
   /** For screen readers: the rail is too narrow for every word. */

@@ -1,4 +1,4 @@
-// The start of the page, in order: who is here, what is published, where they may go; then single-spa takes over.
+// The start of the page in three steps: who uses it, where they may go, what runs. Then single-spa takes over.
 // Only what the login page needs is imported here; the component library, the data and the shell come when asked for.
 import { createStore, HOST_API_VERSION, type Notice } from '@evertill/federation-kit';
 import { getSession } from '@evertill/shared-auth';
@@ -19,7 +19,7 @@ import { pageStorage } from '../host-api/page-storage';
 import { restoreEntities } from '../host-api/restore-entities';
 import { createGuard } from '../navigation/guard-listener';
 import { createGuardUserSource } from '../navigation/guard-user';
-import { createLeaveQuestions } from '../navigation/leave-questions';
+import { createLeaveQuestions, type LeaveQuestions } from '../navigation/leave-questions';
 import { askingFirst, scrollToTopOnNavigation } from '../navigation/navigate';
 import { createPageTitle } from '../navigation/page-title';
 import { createOfflineCopies } from '../service-worker/offline-copies';
@@ -36,72 +36,144 @@ import { startSuite } from './start-suite';
 const PROVIDED = { hostApi: HOST_API_VERSION, shared: EVERTILL_SHARED_VERSIONS };
 
 export async function bootHost(): Promise<void> {
+  const who = openWho();
+  const where = await openWhere(who);
+  const what = openWhat(who, where);
+  const { session, offline, theme, events, log, isOnline } = who;
+  const { screens, guard, title } = where;
+  const { hostApis, leaving, loadData, notify, openOverlays, builds, sharedReady } = what;
+  const { federation, copies, updates } = builds;
+
+  wireSession({
+    session,
+    offline,
+    loadData,
+    recheck: who.recheck,
+    replaceAddress: (path) => history.replaceState(null, '', path),
+    leaveTo: (path) => location.assign(path),
+  });
+  const { syncNow } = wireNetwork({ session, offline, loadData, notify, log });
+  wireRegister({ session, offline, log });
+  scrollToTopOnNavigation();
+
+  const products = createProductsHere({ loadData, isOnline });
+  const parts = {
+    session,
+    screens,
+    theme,
+    title,
+    pathname: followPathname(),
+    copies,
+    hasProducts: products.here,
+    syncNow,
+    openUpdate: updates.openNow,
+    warmUp: federation.warmUp,
+    mayLeave: leaving.mayLeave,
+  };
+  await startSuite({ screens, guard, hostApis, parts, federation, leaving, events });
+  copies.reportOpened('host', EVERTILL_BUILD_ID);
+  setTimeout(() => {
+    if (!federation.failures.has('shell')) copies.reportStarted('host', EVERTILL_BUILD_ID);
+  }, STANDS_AFTER_MS);
+
+  const left = takeNotice();
+  if (left) notify(left);
+  // The rest is loaded while the person types a password. A failure is reported when the part is needed.
+  void Promise.all([openOverlays(), products.follow(), sharedReady()]).catch((error: unknown) => {
+    log({ level: 'warning', message: 'A part of the suite could not be loaded ahead of time.', error });
+  });
+}
+
+/** Step 1, who uses the page: the session, the device's offline layer, and the log. */
+function openWho() {
   const { events, log } = createHostLog();
   const theme = createTheme();
   const offline = getOffline();
   const session = getSession();
-  const recheck = () => void triggerAppChange();
-  // Begun before anything is waited for. Without a known person nobody is asked until a screen needs it.
+  // Starts before anything is waited for. Without a known person the server is asked when a screen needs it.
   if (session.getSnapshot().cachedUser) void session.check();
+  return {
+    events,
+    log,
+    theme,
+    offline,
+    session,
+    isOnline: () => offline.connectivity.getSnapshot().isOnline,
+    isSignedIn: () => session.getSnapshot().user !== null,
+    recheck: () => void triggerAppChange(),
+  };
+}
 
+type Who = ReturnType<typeof openWho>;
+
+/** Step 2, where the person may go: the published apps, their screens, and the guard in front of them. */
+async function openWhere({ session, log, recheck }: Who) {
   const { registry, override, shown } = await openOverride(await openRegistry({ provided: PROVIDED }));
   if (shown?.fault) log({ level: 'error', message: `${shown.app} ${overrideWords(shown)}` });
   const screens = collectScreens(registry);
   const guard = createGuard({ screens, user: createGuardUserSource(session), recheck });
   await guard.settleStart();
+  return { registry, override, shown, screens, guard, title: createPageTitle(screens) };
+}
 
-  const title = createPageTitle(screens);
+type Where = Awaited<ReturnType<typeof openWhere>>;
+
+/** Step 3, what runs on the page: the builds of the apps, and the HostApi that each of them gets. */
+function openWhat(who: Who, where: Where) {
+  const { session, offline, theme, log, isSignedIn } = who;
   const notify = (notice: Notice) => void openOverlays().then(({ showNotice }) => showNotice(notice));
-  const known = createKnownDescriptions(pageStorage);
-  const servicesOf = (app: string) => federation.registry()?.remotes.get(app)?.app.services ?? [];
   const leaving = createLeaveQuestions({
-    // Without our own dialog the browser's: whoever has typed something is asked in any case.
+    // Without our own dialog the browser's is used, so that unsaved input is never lost without a question.
     ask: (text) =>
       openOverlays().then(
         ({ askToLeave }) => askToLeave(text),
         () => confirm(text),
       ),
-    isSignedIn: () => session.getSnapshot().user !== null,
+    isSignedIn,
   });
-  const { mayLeave } = leaving;
+  const sharedReady = createSharedPackages();
+  const builds = openBuilds(who, where, { leaving, sharedReady });
+  const { federation } = builds;
+  const known = createKnownDescriptions(pageStorage);
+  const servicesOf = (app: string) => federation.registry()?.remotes.get(app)?.app.services ?? [];
   const loadData = once(async () => {
     const data = (await import('@evertill/shared-data')).getData();
     await restoreEntities({ data, known, servicesOf });
     return data;
   });
   const hostApis = createHostApis({
-    ...{ session, offline, theme, notify, setTitle: title.refine, log },
-    ...{ storage: pageStorage, servicesOf, loadData, known, leaving, navigate: askingFirst(leaving) },
-    onReady: (app) => federation.noteReady(app),
+    session,
+    offline,
+    theme,
+    notify,
+    setTitle: where.title.refine,
+    log,
+    storage: pageStorage,
+    servicesOf,
+    loadData,
+    known,
+    leaving,
+    navigate: askingFirst(leaving),
+    onReady: federation.noteReady,
   });
+  // The overlays are drawn with the host's own HostApi, and every HostApi shows its notices in the overlays.
   const openOverlays = once(async () =>
-    (await import('../shell/overlays')).openOverlays(hostApis.of('host'), shown),
+    (await import('../shell/overlays')).openOverlays(hostApis.of('host'), where.shown),
   );
-  const sharedReady = createSharedPackages();
+  return { hostApis, leaving, loadData, notify, openOverlays, builds, sharedReady };
+}
 
-  wireSession({
-    ...{ session, offline, loadData, recheck },
-    replaceAddress: (path) => history.replaceState(null, '', path),
-    leaveTo: (path) => location.assign(path),
-  });
-  const { syncNow } = wireNetwork({ session, offline, loadData, notify, log });
-  wireRegister({ session, offline, log });
-  const isOnline = () => offline.connectivity.getSnapshot().isOnline;
-  const faults = createPageFaults({ isOnline, isSignedIn: () => session.getSnapshot().user !== null });
+/** The builds of the apps: their copies on this device, how they are opened and updated, and the reports of their faults. */
+function openBuilds(
+  { session, offline, log, isOnline, isSignedIn }: Who,
+  { registry, override, screens }: Where,
+  { leaving, sharedReady }: { leaving: LeaveQuestions; sharedReady(): Promise<void> },
+) {
+  const faults = createPageFaults({ isOnline, isSignedIn });
   const copies = createOfflineCopies({
     hostBuildId: EVERTILL_BUILD_ID,
     container: navigator.serviceWorker,
     isWanted: registry?.serviceWorker !== false,
-    onRolledBack(event) {
-      const { app, from, to, isWithHost } = event;
-      log({ level: 'warning', message: `${app} went back from build ${from} to ${to}.` });
-      faults.rolledBack(event);
-      // What fell is this page's own frame: the build before comes with a page of its own.
-      if (app === 'host' && federation.failures.get('shell')?.kind === 'crashed') location.reload();
-      // The builds that work together again come with a page of their own; a tab in which something is begun keeps it.
-      else if (isWithHost && federation.failures.has(app)) updates.openNow();
-      else federation.noteRolledBack(app);
-    },
     onError: (error) => log({ level: 'error', message: 'The offline copies are not available.', error }),
   });
   const federation = startFederation({
@@ -116,39 +188,28 @@ export async function bootHost(): Promise<void> {
     onFailure: faults.failed,
     onClosed: leaving.drop,
   });
-
-  logLateErrors(log, faults.failedLate);
-  faults.follow(copies.status);
-  offline.connectivity.subscribe(() => void faults.flush());
-  session.subscribe(() => void faults.flush());
-  scrollToTopOnNavigation();
-  const { warmUp } = federation;
   const updates = watchForUpdates({
     copies,
     reload: () => location.reload(),
     hasUnsaved: leaving.hasAny,
-    isOnline: () => offline.connectivity.getSnapshot().isOnline,
+    isOnline,
   });
-  const products = createProductsHere({ loadData, isOnline });
-  const hasProducts = products.here;
-  const pathname = followPathname();
-  const openUpdate = updates.openNow;
-  const parts = {
-    ...{ session, screens, theme, title, pathname, copies, hasProducts },
-    ...{ syncNow, openUpdate, warmUp, mayLeave },
-  };
-  await startSuite({ screens, guard, hostApis, parts, federation, leaving, events });
-  copies.reportOpened('host', EVERTILL_BUILD_ID);
-  setTimeout(() => {
-    if (!federation.failures.has('shell')) copies.reportStarted('host', EVERTILL_BUILD_ID);
-  }, STANDS_AFTER_MS);
 
-  const left = takeNotice();
-  if (left) notify(left);
-  // While the person types a password, the rest arrives; a failure is told where it matters.
-  void Promise.all([openOverlays(), products.follow(), sharedReady()]).catch((error: unknown) => {
-    log({ level: 'warning', message: 'A part of the suite could not be loaded ahead of time.', error });
+  copies.onRolledBack((event) => {
+    const { app, from, to, isWithHost } = event;
+    log({ level: 'warning', message: `${app} went back from build ${from} to ${to}.` });
+    faults.rolledBack(event);
+    // The part that failed is this page's own frame. The earlier build comes with a page of its own.
+    if (app === 'host' && federation.failures.get('shell')?.kind === 'crashed') location.reload();
+    // The builds that work together again come with a page of their own. A tab with unsaved work stays as it is.
+    else if (isWithHost && federation.failures.has(app)) updates.openNow();
+    else federation.noteRolledBack(app);
   });
+  logLateErrors(log, faults.failedLate);
+  faults.follow(copies.status);
+  offline.connectivity.subscribe(() => void faults.flush());
+  session.subscribe(() => void faults.flush());
+  return { copies, federation, updates };
 }
 
 async function withOverride(registry: Registry | null, override: Override | null): Promise<Registry | null> {

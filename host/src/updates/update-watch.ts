@@ -1,15 +1,15 @@
-// Brings a page that nobody ever reloads to the newest build. Must: never while somebody works on this device, and never
-// twice for the same builds.
+// Brings a page that is never reloaded by hand to the newest build. Must: never reload while a person works on this device, and
+// never reload twice for the same builds.
 import type { OfflineCopies } from '../service-worker/offline-copies';
 import { watchUse } from './in-use';
 
-const LOOK_EVERY_MS = 30_000;
-/** Who comes back to a tab may have been away for weeks; who switches between two has not. */
+const CHECK_EVERY_MS = 30_000;
+/** Long enough that switching between two tabs asks nothing. A person who returns after weeks is past it. */
 const ASK_AGAIN_AFTER_MS = 60_000;
 const RELOADED_FOR = 'evertill-reloaded-for';
 
 export interface UpdateWatch {
-  /** Opens the newer build, unless something is begun here: false then. */
+  /** Opens the newer build. Returns false when the page has unsaved work, and does nothing then. */
   openNow(): boolean;
   stop(): void;
 }
@@ -18,7 +18,7 @@ export interface UpdateWatchOptions {
   copies: Pick<OfflineCopies, 'hasUpdate' | 'status' | 'sync'>;
   reload(): void;
   isOnline(): boolean;
-  /** A screen would ask before it is left. */
+  /** True while a screen would ask before it is left. */
   hasUnsaved?(): boolean;
   page?: Document;
   locks?: LockManager | undefined;
@@ -43,10 +43,10 @@ export function watchForUpdates({
     copies.sync();
   }
 
-  async function look() {
+  async function openWhenIdle() {
     use.tell();
     if (!copies.hasUpdate.getSnapshot() || !isOnline() || isSecondTime(copies, memory)) return;
-    // Between the answer and now somebody may have come.
+    // A person may have started to work here while the other tabs were asked.
     if ((await use.isNowhere()) && !use.isHere()) open();
   }
 
@@ -57,7 +57,7 @@ export function watchForUpdates({
 
   page.addEventListener('visibilitychange', askWhenSeen);
   use.tell();
-  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+  const timer = setInterval(() => void openWhenIdle(), CHECK_EVERY_MS);
   return {
     openNow() {
       if (use.hasOpenWork()) return false;
@@ -72,7 +72,7 @@ export function watchForUpdates({
   };
 }
 
-/** A build that was opened and is not what runs now was taken back: opening it again would go on for ever. */
+/** True when the newer builds were opened once and rolled back. Opening them again would never end. */
 function isSecondTime(copies: UpdateWatchOptions['copies'], memory: Storage): boolean {
   return memory.getItem(RELOADED_FOR) === buildsOf(copies);
 }

@@ -2,9 +2,8 @@
 import type { HostEvent, Notice } from '@evertill/federation-kit';
 import type { Session } from '@evertill/shared-auth';
 import type { Data } from '@evertill/shared-data';
-import { LIMITS } from '@evertill/shared-domain';
-import { OFFLINE_MESSAGES, type Offline } from '@evertill/shared-offline';
-import { restoredWords } from '@evertill/sync-centre';
+import { followConnection, type Offline } from '@evertill/shared-offline';
+import { restoredWords } from '@evertill/sync-center';
 
 // Long enough to be read by somebody who is still looking for what happened.
 const RESTORED_NOTICE_MS = 15_000;
@@ -24,7 +23,6 @@ export interface NetworkKeeper {
 
 export function wireNetwork({ session, offline, loadData, notify, log }: NetworkWiring): NetworkKeeper {
   const { connectivity, outbox } = offline;
-  let wasOnline = connectivity.getSnapshot().isOnline;
   let restored = 0;
   let lastUser = session.getSnapshot().user?.id ?? null;
 
@@ -36,21 +34,13 @@ export function wireNetwork({ session, offline, loadData, notify, log }: Network
     return isComplete;
   }
 
-  connectivity.subscribe(() => {
-    const { isOnline } = connectivity.getSnapshot();
-    if (isOnline === wasOnline) return;
-    wasOnline = isOnline;
-    if (!isOnline) {
-      notify({
-        text: OFFLINE_MESSAGES.workingOffline,
-        intent: 'warning',
-        position: 'top',
-        timeoutMs: LIMITS.offlineNoticeMs,
-      });
-    } else if (session.getSnapshot().isAuthenticated) {
+  followConnection(offline, {
+    onOffline: (notice) => notify({ ...notice, position: 'top' }),
+    onOnline() {
       // Failures are only logged (spec 4): the screens show what they have.
-      void syncNow();
-    }
+      if (session.getSnapshot().isAuthenticated) void syncNow();
+    },
+    onSynchronized: notify,
   });
 
   function tellRestored(): void {
@@ -61,16 +51,10 @@ export function wireNetwork({ session, offline, loadData, notify, log }: Network
     notify({ text: `${title} ${text}`, intent: 'warning', timeoutMs: RESTORED_NOTICE_MS });
   }
 
-  // It may have happened before anybody listened.
+  // The databases may have been restored before this page listened.
   tellRestored();
   outbox.subscribe(({ type }) => {
     if (type === 'status') tellRestored();
-    if (type !== 'drained') return;
-    notify({
-      text: OFFLINE_MESSAGES.allSynchronized,
-      intent: 'positive',
-      timeoutMs: LIMITS.syncSuccessNoticeMs,
-    });
   });
 
   session.subscribe(() => {

@@ -1,5 +1,5 @@
 // What follows from a change of the session, in one place: the packages that take part know nothing of each other.
-import type { Session } from '@evertill/shared-auth';
+import { resetCachesWithSession, type Session } from '@evertill/shared-auth';
 import type { Data } from '@evertill/shared-data';
 import { LIMITS } from '@evertill/shared-domain';
 import { OFFLINE_MESSAGES, type Offline } from '@evertill/shared-offline';
@@ -29,14 +29,8 @@ export function wireSession({
   replaceAddress,
   leaveTo,
 }: SessionWiring): void {
-  let resetting: Promise<void> = Promise.resolve();
   session.subscribe(recheck);
-  // Caches only: what waits in the outbox outlives every session.
-  session.onReset(() => {
-    resetting = loadData()
-      .then((data) => data.resetAll())
-      .catch(() => offline.cache.clear());
-  });
+  const reset = resetCachesWithSession(session, offline.cache, async () => (await loadData()).resetAll());
   session.onLost(() => {
     // Before the guard leads away from a screen that nobody may see any more: it would be another address in between.
     replaceAddress(HOME_PATH);
@@ -47,6 +41,6 @@ export function wireSession({
       timeoutMs: LIMITS.sessionExpiredNoticeMs,
     });
     const waited = new Promise((resolve) => setTimeout(resolve, RESET_TIMEOUT_MS));
-    void Promise.race([resetting.catch(() => undefined), waited]).then(() => leaveTo(HOME_PATH));
+    void Promise.race([reset.whenDone(), waited]).then(() => leaveTo(HOME_PATH));
   });
 }

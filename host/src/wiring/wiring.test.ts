@@ -43,7 +43,7 @@ describe('when the connection goes and comes', () => {
     ]);
   });
 
-  it('synchronises everything when it is back, and keeps the time', async () => {
+  it('synchronizes everything when it is back, and keeps the time', async () => {
     const { syncs, offline, setOnline, clock } = await aWiredNetwork();
     await setOnline(false);
     await setOnline(true);
@@ -51,7 +51,7 @@ describe('when the connection goes and comes', () => {
     expect(offline.connectivity.getSnapshot().lastSyncTime).toBe(clock.now().toISOString());
   });
 
-  it('only logs what could not be synchronised, and keeps no time', async () => {
+  it('only logs what could not be synchronized, and keeps no time', async () => {
     const { notices, events, offline, setOnline, server } = await aWiredNetwork();
     server.faults.always(({ url }) => (url === '/taxes' ? { status: 500, body: {} } : null));
     await setOnline(false);
@@ -83,7 +83,11 @@ describe('when the connection goes and comes', () => {
     const { offline, notices, setOnline, browser, clock } = await aWiredNetwork();
     await setOnline(false);
     const aTax = (name: string): OutboxDraft => ({
-      ...{ kind: 'taxes.add', entity: 'taxes', type: 'add', method: 'POST', url: '/taxes' },
+      kind: 'taxes.add',
+      entity: 'taxes',
+      type: 'add',
+      method: 'POST',
+      url: '/taxes',
       data: { name, rate: 5 },
     });
     await offline.outbox.enqueue(aTax('VAT'));

@@ -4,7 +4,10 @@ import { join, relative } from 'node:path';
 const EXAMPLE = 'stock-count';
 const OURS = '@evertill/';
 
-/** Copies the template and gives the copy its own name: stock-count, stock_count, Stock Count and StockCount in files and file names. */
+/**
+ * Copies the template and replaces its name in files and file names: stock-count, stock_count, Stock Count and
+ * StockCount.
+ */
 export function createRemote({ template, folder, name, packages }) {
   if (!existsSync(template))
     throw new Error('There is no template here: npm run pack puts it into the tarball of evertill-remote.');
@@ -21,7 +24,7 @@ export function createRemote({ template, folder, name, packages }) {
   if (packages) takeFrom(packages, folder);
 }
 
-/** Names the tarballs of a folder in place of the versions that a registry would have. */
+/** Replaces the version numbers with the tarballs of a folder, for packages that no registry has. */
 function takeFrom(packages, folder) {
   const file = join(folder, 'package.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8'));
@@ -37,7 +40,7 @@ function takeFrom(packages, folder) {
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** 'stock-count' as a folder, an app's name, words for people, and in code. */
+/** Returns the four spellings of a name: folder ('stock-count'), app name, words for people, and identifier in code. */
 function formsOf(name) {
   const words = name.split('-');
   const capital = words.map((word) => word[0].toUpperCase() + word.slice(1));

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** Begins a remote: a folder that builds, with one screen, its menu entry, its roles, and tests. */
+/** Creates a remote: a folder that builds, with one screen, its menu entry, its roles, and tests. */
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -3,7 +3,7 @@ import { listBuilds, publish, rollBack } from '../build/release.mjs';
 import { buildsOf, whyHeld } from '../registry/registry.mjs';
 import { listTokens, makeToken, revokeTokens } from '../releases/index.mjs';
 
-/** What whoever keeps the folder of a site may do in it. */
+/** The commands for the person who keeps a site's folder. */
 export function folderCommands({ site, say }) {
   return {
     async publish(folder) {

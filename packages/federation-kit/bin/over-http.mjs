@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { ASSETS_FILE } from '../build/assets-list.mjs';
 
 const AT_ONCE = 4;
-// A file of 16 MB over a slow line.
+// Long enough for a file of 16 MB over a slow line. In milliseconds.
 const TIMEOUT_MS = 60_000;
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** What the team of one app may do on a running server. */
+/** The commands of an app's team against a running server. */
 export function serverCommands({ server, token, first, say }) {
   const base = addressOf(server);
   if (!token)

@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** Ships one app: to a running server over HTTP, or in the folder of a site, where its keeper also makes tokens. */
+/**
+ * Releases one app: to a running server over HTTP, or into the folder of a site, where the folder's keeper also makes
+ * tokens.
+ */
 import { parseArgs } from 'node:util';
 import { folderCommands } from './in-folder.mjs';
 import { serverCommands } from './over-http.mjs';

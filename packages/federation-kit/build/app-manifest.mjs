@@ -1,17 +1,19 @@
-/** app.json as it is published: what its author says of the remote, and what the build itself found that it needs. */
+/**
+ * The published app.json: the author's description of the remote, and the version ranges that the build needs from its
+ * host.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RUNTIME, runtimeVersion } from './federation-runtime.mjs';
-import { mayNameMembers } from './named-members.mjs';
-import { neededRanges, rangeOfLibrary } from './needs.mjs';
+import { RUNTIME } from './federation-runtime.mjs';
+import { hostApiVersion } from './host-api-version.mjs';
+import { rangeOf, SHARED_NAMES, sharedVersions } from './shared-modules.mjs';
 
 const APP_FILE = 'app.json';
 
 export class AppManifestPlugin {
-  /** `dir`: the remote; `shared`: the names of the packages that the host provides. */
-  constructor({ dir, shared }) {
+  /** @param dir The folder of the remote. */
+  constructor({ dir }) {
     this.dir = dir;
-    this.shared = shared;
   }
 
   apply(compiler) {
@@ -26,40 +28,35 @@ export class AppManifestPlugin {
         if (written) {
           compilation.errors.push(
             new compiler.webpack.WebpackError(
-              `${APP_FILE} says ${written}: leave it out, the build finds what it needs by what it uses.`,
+              `${APP_FILE} says ${written}: leave it out, the build writes what it was built with.`,
             ),
           );
         }
-        const { hostApi, shared } = neededRanges(this.dir, this.used(compilation));
-        const needs = { hostApi, shared: { ...shared, [RUNTIME]: rangeOfLibrary(runtimeVersion()) } };
+        const needs = { hostApi: rangeOf(hostApiVersion()), shared: this.sharedRanges(compilation) };
         compilation.emitAsset(APP_FILE, new RawSource(`${JSON.stringify({ ...app, ...needs }, null, 2)}\n`));
       });
     });
   }
 
-  used(compilation) {
-    const uses = {};
-    const sources = [];
-    for (const module of compilation.modules) {
-      const text = module.originalSource?.()?.source();
-      if (
-        typeof text === 'string' &&
-        module.type.startsWith('javascript/') &&
-        mayNameMembers(module.resource)
-      )
-        sources.push(text);
-      for (const { request, type, ids } of module.dependencies ?? []) {
-        const name = request && this.shared.find((one) => request === one || request.startsWith(`${one}/`));
-        if (!name || type === 'esm import' || type === 'esm export import') continue;
-        uses[name] ??= {};
-        const entry = `.${request.slice(name.length)}`;
-        uses[name][entry] = [...new Set([...(uses[name][entry] ?? []), ids?.[0] ?? '*'])];
-      }
-    }
-    return { uses: inOrder(uses), sources };
+  /**
+   * Returns the range of each shared package that the build imports, and of the runtime that every remote takes from
+   * the host.
+   */
+  sharedRanges(compilation) {
+    const used = importedPackages(compilation, SHARED_NAMES);
+    const versions = sharedVersions(this.dir);
+    return Object.fromEntries([...used, RUNTIME].map((name) => [name, rangeOf(versions[name])]));
   }
 }
 
-function inOrder(uses) {
-  return Object.fromEntries(Object.entries(uses).sort(([a], [b]) => (a < b ? -1 : 1)));
+/** Returns those of `names` that code in the finished build imports, sorted. */
+function importedPackages(compilation, names) {
+  const used = new Set();
+  for (const { dependencies = [] } of compilation.modules)
+    for (const { request, type } of dependencies) {
+      const name = request && names.find((one) => request === one || request.startsWith(`${one}/`));
+      // An import statement alone does not count. Each use of an imported name has a dependency of its own.
+      if (name && type !== 'esm import' && type !== 'esm export import') used.add(name);
+    }
+  return [...used].sort();
 }

@@ -1,17 +1,17 @@
 /**
- * assets.json: every file of a build with its size and hash, read back from the output folder. The federation's own
- * manifest knows scripts only, and would leave an image or a font out of the offline copy.
+ * assets.json lists every file of a build with its size and hash, as read from the output folder. The federation's own
+ * manifest lists only scripts, so images and fonts would be missing from the offline copy.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 export const ASSETS_FILE = 'assets.json';
-// Kept on the server for people who debug, of no use without a connection.
-// What the federation's manifest says stands in the registry, which every device keeps.
+// Files for debugging stay on the server, because they are useless offline. The contents of the federation's manifest
+// are in the registry, which every device keeps.
 const NEVER_OFFLINE = /\.map$|\.LICENSE\.txt$|^mf-manifest\.json$/;
 
-/** Writes assets.json into a finished build folder and returns what it says. */
+/** Writes assets.json into a finished build folder and returns its contents. */
 export function writeAssets(folder, { app, buildId, version }) {
   const files = filesIn(folder)
     .map((path) => relative(folder, path).split(sep).join('/'))
@@ -35,10 +35,10 @@ export class AssetsListPlugin {
 
   apply(compiler) {
     compiler.hooks.done.tap('EvertillAssetsList', (stats) => {
-      // `rspack serve` keeps a build in memory: it is of one person at work, and never published.
+      // `rspack serve` keeps its build in memory. Such a build is for one developer and is never published.
       const isOnDisk = existsSync(compiler.outputPath);
       if (!stats.hasErrors() && isOnDisk) writeAssets(compiler.outputPath, this.about);
-      // Whoever runs a build on every change is told how each one went, after its list was written.
+      // In watch mode, tells the parent process how each build ended, after its list was written.
       if (compiler.watchMode) process.send?.(stats.hasErrors() ? 'failed' : 'built');
     });
   }

@@ -1,20 +1,20 @@
 /**
- * A chunk finds the container that asked for it by the folder both were served from. The bundler would write the name of the
- * build into each chunk instead, and every file of a remote would be another one with every build.
+ * Makes a chunk find its container by the folder that both were served from. The bundler would write the build's name
+ * into each chunk instead, so that every file of a remote would change with every build.
  */
 const NAME = 'evertillChunks';
 const WRITTEN = new RegExp(`\\.${NAME}\\b|\\["${NAME}"\\]`, 'g');
-// In a worker there is no document, and nothing but the one build.
+// A worker has no document, and contains only one build.
 const BY_FOLDER = '[(globalThis.document?.currentScript?.src??"chunks").replace(/[^/]*$/,"chunks")]';
 
-/** What `output.chunkLoadingGlobal` must be for the plugin to find it. */
+/** The value that `output.chunkLoadingGlobal` must have so that the plugin finds it. */
 export const CHUNK_GLOBAL = NAME;
 
 export class ChunkGlobalPlugin {
   apply(compiler) {
     const { ReplaceSource } = compiler.webpack.sources;
     compiler.hooks.thisCompilation.tap('EvertillChunkGlobal', (compilation) => {
-      // Before the files are made small and hashed.
+      // Runs before the files are minified and hashed.
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_PRE_PROCESS;
       compilation.hooks.processAssets.tap({ name: 'EvertillChunkGlobal', stage }, (assets) => {
         for (const [file, source] of Object.entries(assets)) {

@@ -11,27 +11,29 @@ import { hostServer, remoteServer } from './dev-server.mjs';
 import { embedOutput } from './embed-config.mjs';
 import { FederationRuntimePlugin, HOST_RUNTIME_PLUGINS, RUNTIME_PLUGINS } from './federation-runtime.mjs';
 import { HostFactsPlugin } from './host-facts.mjs';
+import { knownApps } from './known-apps.mjs';
 import { ManifestOrderPlugin } from './manifest-order.mjs';
 import { ModuleIdsPlugin, sharedName } from './module-ids.mjs';
-import { SHARED_NAMES, sharedModules, sharedVersions } from './shared-modules.mjs';
+import { sharedModules, sharedVersions } from './shared-modules.mjs';
 import { readPackage, workspaceRoot } from './workspace.mjs';
 
-// A chunk is numbered by its first module, and the number of one that only asks for a shared package would name a folder.
+// A chunk's id comes from its first module. For a chunk that only consumes a shared package, that id would contain a
+// folder's path.
 const SHARED_CHUNKS = {
   type: 'consume-shared-module',
   name: (module) => `shared ${sharedName(module)}`,
   enforce: true,
 };
-const HOST_API_SOURCE = new URL('../src/host-api.ts', import.meta.url);
 
-/** Configuration of a remote: `./app` from src/remote.tsx, and `./mount` where src/mount.tsx exists. */
+/** Returns the configuration of a remote: `./app` from src/remote.tsx, and `./mount` when src/mount.tsx exists. */
 export function remoteConfig({ dir, mode = modeOf(), buildId = namedBuild(dir, mode) }) {
   const app = JSON.parse(readFileSync(join(dir, 'app.json'), 'utf8'));
   const exposes = { './app': './src/remote.tsx' };
   if (existsSync(join(dir, 'src/mount.tsx'))) exposes['./mount'] = './src/mount.tsx';
   return {
     ...baseConfig({ dir, mode, buildId, name: app.name }),
-    // A production remote is only its container: an entry would add a second copy of the runtime that nobody loads.
+    // A production remote consists of its container only. An entry would add a second copy of the runtime that is never
+    // loaded.
     entry: {},
     devServer: remoteServer(),
     plugins: [
@@ -46,13 +48,13 @@ export function remoteConfig({ dir, mode = modeOf(), buildId = namedBuild(dir, m
       }),
       new ManifestOrderPlugin(),
       buildConstants({ buildId, version: app.version, dir }),
-      new AppManifestPlugin({ dir, shared: SHARED_NAMES }),
+      new AppManifestPlugin({ dir }),
       new AssetsListPlugin({ app: app.name, buildId, version: app.version }),
     ],
   };
 }
 
-/** Configuration of the host: the page, and every shared package as its provider. */
+/** Returns the configuration of the host: the page, and the host as provider of every shared package. */
 export function hostConfig({ dir, mode = modeOf(), buildId = namedBuild(dir, mode) }) {
   const { version } = readPackage(dir);
   const base = baseConfig({ dir, mode, buildId, name: 'host' });
@@ -69,7 +71,9 @@ export function hostConfig({ dir, mode = modeOf(), buildId = namedBuild(dir, mod
         manifest: false,
       }),
       buildConstants({ buildId, version, dir }),
-      // The page is served at every path, so its own addresses are absolute; scripts find theirs by themselves.
+      new rspack.DefinePlugin({ EVERTILL_KNOWN_APPS: JSON.stringify(knownApps(dir)) }),
+      // The page is served at every path, so its addresses are absolute. Scripts find their own addresses by
+      // themselves.
       new rspack.HtmlRspackPlugin({
         template: './src/index.html',
         filename: 'index.html',
@@ -80,16 +84,13 @@ export function hostConfig({ dir, mode = modeOf(), buildId = namedBuild(dir, mod
         templateParameters: { base: `/r/host/${buildId}` },
       }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: './public', to: '.', noErrorOnMissing: true }] }),
-      new HostFactsPlugin({
-        ...{ dir, base: `/r/host/${buildId}/` },
-        hostApiSource: readFileSync(HOST_API_SOURCE, 'utf8'),
-      }),
+      new HostFactsPlugin({ dir, base: `/r/host/${buildId}/` }),
       new AssetsListPlugin({ app: 'host', buildId, version }),
     ],
   };
 }
 
-/** Configuration of an app for pages of other people: one ES module, `file`.js, from src/embed/index.ts. */
+/** Returns the configuration of an app for other people's pages: one ES module, `file`.js, from src/embed/index.ts. */
 export function embedConfig({ dir, app, file, mode = modeOf(), buildId = namedBuild(dir, mode) }) {
   const { version } = readPackage(dir);
   const folder = join(dir, 'dist', `embed-${buildId}`);
@@ -99,12 +100,13 @@ export function embedConfig({ dir, app, file, mode = modeOf(), buildId = namedBu
   };
 }
 
-/** Configuration of the service worker: one small script without federation, at the root of the site. */
+/** Returns the configuration of the service worker: one small script without federation, at the root of the site. */
 export function workerConfig({ dir, mode = modeOf() }) {
   const { module, ...common } = commonConfig({ dir, mode, name: 'sw' });
   return {
     ...common,
-    // Of the federation's runtime the worker needs one pure function; a worker is fetched anew by every device.
+    // The worker needs one pure function of the federation's runtime. The rest is dropped, because every device
+    // downloads each new worker.
     module: { ...module, rules: [...module.rules, { test: /@module-federation/, sideEffects: false }] },
     target: ['webworker', 'es2022'],
     entry: { sw: './src/service-worker/main.ts' },
@@ -112,7 +114,10 @@ export function workerConfig({ dir, mode = modeOf() }) {
   };
 }
 
-/** The name of an app's container, which is a global: prefixed, so that no element id or page variable is hit. */
+/**
+ * Returns the name of an app's container. It is a global variable, so it has a prefix to avoid element ids and
+ * variables of the page.
+ */
 export function containerName(app) {
   return `evertill_${app}`;
 }
@@ -124,7 +129,8 @@ function baseConfig({ dir, mode, buildId, name }) {
     optimization: { splitChunks: { chunks: 'async', cacheGroups: { shared: SHARED_CHUNKS } } },
     output: {
       path: join(dir, 'dist', buildId),
-      // Must carry the build: with one name for two builds in a page, the second runs the first one's chunks.
+      // Must: contain the build. If two builds in a page had the same name, the second would run the first one's
+      // chunks.
       uniqueName: `${name}_${buildId}`,
       chunkLoadingGlobal: CHUNK_GLOBAL,
       devtoolNamespace: name,
@@ -144,7 +150,8 @@ function commonConfig({ dir, mode, name }) {
     name,
     mode,
     context: dir,
-    // External source maps in both modes: every other kind evaluates strings, which the content policy forbids.
+    // Uses external source maps in both modes, because every other kind evaluates strings, which the content policy
+    // forbids.
     devtool: 'source-map',
     lazyCompilation: false,
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
@@ -158,7 +165,8 @@ function commonConfig({ dir, mode, name }) {
             jsc: {
               target: 'es2022',
               parser: { syntax: 'typescript', tsx: true },
-              // Not the development runtime, ever: a remote at work also runs in a deployed host, whose React lacks it.
+              // Never uses the development runtime, because a remote in development also runs in a deployed host, whose
+              // React lacks it.
               transform: { react: { runtime: 'automatic', development: false } },
             },
           },
@@ -169,7 +177,8 @@ function commonConfig({ dir, mode, name }) {
     },
     performance: false,
     stats: 'errors-warnings',
-    // The manifest plugin warns of publicPath 'auto' on every build; it is what makes a build movable.
+    // Hides warnings: the manifest plugin warns about publicPath 'auto' on every build, but 'auto' is what makes a
+    // build movable.
     infrastructureLogging: { level: 'error' },
   };
 }
@@ -178,7 +187,8 @@ function federation({ dir, name, isProvider = false }) {
   return {
     name,
     shared: sharedModules(dir, { isProvider }),
-    // version-first would fetch every remote at boot, and one that hangs would keep the whole suite from starting.
+    // 'version-first' would fetch every remote at boot, and one remote that hangs would block the start of the whole
+    // suite.
     shareStrategy: 'loaded-first',
     runtimePlugins: isProvider ? HOST_RUNTIME_PLUGINS : RUNTIME_PLUGINS,
     dts: false,
@@ -195,7 +205,7 @@ function buildConstants({ buildId, version, dir }) {
   });
 }
 
-/** Several processes can build under one name, which whoever starts them sets; otherwise the sources give it. */
+/** Returns EVERTILL_BUILD_ID, so that several processes can build under one name, or else the id of the sources. */
 function namedBuild(dir, mode) {
   return process.env.EVERTILL_BUILD_ID || buildIdOf(dir, { mode });
 }

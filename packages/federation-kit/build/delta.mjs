@@ -1,6 +1,6 @@
 /**
- * What a device must fetch of files of which it has an earlier one: for each, what to take over, as a place and a length, and what
- * is new, as text. host/src/service-worker/deltas.ts puts them together again.
+ * Describes what a device must fetch of a file of which it has an earlier version: a list of parts to copy from the
+ * earlier file, each as position and length, and of new text. host/src/service-worker/deltas.ts assembles the file.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const FOLDER = 'deltas';
 const TEXT = /\.(js|css|json|svg)$/;
 const CONTENT_HASH = /\.[0-9a-f]{10}(?=\.\w+$)/;
 
-/** The builds from which a finished build folder knows the changes. */
+/** Lists the earlier builds for which a finished build folder contains the changes. */
 export function deltasOf(folder) {
   const place = join(folder, FOLDER);
   const files = existsSync(place) ? readdirSync(place) : [];
@@ -21,14 +21,14 @@ export function deltasOf(folder) {
     .sort();
 }
 
-/** Writes what has changed from one build folder to another into the latter. */
+/** Writes the changes from one build folder to another into the latter. */
 export async function writeDelta({ from, to, buildId }) {
   const known = new Map(filesOf(from).map(({ path, integrity }) => [stemOf(path), { path, integrity }]));
   const files = {};
   for (const { path, integrity } of filesOf(to)) {
     const earlier = known.get(stemOf(path));
     if (!earlier || (integrity && earlier.integrity === integrity)) continue;
-    // A server that takes a release in goes on selling: one file at a time.
+    // Compares one file per turn, because a server that receives a release must keep serving its registers.
     await nextTurn();
     const after = readFileSync(join(to, path), 'utf8');
     const steps = differenceOf(readFileSync(join(from, earlier.path), 'utf8'), after);
@@ -38,23 +38,25 @@ export async function writeDelta({ from, to, buildId }) {
   writeFileSync(join(to, FOLDER, `${buildId}.json`), JSON.stringify({ files }));
 }
 
-/** What devices keep of a build, and the list of it. */
+/** Lists the files of a build that devices keep, and the file list itself. */
 function filesOf(folder) {
   const { files } = JSON.parse(readFileSync(join(folder, ASSETS_FILE), 'utf8'));
   return [{ path: ASSETS_FILE }, ...files.filter(({ path, offline }) => offline && TEXT.test(path))];
 }
 
-/** A file's name without the hash of its content: what it is called in every build. */
+/** Returns a file's name without its content hash, which is the same in every build. */
 function stemOf(path) {
   return path.replace(CONTENT_HASH, '');
 }
 
-/** Text that is found again when this many characters in a row are the same. */
+/** The number of consecutive equal characters by which text is recognized. */
 const BLOCK = 24;
-/** Taking over less than this costs more words than it saves. */
+/** The shortest part worth copying, in characters. Describing a shorter one takes more room than it saves. */
 const WORTH = 16;
 
-/** The difference from one text to another: `[place, length]` of the earlier one, or text. */
+/**
+ * Returns the steps from one text to another: each is `[position, length]` of a part of the earlier text, or new text.
+ */
 export function differenceOf(before, after) {
   const places = new Map();
   for (let at = 0; at + BLOCK <= before.length; at += BLOCK) {
@@ -79,7 +81,9 @@ export function differenceOf(before, after) {
   return steps;
 }
 
-/** The longest run around a block that both texts have, without going back over what is written already. */
+/**
+ * Finds the longest run around a block that both texts share, without going back into the part that is already written.
+ */
 function widened(before, after, from, to, written) {
   let back = 0;
   while (from - back > 0 && to - back > written && before[from - back - 1] === after[to - back - 1])

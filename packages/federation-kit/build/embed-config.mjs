@@ -1,14 +1,14 @@
 /**
- * The build of an app as one ES module for pages of other people: with everything in it and nothing shared, so that no library of
- * theirs is met, whatever its version.
+ * Builds an app as one ES module for other people's pages. The module contains everything and shares nothing, so that
+ * it never uses a library of the page, whatever its version.
  */
 import { rspack } from '@rspack/core';
 import { AssetsListPlugin } from './assets-list.mjs';
 
-/** The name of the container that federates the module into a page that is itself federated. */
+/** The name of the container that provides the module to a page that itself uses federation. */
 const CONTAINER = 'evertill_pos_embed';
 
-/** What `config.mjs` makes of this for the app in `dir`. */
+/** Returns the options from which `config.mjs` makes the configuration of the app in `dir`. */
 export function embedOutput({ app, buildId, version, folder, entry, file }) {
   return {
     target: ['web', 'es2022'],
@@ -22,7 +22,7 @@ export function embedOutput({ app, buildId, version, folder, entry, file }) {
       chunkLoading: 'import',
       uniqueName: `${app}_${buildId}`,
       publicPath: 'auto',
-      // No hash: the folder carries the build, and the name stands in other people's pages.
+      // No hash in the name, because the folder carries the build and other people's pages use the name.
       filename: '[name].js',
       chunkFilename: '[contenthash:10].js',
       clean: true,
@@ -33,7 +33,7 @@ export function embedOutput({ app, buildId, version, folder, entry, file }) {
         EVERTILL_VERSION: JSON.stringify(version),
       }),
       new ContainerPlugin(`${file}.js`),
-      // As it is written: a worker takes in scripts, not modules.
+      // The worker is copied unchanged, because a worker imports scripts, not modules.
       new rspack.CopyRspackPlugin({
         patterns: [{ from: './src/embed/worker.js', to: 'worker.js', noErrorOnMissing: true }],
       }),
@@ -43,8 +43,9 @@ export function embedOutput({ app, buildId, version, folder, entry, file }) {
 }
 
 /**
- * frame.js, for the page that is framed, and remoteEntry.js, the `./mount` of federated pages. The whole contract of a container is two functions, and this one takes nothing
- * from the page's share scope: React 18 there and React 19 here never meet.
+ * Adds frame.js, for the framed page, and remoteEntry.js, the `./mount` of federated pages. A container's whole
+ * contract is two functions. This container takes nothing from the page's share scope, so React 18 of the page and
+ * React 19 of the module never meet.
  */
 class ContainerPlugin {
   constructor(module) {
@@ -63,7 +64,7 @@ class ContainerPlugin {
   }
 }
 
-/** The script of the page that others frame. */
+/** Returns the script of the page that others show in a frame. */
 function frameText(module) {
   return `import { serveFrame } from './${module}';\nserveFrame();\n`;
 }

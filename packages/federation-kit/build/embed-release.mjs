@@ -1,23 +1,26 @@
 /**
- * Publishing the module for other people's pages: builds that stay for good, a list of them, one address that follows the newest, and
- * the page that others frame.
+ * Publishes the module for other people's pages: builds that stay forever, a list of them, one address that follows the
+ * newest build, and the page that others show in a frame.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildFolder, listBuilds, uploadBuild } from './release.mjs';
 
-// What a build has beside its module and the parts of it.
+// The files of a build in addition to its module and the module's chunks.
 const PART = /^[0-9a-f]{10}\.js$/;
 const BESIDE = ['remoteEntry.js', 'frame.js', 'worker.js'];
 
-/** Uploads a finished build and makes it the newest one. No earlier build is ever taken away: its address stands in somebody's page. */
+/**
+ * Uploads a finished build and makes it the newest. Earlier builds are never deleted, because other people's pages may
+ * use their addresses.
+ */
 export async function publishEmbed(folder, site) {
   const { app, buildId } = await uploadBuild(folder, site);
   writeEmbedList(site, app, buildId);
   return buildId;
 }
 
-/** Writes `/embed/versions.json`, `/embed/v<major>.js` and `/embed/pos.html` for builds that are in the site. */
+/** Writes `/embed/versions.json`, `/embed/v<major>.js` and `/embed/pos.html` for the builds that the site holds. */
 export function writeEmbedList(site, app, newestId) {
   const builds = listBuilds(site, app);
   const newest = builds.find(({ buildId }) => buildId === newestId);
@@ -34,7 +37,10 @@ export function writeEmbedList(site, app, newestId) {
   put(join(site, 'embed/pos.html'), framePage(live.module.replace(/[^/]*$/, 'frame.js')));
 }
 
-/** What a page loads of a build: gzipped until its first screen stands, and all of it with Brotli, in KB. */
+/**
+ * Returns what a page loads of a build, in KB: gzipped until the first screen is shown, and the whole build with
+ * Brotli.
+ */
 export function embedSizes(site, app, buildId) {
   const folder = buildFolder(site, app, buildId);
   const { files } = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8'));
@@ -79,7 +85,7 @@ function describe(site, app, buildId, uploadedAt) {
     module: `${base}${entry.path}`,
     integrity: entry.integrity,
     container: `${base}remoteEntry.js`,
-    // For an import map: with these the browser checks every part, not only the first file.
+    // For an import map. With these hashes, the browser checks every part and not only the first file.
     parts: Object.fromEntries(scripts.map(({ path, integrity }) => [`${base}${path}`, integrity])),
   };
 }

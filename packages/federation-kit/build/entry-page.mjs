@@ -1,16 +1,16 @@
 /**
- * The page of the site: the live host's own page, with hints for what its start will ask for. Without them the chain
- * page -> host -> chunks -> remote -> screen is walked one answer at a time.
+ * Writes the page of the site: the live host's page, with preload hints for its start. Without the hints, the chain
+ * page -> host -> chunks -> remote -> screen would be loaded one response at a time.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceFile } from './registry-file.mjs';
 
 const FIRST_SCREEN = 'pos';
-// Read by the host's entry, which knows whether this page is one of the till's or only the login.
+// Read by the host's entry, which knows whether this page belongs to the app or is only the login.
 const LATER = /<meta name="evertill-app-files" content="([^"]*)">/;
 
-/** The host's page with hints for its own files; a device that keeps the page keeps them too. */
+/** Returns the host's page with hints for its own files. A device that keeps the page keeps the hints too. */
 export function withHints(page, { base, start, shell }) {
   const hints = [
     '<link rel="preload" href="/registry.json" as="fetch" crossorigin="anonymous">',
@@ -20,13 +20,16 @@ export function withHints(page, { base, start, shell }) {
   return page.replace('</head>', `  ${hints.join('\n  ')}\n</head>`);
 }
 
-/** Writes the site's index.html for a registry; does nothing before a host was published, or while its line is none. */
+/**
+ * Writes the site's index.html for a registry. Does nothing before a host is published, or while the host's line is
+ * invalid.
+ */
 export function writeEntryPage(site, { apps }) {
   if (!apps.host?.url) return;
   const folder = join(site, apps.host.url);
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   const boot = JSON.parse(readFileSync(join(folder, 'boot.json'), 'utf8'));
-  // Hosts of earlier releases have none in their own page.
+  // Hosts of earlier releases have no hints in their own page.
   const hinted = LATER.test(page) ? page : withHints(page, { base: apps.host.url, ...boot });
   const own = firstScreenScripts(apps[FIRST_SCREEN]);
   const entry = hinted.replace(LATER, (meta, files) =>
@@ -35,7 +38,7 @@ export function writeEntryPage(site, { apps }) {
   replaceFile(join(site, 'index.html'), entry);
 }
 
-/** All of it: what the till loads later, it loads with its first screen. */
+/** Lists all scripts, because the till loads its later parts together with its first screen. */
 function firstScreenScripts(line) {
   if (!line?.manifest) return [];
   const { sync = [], async: later = [] } =

@@ -1,36 +1,39 @@
 /**
- * One federation runtime in the page: the host carries it and hands it out (host-runtime.mjs), and a remote is built without.
- * Each would bring the same 66 KB, to be stored, read and run once more.
+ * Provides one federation runtime per page. The host contains the runtime and hands it out (host-runtime.mjs), and
+ * remotes are built without it. Otherwise each remote would contain the same 66 KB, to be stored, read and run again.
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readPackage } from './workspace.mjs';
 
-/** The name under which a host says which runtime it has, and a remote which one it needs. */
+/** The name under which a host states the runtime it provides, and a remote the runtime it needs. */
 export const RUNTIME = '@module-federation/runtime';
 const KIT_NAME = 'evertill-kit';
 const BUNDLER_RUNTIME = '@module-federation/webpack-bundler-runtime';
 const KIT = fileURLToPath(new URL('..', import.meta.url));
-// A worker of a remote starts like the remote itself and shares nothing: it asks for no more than this.
+// The part that a remote's worker needs: it starts like the remote itself but shares nothing.
 const FOR_A_WORKER = '{bundlerRuntime:{init(){},installInitialConsumes(){}}}';
 const HANDED_OUT = `globalThis.evertillFederation?.()??(globalThis.document?void 0:${FOR_A_WORKER})`;
-// The start of every build of the federation: a module of its own, which names the runtime by its place on this machine.
+// Matches the start module of every federated build, which imports the runtime by its path on this machine.
 const START = /data:text\/javascript,import/;
 
 const bundlerRuntime = createRequire(import.meta.url).resolve(BUNDLER_RUNTIME);
 const folderOf = (name) => dirname(createRequire(bundlerRuntime).resolve(`${name}/package.json`));
 
-/** The version that is installed. */
+/** Returns the installed version of the runtime. */
 export function runtimeVersion() {
   return readPackage(folderOf(RUNTIME)).version;
 }
 
-/** `runtimePlugins` of every app, and of the host. Each lies in the kit: its place is then the same on all machines. */
+/**
+ * The `runtimePlugins` of every app and of the host. They are files of the kit, so that their paths are the same on all
+ * machines.
+ */
 export const RUNTIME_PLUGINS = [join(KIT, 'src/files/load-chunks.ts')];
 export const HOST_RUNTIME_PLUGINS = [join(KIT, 'build/host-runtime.mjs'), ...RUNTIME_PLUGINS];
 
-/** Builds an app without a federation runtime, or the host with the one for all. */
+/** Builds an app without a federation runtime, or the host with the runtime for all apps. */
 export class FederationRuntimePlugin {
   constructor({ isHost = false } = {}) {
     this.isHost = isHost;
@@ -50,7 +53,7 @@ export class FederationRuntimePlugin {
       return;
     }
     compiler.options.resolve.alias = {
-      // As modules, of which what nobody uses can be left out.
+      // Resolves to ES modules, of which the bundler can drop the unused parts.
       [`${BUNDLER_RUNTIME}$`]: join(dirname(bundlerRuntime), 'index.js'),
       [BUNDLER_RUNTIME]: dirname(dirname(bundlerRuntime)),
       [RUNTIME]: join(folderOf(RUNTIME), 'dist/index.js'),

@@ -1,8 +1,12 @@
-/** What others need to know of a host build: the contract and versions it provides, and the files its start asks for. */
+/**
+ * States what others need to know about a host build: the contract and versions it provides, and the files of its
+ * start.
+ */
 import { withHints } from './entry-page.mjs';
+import { hostApiVersion } from './host-api-version.mjs';
 import { sharedVersions } from './shared-modules.mjs';
 
-// The imports that lead there, as they stand in the host's sources.
+// The imports that lead to the start and the shell, as written in the host's sources.
 const START = ['./start/bootstrap'];
 const SHELL = [
   '../shell/shell-app',
@@ -11,15 +15,15 @@ const SHELL = [
   '@evertill/shared-data',
   '@evertill/shared-ui',
 ];
-const HOST_API_SOURCE = /HOST_API_VERSION = '(\d+\.\d+\.\d+)'/;
 
-/** Emits provides.json, for devices that decide which builds fit, and boot.json, and puts hints for the latter into the page. */
+/**
+ * Emits provides.json, from which devices decide which builds fit, and boot.json, and adds hints for the files in
+ * boot.json to the page.
+ */
 export class HostFactsPlugin {
-  constructor({ dir, base, hostApiSource }) {
+  constructor({ dir, base }) {
     this.dir = dir;
     this.base = base;
-    this.hostApi = HOST_API_SOURCE.exec(hostApiSource)?.[1];
-    if (!this.hostApi) throw new Error('The HostApi source names no version.');
   }
 
   apply(compiler) {
@@ -27,7 +31,7 @@ export class HostFactsPlugin {
     compiler.hooks.thisCompilation.tap('EvertillHostFacts', (compilation) => {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'EvertillHostFacts', stage }, () => {
-        const provides = { hostApi: this.hostApi, shared: sharedVersions(this.dir) };
+        const provides = { hostApi: hostApiVersion(), shared: sharedVersions(this.dir) };
         compilation.emitAsset('provides.json', new RawSource(JSON.stringify(provides)));
         const boot = bootFiles(compilation);
         compilation.emitAsset('boot.json', new RawSource(JSON.stringify(boot)));
@@ -39,16 +43,19 @@ export class HostFactsPlugin {
   }
 }
 
-/** The files that stand between the page and its first screen: `start` for every page, `shell` below /app as well. */
+/** Lists the files that load before the first screen: `start` for every page, `shell` for pages below /app as well. */
 function bootFiles(compilation) {
   const start = filesBehind(compilation, START);
   return { start, shell: filesBehind(compilation, SHELL).filter((file) => !start.includes(file)) };
 }
 
-/** Follows imports and, where a chunk consumes a shared package, the host's own provision of it. */
+/**
+ * Collects the files behind imports. For a chunk that consumes a shared package, follows the host's own provision of
+ * it.
+ */
 function filesBehind({ chunkGroups, chunkGraph }, requests) {
   const chunks = new Set();
-  // A file that moved would leave the start without its hints: slower, and nothing to see.
+  // Without this check, a moved file would silently remove the hints, and the start would only be slower.
   const missing = requests.find(
     (request) => !chunkGroups.some(({ origins }) => origins.some(leadsTo(request))),
   );

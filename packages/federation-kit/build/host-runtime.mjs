@@ -1,6 +1,9 @@
-/** Runs in the host's page before anything else of it: hands the federation runtime to the remotes. Bundled, not run by Node. */
+/**
+ * Runs first in the host's page and hands the federation runtime to the remotes. The bundler builds this file; Node
+ * does not run it.
+ */
 import federation from '@module-federation/webpack-bundler-runtime';
-// The host exposes nothing, so its own runtime is made without this part.
+// The host exposes no modules, so its own runtime is built without this part.
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 
 /** @public The federation's plugin takes the default export of a runtime plugin. */
@@ -8,7 +11,7 @@ import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/d
 export default function handOut() {
   globalThis.evertillFederation = () => ({
     ...federation,
-    // What a container writes into is its own.
+    // The container writes into these objects, so each container gets its own.
     bundlerRuntime: { ...federation.bundlerRuntime, initContainerEntry, S: {} },
     bundlerRuntimeOptions: {},
     runtime: { ...federation.runtime, init },
@@ -16,7 +19,7 @@ export default function handOut() {
   return { name: 'evertill-host-runtime' };
 }
 
-/** The runtime's own `init` would put the remote in the host's place, for whoever asks the runtime to load something. */
+/** The runtime's own `init` would make the remote the page's main instance in place of the host. */
 function init(options) {
   const { createInstance, getInstance } = federation.runtime;
   const known = getInstance(({ name }) => name === options.name);

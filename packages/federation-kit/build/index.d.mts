@@ -1,24 +1,26 @@
 import type { Configuration } from '@rspack/core';
 import type { UnreadRegistry } from '../registry/registry.mjs';
 
-/** What a build is made of. */
+/** The input of a build. */
 export interface BuildOptions {
   /** The folder of the app: `import.meta.dirname` of its rspack.config.mjs. */
   dir: string;
   mode?: 'development' | 'production';
-  /** Named after its sources unless something else is said. */
+  /** The name of the build. Defaults to the hash of its sources. */
   buildId?: string;
 }
 
-/** Configuration of a remote: `./app` from src/remote.tsx, and `./mount` where src/mount.tsx exists. */
+/** Returns the configuration of a remote: `./app` from src/remote.tsx, and `./mount` when src/mount.tsx exists. */
 export function remoteConfig(options: BuildOptions): Configuration;
-/** Configuration of the host: the page, and every shared package as its provider. */
+/** Returns the configuration of the host: the page, and the host as provider of every shared package. */
 export function hostConfig(options: BuildOptions): Configuration;
-/** Configuration of an app for pages of other people: `app` names its builds in a site, `file` its module. */
+/**
+ * Returns the configuration of an app for other people's pages: `app` names its builds in a site, `file` its module.
+ */
 export function embedConfig(options: BuildOptions & { app: string; file: string }): Configuration;
-/** Configuration of the service worker. */
+/** Returns the configuration of the service worker. */
 export function workerConfig(options: Omit<BuildOptions, 'buildId'>): Configuration;
-/** The name of a build: a hash of what it is made of. */
+/** Returns the name of a build: a hash of its sources. */
 export function buildIdOf(dir: string, options?: { mode?: string }): string;
 
 /** Copies a finished build into a site, after checking each of its files. */
@@ -26,34 +28,40 @@ export function uploadBuild(
   folder: string,
   site: string,
 ): Promise<{ app: string; buildId: string; target: string }>;
-/** What a page loads of such a build: until its first screen stands (gzip), and all of it (Brotli), in KB. */
+/**
+ * Returns what a page loads of such a build, in KB: until the first screen is shown (gzip), and the whole build
+ * (Brotli).
+ */
 export function embedSizes(
   site: string,
   app: string,
   buildId: string,
 ): { firstScreen: number; whole: number };
-/** Uploads a finished build for pages of other people and makes it the newest one; answers its id. */
+/** Uploads a finished build for other people's pages and makes it the newest. Returns its id. */
 export function publishEmbed(folder: string, site: string): Promise<string>;
-/** Lists the builds for pages of other people that are in the site, and points the following address at one of them. */
+/**
+ * Lists the site's builds for other people's pages, and points the address that follows the newest build at one of
+ * them.
+ */
 export function writeEmbedList(site: string, app: string, newestId: string): void;
-/** Makes builds that are in the site the live ones, all in one step. */
+/** Makes builds in the site the live ones, all in one step. */
 export function switchTo(
   site: string,
   apps: Record<string, string>,
   options?: { retired?: string[] },
 ): Promise<UnreadRegistry>;
-/** The builds of an app that a site holds, newest first. */
+/** Lists the builds of an app that a site holds, newest first. */
 export function listBuilds(site: string, app: string): { buildId: string; uploadedAt: number }[];
-/** Where a build of an app lies in a site. */
+/** Returns the folder of an app's build in a site. */
 export function buildFolder(site: string, app: string, buildId: string): string;
-/** The registry of a site. */
+/** Reads the registry of a site. */
 export function readRegistry(site: string): UnreadRegistry;
-/** Changes the registry under its lock: `change` gets the current one and returns the next. */
+/** Changes the registry under its lock. `change` receives the current registry and returns the next. */
 export function updateRegistry(
   site: string,
   change: (registry: UnreadRegistry) => object,
 ): Promise<UnreadRegistry>;
-/** The host's page with hints for its own files. */
+/** Returns the host's page with hints for its own files. */
 export function withHints(
   page: string,
   hints: { base: string; start: readonly string[]; shell: readonly string[] },

@@ -1,16 +1,20 @@
 /**
- * Which builds of an app a registry names. Must: for each host that it names, every app has the newest build that fits it, so that
- * no two teams have to ship on one day. The line of each app is itself the build that opens together with the other lines: who
- * reads one build only - a page or a worker of an earlier release, a device at its first visit - gets those that fit.
+ * Decides which builds of an app a registry names. Must: for each host that it names, name the newest build of every
+ * app that fits the host, so that no two teams have to ship on the same day. The line of each app is itself the build
+ * that works together with the other lines. Readers that know only one build per app (a page or worker of an earlier
+ * release, a device on its first visit) therefore get builds that fit each other.
  */
 import { bestHost, buildsOf, fits } from '../registry/fit.mjs';
 
-/** Hosts that are named beside the one that new devices open. */
+/** How many hosts are named in addition to the one that new devices open. */
 const HOSTS_KEPT = 3;
-/** Builds of a remote while there is no host to fit. */
+/** How many builds of a remote are kept while no host fits. */
 const BUILDS_KEPT = 3;
 
-/** The lines of a registry, with a build of one app as its newest; `without` are builds of it that were taken back. */
+/**
+ * Returns the registry's lines with a new build of one app as its newest. `without` lists builds of the app that were
+ * rolled back.
+ */
 export function withBuild(apps, app, line, { without = [] } = {}) {
   const known = buildsOf(apps[app]).filter(isBuild);
   const newest = known[0]?.buildId;
@@ -19,7 +23,7 @@ export function withBuild(apps, app, line, { without = [] } = {}) {
   return settled({ ...apps, [app]: { ...line, previous, earlier: others.map(withoutPrevious) } });
 }
 
-/** The lines of a registry as they are kept and ordered. */
+/** Returns the lines of a registry that are kept, in their order. */
 export function settled(apps) {
   const builds = Object.fromEntries(
     Object.entries(apps).flatMap(([app, line]) => (isBuild(line) ? [[app, buildsOf(line)]] : [])),
@@ -44,7 +48,7 @@ export function settled(apps) {
   );
 }
 
-/** What one team has written wrongly holds up no other, and is replaced by its next build. */
+/** A build with an invalid line does not block other teams, and the team's next build replaces it. */
 function isBuild(line) {
   return typeof line?.buildId === 'string' && Boolean(line.provides ?? line.app);
 }
@@ -55,7 +59,10 @@ function keptOf(builds, hosts) {
   return builds.filter((line, at) => at === 0 || wanted.includes(line));
 }
 
-/** Whether a build asks for or provides something else than each that is newer: else nobody has a reason to take it. */
+/**
+ * Returns whether a build needs or provides something other than every newer build. If not, no device has a reason to
+ * use it.
+ */
 function isUnlikeNewer(line, at, builds) {
   return !builds.slice(0, at).some((newer) => sayingOf(newer) === sayingOf(line));
 }
@@ -65,7 +72,7 @@ function sayingOf({ app, provides }) {
   return JSON.stringify([hostApi, Object.entries(shared).sort(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
-/** One line for several builds, with the opened one as the line itself. */
+/** Returns one line for several builds. The opened build is the line itself. */
 function lineOf(builds, opened = builds[0]) {
   const at = builds.indexOf(opened);
   const previous = builds.find((line) => line.previous)?.previous;

@@ -13,7 +13,9 @@ const remote = (buildId: string, ui: string) => ({
   app: { hostApi: '^1.0.0', shared: { ui } },
 });
 
-/** A registry after these were published one after the other: app, build, and the version of `ui` it provides or needs. */
+/**
+ * Builds a registry by publishing these steps in order: app, build, and the version of `ui` that it provides or needs.
+ */
 function published(steps: readonly (readonly [app: string, buildId: string, ui: string])[], apps: Apps = {}) {
   return steps.reduce<Apps>(
     (before, [app, buildId, ui]) => withBuild(before, app, (app === 'host' ? host : remote)(buildId, ui)),
@@ -21,7 +23,7 @@ function published(steps: readonly (readonly [app: string, buildId: string, ui: 
   );
 }
 
-/** The builds of each app, newest first, with the one that opens with the others in brackets. */
+/** Lists the builds of each app, newest first, with the one that works with the others in brackets. */
 function told(apps: Apps) {
   return Object.entries(apps)
     .map(([app, line]) => {

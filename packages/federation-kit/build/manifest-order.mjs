@@ -1,4 +1,7 @@
-/** The federation writes what it shares in any order, another one each time, and a second file of its own that nobody reads. */
+/**
+ * Makes the federation's output reproducible. The federation writes its shared modules in a different order each time,
+ * and a second file that is never read.
+ */
 const MANIFEST = 'mf-manifest.json';
 const STATISTICS = 'mf-stats.json';
 
@@ -6,7 +9,7 @@ export class ManifestOrderPlugin {
   apply(compiler) {
     const { RawSource } = compiler.webpack.sources;
     compiler.hooks.thisCompilation.tap('EvertillManifestOrder', (compilation) => {
-      // After whoever writes them.
+      // Runs after the plugins that write these files.
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1;
       compilation.hooks.processAssets.tap({ name: 'EvertillManifestOrder', stage }, (assets) => {
         if (STATISTICS in assets) compilation.deleteAsset(STATISTICS);
@@ -18,7 +21,7 @@ export class ManifestOrderPlugin {
   }
 }
 
-/** The same with every list sorted: none of them means anything by its order. */
+/** Returns the same value with every list sorted, because the order of these lists has no meaning. */
 function inOrder(value) {
   if (Array.isArray(value)) return value.map(inOrder).sort((a, b) => compare(keyOf(a), keyOf(b)));
   if (typeof value !== 'object' || value === null) return value;

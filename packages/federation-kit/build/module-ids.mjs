@@ -1,15 +1,15 @@
 /**
- * Module ids that do not know where the sources lie. The bundler makes them from the path of a file, seen from the app, but
- * leaves the whole path in those of the federation: another folder would give other bytes.
+ * Makes module ids independent of the folder of the sources. The bundler derives ids from a file's path relative to the
+ * app, but leaves the absolute path in the federation's ids, so that another folder would give different bytes.
  */
 import { createHash } from 'node:crypto';
 
 const OF_THE_FEDERATION = /^(consume shared module|provide shared module|data:)/;
 const LENGTH = 6;
 
-/** Names the federation's modules by what they are, without the folder that the workspace lies in. */
+/** Names the federation's modules by their content, without the folder of the workspace. */
 export class ModuleIdsPlugin {
-  /** `root`: the folder that may lie anywhere. */
+  /** @param root The folder whose location must not matter. */
   constructor({ root }) {
     this.root = root;
   }
@@ -29,7 +29,7 @@ export class ModuleIdsPlugin {
   }
 }
 
-/** The proxy that the hook hands out names it as a value, a module of its own as a function. */
+/** The hook's proxy has the identifier as a value; a module has it as a function. */
 function identifierOf(module) {
   return typeof module.identifier === 'function' ? module.identifier() : String(module.identifier);
 }
@@ -37,7 +37,7 @@ function identifierOf(module) {
 function freeId(name, taken) {
   for (let turn = 0; ; turn += 1) {
     const hash = createHash('sha256').update(`${turn} ${name}`).digest('hex');
-    // A letter in front: the bundler's own ids are numbers.
+    // The id starts with a letter, because the bundler's own ids are numbers.
     const id = `f${hash.slice(0, LENGTH)}`;
     if (taken.has(id)) continue;
     taken.add(id);
@@ -45,7 +45,7 @@ function freeId(name, taken) {
   }
 }
 
-/** The package and range that a module of the federation stands for. */
+/** Returns the package and range that a module of the federation represents. */
 export function sharedName(module) {
   return /^(?:consume|provide) shared module \(default\) (\S+)/.exec(identifierOf(module))?.[1];
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildIdOf } from './build-id.mjs';
 import { remoteConfig } from './config.mjs';
-import { sharedModules, sharedVersions } from './shared-modules.mjs';
+import { rangeOf, sharedModules, sharedVersions } from './shared-modules.mjs';
 
 const POS = fileURLToPath(new URL('../../../remotes/pos', import.meta.url));
 const LIBRARIES = ['react', 'react-dom', 'swr'];
@@ -20,7 +20,7 @@ function write(path: string, value: unknown) {
   writeFileSync(file, typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-/** A workspace with one app over one package, every shared library installed. */
+/** Makes a workspace with one app that uses one package, with every shared library installed. */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'evertill-preset-'));
   app = join(root, 'app');
@@ -49,6 +49,13 @@ describe('what is shared', () => {
       expect(entry.requiredVersion, name).toMatch(/^\^\d+\.\d+\.0$/);
     }
   });
+
+  it.each([
+    ['2.5.1', '^2.5.0'],
+    ['0.3.7', '^0.3.0'],
+  ])('needs of %s the minor that the build had: %s', (version, range) =>
+    expect(rangeOf(version)).toBe(range),
+  );
 
   it('is built into the provider alone', () => {
     expect(Object.values(sharedModules(POS)).every((entry) => entry.import === false)).toBe(true);
@@ -109,7 +116,8 @@ describe('the build id', () => {
     ],
   ])('changes with the version of %s', (_, path, name) => {
     write('app/node_modules/react/package.json', {
-      ...{ name: 'react', version: '19.3.1' },
+      name: 'react',
+      version: '19.3.1',
       dependencies: { scheduler: '*' },
     });
     write('app/node_modules/react/node_modules/scheduler/package.json', {
@@ -126,6 +134,19 @@ describe('the build id', () => {
     write('pnpm-lock.yaml', 'lock 2');
     write('another/package.json', { name: 'another', dependencies: { lodash: '*' } });
     write('another/src/remote.tsx', 'code');
+    expect(buildIdOf(app)).toBe(before);
+  });
+
+  it('of a host changes with the screens of the remotes it knows, and not with their versions', () => {
+    write('app/package.json', { name: 'app', evertill: { remotes: '../remotes' } });
+    const before = buildIdOf(app);
+    const screens = [{ path: '/app/tea', title: 'Tea' }];
+    write('remotes/tea/app.json', { name: 'tea', version: '1.0.0', screens });
+    const withTea = buildIdOf(app);
+    expect(withTea).not.toBe(before);
+    write('remotes/tea/app.json', { name: 'tea', version: '1.0.1', screens });
+    expect(buildIdOf(app)).toBe(withTea);
+    rmSync(join(root, 'remotes'), { recursive: true });
     expect(buildIdOf(app)).toBe(before);
   });
 

@@ -1,6 +1,6 @@
 /**
- * registry.json says which build of each app is live. Must: it is only ever replaced whole, under a lock, because two
- * teams may ship at the same moment and a reader may come at any.
+ * registry.json states which build of each app is live. Must: replace it only as a whole and under a lock, because two
+ * teams may ship at the same moment and devices may read it at any time.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const LOCK = '.registry-lock';
 const LOCK_STALE_MS = 30_000;
 const LOCK_POLL_MS = 50;
 
-/** The registry of a site; an empty one where nothing was published yet. */
+/** Reads the registry of a site. Returns an empty registry when nothing has been published. */
 export function readRegistry(site) {
   const path = join(site, REGISTRY_FILE);
   return existsSync(path)
@@ -21,7 +21,9 @@ export function readRegistry(site) {
     : { generation: 0, serviceWorker: true, apps: {} };
 }
 
-/** Changes the registry: `change` gets the current one and returns the next, which counts one generation more. */
+/**
+ * Changes the registry. `change` receives the current registry and returns the next, whose generation is one higher.
+ */
 export async function updateRegistry(site, change) {
   return locked(site, () => {
     const before = readRegistry(site);
@@ -37,7 +39,7 @@ export async function updateRegistry(site, change) {
   });
 }
 
-/** Runs work while nobody else changes the site, in this process, another one or another machine that shares its folder. */
+/** Runs work while no other process, on this machine or on another one that shares the folder, changes the site. */
 export async function locked(site, work) {
   mkdirSync(site, { recursive: true });
   const release = await lock(site);
@@ -48,12 +50,15 @@ export async function locked(site, work) {
   }
 }
 
-/** Lets generations count anew: devices follow a site that was restored from a copy again, though it is older. */
+/**
+ * Starts a new series of generations, so that devices follow a site restored from a backup although its generation is
+ * lower.
+ */
 export function beginSeries(site) {
   return updateRegistry(site, (registry) => ({ ...registry, series: randomUUID() }));
 }
 
-/** Writes a file beside its place and moves it there, so that no reader sees half of it. */
+/** Writes a file beside its destination and moves it there, so that no reader sees an incomplete file. */
 export function replaceFile(path, content) {
   const incoming = `${path}.incoming`;
   writeFileSync(incoming, content);
@@ -68,7 +73,7 @@ async function lock(site) {
       return () => rmSync(path, { recursive: true, force: true });
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
-      // A release that was killed leaves its lock behind; nothing holds one for half a minute.
+      // A release that was killed leaves its lock behind. No release holds the lock for half a minute.
       const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
       if (age > LOCK_STALE_MS) rmSync(path, { recursive: true, force: true });
       await wait(LOCK_POLL_MS);

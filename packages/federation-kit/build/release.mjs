@@ -1,4 +1,7 @@
-/** Shipping: copy a finished build beside the others, then switch one line of the registry. Going back is the same line. */
+/**
+ * Ships an app: copies a finished build beside the others, then switches one line of the registry. Rolling back
+ * switches the same line.
+ */
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -19,12 +22,12 @@ import { settled, withBuild } from './kept-builds.mjs';
 import { precompress } from './precompress.mjs';
 import { readRegistry, updateRegistry } from './registry-file.mjs';
 
-/** A build that is still being copied. */
+/** The folder of a build that is still being copied. */
 const INCOMING = '.incoming';
-/** A device that was away for more builds than this loads whole files again. */
+/** A device that missed more builds than this downloads whole files again. */
 const DELTAS_KEPT = 3;
 
-/** Copies a build folder into the site after checking every file against its hash; says where it now is. */
+/** Copies a build folder into the site after checking every file against its hash. Returns the build's new location. */
 export async function uploadBuild(folder, site) {
   const { app, buildId, files } = readAssets(folder);
   for (const { path, integrity } of files) {
@@ -50,14 +53,14 @@ export async function uploadBuild(folder, site) {
 }
 
 /**
- * Makes builds that are already in the site the newest ones, all in one step. `apps` maps a name to its build id; `isReturn` takes
- * back what came after them.
+ * Makes builds in the site the newest ones, all in one step. `apps` maps a name to its build id; `isReturn` rolls back
+ * the builds that came after them.
  */
 export async function switchTo(site, apps, { retired = [], isReturn = false } = {}) {
   const lines = Object.entries(apps).map(([app, buildId]) => [app, registryLine(site, app, buildId)]);
   const registry = await updateRegistry(site, (current) => {
     for (const app of retired) delete current.apps[app];
-    // A line that is only missing takes nothing from a device; this word does.
+    // An app whose line is only missing stays on devices; an app in `retired` is removed from them.
     const gone = new Set([...(current.retired ?? []), ...retired]);
     for (const [app] of lines) gone.delete(app);
     if (current.retired || gone.size > 0) current.retired = [...gone];
@@ -72,21 +75,24 @@ export async function switchTo(site, apps, { retired = [], isReturn = false } = 
   return registry;
 }
 
-/** Publishes one app from its build folder: upload, then switch. `waits` says why devices do not open it yet. */
+/**
+ * Publishes one app from its build folder: uploads it, then switches to it. `waits` says why devices do not open it
+ * yet.
+ */
 export async function publish(folder, site) {
   const { app, buildId } = await uploadBuild(folder, site);
   const registry = await switchTo(site, { [app]: buildId });
   return { app, buildId, registry, waits: whyHeld(registry.apps, app) };
 }
 
-/** Goes back to the build that was live before, or to the one that is named. */
+/** Rolls back to the previous live build, or to the given build. Throws when there is no earlier build. */
 export async function rollBack(site, app, buildId = readRegistry(site).apps[app]?.previous) {
   if (!buildId) throw new Error(`There is no earlier build of ${app} to go back to.`);
   const registry = await switchTo(site, { [app]: buildId }, { isReturn: true });
   return { app, buildId, registry };
 }
 
-/** The builds of an app that the site still holds, newest first. */
+/** Lists the builds of an app that the site still holds, newest first. */
 export function listBuilds(site, app) {
   const folder = join(site, 'r', app);
   if (!existsSync(folder)) return [];
@@ -101,12 +107,12 @@ function uploadedAfter(site, app, buildId) {
   return ids.slice(0, Math.max(0, ids.indexOf(buildId)));
 }
 
-/** Where a build of an app lives in a site. */
+/** Returns the folder of an app's build in a site. */
 export function buildFolder(site, app, buildId) {
   return join(site, 'r', app, buildId);
 }
 
-/** The line of the registry for a build that is in the site; throws, with the reason, for one that no device could use. */
+/** Returns the registry line for a build in the site. Throws, with the reason, for a build that no device could use. */
 export function registryLine(site, app, buildId) {
   const folder = buildFolder(site, app, buildId);
   const { version, files } = readAssets(folder);
@@ -124,7 +130,7 @@ export function registryLine(site, app, buildId) {
   });
 }
 
-/** What a page without a copy on its device checks before it runs a script. */
+/** The hashes that a page without a copy on its device checks before it runs a script. */
 function scriptHashes(files) {
   const scripts = files.filter(({ path, offline }) => offline && path.endsWith('.js'));
   return Object.fromEntries(scripts.map(({ path, integrity }) => [path, integrity]));
@@ -136,7 +142,10 @@ function checked(app, line) {
   return line;
 }
 
-/** The runtime would fetch the remote's own copies ahead of time; the host has those modules loaded already. */
+/**
+ * Removes the remote's own copies of shared modules. The runtime would fetch them in advance, although the host has
+ * already loaded these modules.
+ */
 function withoutFallbacks(manifest) {
   return { ...manifest, shared: [] };
 }

@@ -15,7 +15,7 @@ function anApp(name: string) {
   return { name, version: '1.0.0', hostApi: '^1.0.0', basename: '/app', screens };
 }
 
-/** A finished build, as the preset leaves it. */
+/** Makes a finished build, as the preset writes it. */
 function aBuild(app: string, buildId: string, content = `${app} ${buildId}`, about: object = {}): string {
   const folder = join(root, 'builds', app, buildId);
   mkdirSync(folder, { recursive: true });
@@ -29,7 +29,8 @@ function aBuild(app: string, buildId: string, content = `${app} ${buildId}`, abo
   } else {
     write('app.json', { ...anApp(app), ...about });
     write('mf-manifest.json', {
-      ...{ id: `evertill_${app}`, name: `evertill_${app}` },
+      id: `evertill_${app}`,
+      name: `evertill_${app}`,
       metaData: { remoteEntry: { name: 'remoteEntry.js', type: 'global' } },
       shared: [{ name: 'react' }],
       exposes: [{ path: './app', assets: { js: { sync: ['expose.js'], async: ['later.js'] } } }],

@@ -1,8 +1,8 @@
-/** Finds packages the way the bundler will: from the folder that asks, and never by guessing a version. */
+/** Finds packages as the bundler does: starting from the importing folder, without guessing versions. */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The root of the workspace that holds `dir`; a remote in a repository of its own is its own root. */
+/** Returns the root of the workspace that contains `dir`. A remote in a repository of its own is its own root. */
 export function workspaceRoot(dir) {
   for (let at = dir; ; at = dirname(at)) {
     if (existsSync(join(at, 'pnpm-workspace.yaml'))) return at;
@@ -10,12 +10,15 @@ export function workspaceRoot(dir) {
   }
 }
 
-/** The parsed package.json of a folder. */
+/** Reads the package.json of a folder. */
 export function readPackage(dir) {
   return JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
 }
 
-/** The real folder of a package as seen from `dir`, or null. Walks up, because `exports` may hide package.json. */
+/**
+ * Returns the real folder of a package as seen from `dir`, or null. Walks up the folders, because `exports` may hide
+ * package.json.
+ */
 export function findPackage(dir, name) {
   for (let at = dir; ; at = dirname(at)) {
     const folder = join(at, 'node_modules', name);
@@ -24,7 +27,7 @@ export function findPackage(dir, name) {
   }
 }
 
-/** The folders of every workspace package that `dir` is built from, nearest first, itself not included. */
+/** Lists the folders of every workspace package that `dir` is built from, nearest first, without `dir` itself. */
 export function workspacePackages(dir) {
   const found = new Map();
   const visit = (from) => {
@@ -40,14 +43,15 @@ export function workspacePackages(dir) {
   return [...found.values()];
 }
 
-/** Name and version of every package that these folders are installed with, and that those in turn are, sorted. */
+/** Lists the name and version of every package that these folders depend on, directly or indirectly, sorted. */
 export function installedPackages(folders) {
   const found = new Map();
   const waiting = [...folders];
   for (let from = waiting.pop(); from !== undefined; from = waiting.pop()) {
     const { dependencies, peerDependencies } = readPackageOf(from);
     for (const name of Object.keys({ ...peerDependencies, ...dependencies })) {
-      // A peer that nobody installs and a binary for another machine are not there, and nothing is built from them.
+      // Skips packages that are not installed, such as optional peers and binaries for other machines. Nothing is built
+      // from them.
       const folder = findPackage(from, name);
       if (!folder || found.has(folder)) continue;
       const { version } = readPackage(folder);

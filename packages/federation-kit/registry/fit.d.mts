@@ -1,6 +1,6 @@
 import type { AppManifest, HostLine, RemoteLine } from './registry.mjs';
 
-/** What a host offers: the contract it speaks and the versions it provides. */
+/** The contract that a host speaks and the versions of the packages that the host provides. */
 export interface Provided {
   readonly hostApi: string;
   readonly shared: Readonly<Record<string, string>>;
@@ -8,18 +8,24 @@ export interface Provided {
 
 type Needs = Pick<AppManifest, 'hostApi' | 'shared'>;
 
-/** Why a remote cannot run in a host, with both versions named; null when it can. */
+/** Explains why a remote cannot run in a host, with both versions. Null when the remote can run. */
 export function findIncompatibility(app: Needs, provided: Provided): string | null;
-/** Whether a build runs in a host that provides this; without a host there is nothing to fit. */
+/** Returns true when a build runs in a host that provides these versions, and when no host is given. */
 export function fits(line: { readonly app?: Needs }, provided: Provided | undefined): boolean;
-/** The builds in a line of the registry, newest first; lines of earlier releases hold one. */
+/** Lists the builds in a line of the registry, newest first. A line of an earlier release holds one build. */
 export function buildsOf<T extends object>(
   line: (T & { newer?: readonly T[]; earlier?: readonly T[] }) | undefined,
 ): T[];
-/** The newest host under which the least is missing: the till first, then as many other apps as can be. `remotes`: builds by app. */
+/**
+ * Returns the newest host under which the fewest apps are missing. The till counts first, then the number of other
+ * apps. `remotes` lists the builds by app.
+ */
 export function bestHost<H extends { readonly provides?: Provided }>(
   hosts: readonly H[],
   remotes: Readonly<Record<string, readonly { readonly app?: Needs }[]>>,
 ): H | null;
-/** Why the newest build of an app is not the one that new devices open, with both versions or the apps named; null when it is. */
+/**
+ * Explains why new devices do not open the newest build of an app, with both versions or the names of the apps. Null
+ * when they do.
+ */
 export function whyHeld(apps: Readonly<Record<string, HostLine | RemoteLine>>, app: string): string | null;

@@ -1,13 +1,14 @@
 /**
- * Which builds run together: one answer for who publishes, for the device that stores, and for the page that opens. A range holds
- * what the federation's runtime says it holds: the same function lets a shared package in or not.
+ * Decides which builds run together. The publisher, the storing device and the page that opens all use these rules.
+ * Ranges are read by the federation runtime's own function, so a range means here what the runtime makes of it when it
+ * accepts a shared package.
  */
 import { satisfy } from '@module-federation/enhanced/runtime';
 
-/** What a shop cannot sell without. */
+/** The app without which a shop cannot sell. */
 const TILL = 'pos';
 
-/** Why a remote cannot run in a host, with both versions named; null when it can. */
+/** Explains why a remote cannot run in a host, with both versions. Null when the remote can run. */
 export function findIncompatibility(app, provided) {
   if (!satisfy(provided.hostApi, app.hostApi))
     return `It needs HostApi ${app.hostApi}, and this shell has ${provided.hostApi}.`;
@@ -19,25 +20,28 @@ export function findIncompatibility(app, provided) {
   return null;
 }
 
-/** Whether a build runs in a host that provides this; without a host there is nothing to fit. */
+/** Returns true when a build runs in a host that provides these versions, and when no host is given. */
 export function fits({ app }, provided) {
   if (!app || !provided) return true;
   try {
     return findIncompatibility(app, provided) === null;
   } catch {
-    // A line that an earlier release kept unchecked: no reason to hold up another app.
+    // An earlier release may have kept an unchecked line. Such a line must not stop another app.
     return false;
   }
 }
 
-/** The builds in a line of the registry, newest first; lines of earlier releases hold one. */
+/** Lists the builds in a line of the registry, newest first. A line of an earlier release holds one build. */
 export function buildsOf(line) {
   if (!line) return [];
   const { newer = [], earlier = [], ...own } = line;
   return [...newer, own, ...earlier];
 }
 
-/** The newest host under which the least is missing: the till first, then as many other apps as can be. `remotes`: builds by app. */
+/**
+ * Returns the newest host under which the fewest apps are missing. The till counts first, then the number of other
+ * apps. `remotes` lists the builds by app.
+ */
 export function bestHost(hosts, remotes) {
   const runs = (app, host) => remotes[app]?.some((line) => fits(line, host.provides)) ?? false;
   const worth = hosts.map((host) => {
@@ -48,11 +52,14 @@ export function bestHost(hosts, remotes) {
   return worth.reduce((best, one) => (best && !isBetter(one, best) ? best : one), null)?.host ?? null;
 }
 
-/** Why the newest build of an app is not the one that new devices open, with both versions or the apps named; null when it is. */
+/**
+ * Explains why new devices do not open the newest build of an app, with both versions or the names of the apps. Null
+ * when they do.
+ */
 export function whyHeld(apps, app) {
   const [newest] = buildsOf(apps[app]);
   const { host } = apps;
-  // Where a line makes no sense, nothing can be said of what fits it.
+  // With an invalid line, the host's needs are unknown.
   if (!newest || !host?.provides) return null;
   if (app !== 'host') return newest.app ? findIncompatibility(newest.app, host.provides) : null;
   if (newest.buildId === host.buildId) return null;

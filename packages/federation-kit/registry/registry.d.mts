@@ -1,16 +1,16 @@
 import type { Role } from '@evertill/shared-domain';
 import type { Struct } from 'superstruct';
 
-/** A screen of a remote, as its app.json names it. */
+/** A screen of a remote, as the remote's app.json describes it. */
 export interface AppScreen {
   path: string;
   title: string;
-  /** 'signed-in' when left out: a screen is public only where it says so. */
+  /** 'signed-in' by default: a screen is public only when app.json says so. */
   access?: 'public' | 'signed-in';
-  /** Who may open it; every signed-in person when left out. */
+  /** The roles that may open the screen. Every signed-in person by default. */
   roles?: Role[];
   menu?: {
-    /** The menu it opens under; null stands in the drawer itself. */
+    /** The menu that holds the entry. Null puts the entry directly into the drawer. */
     group: string | null;
     label: string;
     order: number;
@@ -18,14 +18,14 @@ export interface AppScreen {
   };
 }
 
-/** app.json: what a remote says of itself. */
+/** The content of app.json: a remote's description of itself. */
 export interface AppManifest {
   name: string;
   version: string;
   hostApi: string;
   shared?: Record<string, string>;
   basename: '/app' | '/saas';
-  /** Below /api, where the remote's own service answers: what it may read and write through the shell. */
+  /** Paths below /api that the remote's own service answers. The remote may call them through the shell. */
   services?: string[];
   screens: AppScreen[];
 }
@@ -36,25 +36,28 @@ interface BuildLine {
   url: string;
   /** The hash of the build's assets.json. */
   assets: string;
-  /** Earlier builds from which the site holds the changes. */
+  /** Earlier builds for which the site has a file of changes. */
   deltas?: string[];
-  /** Said by the service worker alone: every file of this build is on the device and was checked. */
+  /** True when every file of this build is stored on the device and was checked. Only the service worker sets this. */
   stored?: boolean;
 }
 
-/** The other builds of an app that a line names, each for devices whose host it fits; lines of earlier releases name none. */
+/**
+ * The other builds of an app in a line, each for devices whose host the build fits. Missing in lines of earlier
+ * releases.
+ */
 interface OtherBuilds<Line> {
-  /** Newest first; the line itself is the build that opens together with the other lines. */
+  /** Newest first. The line itself is the build that opens together with the other lines. */
   newer?: Line[];
   earlier?: Line[];
 }
 
-/** The host's line of the registry. */
+/** The host's line in the registry. */
 export interface HostLine extends BuildLine, OtherBuilds<HostLine> {
   provides: { hostApi: string; shared: Record<string, string> };
 }
 
-/** A remote's line of the registry. */
+/** A remote's line in the registry. */
 export interface RemoteLine extends BuildLine, OtherBuilds<RemoteLine> {
   manifest: {
     id: string;
@@ -63,34 +66,37 @@ export interface RemoteLine extends BuildLine, OtherBuilds<RemoteLine> {
     exposes: { path: string; assets?: { js?: { sync?: string[] } } }[];
   };
   app: AppManifest;
-  /** The hashes of its scripts; lines of earlier releases have none. */
+  /** The hashes of the build's scripts. Missing in lines of earlier releases. */
   files?: Record<string, string>;
 }
 
-/** A registry whose lines were not read yet. */
+/** A registry whose lines have not been checked yet. */
 export interface UnreadRegistry {
   readonly generation: number;
-  /** Generations count within one series: a new site begins anew. */
+  /** Names the series in which the generations are counted. A new site starts a new series. */
   readonly series?: string;
   readonly serviceWorker?: boolean;
-  /** Origins that `?remote=` may name. Empty in production. */
+  /** The origins that `?remote=` may name. Empty in production. */
   readonly overrides?: readonly string[] | null;
-  /** Apps that are gone for good: nothing else makes a device drop one. */
+  /** Apps that were removed for good. A device removes an app only when the app is listed here. */
   readonly retired?: readonly string[];
   readonly apps: Readonly<Record<string, unknown>>;
 }
 
-/** A registry past these is refused. */
+/** The limits of a registry. A larger one is refused. */
 export const REGISTRY_LIMITS: { readonly bytes: number; readonly apps: number; readonly depth: number };
-/** app.json: what a remote says of itself. */
+/** The content of app.json: a remote's description of itself. */
 export const AppManifestStruct: Struct<AppManifest>;
-/** The registry, its lines unread; null when it is none, or past the limits. */
+/** Checks a registry but not its lines. Null when the value is not a registry or exceeds the limits. */
 export function checkRegistry(value: unknown): UnreadRegistry | null;
-/** The same, from the text of registry.json. */
+/** Does the same from the text of registry.json. */
 export function readRegistryText(text: string): UnreadRegistry | null;
-/** Why an app's line cannot be used, for people to read; null when it can. */
+/** Explains in a sentence for people why an app's line cannot be used. Null when the line is valid. */
 export function findLineFault(app: string, line: unknown): string | null;
-/** An app's line as it can be used, without those of its other builds that cannot be; or why it cannot. */
+/**
+ * Reads an app's line and leaves out invalid other builds of the app. Returns the fault when the line itself is
+ * invalid.
+ */
 export function readLine(
   app: string,
   value: unknown,

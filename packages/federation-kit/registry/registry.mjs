@@ -1,6 +1,6 @@
 /**
- * What a registry must look like: one check for who publishes, for the device that stores, and for the page that opens.
- * Additive: members that this release does not know are left alone.
+ * Checks the registry. The publisher, the storing device and the page that opens all use this check. Members that this
+ * release does not know are kept, so that later releases can add some.
  */
 import {
   array,
@@ -20,12 +20,12 @@ import {
 
 export { bestHost, buildsOf, findIncompatibility, fits, whyHeld } from './fit.mjs';
 
-/** A registry past these is refused: it is read by every device, and a till has other work. */
+/** The limits of a registry. Every device reads the registry, so a larger one is refused. */
 export const REGISTRY_LIMITS = { bytes: 1_000_000, apps: 100, depth: 24 };
-/** As many builds of one app are looked at. */
+/** The number of builds of one app that are read. */
 const BUILDS_LIMIT = 12;
 
-// An app's name becomes a global of the page and a folder of the site.
+// An app's name becomes a global variable of the page and a folder of the site.
 const AppName = pattern(string(), /^[a-z][a-z0-9_]*$/);
 const BuildId = pattern(string(), /^[A-Za-z0-9._-]+$/);
 const PlainVersion = pattern(string(), /^\d+\.\d+\.\d+$/);
@@ -43,24 +43,25 @@ const ScreenStruct = type({
   path: pattern(string(), /^\/(app|saas)\/[a-z0-9-]+(\/[a-z0-9-]+)*$/),
   title: string(),
   access: optional(enums(['public', 'signed-in'])),
-  // The domain's roles; it is not read here, because who publishes runs this file as it stands.
+  // The roles of shared-domain. They are repeated here because the publisher runs this file without a build.
   roles: optional(array(enums(['ADMIN', 'MANAGER', 'CASHIER']))),
   menu: optional(MenuEntryStruct),
 });
 
-/** app.json: what a remote says of itself. */
+/** The content of app.json: a remote's description of itself. */
 export const AppManifestStruct = type({
   name: AppName,
   version: PlainVersion,
   hostApi: Range,
   shared: optional(record(string(), Range)),
   basename: enums(['/app', '/saas']),
-  // Below /api, where the remote's own service answers: what it may read and write through the shell.
+  // Paths below /api that the remote's own service answers. The remote may call them through the shell.
   services: optional(array(pattern(string(), /^(\/[a-z0-9-]+)+$/))),
   screens: array(ScreenStruct),
 });
 
-// What the federation runtime reads of a manifest; valid JSON that is something else would be cached by it for good.
+// The members of a manifest that the federation runtime reads. The runtime would cache any other valid JSON until the
+// page closes.
 const FederationManifestStruct = type({
   id: string(),
   name: string(),
@@ -91,13 +92,13 @@ const RegistryStruct = type({
   apps: record(string(), unknown()),
 });
 
-/** The registry, its lines unread; null when it is none, or past the limits. */
+/** Checks a registry but not its lines. Null when the value is not a registry or exceeds the limits. */
 export function checkRegistry(value) {
   if (!is(value, RegistryStruct) || Object.keys(value.apps).length > REGISTRY_LIMITS.apps) return null;
   return isDeeper(value, REGISTRY_LIMITS.depth) ? null : value;
 }
 
-/** The same, from the text of registry.json. */
+/** Does the same from the text of registry.json. */
 export function readRegistryText(text) {
   if (text.length > REGISTRY_LIMITS.bytes) return null;
   try {
@@ -107,7 +108,7 @@ export function readRegistryText(text) {
   }
 }
 
-/** Why an app's line cannot be used, for people to read; null when it can. */
+/** Explains in a sentence for people why an app's line cannot be used. Null when the line is valid. */
 export function findLineFault(app, line) {
   if (!is(app, AppName)) return `${app} is no name of an app`;
   const fault = firstFault(line, LineStruct) ?? firstFault(line, app === 'host' ? HostStruct : RemoteStruct);
@@ -116,7 +117,10 @@ export function findLineFault(app, line) {
   return app === 'host' || line.app.name === app ? null : `it calls itself ${line.app.name}`;
 }
 
-/** An app's line as it can be used, without those of its other builds that cannot be; or why it cannot. */
+/**
+ * Reads an app's line and leaves out invalid other builds of the app. Returns the fault when the line itself is
+ * invalid.
+ */
 export function readLine(app, value) {
   const fault = findLineFault(app, value);
   if (fault !== null) return { line: null, fault };
@@ -134,7 +138,7 @@ function firstFault(value, struct) {
   return error ? `${error.path.join('.') || 'its line'} is not as it must be` : null;
 }
 
-// Without recursion: what is to be refused here is what would end one.
+// Must: no recursion, because the nesting that this function refuses would overflow the stack.
 function isDeeper(value, limit) {
   let level = [value];
   for (let depth = 0; level.length > 0; depth += 1) {

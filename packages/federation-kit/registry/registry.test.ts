@@ -4,7 +4,10 @@ import { findLineFault } from './registry.mjs';
 
 const app = { name: 'pos', version: '1.0.0', hostApi: '^1.0.0', basename: '/app' };
 const line = (screens: unknown) => ({
-  ...{ buildId: 'p1', version: '1.0.0', url: '/r/pos/p1/', assets: 'sha384-abc' },
+  buildId: 'p1',
+  version: '1.0.0',
+  url: '/r/pos/p1/',
+  assets: 'sha384-abc',
   manifest: {
     id: 'pos',
     name: 'pos',

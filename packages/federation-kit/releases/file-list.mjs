@@ -1,16 +1,19 @@
-/** The list of files that begins an upload, and what it may hold. */
+/** Checks the list of files that starts an upload. */
 import { array, boolean, integer, min, object, pattern, size, string, type, validate } from 'superstruct';
 import { ReleaseRefusal } from './refusal.mjs';
 
 const MB = 1_024 * 1_024;
-/** What one upload may be at most, and how long it may take. */
+/** The limits of one upload: files, bytes and time. */
 export const UPLOAD_LIMITS = {
-  ...{ files: 2_000, fileBytes: 16 * MB, buildBytes: 64 * MB },
-  ...{ atOnce: 3, lastsMs: 3_600_000 },
+  files: 2_000,
+  fileBytes: 16 * MB,
+  buildBytes: 64 * MB,
+  atOnce: 3,
+  lastsMs: 3_600_000,
 };
 
 const PART = '[A-Za-z0-9_@~+-][A-Za-z0-9_@.~+-]*';
-// What the site adds to a build itself.
+// The files that the site itself adds to a build.
 const OWN = /^(assets\.json|deltas\/.*|.*\.(br|gz))$/;
 
 const FileListStruct = type({
@@ -31,7 +34,7 @@ const FileListStruct = type({
   ),
 });
 
-/** Refuses a list that no upload of this app may begin with. */
+/** Checks the list of files of an upload. Throws a ReleaseRefusal when the list is not valid for this app. */
 export function checkFileList(app, assets) {
   const [fault] = validate(assets, FileListStruct);
   if (fault)

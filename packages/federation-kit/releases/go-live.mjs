@@ -1,4 +1,4 @@
-/** What one team may do with its own app in a site that it shares with others. */
+/** The acts of one team on its own app in a site that other teams share. */
 import { rmSync } from 'node:fs';
 import { readRegistry } from '../build/registry-file.mjs';
 import { buildFolder, listBuilds, registryLine, rollBack, switchTo } from '../build/release.mjs';
@@ -9,7 +9,10 @@ import { finishUpload } from './upload.mjs';
 
 const BUILDS_KEPT = 12;
 
-/** Makes a build the live one, for all or for `first`. One that is not wholly there, or that no device could use, changes nothing. */
+/**
+ * Makes a build the live one, for everyone or for `first`. Throws a ReleaseRefusal and changes nothing when the build
+ * is incomplete or no device could use it.
+ */
 export async function goLive(site, app, buildId, first = null) {
   const rollout = findRollout(site, app);
   if (rollout?.stopped && rollout.buildId === buildId)
@@ -35,7 +38,7 @@ export async function goLive(site, app, buildId, first = null) {
   return releasesOf(site, app);
 }
 
-/** Takes the build back that is tried, if one is; otherwise goes back to the build before, or to the one that is named. */
+/** Ends the rollout of a build when one is in progress. Otherwise makes the previous build live, or the named one. */
 export async function takeBack(site, app, buildId) {
   const isTried = findRollout(site, app) !== null;
   await endRollout(site, app);
@@ -47,7 +50,7 @@ export async function takeBack(site, app, buildId) {
   return releasesOf(site, app);
 }
 
-/** What is live, what is tried, and what is there to go back to. */
+/** Lists the live build of an app, its rollout, and the builds that a team can go back to. */
 export function releasesOf(site, app) {
   const { apps } = readRegistry(site);
   const line = apps[app];
@@ -59,8 +62,11 @@ export function releasesOf(site, app) {
     live: line ? { buildId: line.buildId, version: line.version } : null,
     waits: reason && { buildId: newest.buildId, reason },
     rollout: rollout && {
-      ...{ buildId: rollout.buildId, version: rollout.line.version, at: rollout.first.words },
-      ...{ startedAt: rollout.startedAt, stopped: rollout.stopped },
+      buildId: rollout.buildId,
+      version: rollout.line.version,
+      at: rollout.first.words,
+      startedAt: rollout.startedAt,
+      stopped: rollout.stopped,
     },
     builds: listBuilds(site, app).map(({ buildId, uploadedAt }) => {
       return { buildId, uploadedAt: new Date(uploadedAt).toISOString() };
@@ -68,7 +74,10 @@ export function releasesOf(site, app) {
   };
 }
 
-/** A screen belongs to whoever has it: no team takes the till's address by a line of its own app.json. */
+/**
+ * Refuses a build that claims another app's screen, so that no team can take over the till's address through its own
+ * app.json.
+ */
 function checkScreens({ apps }, app, { app: manifest }) {
   for (const { path } of manifest?.screens ?? []) {
     const owner = Object.keys(apps).find(

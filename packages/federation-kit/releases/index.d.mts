@@ -1,34 +1,34 @@
-/** Why a release is not taken, in words for whoever releases. */
+/** The reason why a release is refused, in words for the team that releases. */
 export class ReleaseRefusal extends Error {
-  /** What a server answers with. */
+  /** The HTTP status that a server answers with. */
   readonly status: number;
   constructor(message: string, status?: number);
 }
 
-/** Where a device stands. */
+/** The shop and register of a device. */
 export interface Place {
   readonly storeId: string;
   readonly registerId: string | null;
 }
 
-/** Who gets a build before all others: every register of a shop, unless one is named. */
+/** The place that receives a build before all others: one register when it is named, else every register of a shop. */
 export interface First extends Place {
-  /** The place as people call it. */
+  /** The name of the place as people call it. */
   readonly words: string;
 }
 
-/** What is live of an app, what is tried, and what is there to go back to. */
+/** The live build of an app, its rollout, and the builds that a team can go back to. */
 export interface Releases {
   readonly app: string;
   readonly live: { readonly buildId: string; readonly version: string } | null;
-  /** The newest build, where devices go on opening the live one, and why. */
+  /** The newest build and the reason why devices still open the live one. Null when nothing waits. */
   readonly waits: { readonly buildId: string; readonly reason: string } | null;
   readonly rollout: {
     readonly buildId: string;
     readonly version: string;
     readonly at: string;
     readonly startedAt: string;
-    /** What failed; null while it runs. */
+    /** The fault that stopped the rollout. Null while the rollout runs. */
     readonly stopped: string | null;
   } | null;
   readonly builds: readonly { readonly buildId: string; readonly uploadedAt: string }[];
@@ -41,7 +41,7 @@ interface StartFault {
   readonly message: string;
 }
 
-/** What one upload may be at most, and how long it may take. */
+/** The limits of one upload: files, bytes and time. */
 export const UPLOAD_LIMITS: {
   readonly files: number;
   readonly fileBytes: number;
@@ -50,34 +50,37 @@ export const UPLOAD_LIMITS: {
   readonly lastsMs: number;
 };
 
-/** Makes a token and answers it: the only time that anybody sees it. */
+/** Makes a token and returns its secret. The secret cannot be read again later. */
 export function makeToken(site: string, app: string, name?: string): Promise<string>;
-/** Takes tokens back: the one that is named, or all of an app. */
+/** Revokes the named token, or all tokens of an app. Returns their number. */
 export function revokeTokens(site: string, app: string, name?: string): Promise<number>;
-/** The tokens there are, without their secrets. */
+/** Lists the tokens without their secrets. */
 export function listTokens(site: string): { app: string; name: string; madeAt: string }[];
-/** Whose token this is; null for one that was made up or revoked. */
+/** Returns the owner of a token. Null when the token is unknown or revoked. */
 export function ownerOfToken(site: string, token: string): { app: string; name: string } | null;
-/** Begins an upload by the list of its files, or goes on with one; answers which of them are still to be sent. */
+/** Starts or resumes an upload with the list of its files. Returns the files that are still missing. */
 export function beginUpload(site: string, app: string, assets: unknown, now?: number): { missing: string[] };
-/** Takes one file of an upload; refuses it unless it is the one that the list names. */
+/** Stores one file of an upload. Throws a ReleaseRefusal when the file differs from the list. */
 export function receiveFile(
   site: string,
   file: { app: string; buildId: string; path: string },
   content: Uint8Array,
   now?: number,
 ): void;
-/** Makes a build the live one, for all or for the first. */
+/** Makes a build the live one, for everyone or for `first`. */
 export function goLive(site: string, app: string, buildId: string, first?: First | null): Promise<Releases>;
-/** Takes back what is tried, or goes back to the build before or the one that is named. */
+/** Ends the rollout of a build, or makes the previous or the named build live. */
 export function takeBack(site: string, app: string, buildId?: string): Promise<Releases>;
-/** What is live, what is tried, and what is there to go back to. */
+/** Lists the live build of an app, its rollout, and the builds that a team can go back to. */
 export function releasesOf(site: string, app: string): Releases;
-/** Whether anything depends on who asks for the registry. */
+/** Returns true while a rollout exists, so that the registry depends on the device that asks. */
 export function hasRollouts(site: string): boolean;
-/** The registry as a place must see it; null where it is the one of all. */
+/** Returns the registry for a place. Null when the place gets the same registry as everyone. */
 export function registryFor(site: string, place: Place | null): object | null;
-/** Counts what devices of a place tell of builds that are tried there; answers the rollouts that this ended. */
+/**
+ * Counts the failed starts that the devices of a place report for builds in a rollout. Returns the rollouts that ended
+ * because of them.
+ */
 export function noteFailedStarts(
   site: string,
   place: Place,

@@ -1,4 +1,7 @@
-/** Why a release is not taken, in words for whoever releases; `status` is what a server answers with. */
+/**
+ * The reason why a release is refused, in words for the team that releases. `status` is the HTTP status for a server's
+ * answer.
+ */
 export class ReleaseRefusal extends Error {
   constructor(message, status = 400) {
     super(message);

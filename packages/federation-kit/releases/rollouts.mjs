@@ -1,6 +1,6 @@
 /**
- * A build that one shop or one register tries before all others. Its line stands beside the registry, not in it: whoever is not
- * among the first never sees it. Starts that fail there end it.
+ * Rollouts: one shop or one register tries a build before all others. The line of that build is kept beside the
+ * registry, so that no other device sees it. Failed starts at the first place end the rollout.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,11 +9,11 @@ import { locked, readRegistry, replaceFile } from '../build/registry-file.mjs';
 import { registryLine } from '../build/release.mjs';
 
 const FILE = '.rollouts.json';
-/** What a report of a device counts for, towards ENOUGH. */
+/** The weight of each kind of failure that a device reports. A rollout ends when the sum reaches ENOUGH. */
 const WEIGHTS = { load: 1, crash: 1, 'rolled-back': 2 };
 const ENOUGH = 2;
 
-/** Gives a build that is in the site to the first only; `first` is a place and the words for it. */
+/** Starts a rollout of a stored build to `first`, a place and its name. */
 export function startRollout(site, app, buildId, first) {
   const line = registryLine(site, app, buildId);
   const startedAt = new Date().toISOString();
@@ -22,18 +22,18 @@ export function startRollout(site, app, buildId, first) {
   });
 }
 
-/** Ends what an app has under way, whether it ran or was stopped. */
+/** Ends the rollout of an app, whether the rollout runs or was stopped. */
 export async function endRollout(site, app) {
   if (findRollout(site, app)) await change(site, (rollouts) => delete rollouts[app]);
 }
 
-/** The rollout of an app, or null. */
+/** Returns the rollout of an app, or null. */
 export function findRollout(site, app) {
   const rollouts = read(site);
   return Object.hasOwn(rollouts, app) ? rollouts[app] : null;
 }
 
-/** The registry as a place must see it; null where it is the one of all. */
+/** Returns the registry for a place. Null when the place gets the same registry as everyone. */
 export function registryFor(site, place) {
   const mine = Object.entries(read(site)).filter(([, { first }]) => isAmong(first, place));
   if (mine.length === 0) return null;
@@ -42,19 +42,22 @@ export function registryFor(site, place) {
   for (const [app, { stopped, line }] of mine) {
     const live = registry.apps[app];
     if (!stopped) registry.apps = withBuild(registry.apps, app, line);
-    // There is nothing to go back to: by this word alone a device drops it.
+    // No build was live before the rollout, and a device removes an app only when the app is listed as retired.
     else if (!live) gone.push(app);
   }
   if (gone.length > 0) registry.retired = [...new Set([...(registry.retired ?? []), ...gone])];
   return registry;
 }
 
-/** Whether anything depends on who asks for the registry. */
+/** Returns true while a rollout exists, so that the registry depends on the device that asks. */
 export function hasRollouts(site) {
   return Object.keys(read(site)).length > 0;
 }
 
-/** Counts what devices of a place tell of builds that are tried there; answers the rollouts that this ended. */
+/**
+ * Counts the failed starts that the devices of a place report for builds in a rollout. Returns the rollouts that ended
+ * because of them.
+ */
 export async function noteFailedStarts(site, place, faults) {
   const counts = (rollouts) =>
     faults.filter(({ app, buildId, kind }) => {

@@ -1,6 +1,6 @@
 /**
- * Who may release what: a token belongs to one app. Must: only digests are kept, and whoever can write into the site's folder makes
- * and revokes them, because a build that is live runs in every shop of the server.
+ * Release tokens: each token belongs to one app. Must: store only digests. Tokens are made and revoked by people who
+ * can write into the site's folder, because a live build runs in every shop of the server.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -8,14 +8,14 @@ import { join } from 'node:path';
 import { locked, replaceFile } from '../build/registry-file.mjs';
 import { ReleaseRefusal } from './refusal.mjs';
 
-// A hidden name: the server sends no file of such a name to anybody.
+// The name starts with a dot, because the server never sends such files.
 const FILE = '.release-tokens.json';
 const SECRET_BYTES = 32;
 const TOKEN = /^evertill_([a-z][a-z0-9_]*)_[A-Za-z0-9_-]{43}$/;
 const APP = /^[a-z][a-z0-9_]*$/;
 const PER_APP = 10;
 
-/** Makes a token and answers it: the only time that anybody sees it. */
+/** Makes a token and returns its secret. The secret cannot be read again later. */
 export function makeToken(site, app, name = 'team') {
   if (!APP.test(app)) throw new ReleaseRefusal(`${app} is no name of an app.`);
   const token = `evertill_${app}_${randomBytes(SECRET_BYTES).toString('base64url')}`;
@@ -29,7 +29,7 @@ export function makeToken(site, app, name = 'team') {
   });
 }
 
-/** Takes tokens back: the one that is named, or all of an app. Answers how many. */
+/** Revokes the named token, or all tokens of an app. Returns their number. */
 export function revokeTokens(site, app, name) {
   return change(site, (tokens) => {
     const kept = tokens.filter((one) => one.app !== app || (name !== undefined && one.name !== name));
@@ -40,12 +40,12 @@ export function revokeTokens(site, app, name) {
   });
 }
 
-/** The tokens there are, without their secrets. */
+/** Lists the tokens without their secrets. */
 export function listTokens(site) {
   return read(site).map(({ app, name, madeAt }) => ({ app, name, madeAt }));
 }
 
-/** Whose token this is; null for one that was made up or revoked. */
+/** Returns the owner of a token. Null when the token is unknown or revoked. */
 export function ownerOfToken(site, token) {
   const app = TOKEN.exec(token)?.[1];
   if (!app) return null;

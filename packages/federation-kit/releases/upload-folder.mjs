@@ -1,4 +1,4 @@
-/** Where an upload lies in the site until it is whole, and for how long. */
+/** The folder in which the site keeps an upload until it is complete or abandoned. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UPLOAD_LIMITS } from './file-list.mjs';
@@ -8,29 +8,29 @@ const UPLOADS = '.uploads';
 const CLAIM = 'upload.json';
 const FILES = 'files';
 
-/** The folder of an upload. */
+/** Returns the folder of an upload. */
 export function placeOf(site, app, buildId) {
   return join(site, UPLOADS, app, buildId);
 }
 
-/** The builds of an app that are being uploaded, given up or not. */
+/** Lists the builds of an app whose upload has started, including abandoned ones. */
 export function uploadsOf(site, app) {
   const folder = join(site, UPLOADS, app);
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 
-/** The list of files that an upload was begun with, and when; null where none was. */
+/** Returns the list of files that started an upload, and the time. Null when no upload has started. */
 export function claimOf(folder) {
   return existsSync(join(folder, CLAIM)) ? readJson(join(folder, CLAIM)) : null;
 }
 
-/** Begins the folder of an upload. */
+/** Creates the folder of an upload. */
 export function writeClaim(folder, claim) {
   mkdirSync(join(folder, FILES), { recursive: true });
   writeFileSync(join(folder, CLAIM), JSON.stringify(claim));
 }
 
-/** An upload that is under way; refuses any other. */
+/** Opens an upload in progress. Throws a ReleaseRefusal when no such upload is in progress. */
 export function openUpload(site, app, buildId, now) {
   const folder = placeOf(site, app, buildId);
   const claim = /^[\w.-]+$/.test(buildId) ? claimOf(folder) : null;
@@ -39,7 +39,7 @@ export function openUpload(site, app, buildId, now) {
   return { folder, files: join(folder, FILES), claim };
 }
 
-/** The files of a list that have not come, or not whole. */
+/** Lists the files that have not arrived, or not completely. */
 export function missingOf(folder, { files }) {
   return files
     .filter(
@@ -48,7 +48,7 @@ export function missingOf(folder, { files }) {
     .map(({ path }) => path);
 }
 
-/** Makes room: an upload that nobody goes on with ends by itself. */
+/** Deletes abandoned uploads of an app to free their space. */
 export function forgetAbandoned(site, app, now) {
   for (const buildId of uploadsOf(site, app)) {
     const folder = placeOf(site, app, buildId);
@@ -57,7 +57,6 @@ export function forgetAbandoned(site, app, now) {
   }
 }
 
-/** What a file of JSON says. */
 export function readJson(path) {
   return JSON.parse(readFileSync(path, 'utf8'));
 }

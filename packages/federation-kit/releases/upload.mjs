@@ -1,6 +1,6 @@
 /**
- * A build on its way into the site, file by file. Must: each file is checked against the list that was sent before it, and nothing
- * of it is where a page could find it until all are there.
+ * Receives a build file by file. Must: check each file against the list that was sent first, and keep every file where
+ * no page can find it until all files have arrived.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ import {
   writeClaim,
 } from './upload-folder.mjs';
 
-/** Begins an upload by the list of its files, or goes on with one; answers which of them are still to be sent. */
+/** Starts or resumes an upload with the list of its files. Returns the files that are still missing. */
 export function beginUpload(site, app, assets, now = Date.now()) {
   checkFileList(app, assets);
   const folder = placeOf(site, app, assets.buildId);
@@ -48,7 +48,7 @@ export function beginUpload(site, app, assets, now = Date.now()) {
   return { missing: missingOf(folder, assets) };
 }
 
-/** Takes one file of an upload; refuses it unless it is the one that the list names. */
+/** Stores one file of an upload. Throws a ReleaseRefusal when the file differs from the list. */
 export function receiveFile(site, { app, buildId, path }, content, now = Date.now()) {
   const { files, claim } = openUpload(site, app, buildId, now);
   const file = claim.files.find((one) => one.path === path);
@@ -62,7 +62,7 @@ export function receiveFile(site, { app, buildId, path }, content, now = Date.no
   renameSync(`${target}.part~`, target);
 }
 
-/** Puts a build whose files have all come beside the others; one that is there already stays as it is. */
+/** Moves a complete upload to the other builds of the site. A build that is already stored stays as it is. */
 export async function finishUpload(site, app, buildId, now = Date.now()) {
   if (existsSync(join(buildFolder(site, app, buildId), ASSETS_FILE))) return;
   const { folder, files, claim } = openUpload(site, app, buildId, now);

@@ -2,21 +2,23 @@ import { ErrorState } from '@evertill/shared-ui';
 import { Component, createContext, type ReactNode } from 'react';
 import { chunkFailureOf } from './files/chunk-failure';
 
-/** The build that a panel names, so that whoever is told of it knows what to look at. */
+/** The build that the panel names, so that a report of the crash says which build to look at. */
 export interface BuildName {
   readonly version: string;
   readonly buildId: string;
 }
 
-/** Another object whenever the children get another chance: what failed before is tried anew. */
+/** Holds a new object each time the children are retried, so that parts that failed before are loaded again. */
 export const ChanceContext = createContext<object>({});
 
 interface CrashBoundaryProps {
-  /** Named in the panel, so that a report says which part stopped. */
+  /** The name shown in the panel, so that a report says which part stopped. */
   name: string;
-  /** Shells of earlier releases do not say. */
+  /** Undefined in shells of earlier releases, which do not pass the build. */
   build?: BuildName | undefined;
-  /** When it changes, the children get another chance: the path, so that leaving a broken screen is enough. */
+  /**
+   * The children are retried when this key changes. Callers pass the path, so that leaving a broken screen is enough.
+   */
   resetKey: string;
   onCrash(error: Error): void;
   children: ReactNode;
@@ -28,7 +30,7 @@ interface CrashBoundaryState {
   chance: object;
 }
 
-/** Keeps a crash inside one remote: a panel with Retry here, everything else goes on working. */
+/** Limits a crash to one remote: shows a panel with Retry in its place, while the rest of the page keeps working. */
 export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
   override state: CrashBoundaryState = { error: null, resetKey: this.props.resetKey, chance: {} };
 

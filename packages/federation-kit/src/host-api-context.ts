@@ -2,10 +2,10 @@ import type { Store } from '@evertill/shared-domain';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { HostApi } from './host-api';
 
-/** Carries the shell's API to the screens of one React root. */
+/** The shell's API for the screens of one React root. */
 export const HostApiContext = createContext<HostApi | null>(null);
 
-/** The shell's API; throws outside of a root made by `createLifecycles` or `renderRemote`. */
+/** Returns the shell's API. Throws outside a root made by `createLifecycles` or `renderRemote`. */
 export function useHostApi(): HostApi {
   const hostApi = useContext(HostApiContext);
   if (!hostApi)
@@ -13,12 +13,12 @@ export function useHostApi(): HostApi {
   return hostApi;
 }
 
-/** The shell's `notify`, stable for the life of the root. */
+/** Returns the shell's `notify`, which stays the same function for the life of the root. */
 export function useNotify(): HostApi['notify'] {
   return useHostApi().notify;
 }
 
-/** Reads a store and renders again when it changes. */
+/** Reads a store and renders again when the store changes. */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.getSnapshot);
 }

@@ -1,8 +1,8 @@
-// The part of HostApi v1 for entities that a remote has of its own (since 1.1). A description is plain data: the shell makes of it
-// the copy on the device, the pending changes, the sync and the form in the sync centre.
+// The part of HostApi v1 for a remote's own entities (since 1.1). A description is plain data. From it, the shell
+// provides the copy on the device, the pending changes, the sync and the form in the sync center.
 import type { Store } from '@evertill/shared-domain';
 
-/** One field of an entity, and how it is filled in. `required` is the sentence for one that was left empty. */
+/** One field of an entity and how a person fills it in. `required` is the message shown when the field is empty. */
 export type HostEntityField =
   | { readonly kind: 'text'; readonly label: string; readonly required: string }
   | {
@@ -14,9 +14,9 @@ export type HostEntityField =
       readonly kind: 'number';
       readonly label: string;
       readonly required: string;
-      /** The sentence for anything below 0, and for what is no number. */
+      /** The message for a value that is negative or not a number. */
       readonly invalid: string;
-      /** Digits after the point; 2 unless given. */
+      /** The number of digits after the decimal point. Defaults to 2. */
       readonly decimals?: number;
     }
   | { readonly kind: 'switch'; readonly label: string }
@@ -27,21 +27,27 @@ export type HostEntityField =
       readonly choices: readonly { readonly value: string; readonly label: string }[];
     };
 
-/** What a remote says of an entity of its own, in plain data. */
+/** The description of a remote's own entity, in plain data. */
 export interface HostEntityDescription<F extends HostEntityFields = HostEntityFields> {
-  /** In the plural, small letters and dashes: 'counts'. Other remotes may use the same one. */
+  /** The plural name in lowercase letters and dashes: 'counts'. Other remotes may use the same name. */
   readonly name: string;
-  /** In the words of messages: 'count' in 'Cannot create count while offline'. */
+  /** The noun used in messages: 'count' in 'Cannot create count while offline'. */
   readonly noun: string;
-  /** Below /api and one of the `services` of app.json: GET lists, POST creates, PUT and DELETE of `path/id` change and delete. */
+  /**
+   * A path below /api that app.json lists under `services`. GET lists the rows, POST creates a row, PUT and DELETE of
+   * `path/id` change and delete a row.
+   */
   readonly path: string;
-  /** In the order of the form. */
+  /** The fields, in the order of the form. */
   readonly fields: F;
-  /** The field that says its name. */
+  /** The field that holds the name of a row. */
   readonly nameField: keyof F & string;
-  /** Who may read and who may write it; without a list everybody who is signed in. */
+  /** The roles that may read and write the entity. Without a list, every signed-in person may. */
   readonly roles?: { readonly read?: readonly HostRole[]; readonly write?: readonly HostRole[] };
-  /** Where a copy is kept: on the device, unless it is about people; then for this tab only. */
+  /**
+   * Where the copy is kept. 'device' is the default; use 'tab' for data about people, which is then kept for this tab
+   * only.
+   */
   readonly storage?: 'device' | 'tab';
 }
 
@@ -51,7 +57,7 @@ export type HostEntityFields = Readonly<Record<string, HostEntityField>>;
 /** The roles of the suite. */
 export type HostRole = 'ADMIN' | 'MANAGER' | 'CASHIER';
 
-/** What a field holds: null where an optional text is empty. */
+/** The type of a field's value. Null when an optional text is empty. */
 export type HostEntityValue<Field extends HostEntityField> = Field extends { kind: 'number' }
   ? number
   : Field extends { kind: 'switch' }
@@ -65,58 +71,61 @@ export type HostEntityValue<Field extends HostEntityField> = Field extends { kin
 /** The values of an entity's fields. */
 export type HostEntityValues<F extends HostEntityFields> = { readonly [K in keyof F]: HostEntityValue<F[K]> };
 
-/** What every row has beside its fields. */
+/** What every row has in addition to its fields. */
 export interface HostRowMarks {
-  /** 'offline-…' until the service has given one; the row is found under either. */
+  /** Starts with 'offline-' until the service has assigned an id. The row can be found by either id. */
   readonly id: string;
   readonly updatedAt?: string;
-  /** 'pending' while a change of it waits to be sent, 'parked' while one waits for a person. */
+  /** 'pending' while a change of this row waits to be sent, 'parked' while a change waits for a person's decision. */
   readonly status?: string;
   readonly offline?: boolean;
-  /** Why a change of it waits for a person. */
+  /** The reason why a change of this row waits for a person. */
   readonly pendingError?: string;
 }
 
-/** A row as it is shown: what the service said last, with what waits laid over it. */
+/** A row as the screen shows it: the service's last answer with the pending changes applied. */
 export type HostEntityRow<F extends HostEntityFields> = HostEntityValues<F> & HostRowMarks;
 
-/** The rows of an entity at one moment, by name. */
+/** The rows of an entity at one moment, sorted by name. */
 export interface HostRows<Row> {
   readonly items: readonly Row[];
-  /** 'empty' while nothing is known, 'cached' from an earlier visit, 'fresh' once the service has answered. */
+  /** 'empty' before any data is known, 'cached' from an earlier visit, 'fresh' once the service has answered. */
   readonly source: 'empty' | 'cached' | 'fresh';
 }
 
-/** How a change left this device. */
+/** The way in which a change left this device. */
 export type HostDelivery =
-  /** Delivered, with this answer. */
+  /** The service accepted the change, with this answer. */
   | { readonly outcome: 'sent'; readonly answer: unknown }
-  /** Refused to the face of its person, discarded by one, or made undone before it was sent. */
+  /** The change was refused while its person waited, discarded by a person, or canceled before it was sent. */
   | { readonly outcome: 'refused' | 'discarded' | 'cancelled'; readonly reason?: string }
-  /** This device does not know it, or no longer: the last 500 that left it are remembered. */
+  /** This device has no record of the change. It remembers the last 500 changes that left it. */
   | { readonly outcome: 'unknown' };
 
-/** What came of a write that was not refused. */
+/** The result of a write that was not refused. */
 export interface HostWrite<Row> {
-  /** The row as it now shows; a deleted one as it was. */
+  /** The row after the write. For a deletion, the row before it. */
   readonly row: Row;
-  /** It is stored on this device and is sent by itself. */
+  /** True when the change is stored on this device and will be sent automatically. */
   readonly queued: boolean;
-  /** Why it waits although it was sent: status 0 without an answer. */
+  /** Why the change waits although it was sent. The status is 0 when no answer came. */
   readonly failure?: { readonly status: number; readonly message: string };
-  /** Names the change for `offline.delivered`, after a reload too; null for one that did not wait anywhere. */
+  /** The change's key for `offline.delivered`, valid after a reload too. Null when the change did not have to wait. */
   readonly key: string | null;
-  /** Resolves when the change has left this device, be it days later; never while it waits. */
+  /** Resolves when the change has left this device, which may be days later. Stays pending while the change waits. */
   delivered(): Promise<HostDelivery>;
 }
 
 /** An entity of this remote. Writes reject with a HostFailure when the service refuses them while the person waits. */
 export interface HostEntity<F extends HostEntityFields = HostEntityFields> {
   readonly rows: Store<HostRows<HostEntityRow<F>>>;
-  /** Asks the service again; without a connection it rejects only when nothing is cached either. */
+  /** Fetches the rows again. Without a connection, rejects only when nothing is cached either. */
   refresh(): Promise<void>;
   create(values: HostEntityValues<F>): Promise<HostWrite<HostEntityRow<F>>>;
-  /** `from` is the row that the form was opened with: a colleague's change since then is a clash, and is not overwritten. */
+  /**
+   * Changes a row. `from` is the row that the form was opened with: a field that a colleague has changed since then is
+   * a conflict and is not overwritten.
+   */
   update(
     id: string,
     values: Partial<HostEntityValues<F>>,
@@ -125,11 +134,12 @@ export interface HostEntity<F extends HostEntityFields = HostEntityFields> {
   remove(id: string): Promise<HostWrite<HostEntityRow<F>>>;
 }
 
-/** The entities that a remote has of its own. */
+/** The remote's own entities. */
 export interface HostEntities {
   /**
-   * The entity of this description: cached, changed offline, synchronised and mended like those of the suite. The same object at
-   * every call with this name; throws for a path that app.json does not list.
+   * Returns the entity of this description, which is cached, changed offline, synchronized and corrected like the
+   * suite's entities. Returns the same object for each call with this name. Throws for a path that app.json does not
+   * list.
    */
   of<const F extends HostEntityFields>(description: HostEntityDescription<F>): HostEntity<F>;
 }

@@ -1,23 +1,23 @@
-// HostApi v1, the whole contract between the shell and a remote. Must: additive only within 1.x; plain values,
-// functions and stores, so that a remote may bring any React (docs/host-api.md).
+// HostApi v1, the whole contract between the shell and a remote. Must: change it only by adding within 1.x, and use
+// only plain values, functions and stores, so that a remote may use any version of React (docs/host-api.md).
 import type { Store } from '@evertill/shared-domain';
 import type { HostDelivery, HostEntities } from './host-api-entities';
 
 export type * from './host-api-entities';
 
-/** The version of this contract; a remote names the range it needs in its app.json. */
+/** The version of this contract. A remote names the range that it needs in its app.json. */
 export const HOST_API_VERSION = '1.1.0';
 
-/** A sentence for the person, shown by the shell over whatever screen is open. */
+/** A message for the person, shown by the shell on top of the open screen. */
 export interface Notice {
   text: string;
   intent: 'positive' | 'negative' | 'warning' | 'info';
-  /** How long it stays; 5000 ms when left out (spec 9). */
+  /** How long the message stays, in milliseconds. Defaults to 5000 (spec 9). */
   timeoutMs?: number;
   position?: 'top' | 'bottom';
 }
 
-/** The signed-in person, as far as a remote may know them. */
+/** The signed-in person, limited to what a remote may know. */
 export interface HostUser {
   readonly id: string;
   readonly username: string;
@@ -27,33 +27,33 @@ export interface HostUser {
   readonly role: 'ADMIN' | 'MANAGER' | 'CASHIER';
 }
 
-/** Whether the server answers, and when all stores were last synchronised (spec 3). */
+/** Whether the server answers, and the time of the last sync of all stores (spec 3). */
 export interface HostNetwork {
   readonly isOnline: boolean;
   readonly lastSyncTime: string | null;
 }
 
-/** A write of a remote that has entities of its own: it goes through the one outbox of the page. */
+/** A write to a remote's own service. It is sent through the page's one outbox. */
 export interface OfflineCall {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below /api, for example '/loyalty/points'. */
+  /** A path below /api, for example '/loyalty/points'. */
   url: string;
   data?: Record<string, unknown>;
   params?: Record<string, unknown>;
-  /** Names the chain in which calls keep their order; the remote's own name when left out. */
+  /** The name of the chain in which calls keep their order. Defaults to the remote's name. */
   entity?: string;
-  /** Words for the sync centre: 'Points for Ada, 12'. */
+  /** The description shown in the sync center: 'Points for Ada, 12'. */
   summary?: string;
 }
 
-/** What waits in the outbox. */
+/** The number of changes that wait in the outbox. */
 export interface OfflineStatus {
   readonly pending: number | 'unknown';
   readonly parked: number | 'unknown';
   readonly state: string;
 }
 
-/** Something worth a line in /app/diagnostics. */
+/** An event to be logged in /app/diagnostics. */
 export interface HostEvent {
   level: 'info' | 'warning' | 'error';
   message: string;
@@ -61,63 +61,66 @@ export interface HostEvent {
 }
 
 /**
- * What a remote keeps on this device, apart from what any other remote keeps. It belongs to the device and not to a person, outlives
- * reloads and sign-outs, and may be lost when the browser is short of room.
+ * A remote's storage on this device, separate from every other remote's. It belongs to the device and not to a person,
+ * survives reloads and sign-outs, and may be lost when the browser runs out of space.
  */
 export interface HostStorage {
-  /** What was kept under this key; undefined where nothing was. */
+  /** Reads the value of this key. Undefined when no value is stored. */
   get(key: string): Promise<unknown>;
-  /** Keeps a JSON value; rejects when all that this remote keeps would come to more than 100,000 characters. */
+  /** Stores a JSON value. Rejects when all values of this remote together would exceed 100,000 characters. */
   set(key: string, value: unknown): Promise<void>;
   remove(key: string): Promise<void>;
-  /** The keys in use, in the order of the alphabet. */
+  /** Lists the used keys in alphabetical order. */
   keys(): Promise<string[]>;
 }
 
-/** What a read adds to its path, and how it is given up. */
+/** The query of a read, and how to cancel the read. */
 export interface HostReadOptions {
-  /** The query; what is null or undefined is left out. */
+  /** The query parameters. Those that are null or undefined are left out. */
   readonly params?: Readonly<Record<string, string | number | boolean | null | undefined>>;
-  /** Gives the read up; it rejects with an AbortError then. */
+  /** Cancels the read, which then rejects with an AbortError. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * What a read or a write rejects with: an Error whose `message` is a sentence for the person.
- * @public For remotes to name; in this workspace it is named in comments alone, which knip counts only sometimes.
+ * The error with which a read or a write rejects. Its `message` is a sentence for the person.
+ * @public Remotes use this type. In this workspace only comments mention it, which knip does not always count.
  */
 export interface HostFailure extends Error {
-  /** The status of the answer; 0 without one, and for a path that the remote has not listed. */
+  /** The HTTP status of the answer. 0 without an answer, and for a path that the remote has not listed. */
   readonly status: number;
 }
 
-/** Reads through the suite's own client. */
+/** Reads through the suite's own HTTP client. */
 export interface HostHttp {
   /**
-   * The JSON at a path below /api that the remote's app.json lists under `services`. Rejects with a HostFailure: offline at once, without
-   * an answer after 10 seconds, with status 413 when the answer is larger than 4 MB. A 401 or 403 is an answer like others here.
+   * Fetches JSON from a path below /api that the remote's app.json lists under `services`. Rejects with a HostFailure:
+   * at once while offline, after 10 seconds without an answer, and with status 413 when the answer is larger than 4 MB.
+   * A 401 or 403 is handled like any other answer.
    */
   get(path: string, options?: HostReadOptions): Promise<unknown>;
 }
 
-/** What the shell gives to a remote, as `hostApi` among its mount properties; frozen, and each remote's own. */
+/**
+ * The API that the shell passes to a remote, as `hostApi` among its mount properties. Frozen; each remote gets its own.
+ */
 export interface HostApi {
   readonly apiVersion: string;
-  /** Goes to a path of this site, whichever remote shows it. */
+  /** Opens a path of this site, whichever remote shows it. */
   navigate(to: string, options?: { replace?: boolean }): void;
-  /** Refines the page title while this screen is open; null gives the declared one back. */
+  /** Changes the page title while this screen is open. Null restores the declared title. */
   setTitle(title: string | null): void;
   notify(notice: Notice): void;
   readonly theme: Store<'light' | 'dark'>;
   readonly user: Store<HostUser | null>;
   readonly network: Store<HostNetwork>;
   readonly offline: {
-    /** Stores the call durably, then sends it in its order; resolves once it is stored. */
+    /** Stores the call durably and sends it in its order. Resolves once the call is stored. */
     enqueue(call: OfflineCall): Promise<{ key: string }>;
     readonly status: Store<OfflineStatus>;
     /**
-     * Since 1.1. What becomes of a call or a write of this key, or of what a person puts in its place: resolves when it has left this
-     * device, be it days later.
+     * Since 1.1. Resolves with the result of the call or write with this key, or of the change that a person put in its
+     * place, once it has left this device. This may be days later.
      */
     delivered(key: string): Promise<HostDelivery>;
   };
@@ -129,13 +132,14 @@ export interface HostApi {
   /** Since 1.1. */
   readonly entities: HostEntities;
   /**
-   * Since 1.1. Asked before a person leaves this remote or the page: the sentence of the question, or null while nothing would be lost.
-   * Ends with the returned function, or when the remote is closed. What the remote's own router does is not asked about.
+   * Since 1.1. Registers a question that is asked before a person leaves this remote or the page. `question` returns
+   * its text, or null while nothing would be lost. It ends with the returned function or when the remote is closed.
+   * Navigation by the remote's own router does not trigger the question.
    */
   beforeLeave(question: () => string | null): () => void;
   /**
-   * Since 1.1. The screen stands: what it is for can be done. A remote that says so in createLifecycles (`saysReady`) counts as started
-   * ten seconds after this; any other ten seconds after its first screen stands.
+   * Since 1.1. Says that the screen is ready for use. A remote that declares `saysReady` in createLifecycles counts as
+   * started ten seconds after this call; any other remote ten seconds after its first screen is shown.
    */
   ready(): void;
 }

@@ -2,7 +2,7 @@ export { createStore, type Store, type WritableStore } from '@evertill/shared-do
 export { CrashBoundary } from './crash-boundary';
 export { chunkFailureOf } from './files/chunk-failure';
 export { type FileRunner, provideFileRunner } from './files/file-runner';
-/** @public The contract, named whole. */
+/** @public The contract, exported as a whole. */
 export type * from './host-api';
 export { HOST_API_VERSION } from './host-api';
 export { HostApiContext, useHostApi, useNotify, useStore } from './host-api-context';

@@ -6,7 +6,9 @@ interface Click {
   readonly button: number;
 }
 
-/** Whether a click on a link stays in the page; with a modifier, the browser does what it does with links. */
+/**
+ * Returns whether the page should handle a click on a link itself. With a modifier key, the browser handles the click.
+ */
 export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: Click): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }

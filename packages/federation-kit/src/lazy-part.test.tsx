@@ -10,7 +10,7 @@ const GONE = Object.assign(new Error('Loading chunk 7 failed.'), {
   type: '7.js was answered with 404.',
 });
 
-/** A screen whose file fails as often as is said. */
+/** Makes a screen whose file fails to load the given number of times. */
 function aScreen({ failures }: { failures: number }) {
   const attempts: number[] = [];
   const Screen = lazyPart<object>(async () => {
@@ -34,7 +34,7 @@ function aScreen({ failures }: { failures: number }) {
   return { at, attempts, crashes };
 }
 
-/** The boundary tells of what it catches; React would write it to the console as well. */
+/** Renders without React's own report to the console, because the boundary reports the errors that it catches. */
 function open(element: ReactNode) {
   return act(async () => render(element, { onCaughtError: () => {} }));
 }

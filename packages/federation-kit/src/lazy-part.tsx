@@ -2,8 +2,8 @@ import { type ComponentType, createElement, lazy, useContext } from 'react';
 import { ChanceContext } from './crash-boundary';
 
 /**
- * A part of a remote that is fetched when it is first shown: a screen, or a dialog that few people open. Like React's
- * `lazy`, but a fetch that failed is tried again when its person presses Retry or comes back; React's keeps the failure.
+ * Makes a component that is fetched when it is first shown: a screen, or a dialog that few people open. Like React's
+ * `lazy`, but a failed fetch is retried when the person presses Retry or comes back; React's `lazy` keeps the failure.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -25,7 +25,7 @@ export function lazyPart<Props extends object>(
 
   return function LazyPart(props: Props) {
     const chance = useContext(ChanceContext);
-    // Within one chance the failure stays: React renders once more before it shows the panel.
+    // The failure is kept until the next retry, because React renders once more before it shows the panel.
     if (attempt.chance !== chance && attempt.hasFailed) attempt = begin(chance);
     else attempt.chance = chance;
     return createElement(attempt.Part as ComponentType<Props>, props);

@@ -21,7 +21,10 @@ function aRemote(App: ComponentType) {
 
 const opened: (() => Promise<void>)[] = [];
 
-/** `act` renders when its function has returned, and mount settles when it has rendered. */
+/**
+ * Opens a remote. `act` renders when its function returns, and mount settles after rendering, so mount is awaited
+ * outside.
+ */
 async function open(lifecycles: Lifecycles, props: MountProps) {
   let mounted = Promise.resolve();
   act(() => {

@@ -1,6 +1,6 @@
-// The lifecycles of a remote: single-spa mounts them as an application, the embed and the tests call them directly.
-// Must: mount settles on the first commit or rejects, and unmount always resolves. One promise that never settles
-// would stop every later navigation of the suite.
+// The lifecycles of a remote. single-spa mounts them as an application; the embed and the tests call them directly.
+// Must: mount settles on the first commit or rejects, and unmount always resolves. A promise that never settles would
+// block every later navigation of the suite.
 import { EvertillProvider, ScreenSkeleton } from '@evertill/shared-ui';
 import { type ComponentType, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -10,24 +10,27 @@ import type { HostApi } from './host-api';
 import { HostApiContext, useStore } from './host-api-context';
 import { createWindowFacade } from './window-facade';
 
-/** What the shell hands to a remote when it opens or updates it. */
+/** The properties that the shell passes to a remote when it opens or updates it. */
 export interface MountProps {
   hostApi: HostApi;
-  /** Where to render; the element named after the application when left out. */
+  /** The element to render into. Defaults to the element named after the application. */
   domElement?: HTMLElement;
-  /** The build that is opened, for the panel of a crash. */
+  /** The build that is opened, which the crash panel names. */
   build?: BuildName;
-  /** Hears how this opening goes. */
+  /** Receives the progress of this opening. */
   opening?: OpeningListener;
 }
 
-/** What a shell hears of one opening of a remote; without it, it knows of the mount alone. */
+/**
+ * The callbacks with which a shell follows one opening of a remote. Without them, the shell knows only that mount
+ * settled.
+ */
 export interface OpeningListener {
-  /** Called as mounting begins, by remotes that will say the rest. */
+  /** Called when mounting begins, by remotes that will report the other steps as well. */
   begins(): void;
-  /** The first screen stands inside its boundary. */
+  /** Called when the first screen is shown inside its boundary. */
   screenUp(): void;
-  /** A screen was taken down by an error, now or at any time later. */
+  /** Called when an error has removed a screen, during the opening or at any later time. */
   crashed(error: Error): void;
 }
 
@@ -39,17 +42,20 @@ export interface Lifecycles {
   update(props: MountProps): Promise<void>;
 }
 
-/** What `createLifecycles` needs to know of a remote. */
+/** What `createLifecycles` needs to know about a remote. */
 export interface RemoteDefinition {
   name: string;
-  /** The path that every screen of the remote starts with: '/app' or '/saas'. */
+  /** The prefix of the paths of all of the remote's screens: '/app' or '/saas'. */
   basename: string;
   App: ComponentType;
-  /** Its screens call `hostApi.ready()`; without this they stand as soon as they are on the page. */
+  /**
+   * True when the remote's screens call `hostApi.ready()`. Otherwise a screen counts as ready as soon as it is
+   * rendered.
+   */
   saysReady?: boolean;
 }
 
-/** Makes the lifecycles of a remote: its own React root, theme, router and crash boundary around `App`. */
+/** Creates the lifecycles of a remote, with its own React root, theme, router and crash boundary around `App`. */
 export function createLifecycles(definition: RemoteDefinition): Lifecycles {
   const mounted = new Map<HTMLElement, { root: Root; facade: Window }>();
   const prefix = `${definition.name}-`;
@@ -64,7 +70,7 @@ export function createLifecycles(definition: RemoteDefinition): Lifecycles {
       return new Promise((resolve, reject) => {
         const root = createRoot(element, {
           identifierPrefix: prefix,
-          // Reported by the crash boundary, which also names the remote.
+          // Does nothing, because the crash boundary reports these errors and names the remote.
           onCaughtError: () => {},
           onUncaughtError(error) {
             hostApi.log({ level: 'error', message: `${definition.name} failed to render`, error });
@@ -84,7 +90,7 @@ export function createLifecycles(definition: RemoteDefinition): Lifecycles {
     },
 
     async unmount(props) {
-      // The layout engine may have removed the element already; its root must end all the same.
+      // The layout engine may already have removed the element. Its root must be unmounted all the same.
       const found =
         findContainer(definition, props) ?? [...mounted.keys()].find((element) => !element.isConnected);
       if (!found) return;
@@ -112,7 +118,7 @@ function RemoteRoot({ name, basename, App, saysReady, facade, onCommit, ...props
       <EvertillProvider idPrefix={`${name}-`} theme={theme}>
         <Committed onCommit={onCommit} />
         <BrowserRouter basename={basename} window={facade}>
-          <ScreenBoundary {...{ name, hostApi, build, opening, saysReady }}>
+          <ScreenBoundary name={name} hostApi={hostApi} build={build} opening={opening} saysReady={saysReady}>
             <App />
           </ScreenBoundary>
         </BrowserRouter>
@@ -138,7 +144,7 @@ function ScreenBoundary({ name, hostApi, build, opening, saysReady, children }: 
   };
   return (
     <CrashBoundary name={name} build={build} resetKey={pathname} onCrash={report}>
-      {/* Per screen: the router would leave the screen before standing, without a word, until the next one has come. */}
+      {/* One boundary per screen. With a shared one, the router would keep the previous screen without any sign of loading until the next screen has been fetched. */}
       <Suspense key={pathname.split('/')[1]} fallback={<ScreenSkeleton label="Loading" />}>
         {children}
         {!saysReady && <Committed onCommit={opening?.screenUp} />}

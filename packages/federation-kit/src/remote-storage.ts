@@ -1,16 +1,16 @@
 import { isRecord } from '@evertill/shared-domain';
 import type { HostStorage } from './host-api';
 
-/** In characters, of everything that one remote keeps: the browser's five million are for the whole origin. */
+/** The limit for all values of one remote, in characters. The browser's five million are for the whole origin. */
 export const STORAGE_LIMIT = 100_000;
 const PREFIX = 'evertill.remote:';
 
-/** The part of the browser's storage that is used. */
+/** The part of the browser's storage that this file uses. */
 type Texts = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
- * What one remote keeps on this device, apart for each embedding of it. Must: all of it stands in one text under the remote's own name, so that no key, whatever it
- * is called, leads to what another one keeps.
+ * Creates the storage of one remote on this device, separate for each embedding of the remote. Must: keep all values in
+ * one text under the remote's own name, so that no key can ever reach the values of another remote.
  */
 export function createRemoteStorage(app: string, storage: Texts, namespace = ''): HostStorage {
   const place = PREFIX + app + (namespace && `:${namespace}`);
@@ -20,7 +20,7 @@ export function createRemoteStorage(app: string, storage: Texts, namespace = '')
       const kept: unknown = JSON.parse(storage.getItem(place) ?? '{}');
       return new Map(isRecord(kept) ? Object.entries(kept) : []);
     } catch {
-      // Blocked, or not what was written below: nothing is kept then.
+      // The storage is blocked, or the text was not written by this file. Either way it counts as empty.
       return new Map();
     }
   }

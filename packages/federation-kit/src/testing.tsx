@@ -1,4 +1,4 @@
-/** A shell that is not there: what a remote's own tests need to open one of its screens. */
+/** A fake shell, and what else a remote's own tests need to open one of its screens. */
 
 import { EvertillProvider } from '@evertill/shared-ui';
 import { type RenderResult, render } from '@testing-library/react';
@@ -21,16 +21,16 @@ export type { Person } from './testing/contract/person';
 export { type ContractRow, remoteContract } from './testing/contract/remote-contract';
 export { createFakeHostApi, type FakeHostApi, type FakeHostOptions } from './testing/fake-host-api';
 
-/** Where a screen is opened, on top of the fake shell's options. */
+/** Where to open a screen, in addition to the fake shell's options. */
 export interface RenderRemoteOptions extends FakeHostOptions {
-  /** Relative to the remote's basename: '/products'. */
+  /** The path relative to the remote's basename: '/products'. */
   path?: string;
   hostApi?: FakeHostApi;
-  /** In the history of the page itself, at its address, for what Back and Forward do. */
+  /** Uses the history of the page itself, at its address, for tests of Back and Forward. */
   inPageHistory?: boolean;
 }
 
-/** Renders a screen as a remote would be rendered: host API, theme and router around it. */
+/** Renders a screen as the shell would render it in a remote, with host API, theme and router around it. */
 export function renderRemote(
   screen: ReactNode,
   { path = '/', hostApi, inPageHistory = false, ...options }: RenderRemoteOptions = {},

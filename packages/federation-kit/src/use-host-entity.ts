@@ -8,17 +8,20 @@ import type {
 } from './host-api';
 import { useHostApi, useStore } from './host-api-context';
 
-/** The rows of an entity for a screen, and how they came. */
+/** The rows of an entity for a screen, and their loading state. */
 export interface HostEntityState<F extends HostEntityFields> extends HostRows<HostEntityRow<F>> {
   readonly entity: HostEntity<F>;
   /** True while there is nothing to show yet. */
   readonly isLoading: boolean;
-  /** Why there is nothing, or nothing newer. */
+  /** The reason why the list is empty or not up to date. */
   readonly error: Error | null;
   refresh(): Promise<void>;
 }
 
-/** An entity of the remote's own on a screen: shown from the device at once, asked for again when the screen opens. */
+/**
+ * Returns a remote's own entity for a screen. Shows the copy on the device at once, and fetches it again when the
+ * screen opens.
+ */
 export function useHostEntity<const F extends HostEntityFields>(
   description: HostEntityDescription<F>,
 ): HostEntityState<F> {

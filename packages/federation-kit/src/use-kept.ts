@@ -2,18 +2,21 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { HostStorage } from './host-api';
 import { useHostApi } from './host-api-context';
 
-/** Something that a remote keeps on this device, in the shell's storage. */
+/** A value that a remote keeps on this device, in the shell's storage. */
 export interface Kept<T> {
   readonly key: string;
-  /** What was kept, as far as it is what we keep; of undefined what holds when nothing was. */
+  /** Reads the valid part of the stored value. For undefined, returns the default. */
   read(kept: unknown): T;
-  /** Where builds before HostApi 1.1 kept it in the page's own storage, and what a text of theirs says: it is taken over once. */
+  /**
+   * The key in the page's own storage that builds before HostApi 1.1 used, and the parser of its text. The value is
+   * moved once.
+   */
   readonly formerly?: { readonly key: string; parse(text: string): T };
 }
 
 /**
- * What this remote keeps under a key, and how to change it; undefined until it has been read. Where the device has no room, a change lasts
- * until the page is closed.
+ * Returns the value that this remote stores under a key, and a function to change it. The value is undefined until it
+ * has been read. When the device has no room, a change lasts until the page is closed.
  */
 export function useKept<T>(kept: Kept<T>): readonly [value: T | undefined, keep: (value: T) => void] {
   const { storage } = useHostApi();
@@ -25,7 +28,7 @@ export function useKept<T>(kept: Kept<T>): readonly [value: T | undefined, keep:
     const show = (found: unknown) => {
       if (isCurrent && !isChanged.current) setValue(kept.read(found));
     };
-    // Storage that cannot be read holds nothing for us.
+    // Storage that cannot be read counts as empty.
     recall(storage, kept).then(show, () => show(undefined));
     return () => {
       isCurrent = false;

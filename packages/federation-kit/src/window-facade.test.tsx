@@ -8,7 +8,7 @@ const seen: string[] = [];
 const pushState = history.pushState;
 const replaceState = history.replaceState;
 
-/** What single-spa does to a page: each change of the address is followed by a popstate of its own. */
+/** Patches the history as single-spa does: each change of the address triggers an artificial popstate. */
 function patchHistoryAsSingleSpaDoes() {
   const patched = (original: typeof pushState): typeof pushState =>
     function patchedState(this: History, ...args) {

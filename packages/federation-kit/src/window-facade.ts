@@ -1,10 +1,12 @@
-// single-spa answers every pushState with a popstate of its own. A router that wrote the URL itself would take that for
-// the Back button: it reports POP after a click and runs its work twice. This stand-in for `window` keeps from a router
-// the echoes of its own writes, and nothing else.
+// single-spa answers every pushState with an artificial popstate. A router that wrote the URL itself would mistake it
+// for the Back button: it would report POP after a click and run its work twice. This stand-in for `window` hides from
+// a router the echoes of its own writes, and nothing else.
 
 type Listener = (event: PopStateEvent) => void;
 
-/** The part of `window` that a React Router history uses, without the echoes of that router's own navigation. */
+/**
+ * Creates the part of `window` that a React Router history uses, without the echoes of that router's own navigation.
+ */
 export function createWindowFacade(real: Window): Window {
   let written: string | null = null;
   const wrappers = new Map<Listener, Listener>();
@@ -12,7 +14,7 @@ export function createWindowFacade(real: Window): Window {
   const remember = () => {
     written = real.location.href;
   };
-  // Must: only an artificial event counts as an echo. A real popstate is the person's Back or Forward.
+  // Must: count only an artificial event as an echo. A real popstate is the person's Back or Forward.
   const isEcho = (event: PopStateEvent) => 'singleSpa' in event && real.location.href === written;
 
   const wrap = (listener: Listener): Listener => {
@@ -29,7 +31,7 @@ export function createWindowFacade(real: Window): Window {
     get state(): unknown {
       return real.history.state;
     },
-    // single-spa fires its popstate inside the call, so the URL is noted first, and put right after it.
+    // single-spa fires its popstate during the call, so the URL is noted before it and corrected right after it.
     pushState(state: unknown, unused: string, url?: string | URL | null) {
       written = resolve(real, url);
       real.history.pushState(state, unused, url);

@@ -1,5 +1,6 @@
 export { hasRole, isAdmin, isCashier, isManager, ROLES, type Role } from '@evertill/shared-domain';
 export { SESSION_MESSAGES } from './messages';
+export { type CacheReset, resetCachesWithSession } from './reset-caches';
 export { createSession, getSession, provideSession, type SessionOptions } from './session';
 export type { Session, SessionState } from './session-contract';
 export { SESSION_KEYS } from './stored-session';

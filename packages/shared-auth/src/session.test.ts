@@ -218,7 +218,7 @@ describe('a lost session', () => {
   it('in the middle of a sale keeps the sale for the next sign-in', async () => {
     const { session, offline, browser, server } = await createTestSession();
     browser.client.signIn(null);
-    expect((await offline.outbox.submit(aSale)).outcome).toBe('queued');
+    expect((await offline.outbox.submit(aSale)).fate.is).toBe('waiting');
     expect(session.getSnapshot().isAuthenticated).toBe(false);
     await session.login('manager', FAKE_PASSWORD);
     await settle();

@@ -35,8 +35,8 @@ export interface StoredSession {
   isAbout(key: string | null): boolean;
 }
 
-/** What one place knows: who signed in, or which sign-in has ended. Times are compared as text. */
-type Known =
+/** The last sign-in or sign-out that a storage knows of. Times are compared as text. */
+type SessionMark =
   | { readonly kind: 'signed-in'; readonly at: string; readonly person: StoredUser }
   | { readonly kind: 'signed-out'; readonly at: string }
   | { readonly kind: 'nothing' };
@@ -85,7 +85,7 @@ export function createStoredSession(
 
   const oweSignOut = (isOwed: boolean) => (isOwed ? put(owedKey, 'true') : storage.removeItem(owedKey));
 
-  function known(): Known {
+  function currentMark(): SessionMark {
     const person = read();
     if (person) return { kind: 'signed-in', at: person.signedInAt ?? '', person };
     const at = storage.getItem(signedOutKey);
@@ -99,14 +99,14 @@ export function createStoredSession(
     oweSignOut,
     keep: ({ isNew } = { isNew: false }) =>
       durable.change(DURABLE_KEY, (stored) => {
-        const now = known();
-        if (now.kind === 'nothing' || (!isNew && isLater(readKnown(stored), now))) return stored;
+        const now = currentMark();
+        if (now.kind === 'nothing' || (!isNew && isLater(readMark(stored), now))) return stored;
         const next = now.kind === 'signed-in' ? wireOf(now.person) : { signedOut: now.at };
         return JSON.stringify(next) === JSON.stringify(stored) ? stored : next;
       }),
     async recall() {
-      const kept = readKnown(await durable.read(DURABLE_KEY));
-      const now = known();
+      const kept = readMark(await durable.read(DURABLE_KEY));
+      const now = currentMark();
       if (kept.kind === 'nothing' || !isLater(kept, now)) return false;
       if (kept.kind === 'signed-in') write(kept.person);
       else if (now.kind === 'signed-in') {
@@ -120,17 +120,17 @@ export function createStoredSession(
   };
 }
 
-/** Whether one place knows of something that happened after what the other knows. */
-function isLater(one: Known, other: Known): boolean {
-  if (one.kind === 'nothing') return false;
+/** True when a mark is of something that happened after the other mark. */
+function isLater(mark: SessionMark, other: SessionMark): boolean {
+  if (mark.kind === 'nothing') return false;
   if (other.kind === 'nothing') return true;
   // The end of a sign-in comes after it.
-  return one.at === other.at
-    ? one.kind === 'signed-out' && other.kind === 'signed-in' && one.at !== ''
-    : one.at > other.at;
+  return mark.at === other.at
+    ? mark.kind === 'signed-out' && other.kind === 'signed-in' && mark.at !== ''
+    : mark.at > other.at;
 }
 
-function readKnown(stored: unknown): Known {
+function readMark(stored: unknown): SessionMark {
   const at = textIn(stored, 'signedOut');
   if (at !== null) return { kind: 'signed-out', at };
   try {

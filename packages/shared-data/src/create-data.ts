@@ -1,28 +1,24 @@
-import type { SessionState } from '@evertill/shared-auth';
-import { Category, Discount, Product, Supplier, Tax, User } from '@evertill/shared-domain';
+import { Category, Discount, PLAIN_ENTITIES, Product, Supplier, Tax, User } from '@evertill/shared-domain';
 import type { Clock, KeyValueStorage, Offline } from '@evertill/shared-offline';
-import { createShopDays } from './calendar/shop-days';
-import type { Data } from './data';
+import type { Data, SignedIn } from './data';
 import { createEntityRegistry, type StoreOf } from './entities/entity-registry';
 import { createRatesRepository } from './entities/rates';
 import { createTaxesRepository } from './entities/taxes';
 import { createUsersRepository } from './entities/users';
 import { createPrinter } from './printing/printer';
 import { browserDevices, type PrinterDevices } from './printing/printer-devices';
-import { createReceiptHeads } from './printing/receipt-head';
 import { createProductsRepository } from './products/products';
 import { type PictureWarmer, warmPictures } from './products/warm-pictures';
 import { createOfflineWritesPolicy } from './repository/offline-writes';
 import { createPending } from './repository/pending';
 import type { RepositoryContext } from './repository/repository-context';
+import { type SyncTask, syncAll } from './repository/sync-all';
 import { createSalesRepository } from './sales/sales';
 import { createSalesReports } from './sales/sales-reports';
+import { createSettings } from './settings/settings';
+import { createShopDays } from './settings/shop-days';
 import { createShiftsRepository } from './shifts/shifts';
 import { createCacheStore, createTabStore } from './store/entity-store';
-import { type SyncTask, syncAll } from './sync-all';
-
-/** Who is signed in, and for which store when the session knows it. */
-export type SignedIn = Pick<SessionState, 'user' | 'cachedUser'> & { store?: string | null };
 
 /** What the repositories are made of; what is left out is the page's own. */
 export interface DataOptions {
@@ -44,13 +40,9 @@ export function createData(options: DataOptions): Data {
   const { offline, session, clock = offline.clock } = options;
   const { http, connectivity, cache, outbox, namespace } = offline;
   const pending = createPending({ outbox, store: () => session.getSnapshot().store });
-  const shifts = createShiftsRepository({ http, cache, outbox, session });
-  const shopDays = createShopDays({ http, cache });
-  const policy = createOfflineWritesPolicy({
-    ...{ http, cache },
-    onAnswer: async (settings) =>
-      void (await Promise.all([shifts.learn(settings), shopDays.learn(settings)])),
-  });
+  const settings = createSettings({ http, cache });
+  const shifts = createShiftsRepository({ settings, outbox, session });
+  const policy = createOfflineWritesPolicy(settings);
   const context: RepositoryContext = { http, connectivity, cache, outbox, pending, policy, clock };
 
   const tabStorage = options.sessionStorage ?? globalThis.sessionStorage;
@@ -66,6 +58,8 @@ export function createData(options: DataOptions): Data {
   const discounts = entities.add(Discount, createRatesRepository(context, Discount, storeOf(Discount)));
   const taxes = entities.add(Tax, createTaxesRepository(context, storeOf(Tax)));
   entities.add(User, createUsersRepository(context, storeOf(User)));
+  // The others are registered as well, so that they are synced before a screen asks for them.
+  for (const description of PLAIN_ENTITIES) entities.of(description);
   const products = createProductsRepository(context, { category: categories.find, supplier: suppliers.find });
   const sales = createSalesRepository(context, {
     product: products.find,
@@ -75,7 +69,6 @@ export function createData(options: DataOptions): Data {
     },
   });
 
-  const receiptHeads = createReceiptHeads({ http, cache });
   const printer = createPrinter({
     storage: options.deviceStorage ?? ownStorage(),
     suffix,
@@ -93,8 +86,8 @@ export function createData(options: DataOptions): Data {
   pending.onSettled(({ entity, type }) => {
     if (entity !== 'categories' && entity !== 'suppliers') return;
     if (type === 'edit') void renameLinks();
-    // The server has taken the deleted one out of its products; the next look at them asks again if this fails.
-    if (type === 'delete') products.refresh().catch(() => undefined);
+    // The server has taken the deleted category or supplier out of its products.
+    if (type === 'delete') products.refreshInBackground();
   });
 
   const tasks = (): SyncTask[] => [
@@ -103,27 +96,29 @@ export function createData(options: DataOptions): Data {
     ...entities.all().map(({ description: { name, roles, service }, repository: { sync } }) => {
       return { name, roles: roles.read, service, sync };
     }),
-    { name: 'settings', sync: policy.refresh },
-    // A receipt is printed without a connection, too.
-    ...(printer.getSnapshot().setup.way === 'none' ? [] : [{ name: 'receipt', sync: receiptHeads.refresh }]),
+    { name: 'settings', sync: settings.refresh },
   ];
 
   return {
+    session: {
+      getSnapshot: session.getSnapshot,
+      subscribe: (listener) => session.subscribe?.(listener) ?? (() => undefined),
+    },
     products,
     taxes,
     discounts,
     sales,
     shifts,
     reports: createSalesReports({ http }),
-    shopDays,
-    offlineWrites: policy,
+    settings,
+    shopDays: createShopDays(settings),
     printer,
-    receiptHeads,
     entity: entities.of,
     formOf: (name) => (name === Product.name ? Product : entities.find(name)?.description),
-    async syncAll() {
+    async syncAll(only) {
       const { user, cachedUser } = session.getSnapshot();
-      const result = await syncAll(tasks(), user ?? cachedUser, connectivity.getSnapshot().isOnline);
+      const wanted = only ? tasks().filter(({ name }) => only.includes(name)) : tasks();
+      const result = await syncAll(wanted, user ?? cachedUser, connectivity.getSnapshot().isOnline);
       await renameLinks();
       if (!result.isComplete) return result;
       connectivity.markSynced(clock.now());
@@ -131,15 +126,8 @@ export function createData(options: DataOptions): Data {
       return result;
     },
     async resetAll() {
-      const all = [
-        policy,
-        shopDays,
-        receiptHeads,
-        products,
-        sales,
-        ...entities.all().map(({ repository }) => repository),
-      ];
-      await Promise.all(all.map((each) => each.reset()));
+      const all = [settings, products, sales, ...entities.all().map(({ repository }) => repository)];
+      await Promise.all(all.map((repository) => repository.reset()));
       await Promise.all([pending.refresh(), shifts.refresh()]);
     },
     dispose() {

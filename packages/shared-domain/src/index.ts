@@ -1,5 +1,3 @@
-export { checkBarcode } from './barcodes';
-export { BRAND_COLOURS, LIMITS, type RowsPerPage, VERSION } from './brand';
 /** @public */
 export {
   type BusinessCalendar,
@@ -8,14 +6,30 @@ export {
   deviceCalendar,
 } from './calendar/business-calendar';
 export { addDays, daysBetween, FIRST_DAY, isDay } from './calendar/days';
-export { isTimezone, ownTimezone } from './calendar/zones';
-export { looksLikeCardNumber } from './card-numbers';
 export {
-  type DiscountRule,
-  discountAmount,
-  discountLabel,
-  matchDiscount,
-} from './discounts';
+  type DateFilter,
+  dateFilterFor,
+  type FilterType,
+  formatDay,
+  isWithin,
+  listWindow,
+  type Period,
+  periodFor,
+  previousPeriod,
+  resetWindow,
+  todayWindow,
+  toLocalIso,
+} from './calendar/periods';
+export { isTimezone, ownTimezone } from './calendar/zones';
+export { checkBarcode } from './catalog/barcodes';
+export {
+  compareOrderKeys,
+  type OrderDirection,
+  type OrderKey,
+  type OrderValue,
+  toOrderKey,
+} from './catalog/ordering';
+export { createProductIndex, matchesSearch, type ProductIndex } from './catalog/search';
 export {
   type ApiToken,
   parseApiTokens,
@@ -25,7 +39,7 @@ export {
 export type { NetworkState } from './entities/app-state';
 export { type AuditEntry, parseAuditPage } from './entities/audit';
 export { Category } from './entities/category';
-/** @public For the entities of a remote that no package of ours knows. */
+/** @public For the entities of a remote, which none of our packages knows. */
 export {
   type Described,
   describeEntity,
@@ -43,6 +57,8 @@ export type {
 } from './entities/description/entity-description';
 /** @public */
 export type { Field, FieldKind, Fields, FormField } from './entities/description/field';
+/** For the server, because its rows have more columns than an entity has fields. */
+export { givenFields } from './entities/description/given-fields';
 /** @public */
 export { area, email, emptyText, optionalText, phone, text } from './entities/description/text-fields';
 /** @public */
@@ -55,6 +71,7 @@ export type {
   RefundPayload,
   SalePayload,
 } from './entities/payloads';
+export { PLAIN_ENTITIES } from './entities/plain-entities';
 export {
   type NewProduct,
   Product,
@@ -62,6 +79,7 @@ export {
   parseProduct,
   parseProducts,
 } from './entities/product';
+export type { ReceiptHead } from './entities/receipt-head';
 export { parseRegisters, type Register } from './entities/register';
 export {
   type DailySummary,
@@ -70,10 +88,10 @@ export {
   type Trends,
 } from './entities/report';
 export {
-  type Judgement,
+  type Judgment,
   missingCount,
   parseGaps,
-  parseJudgements,
+  parseJudgments,
   parseReviewCounts,
   parseReviewedSales,
   type RegisterGaps,
@@ -112,6 +130,14 @@ export {
   type ShiftClosing,
 } from './entities/shift';
 export {
+  DEFAULT_SETTINGS,
+  type OfflineChoices,
+  parseShopSettings,
+  type ShopSettings,
+  type ShopSettingsChange,
+  ShopSettingsInput,
+} from './entities/shop-settings';
+export {
   parsePlans,
   parseStoreDetails,
   type StoreDetails,
@@ -121,7 +147,6 @@ export { Supplier } from './entities/supplier';
 export { Tax } from './entities/tax';
 export { closingOfTill } from './entities/till-closing';
 export { User } from './entities/user';
-export type { FaultName } from './fault-names';
 export {
   ApiTokenInput,
   TILL_SCOPES,
@@ -131,12 +156,8 @@ export {
 } from './inputs/api-tokens';
 export {
   emailInput,
-  flagInput,
   INPUT_BOUNDS,
   isMomentInBounds,
-  maybe,
-  optionalTextInput,
-  wholeNumberInput,
 } from './inputs/fields';
 export { LoginInput } from './inputs/login';
 export { newPasswordInput } from './inputs/password';
@@ -144,7 +165,15 @@ export { InventoryInput, ProductInput, ProductPatch } from './inputs/products';
 export { RefundPayloadInput, SalePayloadInput } from './inputs/sales';
 export { CashMovementInput, CloseShiftInput, OpenShiftInput } from './inputs/shifts';
 export { validate } from './inputs/validate';
-export { isRecord } from './is-record';
+export { BRAND_COLORS, VERSION } from './kernel/brand';
+export type { FaultName } from './kernel/fault-names';
+export { groupBy } from './kernel/group-by';
+export { isRecord } from './kernel/is-record';
+export { LIMITS, type RowsPerPage } from './kernel/limits';
+export { createPendingCalls } from './kernel/pending-calls';
+export { pictureKind } from './kernel/pictures';
+export { createSignal, createStore, type Signal, type Store, type WritableStore } from './kernel/signal';
+export { looksLikeCardNumber } from './money/card-numbers';
 export {
   allocateMoney,
   formatAmount,
@@ -156,16 +185,8 @@ export {
   sumMoney,
   toAmount,
   toWireAmount,
-} from './money';
-export { isTemporaryId, paymentReference, saleNumber, temporaryId } from './numbers';
-export {
-  compareOrderKeys,
-  type OrderDirection,
-  type OrderKey,
-  type OrderValue,
-  toOrderKey,
-} from './ordering';
-export { passwordProblem } from './passwords/password-problem';
+} from './money/money';
+export { isTemporaryId, paymentReference, saleNumber, temporaryId } from './money/numbers';
 export {
   changeDue,
   PAYMENT_METHODS,
@@ -173,26 +194,23 @@ export {
   paymentMethodCode,
   paymentMethodLabel,
   quickCashAmounts,
-} from './payments';
-export { createPendingCalls } from './pending-calls';
+} from './money/payments';
+export { formatRate, RATE_DECIMALS, type RateType, rateTypeLabel } from './money/rates';
 export {
-  type DateFilter,
-  dateFilterFor,
-  type FilterType,
-  formatDay,
-  isWithin,
-  listWindow,
-  type Period,
-  periodFor,
-  previousPeriod,
-  resetWindow,
-  todayWindow,
-  toLocalIso,
-} from './periods';
-export { pictureKind } from './pictures';
-export { formatRate, RATE_DECIMALS, type RateType, rateTypeLabel } from './rates';
+  countsInReports,
+  isRefundable,
+  SALE_STATUSES,
+  saleStatusColor,
+  saleStatusLabel,
+} from './money/sale-status';
+export { taxKey } from './money/tax-key';
+export { toWireBody } from './money/wire';
+export { displayName, type PersonName, shortName } from './people/display-name';
+export { passwordProblem } from './people/password-problem';
+export { hasRole, isAdmin, isCashier, isManager, ROLES, type Role } from './people/roles';
+export { usernameKey } from './people/username';
+export type { WireOf } from './reading/wire-of';
 export {
-  type ReceiptHead,
   type ReceiptRow,
   textRows,
 } from './receipts/receipt-rows';
@@ -201,23 +219,35 @@ export { type RefundSlipOptions, refundSlip } from './receipts/refund-slip';
 /** @public */
 export { type SaleReceiptOptions, saleReceipt } from './receipts/sale-receipt';
 export {
+  type DiscountRule,
+  discountAmount,
+  discountLabel,
+  matchDiscount,
+} from './sale/discounts';
+export {
   calculateRefund,
   findRefundProblem,
   type RefundableSale,
   type RefundCalculation,
   refundableQuantity,
   refundedQuantities,
-} from './refunds';
-export { hasRole, isAdmin, isCashier, isManager, ROLES, type Role } from './roles';
+} from './sale/refunds';
+export { findSaleMismatch } from './sale/sale-sums';
+export { type CalculatedTaxes, calculateTaxes, toTaxDetails } from './sale/taxes';
+export { calculateTotals, lineTotal, type Totals } from './sale/totals';
 export {
-  countsInReports,
-  isRefundable,
-  SALE_STATUSES,
-  saleStatusColour,
-  saleStatusLabel,
-} from './sale-status';
-export { findSaleMismatch } from './sale-sums';
-export { createProductIndex, matchesSearch, type ProductIndex } from './search';
+  bucketSales,
+  compareDays,
+  formatTrend,
+  percentageChange,
+  reportingTotal,
+  type SalesSummary,
+  summarizeSales,
+  summaryOf,
+  trendColor,
+  trendDirection,
+  trendsOf,
+} from './sale/trends';
 export {
   type CashCounts,
   cashDifference,
@@ -228,13 +258,15 @@ export {
   netOf,
 } from './shifts/drawer';
 export {
-  beginShift,
-  countInShift,
-  endShift,
-  FIRST_SHIFT,
-  type RegisterShift,
-  takeOutOfShift,
-} from './shifts/register-shift';
+  type KeptShift,
+  keptShiftOf,
+  type LedgerMark,
+  type LedgerStamp,
+  REGISTER_EVENTS,
+  registerLedger,
+  type ShiftStep,
+} from './shifts/register-ledger';
+export type { RegisterShift } from './shifts/register-shift';
 export {
   addSums,
   CASH_MOVEMENT_KINDS,
@@ -252,27 +284,9 @@ export {
   taxSum,
   tendersIn,
 } from './shifts/shift-sums';
-export { createSignal, createStore, type Signal, type Store, type WritableStore } from './signal';
-export { type CalculatedTaxes, calculateTaxes, toTaxDetails } from './taxes';
-export { calculateTotals, lineTotal, type Totals } from './totals';
-export {
-  bucketSales,
-  compareDays,
-  formatTrend,
-  percentageChange,
-  reportingTotal,
-  type SalesSummary,
-  summariseSales,
-  summaryOf,
-  trendColour,
-  trendDirection,
-  trendsOf,
-} from './trends';
-export { usernameKey } from './username';
 export { validateProduct } from './validation/product';
 export { type FieldErrors, VALIDATION_MESSAGES } from './validation/rules';
-export { toWireBody } from './wire';
 export { countOf } from './words/counts';
-export { capitalised, momentWords } from './words/moment-words';
+export { capitalized, momentWords } from './words/moment-words';
 export { amountOf, moneyWords } from './words/money-words';
 export { registerLabel, registerName } from './words/register-name';

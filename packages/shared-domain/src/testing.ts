@@ -1,4 +1,4 @@
-// Builders of believable entities for tests: every field is set, any can be given.
+// Builders of realistic entities for tests. Every field has a value, and any field can be overridden.
 import type { Category } from './entities/category';
 import type { Discount } from './entities/discount';
 import type { Product } from './entities/product';
@@ -19,7 +19,7 @@ export function aProduct(fields: Partial<Product> = {}): Product {
     stockQuantity: 20,
     image: null,
     category: { id: 'category-1', name: 'Coffee' },
-    supplier: { id: 'supplier-1', name: 'Harbour Roasters' },
+    supplier: { id: 'supplier-1', name: 'Harbor Roasters' },
     ...fields,
   };
 }
@@ -33,22 +33,22 @@ export function aCategory(fields: Partial<Category> = {}): Category {
 export function aSupplier(fields: Partial<Supplier> = {}): Supplier {
   const supplier = Supplier.parse({
     id: 'supplier-1',
-    name: 'Harbour Roasters',
+    name: 'Harbor Roasters',
     contactPerson: 'Mara Lind',
-    email: 'mara@harbour.example',
+    email: 'mara@harbor.example',
     phone: '555-0142',
     address: '3 Quay Street',
   });
   return { ...supplier, ...fields };
 }
 
-/** An active tax of 10%; `active` and `isActive` follow each other when only one is given. */
+/** An active tax of 10%. When only one of `active` and `isActive` is given, the other takes its value. */
 export function aTax(fields: Partial<Tax> = {}): Tax {
   const tax = { id: 'tax-1', name: 'Sales Tax', description: null, type: 'PERCENTAGE' as const, value: 10 };
   return { ...tax, ...fields, ...activeOf(fields) };
 }
 
-/** An active discount of 10%; `active` and `isActive` follow each other when only one is given. */
+/** An active discount of 10%. When only one of `active` and `isActive` is given, the other takes its value. */
 export function aDiscount(fields: Partial<Discount> = {}): Discount {
   const discount = {
     id: 'discount-1',
@@ -74,7 +74,7 @@ export function aUser(fields: Partial<User> = {}): User {
   };
 }
 
-/** One line of `aSale()`: two of `aProduct()`. */
+/** One line of `aSale()`: two pieces of `aProduct()`. */
 export function aSaleItem(fields: Partial<SaleItem> = {}): SaleItem {
   return {
     id: 'line-1',

@@ -58,11 +58,11 @@ export class StorageError extends Error {
   }
 }
 
-/** A shift is open that should not be, or none is: another tab was faster. */
-export class ShiftError extends Error {
+/** The ledger of the register does not take the change, because another tab was faster. Nothing is stored; the message says why. */
+export class LedgerError extends Error {
   constructor(message: string) {
     super(message);
-    this.name = 'ShiftError';
+    this.name = 'LedgerError';
   }
 }
 

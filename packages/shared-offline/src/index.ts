@@ -12,7 +12,12 @@ export type {
 export { newUuid } from './environment/new-uuid';
 export type { TextStore } from './environment/text-store';
 export { yieldToPage } from './environment/yield-to-page';
-export { ApiError, OfflineError, ShiftError, StorageError, WithdrawnError } from './errors';
+export { ApiError, LedgerError, OfflineError, StorageError, WithdrawnError } from './errors';
+export {
+  type ConnectionFollower,
+  type ConnectionNotice,
+  followConnection,
+} from './follow-connection';
 export { isFailure, toBatchError } from './http/api-error';
 export type {
   GetOptions,
@@ -26,30 +31,24 @@ export { OFFLINE_MESSAGES, OUTBOX_MESSAGES } from './messages';
 export { createOffline, getOffline, type Offline, type OfflineOptions, provideOffline } from './offline';
 export type {
   ConflictChoice,
-  DeliveryOutcome,
-  LetGo,
+  Fate,
   Outbox,
   OutboxEvent,
   OutboxStatus,
   SubmitOptions,
-  SubmitResult,
+  Submitted,
 } from './outbox/outbox-contract';
 export { type EditConflict, parseEditConflict } from './outbox/record/edit-conflict';
 export type {
   Author,
   ChangeType,
   JournalEntry,
-  JournalOutcome,
   OutboxDraft,
   OutboxRecord,
   RecordError,
   RecordState,
-  ShiftCounted,
-  ShiftMark,
-  ShiftStep,
 } from './outbox/record/outbox-record';
 export { changedFields } from './outbox/record/record-body';
-export type { KeptShift } from './outbox/store/shift';
 export { OfflineContext, useOffline } from './react/offline-context';
 export { useNetwork } from './react/use-network';
 export { useOutboxStatus } from './react/use-outbox-status';

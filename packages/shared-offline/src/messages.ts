@@ -30,8 +30,6 @@ export const OUTBOX_MESSAGES = {
   newerVersion: 'This change needs a newer version of the application.',
   alreadyDelivered: 'This change has already reached the server.',
   notAConflict: 'This change has no conflict to resolve.',
-  shiftIsOpen: 'A shift is open on this till already.',
-  noShift: 'No shift is open on this till.',
   importUnreadable: 'This file is not an export of unsent changes.',
   importDamaged: 'This file is damaged: its checksum does not match.',
 } as const;

@@ -1,3 +1,4 @@
+import { registerLedger } from '@evertill/shared-domain';
 import { createCache, type RunningCache } from './cache/cache';
 import type { Cache } from './cache/cache-contract';
 import type { Clock } from './clock';
@@ -67,6 +68,7 @@ export function createOffline({ namespace = '', apiBase = '/api', ...given }: Of
     transport,
     connectivity,
     http,
+    ledger: registerLedger,
     onSessionLost: http.signalSessionLost,
     onQuota: () => cache.clear('sales'),
   });

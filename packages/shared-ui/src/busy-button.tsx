@@ -5,7 +5,7 @@ export type BusyButtonProps = ButtonProps & {
   busy?: boolean;
 };
 
-/** A button that stays in place and keeps its words, its colour and its focus while its work is under way. */
+/** A button that stays in place and keeps its words, its color and its focus while its work is under way. */
 export function BusyButton({ busy = false, icon, className, ...rest }: BusyButtonProps) {
   const styles = useStyles();
   const spinner = (

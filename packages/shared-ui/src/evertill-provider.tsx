@@ -19,7 +19,7 @@ interface EvertillProviderProps {
   /** Unique per React root of the page, such as 'pos-': two copies of Fluent otherwise share ids and lose their theme. */
   idPrefix: string;
   theme?: ThemeName | EvertillTheme;
-  /** Leaves the page behind visible; the default paints the theme's page colour. */
+  /** Leaves the page behind visible; the default paints the theme's page color. */
   transparent?: boolean;
   /** Takes the height of the element it stands in (default); off for small islands. */
   fullHeight?: boolean;

@@ -58,6 +58,12 @@ export {
 export { BusyButton, type BusyButtonProps } from './busy-button';
 export { ConfirmDialog, type ConfirmDialogProps } from './dialogs/confirm-dialog';
 export { Dialog } from './dialogs/dialog';
+export {
+  DialogFrame,
+  type DialogFrameProps,
+  DialogParts,
+  type DialogPartsProps,
+} from './dialogs/dialog-frame';
 export { EvertillProvider } from './evertill-provider';
 export { type Breakpoint, belowQuery, isBelow, useBreakpoint } from './hooks/use-breakpoint';
 export { useDebouncedValue } from './hooks/use-debounced-value';

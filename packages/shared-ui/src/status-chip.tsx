@@ -3,16 +3,16 @@ import type { BrandRole } from './theme/brand-roles';
 import { tokens } from './theme/evertill-tokens';
 
 interface StatusChipProps {
-  /** One of the brand's colours (spec 9), or grey for what is neither good nor bad. */
-  colour: BrandRole | 'grey';
+  /** One of the brand's colors (spec 9), or gray for what is neither good nor bad. */
+  color: BrandRole | 'gray';
   text: string;
   className?: string;
 }
 
-/** A state in words, tinted by its meaning; readable without the colour. */
-export function StatusChip({ colour, text, className }: StatusChipProps) {
+/** A state in words, tinted by its meaning; readable without the color. */
+export function StatusChip({ color, text, className }: StatusChipProps) {
   const styles = useStyles();
-  return <span className={mergeClasses(styles.chip, styles[colour], className)}>{text}</span>;
+  return <span className={mergeClasses(styles.chip, styles[color], className)}>{text}</span>;
 }
 
 const useStyles = makeStyles({
@@ -28,7 +28,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     whiteSpace: 'nowrap',
   },
-  grey: { backgroundColor: tokens.colorNeutralStencil1Alpha, color: tokens.colorNeutralForeground2 },
+  gray: { backgroundColor: tokens.colorNeutralStencil1Alpha, color: tokens.colorNeutralForeground2 },
   secondary: { backgroundColor: tokens.colorSecondarySoftBackground, color: tokens.colorSecondaryForeground },
   accent: { backgroundColor: tokens.colorAccentSoftBackground, color: tokens.colorAccentForeground },
   negative: { backgroundColor: tokens.colorNegativeSoftBackground, color: tokens.colorNegativeForeground },

@@ -44,6 +44,6 @@ export function Toggletip({ label, trigger, positioning = 'above', children }: T
 }
 
 const useStyles = makeStyles({
-  // In the dark it stands on cards of its own colour.
+  // In the dark it stands on cards of its own color.
   surface: { border: `1px solid ${tokens.colorNeutralStroke1}` },
 });

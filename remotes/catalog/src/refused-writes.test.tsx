@@ -9,7 +9,7 @@ import { SuppliersPage } from './suppliers/suppliers-page';
 const rows = {
   products: [aProduct({ id: 'p', name: 'Stone Mug' })],
   categories: [aCategory({ id: 'c', name: 'Tea' })],
-  suppliers: [aSupplier({ id: 's', name: 'Harbour' })],
+  suppliers: [aSupplier({ id: 's', name: 'Harbor' })],
 };
 const PAGES = { products: <ProductsPage />, categories: <CategoriesPage />, suppliers: <SuppliersPage /> };
 /** An answer that says nothing: the screen has to. */
@@ -53,7 +53,7 @@ describe('a form that is refused without words', () => {
   it.each([
     ['products', 'Stone Mug', 'Failed to update product'],
     ['categories', 'Tea', 'Failed to edit category'],
-    ['suppliers', 'Harbour', 'Failed to update supplier'],
+    ['suppliers', 'Harbor', 'Failed to update supplier'],
   ] as const)('of %s, for %s: %s', async (page, name, sentence) => {
     const { user, texts } = await openRefusing(page, 'PUT');
     await user.click(await screen.findByRole('button', { name: `Edit ${name}` }));
@@ -89,7 +89,7 @@ describe('a deletion that is refused without words', () => {
   it.each([
     ['products', 'Stone Mug', 'Failed to delete product'],
     ['categories', 'Tea', 'Failed to delete category'],
-    ['suppliers', 'Harbour', 'Failed to delete supplier'],
+    ['suppliers', 'Harbor', 'Failed to delete supplier'],
   ] as const)('of %s, for %s: %s, and the row stays', async (page, name, sentence) => {
     const { user, texts } = await openRefusing(page, 'DELETE');
     await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
@@ -124,7 +124,7 @@ describe('a form that fails without a word, as when something was thrown', () =>
   it.each([
     ['products', 'Stone Mug', 'Failed to update product'],
     ['categories', 'Tea', 'Failed to save category'],
-    ['suppliers', 'Harbour', 'Failed to update supplier'],
+    ['suppliers', 'Harbor', 'Failed to update supplier'],
   ] as const)('of %s, for %s: %s', async (page, name, sentence) => {
     const { user, texts } = await openFailing(page);
     await user.click(await screen.findByRole('button', { name: `Edit ${name}` }));
@@ -140,7 +140,7 @@ describe('a search of the back office', () => {
 
   it.each([
     ['products', 'Stone Mug'],
-    ['suppliers', 'Harbour'],
+    ['suppliers', 'Harbor'],
   ] as const)('of %s waits 300 ms after typing stops', async (page, name) => {
     const shop = await openShop(rows);
     shop.show(PAGES[page]);

@@ -8,7 +8,7 @@ import * as lifecycles from './remote';
 const stand = shopsWith({
   products: [aProduct({ id: 'beans', name: 'Espresso Beans' })],
   categories: [aCategory({ id: 'coffee', name: 'Coffee' })],
-  suppliers: [aSupplier({ id: 'harbour', name: 'Harbour' })],
+  suppliers: [aSupplier({ id: 'harbor', name: 'Harbor' })],
 });
 
 const screens: RemoteUnderContract['screens'] = {
@@ -29,7 +29,7 @@ const screens: RemoteUnderContract['screens'] = {
   },
   '/app/suppliers': {
     async write({ press }) {
-      await press('Delete Harbour');
+      await press('Delete Harbor');
       await press('Delete');
     },
   },

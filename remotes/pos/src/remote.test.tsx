@@ -8,6 +8,7 @@ import * as lifecycles from './remote';
 const stand = shopsWith({ products: [aProduct({ id: 'beans', name: 'Espresso Beans', stockQuantity: 10 })] });
 
 const screens: RemoteUnderContract['screens'] = {
+  '/app/scanner': { readsOnly: true },
   '/app/pos': {
     async write({ press }) {
       await press(/Espresso Beans/);

@@ -126,8 +126,11 @@ it('the store set-up saves what the shop is called and where it is, and opens th
   await user.click(screen.getByRole('button', { name: 'Save and open the till' }));
   await waitFor(() => expect(hostApi.paths).toEqual(['/app/pos']));
   expect(sent('PUT /saas/store')).toEqual({
-    ...{ name: 'Corner', code: 'corner' },
-    ...{ address: null, phone: '555-1', timezone: 'UTC' },
+    name: 'Corner',
+    code: 'corner',
+    address: null,
+    phone: '555-1',
+    timezone: 'UTC',
   });
   expect(hostApi.notices[0]?.text).toBe('Store saved successfully');
 });

@@ -1,8 +1,10 @@
 import { createTestSession } from '@evertill/shared-auth/testing';
+import { createData, provideData } from '@evertill/shared-data';
 import type { Role, StoreDetails, SubscriptionPlan } from '@evertill/shared-domain';
 import { showScreen, standIn } from '@evertill/shared-screens/testing';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
+import { onTestFinished } from 'vitest';
 
 export const PLANS: readonly SubscriptionPlan[] = [
   {
@@ -44,6 +46,9 @@ interface AreaOptions {
 export async function openArea(screen: ReactNode, { as = null, path = '/', answers = {} }: AreaOptions = {}) {
   const world = await createTestSession({ as });
   standIn(world);
+  const data = createData({ offline: world.offline, session: world.session });
+  onTestFinished(() => data.dispose());
+  provideData(data);
   const known: typeof answers = {
     'GET /saas/plans': { status: 200, body: PLANS },
     'GET /saas/store': { status: 200, body: STORE },

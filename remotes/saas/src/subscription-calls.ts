@@ -1,4 +1,11 @@
-import { isRecord, parsePlans, parseStoreDetails, type StoreDetails } from '@evertill/shared-domain';
+import { type Answer, useServerValue } from '@evertill/shared-data';
+import {
+  isRecord,
+  parsePlans,
+  parseStoreDetails,
+  type StoreDetails,
+  type SubscriptionPlan,
+} from '@evertill/shared-domain';
 import { getOffline, OfflineError } from '@evertill/shared-offline';
 
 export interface Registration {
@@ -9,16 +16,26 @@ export interface Registration {
   timezone: string;
 }
 
-export const fetchPlans = () => getOffline().http.get('/saas/plans', parsePlans);
-/** Whether this server lets shops be opened; one that says nothing of it does. */
-export const fetchMayRegister = () =>
-  getOffline().http.get('/saas/server', (wire) => !(isRecord(wire) && wire.mayRegister === false));
-export const fetchStore = () => getOffline().http.get('/saas/store', parseStoreDetails);
+/** The plans that this server sells. */
+export const usePlans = (): Answer<SubscriptionPlan[]> => useAreaValue('/saas/plans', parsePlans);
+/** The shop of the signed-in person. */
+export const useStore = (): Answer<StoreDetails> => useAreaValue('/saas/store', parseStoreDetails);
+/** Whether this server lets shops be opened. A server that does not say so lets them. */
+export const useMayRegister = (): Answer<boolean> => useAreaValue('/saas/server', readMayRegister);
+
 export const registerStore = (registration: Registration) =>
   send('POST', '/saas/register', { ...registration });
 export const subscribe = (planId: string) => send('POST', '/saas/subscribe', { planId });
 export const saveStore = (store: Pick<StoreDetails, 'code' | 'name' | 'address' | 'phone' | 'timezone'>) =>
   send('PUT', '/saas/store', { ...store });
+
+function useAreaValue<T>(url: string, parse: (wire: unknown) => T): Answer<T> {
+  return useServerValue({ url, endsSession: true, retriesFailures: true }, parse);
+}
+
+function readMayRegister(wire: unknown): boolean {
+  return !(isRecord(wire) && wire.mayRegister === false);
+}
 
 /** A contract cannot wait in the outbox: offline, these calls are refused instead of queued. */
 async function send(method: 'POST' | 'PUT', url: string, data: Record<string, unknown>): Promise<void> {

@@ -18,6 +18,6 @@ export const RATE_COLUMNS: readonly Column<Tax>[] = [
     id: 'active',
     label: 'Active',
     sortValue: (rate) => rate.active,
-    render: ({ active }) => <StatusChip colour={active ? 'positive' : 'grey'} text={active ? 'Yes' : 'No'} />,
+    render: ({ active }) => <StatusChip color={active ? 'positive' : 'gray'} text={active ? 'Yes' : 'No'} />,
   },
 ];

@@ -7,13 +7,29 @@ import * as lifecycles from './remote';
 
 const NOW = new Date().toISOString();
 const REGISTER = {
-  ...{ id: 'ab12-1', name: 'Front till', status: 'enrolled', device: 'Chrome on Windows', createdAt: NOW },
-  ...{ seenAt: NOW, seenByName: 'Clara Bloom', decidedAt: NOW, decidedByName: 'Max Till' },
+  id: 'ab12-1',
+  name: 'Front till',
+  status: 'enrolled',
+  device: 'Chrome on Windows',
+  createdAt: NOW,
+  seenAt: NOW,
+  seenByName: 'Clara Bloom',
+  decidedAt: NOW,
+  decidedByName: 'Max Till',
 };
 const ENTRY = {
-  ...{ id: 'a', at: NOW, action: 'PUT /products/:id', status: 200, entityId: 'beans', key: 'k' },
-  ...{ author: { id: 'u1', username: 'clara', name: 'Clara Bloom' }, submitterId: 'u1' },
-  ...{ submitterName: 'Clara Bloom', address: '10.0.0.7', requestId: 'r', details: {} },
+  id: 'a',
+  at: NOW,
+  action: 'PUT /products/:id',
+  status: 200,
+  entityId: 'beans',
+  key: 'k',
+  author: { id: 'u1', username: 'clara', name: 'Clara Bloom' },
+  submitterId: 'u1',
+  submitterName: 'Clara Bloom',
+  address: '10.0.0.7',
+  requestId: 'r',
+  details: {},
 };
 
 const stand = shopsWith(

@@ -9,7 +9,7 @@ interface CountFieldProps {
   onCount(id: string, count: Count | null): void;
 }
 
-/** What was counted of one product; Enter goes on to the next one. */
+/** Shows the counted number of one product. Enter moves to the next product. */
 export function CountField({ product, count, onCount }: CountFieldProps) {
   const styles = useStyles();
   const shown = count ? String(count.counted) : '';

@@ -1,35 +1,36 @@
-// Must: what was sold between counting and saving stays sold, so a count is kept as how far the shelf was from the books.
+// Must: keep what was sold between counting and saving as sold. A count is therefore stored with the difference between
+// the shelf and the books.
 import type { Product } from '@evertill/shared-domain';
 
-/** What was counted of one product, and what the books said at that moment. */
+/** The counted number of one product, and the number in the books at that moment. */
 export interface Count {
   readonly counted: number;
   readonly before: number;
 }
 
-/** The counts that are not saved yet, by the id of their product. */
+/** The unsaved counts, by the id of their product. */
 export type Counts = Readonly<Record<string, Count>>;
 
 const MOST = 999_999;
 
-/** A number of pieces as it was typed; null for an empty field, undefined for what is no number of pieces. */
+/** Reads a typed number of pieces. Null for an empty field, undefined when the text is not a valid number of pieces. */
 export function readCounted(text: string): number | null | undefined {
   if (text.trim() === '') return null;
   const number = Number(text);
   return /^\d+$/.test(text.trim()) && number <= MOST ? number : undefined;
 }
 
-/** How far the shelf is from the books: negative when something is missing. */
+/** Returns the difference between the shelf and the books. Negative when pieces are missing. */
 export function differenceOf({ counted, before }: Count): number {
   return counted - before;
 }
 
-/** What the stock becomes: as it is now, put right by the difference that was found. */
+/** Returns the new stock: the current stock corrected by the difference that was found. */
 export function targetOf({ stockQuantity }: Pick<Product, 'stockQuantity'>, count: Count): number {
   return Math.max(0, stockQuantity + differenceOf(count));
 }
 
-/** What was kept, as far as it is what we keep. */
+/** Reads the valid counts of the stored value. */
 export function readCounts(kept: unknown): Counts {
   if (typeof kept !== 'object' || kept === null) return {};
   return Object.fromEntries(
@@ -37,7 +38,7 @@ export function readCounts(kept: unknown): Counts {
   );
 }
 
-/** Whether a product is what somebody looks for. */
+/** Returns whether a product matches a search text. */
 export function matches(
   { name, sku, barcode }: Pick<Product, 'name' | 'sku' | 'barcode'>,
   query: string,

@@ -19,7 +19,7 @@ import { countColumns } from './count-columns';
 import { COUNT_MESSAGES as WORDS } from './messages';
 import { useCounts } from './use-counts';
 
-/** What is on the shelves, beside what the books say; saving puts the books right. */
+/** Shows the counted numbers beside the numbers in the books. Saving corrects the books. */
 export function CountsPage() {
   const { items, isLoading, error, refresh } = useProducts();
   const { adjustStock } = useProductActions();
@@ -45,7 +45,7 @@ export function CountsPage() {
         if (!count) continue;
         if (differenceOf(count) !== 0) outcome = await adjustStock(product.id, targetOf(product, count));
         await logCount(product.name, count.counted, count.before);
-        // Each by itself: what is saved is not saved again when the next one fails.
+        // Each count is cleared by itself, so that it is not saved again when the next one fails.
         note(product.id, null);
         done += 1;
       }

@@ -1,4 +1,4 @@
-/** Every sentence of this screen. */
+/** The texts of this screen. */
 export const COUNT_MESSAGES = {
   title: 'Stock Count',
   search: 'Name, SKU or barcode',

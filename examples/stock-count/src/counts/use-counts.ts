@@ -5,7 +5,10 @@ import { COUNT_MESSAGES } from './messages';
 
 const KEY = 'counts';
 
-/** The unfinished counts of this device. They outlive a reload: nobody counts a shelf twice for a flat battery. */
+/**
+ * Returns the unfinished counts of this device. They survive a reload, so that an empty battery does not mean counting
+ * a shelf twice.
+ */
 export function useCounts() {
   const { storage } = useHostApi();
   const notify = useNotify();
@@ -19,7 +22,7 @@ export function useCounts() {
       latest.current = { ...readCounts(kept), ...latest.current };
       setCounts(latest.current);
     };
-    // Storage that cannot be read holds nothing for us; what is counted from now on is on the screen.
+    // Storage that cannot be read counts as empty. New counts are still shown on the screen.
     storage.get(KEY).then(show, () => undefined);
     return () => {
       isCurrent = false;
@@ -37,7 +40,7 @@ export function useCounts() {
 
   return {
     counts,
-    /** Notes what was counted of a product; null takes it back. */
+    /** Notes the count of a product. Null removes it. */
     note: useCallback(
       (id: string, count: Count | null) => {
         const { [id]: _, ...others } = latest.current;

@@ -10,7 +10,7 @@ export const LOG_COLUMNS: Column<LogEntry>[] = [
     id: 'product',
     label: fields.product.label,
     minWidth: 200,
-    // Why a change of it waits for a person stands under the name.
+    // The reason why a change of this entry waits for a person is shown below the name.
     render: (entry) => <RowName name={entry.product} reason={parkedReason(entry)} />,
     sortValue: ({ product }) => product,
     cardTitle: true,

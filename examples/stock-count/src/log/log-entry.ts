@@ -1,8 +1,9 @@
 import type { HostEntityDescription, HostEntityRow } from '@evertill/federation-kit';
 
 /**
- * What the service of this remote keeps: the products that were counted, and how far they were from the books. Plain data: the shell makes
- * of it the copy on the device, what waits, the sync, and the form in the sync centre.
+ * The entity that this remote's service stores: the counted products and their differences from the books. It is plain
+ * data, from which the shell provides the copy on the device, the pending changes, the sync, and the form in the sync
+ * center.
  */
 export const LOG_ENTRIES = {
   name: 'entries',

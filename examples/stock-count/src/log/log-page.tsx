@@ -19,7 +19,7 @@ import { useLog } from './use-log';
 
 type Asked = { what: 'edit' | 'remove'; entry: LogEntry } | null;
 
-/** What was counted so far, newest first: the remote's own entity, kept by its own service. */
+/** Lists the counts so far, newest first: the remote's own entity, stored by its own service. */
 export function LogPage() {
   const { items, isLoading, error, refresh, changeRemark, remove } = useLog();
   const failure = useLoadFailure(error && items.length === 0 ? error.message : null);

@@ -1,4 +1,4 @@
-/** Every sentence of the log. */
+/** The texts of the log. */
 export const LOG_MESSAGES = {
   title: 'Count Log',
   open: 'Log',

@@ -9,7 +9,7 @@ interface RemarkDialogProps {
   onClose(): void;
 }
 
-/** What somebody has to say about a count. */
+/** Asks for a remark about a count. */
 export function RemarkDialog({ entry, onSave, onClose }: RemarkDialogProps) {
   return (
     <FormDialog

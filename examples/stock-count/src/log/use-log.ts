@@ -6,13 +6,15 @@ import { LOG_MESSAGES as WORDS } from './messages';
 
 type Write = HostWrite<LogEntry>;
 
-/** The log, and what a person can change in it. */
+/** Returns the log, and the functions with which a person changes it. */
 export function useLog() {
   const { entity, ...list } = useHostEntity(LOG_ENTRIES);
   const notices = useNotices();
   const notify = useNotify();
 
-  /** Now it is kept; that it has arrived is said when it has, be it after the next connection. */
+  /**
+   * Reports that the change is stored. Its arrival is reported when it happens, which may be after the next connection.
+   */
   function told(words: string, write: Write) {
     notices.written(words, { queued: write.queued });
     if (!write.queued) return;
@@ -32,7 +34,7 @@ export function useLog() {
   };
 }
 
-/** Writes a count down; that the log is not there never undoes what was saved in the stock. */
+/** Returns a function that logs a count. When the log is unavailable, the saved stock stays as it is. */
 export function useLogCount() {
   const { entities } = useHostApi();
   const notify = useNotify();

@@ -1,21 +1,21 @@
-// One way for every file of every build in a page: the host says how a file is fetched, checked and tried again, and the
-// builds, which each carry a loader of their own, hand their chunks to it.
+// The one way in which every build of a page loads its files. The host decides how a file is fetched, checked and
+// retried; each build has its own chunk loader and passes its chunks to the host's runner.
 
-/** Runs a script of a build; rejects with words that say what is wrong with the file. */
+/** Runs a script of a build. Rejects with a message that says what is wrong with the file. */
 export interface FileRunner {
   run(url: string): Promise<void>;
 }
 
-// By name, not by module: each build carries its own copy of this file.
+// A global symbol instead of a module variable, because each build contains its own copy of this file.
 const SLOT = Symbol.for('evertill.file-runner');
 type Page = typeof globalThis & { [SLOT]?: FileRunner };
 
-/** Puts up the page's runner; builds that are loaded from now on use it, and those that are here already. */
+/** Installs the page's runner. Builds that are already loaded use it too, from their next chunk on. */
 export function provideFileRunner(runner: FileRunner): void {
   (globalThis as Page)[SLOT] = runner;
 }
 
-/** The page's runner; null where no host has put one up. */
+/** Returns the page's runner. Null when no host has installed a runner. */
 export function findFileRunner(): FileRunner | null {
   return (globalThis as Page)[SLOT] ?? null;
 }

@@ -6,7 +6,7 @@ import loadChunks from './load-chunks';
 
 const URL_OF_CHUNK = 'https://shop.test/r/sales/b1/7.js';
 
-/** A build with the bundler's own loader, and what its chunk was told. */
+/** Makes a build with the bundler's own loader, and records the results that its chunk receives. */
 function aBuild() {
   const own: string[] = [];
   const runtime = { l: (url: string, _done: (event: ChunkEvent) => void) => void own.push(url) };

@@ -1,4 +1,4 @@
-/** The shell's own API in tests: nothing is shown or sent, everything is remembered. */
+/** The shell's API for tests. Nothing is shown or sent; every call is recorded. */
 import { createStore, type WritableStore } from '@evertill/shared-domain';
 import {
   HOST_API_VERSION,
@@ -13,14 +13,14 @@ import {
 } from '../host-api';
 import { createFakeWrites } from './fake-writes';
 
-/** How the fake shell begins. */
+/** The initial state of the fake shell. */
 export interface FakeHostOptions {
   as?: HostUser['role'] | null;
   online?: boolean;
   theme?: 'light' | 'dark';
 }
 
-/** A HostApi that remembers what it was asked, with stores the test can write. */
+/** A HostApi that records its calls, with stores that the test can write. */
 export interface FakeHostApi extends HostApi {
   readonly theme: WritableStore<'light' | 'dark'>;
   readonly user: WritableStore<HostUser | null>;
@@ -30,19 +30,19 @@ export interface FakeHostApi extends HostApi {
   readonly titles: (string | null)[];
   readonly events: HostEvent[];
   readonly calls: OfflineCall[];
-  /** What the remote's own service answers, by path; anything else is a 404. */
+  /** The answers of the remote's own service, by path. Every other path answers 404. */
   readonly answers: Map<string, unknown>;
-  /** The questions that are asked now before a person leaves. */
+  /** The questions that are currently asked before a person leaves. */
   readonly questions: Set<() => string | null>;
-  /** How often a screen has said that it stands. */
+  /** How many times a screen has called `ready`. */
   readonly readies: { count: number };
-  /** From here on each write rejects with this, or each read too; null takes it back. */
+  /** Makes every later write reject with this failure, or every read and write with 'everything'. Null ends this. */
   refuse(failure: { status: number; message: string } | null, what?: 'writes' | 'everything'): void;
   /** How many writes were refused so far. */
   readonly refusals: { readonly count: number };
 }
 
-/** Makes a shell for tests: nothing is shown or sent, everything is remembered. */
+/** Creates a shell for tests. Nothing is shown or sent; every call is recorded. */
 export function createFakeHostApi({
   as = 'MANAGER',
   online = true,

@@ -4,7 +4,7 @@ import type { HostEntities, HostEntity, HostEntityFields, HostEntityRow, HostRow
 type Row = HostEntityRow<HostEntityFields>;
 type Refusal = { status: number; message: string } | null;
 
-/** The entities of a shell that is not there: rows in memory, pending while it is offline. */
+/** Creates the entities of a fake shell: rows in memory, whose changes are pending while it is offline. */
 export function createFakeWrites(isOnline: () => boolean): {
   entities: HostEntities;
   refuse(failure: Refusal, what?: 'writes' | 'everything'): void;
@@ -50,7 +50,7 @@ export function createFakeWrites(isOnline: () => boolean): {
     return {
       rows,
       async refresh() {
-        // As the shell: without a connection it shows what it has.
+        // Keeps the rows it has while offline, as the real shell does.
         if (!isOnline() && items().length > 0) return;
         throwIfUnreadable();
         rows.set({ items: items(), source: 'fresh' });
@@ -77,7 +77,9 @@ export function createFakeWrites(isOnline: () => boolean): {
   }
 
   return {
-    ...{ throwIfRefused, throwIfUnreadable, refusals },
+    throwIfRefused,
+    throwIfUnreadable,
+    refusals,
     refuse(failure, what = 'writes') {
       refusal = failure;
       isForReads = what === 'everything';
@@ -86,7 +88,7 @@ export function createFakeWrites(isOnline: () => boolean): {
       of({ name, noun }) {
         const entity = entities.get(name) ?? create(noun);
         entities.set(name, entity);
-        // What is kept under a name has the fields of the description that it was asked for by.
+        // The entity stored under a name always has the fields of the description that it was created with.
         return entity as never;
       },
     },

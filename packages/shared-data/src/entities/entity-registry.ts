@@ -1,6 +1,7 @@
 // Whoever hands over a description gets a repository: with a copy on the device, pending changes, sync and an edit form.
 import type { EntityDescription, EntityItem, EntityOf, InputOf } from '@evertill/shared-domain';
-import { createEntityRepository, type EntityRepository } from '../repository/entity-repository';
+import type { EntityRepository } from '../repository/entity-contract';
+import { createEntityRepository } from '../repository/entity-repository';
 import type { RepositoryContext } from '../repository/repository-context';
 import type { EntityStore } from '../store/entity-store';
 

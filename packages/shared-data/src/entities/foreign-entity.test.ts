@@ -133,7 +133,9 @@ describe('an entity that nobody knew yesterday', () => {
 describe("an entity that another team's service keeps", () => {
   const Card = describeEntity({
     ...LoyaltyCard,
-    ...{ name: 'loyalty.cards', service: 'loyalty', nameField: 'holder' },
+    name: 'loyalty.cards',
+    service: 'loyalty',
+    nameField: 'holder',
   });
 
   async function openTheirs() {
@@ -180,7 +182,7 @@ describe("an entity that another team's service keeps", () => {
     const { key: sent } = await cards.create(newCard('Bo'));
     await setOnline(false);
     const { key: waiting } = await cards.create(newCard('Cy'));
-    expect(await offline.outbox.delivered(String(sent))).toMatchObject({ outcome: 'sent' });
+    expect(await offline.outbox.delivered(String(sent))).toMatchObject({ is: 'booked' });
     expect((await offline.outbox.list())[0]?.key).toBe(waiting);
   });
 });

@@ -1,5 +1,6 @@
 import type { EntityDescription, Tax } from '@evertill/shared-domain';
-import { createEntityRepository, type EntityRepository } from '../repository/entity-repository';
+import type { EntityRepository } from '../repository/entity-contract';
+import { createEntityRepository } from '../repository/entity-repository';
 import { failureSentences, inWords } from '../repository/failure-sentences';
 import type { RepositoryContext } from '../repository/repository-context';
 import type { EntityStore } from '../store/entity-store';

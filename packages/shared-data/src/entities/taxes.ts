@@ -1,6 +1,6 @@
 // Taxes have two calls that no other entity has: one tax as it is now, and what all of them charge on an amount.
 import { type CalculatedTaxes, calculateTaxes, isRecord, Tax, toWireAmount } from '@evertill/shared-domain';
-import type { EntityRepository } from '../repository/entity-repository';
+import type { EntityRepository } from '../repository/entity-contract';
 import { failureSentences, inWords } from '../repository/failure-sentences';
 import type { RepositoryContext } from '../repository/repository-context';
 import type { EntityStore } from '../store/entity-store';

@@ -1,5 +1,6 @@
-// SWR decides when to ask (once per key, on focus, on Retry); the repository holds what is shown. So cached rows show at
-// once, an error never empties a screen, and pending changes appear without a request.
+// Lists of cached entities. SWR decides when to ask (once per key, on focus, on Retry), and its data is only the time of the answer:
+// the rows are those of the repository, so cached rows show at once, an error never empties a screen, and pending changes appear
+// without a request. Everything else that is asked for is an answer without such a store, see `use-server-value.ts`.
 import { useCallback, useSyncExternalStore } from 'react';
 import useSWR, { type SWRConfiguration } from 'swr';
 import type { LoadProgress, Watchable } from '../store/repository';

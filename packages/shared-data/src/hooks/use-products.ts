@@ -1,10 +1,9 @@
 import type { Product, ProductIndex } from '@evertill/shared-domain';
 import { useMemo, useRef } from 'react';
-import useSWR from 'swr';
 import { createCurrentIndex } from '../products/product-index';
-import { sourceKey } from './source-key';
 import { useData } from './use-data';
 import { type ListState, useList } from './use-list';
+import { useRepositoryValue } from './use-repository-value';
 
 /** The products as they are now, pending sales already taken from their stock. */
 export function useProducts(): ListState<Product> {
@@ -29,11 +28,9 @@ export function useServerSearch(query: string): Error | null {
   const { items, progress, isLoading, error: loadError } = useProducts();
   const isIncomplete = progress !== null || isLoading || (loadError !== null && items.length === 0);
   const wanted = query.trim();
-  const key = isIncomplete && wanted !== '' ? sourceKey(products, `search-${wanted}`) : null;
-  const { error } = useSWR<void, Error>(key, () => products.fetchMatches(wanted), {
-    shouldRetryOnError: false,
-  });
-  return error ?? null;
+  const part = isIncomplete && wanted !== '' ? `search-${wanted}` : null;
+  const { error } = useRepositoryValue(products, part, () => products.fetchMatches(wanted).then(() => true));
+  return error;
 }
 
 /** The writes of products; stable for the life of the root. */

@@ -1,127 +1,151 @@
-// What the office reads from the server alone: never stored on a device, shown as it was last while the connection is away.
-import { useSession } from '@evertill/shared-auth';
+// The only way to ask the server for what is not kept on the device: one value, or a list in pages. The last answer stays on screen
+// while the connection is away.
 import type { Role } from '@evertill/shared-domain';
 import { useNetwork, useOffline } from '@evertill/shared-offline';
 import { useEffect, useEffectEvent } from 'react';
-import useSWR from 'swr';
 import useSWRInfinite from 'swr/infinite';
-import { withSupportCode } from '../repository/support-code';
+import { sourceKey } from './source-key';
+import { usePerson } from './use-person';
+import { type Answer, useAnswer, useAnswerKey } from './use-repository-value';
 
-const KEY = 'office';
-/** Other tills bring something new while nobody touches this one. */
 const REFRESH_MS = 5 * 60_000;
 const PAGE_SIZE = 50;
-const NO_RIGHTS = 'You are not allowed to do this';
-const OPTIONS = { refreshInterval: REFRESH_MS, shouldRetryOnError: false, focusThrottleInterval: 60_000 };
+const NO_RIGHTS = new Error('You are not allowed to do this');
 
 /** What is asked for, and for whom. */
 export interface ServerQuery {
-  /** Without the base path; null while nobody wants it. */
+  /** Without the base path; null asks nothing. */
   readonly url: string | null;
-  readonly roles: readonly Role[];
+  /** The query string. Null leaves a parameter out. */
+  readonly params?: Readonly<Record<string, string | null>>;
+  /** Nobody else's question is sent, because the server would refuse it. Everybody's is without it. */
+  readonly roles?: readonly Role[];
+  /** True for what other registers change: read again every few minutes, with the connection, and after a delivery of this one. */
+  readonly keepsFresh?: boolean;
+  /** True when a 401 or 403 ends the session. Otherwise it is shown as an error, because the person's role may have changed. */
+  readonly endsSession?: boolean;
+  /** True when a failed question is repeated after a while without being asked to. */
+  readonly retriesFailures?: boolean;
 }
 
-/** A value of the server's, and how it stands. */
-export interface ServerValue<T> {
-  readonly value: T | undefined;
-  readonly error: string | null;
-  readonly isLoading: boolean;
-  reload(): Promise<void>;
+/** A list that is asked for in pages. */
+export interface ServerPagesQuery extends ServerQuery {
+  readonly pageSize?: number;
 }
 
-/** A list of the server's that is read a page at a time. */
-export interface ServerPages<Item, Page> {
-  readonly items: readonly Item[] | undefined;
-  /** The first page as it came. */
-  readonly first: Page | undefined;
-  readonly error: string | null;
-  readonly isLoading: boolean;
-  readonly isLoadingMore: boolean;
-  readonly hasMore: boolean;
-  loadMore(): void;
-  reload(): Promise<void>;
-}
-
-/** Reads one value, again every few minutes and whenever this till has delivered something. */
-export function useServerValue<T>(query: ServerQuery, parse: (wire: unknown) => T): ServerValue<T> {
-  const { read, keyOf, failureOf } = useOfficeReader(query);
-  const { data, error, isLoading, mutate } = useSWR<T, Error>(
-    keyOf(query.url),
-    () => read(query.url ?? '', parse),
-    OPTIONS,
-  );
-  const reload = async () => void (await mutate());
-  useReloadWhenOnline(query, reload);
-  return { value: data, error: failureOf(error), isLoading, reload };
-}
-
-interface PageOf<Item> {
+/** A page of a list. */
+export interface PageOf<Item> {
   readonly items: readonly Item[];
+  /** The cursor of the next page; null on the last one. */
   readonly next: string | null;
 }
 
+/** A list of the server's as far as it was read. */
+export interface ServerPages<Item, Page = PageOf<Item>> extends Omit<Answer<unknown>, 'value'> {
+  readonly items: readonly Item[] | undefined;
+  /** The pages as they came. */
+  readonly pages: readonly Page[] | undefined;
+  /** The pages that were not read yet. */
+  readonly more: { readonly hasMore: boolean; readonly isLoading: boolean; onLoad(): void };
+}
+
+/** Reads one value. */
+export function useServerValue<T>(query: ServerQuery, parse: (wire: unknown) => T): Answer<T> {
+  const { http } = useOffline();
+  const { url, refusal } = useAllowed(query);
+  const key = useAnswerKey(http, url);
+  const read = () => http.get(url ?? '', parse, { allowUnauthorized: !query.endsSession });
+  const answer = useAnswer<T>(key, read, optionsOf(query));
+  useFreshness(url, query, answer.reload);
+  return { ...answer, error: refusal ?? answer.error };
+}
+
 /** Reads a list page by page; what was read before stays while the next page is on its way. */
-export function useServerPages<Item, Page extends PageOf<Item>>(
-  query: ServerQuery,
+export function useServerPages<Item, Page extends PageOf<Item> = PageOf<Item>>(
+  query: ServerPagesQuery,
   parse: (wire: unknown) => Page & PageOf<Item>,
 ): ServerPages<Item, Page> {
-  const { read, keyOf, failureOf } = useOfficeReader(query);
-  const urlAfter = (cursor: string | null) => {
-    if (query.url === null) return null;
-    const separator = query.url.includes('?') ? '&' : '?';
-    return `${query.url}${separator}limit=${PAGE_SIZE}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`;
-  };
-  const { data, error, isLoading, size, setSize, mutate } = useSWRInfinite<Page & PageOf<Item>, Error>(
+  const { http } = useOffline();
+  const { id } = usePerson();
+  const { url, refusal } = useAllowed(query);
+  const { pageSize = PAGE_SIZE, endsSession = false } = query;
+  const { data, error, isValidating, size, setSize, mutate } = useSWRInfinite<Page & PageOf<Item>, Error>(
     (index, before: PageOf<Item> | null) => {
-      if (index > 0 && !before?.next) return null;
-      return keyOf(urlAfter(before?.next ?? null));
+      if (url === null || (index > 0 && !before?.next)) return null;
+      const page = withParams(url, { limit: String(pageSize), cursor: before?.next ?? null });
+      return [sourceKey(http), id, page] as const;
     },
-    ([, , url]: readonly [string, string | undefined, string]) => read(url, parse),
-    { ...OPTIONS, revalidateFirstPage: false },
+    ([, , page]: readonly [string, string | undefined, string]) =>
+      http.get(page, parse, { allowUnauthorized: !endsSession }),
+    { ...optionsOf(query), revalidateFirstPage: false },
   );
   const reload = async () => void (await mutate());
-  useReloadWhenOnline(query, reload);
-  const isLoadingMore = size > 1 && data !== undefined && data.length < size && !error;
+  useFreshness(url, query, reload);
+  useReloadOfKnownPages(url, query, () => data !== undefined && void reload());
+  const isLoading = url !== null && data === undefined && error === undefined;
   return {
     items: data?.flatMap(({ items }) => items),
-    first: data?.[0],
-    error: failureOf(error),
+    pages: data,
+    error: refusal ?? error ?? null,
     isLoading,
-    isLoadingMore,
-    hasMore: data?.at(-1)?.next != null,
-    loadMore: () => void setSize((data?.length ?? 0) + 1),
+    isRefreshing: isValidating || isLoading,
+    more: {
+      hasMore: data?.at(-1)?.next != null,
+      isLoading: size > 1 && data !== undefined && data.length < size && !error,
+      onLoad: () => void setSize((data?.length ?? 0) + 1),
+    },
     reload,
   };
 }
 
-function useOfficeReader(query: ServerQuery) {
-  const { role, id } = useSession().user ?? {};
-  const { http } = useOffline();
-  const isAllowed = role !== undefined && query.roles.includes(role);
+/** The address to ask; null, with the reason, for a person whose question would be refused. */
+function useAllowed({ url, params = {}, roles }: ServerQuery): { url: string | null; refusal: Error | null } {
+  const { role } = usePerson();
+  const isAllowed = !roles || (role !== undefined && roles.includes(role));
   return {
-    // The person is part of the key: the next one may read something else.
-    keyOf: (url: string | null) => (url !== null && isAllowed ? ([KEY, id, url] as const) : null),
-    /** Nothing is asked for that would be refused: the words are the same. */
-    failureOf: (error: Error | undefined) => {
-      if (query.url !== null && role !== undefined && !isAllowed) return NO_RIGHTS;
-      return error ? withSupportCode(error.message, error) : null;
-    },
-    // A 403 here says that a role has changed, not that anybody has to leave.
-    read: <T>(url: string, parse: (wire: unknown) => T) => http.get(url, parse, { allowUnauthorized: true }),
+    url: url !== null && isAllowed ? withParams(url, params) : null,
+    refusal: url !== null && role !== undefined && !isAllowed ? NO_RIGHTS : null,
   };
 }
 
-function useReloadWhenOnline({ url }: ServerQuery, reload: () => Promise<void>): void {
-  const { id } = useSession().user ?? {};
+function withParams(url: string, params: Readonly<Record<string, string | null>>): string {
+  const given = Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== null);
+  if (given.length === 0) return url;
+  return `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams(given)}`;
+}
+
+function optionsOf({ keepsFresh = false, retriesFailures = false }: ServerQuery) {
+  return {
+    shouldRetryOnError: retriesFailures,
+    ...(keepsFresh
+      ? { refreshInterval: REFRESH_MS, focusThrottleInterval: 60_000 }
+      : { focusThrottleInterval: 30_000 }),
+  };
+}
+
+function useFreshness(url: string | null, { keepsFresh = false }: ServerQuery, reload: () => unknown): void {
+  const { id } = usePerson();
   const { isOnline } = useNetwork();
   const { outbox } = useOffline();
   const reloadNow = useEffectEvent(reload);
   useEffect(() => {
-    if (!isOnline || id === undefined || url === null) return;
+    if (!keepsFresh || !isOnline || id === undefined || url === null) return;
     void reloadNow();
-    // What was just delivered is what may differ.
+    // What this register has just delivered changes the answer.
     return outbox.subscribe(({ type }) => {
       if (type === 'drained') void reloadNow();
     });
-  }, [isOnline, id, url, outbox]);
+  }, [keepsFresh, isOnline, id, url, outbox]);
+}
+
+// SWR shows the pages of an earlier question again, but does not repeat the question for them.
+function useReloadOfKnownPages(
+  url: string | null,
+  { keepsFresh = false }: ServerQuery,
+  reload: () => void,
+): void {
+  const reloadNow = useEffectEvent(reload);
+  useEffect(() => {
+    if (!keepsFresh && url !== null) reloadNow();
+  }, [keepsFresh, url]);
 }

@@ -18,8 +18,12 @@ function openPrinter(setup: Partial<PrinterSetup>, more: Partial<PrinterOptions>
   const { storage } = createMemoryStorage().forTab();
   storage.setItem('evertill.printer', JSON.stringify({ ...NO_PRINTER, ...setup }));
   const printer = createPrinter({
-    ...{ storage, suffix: '', devices: fake.devices, clock },
-    ...{ inTurn: (run) => run(), loadSend: async () => sendJob },
+    storage,
+    suffix: '',
+    devices: fake.devices,
+    clock,
+    inTurn: (run) => run(),
+    loadSend: async () => sendJob,
     ...more,
   });
   const print = (title = 'Receipt') => printer.print({ title, rows: ROWS });

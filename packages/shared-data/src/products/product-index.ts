@@ -32,7 +32,7 @@ export function createCurrentIndex(): (products: readonly Product[]) => ProductI
   };
 
   function positionOf(product: Product): number {
-    if (positions.size === 0) positions = new Map(indexed.map((each, position) => [each, position]));
+    if (positions.size === 0) positions = new Map(indexed.map((product, position) => [product, position]));
     return positions.get(product) ?? -1;
   }
 }

@@ -99,7 +99,7 @@ describe('stock', () => {
   });
 });
 
-describe('a product of the catalogue', () => {
+describe('a product of the catalog', () => {
   it('names the category that was chosen offline', async () => {
     const { data, setOnline } = await createTestData({ categories: [aCategory({ id: 'c', name: 'Tea' })] });
     await data.entity(Category).list();

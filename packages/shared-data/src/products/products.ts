@@ -1,14 +1,14 @@
 import { type EntityBody, type NewProduct, Product, type ProductLink } from '@evertill/shared-domain';
-import { yieldToPage } from '@evertill/shared-offline';
-import { createEntityRepository, type EntityRepository } from '../repository/entity-repository';
+import type { EntityRepository } from '../repository/entity-contract';
+import { createEntityRepository } from '../repository/entity-repository';
 import { inWords } from '../repository/failure-sentences';
 import type { RepositoryContext } from '../repository/repository-context';
 import { createCacheStore, type EntityStore } from '../store/entity-store';
-import { isWithoutConnection } from '../store/without-connection';
 import { createProductLoader } from './load-products';
-import { createCurrentIndex } from './product-index';
 import { createProductsApi } from './products-api';
-import type { ProductsRepository } from './products-repository';
+import type { ProductsRepository } from './products-contract';
+import { type ProductLinks, renameLinks } from './rename-links';
+import { createProductSearch } from './search-products';
 import { createStockLedger } from './stock-ledger';
 import { stockChanges, stockMovesOf } from './stock-moves';
 import { createProductsWriter } from './write-products';
@@ -16,38 +16,23 @@ import { createProductsWriter } from './write-products';
 /** Products with what the sync and the sales need of them. */
 export interface SyncableProducts
   extends ProductsRepository,
-    Pick<EntityRepository<Product, NewProduct>, 'find' | 'sync'> {
+    Pick<EntityRepository<Product, NewProduct>, 'find' | 'sync' | 'refreshInBackground'> {
   /** Takes over new names of categories and suppliers: a renamed category does not change its products on the server. */
-  renameLinks(names: ServerLinks): Promise<void>;
+  renameLinks(names: ProductLinks): Promise<void>;
 }
 
-/** The categories and suppliers as the server knows them. */
-interface ServerLinks {
-  category(id: string): ProductLink | undefined;
-  supplier(id: string): ProductLink | undefined;
-}
-
-/** Finds the names that a form's ids stand for. */
-export interface ProductLinks {
-  category(id: string): ProductLink | undefined;
-  supplier(id: string): ProductLink | undefined;
-}
-
-/** What an answer without words is called (spec 8). */
-const SENTENCES = { search: 'Failed to search products', adjustStock: 'Failed to update inventory' };
+/** The error of a failed call whose answer has no words (spec 8). */
+const ADJUST_STOCK_FAILED = 'Failed to update inventory';
 
 // Long enough for the sales of a busy minute to share a load, short enough that the stock of other tills is not old.
 const REFRESH_AFTER_SALE_MS = 2_000;
-/** So many products are looked at before the page gets its turn again. */
-const PRODUCTS_PER_TURN = 4_000;
 
-/** The products of the catalogue, their stock less what was sold. */
+/** The products of the catalog, their stock less what was sold. */
 export function createProductsRepository(context: RepositoryContext, links: ProductLinks): SyncableProducts {
   const { cache, pending, policy, connectivity, clock } = context;
   const api = createProductsApi(context);
   const ledger = createStockLedger(cache);
   const loader = createProductLoader(api, cache);
-  const indexOf = createCurrentIndex();
 
   const repository: EntityRepository<Product, NewProduct> = createEntityRepository({
     context,
@@ -78,37 +63,14 @@ export function createProductsRepository(context: RepositoryContext, links: Prod
   function refreshAfterSale(): void {
     refreshTimer = null;
     // Until it succeeds the ledger keeps the stock right; the next sync tries again.
-    if (connectivity.getSnapshot().isOnline) repository.refresh().catch(() => undefined);
+    if (connectivity.getSnapshot().isOnline) repository.refreshInBackground();
   }
 
-  const adjust = <T>(work: () => Promise<T>) => inWords(SENTENCES.adjustStock, work);
-
-  async function askFor(query: string): Promise<readonly Product[]> {
-    const answered = await inWords(SENTENCES.search, () => api.search(query));
-    await repository.state.settle(answered);
-    return answered;
-  }
+  const adjust = <T>(work: () => Promise<T>) => inWords(ADJUST_STOCK_FAILED, work);
 
   return {
     ...repository,
-    async fetchMatches(query) {
-      await repository.whenReady();
-      if (connectivity.getSnapshot().isOnline) await askFor(query);
-    },
-    async search(query) {
-      await repository.whenReady();
-      const cached = indexOf(repository.getSnapshot().items).search(query);
-      try {
-        if (!connectivity.getSnapshot().isOnline) return cached;
-        const answered = await askFor(query);
-        const ids = new Set(answered.map((product) => product.id));
-        const shown = answered.flatMap((product) => repository.find(product.id) ?? []);
-        return [...shown, ...cached.filter((product) => product.offline && !ids.has(product.id))];
-      } catch (error) {
-        if (await isWithoutConnection(error, connectivity)) return cached;
-        throw error;
-      }
-    },
+    ...createProductSearch({ api, repository, connectivity }),
     async adjustStock(id, quantity) {
       const product = await repository.require(id);
       if (await policy.isRefused('products'))
@@ -125,20 +87,7 @@ export function createProductsRepository(context: RepositoryContext, links: Prod
       return adjust(() => repository.submit(change));
     },
     writeMany: createProductsWriter({ context, repository }),
-    async renameLinks(names) {
-      const { collection, settle } = repository.state;
-      const old: string[] = [];
-      for (const [at, product] of collection.all().entries()) {
-        if (withNewNames(product, names)) old.push(product.id);
-        if (at % PRODUCTS_PER_TURN === PRODUCTS_PER_TURN - 1) await yieldToPage();
-      }
-      // As they are now: one may have been changed while the others were looked at.
-      const renamed = old.flatMap((id) => {
-        const product = collection.get(id);
-        return (product && withNewNames(product, names)) ?? [];
-      });
-      if (renamed.length > 0) await settle(renamed);
-    },
+    renameLinks: (names) => renameLinks(repository.state, names),
     async reset() {
       if (refreshTimer !== null) clock.clearTimeout(refreshTimer);
       refreshTimer = null;
@@ -160,22 +109,6 @@ function readBody(body: EntityBody, links: ProductLinks): EntityBody {
 function link(name: string, id: unknown, find: (id: string) => ProductLink | undefined): EntityBody {
   if (id === undefined) return {};
   return { [name]: typeof id === 'string' ? { id, name: find(id)?.name ?? '' } : null };
-}
-
-function withNewNames(product: Product, names: ServerLinks): Product | null {
-  const category = renamedLink(product.category, names.category);
-  const supplier = renamedLink(product.supplier, names.supplier);
-  return category === product.category && supplier === product.supplier
-    ? null
-    : { ...product, category, supplier };
-}
-
-function renamedLink(
-  link: ProductLink | null,
-  find: (id: string) => ProductLink | undefined,
-): ProductLink | null {
-  const name = link ? find(link.id)?.name : undefined;
-  return link === null || name === undefined || name === link.name ? link : { id: link.id, name };
 }
 
 // Position and ledger are read before the products they speak of: they may only be older.

@@ -33,8 +33,8 @@ export function createStockLedger(cache: Cache): StockLedger {
     moves: () => entries.flatMap((entry) => entry.moves),
     async hydrate() {
       const kept = (await cache.getMeta<Entry[]>(META_KEY)) ?? [];
-      const known = new Set(entries.map((entry) => entry.key));
-      entries = [...kept.filter((entry) => !known.has(entry.key)), ...entries];
+      const knownKeys = new Set(entries.map((entry) => entry.key));
+      entries = [...kept.filter((entry) => !knownKeys.has(entry.key)), ...entries];
     },
     async add(key, moves) {
       if (!entries.some((entry) => entry.key === key)) await set([...entries, { key, moves }]);

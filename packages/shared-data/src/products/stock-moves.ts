@@ -1,5 +1,5 @@
 import type { Product } from '@evertill/shared-domain';
-import type { SettledChange } from '../repository/pending';
+import type { SettledChange } from '../repository/settled-changes';
 import type { PendingChange } from '../store/overlay';
 
 /** What a sale or refund does to the stock of one product. */

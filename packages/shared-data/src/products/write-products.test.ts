@@ -235,7 +235,10 @@ describe('many products at once, with a connection', () => {
   it.each([404, 413])('go one by one to a server that answers a batch with %i', async (status) => {
     world.server.faults.plan({ status }, { when: isBatch, times: 99 });
     expect(kinds(await world.data.products.writeMany([...many(3), add('refused')]))).toEqual([
-      ...['done', 'done', 'done', 'refused'],
+      'done',
+      'done',
+      'done',
+      'refused',
     ]);
     expect(batches()).toHaveLength(1);
     expect(skus()).toHaveLength(4);

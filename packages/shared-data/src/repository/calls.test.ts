@@ -26,7 +26,9 @@ const product = aProduct({ id: 'p', name: 'Tea', category: null, supplier: null 
 const sale = aSale({ id: 's', saleItems: [aSaleItem({ productId: 'p' })] });
 const payload: SalePayload = {
   ...sale,
-  ...{ userId: 'u', amountReceived: 30, change: 5.25 },
+  userId: 'u',
+  amountReceived: 30,
+  change: 5.25,
   payments: sale.payments.map((payment) => ({
     ...payment,
     referenceNumber: 'REF-1',
@@ -36,16 +38,22 @@ const payload: SalePayload = {
 const refund = {
   originalTransactionId: 's',
   refundItems: [{ productId: 'p', quantity: 1, unitPrice: 12.5 }],
-  ...{ refundSubtotal: 12.5, refundTax: 1.13, refundDiscount: 1.25, refundTotal: 12.38 },
+  refundSubtotal: 12.5,
+  refundTax: 1.13,
+  refundDiscount: 1.25,
+  refundTotal: 12.38,
   refundDate: sale.saleDate,
 };
 
 async function aShop() {
   const world = await createTestData({
     as: 'ADMIN',
-    ...{ categories: [aCategory({ id: 'c' })], suppliers: [aSupplier({ id: 's' })] },
-    ...{ discounts: [aDiscount({ id: 'd' })], taxes: [aTax({ id: 't' })] },
-    ...{ products: [product], sales: [sale] },
+    categories: [aCategory({ id: 'c' })],
+    suppliers: [aSupplier({ id: 's' })],
+    discounts: [aDiscount({ id: 'd' })],
+    taxes: [aTax({ id: 't' })],
+    products: [product],
+    sales: [sale],
   });
   await world.data.syncAll();
   await world.data.sales.range({ from: new Date(0), to: new Date('2100-01-01') });
@@ -61,16 +69,29 @@ const edited = (before: Record<string, unknown>, change: Record<string, unknown>
 const RATE = { description: null, type: 'PERCENTAGE', value: 10, isActive: true, active: true };
 const BEFORE = {
   product: {
-    ...{ name: 'Tea', sku: 'COF-001', barcode: '4006381333931', description: 'Dark roast' },
-    ...{ unitPrice: '12.50', stockQuantity: 20, image: null, ...NO_LINKS },
+    name: 'Tea',
+    sku: 'COF-001',
+    barcode: '4006381333931',
+    description: 'Dark roast',
+    unitPrice: '12.50',
+    stockQuantity: 20,
+    image: null,
+    ...NO_LINKS,
   },
   user: {
-    ...{ username: 'cashier', firstName: 'Cleo', lastName: 'Till', email: null },
-    ...{ role: 'CASHIER', isActive: true },
+    username: 'cashier',
+    firstName: 'Cleo',
+    lastName: 'Till',
+    email: null,
+    role: 'CASHIER',
+    isActive: true,
   },
   supplier: {
-    ...{ name: 'Harbour Roasters', contactPerson: 'Mara Lind', phone: '555-0142' },
-    ...{ email: 'mara@harbour.example', address: '3 Quay Street' },
+    name: 'Harbor Roasters',
+    contactPerson: 'Mara Lind',
+    phone: '555-0142',
+    email: 'mara@harbor.example',
+    address: '3 Quay Street',
   },
   category: { name: 'Coffee', description: 'Beans and ground coffee' },
 };
@@ -200,8 +221,13 @@ it('the shell’s refresh asks for all seven lists before the first one is answe
   const asked = server.requests.slice(before).map(({ url }) => url);
   expect(asked).toEqual(
     expect.arrayContaining([
-      ...['/products', '/categories', '/suppliers', '/sales/date-range'],
-      ...['/discounts', '/taxes', '/users'],
+      '/products',
+      '/categories',
+      '/suppliers',
+      '/sales/date-range',
+      '/discounts',
+      '/taxes',
+      '/users',
     ]),
   );
   answer();

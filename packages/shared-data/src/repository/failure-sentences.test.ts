@@ -17,9 +17,12 @@ const UNNAMED = { status: 418, body: {} };
 async function aShop() {
   const world = await createTestData({
     as: 'ADMIN',
-    ...{ categories: [aCategory({ id: 'c' })], suppliers: [aSupplier({ id: 's' })] },
-    ...{ discounts: [aDiscount({ id: 'd' })], taxes: [aTax({ id: 't' })] },
-    ...{ products: [aProduct({ id: 'p' })], sales: [aSale({ id: 'sale' })] },
+    categories: [aCategory({ id: 'c' })],
+    suppliers: [aSupplier({ id: 's' })],
+    discounts: [aDiscount({ id: 'd' })],
+    taxes: [aTax({ id: 't' })],
+    products: [aProduct({ id: 'p' })],
+    sales: [aSale({ id: 'sale' })],
   });
   await world.data.syncAll();
   world.server.faults.always(({ url }) => (url === '/health' ? null : UNNAMED));

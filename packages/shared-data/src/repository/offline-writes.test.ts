@@ -9,8 +9,15 @@ import { createTestData } from '../testing';
 const names = (items: readonly { name: string }[]) => items.map((item) => item.name);
 
 const aProductInput = {
-  ...{ name: 'Tea', sku: '', barcode: null, description: null, unitPrice: 4, stockQuantity: 0, image: null },
-  ...{ categoryId: null, supplierId: null },
+  name: 'Tea',
+  sku: '',
+  barcode: null,
+  description: null,
+  unitPrice: 4,
+  stockQuantity: 0,
+  image: null,
+  categoryId: null,
+  supplierId: null,
 };
 
 describe('writing offline', () => {
@@ -146,7 +153,7 @@ describe('writing offline', () => {
     ]);
   });
 
-  it('explains a product whose SKU is taken as the sync centre does', async () => {
+  it('explains a product whose SKU is taken as the sync center does', async () => {
     const { data, server, setOnline, clock } = await createTestData({});
     await setOnline(false);
     await data.products.create({ ...aProductInput, sku: 'TEA-1' });

@@ -11,8 +11,8 @@ async function offlineOutbox() {
 it('knows a change when its submit resolves', async () => {
   const { outbox } = await offlineOutbox();
   const pending = createPending({ outbox, store: () => null });
-  const { key } = await pending.submit(aProductDraft('Tea'));
-  expect(pending.records().map((record) => record.key)).toEqual([key]);
+  const { record } = await pending.submit(aProductDraft('Tea'));
+  expect(pending.records().map(({ key }) => key)).toEqual([record.key]);
 });
 
 it('shows what was waiting before, once it was read', async () => {
@@ -44,10 +44,10 @@ it('tells of an accepted change once, whoever saw it first', async () => {
   const pending = createPending({ outbox, store: () => null });
   const settled: string[] = [];
   pending.onSettled((change) => settled.push(change.key));
-  const { key, outcome } = await pending.submit(aProductDraft('Tea'));
+  const { record, fate } = await pending.submit(aProductDraft('Tea'));
   await settle();
-  expect(outcome).toBe('sent');
-  expect(settled).toEqual([key]);
+  expect(fate.is).toBe('booked');
+  expect(settled).toEqual([record.key]);
 });
 
 it('does not read the whole queue again for each change that is stored here', async () => {

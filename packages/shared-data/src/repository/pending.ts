@@ -5,21 +5,19 @@ import {
   type OutboxEvent,
   type OutboxRecord,
   type SubmitOptions,
-  type SubmitResult,
+  type Submitted,
   WithdrawnError,
 } from '@evertill/shared-offline';
 import { createLatestRead } from '../store/latest-read';
 import type { WriteOutcome } from '../store/repository';
-
-/** A change the server has accepted, as far as the repositories need it. */
-export type SettledChange = Pick<OutboxRecord, 'key' | 'kind' | 'entity' | 'type' | 'localId' | 'data'>;
+import { createSettledChanges, type SettledChange } from './settled-changes';
 
 /** What waits in the outbox, as the repositories see it. */
 export interface Pending {
   /** In outbox order; the same array until something changes. */
   records(): readonly OutboxRecord[];
   /** Submits a change; when this resolves, `records` and the settled listeners already know what became of it. */
-  submit<T>(draft: OutboxDraft, options?: SubmitOptions): Promise<SubmitResult<T>>;
+  submit<T>(draft: OutboxDraft, options?: SubmitOptions): Promise<Submitted<T>>;
   /** Many changes as one for the subscribers: they hear of them when the work is done. */
   inOneGo<T>(work: () => Promise<T>): Promise<T>;
   /** Resolves when the outbox has been read once. */
@@ -32,9 +30,6 @@ export interface Pending {
   dispose(): void;
 }
 
-/** How many settled keys are remembered, so that a slow read of the outbox cannot show one of them again. */
-const REMEMBERED_KEYS = 1_000;
-
 /** What pending changes are read from; `store` is the signed-in person's, undefined while it is not known. */
 export interface PendingOptions {
   outbox: Outbox;
@@ -44,11 +39,9 @@ export interface PendingOptions {
 /** Follows the outbox. */
 export function createPending({ outbox, store }: PendingOptions): Pending {
   const changed = createSignal();
-  const settled = createSignal<[change: SettledChange, answer: unknown]>();
-  const settledKeys = new Set<string>();
+  const settled = createSettledChanges(() => show(records));
   let records: readonly OutboxRecord[] = [];
   let hasFailed = false;
-  let sent: Extract<OutboxEvent, { type: 'sent' }>[] = [];
   let works = 0;
   let isUntold = false;
   let firstRead: Promise<void> | null = null;
@@ -64,7 +57,7 @@ export function createPending({ outbox, store }: PendingOptions): Pending {
   const stop = outbox.subscribe(handleEvent);
 
   function handleEvent(event: OutboxEvent): void {
-    if (event.type === 'sent') settleSoon(event);
+    if (event.type === 'sent') settled.settleSoon(event);
     else if (event.type === 'stored') add(event.record);
     // What could not be read may be readable again; nothing else in a status is about the records.
     else if (event.type !== 'status' || hasFailed) void read();
@@ -83,7 +76,7 @@ export function createPending({ outbox, store }: PendingOptions): Pending {
   }
 
   function show(listed: readonly OutboxRecord[]): void {
-    const unsettled = listed.filter((record) => !settledKeys.has(record.key) && isOfThisStore(record));
+    const unsettled = listed.filter((record) => !settled.has(record.key) && isOfThisStore(record));
     if (unsettled.length === 0 && records.length === 0) return;
     records = unsettled;
     isUntold = true;
@@ -96,30 +89,8 @@ export function createPending({ outbox, store }: PendingOptions): Pending {
     changed.emit();
   }
 
-  function settle(changes: readonly { change: SettledChange; answer: unknown }[]): void {
-    let isNews = false;
-    for (const { change, answer } of changes) {
-      if (settledKeys.has(change.key)) continue;
-      isNews = true;
-      remember(change.key);
-      settled.emit(change, answer);
-    }
-    if (isNews) show(records);
-  }
-
-  // A batch comes as one event for each of its records, all in one turn.
-  function settleSoon(event: Extract<OutboxEvent, { type: 'sent' }>): void {
-    sent.push(event);
-    if (sent.length > 1) return;
-    queueMicrotask(() => {
-      const batch = sent;
-      sent = [];
-      settle(batch.map(({ record, data }) => ({ change: record, answer: data })));
-    });
-  }
-
   // A refused change is out of the outbox again: what is shown must not say otherwise when the refusal is read.
-  async function submitOrReread<T>(draft: OutboxDraft, options?: SubmitOptions): Promise<SubmitResult<T>> {
+  async function submitOrReread<T>(draft: OutboxDraft, options?: SubmitOptions): Promise<Submitted<T>> {
     try {
       return await outbox.submit<T>(draft, options);
     } catch (error) {
@@ -129,19 +100,15 @@ export function createPending({ outbox, store }: PendingOptions): Pending {
     }
   }
 
-  function remember(key: string): void {
-    settledKeys.add(key);
-    const [oldest] = settledKeys;
-    if (settledKeys.size > REMEMBERED_KEYS && oldest !== undefined) settledKeys.delete(oldest);
-  }
-
   return {
     records: () => records,
     async submit<T>(draft: OutboxDraft, options?: SubmitOptions) {
-      const result = await submitOrReread<T>(draft, options);
-      if (result.outcome === 'sent') settle([{ change: changeOf(draft, result.key), answer: result.data }]);
-      else show(withRecord(records, result.record));
-      return result;
+      const submitted = await submitOrReread<T>(draft, options);
+      const { record, fate } = submitted;
+      if (fate.is === 'booked')
+        settled.settle([{ change: changeOf(draft, record.key), answer: fate.answer }]);
+      else show(withRecord(records, record));
+      return submitted;
     },
     async inOneGo(work) {
       works += 1;
@@ -164,10 +131,10 @@ export function createPending({ outbox, store }: PendingOptions): Pending {
 }
 
 /** What a submitted change came to, as a repository answers it. */
-export function writeOutcome(result: SubmitResult<unknown>): WriteOutcome {
-  const { key } = result;
-  if (result.outcome === 'sent') return { key, queued: false };
-  return { key, queued: true, ...(result.error ? { failure: result.error } : {}) };
+export function writeOutcome({ record, fate }: Submitted<unknown>): WriteOutcome {
+  const { key, lastError } = record;
+  if (fate.is === 'booked') return { key, queued: false };
+  return { key, queued: true, ...(lastError ? { failure: lastError } : {}) };
 }
 
 // An edit may have joined an earlier record, whose key it then has.

@@ -11,7 +11,7 @@ import {
 } from '@evertill/shared-domain';
 import type { OutboxRecord } from '@evertill/shared-offline';
 import { REFUND_KIND } from '../products/stock-moves';
-import type { SettledChange } from '../repository/pending';
+import type { SettledChange } from '../repository/settled-changes';
 import { type PendingChange, parkedWords } from '../store/overlay';
 
 /** Finds what a sale's ids stand for. */

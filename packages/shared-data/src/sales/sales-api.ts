@@ -8,7 +8,7 @@ import {
   toLocalIso,
 } from '@evertill/shared-domain';
 import type { ApiOptions } from '../repository/crud-api';
-import type { SalesRange } from './sales-repository';
+import type { SalesRange } from './sales-contract';
 
 /** The bare calls of sales; offline a list of sales is empty and so are the trends (spec 7). */
 export interface SalesApi {

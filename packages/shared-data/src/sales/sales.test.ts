@@ -15,8 +15,14 @@ let lastSale = 0;
 function anEspressoSale(fields: Partial<Sale> = {}): Sale {
   lastSale += 1;
   return aSale({
-    ...{ id: `sale-${lastSale}`, saleDate: NOW.toISOString(), discount: null, discountId: null },
-    ...{ subtotal: 5, discountAmount: 0, totalAmount: 5, taxAmount: 0.5 },
+    id: `sale-${lastSale}`,
+    saleDate: NOW.toISOString(),
+    discount: null,
+    discountId: null,
+    subtotal: 5,
+    discountAmount: 0,
+    totalAmount: 5,
+    taxAmount: 0.5,
     saleItems: [aSaleItem({ unitPrice: 2.5, totalAmount: 5, taxAmount: 0.5 })],
     ...fields,
   });
@@ -56,21 +62,21 @@ const espresso = aProduct({ id: 'p', name: 'Espresso', stockQuantity: 10 });
 
 describe('a sale', () => {
   it.each([
-    ['it was not sent', null, { why: 'not-sent' }],
-    ['the server answered with an error', { status: 500 }, { why: 'server-error' }],
-    ['the server is starting', { status: 503 }, { why: 'server-error' }],
-    ['the answer was lost', 'lose-answer', { why: 'unanswered' }],
-    ['the answer was a page of the network', 'captive-portal', { why: 'unanswered' }],
-  ] as const)('says why it waits: %s', async (_, fault, delay) => {
+    ['it was not sent', null, 'not-sent'],
+    ['the server answered with an error', { status: 500 }, 'server-error'],
+    ['the server is starting', { status: 503 }, 'server-error'],
+    ['the answer was lost', 'lose-answer', 'unanswered'],
+    ['the answer was a page of the network', 'captive-portal', 'unanswered'],
+  ] as const)('says why it waits: %s', async (_, fault, why) => {
     const { data, server } = await openData({ products: [espresso], online: fault !== null });
     if (fault) server.faults.plan(fault, { when: ({ url }) => url === '/sales' });
-    expect(await data.sales.create(aPayload())).toMatchObject({ queued: true, delay });
+    expect(await data.sales.create(aPayload())).toMatchObject({ fate: { is: 'waiting', why } });
   });
 
   it('is completed online and joins the list', async () => {
     const { data, server } = await openData({ products: [espresso] });
-    const { sale, queued } = await data.sales.create(aPayload());
-    expect(queued).toBe(false);
+    const { sale, fate } = await data.sales.create(aPayload());
+    expect(fate.is).toBe('booked');
     expect(sale).toMatchObject({ saleNumber: 'SALE-77', status: 'COMPLETED', totalAmount: 5 });
     expect(data.sales.getSnapshot().items).toMatchObject([{ id: sale.id }]);
     const sent = JSON.parse(server.requests.find(({ method }) => method === 'POST')?.body ?? '');
@@ -82,8 +88,8 @@ describe('a sale', () => {
     const { data, server, setOnline, clock } = await openData({ products: [espresso] });
     await data.products.list();
     await setOnline(false);
-    const { sale, queued } = await data.sales.create(aPayload({ offline: true }));
-    expect(queued).toBe(true);
+    const { sale, fate } = await data.sales.create(aPayload({ offline: true }));
+    expect(fate.is).toBe('waiting');
     expect(sale).toMatchObject({ status: 'PENDING', offline: true, userName: 'admin' });
     expect(sale.saleItems[0]?.productName).toBe('Espresso');
     expect(sale.id).toMatch(/^offline-/);
@@ -111,8 +117,8 @@ describe('a sale', () => {
   it('is pending when no answer comes in time', async () => {
     const { data, server } = await openData({ products: [espresso] });
     server.faults.plan('lose-answer', { when: ({ method }) => method === 'POST' });
-    const { queued } = await data.sales.create(aPayload());
-    expect(queued).toBe(true);
+    const { fate } = await data.sales.create(aPayload());
+    expect(fate.is).toBe('waiting');
     expect(server.resources.rows('sales')).toHaveLength(1);
   });
 
@@ -131,7 +137,7 @@ describe('a sale', () => {
       { when: ({ method }) => method === 'POST' },
     );
     expect(await data.sales.create(aPayload())).toMatchObject({
-      queued: false,
+      fate: { is: 'booked' },
       sale: { saleNumber: 'SALE-77' },
     });
   });

@@ -9,8 +9,11 @@ describe('what a device keeps of the lists it has loaded', () => {
     '%s are in the durable database',
     async (entity) => {
       const { data, offline, clock } = await createTestData({
-        ...{ products: [aProduct()], categories: [aCategory()], suppliers: [aSupplier()] },
-        ...{ discounts: [aDiscount()], taxes: [aTax()] },
+        products: [aProduct()],
+        categories: [aCategory()],
+        suppliers: [aSupplier()],
+        discounts: [aDiscount()],
+        taxes: [aTax()],
         sales: [aSale({ saleDate: new Date().toISOString() })],
       });
       await data.syncAll();

@@ -39,7 +39,7 @@ describe('the latest of many reads', () => {
     expect(reads).toBe(2);
   });
 
-  it('reads again what was spoilt while it was read, and nothing that was spoilt before', async () => {
+  it('reads again what was spoiled while it was read, and nothing that was spoiled before', async () => {
     let reads = 0;
     const { request, spoil } = createLatestRead(async () => {
       reads += 1;

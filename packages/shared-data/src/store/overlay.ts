@@ -52,7 +52,7 @@ export function layOver<T extends { id: string }>(
 }
 
 /** What a parked row says when its edit clashes with a colleague's; the server's own word for it is 'conflict'. */
-export const CLASH_WORDS = 'Somebody else has changed this too. Choose in the sync centre.';
+export const CLASH_WORDS = 'Somebody else has changed this too. Choose in the sync center.';
 
 /** The marks of a pending row: 'pending' while it waits, 'parked' with the reason when a person has to look at it. */
 export function pendingMarks(record: OutboxRecord): PendingMarks & { offline: true; status: string } {

@@ -31,7 +31,7 @@ export function createView<T extends { id: string }>({
   let snapshot: ListSnapshot<T> | null = null;
   let isTelling = false;
 
-  function look(): Overlaid<T> {
+  function overlay(): Overlaid<T> {
     overlaid ??= layOver(state.collection, changes(), sortKey);
     return overlaid;
   }
@@ -42,9 +42,9 @@ export function createView<T extends { id: string }>({
   }
 
   return {
-    find: (id) => look().get(id),
+    find: (id) => overlay().get(id),
     getSnapshot() {
-      snapshot ??= { items: look().items, source: state.source(), progress: state.progress() };
+      snapshot ??= { items: overlay().items, source: state.source(), progress: state.progress() };
       return snapshot;
     },
     subscribe(listener) {

@@ -2,8 +2,10 @@ import { createSession, type Session } from '@evertill/shared-auth';
 import {
   type Category,
   type Discount,
+  keptShiftOf,
   type Product,
   type Role,
+  registerLedger,
   type Sale,
   type Supplier,
   type Tax,
@@ -99,7 +101,10 @@ export async function createTestData(options: TestDataOptions = {}): Promise<Tes
       pictureWarmer: () => options.pictureWarmer ?? null,
     });
   const data = open(device.offline);
-  if (options.shifts) await data.shifts.learn({ shifts: true });
+  if (options.shifts) {
+    await device.offline.outbox.keep(registerLedger.name, (kept) => ({ ...keptShiftOf(kept), isOn: true }));
+    await data.shifts.refresh();
+  }
 
   return {
     ...device,

@@ -4,7 +4,7 @@ import {
   calculateTaxes,
   compareDays,
   parseSale,
-  summariseSales,
+  summarizeSales,
   Tax,
 } from '@evertill/shared-domain';
 import type { FakeServer } from '@evertill/shared-offline/testing';
@@ -102,7 +102,7 @@ export function teachReads({ resources }: Pick<FakeServer, 'resources'>, now: ()
   function daily() {
     const today = new Date(now()).setHours(0, 0, 0, 0);
     const summary = (start: number) =>
-      summariseSales(between(start, start + DAY_MS).map((row) => parseSale(row)));
+      summarizeSales(between(start, start + DAY_MS).map((row) => parseSale(row)));
     return compareDays(summary(today), summary(today - DAY_MS));
   }
 

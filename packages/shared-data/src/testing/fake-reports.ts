@@ -9,7 +9,7 @@ import {
   type ReportRow,
   reportingTotal,
   type Sale,
-  summariseSales,
+  summarizeSales,
 } from '@evertill/shared-domain';
 
 /** What is read, over the sales that there are. */
@@ -49,7 +49,7 @@ export function fakeReports(
       const length = daysBetween(from, to) + 1;
       const before = { from: addDays(from, -length), to: addDays(from, -1) };
       const sums = (first: string, last: string) => {
-        const { totalSales, totalTransactions } = summariseSales(within(first, last));
+        const { totalSales, totalTransactions } = summarizeSales(within(first, last));
         return { total: totalSales, transactions: totalTransactions };
       };
       const days = Array.from({ length }, (_, n) => addDays(from, n)).map((day) => ({
@@ -57,7 +57,9 @@ export function fakeReports(
         ...sums(day, day),
       }));
       return {
-        ...{ from, to, count: within(from, to).length },
+        from,
+        to,
+        count: within(from, to).length,
         days: days.filter(({ transactions }) => transactions > 0),
         previous: { ...before, ...sums(before.from, before.to) },
       };
@@ -85,8 +87,16 @@ export function fakeReports(
 function partOf(sale: Sale, key = '', name = key): ReportRow {
   const quantity = sale.saleItems.reduce((sum, item) => sum + item.quantity, 0);
   return {
-    ...{ key, name, count: 1, quantity, returned: 0, subtotal: sale.subtotal, discount: sale.discountAmount },
-    ...{ tax: sale.taxAmount, total: reportingTotal(sale), refunded: 0 },
+    key,
+    name,
+    count: 1,
+    quantity,
+    returned: 0,
+    subtotal: sale.subtotal,
+    discount: sale.discountAmount,
+    tax: sale.taxAmount,
+    total: reportingTotal(sale),
+    refunded: 0,
   };
 }
 
@@ -94,7 +104,9 @@ function partsOf(by: ReportKind, sale: Sale, dayOf: (moment: Date) => string): R
   if (by === 'product')
     return sale.saleItems.map((item) => ({
       ...partOf(sale, item.productId, item.productName),
-      ...{ quantity: item.quantity, subtotal: item.totalAmount, total: item.totalAmount },
+      quantity: item.quantity,
+      subtotal: item.totalAmount,
+      total: item.totalAmount,
     }));
   if (by === 'tender') return sale.payments.map(({ paymentMethod }) => partOf(sale, paymentMethod));
   if (by === 'day') return [partOf(sale, dayOf(new Date(sale.saleDate)))];
@@ -106,13 +118,15 @@ function sumOf(parts: readonly ReportRow[]): ReportRow {
   const sum = (name: Exclude<keyof ReportRow, 'key' | 'name'>) =>
     Number(parts.reduce((all, part) => all + part[name], 0).toFixed(2));
   return {
-    ...{ key: first?.key ?? '', name: first?.name ?? '' },
-    ...{
-      count: sum('count'),
-      quantity: sum('quantity'),
-      returned: sum('returned'),
-      subtotal: sum('subtotal'),
-    },
-    ...{ discount: sum('discount'), tax: sum('tax'), total: sum('total'), refunded: sum('refunded') },
+    key: first?.key ?? '',
+    name: first?.name ?? '',
+    count: sum('count'),
+    quantity: sum('quantity'),
+    returned: sum('returned'),
+    subtotal: sum('subtotal'),
+    discount: sum('discount'),
+    tax: sum('tax'),
+    total: sum('total'),
+    refunded: sum('refunded'),
   };
 }

@@ -1,37 +1,44 @@
-// The days of a shop, on its own clock and turning at its own hour, wherever the server or the device stands. A day is a stretch of
-// time from its start to the start of the next, which belongs to that one; every moment lies in exactly one day. Must: nothing else
-// decides which day a moment belongs to. What a clock on the wall shows would not do: it can show a date twice.
-import type { Period } from '../periods';
+// The days of a shop, on the shop's own clock and beginning at the shop's own hour, wherever the server or the device
+// is. A day is the time from its start to the start of the next day, which belongs to the next day. Every moment lies
+// in exactly one day. Must: nothing else decides which day a moment belongs to. The date on a wall clock cannot decide
+// it, because a wall clock can show the same date twice.
+
 import { addDays, clockOf, textOf, utcOf } from './days';
+import type { Period } from './periods';
 import { ownTimezone, wallTime } from './zones';
 
-/** How days begin, from a certain day on: a shop that changes it leaves the days that are over as they were. */
+/**
+ * A rule for how days begin, valid from a certain day on. A shop that changes its rule leaves past days as they were.
+ */
 export interface DayRule {
-  /** The first day of this rule. */
+  /** The first day on which this rule is valid. */
   from: string;
   timezone: string;
   /** The hour at which a day begins, 0 to 23. */
   turnsAt: number;
 }
 
-/** The days of a shop. */
+/** Maps between moments and the days of a shop. */
 export interface BusinessCalendar {
-  /** The day of a moment, YYYY-MM-DD. */
+  /** Returns the day of a moment, YYYY-MM-DD. */
   dayOf(moment: Date): string;
-  /** The first moment of a day. */
+  /** Returns the first moment of a day. */
   startOf(day: string): Date;
-  /** A day, or the days from one to another, from the first moment to the first of the day after, which is not a part of it. */
+  /**
+   * Returns the period of a day, or of the days from one to another. It begins with the first moment and ends before
+   * the first moment of the following day.
+   */
   period(from: string, to?: string): Period;
-  /** What the clock on the shop's wall shows at a moment, HH:MM. */
+  /** Returns the time that the shop's wall clock shows at a moment, HH:MM. */
   clockAt(moment: Date): string;
 }
 
 const HOUR_MS = 3_600_000;
-// No zone changes its clocks by more than a day, and none twice within three.
+// No time zone changes its clocks by more than a day, or twice within three days.
 const AROUND_MS = 36 * HOUR_MS;
 const KEPT_STARTS = 5_000;
 
-/** The calendar of rules, the earliest first; the first one holds for all days before it too. */
+/** Creates the calendar of the given rules, the earliest first. The first rule is also valid for all days before it. */
 export function createBusinessCalendar(rules: readonly DayRule[]): BusinessCalendar {
   const first = rules[0] ?? { from: '', timezone: ownTimezone(), turnsAt: 0 };
   const starts = new Map<string, number>();
@@ -39,12 +46,13 @@ export function createBusinessCalendar(rules: readonly DayRule[]): BusinessCalen
   const ruleOf = (day: string) => rules.findLast(({ from }) => from <= day) ?? first;
 
   function start(day: string): number {
-    const known = starts.get(day);
-    if (known !== undefined) return known;
+    const knownStart = starts.get(day);
+    if (knownStart !== undefined) return knownStart;
     const rule = ruleOf(day);
     const before = ruleOf(addDays(day, -1));
     const begins = startIn(rule, day);
-    // On the first day of a rule that begins its days earlier, the day before keeps what it has.
+    // When a new rule begins its days earlier, the day before its first day keeps its start, so the two days do not
+    // overlap.
     const time = before === rule ? begins : Math.max(begins, startIn(before, addDays(day, -1)));
     if (starts.size >= KEPT_STARTS) starts.clear();
     starts.set(day, time);
@@ -69,12 +77,12 @@ export function createBusinessCalendar(rules: readonly DayRule[]): BusinessCalen
   };
 }
 
-/** The calendar of days that begin at midnight on this device's clock. */
+/** Creates a calendar whose days begin at midnight on this device's clock. */
 export function deviceCalendar(): BusinessCalendar {
   return createBusinessCalendar([{ from: '', timezone: ownTimezone(), turnsAt: 0 }]);
 }
 
-/** The first moment at which the clock on the wall shows the hour of that day, or a later one. */
+/** Returns the first moment at which the wall clock shows the hour of that day, or a later hour. */
 function startIn({ timezone, turnsAt }: DayRule, day: string): number {
   const wall = utcOf(day) + turnsAt * HOUR_MS;
   const offset = (time: number) => wallTime(timezone, time) - time;
@@ -88,6 +96,7 @@ function startIn({ timezone, turnsAt }: DayRule, day: string): number {
     if (offset(middle) === before) early = middle;
     else late = middle;
   }
-  // The clocks change at `late`: the day begins before that, or after it, or with it, where the hour is left out.
+  // The clocks change at `late`. The day begins before the change, after it, or exactly with it when the change skips
+  // the hour.
   return wall - before < late ? wall - before : Math.max(wall - after, late);
 }

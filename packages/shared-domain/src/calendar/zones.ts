@@ -1,22 +1,22 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Whether a name is that of a time zone, as 'Europe/Paris' is. */
+/** Checks whether a text is the name of a time zone, such as 'Europe/Paris'. */
 export function isTimezone(name: string): boolean {
   try {
     formatOf(name);
     return true;
   } catch {
-    // Intl's only way to say that it does not know a zone.
+    // Intl throws for an unknown time zone; there is no other way to ask.
     return false;
   }
 }
 
-/** The time zone of this device or server. */
+/** Returns the time zone of this device or server. */
 export function ownTimezone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** What a clock on the wall of a zone shows, read as if it were UTC. */
+/** Returns the time that a wall clock in a zone shows, as milliseconds read as if the wall clock were in UTC. */
 export function wallTime(timezone: string, time: number): number {
   const values: Record<string, number> = {};
   for (const { type, value } of formatOf(timezone).formatToParts(time)) values[type] = Number(value);
@@ -25,12 +25,19 @@ export function wallTime(timezone: string, time: number): number {
 }
 
 function formatOf(timezone: string): Intl.DateTimeFormat {
-  const known = formats.get(timezone);
-  if (known) return known;
+  const knownFormat = formats.get(timezone);
+  if (knownFormat) return knownFormat;
   const format = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone: timezone, calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23' },
-    ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    timeZone: timezone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   });
   formats.set(timezone, format);
   return format;

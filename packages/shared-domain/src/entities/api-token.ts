@@ -25,12 +25,12 @@ export function parseApiTokens(wire: unknown): ApiToken[] {
 
 const NewApiTokenStruct = assign(ApiTokenStruct, type({ secret: string() }));
 
-/** Reads a token that was just made, with the secret that is shown once. */
+/** Reads a newly created token, with its secret, which is shown only once. */
 export function parseNewApiToken(wire: unknown): Infer<typeof NewApiTokenStruct> {
   return mask(wire, NewApiTokenStruct);
 }
 
-/** How a token stands: what has expired or was revoked does nothing any more. */
+/** Returns the status of a token. An expired or revoked token no longer works. */
 export function tokenStatus(
   { expiresAt, revokedAt }: Pick<ApiToken, 'expiresAt' | 'revokedAt'>,
   now: Date,

@@ -1,4 +1,4 @@
-/** Whether the server answers, and when everything was last synchronised (spec 3). */
+/** Whether the server answers, and when everything was last synchronized (spec 3). */
 export interface NetworkState {
   isOnline: boolean;
   lastSyncTime: string | null;

@@ -17,10 +17,10 @@ const AuditEntryStruct = type({
 
 const AuditPageStruct = type({ items: array(AuditEntryStruct), next: nullable(string()) });
 
-/** Who did what, or tried to, and when. */
+/** An entry of the audit log: who did or tried to do what, and when. */
 export type AuditEntry = Infer<typeof AuditEntryStruct>;
 
-/** A page of the audit, the newest entry first. */
+/** Reads a page of the audit log, the newest entry first. */
 export function parseAuditPage(wire: unknown): Infer<typeof AuditPageStruct> {
   return mask(wire, AuditPageStruct);
 }

@@ -1,10 +1,10 @@
-import { BACK_OFFICE } from '../roles';
+import { BACK_OFFICE } from '../people/roles';
 import { VALIDATION_MESSAGES } from '../validation/rules';
 import { describeEntity } from './description/describe-entity';
 import type { EntityOf } from './description/entity-description';
 import { area, text } from './description/text-fields';
 
-/** A category of products (spec 3). */
+/** The description of categories (spec 3). */
 export const Category = describeEntity({
   name: 'categories',
   noun: 'category',

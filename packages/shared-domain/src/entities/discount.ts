@@ -3,7 +3,7 @@ import type { EntityOf } from './description/entity-description';
 import { choice } from './description/value-fields';
 import { describeRate, RATE_TYPE_CHOICES, rateValue } from './rate';
 
-/** A discount (spec 3); the type and the value of a new one are empty until they are chosen. */
+/** The description of discounts (spec 3). A new discount has no type and no value until both are chosen. */
 export const Discount = describeRate({
   name: 'discounts',
   noun: 'discount',

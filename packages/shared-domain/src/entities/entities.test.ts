@@ -38,7 +38,7 @@ describe('every entity', () => {
 });
 
 describe('product', () => {
-  it('reads numeric strings, a numeric id, and null for what is missing', () => {
+  it('reads numeric strings, a numeric id, and null for missing fields', () => {
     const wire = {
       id: 7,
       name: 'Mug',
@@ -61,7 +61,7 @@ describe('product', () => {
     });
   });
 
-  it('has no stock where none is given', () => {
+  it('has a stock of 0 when none is given', () => {
     expect(parseProduct({ id: 'p', unitPrice: 1, stockQuantity: null }).stockQuantity).toBe(0);
   });
 
@@ -79,7 +79,7 @@ describe('product', () => {
     expect(failedPath(() => parseProduct({ ...aProduct(), ...wrong }))).toBe(field);
   });
 
-  it('names the place in a list', () => {
+  it('names the position in a list', () => {
     expect(failedPath(() => parseProducts([aProduct(), { ...aProduct(), unitPrice: 'x' }]))).toBe(
       '1.unitPrice',
     );
@@ -141,7 +141,7 @@ describe('sale', () => {
     expect(parseSale({ ...bare, ...wire }).discount).toEqual(discount);
   });
 
-  it('has no discount where there is none', () => {
+  it('has no discount when none is given', () => {
     expect(parseSale({ ...bare, appliedDiscounts: [] }).discount).toBeNull();
   });
 
@@ -156,7 +156,7 @@ describe('sale', () => {
     });
   });
 
-  it('reads a pending payload laid over the list', () => {
+  it('reads a pending payload that a list shows', () => {
     const sale = parseSale({
       id: 'offline-1-x',
       offline: true,
@@ -203,7 +203,7 @@ describe('sale', () => {
 });
 
 describe('reports', () => {
-  it('are zero and empty where nothing is given', () => {
+  it('are zero and empty when nothing is given', () => {
     expect(parseDailySummary({ totalSales: '12.50' })).toMatchObject({
       totalSales: 12.5,
       totalTransactions: 0,

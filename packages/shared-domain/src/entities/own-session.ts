@@ -11,10 +11,10 @@ const OwnSessionStruct = type({
   seenAt: string(),
 });
 
-/** A device on which the person is signed in. */
+/** A session of the signed-in person on one device. */
 export type OwnSession = Infer<typeof OwnSessionStruct>;
 
-/** Reads the own sessions from the wire. */
+/** Reads the person's own sessions from the wire. */
 export function parseOwnSessions(wire: unknown): OwnSession[] {
   return mask(wire, array(OwnSessionStruct));
 }

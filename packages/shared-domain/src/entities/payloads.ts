@@ -1,9 +1,10 @@
-// What the screens send; amounts are numbers here and become two-decimal strings on the way out (see wire.ts).
-import type { PaymentMethod } from '../payments';
-import type { SaleStatus } from '../sale-status';
+// The payloads that the screens send. Amounts are numbers here and become two-decimal strings when they are sent (see
+// wire.ts).
+import type { PaymentMethod } from '../money/payments';
+import type { SaleStatus } from '../money/sale-status';
 import type { TaxDetail } from './sale';
 
-/** One line of the cart (spec 3). */
+/** A line of the cart (spec 3). */
 export interface CartItem {
   productId: string;
   name: string;
@@ -11,7 +12,9 @@ export interface CartItem {
   quantity: number;
 }
 
-/** The sale as the till sends it (spec 3); the outbox stamps `registerId` and `registerSequence` when it stores the sale. */
+/**
+ * A sale as the till sends it (spec 3). The outbox adds `registerId` and `registerSequence` when it stores the sale.
+ */
 export interface SalePayload {
   saleNumber: string;
   userId: string;
@@ -41,7 +44,7 @@ export interface SalePayloadPayment {
   paymentDate: string;
 }
 
-/** A product to be refunded: how many of it, at the price it was sold for. */
+/** A product to refund: its quantity, and the price at which it was sold. */
 export interface RefundItem {
   productId: string;
   quantity: number;
@@ -57,8 +60,8 @@ export interface RefundPayload {
   refundDiscount: number;
   refundTotal: number;
   refundDate: string;
-  /** False when the goods do not go back on the shelf; they do where nothing is said. */
+  /** False when the goods do not go back on the shelf. Default true. */
   restock?: boolean;
-  /** Why, in the words of whoever gave the money back. */
+  /** The reason for the refund, in the words of the person who paid it back. */
   reason?: string;
 }

@@ -3,7 +3,10 @@ import type { FieldKind, FormField, ProductFieldKind } from './description/field
 
 const { shortTextLength, longTextLength, codeLength } = INPUT_BOUNDS;
 
-/** The fields of a product that can be typed or chosen, in the order of a form; a category or supplier is chosen by its name. */
+/**
+ * The fields of a product that a person can type or choose, in the order of a form. Categories and suppliers are chosen
+ * by name.
+ */
 export const PRODUCT_FIELDS = {
   name: { kind: 'text', label: 'Name', required: true, maxLength: shortTextLength },
   sku: { kind: 'text', label: 'SKU', maxLength: codeLength },

@@ -14,13 +14,13 @@ import { validateProduct } from '../validation/product';
 import type { EntityBase, EntityForm } from './description/entity-description';
 import { PRODUCT_FIELDS } from './product-fields';
 
-/** The name and id of the category or supplier a product belongs to. */
+/** The name and id of a product's category or supplier. */
 export interface ProductLink {
   id: string;
   name: string;
 }
 
-/** A product of the catalogue (spec 3). */
+/** A product of the catalog (spec 3). */
 export interface Product {
   id: string;
   name: string;
@@ -40,7 +40,7 @@ export interface Product {
 
 const LinkStruct = shape(object({ id, name: textOrEmpty }));
 
-/** A product as fetched. */
+/** Reads a product as fetched. */
 export const ProductStruct = shape(
   object({
     id,
@@ -59,17 +59,17 @@ export const ProductStruct = shape(
 
 const ProductsStruct = listOf(ProductStruct);
 
-/** Reads a product from the wire; a StructError names the field that is wrong. */
+/** Reads a product from the wire. Throws a StructError that names the invalid field. */
 export function parseProduct(wire: unknown): Product {
   return readWire(wire, ProductStruct);
 }
 
-/** Reads a list of products from the wire. */
+/** Reads a list of products from the wire. Throws a StructError that names the invalid field. */
 export function parseProducts(wire: unknown): Product[] {
   return readWire(wire, ProductsStruct);
 }
 
-/** What the product form sends (spec 3); the ids become nested references in the entity. */
+/** A product as the product form sends it (spec 3). The ids become nested references in the entity. */
 export interface NewProduct {
   name: string;
   sku: string;
@@ -82,17 +82,28 @@ export interface NewProduct {
   supplierId: string | null;
 }
 
-/** The products as every entity is told; their form, their loads and their stock are written by hand. */
+/** The description of products. Their form, loading and stock are written by hand. */
 export const Product: EntityBase<Product, NewProduct> & EntityForm = {
-  ...{ name: 'products', noun: 'product', path: '/products', fields: PRODUCT_FIELDS },
-  ...{ parse: parseProduct, parseAll: parseProducts, validate: validateProduct },
+  name: 'products',
+  noun: 'product',
+  path: '/products',
+  fields: PRODUCT_FIELDS,
+  parse: parseProduct,
+  parseAll: parseProducts,
+  validate: validateProduct,
   nameOf: ({ name }: { name?: unknown }) => String(name),
   toBody({ name, sku, barcode, description, unitPrice, stockQuantity, image, categoryId, supplierId }) {
     const body = { name, sku, barcode, description, unitPrice, stockQuantity, image, categoryId, supplierId };
     return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
   },
   toBase: ({ name, sku, barcode, description, unitPrice, stockQuantity, image, category, supplier }) => ({
-    ...{ name, sku, barcode, description, unitPrice, stockQuantity, image },
+    name,
+    sku,
+    barcode,
+    description,
+    unitPrice,
+    stockQuantity,
+    image,
     categoryId: category?.id ?? null,
     supplierId: supplier?.id ?? null,
   }),

@@ -1,10 +1,10 @@
-// What taxes and discounts have in common: a rule that takes a part of an amount.
+// The common part of taxes and discounts: both are rates, which take a part of an amount.
 import { withFlagFolded } from '../inputs/active';
-import { RATE_TYPES, type RateType, rateTypeLabel } from '../rates';
+import { RATE_TYPES, type RateType, rateTypeLabel } from '../money/rates';
+import { ADMINS } from '../people/roles';
 import { withActiveFolded } from '../reading/active';
 import { requiredFlag } from '../reading/fields';
 import { shape } from '../reading/shapes';
-import { ADMINS } from '../roles';
 import { VALIDATION_MESSAGES } from '../validation/rules';
 import { describeEntity, extended, readerOf } from './description/describe-entity';
 import type { EntityBody, EntityOf, InputOf } from './description/entity-description';
@@ -12,13 +12,13 @@ import type { Field } from './description/field';
 import { area, text } from './description/text-fields';
 import { flag, type NumberField, rate } from './description/value-fields';
 
-/** The types of a tax or discount, to choose from. */
+/** The types of a tax or discount, as choices of a form. */
 export const RATE_TYPE_CHOICES: readonly { value: RateType; label: string }[] = RATE_TYPES.map((value) => ({
   value,
   label: rateTypeLabel(value),
 }));
 
-/** The value of a tax or a discount. */
+/** Describes the value of a tax or discount. */
 export const rateValue: NumberField = rate({
   label: 'Value',
   required: VALIDATION_MESSAGES.valueRequired,
@@ -33,10 +33,14 @@ interface RateDefinition {
   value: Field<number, number | null, number>;
 }
 
-/** Describes taxes or discounts: both names of the active flag are always there and always agree (decision 002). */
+/** Describes taxes or discounts. Both names of the active flag are always present and always equal (decision 002). */
 export function describeRate({ name, noun, path, type, value }: RateDefinition) {
   const plain = describeEntity({
-    ...{ name, noun, path, roles: { write: ADMINS }, storage: 'device' },
+    name,
+    noun,
+    path,
+    roles: { write: ADMINS },
+    storage: 'device',
     fields: {
       name: text({ label: 'Name', required: VALIDATION_MESSAGES.nameRequired }),
       description: area({ label: 'Description' }),
@@ -49,8 +53,10 @@ export function describeRate({ name, noun, path, type, value }: RateDefinition) 
   const wire = withActiveFolded(shape(extended(plain.wire, { active: requiredFlag })));
   return {
     ...plain,
-    ...{ wire, ...readerOf(wire) },
-    ...{ Input: withFlagFolded(plain.Input), Patch: withFlagFolded(plain.Patch) },
+    wire,
+    ...readerOf(wire),
+    Input: withFlagFolded(plain.Input),
+    Patch: withFlagFolded(plain.Patch),
     toBody(input: Partial<InputOf<typeof plain>>) {
       return withBothFlags(plain.toBody(input));
     },

@@ -12,7 +12,7 @@ const RegisterStruct = type({
   createdAt: string(),
 });
 
-/** A till of the shop, and whether the office has let it in. */
+/** A register of the shop, with its enrollment status. */
 export type Register = Infer<typeof RegisterStruct>;
 
 /** Reads the registers from the wire. */

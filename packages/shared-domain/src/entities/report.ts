@@ -3,7 +3,7 @@ import { numeric, numericOrZero } from '../reading/fields';
 import { readWire } from '../reading/quick-read';
 import { folded, listOf, shape } from '../reading/shapes';
 
-/** Today against the day before (spec 3). */
+/** Today's figures beside those of the day before (spec 3). */
 export interface DailySummary {
   totalSales: number;
   totalTransactions: number;
@@ -23,7 +23,7 @@ export interface Trends {
   averageTrend: number[];
 }
 
-/** A daily summary as fetched. */
+/** Reads a daily summary as fetched. */
 export const DailySummaryStruct = shape(
   object({
     totalSales: numericOrZero,
@@ -38,7 +38,7 @@ export const DailySummaryStruct = shape(
   }),
 );
 
-/** Trends as fetched; a missing series is an empty one. */
+/** Reads trends as fetched. A missing series is read as an empty one. */
 export const TrendsStruct = folded(
   shape(
     object({ salesTrend: listOf(numeric), transactionTrend: listOf(numeric), averageTrend: listOf(numeric) }),
@@ -50,12 +50,12 @@ export const TrendsStruct = folded(
   }),
 );
 
-/** Reads a daily summary from the wire; a StructError names the field that is wrong. */
+/** Reads a daily summary from the wire. Throws a StructError that names the invalid field. */
 export function parseDailySummary(wire: unknown): DailySummary {
   return readWire(wire, DailySummaryStruct);
 }
 
-/** Reads trends from the wire; a StructError names the field that is wrong. */
+/** Reads trends from the wire. Throws a StructError that names the invalid field. */
 export function parseTrends(wire: unknown): Trends {
   return readWire(wire, TrendsStruct);
 }

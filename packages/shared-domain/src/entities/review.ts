@@ -1,4 +1,5 @@
-// What the server tells managers: where a sale differs from the books, and which sales of a till never came.
+// The review data that managers get from the server: sales that differ from the books, and sales of a register that
+// never arrived.
 import {
   array,
   boolean,
@@ -40,7 +41,10 @@ const ReviewItemStruct = type({
   note: nullable(string()),
 });
 
-/** Findings of one sale, however many: of each kind the first, and how many there are. */
+/**
+ * A sale with its open findings. A sale can have any number of findings, so only the first of each kind is included,
+ * with the counts.
+ */
 const ReviewedSaleStruct = type({
   kinds: array(type({ kind: string(), count: number() })),
   findings: nonempty(array(ReviewItemStruct)),
@@ -64,14 +68,14 @@ const ReviewCauseStruct = type({
 const ReviewCountsStruct = type({
   findings: number(),
   sales: number(),
-  /** There are more than were counted. */
+  /** True when there are more findings than the server counted. */
   isPartial: boolean(),
   kinds: array(type({ kind: string(), findings: number(), sales: number() })),
   causes: array(ReviewCauseStruct),
   asOf: string(),
 });
 
-const JudgementStruct = type({
+const JudgmentStruct = type({
   id: string(),
   findings: number(),
   sales: number(),
@@ -79,7 +83,7 @@ const JudgementStruct = type({
   item: ReviewItemStruct,
 });
 
-const JudgementsStruct = type({ items: array(JudgementStruct), next: nullable(string()) });
+const JudgmentsStruct = type({ items: array(JudgmentStruct), next: nullable(string()) });
 
 const RegisterGapsStruct = type({
   registerId: string(),
@@ -96,39 +100,39 @@ export type ReviewItem = Infer<typeof ReviewItemStruct>;
 /** A sale with its open findings. */
 export type ReviewedSale = Infer<typeof ReviewedSaleStruct>;
 
-/** Findings of one kind, register and day, which several sales share: judged once. */
+/** Findings of one kind, register and day, which several sales share. They are judged together. */
 export type ReviewCause = Infer<typeof ReviewCauseStruct>;
 
-/** How much is open, and what of it has one cause. */
+/** The number of open findings, and the causes that several of them share. */
 export type ReviewCounts = Infer<typeof ReviewCountsStruct>;
 
-/** Findings that were cleared in one go, with one of them. */
-export type Judgement = Infer<typeof JudgementStruct>;
+/** Findings that were cleared together, with one of them as an example. */
+export type Judgment = Infer<typeof JudgmentStruct>;
 
-/** The numbers of one register that never arrived. */
+/** The sale numbers of one register that never arrived. */
 export type RegisterGaps = Infer<typeof RegisterGapsStruct>;
 
-/** A page of the sales with open findings. */
+/** Reads a page of the sales with open findings. */
 export function parseReviewedSales(wire: unknown): Infer<typeof ReviewedSalesStruct> {
   return mask(wire, ReviewedSalesStruct);
 }
 
-/** A page of what was cleared. */
-export function parseJudgements(wire: unknown): Infer<typeof JudgementsStruct> {
-  return mask(wire, JudgementsStruct);
+/** Reads a page of the cleared findings. */
+export function parseJudgments(wire: unknown): Infer<typeof JudgmentsStruct> {
+  return mask(wire, JudgmentsStruct);
 }
 
-/** The counts of the open findings. */
+/** Reads the counts of the open findings. */
 export function parseReviewCounts(wire: unknown): ReviewCounts {
   return mask(wire, ReviewCountsStruct);
 }
 
-/** The registers that something is missing from. */
+/** Reads the registers that have missing sales. */
 export function parseGaps(wire: unknown): RegisterGaps[] {
   return mask(wire, array(RegisterGapsStruct)).filter(({ missingCount }) => missingCount > 0);
 }
 
-/** How many sales are missing in all. */
+/** Counts the missing sales of all registers. */
 export function missingCount(gaps: readonly RegisterGaps[]): number {
   return gaps.reduce((sum, gap) => sum + gap.missingCount, 0);
 }

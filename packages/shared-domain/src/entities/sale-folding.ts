@@ -1,9 +1,10 @@
-// A sale reaches us in several forms (spec 3: "may also arrive as"); each is brought into one form here, before it is checked.
+// A sale arrives in several forms (spec 3: "may also arrive as"). These functions bring each form into a single one
+// before it is checked.
 
-import { toAmount } from '../money';
+import { toAmount } from '../money/money';
 import { isJsonObject, type JsonObject } from '../reading/shapes';
 
-/** Brings the discount, the taxes, the dates, the status and the lines of a sale into the one form we read. */
+/** Brings the discount, the taxes, the dates, the status and the lines of a sale into the one form that we read. */
 export function foldSale(wire: JsonObject): JsonObject {
   const tax = isJsonObject(wire.tax) ? wire.tax : {};
   const details = wire.taxDetails ?? tax.details ?? [];
@@ -23,7 +24,7 @@ export function foldSale(wire: JsonObject): JsonObject {
   };
 }
 
-/** Fills what a line of a sale can be asked for from its product, price and quantity. */
+/** Fills in missing fields of a sale's line from its product, price and quantity. */
 export function foldSaleItem(wire: JsonObject): JsonObject {
   const product = isJsonObject(wire.product) ? wire.product : {};
   const lineTotal = Number(wire.unitPrice) * Number(wire.quantity);

@@ -1,6 +1,7 @@
 import { object } from 'superstruct';
-import { PAYMENT_METHODS, type PaymentMethod } from '../payments';
-import { RATE_TYPES, type RateType } from '../rates';
+import { PAYMENT_METHODS, type PaymentMethod } from '../money/payments';
+import { RATE_TYPES, type RateType } from '../money/rates';
+import { SALE_STATUSES, type SaleStatus } from '../money/sale-status';
 import {
   id,
   maybe,
@@ -17,13 +18,12 @@ import {
 } from '../reading/fields';
 import { readWire } from '../reading/quick-read';
 import { folded, listOf, shape } from '../reading/shapes';
-import { SALE_STATUSES, type SaleStatus } from '../sale-status';
 import { foldSale, foldSaleItem, foldTaxDetail } from './sale-folding';
 
-/** Who bought, where a sale names nobody (spec 2). */
+/** The customer name of a sale without a named customer (spec 2). */
 export const WALK_IN_CUSTOMER = 'Walk-in Customer';
 
-/** One tax of a sale with the amount that was charged for it. */
+/** A tax of a sale, with the amount that was charged for it. */
 export interface TaxDetail {
   name: string;
   type: RateType;
@@ -31,7 +31,7 @@ export interface TaxDetail {
   amount: number;
 }
 
-/** One product of a sale; `id` is made up from the position while the server has not seen the sale. */
+/** A product of a sale. `id` is made from the position until the server has received the sale. */
 export interface SaleItem {
   id: string;
   productId: string;
@@ -45,7 +45,7 @@ export interface SaleItem {
   taxes?: TaxDetail[];
 }
 
-/** One payment of a sale; it carries the amount due, totalAmount + taxAmount. */
+/** A payment of a sale. `amount` is the amount due, totalAmount + taxAmount. */
 export interface Payment {
   id?: string;
   paymentMethod: PaymentMethod;
@@ -63,7 +63,9 @@ export interface SaleDiscount {
   value: number;
 }
 
-/** A sale as read back (spec 3); `totalAmount` is the amount before tax (spec 9, sale total for reporting). */
+/**
+ * A sale as read from the server (spec 3). `totalAmount` is the amount before tax (spec 9, sale total for reporting).
+ */
 export interface Sale {
   id: string;
   saleNumber: string;
@@ -127,7 +129,10 @@ const PaymentStruct = shape(
   }),
 );
 
-/** A sale as fetched; folds `appliedDiscount(s)` into `discount`, and `tax` and `taxDetails` into each other. */
+/**
+ * Reads a sale as fetched. Folds `appliedDiscount(s)` into `discount`, and fills `tax` and `taxDetails` from each
+ * other.
+ */
 export const SaleStruct = folded(
   shape(
     object({
@@ -166,12 +171,12 @@ export const SaleStruct = folded(
 
 const SalesStruct = listOf(SaleStruct);
 
-/** Reads a sale from the wire; a StructError names the field that is wrong. */
+/** Reads a sale from the wire. Throws a StructError that names the invalid field. */
 export function parseSale(wire: unknown): Sale {
   return readWire(wire, SaleStruct);
 }
 
-/** Reads a list of sales from the wire. */
+/** Reads a list of sales from the wire. Throws a StructError that names the invalid field. */
 export function parseSales(wire: unknown): Sale[] {
   return readWire(wire, SalesStruct);
 }

@@ -1,11 +1,11 @@
-// What the server has summed up: the cards of a long period, and the reports.
+// Totals that the server has computed: the cards of a long period, and the reports.
 import { array, create, nullable, object, string, unknown } from 'superstruct';
 import { numericOrZero, oneOf, requiredText } from '../reading/fields';
 import { readWire } from '../reading/quick-read';
 import { listOf, shape } from '../reading/shapes';
 import { parseSales, type Sale } from './sale';
 
-/** What a list of sales may be sorted by. */
+/** The orders in which a list of sales can be sorted. */
 export const SALE_ORDERS = [
   'date',
   'saleNumber',
@@ -17,63 +17,69 @@ export const SALE_ORDERS = [
   'status',
 ] as const;
 
-/** What a list of sales is sorted by. */
+/** An order in which a list of sales can be sorted. */
 export type SaleOrder = (typeof SALE_ORDERS)[number];
 
 /** A page of a list of sales. */
 export interface SalesPage<Item = Sale> {
   items: Item[];
-  /** Where the next page begins; null after the last. */
+  /** The start of the next page. Null after the last page. */
   next: string | null;
-  /** How far a search has come: the moment of the last sale that it looked at; null when it has seen all, or without a search. */
+  /**
+   * The moment of the last sale that a search has examined. Null when the search has examined all sales, and without a
+   * search.
+   */
   searchedTo: string | null;
 }
 
-/** What the days of a period came to, beside the period before. */
+/** The totals of a period's days, beside the totals of the previous period. */
 export interface PeriodTotals {
   from: string;
   to: string;
-  /** How many sales there are, also those that do not count in reports. */
+  /** The number of sales, including those that do not count in reports. */
   count: number;
-  /** Days without sales are left out. */
+  /** The totals of each day. Days without sales are left out. */
   days: { day: string; total: number; transactions: number }[];
   previous: { from: string; to: string; total: number; transactions: number };
 }
 
-/** What a report may be by. */
+/** The kinds of report: the thing by which sales are grouped. */
 export const REPORT_KINDS = ['day', 'product', 'category', 'cashier', 'tender', 'tax'] as const;
 
-/** What a report is by. */
+/** A kind of report. */
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
-/** What sales came to. */
+/** The sums of a group of sales. */
 export interface ReportSums {
-  /** Sales; of a product its lines, of a payment method the payments, of a tax how often it was taken. */
+  /**
+   * The number of sales. In a report by product, the number of lines; by payment method, of payments; by tax, of times
+   * the tax was charged.
+   */
   count: number;
   quantity: number;
   returned: number;
-  /** Before discount and tax; of a tax, what it was taken of. */
+  /** The amount before discount and tax. In a report by tax, the amount on which the tax was charged. */
   subtotal: number;
   discount: number;
   tax: number;
-  /** What was to be paid; of a product before discount and tax. */
+  /** The amount due. In a report by product, the amount before discount and tax. */
   total: number;
   refunded: number;
 }
 
-/** A line of a report. */
+/** A row of a report. */
 export interface ReportRow extends ReportSums {
   key: string;
   name: string;
 }
 
-/** What the sales of some days came to, by one thing. */
+/** The sums of the sales of some days, grouped by the kind of report. */
 export interface SalesReport {
   by: ReportKind;
   from: string;
   to: string;
   rows: ReportRow[];
-  /** All sales of these days. */
+  /** The sums of all sales of these days. */
   all: ReportSums;
 }
 
@@ -116,17 +122,17 @@ const SalesPageStruct = object({
   searchedTo: nullable(string()),
 });
 
-/** Reads the totals of a period from the wire; a StructError names the field that is wrong. */
+/** Reads the totals of a period from the wire. Throws a StructError that names the invalid field. */
 export function parsePeriodTotals(wire: unknown): PeriodTotals {
   return readWire(wire, PeriodTotalsStruct);
 }
 
-/** Reads a report from the wire; a StructError names the field that is wrong. */
+/** Reads a report from the wire. Throws a StructError that names the invalid field. */
 export function parseSalesReport(wire: unknown): SalesReport {
   return readWire(wire, SalesReportStruct);
 }
 
-/** Reads a page of sales from the wire; a StructError names the field that is wrong. */
+/** Reads a page of sales from the wire. Throws a StructError that names the invalid field. */
 export function parseSalesPage(wire: unknown): SalesPage {
   const { items, ...page } = create(wire, SalesPageStruct);
   return { ...page, items: parseSales(items) };

@@ -36,7 +36,7 @@ const OpenShiftStruct = type({
   registerId: string(),
   registerName: nullable(string()),
   number: number(),
-  /** Null where sales have arrived and the opening has not. */
+  /** Null when sales of the shift have arrived but its opening has not. */
   openedAt: nullable(string()),
   openedByName: nullable(string()),
   floatAmount: numeric,
@@ -56,7 +56,7 @@ const ShiftClosingStruct = type({
   openedByName: nullable(string()),
   closedAt: string(),
   closedByName: nullable(string()),
-  /** Null while it is only on the till. */
+  /** Null while the closing is stored only on the till. */
   receivedAt: nullable(string()),
   floatAmount: numeric,
   sums: Sums,
@@ -65,15 +65,17 @@ const ShiftClosingStruct = type({
   difference: numeric,
   reason: nullable(string()),
   counts: optional(nullable(record(string(), number()))),
-  /** What the till itself had counted when it was closed. */
+  /** The amount that the till itself had computed when the shift was closed. */
   tillExpectedAmount: numeric,
   tillSales: numeric,
-  /** What had not reached the server then. */
+  /** The sales that had not reached the server when the shift was closed. */
   unsyncedCount: numeric,
   unsyncedTotal: numeric,
   firstSequence: nullable(number()),
   lastSequence: nullable(number()),
-  /** All sales of the register since its first shift less its refunds; it is never reset. The server alone knows it. */
+  /**
+   * All sales of the register since its first shift, less its refunds. Never reset. Only the server knows this total.
+   */
   perpetualTotal: nullable(numeric),
   movements: array(MovementStruct),
   corrections: array(CorrectionStruct),
@@ -81,9 +83,9 @@ const ShiftClosingStruct = type({
 
 const ClosingsPageStruct = type({ items: array(ShiftClosingStruct), next: nullable(string()) });
 
-/** A shift that has not been closed, as the server knows it: what an X report shows. */
+/** An open shift as the server knows it, which an X report shows. */
 export type OpenShift = Infer<typeof OpenShiftStruct>;
-/** A shift that was closed, as it stands for good: what a Z report shows. */
+/** A closed shift, which never changes and which a Z report shows. */
 export type ShiftClosing = Infer<typeof ShiftClosingStruct>;
 
 /** Reads the open shifts from the wire. */

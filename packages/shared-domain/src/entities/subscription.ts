@@ -1,11 +1,11 @@
-// What the subscription area shows: the plans a shop can choose, and the shop itself.
+// The data of the subscription area: the plans that a shop can choose, and the shop itself.
 import { array, type Infer, mask, nullable, object, string } from 'superstruct';
 
 const PlanStruct = object({
   id: string(),
   name: string(),
   description: string(),
-  /** US dollars a month, two decimals. */
+  /** In US dollars a month, with two decimals. */
   price: string(),
   interval: string(),
   features: array(string()),
@@ -13,7 +13,7 @@ const PlanStruct = object({
 
 const StoreStruct = object({
   id: string(),
-  /** What the staff type at sign-in, where the server has several shops. */
+  /** The code that staff type at sign-in when the server has several shops. */
   code: string(),
   name: string(),
   address: nullable(string()),
@@ -28,12 +28,12 @@ export type SubscriptionPlan = Infer<typeof PlanStruct>;
 /** The shop as its owner set it up. */
 export type StoreDetails = Infer<typeof StoreStruct>;
 
-/** Reads the plans from the wire; a StructError names the field that is wrong. */
+/** Reads the plans from the wire. Throws a StructError that names the invalid field. */
 export function parsePlans(wire: unknown): SubscriptionPlan[] {
   return mask(wire, array(PlanStruct));
 }
 
-/** Reads the shop from the wire. */
+/** Reads the shop from the wire. Throws a StructError that names the invalid field. */
 export function parseStoreDetails(wire: unknown): StoreDetails {
   return mask(wire, StoreStruct);
 }

@@ -1,11 +1,11 @@
 import { refine } from 'superstruct';
-import type { RateType } from '../rates';
+import type { RateType } from '../money/rates';
 import { isBlank, VALIDATION_MESSAGES } from '../validation/rules';
 import type { EntityOf } from './description/entity-description';
 import { choice } from './description/value-fields';
 import { describeRate, RATE_TYPE_CHOICES, rateValue } from './rate';
 
-/** A tax (spec 3); as the spec writes it, a value of 0 counts as missing (decision 003). */
+/** The description of taxes (spec 3). A value of 0 counts as missing, as the spec says (decision 003). */
 export const Tax = describeRate({
   name: 'taxes',
   noun: 'tax',

@@ -1,9 +1,12 @@
-import { isRecord } from '../is-record';
+import { isRecord } from '../kernel/is-record';
 import { cashDifference, countedTotal, expectedCash } from '../shifts/drawer';
 import { SHIFT_SUMS, type ShiftSums, sumIn } from '../shifts/shift-sums';
 import type { ShiftClosing } from './shift';
 
-/** A closing as the till stored it, for a report before the server has answered; it carries what the till itself has counted. */
+/**
+ * Builds a closing from the till's stored data, for a report before the server has answered. Its sums are those of the
+ * till itself.
+ */
 export function closingOfTill(
   data: Readonly<Record<string, unknown>>,
   { key, closedByName }: { key: string; closedByName: string | null },
@@ -16,8 +19,17 @@ export function closingOfTill(
   const countedAmount = Number(data.countedAmount ?? countedTotal(counts ?? {}));
   const expectedAmount = expectedCash(floatAmount, sums);
   return {
-    ...{ id: key, registerName: null, openedByName: null, receivedAt: null, perpetualTotal: null },
-    ...{ closedByName, floatAmount, sums, expectedAmount, countedAmount, counts },
+    id: key,
+    registerName: null,
+    openedByName: null,
+    receivedAt: null,
+    perpetualTotal: null,
+    closedByName,
+    floatAmount,
+    sums,
+    expectedAmount,
+    countedAmount,
+    counts,
     registerId: String(data.registerId ?? ''),
     number: Number(data.shiftNumber ?? 0),
     openedAt: typeof data.openedAt === 'string' ? data.openedAt : null,

@@ -1,11 +1,11 @@
 import { withFlagFolded } from '../inputs/active';
 import { maybe as maybeAsked } from '../inputs/fields';
 import { newPasswordInput } from '../inputs/password';
-import { passwordProblem } from '../passwords/password-problem';
+import { passwordProblem } from '../people/password-problem';
+import { BACK_OFFICE, ROLES } from '../people/roles';
 import { activeFlag } from '../reading/active';
 import { maybe, oneOf, optionalText } from '../reading/fields';
 import { folded, shape } from '../reading/shapes';
-import { BACK_OFFICE, ROLES } from '../roles';
 import { isBlank, VALIDATION_MESSAGES, type ValidationMode } from '../validation/rules';
 import { describeEntity, extended, readerOf } from './description/describe-entity';
 import type { EntityBody, EntityOf, InputOf, ValuesOf } from './description/entity-description';
@@ -49,10 +49,14 @@ const wire = folded(shape(extended(plain.wire, readAlso)), ({ status, ...rest })
   return fromStatus === undefined ? { ...rest, status, isActive } : { ...rest, isActive };
 });
 
-/** A member of the shop's staff (spec 3). The password is written and never read; a blank one keeps the current one. */
+/**
+ * The description of users, the shop's staff (spec 3). The password is written but never read. A blank password keeps
+ * the current one.
+ */
 export const User = {
   ...plain,
-  ...{ wire, ...readerOf(wire) },
+  wire,
+  ...readerOf(wire),
   Input: withFlagFolded(extended(plain.Input, { password: newPasswordInput })),
   Patch: withFlagFolded(extended(plain.Patch, { password: maybeAsked(newPasswordInput) })),
   initialValues(user: EntityOf<typeof plain> | null): PlainValues & { password: string } {
@@ -76,7 +80,7 @@ export const User = {
 /** A member of the shop's staff. */
 export interface User extends EntityOf<typeof User> {}
 
-// A pending record uses `status` for 'pending' or 'parked', so only these four say anything about the account.
+// A pending record uses `status` for 'pending' or 'parked', so only these four values describe the account.
 function activeFromStatus(status: unknown): boolean | undefined {
   if (typeof status === 'boolean') return status;
   if (typeof status !== 'string') return undefined;

@@ -3,8 +3,8 @@ import { activeFlag } from '../reading/active';
 import { type JsonObject, jsonObject } from '../reading/shapes';
 
 /**
- * Reads the active flag of a request under either of its names as `isActive`, also among the values an edit started from;
- * silence stays silence, so a patch keeps the flag.
+ * Reads the active flag of a request as `isActive`, whichever of its two names it has, and also in the base values of
+ * an edit. A request without the flag stays without it, so that a patch keeps the flag.
  */
 export function withFlagFolded<T, S>(struct: Struct<T, S>): Struct<T, S> {
   return coerce(struct, jsonObject, (body) => {

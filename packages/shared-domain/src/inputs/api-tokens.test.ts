@@ -39,7 +39,7 @@ describe('an origin', () => {
   });
 });
 
-describe('the body that makes a token', () => {
+describe('the body that creates a token', () => {
   const body = { name: ' Web shop ', scopes: ['sales:write'], origins: ['https://Shop.example/'] };
 
   it('is read with its origins as browsers send them', () => {

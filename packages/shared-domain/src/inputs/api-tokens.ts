@@ -1,24 +1,27 @@
-// What an integrator's token may do, and from which pages it may be used. The server asks the same at its door.
+// The permissions of an API token, and the pages that may use it. The screen and the server check a token by the same
+// rules.
 import { array, coerce, define, type Infer, nullable, object, optional, refine, string } from 'superstruct';
 import { choiceInput, momentInput, requiredText } from './fields';
 
-/** What a token can be allowed, the least first. */
+/** The permissions of a token, the least powerful first. */
 export const TOKEN_SCOPES = ['catalogue:read', 'sales:write', 'sales:read'] as const;
 
-/** One thing that a token can be allowed. */
+/** A permission of a token. */
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
-/** What the embedded till cannot do without. */
+/** The permissions that the embedded till needs. */
 export const TILL_SCOPES: readonly TokenScope[] = ['catalogue:read', 'sales:write'];
 
-/** The bounds of a token. */
+/** The limits of a token. Lengths are in characters. */
 export const TOKEN_BOUNDS = { nameLength: 60, origins: 20, originLength: 200 } as const;
 
 const ORIGIN_RULE =
   'An origin is https:// and a host name, such as https://shop.example; http is for localhost alone';
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** An address as its origin, spelled as browsers send it; null for what a token cannot be used from. */
+/**
+ * Returns the origin of an address, spelled as browsers send it. Null for an address from which a token cannot be used.
+ */
 export function toOrigin(address: string): string | null {
   const text = address.trim();
   if (text.length > TOKEN_BOUNDS.originLength || !URL.canParse(text)) return null;
@@ -49,7 +52,7 @@ const scopesInput = refine(
     (scopes.length > 0 && scopes.length <= TOKEN_SCOPES.length) || 'A token is allowed one thing at least',
 );
 
-/** The body that makes a token; one without an end is good until it is revoked. */
+/** The body that creates a token. A token without an expiry is valid until it is revoked. */
 export const ApiTokenInput = object({
   name: requiredText(TOKEN_BOUNDS.nameLength, { required: 'A name is required' }),
   scopes: scopesInput,
@@ -57,5 +60,5 @@ export const ApiTokenInput = object({
   expiresAt: optional(nullable(momentInput())),
 });
 
-/** The body that makes a token, once checked. */
+/** The body that creates a token, after validation. */
 export type ApiTokenInput = Infer<typeof ApiTokenInput>;

@@ -1,11 +1,11 @@
-// The fields a server reads at its door. Amounts may be numbers or numeric strings; everything is bounded, and what is refused
-// is refused with a sentence that can be shown.
+// The fields that a server reads in requests. Amounts may be numbers or numeric strings. Every value is bounded, and
+// each refusal has a sentence that can be shown.
 import { type Context, coerce, define, optional, refine, type Struct, string, unknown } from 'superstruct';
-import { toAmount } from '../money';
-import { roundRate } from '../rates';
+import { toAmount } from '../money/money';
+import { roundRate } from '../money/rates';
 import { isEmail, VALIDATION_MESSAGES } from '../validation/rules';
 
-/** The bounds of what a request may carry. */
+/** The limits of a request's values. Lengths are in characters. */
 export const INPUT_BOUNDS = {
   shortTextLength: 200,
   longTextLength: 2_000,
@@ -22,7 +22,8 @@ export const INPUT_BOUNDS = {
 } as const;
 
 const DECIMAL_TEXT = /^\s*[+-]?(\d{1,15}(\.\d{0,10})?|\.\d{1,10})\s*$/;
-// From the day that a clock without a battery shows, for its sales have taken place too, to one that every date column holds.
+// The range begins with the day that a clock without a battery shows, because sales with that date have happened too.
+// It ends with a date that every date column can hold.
 const FIRST_MOMENT = Date.UTC(1970, 0, 1);
 const LAST_MOMENT = Date.UTC(2101, 0, 1);
 const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/;
@@ -37,7 +38,7 @@ interface Sentences {
   invalid?: string;
 }
 
-/** A text of 1 to `max` characters, trimmed. */
+/** Reads a text of 1 to `max` characters, trimmed. */
 export function requiredText(max: number, { required }: Sentences = {}) {
   const struct = define<string>('text', (value, context) => {
     if (value === undefined || value === null || value === '')
@@ -48,7 +49,7 @@ export function requiredText(max: number, { required }: Sentences = {}) {
   return coerce(struct, string(), (value) => value.trim());
 }
 
-/** A text of at most `max` characters, trimmed; an empty one is null, a missing one stays missing. */
+/** Reads a text of at most `max` characters, trimmed. An empty text becomes null, and a missing text stays missing. */
 export function optionalTextInput(max: number) {
   const struct = define<string | null | undefined>('text', (value, context) => {
     if (value === undefined || value === null) return true;
@@ -59,7 +60,7 @@ export function optionalTextInput(max: number) {
   return coerce(struct, string(), (value) => (value.trim() === '' ? null : value.trim()));
 }
 
-/** An e-mail address that may be missing or empty. */
+/** Reads an e-mail address that may be missing or empty. */
 export function emailInput() {
   return refine(
     optionalTextInput(INPUT_BOUNDS.shortTextLength),
@@ -68,12 +69,12 @@ export function emailInput() {
   );
 }
 
-/** An amount from 0 to the bound, rounded to cents. */
+/** Reads an amount from 0 to the limit, rounded to cents. */
 export function amountInput(sentences: Sentences = {}) {
   return boundedNumber(sentences, toAmount);
 }
 
-/** The value of a tax or discount, from 0 to the bound of amounts; it keeps four decimals. */
+/** Reads the value of a tax or discount, from 0 to the limit of amounts, with four decimals. */
 export function rateInput(sentences: Sentences = {}) {
   return boundedNumber(sentences, roundRate);
 }
@@ -88,7 +89,7 @@ function boundedNumber({ required, invalid }: Sentences, round: (value: number) 
   return numberFrom(struct, (value) => (Math.abs(value) > INPUT_BOUNDS.amount ? value : round(value)));
 }
 
-/** A whole number between two bounds. */
+/** Reads a whole number between two bounds, both included. */
 export function wholeNumberInput(min: number, max: number, { invalid }: Sentences = {}) {
   const struct = define<number>('whole number', (value, context) => {
     if (isNothing(value)) return `${fieldName(context)} is required`;
@@ -100,17 +101,17 @@ export function wholeNumberInput(min: number, max: number, { invalid }: Sentence
   return numberFrom(struct, (value) => value);
 }
 
-/** One of a list of words; `sentence` answers both a missing and an unknown one. */
+/** Reads one of a list of words. `sentence` is the message for both a missing and an unknown word. */
 export function choiceInput<T extends string>(choices: readonly T[], sentence: string): Struct<T, null> {
   return define<T>('choice', (value) => choices.some((choice) => choice === value) || sentence);
 }
 
-/** Whether a moment is one that a shop can have lived through: 1970 to 2100. */
+/** Checks that a moment lies in the years in which a shop can have traded, 1970 to 2100. */
 export function isMomentInBounds(moment: Date): boolean {
   return moment.getTime() >= FIRST_MOMENT && moment.getTime() < LAST_MOMENT;
 }
 
-/** A moment as an ISO text. */
+/** Reads a moment as an ISO text. */
 export function momentInput() {
   return define<string>('moment', (value, context) => {
     if (isNothing(value)) return `${fieldName(context)} is required`;
@@ -119,7 +120,7 @@ export function momentInput() {
   });
 }
 
-/** A true or false that may be missing. */
+/** Reads a boolean that may be missing. */
 export function flagInput() {
   return define<boolean | undefined>(
     'flag',
@@ -128,12 +129,12 @@ export function flagInput() {
   );
 }
 
-/** Lets a field be missing; null and '' count as missing. */
+/** Lets a field be missing. Null and '' count as missing. */
 export function maybe<T, S>(struct: Struct<T, S>): Struct<T | undefined, S> {
   return coerce(optional(struct), emptyText, () => undefined);
 }
 
-/** The values an edit started from, by field, of any kind; only small ones are of use. */
+/** Reads the values that an edit started from, by field, of any type. At most 40 fields. */
 export function baseValuesInput() {
   return define<Record<string, unknown> | undefined>('base values', (value, context) => {
     if (value === undefined) return true;
@@ -142,7 +143,7 @@ export function baseValuesInput() {
   });
 }
 
-/** The field a check is about, as the server names it: 'saleItems.0.quantity'. */
+/** Returns the name of the field that is checked, as the server names it: 'saleItems.0.quantity'. */
 export function fieldName(context: Context): string {
   return context.path.join('.') || 'body';
 }

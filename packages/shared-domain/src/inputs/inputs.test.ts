@@ -14,7 +14,7 @@ import { validate } from './validate';
 const product = { name: 'Mug', unitPrice: '5.00' };
 
 describe('validate', () => {
-  it('answers the value alone, without fields it does not know', () => {
+  it('returns the value without unknown fields', () => {
     expect(validate(ProductInput, { ...product, storeId: 'other', __proto__: { evil: 1 } })).toEqual([
       undefined,
       { name: 'Mug', unitPrice: 5 },
@@ -29,7 +29,7 @@ describe('validate', () => {
     expect(validate(Supplier.Input, body)[0]?.field).toBe('body');
   });
 
-  it('refuses what cannot even be written into a sentence', () => {
+  it('refuses an object that cannot be put into a message', () => {
     for (const odd of [{ toString: 1 }, { valueOf: null }]) {
       const field = `name.${Object.keys(odd)[0]}`;
       expect(validate(ProductInput, { ...product, name: odd })[0]).toEqual({
@@ -40,7 +40,7 @@ describe('validate', () => {
     }
   });
 
-  it('says in words of ours what is wrong', () => {
+  it('describes errors in our own words', () => {
     const words = object({ text: string(), list: array(object({ a: string() })), word: enums(['a', 'b']) });
     const right = { text: 'x', list: [{ a: 'y' }], word: 'a' };
     const sentences = [
@@ -74,7 +74,7 @@ describe('product input', () => {
     });
   });
 
-  it('reads empty texts as null and an empty stock as silence', () => {
+  it('reads empty texts as null and an empty stock as missing', () => {
     const [, value] = validate(ProductInput, {
       ...product,
       barcode: '',
@@ -144,7 +144,7 @@ describe('category and supplier input', () => {
     expect(validate(Supplier.Input, {})[0]).toEqual({ field: 'name', message: 'Name is required' });
   });
 
-  it('accept no e-mail address, or one that looks like one', () => {
+  it('accept a missing e-mail address, or a plausible one', () => {
     expect(validate(Supplier.Patch, { email: '' })[1]).toEqual({ email: null });
     expect(validate(Supplier.Patch, { email: 'a@b.c' })[1]).toEqual({ email: 'a@b.c' });
     expect(validate(Supplier.Patch, { email: 'a@b' })[0]).toEqual({
@@ -171,7 +171,7 @@ describe('tax and discount input', () => {
     expect(validate(Tax.Patch, flag)[1]).toEqual({ isActive: false });
   });
 
-  it('stays silent about the flag when the request does', () => {
+  it('leaves the flag out when the request does', () => {
     expect(validate(Tax.Patch, {})[1]).toStrictEqual({});
   });
 

@@ -9,5 +9,5 @@ export const LoginInput = object({
   password: passwordInput,
 });
 
-/** The body of a sign-in, once checked. */
+/** The body of a sign-in, after validation. */
 export type LoginInput = Infer<typeof LoginInput>;

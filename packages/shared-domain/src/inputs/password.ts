@@ -1,9 +1,12 @@
 import { define } from 'superstruct';
-import { passwordProblem } from '../passwords/password-problem';
+import { passwordProblem } from '../people/password-problem';
 import { VALIDATION_MESSAGES } from '../validation/rules';
 import { INPUT_BOUNDS } from './fields';
 
-/** A password: any text of at most the bound, never trimmed, because hashing a very long one is work for free. */
+/**
+ * Reads a password: any text up to the limit, never trimmed. The limit exists because hashing a very long password
+ * would let an attacker keep the server busy.
+ */
 export const passwordInput = define<string>('password', (value, context) => {
   if (typeof value !== 'string' || value.trim() === '') return VALIDATION_MESSAGES.passwordRequired;
   const field = context.path.join('.');
@@ -13,5 +16,5 @@ export const passwordInput = define<string>('password', (value, context) => {
   );
 });
 
-/** A password that is to be set; whether it is the username too, only its caller can tell. */
+/** Reads a new password. The caller must check that it differs from the username, which is not known here. */
 export const newPasswordInput = define<string>('password', (value) => passwordProblem(value) ?? true);

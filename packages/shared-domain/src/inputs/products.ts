@@ -1,4 +1,4 @@
-// Products as the server reads them. An Input is a whole record, a Patch any part of one.
+// Products as the server reads them in requests. An Input is a whole record, and a Patch is any part of one.
 import { coerce, type Infer, object, partial, type Struct } from 'superstruct';
 import { jsonObject } from '../reading/shapes';
 import { VALIDATION_MESSAGES } from '../validation/rules';
@@ -32,18 +32,18 @@ const productFields = object({
   baseValues: baseValuesInput(),
 });
 
-/** A product to create; category and supplier may come as `categoryId` or as `category: {id}` (spec 3). */
+/** Reads a product to create. Category and supplier may arrive as `categoryId` or as `category: {id}` (spec 3). */
 export const ProductInput = withLinksFolded(productFields);
-/** Fields of a product to change. */
+/** Reads the changed fields of a product. */
 export const ProductPatch = withLinksFolded(partial(productFields));
-/** The body of an inventory update; a negative quantity is possible because stock may be. */
+/** Reads the body of an inventory update. The quantity may be negative, because stock may be negative. */
 export const InventoryInput = object({
   quantity: wholeNumberInput(-INPUT_BOUNDS.quantity, INPUT_BOUNDS.quantity),
 });
 
-/** A product to create, once checked. */
+/** A product to create, after validation. */
 export type ProductInput = Infer<typeof ProductInput>;
-/** Fields of a product to change, once checked. */
+/** The changed fields of a product, after validation. */
 export type ProductPatch = Infer<typeof ProductPatch>;
 
 function withLinksFolded<T, S>(struct: Struct<T, S>): Struct<T, S> {
@@ -54,7 +54,7 @@ function withLinksFolded<T, S>(struct: Struct<T, S>): Struct<T, S> {
   }));
 }
 
-// A body that says nothing about the link must stay silent about it: in a patch, silence keeps the link.
+// A body without the link must stay without it, because a patch keeps a link that it does not mention.
 function linkId(body: Record<string, unknown>, link: 'category' | 'supplier'): Record<string, unknown> {
   const value = body[link];
   if (value === null) return { [`${link}Id`]: null };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SalePayload } from '../entities/payloads';
-import { findSaleMismatch } from '../sale-sums';
-import { toWireBody } from '../wire';
+import { toWireBody } from '../money/wire';
+import { findSaleMismatch } from '../sale/sale-sums';
 import { INPUT_BOUNDS } from './fields';
 import { RefundPayloadInput, SalePayloadInput } from './sales';
 import { validate } from './validate';

@@ -1,9 +1,9 @@
-// Sales and refunds as the server reads them. Amounts come back as numbers in cents' precision; whether they add up is asked of
-// `findSaleMismatch`, whether a refund is still possible of `findRefundProblem`.
+// Sales and refunds as the server reads them in requests. Amounts are read as numbers with two decimals.
+// `findSaleMismatch` checks whether they add up, and `findRefundProblem` whether a refund is still possible.
 import { array, type Infer, object, refine, type Struct } from 'superstruct';
-import { PAYMENT_METHODS } from '../payments';
-import { RATE_TYPES } from '../rates';
-import { SALE_STATUSES } from '../sale-status';
+import { PAYMENT_METHODS } from '../money/payments';
+import { RATE_TYPES } from '../money/rates';
+import { SALE_STATUSES } from '../money/sale-status';
 import { VALIDATION_MESSAGES } from '../validation/rules';
 import {
   amountInput,
@@ -41,7 +41,9 @@ const PaymentInput = object({
 
 const LineInput = object({ productId: id, quantity, unitPrice: amount });
 
-/** A sale as the till sends it (spec 3); `userId` is only read, the author comes from the session. */
+/**
+ * Reads a sale as the till sends it (spec 3). `userId` is read but not used, because the author comes from the session.
+ */
 export const SalePayloadInput = object({
   saleNumber: requiredText(INPUT_BOUNDS.codeLength),
   userId: optionalTextInput(INPUT_BOUNDS.idLength),
@@ -63,7 +65,7 @@ export const SalePayloadInput = object({
   shiftNumber: maybe(wholeNumberInput(1, INPUT_BOUNDS.registerSequence)),
 });
 
-/** A refund as the screens send it (spec 3). */
+/** Reads a refund as the screens send it (spec 3). */
 export const RefundPayloadInput = object({
   originalTransactionId: maybe(id),
   refundItems: bounded(array(LineInput), 1, INPUT_BOUNDS.saleLines, VALIDATION_MESSAGES.refundItemsRequired),
@@ -78,9 +80,9 @@ export const RefundPayloadInput = object({
   shiftNumber: maybe(wholeNumberInput(1, INPUT_BOUNDS.registerSequence)),
 });
 
-/** A sale at the door, once checked. */
+/** A sale in a request, after validation. */
 export type SalePayloadInput = Infer<typeof SalePayloadInput>;
-/** A refund at the door, once checked. */
+/** A refund in a request, after validation. */
 export type RefundPayloadInput = Infer<typeof RefundPayloadInput>;
 
 function bounded<T extends unknown[] | undefined, S>(

@@ -1,6 +1,7 @@
-// A shift at the door of the server. All of it has taken place at a till, so nothing is refused that can be read.
+// Shifts as the server reads them in requests. These events have already happened at a till, so every readable body is
+// accepted.
 import { define, type Infer, object } from 'superstruct';
-import { isRecord } from '../is-record';
+import { isRecord } from '../kernel/is-record';
 import { CASH_MOVEMENT_KINDS } from '../shifts/shift-sums';
 import {
   amountInput,
@@ -21,7 +22,7 @@ const MAX_DENOMINATIONS = 40;
 const WORTH = /^\d{1,6}(\.\d{1,2})?$/;
 const SUM = /^-?\d{1,15}\.\d{2}$/;
 
-const place = {
+const shiftIdentity = {
   registerId: requiredText(INPUT_BOUNDS.idLength),
   shiftNumber: wholeNumberInput(1, INPUT_BOUNDS.registerSequence),
 };
@@ -48,26 +49,26 @@ const shiftSums = define<Record<string, string>>('sums', (value, context) => {
 
 const sequence = maybe(wholeNumberInput(1, INPUT_BOUNDS.registerSequence));
 
-/** A shift that begins. */
+/** Reads the opening of a shift. */
 export const OpenShiftInput = object({
-  ...place,
+  ...shiftIdentity,
   floatAmount: amountInput(),
   counts: maybe(cashCounts),
   openedAt: momentInput(),
 });
 
-/** Cash put into the drawer or taken out of it. */
+/** Reads cash that was put into the drawer or taken out of it. */
 export const CashMovementInput = object({
-  ...place,
+  ...shiftIdentity,
   kind: choiceInput(CASH_MOVEMENT_KINDS, 'Cash goes in or out'),
   amount: amountInput(),
   reason: requiredText(MAX_REASON_LENGTH, { required: 'A reason is required' }),
   movedAt: momentInput(),
 });
 
-/** A shift that ends, with the count, and with what the till itself knows of it. */
+/** Reads the closing of a shift, with the cash count and the till's own sums. */
 export const CloseShiftInput = object({
-  ...place,
+  ...shiftIdentity,
   openedAt: maybe(momentInput()),
   floatAmount: amountInput(),
   closedAt: momentInput(),
@@ -78,9 +79,9 @@ export const CloseShiftInput = object({
   unsynced: object({ count: wholeNumberInput(0, INPUT_BOUNDS.registerSequence), sums: shiftSums }),
 });
 
-/** A shift that begins, once checked. */
+/** The opening of a shift, after validation. */
 export type OpenShiftInput = Infer<typeof OpenShiftInput>;
-/** Cash put in or taken out, once checked. */
+/** Cash put in or taken out, after validation. */
 export type CashMovementInput = Infer<typeof CashMovementInput>;
-/** A shift that ends, once checked. */
+/** The closing of a shift, after validation. */
 export type CloseShiftInput = Infer<typeof CloseShiftInput>;

@@ -1,15 +1,16 @@
 import type { Failure, Struct, StructError } from 'superstruct';
 
-/** What is wrong with a request, and where: 'saleItems.0.quantity', or 'body' for the whole. */
+/** The message about an invalid request, and its place: 'saleItems.0.quantity', or 'body' for the whole request. */
 export interface InputError {
   field: string;
   message: string;
 }
 
-// An object with one of these of its own cannot be put into a sentence: to write it down throws.
+// An object with its own property of one of these names cannot be put into a message, because converting it to text
+// throws.
 const ODD_NAMES = ['toString', 'valueOf'];
 
-/** Checks and coerces a request against a struct, dropping fields it does not know; answers [error] or [undefined, value]. */
+/** Checks and converts a request with a struct, dropping unknown fields. Returns [error] or [undefined, value]. */
 export function validate<T, S>(
   struct: Struct<T, S>,
   value: unknown,
@@ -36,7 +37,7 @@ function findOddName(value: unknown, path: readonly string[] = []): string | nul
   return null;
 }
 
-// A StructError puts the path before the sentence; the failure it was made of has the sentence alone.
+// A StructError puts the path before the sentence, but its underlying failure has the sentence alone.
 function sentenceOf(error: StructError): string {
   const failure = error.failures()[0];
   if (!failure) return error.message;
@@ -53,7 +54,7 @@ const MUST_BE: Readonly<Record<string, string>> = {
   enums: 'is not known',
 };
 
-/** In place of the library's own words, which are for developers. */
+/** Replaces the library's own messages, which are meant for developers. */
 function plainSentence({ path, type, refinement }: Failure): string {
   const what = refinement === undefined ? MUST_BE[type] : 'has the wrong size';
   return `${path.join('.')} ${what ?? 'cannot be read'}`;

@@ -1,7 +1,9 @@
 import type { Struct } from 'superstruct';
 import { folded, type JsonObject } from './shapes';
 
-/** Reads a struct whose wire form names its flag `active` or `isActive`, and writes both (spec 3; missing means active). */
+/**
+ * Reads a struct whose wire form names its flag `active` or `isActive`, and sets both (spec 3; missing means active).
+ */
 export function withActiveFolded<T, S>(struct: Struct<T, S>): Struct<T, S> {
   return folded(struct, (wire) => {
     const active = activeFlag(wire) ?? true;
@@ -9,7 +11,7 @@ export function withActiveFolded<T, S>(struct: Struct<T, S>): Struct<T, S> {
   });
 }
 
-/** The flag of a record under either of its names, undefined when it has neither. */
+/** Returns the flag of a record under either of its names. Undefined when the record has neither. */
 export function activeFlag(wire: JsonObject): unknown {
   return wire.isActive ?? wire.active ?? undefined;
 }

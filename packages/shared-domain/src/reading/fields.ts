@@ -1,5 +1,5 @@
-// The fields of the fetched entities. They are forgiving about form (numeric strings, null or missing optional fields) and
-// strict about meaning: a number is finite, an id is there.
+// The fields of fetched entities. They accept several forms (numeric strings, null or missing optional fields) but
+// check the meaning: a number is finite, and an id is present.
 import {
   boolean,
   coerce,
@@ -24,46 +24,46 @@ const filledText = define<string>(
 );
 const finiteNumber = define<number>('number', (value) => Number.isFinite(value) || 'Expected a number');
 
-/** An id: any non-empty text; a number is read as text. */
+/** Reads an id: any non-empty text. A number is read as text. */
 export const id = quick(coerce(filledText, number(), String), (value) => {
   if (typeof value === 'string' && value !== '') return value;
   return typeof value === 'number' && !Number.isNaN(value) ? String(value) : MISS;
 });
 
-/** A finite number that may arrive as a numeric string. */
+/** Reads a finite number, which may arrive as a numeric string. */
 export const numeric = quick(coerce(finiteNumber, numericText, Number), (value) => {
   const number = isNumericText(value) ? Number(value) : value;
   return Number.isFinite(number) ? number : MISS;
 });
 
-/** A number that is 0 when it is missing or null. */
+/** Reads a number, and 0 when it is missing or null. */
 export const numericOrZero = orElse(numeric, 0);
 
-/** A number that may be missing; null counts as missing. */
+/** Reads a number that may be missing. Null counts as missing. */
 export const optionalNumeric = maybe(numeric);
 
 const text = quick(string(), (value) => (typeof value === 'string' ? value : MISS));
 const flag = quick(boolean(), (value) => (typeof value === 'boolean' ? value : MISS));
 
-/** A text that has to be there. */
+/** Reads a required text. */
 export const requiredText = text;
 
-/** A flag that has to be there. */
+/** Reads a required flag. */
 export const requiredFlag = flag;
 
-/** A text that is '' when it is missing or null. */
+/** Reads a text, and '' when it is missing or null. */
 export const textOrEmpty = orElse(text, '');
 
-/** A text that is null when it is missing. */
+/** Reads a text, and null when it is missing. */
 export const textOrNull = orNull(text);
 
-/** A text that may be missing; null counts as missing. */
+/** Reads a text that may be missing. Null counts as missing. */
 export const optionalText = maybe(text);
 
-/** A flag that may be missing; null counts as missing. */
+/** Reads a flag that may be missing. Null counts as missing. */
 export const optionalFlag = maybe(flag);
 
-/** What a pending record of any entity carries beside its own fields (spec 3, offline-created records). */
+/** The fields that a pending record has besides those of its entity (spec 3, offline-created records). */
 export const pendingFields = {
   offline: optionalFlag,
   status: optionalText,
@@ -71,13 +71,13 @@ export const pendingFields = {
   updatedAt: optionalText,
 };
 
-/** One of a list of words. */
+/** Reads one of a list of words. */
 export function oneOf<const T extends string>(words: readonly T[]) {
-  const known = new Set<unknown>(words);
-  return quick(enums(words), (value) => (known.has(value) ? value : MISS));
+  const knownWords = new Set<unknown>(words);
+  return quick(enums(words), (value) => (knownWords.has(value) ? value : MISS));
 }
 
-/** Lets a value be missing; null counts as missing. */
+/** Lets a value be missing. Null counts as missing. */
 export function maybe<T, S>(struct: Struct<T, S>): Struct<T | undefined, S> {
   const read = quickReaderOf(struct);
   return quick(
@@ -86,7 +86,7 @@ export function maybe<T, S>(struct: Struct<T, S>): Struct<T | undefined, S> {
   );
 }
 
-/** Reads null where a value is missing. */
+/** Reads null when a value is missing. */
 export function orNull<T, S>(struct: Struct<T, S>): Struct<T | null, S> {
   const read = quickReaderOf(struct);
   return quick(

@@ -49,13 +49,13 @@ it.each([
   ['user', () => expectAgreement(User.wire, aUser())],
   ['sale', () => expectAgreement(SaleStruct, aSale())],
 ])(
-  'the quick reader of a %s answers what the struct answers, and leaves to it what it refuses',
+  'the quick reader of a %s returns what the struct returns, and leaves refused values to the struct',
   (_, check) => {
     check();
   },
 );
 
-it('is missing loudly', () => {
+it('throws when a field has no quick reader', () => {
   expect(() => shape(object({ name: string() }))).toThrow(TypeError);
 });
 

@@ -1,14 +1,14 @@
-// Objects and lists of fields, each a superstruct struct with its quick reader.
+// Objects and lists of fields. Each is a superstruct struct with its quick reader.
 import { array, coerce, define, type Struct } from 'superstruct';
 import { MISS, quick, quickReaderOf } from './quick-read';
 
 /** A JSON object of any shape. */
 export type JsonObject = Record<string, unknown>;
 
-/** A JSON object, the condition under which a whole entity is folded before it is checked. */
+/** Accepts a JSON object. An entity must be one before it is folded and checked. */
 export const jsonObject = define<JsonObject>('object', isJsonObject);
 
-/** Gives an object struct its quick reader, made of the readers of its fields. */
+/** Gives an object struct its quick reader, built from the readers of its fields. */
 export function shape<T, S extends Record<string, object>>(struct: Struct<T, S>): Struct<T, S> {
   const fields = Object.entries(struct.schema).map(([name, field]) => ({ name, read: quickReaderOf(field) }));
   return quick(struct, (wire) => {
@@ -23,7 +23,7 @@ export function shape<T, S extends Record<string, object>>(struct: Struct<T, S>)
   });
 }
 
-/** A list of values. */
+/** Reads a list of values. */
 export function listOf<T, S>(item: Struct<T, S>): Struct<T[], Struct<T, S>> {
   const read = quickReaderOf(item);
   return quick(array(item), (wire) => {
@@ -38,13 +38,13 @@ export function listOf<T, S>(item: Struct<T, S>): Struct<T[], Struct<T, S>> {
   });
 }
 
-/** Brings an object into the one form that a struct reads, before the struct looks at it. */
+/** Returns a struct that brings an object into one form with `fold` before it reads the object. */
 export function folded<T, S>(struct: Struct<T, S>, fold: (wire: JsonObject) => JsonObject): Struct<T, S> {
   const read = quickReaderOf(struct);
   return quick(coerce(struct, jsonObject, fold), (wire) => (isJsonObject(wire) ? read(fold(wire)) : MISS));
 }
 
-/** Whether a value is a JSON object. */
+/** Checks whether a value is a JSON object. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -12,15 +12,18 @@ const head = {
   taxId: 'GB 123 4567',
   footer: 'Thank you!',
 };
-// Read where the tests run, as the slip is read where the till stands.
+// The date is formatted in the test's time zone, as a slip is formatted in the till's.
 const saleDate = new Date(2026, 2, 1, 10, 5).toISOString();
 const sold = aSale({
-  ...{ saleNumber: 'SALE-7', saleDate, userName: 'Noor Haddad' },
-  ...{ registerId: 'ab12cd34-0000', registerSequence: 123 },
+  saleNumber: 'SALE-7',
+  saleDate,
+  userName: 'Noor Haddad',
+  registerId: 'ab12cd34-0000',
+  registerSequence: 123,
   saleItems: [aSaleItem(), aSaleItem({ id: 'line-2', productName: 'Tea', quantity: 1, unitPrice: 3 })],
 });
 
-/** The rows as a person reads them. */
+/** Returns the rows as a person reads them. */
 const read = (rows: readonly ReceiptRow[]) =>
   rows.map((row) => {
     if (row.kind === 'text') return row.text;
@@ -29,43 +32,80 @@ const read = (rows: readonly ReceiptRow[]) =>
   });
 
 describe('the receipt of a sale', () => {
-  it('says who sold what, when, with which taxes, and how it was paid', () => {
+  it('shows the shop, the goods, the date, the taxes and the payment', () => {
     expect(read(saleReceipt(sold, { head }))).toEqual([
-      ...['Corner Shop', '3 Quay Street', 'Port Ellen', '555-0142', 'Tax ID GB 123 4567', '---', 'Receipt'],
-      ...['Number: SALE-7', 'Date: 2026-03-01 10:05', 'Register: AB12 / 123', 'Cashier: Noor Haddad', '---'],
-      ...['Espresso Beans 1 kg', '  2 x $12.50: $25.00', 'Tea: $3.00', '---', 'Subtotal: $25.00'],
-      ...['Spring (10% Off): -$2.50', 'Sales Tax 10% of $22.50: $2.25', 'Total: $24.75', 'You saved $2.50'],
-      ...['Cash: $30.00', 'Change: $5.25', '[SALE-7]', 'Thank you!'],
+      'Corner Shop',
+      '3 Quay Street',
+      'Port Ellen',
+      '555-0142',
+      'Tax ID GB 123 4567',
+      '---',
+      'Receipt',
+      'Number: SALE-7',
+      'Date: 2026-03-01 10:05',
+      'Register: AB12 / 123',
+      'Cashier: Noor Haddad',
+      '---',
+      'Espresso Beans 1 kg',
+      '  2 x $12.50: $25.00',
+      'Tea: $3.00',
+      '---',
+      'Subtotal: $25.00',
+      'Spring (10% Off): -$2.50',
+      'Sales Tax 10% of $22.50: $2.25',
+      'Total: $24.75',
+      'You saved $2.50',
+      'Cash: $30.00',
+      'Change: $5.25',
+      '[SALE-7]',
+      'Thank you!',
     ]);
   });
 
-  it('leaves out what there is none of', () => {
+  it('leaves out missing parts', () => {
     const nothing = { storeName: 'Corner Shop', address: null, phone: null, taxId: null, footer: null };
     const plain = aSale({
-      ...{ saleNumber: 'SALE-8', saleDate, subtotal: 3, totalAmount: 3, taxAmount: 0, discountAmount: 0 },
-      ...{ discount: null, taxDetails: [], amountReceived: 3, change: 0 },
+      saleNumber: 'SALE-8',
+      saleDate,
+      subtotal: 3,
+      totalAmount: 3,
+      taxAmount: 0,
+      discountAmount: 0,
+      discount: null,
+      taxDetails: [],
+      amountReceived: 3,
+      change: 0,
       saleItems: [aSaleItem({ productName: 'Tea', quantity: 1, unitPrice: 3 })],
       payments: [{ paymentMethod: 'CREDIT_CARD', amount: 3, referenceNumber: '4711', status: 'COMPLETED' }],
     });
     expect(read(saleReceipt(plain, { head: nothing }))).toEqual([
-      ...['Corner Shop', '---', 'Receipt', 'Number: SALE-8', 'Date: 2026-03-01 10:05', '---', 'Tea: $3.00'],
-      ...['---', 'Total: $3.00', 'Credit Card 4711: $3.00', '[SALE-8]'],
+      'Corner Shop',
+      '---',
+      'Receipt',
+      'Number: SALE-8',
+      'Date: 2026-03-01 10:05',
+      '---',
+      'Tea: $3.00',
+      '---',
+      'Total: $3.00',
+      'Credit Card 4711: $3.00',
+      '[SALE-8]',
     ]);
   });
 
-  it('says which copy it is, and that no server has the sale yet', () => {
+  it('shows the number of the copy, and that the sale has not reached the server', () => {
     const rows = saleReceipt({ ...sold, id: 'offline-1772359200000-ab' }, { head, copy: 2 });
     expect(rows).toContainEqual(expect.objectContaining({ text: 'Copy 2', look: 'mark' }));
-    expect(rows).toContainEqual(expect.objectContaining({ text: 'Not yet synchronised', look: 'mark' }));
-    expect(read(saleReceipt(sold, { head })).join()).not.toMatch(/Copy|synchronised/);
+    expect(rows).toContainEqual(expect.objectContaining({ text: 'Not yet synchronized', look: 'mark' }));
+    expect(read(saleReceipt(sold, { head })).join()).not.toMatch(/Copy|synchronized/);
   });
 
-  it('names what went back', () => {
+  it('shows the refunded amount', () => {
     const lines = read(saleReceipt({ ...sold, refundedAmount: 12.38 }, { head }));
     expect(lines).toEqual(expect.arrayContaining(['Refunded: -$12.38', 'Net total: $12.37']));
   });
 
-  it('for a gift has no amount at all', () => {
+  it('shows no amounts on a gift receipt', () => {
     const lines = read(saleReceipt(sold, { head, isGift: true }));
     expect(lines).toEqual(
       expect.arrayContaining(['Gift receipt', 'Espresso Beans 1 kg: 2 x', 'Tea: 1 x', '[SALE-7]']),
@@ -78,32 +118,44 @@ describe('the slip of a refund', () => {
   const refund: RefundPayload = {
     originalTransactionId: sold.id,
     refundItems: [{ productId: 'product-1', quantity: 1, unitPrice: 12.5 }],
-    ...{ refundSubtotal: 12.5, refundDiscount: 1.25, refundTax: 1.13, refundTotal: 12.38 },
-    ...{ refundDate: new Date(2026, 2, 2, 9, 30).toISOString(), reason: 'Too bitter' },
+    refundSubtotal: 12.5,
+    refundDiscount: 1.25,
+    refundTax: 1.13,
+    refundTotal: 12.38,
+    refundDate: new Date(2026, 2, 2, 9, 30).toISOString(),
+    reason: 'Too bitter',
   };
   const taxDetails = [
     { name: 'VAT', type: 'PERCENTAGE' as const, value: 7, amount: 1.5 },
     { name: 'City Tax', type: 'PERCENTAGE' as const, value: 3, amount: 0.75 },
   ];
 
-  it('says what went back of which sale, why, and how the money was paid', () => {
+  it('shows the refunded goods, the sale, the reason and the payment', () => {
     const rows = refundSlip({ ...sold, taxDetails }, refund, { head, way: 'in cash', isWaiting: false });
     expect(read(rows).slice(6)).toEqual([
-      ...['Refund', 'Number: SALE-7', 'Date: 2026-03-02 09:30', 'Register: AB12 / 123'],
-      ...['Cashier: Noor Haddad', 'Reason: Too bitter', '---', 'Espresso Beans 1 kg: $12.50', '---'],
-      ...[
-        'Subtotal: $12.50',
-        'Discount: -$1.25',
-        'VAT 7%: $0.75',
-        'City Tax 3%: $0.38',
-        'Given back: $12.38',
-      ],
-      ...['Paid back in cash', '[SALE-7]', 'Signature: ______________', 'Thank you!'],
+      'Refund',
+      'Number: SALE-7',
+      'Date: 2026-03-02 09:30',
+      'Register: AB12 / 123',
+      'Cashier: Noor Haddad',
+      'Reason: Too bitter',
+      '---',
+      'Espresso Beans 1 kg: $12.50',
+      '---',
+      'Subtotal: $12.50',
+      'Discount: -$1.25',
+      'VAT 7%: $0.75',
+      'City Tax 3%: $0.38',
+      'Given back: $12.38',
+      'Paid back in cash',
+      '[SALE-7]',
+      'Signature: ______________',
+      'Thank you!',
     ]);
   });
 
-  it('says that no server has heard of it yet', () => {
+  it('shows that the refund has not reached the server', () => {
     const rows = refundSlip(sold, refund, { head, way: 'in cash', isWaiting: true });
-    expect(read(rows)).toContain('Not yet synchronised');
+    expect(read(rows)).toContain('Not yet synchronized');
   });
 });

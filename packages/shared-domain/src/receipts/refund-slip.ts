@@ -1,20 +1,23 @@
 import type { RefundPayload } from '../entities/payloads';
+import type { ReceiptHead } from '../entities/receipt-head';
 import type { Sale } from '../entities/sale';
-import { allocateMoney, formatMoney } from '../money';
-import { formatRate } from '../rates';
-import { headRows, pairRow, type ReceiptHead, type ReceiptRow, RULE, textRows } from './receipt-rows';
+import { allocateMoney, formatMoney } from '../money/money';
+import { formatRate } from '../money/rates';
+import { headRows, pairRow, type ReceiptRow, RULE, textRows } from './receipt-rows';
 import { factRows, goodsRows, NOT_SYNCED } from './sale-receipt';
 
-/** A refund as it is printed. */
+/** The parts of a printed refund besides the sale and the refund. */
 export interface RefundSlipOptions {
   readonly head: ReceiptHead;
-  /** 'in cash' */
+  /** The payment of the refund in words, such as 'in cash'. */
   readonly way: string;
-  /** The server has not heard of it: it is held against what is left of the sale when it arrives. */
+  /**
+   * True when the refund has not reached the server. The server checks it against the rest of the sale when it arrives.
+   */
   readonly isWaiting: boolean;
 }
 
-/** What a customer gets with the money that goes back, and signs. */
+/** Returns the rows of the slip that a customer gets and signs with the refunded money. */
 export function refundSlip(sale: Sale, refund: RefundPayload, options: RefundSlipOptions): ReceiptRow[] {
   const { head, way, isWaiting } = options;
   const nameOf = (id: string) => sale.saleItems.find(({ productId }) => productId === id)?.productName ?? id;
@@ -41,7 +44,7 @@ export function refundSlip(sale: Sale, refund: RefundPayload, options: RefundSli
   ];
 }
 
-// A refund has one amount of tax; its parts are in proportion to those of the sale.
+// A refund has only one tax amount, so it is split in proportion to the taxes of the sale.
 function taxRows({ taxDetails }: Sale, refundTax: number): ReceiptRow[] {
   if (refundTax === 0) return [];
   if (taxDetails.length === 0) return pairRow('Tax', formatMoney(refundTax));

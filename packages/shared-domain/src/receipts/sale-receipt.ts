@@ -1,30 +1,31 @@
-import { discountLabel } from '../discounts';
+import { formatDay } from '../calendar/periods';
+import type { ReceiptHead } from '../entities/receipt-head';
 import type { Payment, Sale, SaleItem, TaxDetail } from '../entities/sale';
-import { formatMoney, money } from '../money';
-import { isTemporaryId } from '../numbers';
-import { paymentMethodLabel } from '../payments';
-import { formatDay } from '../periods';
-import { formatRate } from '../rates';
-import { lineTotal } from '../totals';
-import { reportingTotal } from '../trends';
+import { formatMoney, money } from '../money/money';
+import { isTemporaryId } from '../money/numbers';
+import { paymentMethodLabel } from '../money/payments';
+import { formatRate } from '../money/rates';
+import { discountLabel } from '../sale/discounts';
+import { lineTotal } from '../sale/totals';
+import { reportingTotal } from '../sale/trends';
 import { registerName } from '../words/register-name';
-import { headRows, pairRow, type ReceiptHead, type ReceiptRow, RULE, textRows } from './receipt-rows';
+import { headRows, pairRow, type ReceiptRow, RULE, textRows } from './receipt-rows';
 
-/** How a sale is printed. */
+/** The options of a printed sale. */
 export interface SaleReceiptOptions {
   readonly head: ReceiptHead;
-  /** Which reprint this is; 0 for the first print. */
+  /** The number of this reprint; 0 for the first print. */
   readonly copy?: number;
-  /** For somebody else: without any amount. */
+  /** True for a gift receipt, which shows no amounts. */
   readonly isGift?: boolean;
 }
 
-/** What a slip says of a sale that only its device knows. */
-export const NOT_SYNCED = 'Not yet synchronised';
+/** The mark on the slip of a sale that is stored only on its device. */
+export const NOT_SYNCED = 'Not yet synchronized';
 
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** The receipt of a sale. */
+/** Returns the rows of a sale's receipt. */
 export function saleReceipt(
   sale: Sale,
   { head, copy = 0, isGift = false }: SaleReceiptOptions,
@@ -44,7 +45,7 @@ export function saleReceipt(
   ];
 }
 
-/** What is known of a sale besides what was sold: number, moment, register, cashier, customer. */
+/** Returns the facts of a sale besides its goods: number, moment, register, cashier and customer. */
 export function factRows(sale: Sale, date: string = sale.saleDate): ReceiptRow[] {
   return [
     ...pairRow('Number', sale.saleNumber),
@@ -55,7 +56,9 @@ export function factRows(sale: Sale, date: string = sale.saleDate): ReceiptRow[]
   ];
 }
 
-/** What must not be overlooked: which copy it is, and that the sale has not reached the server. */
+/**
+ * Returns the marks that must not be overlooked: the number of the copy, and that the sale has not reached the server.
+ */
 export function markRows({ id }: Pick<Sale, 'id'>, copy: number): ReceiptRow[] {
   return [
     ...(copy > 0 ? textRows(`Copy ${copy}`, 'mark') : []),
@@ -63,7 +66,7 @@ export function markRows({ id }: Pick<Sale, 'id'>, copy: number): ReceiptRow[] {
   ];
 }
 
-/** A line of goods: its name, and how many at which price. */
+/** Returns the rows of a line of goods: its name, and its quantity and price. */
 export function goodsRows(name: string, quantity: number, unitPrice: number): ReceiptRow[] {
   const amount = formatMoney(lineTotal({ quantity, unitPrice }));
   if (quantity === 1) return [{ kind: 'pair', label: name, value: amount }];
@@ -99,7 +102,8 @@ function sumRows(sale: Sale): ReceiptRow[] {
   ];
 }
 
-// What a rate was charged on stands beside it: with the amount and the total that is net, tax and gross.
+// A percentage tax names the amount on which it was charged. With its own amount and the total, the receipt then shows
+// net, tax and gross.
 function taxLabel(tax: TaxDetail, net: number): string {
   return tax.type === 'PERCENTAGE' ? `${tax.name} ${formatRate(tax)} of ${formatMoney(net)}` : tax.name;
 }
@@ -118,13 +122,14 @@ function paymentRows(sale: Sale): ReceiptRow[] {
   ];
 }
 
-// A reference is of use with the statement of a card; for cash the till makes one up.
+// A reference helps to find a card payment on a statement. For cash the till makes the reference up, so it is not
+// printed.
 function paymentLabel({ paymentMethod, referenceNumber }: Payment): string {
   const label = paymentMethodLabel(paymentMethod);
   return paymentMethod === 'CASH' || !referenceNumber ? label : `${label} ${referenceNumber}`;
 }
 
-// What the customer handed over, which is more than was due where there is change.
+// Returns the amount that the customer handed over, which is more than the amount due when there was change.
 function taken({ paymentMethod, amount }: Payment, { payments, amountReceived }: Sale): number {
   return paymentMethod === 'CASH' && payments.length === 1 ? Math.max(amount, amountReceived) : amount;
 }

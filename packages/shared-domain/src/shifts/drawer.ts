@@ -1,8 +1,8 @@
-// The cash in the drawer: what should be in it, what was counted, and by how much they differ.
-import { type MoneyInput, money, sumMoney, toAmount } from '../money';
+// The cash in the drawer: the expected amount, the counted amount, and their difference.
+import { type MoneyInput, money, sumMoney, toAmount } from '../money/money';
 import { SHIFT_SUMS, type ShiftSums, sumIn } from './shift-sums';
 
-/** How many there are of each note and coin, by its worth: '20' or '0.25'. */
+/** The number of each note and coin, by its value: '20' or '0.25'. */
 export type CashCounts = Readonly<Record<string, number>>;
 
 /** The notes and coins of each currency, the largest first. */
@@ -15,22 +15,25 @@ const DENOMINATIONS: Readonly<Record<string, readonly string[]>> = {
   CHF: ['1000', '200', '100', '50', '20', '10', '5', '2', '1', '0.50', '0.20', '0.10', '0.05'],
 };
 
-/** The notes and coins of a currency; of one that is not known, those of the shop's own (spec 1: US dollars). */
+/** Returns the notes and coins of a currency. For an unknown currency, returns those of US dollars (spec 1). */
 export function denominationsOf(currency: string): readonly string[] {
   return DENOMINATIONS[currency] ?? DENOMINATIONS.USD ?? [];
 }
 
-/** What was counted in all. */
+/** Returns the counted total. */
 export function countedTotal(counts: CashCounts): number {
   return toAmount(sumMoney(Object.entries(counts).map(([worth, count]) => money(worth).times(count))));
 }
 
-/** The cash that should be in the drawer: the float, what was received less the change, less refunds, and what was put in or taken out. */
+/**
+ * Returns the cash that should be in the drawer: the float, plus received cash less change and refunds, plus cash put
+ * in less cash taken out.
+ */
 export function expectedCash(openingFloat: MoneyInput, sums: ShiftSums): number {
   return toAmount(money(openingFloat).plus(cashIn(sums)));
 }
 
-/** What the sums put into the drawer; negative when they took out more. */
+/** Returns the amount that the sums add to the drawer. Negative when they took out more than they put in. */
 export function cashIn(sums: ShiftSums): number {
   const cash = money(sumIn(sums, SHIFT_SUMS.received))
     .minus(sumIn(sums, SHIFT_SUMS.change))
@@ -40,12 +43,12 @@ export function cashIn(sums: ShiftSums): number {
   return toAmount(cash);
 }
 
-/** By how much the count is off: above 0 there is too much in the drawer, below it some is missing. */
+/** Returns the difference of a count. Above 0 there is too much in the drawer; below 0 some is missing. */
 export function cashDifference(counted: MoneyInput, expected: MoneyInput): number {
   return toAmount(money(counted).minus(expected));
 }
 
-/** What was sold less what was paid back: what the perpetual total grows by. */
+/** Returns the sales less the refunds: the amount that is added to the perpetual total. */
 export function netOf(sums: ShiftSums): number {
   return toAmount(money(sumIn(sums, SHIFT_SUMS.salesTotal)).minus(sumIn(sums, SHIFT_SUMS.refundsTotal)));
 }

@@ -1,7 +1,7 @@
-// Days of a register, one after the other: a till that keeps its own sums, and books that get its sales late, twice or never.
+// Simulates consecutive days of a register: a till that keeps its own sums, and books that get its sales late or never.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { money, toWireAmount } from '../money';
+import { money, toWireAmount } from '../money/money';
 import { cashDifference, cashIn, expectedCash, netOf } from './drawer';
 import {
   beginShift,
@@ -13,7 +13,7 @@ import {
 } from './register-shift';
 import { addSums, type ShiftSums, sumsOfMovement, sumsOfRefund, sumsOfSale } from './shift-sums';
 
-// Ten thousand in `npm run test:deep`.
+// `npm run test:deep` runs ten thousand days.
 const DAYS = Number(process.env.EVERTILL_SHIFT_DAYS ?? 1_000);
 const DAYS_OF_A_SHOP = 25;
 
@@ -35,14 +35,14 @@ const day = fc.record({
 });
 type Event = typeof what extends fc.Arbitrary<infer T> ? T : never;
 
-/** Something of a shift on its way to the books. */
+/** An event of a shift on its way to the books. */
 interface Entry {
   id: number;
   shift: number;
   sums: ShiftSums;
 }
 
-it(`over ${DAYS} random days the count agrees, no sale is in two closings and none in no closing`, () => {
+it(`over ${DAYS} random days, the count agrees and every sale is in exactly one closing`, () => {
   fc.assert(
     fc.property(fc.array(day, { minLength: DAYS_OF_A_SHOP, maxLength: DAYS_OF_A_SHOP }), (days) => {
       let shift: RegisterShift = FIRST_SHIFT;
@@ -59,7 +59,7 @@ it(`over ${DAYS} random days the count agrees, no sale is in two closings and no
 
       const arrive = (entry: Entry) => {
         arrivedNet = arrivedNet.plus(netOf(entry.sums));
-        // As the server does it, under the lock of the register.
+        // The server does the same under the lock of the register.
         if (closings.some(({ number }) => number === entry.shift)) corrections.push(entry);
         else arrived.set(entry.shift, [...(arrived.get(entry.shift) ?? []), entry]);
       };
@@ -90,7 +90,8 @@ it(`over ${DAYS} random days the count agrees, no sale is in two closings and no
       };
 
       for (const [today, { beforeOpening, float, events, miscount }] of days.entries()) {
-        // The drawer is counted as it lies, with what was sold before; the rest of it is the float.
+        // The whole drawer is counted at the opening, including the cash from sales before it. The float is the rest of
+        // that count.
         drawer = money(float).dividedBy(100);
         for (const event of beforeOpening) happen(event, today);
         const floatAmount = toWireAmount(drawer.minus(cashIn(shift.sums)));

@@ -1,29 +1,35 @@
-// The shift of one register, as the device keeps it: its number, which is that of its Z report, and its sums so far.
+// The shift of a register, as the device stores it: its number, which is also the number of its Z report, and its sums
+// so far.
 import { addSums, type ShiftSums, subtractSums } from './shift-sums';
 
-/** Where a register is: in a shift, or between two. */
+/** The state of a register: in a shift, or between two shifts. */
 export interface RegisterShift {
-  /** Of the open shift, or of the next one. */
+  /** The number of the open shift, or of the next one. */
   number: number;
   /** Null between two shifts. */
   openedAt: string | null;
-  /** What lay in the drawer when it was opened. */
+  /** The amount in the drawer when the shift was opened. */
   floatAmount: string | null;
-  /** What was sold between two shifts belongs to the next one. */
+  /** The sums of the shift. Sales between two shifts belong to the next one. */
   sums: ShiftSums;
   firstSequence: number | null;
   lastSequence: number | null;
-  /** What was counted when the shift before was closed. */
+  /** The amount that was counted when the previous shift was closed. */
   countedBefore: string | null;
 }
 
-/** A register that has had no shift yet. */
+/** The state of a register before its first shift. */
 export const FIRST_SHIFT: RegisterShift = {
-  ...{ number: 1, openedAt: null, floatAmount: null, sums: {} },
-  ...{ firstSequence: null, lastSequence: null, countedBefore: null },
+  number: 1,
+  openedAt: null,
+  floatAmount: null,
+  sums: {},
+  firstSequence: null,
+  lastSequence: null,
+  countedBefore: null,
 };
 
-/** Begins the shift; null when it has begun already. */
+/** Opens the shift. Null when it is already open. */
 export function beginShift(
   shift: RegisterShift,
   { openedAt, floatAmount }: { openedAt: string; floatAmount: string },
@@ -31,7 +37,7 @@ export function beginShift(
   return shift.openedAt === null ? { ...shift, openedAt, floatAmount } : null;
 }
 
-/** Counts something into the shift, a sale with its number. */
+/** Counts sums into the shift, with the sequence number of a sale. */
 export function countInShift(
   shift: RegisterShift,
   sums: ShiftSums,
@@ -45,12 +51,12 @@ export function countInShift(
   };
 }
 
-/** Takes out what was counted and then undone; what is of an earlier shift was closed with it. */
+/** Removes the sums of an undone change. Sums of an earlier shift stay, because they were closed with it. */
 export function takeOutOfShift(shift: RegisterShift, number: number, sums: ShiftSums): RegisterShift {
   return shift.number === number ? { ...shift, sums: subtractSums(shift.sums, sums) } : shift;
 }
 
-/** Ends the shift, and gives the next one its number; null when none is open. */
+/** Closes the shift and gives the next one its number. Null when no shift is open. */
 export function endShift(shift: RegisterShift, countedBefore: string): RegisterShift | null {
   if (shift.openedAt === null) return null;
   return { ...FIRST_SHIFT, number: shift.number + 1, countedBefore };

@@ -14,7 +14,7 @@ import {
 } from './shift-sums';
 
 const cityTax = { name: 'City tax', type: 'PERCENTAGE', value: 8.875, amount: '6.12' };
-/** 75 due, 100 given, 25 back. */
+/** 75 is due, 100 is given, and 25 goes back. */
 const cashSale = {
   totalAmount: '68.88',
   taxAmount: '6.12',
@@ -38,11 +38,11 @@ describe('the sums of a shift', () => {
     expect(expectedCash(50, sums)).toBe(125);
   });
 
-  it('a card sale leaves the drawer alone', () => {
+  it('a card sale does not change the drawer', () => {
     expect(cashIn(sumsOfSale(cardSale))).toBe(0);
   });
 
-  it('a sale paid in two ways counts each by itself, and its change in cash', () => {
+  it('a sale paid in two ways counts each payment separately, and its change in cash', () => {
     const payments = [
       { paymentMethod: 'CREDIT_CARD', amount: 50 },
       { paymentMethod: 'CASH', amount: 25 },
@@ -56,7 +56,7 @@ describe('the sums of a shift', () => {
     ]);
   });
 
-  it('a refund goes back as the sale was paid', () => {
+  it('a refund is paid back by the payment method of the sale', () => {
     const refund = { refundTotal: '10.00', refundTax: '0.80' };
     expect(cashIn(sumsOfRefund(refund, refundMethod(cashSale.payments)))).toBe(-10);
     expect(cashIn(sumsOfRefund(refund, refundMethod(cardSale.payments)))).toBe(0);
@@ -69,7 +69,7 @@ describe('the sums of a shift', () => {
     expect(netOf(sums)).toBe(0);
   });
 
-  it('taxes are kept by rate, with names of any words', () => {
+  it('taxes are kept by rate, with any name', () => {
     const stateTax = { ...cityTax, name: 'State  levy %', value: 4, amount: '1.00' };
     const sums = addSums(sumsOfSale(cashSale), sumsOfSale({ ...cashSale, taxDetails: [cityTax, stateTax] }));
     expect(taxesIn(sums)).toEqual([
@@ -78,13 +78,13 @@ describe('the sums of a shift', () => {
     ]);
   });
 
-  it('what is added and taken away again leaves nothing', () => {
+  it('adding and then subtracting sums leaves nothing', () => {
     const both = addSums(sumsOfSale(cashSale), sumsOfSale(cardSale));
     expect(subtractSums(both, sumsOfSale(cardSale))).toEqual(sumsOfSale(cashSale));
     expect(subtractSums(both, both)).toEqual({});
   });
 
-  it('the perpetual total grows by what was sold less what went back', () => {
+  it('the perpetual total grows by the sales less the refunds', () => {
     const refund = sumsOfRefund({ refundTotal: 10, refundTax: 0 }, 'CASH');
     expect(netOf(addSums(sumsOfSale(cashSale), refund))).toBe(65);
   });
@@ -96,7 +96,7 @@ describe('the count', () => {
     expect(countedTotal({})).toBe(0);
   });
 
-  it('is short below what is expected and over above it', () => {
+  it('is short below the expected amount and over above it', () => {
     expect(cashDifference(119.99, 125)).toBe(-5.01);
     expect(cashDifference('125.10', 125)).toBe(0.1);
   });

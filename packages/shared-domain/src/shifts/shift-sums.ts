@@ -1,12 +1,16 @@
-// What a shift came to, as named sums: the till keeps them while it sells, the server makes them of its rows, and they add up in
-// any order. Counts are whole numbers among the amounts.
-import { money, toWireAmount } from '../money';
-import { PAYMENT_METHODS, type PaymentMethod } from '../payments';
+// The sums of a shift, by name. The till adds them up while it sells, and the server computes them from its rows. They
+// can be added in any order. Counts are stored as whole numbers among the amounts.
+import { money, toWireAmount } from '../money/money';
+import { PAYMENT_METHODS, type PaymentMethod } from '../money/payments';
+import { taxKey } from '../money/tax-key';
 
-/** Named sums as decimal texts; what is not named is 0. */
+/** Sums by name, as decimal texts. A missing name means 0. */
 export type ShiftSums = Readonly<Record<string, string>>;
 
-/** The names of the sums that every shift can have; tenders and taxes have names of their own. */
+/**
+ * The names of the sums that every shift can have. Payment methods and taxes have sums of their own (see `takenBy` and
+ * `taxSum`).
+ */
 export const SHIFT_SUMS = {
   sales: 'sales',
   salesTotal: 'sales total',
@@ -22,7 +26,7 @@ export const SHIFT_SUMS = {
   paidOut: 'cash out',
 } as const;
 
-/** The parts of a sale that its shift counts. */
+/** The fields of a sale that its shift counts. */
 export interface ShiftSale {
   totalAmount: number | string;
   taxAmount: number | string;
@@ -32,7 +36,7 @@ export interface ShiftSale {
   change?: number | string | undefined;
 }
 
-/** A tax as a sale carries it. */
+/** A tax in a sale. */
 interface SaleTax {
   name: string;
   type: string;
@@ -40,13 +44,16 @@ interface SaleTax {
   amount: number | string;
 }
 
-/** Which way money goes when it is put into the drawer or taken out of it without a sale. */
+/** The directions of cash that is put into the drawer or taken out of it without a sale. */
 export const CASH_MOVEMENT_KINDS = ['in', 'out'] as const;
 
-/** Cash put in or taken out. */
+/** The direction of a cash movement. */
 export type CashMovementKind = (typeof CASH_MOVEMENT_KINDS)[number];
 
-/** What a sale adds to its shift. The payments carry what was due, so the change is what was received above it. */
+/**
+ * Returns what a sale adds to its shift. The payments hold the amount due, so the change is the part of the received
+ * amount above it.
+ */
 export function sumsOfSale(sale: ShiftSale): ShiftSums {
   const { payments, taxDetails = [], change = 0 } = sale;
   const isCash = payments.some(({ paymentMethod }) => paymentMethod === 'CASH');
@@ -61,11 +68,11 @@ export function sumsOfSale(sale: ShiftSale): ShiftSums {
     [SHIFT_SUMS.received, given],
     [SHIFT_SUMS.change, given],
     ...payments.map(({ paymentMethod, amount }) => [takenBy(paymentMethod), amount] as const),
-    ...taxDetails.map((tax) => [taxSum(tax), tax.amount] as const),
+    ...taxDetails.map((tax) => [taxSum(taxKey.of(tax)), tax.amount] as const),
   ]);
 }
 
-/** What a refund adds to the shift in which it is paid back. */
+/** Returns what a refund adds to the shift in which it is paid back. */
 export function sumsOfRefund(
   refund: { refundTotal: number | string; refundTax: number | string },
   method: PaymentMethod,
@@ -79,56 +86,51 @@ export function sumsOfRefund(
   ]);
 }
 
-/** How a refund is paid back: as the sale was paid; one that was paid in several ways, by the first of them. */
+/**
+ * Returns the payment method of a refund: the method of the sale, or the first one when the sale was paid in several
+ * ways.
+ */
 export function refundMethod(payments: readonly { paymentMethod: PaymentMethod }[]): PaymentMethod {
   return payments[0]?.paymentMethod ?? 'CASH';
 }
 
-/** What cash put in or taken out adds to its shift. */
+/** Returns what a cash movement adds to its shift. */
 export function sumsOfMovement(kind: CashMovementKind, amount: number | string): ShiftSums {
   return sumUp([[kind === 'in' ? SHIFT_SUMS.paidIn : SHIFT_SUMS.paidOut, amount]]);
 }
 
-/** The sums with others added; those that come to nothing are left out. */
+/** Adds up sums. Sums of 0 are left out. */
 export function addSums(...all: readonly ShiftSums[]): ShiftSums {
   return sumUp(all.flatMap((sums) => Object.entries(sums)));
 }
 
-/** The sums with others taken away. */
+/** Subtracts sums from others. */
 export function subtractSums(sums: ShiftSums, others: ShiftSums): ShiftSums {
   const taken = Object.entries(others).map(([name, amount]) => [name, money(amount).negated()] as const);
   return sumUp([...Object.entries(sums), ...taken]);
 }
 
-/** One sum, 0 where it is not named. */
+/** Returns one sum, or 0 when it is missing. */
 export function sumIn(sums: ShiftSums, name: string): number {
   return Number(sums[name] ?? 0);
 }
 
-/** The name of what was taken by a payment method. */
+/** Returns the name of the sum that was taken by a payment method. */
 export function takenBy(method: string): string {
   return `taken ${method}`;
 }
 
-/** The name of what was paid back by a payment method. */
+/** Returns the name of the sum that was paid back by a payment method. */
 export function refundedBy(method: string): string {
   return `refunded ${method}`;
 }
 
-/** The name of what a tax came to: 'tax PERCENTAGE 8.875 City tax'. */
-export function taxSum({
-  type,
-  value,
-  name,
-}: {
-  type: string;
-  value: number | string;
-  name: string;
-}): string {
-  return `${TAX_PREFIX}${type} ${value} ${name}`;
+/** Returns the name of the sum of a tax, from its `taxKey`: 'tax PERCENTAGE 8.875 City tax'. */
+export function taxSum(key: string): string {
+  return `tax ${key}`;
 }
 
-/** What a tax came to, as it is shown. */
+/** The sum of a tax, as shown. */
 export interface ShiftTax {
   name: string;
   type: string;
@@ -136,16 +138,14 @@ export interface ShiftTax {
   amount: number;
 }
 
-/** What was taken and paid back by one payment method. */
+/** The amounts that were taken and paid back by one payment method. */
 export interface ShiftTender {
   method: PaymentMethod;
   taken: number;
   refunded: number;
 }
 
-const TAX_PREFIX = 'tax ';
-
-/** What each payment method came to; those that nobody used are left out. */
+/** Returns the sums of each payment method. Unused methods are left out. */
 export function tendersIn(sums: ShiftSums): ShiftTender[] {
   return PAYMENT_METHODS.map((method) => ({
     method,
@@ -154,13 +154,13 @@ export function tendersIn(sums: ShiftSums): ShiftTender[] {
   })).filter(({ taken, refunded }) => taken !== 0 || refunded !== 0);
 }
 
-/** What each tax came to, by name. */
+/** Returns the sum of each tax, by name. */
 export function taxesIn(sums: ShiftSums): ShiftTax[] {
   return Object.entries(sums)
-    .filter(([name]) => name.startsWith(TAX_PREFIX))
-    .map(([key, amount]) => {
-      const [type = '', value = '', ...name] = key.slice(TAX_PREFIX.length).split(' ');
-      return { type, value: Number(value), name: name.join(' '), amount: Number(amount) };
+    .filter(([sum]) => sum.startsWith(taxSum('')))
+    .map(([sum, amount]) => {
+      const { type, value, name } = taxKey.read(sum.slice(taxSum('').length));
+      return { type, value: Number(value), name, amount: Number(amount) };
     })
     .sort((a, b) => (a.name === b.name ? a.value - b.value : a.name < b.name ? -1 : 1));
 }

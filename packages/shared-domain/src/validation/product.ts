@@ -1,6 +1,6 @@
 import { type FieldErrors, isBlank, isZeroOrMore, VALIDATION_MESSAGES, type ValidationMode } from './rules';
 
-/** Checks the product form (spec 5); stock may be left empty, it is 0 then. */
+/** Checks the product form (spec 5). The stock may be left empty, which means 0. */
 export function validateProduct(
   values: { id?: unknown; name?: unknown; unitPrice?: unknown; stockQuantity?: unknown },
   { creating }: ValidationMode,

@@ -1,6 +1,6 @@
-// The checks that the forms and the server's door share, so that both say the same about the same value.
+// The checks that the forms and the server share, so that both give the same answer for the same value.
 
-/** The messages of a form by field; an empty object means that everything is right. */
+/** The messages of a form by field. An empty object means that the form is valid. */
 export type FieldErrors = Record<string, string>;
 
 /** Whether a form creates a record or edits one. */
@@ -30,19 +30,19 @@ export const VALIDATION_MESSAGES = {
   refundItemsRequired: 'Please select items to refund',
 } as const;
 
-/** Whether a form field holds nothing: missing, null, or only spaces. */
+/** Checks whether a form field is empty: missing, null, or only spaces. */
 export function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
-/** Whether a form field holds a number of at least 0, as a number or as text. */
+/** Checks whether a form field holds a number of at least 0, as a number or as text. */
 export function isZeroOrMore(value: unknown): boolean {
   if (isBlank(value) || (typeof value !== 'number' && typeof value !== 'string')) return false;
   const amount = Number(value);
   return Number.isFinite(amount) && amount >= 0;
 }
 
-/** Whether a text looks like an e-mail address (spec 5: a simple address pattern). */
+/** Checks whether a text looks like an e-mail address (spec 5: a simple address pattern). */
 export function isEmail(value: unknown): boolean {
   return typeof value === 'string' && SIMPLE_EMAIL.test(value.trim());
 }

@@ -47,14 +47,14 @@ describe('supplier', () => {
   it.each([
     ['', {}],
     [null, {}],
-    ['mara@harbour.example', {}],
-    [' mara@harbour.example ', {}],
-    ['mara@harbour', { email: 'Invalid email format' }],
-    ['mara harbour@x.y', { email: 'Invalid email format' }],
-    ['@harbour.example', { email: 'Invalid email format' }],
+    ['mara@harbor.example', {}],
+    [' mara@harbor.example ', {}],
+    ['mara@harbor', { email: 'Invalid email format' }],
+    ['mara harbor@x.y', { email: 'Invalid email format' }],
+    ['@harbor.example', { email: 'Invalid email format' }],
     [42, { email: 'Invalid email format' }],
   ])('with the e-mail address %j', (email, errors) => {
-    expect(Supplier.validate({ name: 'Harbour', email }, creating)).toEqual(errors);
+    expect(Supplier.validate({ name: 'Harbor', email }, creating)).toEqual(errors);
   });
 
   it('needs a name', () => {
@@ -105,7 +105,7 @@ describe('user', () => {
 });
 
 describe('login', () => {
-  it('needs both fields, and spaces are nothing', () => {
+  it('needs both fields, and spaces count as empty', () => {
     expect(validateLogin({ username: ' ', password: '' })).toEqual({
       username: 'Username is required',
       password: 'Password is required',

@@ -1,17 +1,17 @@
-import { formatDay } from '../periods';
+import { formatDay } from '../calendar/periods';
 
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const DAY_MS = 86_400_000;
 
-/** A moment as people say it: 'today 10:42', 'yesterday 18:05', '2026-03-01 09:30'. */
+/** Describes a moment as people say it: 'today 10:42', 'yesterday 18:05', '2026-03-01 09:30'. */
 export function momentWords(iso: string, now: Date): string {
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return 'at an unknown time';
   return `${dayWords(moment, now)} ${TIME.format(moment)}`;
 }
 
-/** The same at the beginning of a line: 'Today 10:42'. */
-export function capitalised(words: string): string {
+/** Capitalizes the first letter, for the beginning of a line: 'Today 10:42'. */
+export function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

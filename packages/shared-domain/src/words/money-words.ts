@@ -1,12 +1,12 @@
-import { formatMoney } from '../money';
+import { formatMoney } from '../money/money';
 
-/** An amount of a body as shown; null for what is none. */
+/** Formats an amount of a body as shown. Null when the value is not an amount. */
 export function moneyWords(value: unknown): string | null {
   const amount = amountOf(value);
   return amount === null ? null : formatMoney(amount);
 }
 
-/** The amount in a body that another build or till wrote; null for what is none. */
+/** Reads an amount in a body that another build or till may have written. Null when the value is not an amount. */
 export function amountOf(value: unknown): number | string | null {
   if (typeof value !== 'number' && typeof value !== 'string') return null;
   return value !== '' && Number.isFinite(Number(value)) ? value : null;

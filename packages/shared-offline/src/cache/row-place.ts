@@ -33,7 +33,10 @@ export function placeOf(entity: string): RowPlace {
   const own = OWN_STORES.find((store) => store === entity);
   if (own) {
     return {
-      ...{ store: own, range: null, keyOf: (id) => id, putKeyOf: () => undefined },
+      store: own,
+      range: null,
+      keyOf: (id) => id,
+      putKeyOf: () => undefined,
       rangeAfter: (id) => IDBKeyRange.lowerBound(id, true),
     };
   }
@@ -41,7 +44,10 @@ export function placeOf(entity: string): RowPlace {
   // An array is greater than every text: it ends the ids of this entity.
   const end = [entity, []];
   return {
-    ...{ store: SHARED_STORE, range: IDBKeyRange.bound([entity], end), keyOf, putKeyOf: keyOf },
+    store: SHARED_STORE,
+    range: IDBKeyRange.bound([entity], end),
+    keyOf,
+    putKeyOf: keyOf,
     rangeAfter: (id) => IDBKeyRange.bound([entity, id], end, true),
   };
 }

@@ -1,10 +1,9 @@
 // Only the server's answers tell whether it can be reached; what the browser says about the network is a reason to ask it.
 import { createSignal, type NetworkState } from '@evertill/shared-domain';
-import type { Environment } from '../environment/environment';
+import type { Environment, KeyValueStorage } from '../environment/environment';
 import type { Connectivity } from './connectivity-contract';
+import { createRetryTimer } from './retry-timer';
 
-const FIRST_RETRY_MS = 1000;
-const LONGEST_RETRY_MS = 30_000;
 const LAST_SYNC_KEY = 'evertill.lastSyncTime';
 
 /** Calls back whenever the server answers again after it did not. */
@@ -34,11 +33,8 @@ interface ConnectivityOptions {
 }
 
 /** Probes when unsure, backs off while nobody answers, and remembers the last complete sync. */
-export function createConnectivity({
-  probe,
-  environment,
-  suffix,
-}: ConnectivityOptions): MeasuredConnectivity {
+export function createConnectivity(options: ConnectivityOptions): MeasuredConnectivity {
+  const { probe, environment, suffix } = options;
   const { clock, random, page, localStorage } = environment;
   const lastSyncKey = `${LAST_SYNC_KEY}${suffix}`;
   const changed = createSignal();
@@ -50,7 +46,7 @@ export function createConnectivity({
   let failures = 0;
   /** How often the server has answered a probe although the browser says that there is no network. */
   let contradictions = 0;
-  let timer: number | null = null;
+  const retry = createRetryTimer(clock, random, () => void check());
   let isDisposed = false;
   const stops: (() => void)[] = [];
 
@@ -64,7 +60,7 @@ export function createConnectivity({
   function reportAnswer(): void {
     failures = 0;
     update({ isOnline: true });
-    if (page.isOnlineHint()) cancelRetry();
+    if (page.isOnlineHint()) retry.cancel();
   }
 
   function settle(isReachable: boolean): boolean {
@@ -74,11 +70,11 @@ export function createConnectivity({
       if (page.isOnlineHint()) return true;
       // The browser may be right in a moment: the network may go now, and perhaps nobody asks again for a long time. So ask again.
       contradictions += 1;
-      scheduleRetry(contradictions);
+      retry.schedule(contradictions);
     } else {
       failures += 1;
       update({ isOnline: false });
-      scheduleRetry(failures);
+      retry.schedule(failures);
     }
     return isReachable;
   }
@@ -86,7 +82,7 @@ export function createConnectivity({
   function check(): Promise<boolean> {
     if (isDisposed) return Promise.resolve(false);
     if (probing) return probing;
-    cancelRetry();
+    retry.cancel();
     const running = probe().then((isReachable) => {
       probing = null;
       return settle(isReachable);
@@ -104,23 +100,6 @@ export function createConnectivity({
     else void check();
   }
 
-  function scheduleRetry(attempts: number): void {
-    cancelRetry();
-    const longest = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts);
-    timer = clock.setTimeout(
-      () => {
-        timer = null;
-        void check();
-      },
-      longest * (0.5 + random() / 2),
-    );
-  }
-
-  function cancelRetry(): void {
-    if (timer !== null) clock.clearTimeout(timer);
-    timer = null;
-  }
-
   return {
     getSnapshot: () => snapshot,
     subscribe: changed.subscribe,
@@ -128,15 +107,11 @@ export function createConnectivity({
     markSynced(at) {
       const lastSyncTime = at.toISOString();
       update({ lastSyncTime });
-      try {
-        localStorage.setItem(lastSyncKey, lastSyncTime);
-      } catch {
-        // A full localStorage costs only the memory of this moment after a reload.
-      }
+      remember(localStorage, lastSyncKey, lastSyncTime);
     },
     reportAnswer,
     reportDoubt() {
-      const isAskedSoon = timer !== null && !snapshot.isOnline;
+      const isAskedSoon = retry.isPlanned() && !snapshot.isOnline;
       if (!probing && !isAskedSoon) void check();
     },
     start() {
@@ -150,9 +125,17 @@ export function createConnectivity({
     },
     dispose() {
       isDisposed = true;
-      cancelRetry();
+      retry.cancel();
       for (const stop of stops) stop();
       changed.clear();
     },
   };
+}
+
+function remember(storage: KeyValueStorage, key: string, value: string): void {
+  try {
+    storage.setItem(key, value);
+  } catch {
+    // A full localStorage costs only the memory of this moment after a reload.
+  }
 }

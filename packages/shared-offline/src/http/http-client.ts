@@ -17,7 +17,7 @@ export interface SignallingHttpClient extends HttpClient {
   signalSessionLost(): void;
 }
 
-/** The API as spec 4, 7 and 8 want it: nothing is asked while offline, and a lost session is signalled. */
+/** The API as spec 4, 7 and 8 want it: nothing is asked while offline, and a lost session is signaled. */
 export function createHttpClient({ transport, isOnline }: HttpClientOptions): SignallingHttpClient {
   const sessionLost = createSignal();
 
@@ -44,7 +44,9 @@ export function createHttpClient({ transport, isOnline }: HttpClientOptions): Si
   return {
     async get(url, parse, { params, signal, allowUnauthorized, maxBytes } = {}) {
       const request = {
-        ...{ method: 'GET', url, params: params ?? null },
+        method: 'GET',
+        url,
+        params: params ?? null,
         ...(signal ? { signal } : {}),
         ...(maxBytes === undefined ? {} : { maxBytes }),
       };

@@ -12,8 +12,9 @@ export function hand(outbox: Outbox, made: Change, draft: OutboxDraft, how: How,
   if (how === 'withdraw') void after(patience, () => withdrawal.abort());
   const options = {
     signal: withdrawal.signal,
-    onStored(letGo: () => boolean) {
-      made.isLetGo = how === 'let-go' && letGo();
+    ...(how === 'let-go' && { patienceMs: 0 }),
+    onStored() {
+      made.isLetGo = how === 'let-go';
       if (made.isLetGo) made.told = 'acknowledged';
     },
   };

@@ -107,8 +107,14 @@ export function openShop(seed: number): Shop {
     marks += 1;
     const isOrdered = changes.every((other) => other.subject !== subject || other.told !== 'nothing');
     const made: Change = {
-      ...{ mark: `m${marks}`, kind, subject, items, person, isOrdered },
-      ...{ told: 'nothing', isLetGo: false },
+      mark: `m${marks}`,
+      kind,
+      subject,
+      items,
+      person,
+      isOrdered,
+      told: 'nothing',
+      isLetGo: false,
     };
     changes.push(made);
     return made;

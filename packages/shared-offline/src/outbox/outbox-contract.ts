@@ -1,5 +1,4 @@
-import type { Author, JournalEntry, OutboxDraft, OutboxRecord, RecordError } from './record/outbox-record';
-import type { KeptShift } from './store/shift';
+import type { Author, JournalEntry, OutboxDraft, OutboxRecord } from './record/outbox-record';
 
 /** What happened to the outbox, in this tab or in another one. */
 export type OutboxEvent =
@@ -29,39 +28,44 @@ export interface OutboxStatus {
   };
 }
 
-/** What became of a submitted change: answered by the server, or stored and sent later. */
-export type SubmitResult<T> =
-  | { outcome: 'sent'; key: string; data: T }
+/** What became of a change. */
+export type Fate<T = unknown> =
+  /** The server has booked it, with this answer. */
+  | { readonly is: 'booked'; readonly answer: T }
+  /**
+   * It is stored on this device and is sent by itself: it is being sent at this moment, it was not sent yet, there was no answer,
+   * or the server answered with an error.
+   */
+  | { readonly is: 'waiting'; readonly why: 'sending' | 'not-sent' | 'unanswered' | 'server-error' }
+  /** The server has refused it, with these words. A sale whose customer has left stays here for a person to decide. */
+  | { readonly is: 'refused'; readonly words: string }
+  /** A person discarded it, it was undone before it was sent, or this device does not know it: the last 500 that left are remembered. */
   | {
-      outcome: 'queued';
-      key: string;
-      /** As it stands in the outbox; parked when it was refused after its person had let it go. */
-      record: OutboxRecord;
-      /** What came of sending it, status 0 for no answer; null when it was not sent. */
-      error: RecordError | null;
+      readonly is: 'gone';
+      readonly how: 'discarded' | 'cancelled' | 'unknown';
+      readonly words: string | null;
     };
 
-/**
- * The person no longer waits: from here on a refusal parks the change instead of undoing it. False when it comes too late,
- * because a refusal is being written down already: then the submit is about to say so.
- */
-export type LetGo = () => boolean;
-
-/** For whoever does not want to wait until a change is answered. */
-export interface SubmitOptions {
-  /** Takes the change back; once it is stored this does nothing. */
-  signal?: AbortSignal;
-  /** The change is stored on this device and cannot get lost any more. */
-  onStored?(letGo: LetGo): void;
+/** A change that was handed in: the record it became, and what became of it so far. */
+export interface Submitted<T> {
+  readonly record: OutboxRecord;
+  readonly fate: Fate<T>;
 }
 
-/** How a change left this device: answered by the server, or not delivered any more. */
-export type DeliveryOutcome =
-  | { outcome: 'sent'; answer: unknown }
-  /** Refused to the face of its person, discarded by one, or made undone before it was sent. */
-  | { outcome: 'refused' | 'discarded' | 'cancelled'; reason?: string }
-  /** This device does not know it, or no longer: the last 500 that left it are remembered. */
-  | { outcome: 'unknown' };
+/** How a change is submitted. */
+export interface SubmitOptions {
+  /** The key under which it is stored, for a caller that must know it even when the page ends before the answer. Must: a new one for each change. */
+  key?: string;
+  /** Takes the change back; once it is stored this does nothing. */
+  signal?: AbortSignal;
+  /**
+   * Milliseconds until the person goes on without the answer, counted from the call, but never before the change is stored. From
+   * then on a refusal parks the change for a person instead of undoing it. Without it the person waits for the answer.
+   */
+  patienceMs?: number;
+  /** The change is stored on this device and cannot get lost any more. */
+  onStored?(): void;
+}
 
 /** Per clashing field, whose value stays; 'base' takes back the one both started from. */
 export type ConflictChoice = Record<string, 'mine' | 'theirs' | 'base'>;
@@ -72,7 +76,7 @@ export interface Outbox {
    * Stores, then sends when online; throws StorageError when it cannot be stored, WithdrawnError when it was taken back before it was
    * stored, ApiError when our server answers for certain that nothing was done. Only a sale is kept when the server fails.
    */
-  submit<T>(draft: OutboxDraft, options?: SubmitOptions): Promise<SubmitResult<T>>;
+  submit<T>(draft: OutboxDraft, options?: SubmitOptions): Promise<Submitted<T>>;
   /** Stores; resolves when the transaction is complete on disk. */
   enqueue(draft: OutboxDraft): Promise<OutboxRecord>;
   list(): Promise<OutboxRecord[]>;
@@ -90,16 +94,21 @@ export interface Outbox {
   resolveConflict(key: string, choice: ConflictChoice): Promise<OutboxRecord>;
   exportPending(): Promise<string>;
   importPending(text: string): Promise<{ imported: number; known: number }>;
-  /** What becomes of the change with this key, or of what a person puts in its place; resolves when it has left this device. */
-  delivered(key: string): Promise<DeliveryOutcome>;
+  /**
+   * Tells what became of the change with this key, or of what a person puts in its place: now, and whenever that changes, until it
+   * has left this device. Reads that one record only. Returns the function that ends it.
+   */
+  follow(key: string, listener: (fate: Fate) => void): () => void;
+  /** Resolves to the end of that change when it has left this device. Rejects with a StorageError when the device cannot read it. */
+  delivered(key: string): Promise<Exclude<Fate, { is: 'waiting' }>>;
   /** The server's id for a temporary one, or the id itself. */
   resolveId(id: string): Promise<string>;
   /** This device's register id, made on first use. */
   registerId(): Promise<string>;
-  /** Where this register is in its shifts, in the shop of who is signed in. */
-  shift(): Promise<KeptShift>;
-  /** Whether that shop has shifts; without them no change carries one. */
-  turnShifts(isOn: boolean): Promise<void>;
+  /** Reads the value kept under a name for the shop of the person signed in. Undefined when nothing is kept. */
+  kept(name: string): Promise<unknown>;
+  /** Changes that value in one transaction. `change` gets the value as it is and returns the next one; it may be called twice. */
+  keep(name: string, change: (kept: unknown) => unknown): Promise<void>;
   setAuthor(author: Author | null): void;
   /** Asks the browser again to keep our data, as it was asked at sign-in; the status has its answer. */
   askForStorage(): Promise<void>;

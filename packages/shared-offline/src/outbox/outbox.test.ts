@@ -8,8 +8,7 @@ describe('submitting a change', () => {
     const { offline, server } = await createTestOffline();
     const result = await offline.outbox.submit<{ id: string }>(aSaleDraft('offline-1-a', { p1: 2 }));
     expect(result).toMatchObject({
-      outcome: 'sent',
-      data: { saleNumber: 'SALE-offline-1-a', totalAmount: '5.00' },
+      fate: { is: 'booked', answer: { saleNumber: 'SALE-offline-1-a', totalAmount: '5.00' } },
     });
     expect(server.resources.rows('sales')).toHaveLength(1);
     expect(await offline.outbox.list()).toEqual([]);
@@ -30,7 +29,7 @@ describe('submitting a change', () => {
   it('is queued at once while offline', async () => {
     const { offline, server } = await createTestOffline({ online: false });
     const result = await offline.outbox.submit(aSaleDraft('offline-1-a'));
-    expect(result.outcome).toBe('queued');
+    expect(result.fate).toEqual({ is: 'waiting', why: 'not-sent' });
     await settle();
     expect(server.requests).toEqual([]);
     expect(offline.outbox.getSnapshot()).toMatchObject({ pending: 1, state: 'offline' });
@@ -52,9 +51,9 @@ describe('submitting a change', () => {
     const sale = offline.outbox.submit(aSaleDraft('offline-1-a', { p1: 2 }));
     await clock.advance(10_000);
     const result = await sale;
-    expect(result.outcome).toBe('queued');
+    expect(result.fate).toEqual({ is: 'waiting', why: 'unanswered' });
     await clock.advance(2000);
-    expect(server.outcome(result.key)).toMatchObject({ status: 201, effects: 1 });
+    expect(server.outcome(result.record.key)).toMatchObject({ status: 201, effects: 1 });
     expect(server.resources.rows('products')[0]?.stockQuantity).toBe(-1);
   });
 
@@ -85,8 +84,13 @@ describe('submitting a change', () => {
 });
 
 const aRefund: OutboxDraft = {
-  ...{ kind: 'sales.refund', entity: 'sales', type: 'call', method: 'POST' },
-  ...{ url: '/transactions/sales/s1/refund', localId: 's1', data: { refundTotal: 2 } },
+  kind: 'sales.refund',
+  entity: 'sales',
+  type: 'call',
+  method: 'POST',
+  url: '/transactions/sales/s1/refund',
+  localId: 's1',
+  data: { refundTotal: 2 },
 };
 
 describe('a server that fails and says for certain that nothing was done', () => {
@@ -116,11 +120,11 @@ describe('a server that fails and says for certain that nothing was done', () =>
     server.faults.plan({ status: 500, body: {} });
     const result = await offline.outbox.submit(aSaleDraft('offline-1-a'));
     expect(result).toMatchObject({
-      outcome: 'queued',
-      error: { status: 500, message: 'Internal server error' },
+      fate: { is: 'waiting', why: 'server-error' },
+      record: { lastError: { status: 500, message: 'Internal server error' } },
     });
     await clock.advance(5_000);
-    expect(server.outcome(result.key)).toMatchObject({ status: 201, effects: 1 });
+    expect(server.outcome(result.record.key)).toMatchObject({ status: 201, effects: 1 });
   });
 });
 
@@ -132,9 +136,9 @@ describe('an answer that does not say what was done', () => {
       server.faults.plan(fault, { when: ({ url }) => url === '/products' });
       const result = await offline.outbox.submit(aProductDraft('offline-1-a'));
       const message = expect.stringMatching(/^(No response received from server|in progress)$/);
-      expect(result).toMatchObject({ outcome: 'queued', error: { message } });
+      expect(result).toMatchObject({ fate: { is: 'waiting' }, record: { lastError: { message } } });
       await clock.advance(5_000);
-      expect(server.outcome(result.key)).toMatchObject({ status: 201, effects: 1 });
+      expect(server.outcome(result.record.key)).toMatchObject({ status: 201, effects: 1 });
       expect(await offline.outbox.list()).toEqual([]);
     },
   );

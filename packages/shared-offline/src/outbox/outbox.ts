@@ -4,23 +4,24 @@ import type { Connectivity } from '../connectivity/connectivity-contract';
 import type { Environment } from '../environment/environment';
 import type { HttpClient } from '../http/http-contract';
 import type { Transport } from '../http/transport';
-import { createBackup } from './decide/backup';
+import { type Backup, createBackup } from './decide/backup';
 import { createDecisions } from './decide/decisions';
 import { createTransfer } from './decide/transfer';
 import type { Outbox } from './outbox-contract';
 import { createDelivery } from './send/delivery';
 import { createForegroundSender } from './send/foreground';
-import { createReplay } from './send/replay';
-import { createSendLock } from './send/send-lock';
+import { createReplay, type Replay } from './send/replay';
+import { createSendLock, type SendLock } from './send/send-lock';
 import { createSendRounds } from './send/send-rounds';
 import { createSender } from './send/sender';
 import { createSubmit } from './send/submit';
-import { createOutboxStore } from './store/outbox-store';
-import { createDeliveries } from './tell/deliveries';
+import type { Ledger } from './store/ledger';
+import { createOutboxStore, type OutboxStore } from './store/outbox-store';
+import { createFollow } from './tell/follow';
 import { followOtherTabs } from './tell/other-tabs';
-import { createOutboxEvents } from './tell/outbox-events';
-import { createStatusKeeper } from './tell/outbox-status';
-import { openTabEvents } from './tell/tab-events';
+import { createOutboxEvents, type OutboxEvents } from './tell/outbox-events';
+import { createStatusKeeper, type StatusKeeper } from './tell/outbox-status';
+import { openTabEvents, type TabEvents } from './tell/tab-events';
 
 interface OutboxOptions {
   environment: Environment;
@@ -28,6 +29,8 @@ interface OutboxOptions {
   transport: Transport;
   connectivity: Connectivity;
   http: Pick<HttpClient, 'get' | 'send'>;
+  /** Counts every change in the transaction that stores it. */
+  ledger: Ledger;
   onSessionLost: () => void;
   onQuota: () => Promise<void>;
 }
@@ -40,8 +43,8 @@ export interface RunningOutbox extends Outbox {
 
 /** Builds the outbox of one tab over the database all tabs share. */
 export function createOutbox(options: OutboxOptions): RunningOutbox {
-  const { environment, suffix, transport, connectivity, http, onQuota, onSessionLost } = options;
-  const { clock, random, sha256, locks, indexedDB, page } = environment;
+  const { environment, suffix, transport, connectivity, http, ledger, onQuota, onSessionLost } = options;
+  const { clock, random, sha256, locks, indexedDB } = environment;
   const name = `evertill-outbox${suffix}`;
   const isOnline = () => connectivity.getSnapshot().isOnline;
 
@@ -50,7 +53,7 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
   const onUnreadable = events.unreadable.emit;
   const onRecorded = events.recorded;
 
-  const store = createOutboxStore({ indexedDB, clock, suffix, onQuota, onUnreadable });
+  const store = createOutboxStore({ indexedDB, clock, suffix, ledger, onQuota, onUnreadable });
 
   const onRefused = events.signedOut;
   const sender = createSender({ clock, http, isOnline, onChange: events.senderChanged.emit, onRefused });
@@ -59,7 +62,7 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
   const sending = { store, lock, delivery, clock, random, sender, onRecorded };
   const sendHeld = createForegroundSender({ ...sending, onSessionLost });
   const onQueued = events.sendable.emit;
-  const submit = createSubmit({ store, sender, sendHeld, onAdded: events.added, onQueued });
+  const submit = createSubmit({ store, sender, clock, sendHeld, onAdded: events.added, onQueued });
 
   const status = createStatusKeeper({
     clock,
@@ -84,7 +87,7 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
   const decisions = createDecisions({ store, lock, http, isOnline, onRecorded, onDecided: events.requeued });
   const transfer = createTransfer({ store, clock, sha256, onImported: events.requeued });
   const { byKey, journalOf, successorOf } = store;
-  const deliveries = createDeliveries({ events, byKey, journalOf, successorOf });
+  const follow = createFollow({ events, clock, byKey, journalOf, successorOf });
   const texts = environment.openTextStore(`${name}-backup`);
   const backup = createBackup({ texts, locks, clock, name, store, events });
 
@@ -102,12 +105,11 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
 
   const ownStore = () => sender.current()?.store ?? '';
 
-  const stops: (() => void)[] = [];
   return {
     ...submit,
     ...decisions,
     ...transfer,
-    ...deliveries,
+    ...follow,
     async list() {
       const records = await store.all();
       // This read has worked, so the outbox is readable again: count it now, not at the next turn of sending.
@@ -118,8 +120,8 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
     replay: replay.run,
     resolveId: store.serverId,
     registerId: store.registerId,
-    shift: () => store.shift(ownStore()),
-    turnShifts: (isOn) => store.turnShifts(ownStore(), isOn),
+    kept: (name) => store.kept(name, ownStore()),
+    keep: (name, change) => store.keep(name, ownStore(), change),
     setAuthor(next) {
       if (!sender.signIn(next)) return;
       if (!next) return;
@@ -129,11 +131,32 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
     askForStorage: status.askForStorage,
     subscribe: events.screens.subscribe,
     getSnapshot: status.getSnapshot,
+    ...lifeOf(options, { store, tabs, events, status, lock, replay, backup }),
+  };
+}
+
+interface Parts {
+  store: OutboxStore;
+  tabs: TabEvents;
+  events: OutboxEvents;
+  status: StatusKeeper;
+  lock: SendLock;
+  replay: Replay;
+  backup: Backup;
+}
+
+/** The start and the end of an outbox. */
+function lifeOf(
+  { connectivity, environment }: OutboxOptions,
+  { store, tabs, events, status, lock, replay, backup }: Parts,
+): Pick<RunningOutbox, 'start' | 'dispose'> {
+  const stops: (() => void)[] = [];
+  return {
     start() {
       stops.push(
         connectivity.subscribe(status.update),
         onBackOnline(connectivity, () => replay.wake(true)),
-        page.onWake(() => replay.wake()),
+        environment.page.onWake(() => replay.wake()),
       );
       backup.start();
       void status.recount();

@@ -10,6 +10,7 @@ interface PrintoutProps {
 }
 
 const MARK = 'data-evertill-printout';
+const MARKED = { [MARK]: '' };
 const PRINT_RULES = `
   @media print {
     html, body { display: block !important; margin: 0 !important; padding: 0 !important; height: auto !important;
@@ -33,7 +34,7 @@ export function Printout({ page, onDone, children }: PrintoutProps) {
     sheet.replaceSync(size + PRINT_RULES);
     document.adoptedStyleSheets.push(sheet);
     return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== sheet);
     };
   }, [size]);
 
@@ -46,7 +47,7 @@ export function Printout({ page, onDone, children }: PrintoutProps) {
 
   return (
     <Portal>
-      <div {...{ [MARK]: '' }} className={styles.root} aria-hidden="true">
+      <div {...MARKED} className={styles.root} aria-hidden="true">
         {children}
       </div>
     </Portal>

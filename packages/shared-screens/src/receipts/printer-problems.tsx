@@ -1,6 +1,6 @@
 import { usePrinter } from '@evertill/shared-data';
 import { Button, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@evertill/shared-ui';
-import { RECEIPT_MESSAGES as WORDS } from './messages';
+import { RECEIPT_MESSAGES } from './messages';
 
 /** What was not printed, why, and what can be done about it; nothing while all is well. */
 export function PrinterProblems() {
@@ -14,10 +14,10 @@ export function PrinterProblems() {
         </MessageBarBody>
         <MessageBarActions>
           <Button size="small" onClick={() => void printer.repeat(id)}>
-            {WORDS.again}
+            {RECEIPT_MESSAGES.again}
           </Button>
           <Button size="small" appearance="subtle" onClick={() => printer.drop(id)}>
-            {WORDS.drop}
+            {RECEIPT_MESSAGES.drop}
           </Button>
         </MessageBarActions>
       </MessageBar>

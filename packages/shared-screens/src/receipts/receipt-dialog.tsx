@@ -1,20 +1,7 @@
 import { type ReceiptHead, type Sale, saleReceipt } from '@evertill/shared-domain';
-import {
-  Button,
-  Checkbox,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  tokens,
-  useFocusReturn,
-  useInitialFocus,
-} from '@evertill/shared-ui';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { receiptTitle, RECEIPT_MESSAGES as WORDS } from './messages';
+import { Button, Checkbox, DialogFrame, DialogParts, makeStyles, tokens } from '@evertill/shared-ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { RECEIPT_MESSAGES, receiptTitle } from './messages';
 import { ReceiptPaper } from './receipt-paper';
 import type { ReceiptPrinting } from './use-receipt-printing';
 
@@ -28,11 +15,8 @@ interface ReceiptDialogProps {
 /** A sale's receipt as it would come out of the printer, and the button that lets it. */
 export function ReceiptDialog({ open, sale, printing, onClose }: ReceiptDialogProps) {
   const styles = useStyles();
-  const surface = useRef<HTMLDivElement>(null);
   const [isGift, setGift] = useState(false);
   const head = useHead(printing);
-  useFocusReturn(open);
-  useInitialFocus(open, surface, (element) => element.querySelector<HTMLElement>('[data-answer="print"]'));
 
   function print() {
     void printing.printSale(sale, { isGift, isCopy: true });
@@ -40,46 +24,51 @@ export function ReceiptDialog({ open, sale, printing, onClose }: ReceiptDialogPr
   }
 
   return (
-    <Dialog open={open} onOpenChange={(_, data) => !data.open && onClose()}>
-      <DialogSurface ref={surface} className={styles.surface}>
-        <DialogBody>
-          <DialogTitle>{receiptTitle(sale)}</DialogTitle>
-          <DialogContent className={styles.content}>
-            <Checkbox
-              label={WORDS.gift}
-              checked={isGift}
-              onChange={(_, { checked }) => setGift(checked === true)}
-            />
-            {/* The keyboard scrolls it where it is longer than the window. */}
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
-            <section className={styles.desk} aria-label="Preview" tabIndex={0}>
-              {head && <ReceiptPaper rows={saleReceipt(sale, { head, isGift })} widthMm={printing.widthMm} />}
-            </section>
-          </DialogContent>
-          <DialogActions>
+    <DialogFrame
+      open={open}
+      initialFocus='[data-answer="print"]'
+      className={styles.surface}
+      onClose={onClose}
+    >
+      <DialogParts
+        title={receiptTitle(sale)}
+        classNames={{ content: styles.content }}
+        actions={
+          <>
             <Button onClick={onClose}>Close</Button>
             <Button appearance="primary" onClick={print} data-answer="print">
-              {WORDS.print}
+              {RECEIPT_MESSAGES.print}
             </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+          </>
+        }
+      >
+        <Checkbox
+          label={RECEIPT_MESSAGES.gift}
+          checked={isGift}
+          onChange={(_, { checked }) => setGift(checked === true)}
+        />
+        {/* The keyboard scrolls it where it is longer than the window. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
+        <section className={styles.desk} aria-label="Preview" tabIndex={0}>
+          {head && <ReceiptPaper rows={saleReceipt(sale, { head, isGift })} widthMm={printing.widthMm} />}
+        </section>
+      </DialogParts>
+    </DialogFrame>
   );
 }
 
 function useHead({ head }: ReceiptPrinting): ReceiptHead | null {
-  const [known, setKnown] = useState<ReceiptHead | null>(null);
+  const [knownHead, setKnownHead] = useState<ReceiptHead | null>(null);
   // Once, when the preview opens.
   const ask = useEffectEvent(head);
   useEffect(() => {
     let isCurrent = true;
-    void ask().then((found) => isCurrent && setKnown(found));
+    void ask().then((found) => isCurrent && setKnownHead(found));
     return () => {
       isCurrent = false;
     };
   }, []);
-  return known;
+  return knownHead;
 }
 
 const useStyles = makeStyles({

@@ -43,11 +43,11 @@ export interface ReceiptPrinting {
 
 /** Prints receipts on this device. */
 export function useReceiptPrinting(): ReceiptPrinting {
-  const { receiptHeads } = useData();
+  const { settings } = useData();
   const { setup, printer } = usePrinter();
   const notify = useNotify();
   const [onPage, setOnPage] = useState<OnPage | null>(null);
-  const head = () => receiptHeads.known();
+  const head = async () => (await settings.get()).receipt;
 
   const fail = () => notify({ text: RECEIPT_MESSAGES.failed, intent: 'warning' });
 

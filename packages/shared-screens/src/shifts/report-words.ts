@@ -193,7 +193,11 @@ function minus(amount: number): string {
 }
 
 const DATE_TIME = new Intl.DateTimeFormat('en-GB', {
-  ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
 });
 
 /** '2026-03-02 18:05', where this device is. */

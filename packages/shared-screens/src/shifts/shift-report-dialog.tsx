@@ -1,15 +1,4 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  PrintIcon,
-  tokens,
-} from '@evertill/shared-ui';
+import { Button, DialogFrame, DialogParts, makeStyles, PrintIcon, tokens } from '@evertill/shared-ui';
 import { type ReactNode, useState } from 'react';
 import { type ReportedShift, reportTitle } from './report-words';
 import { ShiftPaper } from './shift-paper';
@@ -31,35 +20,34 @@ export function ShiftReportDialog({ shift, notice, closeLabel, isCopy, onClose }
   const [printed, setPrinted] = useState(0);
   const [isPrinting, setPrinting] = useState(false);
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>{reportTitle(shift)}</DialogTitle>
-          <DialogContent>
-            {notice && <div className={styles.notice}>{notice}</div>}
-            <ShiftReport shift={shift} />
-          </DialogContent>
-          <DialogActions>
+    <DialogFrame open onClose={onClose}>
+      <DialogParts
+        title={reportTitle(shift)}
+        actions={
+          <>
             <Button icon={<PrintIcon />} onClick={() => setPrinting(true)}>
               Print
             </Button>
             <Button appearance="primary" onClick={onClose}>
               {closeLabel}
             </Button>
-          </DialogActions>
-        </DialogBody>
-        {isPrinting && (
-          <ShiftPaper
-            shift={shift}
-            isCopy={isCopy(printed)}
-            onDone={() => {
-              setPrinting(false);
-              setPrinted(printed + 1);
-            }}
-          />
-        )}
-      </DialogSurface>
-    </Dialog>
+          </>
+        }
+      >
+        {notice && <div className={styles.notice}>{notice}</div>}
+        <ShiftReport shift={shift} />
+      </DialogParts>
+      {isPrinting && (
+        <ShiftPaper
+          shift={shift}
+          isCopy={isCopy(printed)}
+          onDone={() => {
+            setPrinting(false);
+            setPrinted(printed + 1);
+          }}
+        />
+      )}
+    </DialogFrame>
   );
 }
 

@@ -2,8 +2,8 @@ import { type BrandRole, makeStyles, mergeClasses, tokens } from '@evertill/shar
 
 interface SparklineProps {
   values: readonly number[];
-  /** The trend's colour (spec 9): positive, negative or grey. */
-  colour?: BrandRole | 'brand' | 'grey';
+  /** The trend's color (spec 9): positive, negative or gray. */
+  color?: BrandRole | 'brand' | 'gray';
   /** What the line says, in words. */
   label: string;
   height?: number;
@@ -13,7 +13,7 @@ interface SparklineProps {
 const WIDTH = 100;
 
 /** A line without axes beside a number: which way it went. */
-export function Sparkline({ values, colour = 'brand', label, height = 36, className }: SparklineProps) {
+export function Sparkline({ values, color = 'brand', label, height = 36, className }: SparklineProps) {
   const styles = useStyles();
   const points = toPoints(values.length > 0 ? values : [0, 0], height);
   const line = points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
@@ -24,7 +24,7 @@ export function Sparkline({ values, colour = 'brand', label, height = 36, classN
       viewBox={`0 0 ${WIDTH} ${height}`}
       height={height}
       preserveAspectRatio="none"
-      className={mergeClasses(styles.root, styles[colour], className)}
+      className={mergeClasses(styles.root, styles[color], className)}
     >
       <path d={`${line}L${WIDTH} ${height}L0 ${height}Z`} fill="currentColor" opacity={0.14} />
       <path
@@ -61,7 +61,7 @@ function round(value: number): number {
 const useStyles = makeStyles({
   root: { display: 'block', width: '100%', overflow: 'visible' },
   brand: { color: tokens.colorBrandForeground1 },
-  grey: { color: tokens.colorNeutralForeground3 },
+  gray: { color: tokens.colorNeutralForeground3 },
   secondary: { color: tokens.colorSecondaryForeground },
   accent: { color: tokens.colorAccentForeground },
   negative: { color: tokens.colorNegativeForeground },

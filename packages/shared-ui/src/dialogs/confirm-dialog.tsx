@@ -1,21 +1,9 @@
-import {
-  Button,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  MessageBar,
-  MessageBarBody,
-  makeStyles,
-} from '@fluentui/react-components';
-import { type ReactNode, useRef, useState } from 'react';
+import { Button, MessageBar, MessageBarBody, makeStyles } from '@fluentui/react-components';
+import { type ReactNode, useState } from 'react';
 import { BusyButton } from '../busy-button';
 import { belowQuery } from '../hooks/use-breakpoint';
-import { useFocusReturn } from '../hooks/use-focus-return';
-import { useInitialFocus } from '../hooks/use-initial-focus';
 import { tokens } from '../theme/evertill-tokens';
-import { Dialog } from './dialog';
+import { DialogFrame, DialogParts } from './dialog-frame';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -39,11 +27,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const styles = useStyles();
-  const surface = useRef<HTMLDivElement>(null);
-  useFocusReturn(open);
-  useInitialFocus(open, surface, (element) =>
-    element.querySelector<HTMLElement>(isSafeFirst ? '[data-answer="no"]' : '[data-answer="yes"]'),
-  );
 
   const handleConfirm = async () => {
     setBusy(true);
@@ -63,24 +46,18 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   };
 
   return (
-    <Dialog open={open} modalType="alert" onOpenChange={(_, data) => !data.open && handleCancel()}>
-      <DialogSurface
-        ref={surface}
-        // A press beside the dialog would take the focus out of it, and Escape with it.
-        backdrop={{ onMouseDown: (event) => event.preventDefault() }}
-        className={styles.surface}
-      >
-        <DialogBody>
-          <DialogTitle>{title}</DialogTitle>
-          <DialogContent className={styles.content}>
-            {text}
-            {error !== null && (
-              <MessageBar intent="error" layout="multiline" className={styles.error}>
-                <MessageBarBody>{error}</MessageBarBody>
-              </MessageBar>
-            )}
-          </DialogContent>
-          <DialogActions>
+    <DialogFrame
+      open={open}
+      modalType="alert"
+      initialFocus={isSafeFirst ? '[data-answer="no"]' : '[data-answer="yes"]'}
+      className={styles.surface}
+      onClose={handleCancel}
+    >
+      <DialogParts
+        title={title}
+        classNames={{ content: styles.content }}
+        actions={
+          <>
             <Button disabled={isBusy} onClick={handleCancel} data-answer="no">
               {cancelLabel}
             </Button>
@@ -93,10 +70,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             >
               {confirmLabel}
             </BusyButton>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+          </>
+        }
+      >
+        {text}
+        {error !== null && (
+          <MessageBar intent="error" layout="multiline" className={styles.error}>
+            <MessageBarBody>{error}</MessageBarBody>
+          </MessageBar>
+        )}
+      </DialogParts>
+    </DialogFrame>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Combobox, Option, Spinner } from '@evertill/shared-ui';
 import { useState } from 'react';
-import { LabelledField } from './labelled-field';
+import { LabeledField } from './labeled-field';
 import type { SelectOption } from './select-field';
 import { type FieldProps, useFormField } from './use-form-field';
 
@@ -23,14 +23,17 @@ export function ComboField(props: ComboFieldProps) {
   const [created, setCreated] = useState<readonly SelectOption[]>([]);
   const [createError, setCreateError] = useState<string>();
 
-  const known = [...options, ...created.filter((entry) => !options.some((o) => o.value === entry.value))];
-  const chosen = known.find((option) => option.value === field.value);
+  const allOptions = [
+    ...options,
+    ...created.filter((entry) => !options.some((o) => o.value === entry.value)),
+  ];
+  const chosen = allOptions.find((option) => option.value === field.value);
   const query = typed?.trim() ?? '';
-  const matching = known.filter((option) => option.label.toLowerCase().includes(query.toLowerCase()));
+  const matching = allOptions.filter((option) => option.label.toLowerCase().includes(query.toLowerCase()));
   const canCreate =
     onCreate !== undefined &&
     query !== '' &&
-    !known.some((option) => option.label.toLowerCase() === query.toLowerCase());
+    !allOptions.some((option) => option.label.toLowerCase() === query.toLowerCase());
 
   const handleCreate = async () => {
     if (!onCreate) return;
@@ -61,7 +64,7 @@ export function ComboField(props: ComboFieldProps) {
   };
 
   return (
-    <LabelledField {...props} message={createError ?? field.message}>
+    <LabeledField {...props} message={createError ?? field.message}>
       <Combobox
         name={props.name}
         freeform
@@ -95,6 +98,6 @@ export function ComboField(props: ComboFieldProps) {
           </Option>
         )}
       </Combobox>
-    </LabelledField>
+    </LabeledField>
   );
 }

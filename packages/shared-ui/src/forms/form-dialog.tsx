@@ -3,19 +3,13 @@ import {
   Button,
   belowQuery,
   ConfirmDialog,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
+  DialogFrame,
+  DialogParts,
   MessageBar,
   MessageBarBody,
   makeStyles,
   mergeClasses,
   tokens,
-  useFocusReturn,
-  useInitialFocus,
 } from '@evertill/shared-ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { FormBody } from './form-body';
@@ -45,9 +39,6 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const [asksToDiscard, setAsksToDiscard] = useState(false);
   const form = useRef({ isDirty: false, isSubmitting: false });
   const styles = useStyles();
-  const surface = useRef<HTMLDivElement>(null);
-  useFocusReturn(open);
-  useInitialFocus(open, surface, firstField);
 
   const close = () => {
     form.current = { isDirty: false, isSubmitting: false };
@@ -62,43 +53,30 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
 
   return (
     <>
-      <Dialog
+      <DialogFrame
         open={open}
-        onOpenChange={(_, data) => {
-          if (data.open || (persistent && data.type === 'backdropClick')) return;
-          handleLeave();
-        }}
+        persistent={persistent}
+        initialFocus={firstField}
+        className={mergeClasses(styles.surface, styles[props.size ?? 'medium'])}
+        onClose={handleLeave}
       >
-        <DialogSurface
-          ref={surface}
-          // A press beside the dialog would take the focus out of it, and Escape with it.
-          backdrop={{ onMouseDown: (event) => event.preventDefault() }}
-          className={mergeClasses(styles.surface, styles[props.size ?? 'medium'])}
+        <FormBody
+          initialValues={props.initialValues}
+          validate={props.validate}
+          onSubmit={props.onSubmit}
+          onDone={close}
+          onStateChange={(state) => {
+            form.current = state;
+          }}
         >
-          <FormBody
-            initialValues={props.initialValues}
-            validate={props.validate}
-            onSubmit={props.onSubmit}
-            onDone={close}
-            onStateChange={(state) => {
-              form.current = state;
-            }}
-          >
-            {({ isSubmitting, problem }) => (
-              <DialogBody className={styles.body}>
-                <DialogTitle>{props.title}</DialogTitle>
-                <DialogContent className={styles.content}>
-                  {problem !== undefined && (
-                    <MessageBar intent="error" layout="multiline" className={styles.problem}>
-                      <MessageBarBody role="alert">{problem}</MessageBarBody>
-                    </MessageBar>
-                  )}
-                  {props.children}
-                </DialogContent>
-                <DialogActions
-                  // A field that is left by pressing a button would grow its message and move the button away.
-                  onMouseDown={(event) => event.preventDefault()}
-                >
+          {({ isSubmitting, problem }) => (
+            <DialogParts
+              title={props.title}
+              classNames={{ body: styles.body, content: styles.content }}
+              // A field that is left by pressing a button would grow its message and move the button away.
+              keepsFocus
+              actions={
+                <>
                   {props.extraActions}
                   <Button type="button" disabled={isSubmitting} onClick={handleLeave}>
                     {props.cancelLabel ?? 'Cancel'}
@@ -106,12 +84,19 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
                   <BusyButton type="submit" appearance="primary" busy={isSubmitting}>
                     {props.submitLabel}
                   </BusyButton>
-                </DialogActions>
-              </DialogBody>
-            )}
-          </FormBody>
-        </DialogSurface>
-      </Dialog>
+                </>
+              }
+            >
+              {problem !== undefined && (
+                <MessageBar intent="error" layout="multiline" className={styles.problem}>
+                  <MessageBarBody role="alert">{problem}</MessageBarBody>
+                </MessageBar>
+              )}
+              {props.children}
+            </DialogParts>
+          )}
+        </FormBody>
+      </DialogFrame>
       <ConfirmDialog
         open={asksToDiscard}
         title="Discard changes?"

@@ -1,6 +1,6 @@
 import { Input } from '@evertill/shared-ui';
 import { useEffect, useRef, useState } from 'react';
-import { LabelledField } from './labelled-field';
+import { LabeledField } from './labeled-field';
 import { decimalsTyped, readNumber } from './number-text';
 import { type FieldProps, useFormField } from './use-form-field';
 
@@ -43,7 +43,7 @@ export function NumberField(props: NumberFieldProps) {
   };
 
   return (
-    <LabelledField {...props} message={field.message}>
+    <LabeledField {...props} message={field.message}>
       <Input
         name={name}
         inputMode={decimals > 0 ? 'decimal' : 'numeric'}
@@ -59,7 +59,7 @@ export function NumberField(props: NumberFieldProps) {
         onFocus={field.handleFocus}
         onBlur={field.handleBlur}
       />
-    </LabelledField>
+    </LabeledField>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button, HideIcon, Input, ShowIcon } from '@evertill/shared-ui';
 import { useState } from 'react';
-import { LabelledField } from './labelled-field';
+import { LabeledField } from './labeled-field';
 import { type FieldProps, useFormField } from './use-form-field';
 
 interface PasswordFieldProps extends FieldProps {
@@ -14,7 +14,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const field = useFormField<string>(props.name);
   const [isShown, setShown] = useState(false);
   return (
-    <LabelledField {...props} message={field.message}>
+    <LabeledField {...props} message={field.message}>
       <Input
         name={props.name}
         type={isShown ? 'text' : 'password'}
@@ -40,6 +40,6 @@ export function PasswordField(props: PasswordFieldProps) {
         onFocus={field.handleFocus}
         onBlur={field.handleBlur}
       />
-    </LabelledField>
+    </LabeledField>
   );
 }

@@ -1,5 +1,5 @@
 import { Select } from '@evertill/shared-ui';
-import { LabelledField } from './labelled-field';
+import { LabeledField } from './labeled-field';
 import { type FieldProps, useFormField } from './use-form-field';
 
 /** One choice: what is kept, and what is read. */
@@ -19,7 +19,7 @@ interface SelectFieldProps extends FieldProps {
 export function SelectField(props: SelectFieldProps) {
   const field = useFormField<string>(props.name);
   return (
-    <LabelledField {...props} message={field.message}>
+    <LabeledField {...props} message={field.message}>
       <Select
         name={props.name}
         size={props.size}
@@ -37,6 +37,6 @@ export function SelectField(props: SelectFieldProps) {
           </option>
         ))}
       </Select>
-    </LabelledField>
+    </LabeledField>
   );
 }

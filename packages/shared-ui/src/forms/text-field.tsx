@@ -1,6 +1,6 @@
 import { Input, Textarea } from '@evertill/shared-ui';
 import type { HTMLAttributes, ReactElement } from 'react';
-import { LabelledField } from './labelled-field';
+import { LabeledField } from './labeled-field';
 import { type FieldProps, useFormField } from './use-form-field';
 
 interface TextFieldProps extends FieldProps {
@@ -18,7 +18,7 @@ export function TextField(props: TextFieldProps) {
   const { name, type = 'text', placeholder, autoComplete = 'off', inputMode, maxLength } = props;
   const field = useFormField<string>(name);
   return (
-    <LabelledField {...props} message={field.message}>
+    <LabeledField {...props} message={field.message}>
       <Input
         name={name}
         type={type}
@@ -36,7 +36,7 @@ export function TextField(props: TextFieldProps) {
         onFocus={field.handleFocus}
         onBlur={field.handleBlur}
       />
-    </LabelledField>
+    </LabeledField>
   );
 }
 
@@ -50,7 +50,7 @@ interface TextAreaFieldProps extends FieldProps {
 export function TextAreaField(props: TextAreaFieldProps) {
   const field = useFormField<string>(props.name);
   return (
-    <LabelledField {...props} message={field.message}>
+    <LabeledField {...props} message={field.message}>
       <Textarea
         name={props.name}
         size={props.size}
@@ -65,6 +65,6 @@ export function TextAreaField(props: TextAreaFieldProps) {
         onFocus={field.handleFocus}
         onBlur={field.handleBlur}
       />
-    </LabelledField>
+    </LabeledField>
   );
 }

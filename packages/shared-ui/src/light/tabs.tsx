@@ -28,7 +28,7 @@ export function TabList({ selectedValue, onTabSelect, className, children, ...re
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]:not(:disabled)')];
     const at = tabs.findIndex((tab) => tab.matches(':focus'));
-    const next = neighbour(tabs, at, event.key);
+    const next = neighbor(tabs, at, event.key);
     if (at < 0 || !next) return;
     event.preventDefault();
     next.focus();
@@ -82,7 +82,7 @@ export function Tab({ value, icon, disabled, id, controls, children }: TabProps)
   );
 }
 
-function neighbour(tabs: readonly HTMLElement[], at: number, key: string): HTMLElement | undefined {
+function neighbor(tabs: readonly HTMLElement[], at: number, key: string): HTMLElement | undefined {
   if (key === 'Home') return tabs[0];
   if (key === 'End') return tabs.at(-1);
   if (key === 'ArrowRight') return tabs[(at + 1) % tabs.length];

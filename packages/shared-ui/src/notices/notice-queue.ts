@@ -22,12 +22,12 @@ export function reduceNotices(
   const { notice } = action;
   const position = notice.position ?? 'bottom';
   const timeoutMs = notice.timeoutMs ?? LIMITS.noticeTimeoutMs;
-  const same = notices.find(
+  const repeated = notices.find(
     (shown) => shown.text === notice.text && shown.intent === notice.intent && shown.position === position,
   );
-  if (same) {
-    const again = { ...same, timeoutMs, shownTimes: same.shownTimes + 1 };
-    return notices.map((shown) => (shown === same ? again : shown));
+  if (repeated) {
+    const again = { ...repeated, timeoutMs, shownTimes: repeated.shownTimes + 1 };
+    return notices.map((shown) => (shown === repeated ? again : shown));
   }
   const id = notices.reduce((highest, shown) => Math.max(highest, shown.id), 0) + 1;
   return withinLimit([...notices, { ...notice, id, position, timeoutMs, shownTimes: 1 }], position);

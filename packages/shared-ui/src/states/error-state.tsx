@@ -7,7 +7,7 @@ interface ErrorStateProps {
   onRetry?: () => void;
 }
 
-/** Says in negative colour why there is nothing to show, with a way to try again. */
+/** Says in negative color why there is nothing to show, with a way to try again. */
 export function ErrorState({ text, onRetry }: ErrorStateProps) {
   const styles = useStyles();
   return (

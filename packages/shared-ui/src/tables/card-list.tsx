@@ -1,11 +1,11 @@
 import { Checkbox, makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@evertill/shared-ui';
+import { useVirtualRows } from '@evertill/shared-ui/rows';
 import type { RefObject } from 'react';
 import { RowActions } from './row-actions';
 import { rowSelection } from './row-selection';
 import { RowStateMark } from './row-state-mark';
 import type { DataTableProps } from './table-types';
 import type { TableView } from './use-table-view';
-import { useVirtualRows } from './use-virtual-rows';
 
 interface CardListProps<Row> {
   table: DataTableProps<Row>;
@@ -21,7 +21,7 @@ export function CardList<Row>({ table, view, scrollArea }: CardListProps<Row>) {
   const columns = table.columns.filter((column) => !column.hideInCard);
   const title = columns.find((column) => column.cardTitle) ?? columns[0];
   const styles = useStyles();
-  const drawn = useVirtualRows(pageRows.length, CARD_HEIGHT_PX, scrollArea);
+  const drawn = useVirtualRows({ rowCount: pageRows.length, rowHeightPx: CARD_HEIGHT_PX, scrollArea });
   const selection = rowSelection(table, pageRows);
   if (table.loading && view.total === 0) return <SkeletonCards />;
   return (

@@ -11,6 +11,7 @@ import {
   tokens,
   useOnChange,
 } from '@evertill/shared-ui';
+import { isLongList } from '@evertill/shared-ui/rows';
 import { useEffect, useRef } from 'react';
 import { CardList } from './card-list';
 import { CardSort } from './card-sort';
@@ -19,7 +20,6 @@ import { TableGrid } from './table-grid';
 import { TablePager } from './table-pager';
 import type { DataTableProps } from './table-types';
 import { useTableView } from './use-table-view';
-import { isLongList } from './use-virtual-rows';
 
 /**
  * A list of rows with order, pages, actions and all its states: loading, error, empty, rows. In a parent of limited height the

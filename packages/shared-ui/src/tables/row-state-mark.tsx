@@ -5,12 +5,12 @@ interface RowStateMarkProps {
   hint: string | undefined;
 }
 
-const WORDS = { pending: 'Waiting to be sent', parked: 'Needs attention' } as const;
+const STATE_LABELS = { pending: 'Waiting to be sent', parked: 'Needs attention' } as const;
 
 /** Says at the head of a row that the server does not have it yet, or did not take it. */
 export function RowStateMark({ state, hint }: RowStateMarkProps) {
   const styles = useStyles();
-  const words = hint ? `${WORDS[state]}: ${hint}` : WORDS[state];
+  const words = hint ? `${STATE_LABELS[state]}: ${hint}` : STATE_LABELS[state];
   return (
     <Tooltip content={words} relationship="inaccessible" withArrow>
       <span role="img" aria-label={words} className={mergeClasses(styles.mark, styles[state])}>

@@ -1,4 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
+import { useVirtualRows } from '@evertill/shared-ui/rows';
 import { type RefObject, useMemo } from 'react';
 import { leastColumnWidth } from './column-width';
 import { rowSelection } from './row-selection';
@@ -8,7 +9,6 @@ import { TableRow } from './table-row';
 import type { Column, DataTableProps } from './table-types';
 import { useSideEdges } from './use-side-edges';
 import type { TableView } from './use-table-view';
-import { useVirtualRows } from './use-virtual-rows';
 
 interface TableGridProps<Row> {
   table: DataTableProps<Row>;
@@ -23,7 +23,7 @@ const CHECK_WIDTH_PX = 44;
 export function TableGrid<Row>({ table, view, scrollArea }: TableGridProps<Row>) {
   const { columns, pageRows } = view;
   const styles = useStyles();
-  const drawn = useVirtualRows(pageRows.length, ROW_HEIGHT_PX, scrollArea);
+  const drawn = useVirtualRows({ rowCount: pageRows.length, rowHeightPx: ROW_HEIGHT_PX, scrollArea });
   useSideEdges(scrollArea);
   const selection = useMemo(() => rowSelection(table, pageRows), [table, pageRows]);
   const hasActions = (table.rowActions?.length ?? 0) > 0;

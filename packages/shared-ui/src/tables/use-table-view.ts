@@ -49,8 +49,8 @@ export function useTableView<Row>(props: DataTableProps<Row>): TableView<Row> {
   const hasMore = props.paged?.hasMore ?? false;
   const total = Math.max(rows.length, (hasMore && props.paged?.total) || 0);
   // Of a search that goes on, one page more than is known.
-  const known = Math.max(1, Math.ceil(total / perPage));
-  const pageCount = rowsPerPage === 'all' ? 1 : known + (hasMore && total === rows.length ? 1 : 0);
+  const knownPages = Math.max(1, Math.ceil(total / perPage));
+  const pageCount = rowsPerPage === 'all' ? 1 : knownPages + (hasMore && total === rows.length ? 1 : 0);
   // Another search begins on its first page; a list that got shorter stays on its last one.
   const page = wantedPage.key === resetPageKey ? Math.min(wantedPage.page, pageCount - 1) : 0;
   const offset = page * perPage;

@@ -1,13 +1,13 @@
 import type { BrandVariants } from '@fluentui/react-components';
-import { lightnessOf, withLightness } from './colour-space';
+import { lightnessOf, withLightness } from './color-space';
 
-// Fluent paints primary buttons with step 80, so that step is the brand colour itself.
+// Fluent paints primary buttons with step 80, so that step is the brand color itself.
 const BASE_STEP = 80;
 const LIGHTEST_STEP = 160;
 const DARKEST = 0.16;
 const LIGHTEST = 0.96;
 
-/** Fluent's sixteen brand shades around one colour, which itself becomes shade 80. */
+/** Fluent's sixteen brand shades around one color, which itself becomes shade 80. */
 export function createBrandRamp(hex: string): BrandVariants {
   return {
     10: darker(hex, 10),

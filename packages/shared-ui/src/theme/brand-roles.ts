@@ -1,11 +1,11 @@
-/** The roles a colour of the brand plays beside the primary one, spec 9. */
+/** The roles a color of the brand plays beside the primary one, spec 9. */
 export const BRAND_ROLES = ['secondary', 'accent', 'negative', 'positive', 'info', 'warning'] as const;
 
-/** One of the brand's roles beside the primary colour. */
+/** One of the brand's roles beside the primary color. */
 export type BrandRole = (typeof BRAND_ROLES)[number];
 
 type RoleToken =
   `color${Capitalize<BrandRole>}${'Background' | 'OnBackground' | 'Foreground' | 'SoftBackground' | 'Border'}`;
 
-/** The colours that spec 9 names beside Fluent's own: filled, text on filled, text, tint, line. */
+/** The colors that spec 9 names beside Fluent's own: filled, text on filled, text, tint, line. */
 export type EvertillTokens = Record<RoleToken, string>;

@@ -1,8 +1,8 @@
-import { BRAND_COLOURS } from '@evertill/shared-domain';
+import { BRAND_COLORS } from '@evertill/shared-domain';
 import { describe, expect, it } from 'vitest';
 import { createBrandRamp } from './brand-ramp';
 import { BRAND_ROLES } from './brand-roles';
-import { blend, contrastRatio, readableOn } from './colour-space';
+import { blend, contrastRatio, readableOn } from './color-space';
 import { type ThemeName, themes } from './themes';
 
 const PAGES: Record<ThemeName, string> = { light: '#ffffff', dark: '#292929' };
@@ -10,7 +10,7 @@ const PAGES: Record<ThemeName, string> = { light: '#ffffff', dark: '#292929' };
 describe.each(['light', 'dark'] as const)('the %s theme', (name) => {
   const theme = themes[name];
 
-  it.each(BRAND_ROLES)('keeps %s text readable on the page, on its tint and on its filled colour', (role) => {
+  it.each(BRAND_ROLES)('keeps %s text readable on the page, on its tint and on its filled color', (role) => {
     const token = (part: string) =>
       (theme as unknown as Record<string, string>)[
         `color${role.charAt(0).toUpperCase()}${role.slice(1)}${part}`
@@ -20,7 +20,7 @@ describe.each(['light', 'dark'] as const)('the %s theme', (name) => {
     expect(contrastRatio(token('OnBackground'), token('Background'))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('keeps words in the brand colour and on primary buttons readable', () => {
+  it('keeps words in the brand color and on primary buttons readable', () => {
     expect(contrastRatio(theme.colorBrandForeground1, theme.colorNeutralBackground3)).toBeGreaterThanOrEqual(
       4.5,
     );
@@ -39,14 +39,14 @@ describe.each(['light', 'dark'] as const)('the %s theme', (name) => {
   });
 });
 
-describe('the brand colours', () => {
-  it('paints primary buttons of the light theme in the brand colour itself', () => {
-    expect(themes.light.colorBrandBackground).toBe(BRAND_COLOURS.primary);
+describe('the brand colors', () => {
+  it('paints primary buttons of the light theme in the brand color itself', () => {
+    expect(themes.light.colorBrandBackground).toBe(BRAND_COLORS.primary);
   });
 
-  it('fills areas with the colours as they are written down', () => {
-    expect(themes.light.colorWarningBackground).toBe(BRAND_COLOURS.warning.toLowerCase());
-    expect(themes.dark.colorInfoBackground).toBe(BRAND_COLOURS.info.toLowerCase());
+  it('fills areas with the colors as they are written down', () => {
+    expect(themes.light.colorWarningBackground).toBe(BRAND_COLORS.warning.toLowerCase());
+    expect(themes.dark.colorInfoBackground).toBe(BRAND_COLORS.info.toLowerCase());
   });
 
   it('runs the ramp from dark to light without a step back', () => {
@@ -55,7 +55,7 @@ describe('the brand colours', () => {
     expect(fromBlack).toEqual([...fromBlack].sort((a, b) => a - b));
   });
 
-  it('leaves a colour alone that can be read already', () => {
+  it('leaves a color alone that can be read already', () => {
     expect(readableOn('#c10015', ['#ffffff'])).toBe('#c10015');
   });
 

@@ -1,4 +1,4 @@
-import { BRAND_COLOURS } from '@evertill/shared-domain';
+import { BRAND_COLORS } from '@evertill/shared-domain';
 import { createDarkTheme, createLightTheme, type Theme } from '@fluentui/react-components';
 import { createRoleTokens } from './brand-palette';
 import { createBrandRamp } from './brand-ramp';
@@ -14,15 +14,15 @@ export type EvertillTheme = Theme & EvertillTokens;
 const FONT_FAMILY =
   '"Evertill Inter", "Evertill Stand-in", "Segoe UI", -apple-system, BlinkMacSystemFont, Roboto, "Helvetica Neue", sans-serif';
 
-/** Both themes over the brand's primary colour, computed once per page. */
-export const themes: Readonly<Record<ThemeName, EvertillTheme>> = createThemes(BRAND_COLOURS.primary);
+/** Both themes over the brand's primary color, computed once per page. */
+export const themes: Readonly<Record<ThemeName, EvertillTheme>> = createThemes(BRAND_COLORS.primary);
 
-/** Both themes over another primary colour: an integrator's own brand around the embedded till. */
+/** Both themes over another primary color: an integrator's own brand around the embedded till. */
 export function createThemes(primary: string): Readonly<Record<ThemeName, EvertillTheme>> {
   const ramp = createBrandRamp(primary);
   const dark = createDarkTheme(ramp);
   return {
-    // Brand text also stands on grey surfaces, where the brand colour itself falls below 4.5:1; on dark ones Fluent's
+    // Brand text also stands on gray surfaces, where the brand color itself falls below 4.5:1; on dark ones Fluent's
     // choice does.
     light: withRoles(
       { ...createLightTheme(ramp), colorBrandForeground1: ramp[70], colorCompoundBrandForeground1: ramp[70] },

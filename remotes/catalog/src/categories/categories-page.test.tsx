@@ -61,7 +61,8 @@ describe('the categories page', () => {
     await screen.findByText('Loose and in bags');
     const sent = server.requests.find(({ method }) => method === 'PUT')?.body ?? '';
     expect(JSON.parse(sent)).toEqual({
-      ...{ name: 'Green tea', description: null },
+      name: 'Green tea',
+      description: null,
       baseValues: { name: 'Tea', description: null },
     });
     expect(server.resources.rows('categories')[0]).toMatchObject({ description: 'Loose and in bags' });

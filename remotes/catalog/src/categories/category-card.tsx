@@ -26,8 +26,8 @@ export function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) 
     <Card className={mergeClasses(styles.card, state && styles[state])} data-state={state}>
       <div className={styles.head}>
         <h2 className={styles.name}>{category.name}</h2>
-        {state === 'pending' && <StatusChip colour="info" text="Waiting to sync" />}
-        {state === 'parked' && <StatusChip colour="warning" text="Needs attention" />}
+        {state === 'pending' && <StatusChip color="info" text="Waiting to sync" />}
+        {state === 'parked' && <StatusChip color="warning" text="Needs attention" />}
       </div>
       <p className={mergeClasses(styles.description, !category.description && styles.none)}>
         {category.description || CATEGORY_MESSAGES.noDescription}

@@ -51,9 +51,9 @@ export function ProductsPage() {
   const product = shown && 'product' in shown ? shown.product : null;
 
   const close = useCallback(() => setDialog(null), []);
-  const openEdit = useCallback((each: Product) => setDialog({ name: 'edit', product: each }), []);
-  const openDelete = useCallback((each: Product) => setDialog({ name: 'delete', product: each }), []);
-  const openStock = useCallback((each: Product) => setDialog({ name: 'stock', product: each }), []);
+  const openEdit = useCallback((product: Product) => setDialog({ name: 'edit', product }), []);
+  const openDelete = useCallback((product: Product) => setDialog({ name: 'delete', product }), []);
+  const openStock = useCallback((product: Product) => setDialog({ name: 'stock', product }), []);
   const openDropped = useCallback((file: File) => setDialog({ name: 'import', file }), []);
   useDroppedFile(dialog === null ? openDropped : null);
   const handleRetry = useCallback(() => void refresh(), [refresh]);

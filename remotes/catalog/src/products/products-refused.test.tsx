@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ProductsPage } from './products-page';
 
 const beans = aProduct({ id: 'p-1', name: 'Espresso Beans', sku: 'COF-1', barcode: '4006381333931' });
-const mug = aProduct({ id: 'p-2', name: 'Stone Mug', sku: 'MUG-1', barcode: null, description: 'Grey' });
+const mug = aProduct({ id: 'p-2', name: 'Stone Mug', sku: 'MUG-1', barcode: null, description: 'Gray' });
 
 const openPage = (products = [beans, mug]) =>
   openScreen(<ProductsPage />, { products, categories: [aCategory()], suppliers: [aSupplier()] });

@@ -18,7 +18,14 @@ it('has the columns of the specification beside the boxes to tick', async () => 
   await open();
   const headers = (await screen.findAllByRole('columnheader')).map((header) => header.textContent);
   expect(headers.filter((text) => text !== '')).toEqual([
-    ...['Name', 'SKU', 'Barcode', 'Unit Price', 'Stock', 'Category', 'Supplier', 'Actions'],
+    'Name',
+    'SKU',
+    'Barcode',
+    'Unit Price',
+    'Stock',
+    'Category',
+    'Supplier',
+    'Actions',
   ]);
 });
 

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { SuppliersPage } from './suppliers-page';
 
-const roasters = aSupplier({ id: 's-1', name: 'Harbour Roasters' });
+const roasters = aSupplier({ id: 's-1', name: 'Harbor Roasters' });
 const dairy = aSupplier({
   id: 's-2',
   name: 'Dairy Co',
@@ -29,7 +29,7 @@ describe('the suppliers page', () => {
     const { user } = await openPage();
     await screen.findByText('Dairy Co');
     await user.type(await screen.findByRole('searchbox', { name: 'Search suppliers' }), 'moss');
-    await waitFor(() => expect(screen.queryByText('Harbour Roasters')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Harbor Roasters')).toBeNull());
     await screen.findByText('Dairy Co');
   });
 

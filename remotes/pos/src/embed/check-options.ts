@@ -3,7 +3,7 @@ import { TillError } from './till-error';
 import type { TillOptions, TillSettings } from './till-options';
 
 const NAMESPACE = /^[a-z0-9][a-z0-9-]{0,39}$/i;
-const COLOUR = /^#[0-9a-f]{6}$/i;
+const COLOR = /^#[0-9a-f]{6}$/i;
 const TOKEN_NAME = /^[a-z][a-zA-Z0-9]*$/;
 // It ends up in a style sheet: nothing that ends a value, begins a rule or loads a file.
 const UNSAFE_VALUE = /[;{}<>\\]|url\s*\(|\/\*/i;
@@ -40,7 +40,7 @@ function checkTheme(theme: TillSettings['theme']): void {
   if (theme === undefined) return;
   const { name, brand, tokens = {} } = typeof theme === 'string' ? { name: theme } : theme;
   if (name !== 'light' && name !== 'dark') throw refused('theme', "can be 'light' or 'dark'");
-  if (brand !== undefined && !COLOUR.test(brand)) throw refused('theme.brand', 'must be like #0f6cbd');
+  if (brand !== undefined && !COLOR.test(brand)) throw refused('theme.brand', 'must be like #0f6cbd');
   for (const [token, value] of Object.entries(tokens)) {
     if (!TOKEN_NAME.test(token) || typeof value !== 'string' || UNSAFE_VALUE.test(value))
       throw refused(`theme.tokens.${token}`, 'must be a plain value of a style');

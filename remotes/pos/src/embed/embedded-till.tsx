@@ -20,7 +20,7 @@ import type { Shop } from './shop';
 import { StatusBar } from './status-bar';
 
 /** What of the options is drawn. */
-export interface Look {
+export interface Appearance {
   readonly theme: EvertillTheme;
   readonly isCompact: boolean;
   readonly features: { readonly discounts: boolean; readonly shortcuts: boolean; readonly status: boolean };
@@ -30,7 +30,7 @@ interface EmbeddedTillProps {
   readonly id: string;
   readonly shop: Shop;
   readonly hostApi: HostApi;
-  readonly look: Store<Look>;
+  readonly appearance: Store<Appearance>;
   readonly width: Store<number>;
   readonly keySource: KeySource | null;
   readonly notices: EventTarget;
@@ -41,8 +41,8 @@ interface EmbeddedTillProps {
 
 /** One till on a page of somebody else's: everything that its screens reach for is this till's own. */
 export function EmbeddedTill(props: EmbeddedTillProps) {
-  const { id, shop, hostApi, look, notices, keySource } = props;
-  const { theme, isCompact, features } = useStore(look);
+  const { id, shop, hostApi, appearance, notices, keySource } = props;
+  const { theme, isCompact, features } = useStore(appearance);
   return (
     <HostApiContext value={hostApi}>
       <OfflineContext value={shop.offline}>
@@ -95,7 +95,7 @@ function Screen({ shop, hasStatus }: { readonly shop: Shop; readonly hasStatus: 
   const { isOnline } = useNetwork();
   if (status === 'signed-out')
     return <AccessPanel isOnline={isOnline} onRetry={async () => void (await session.check())} />;
-  // Who sold here last goes on at once; the answer to whether they may comes while they look.
+  // The person who sold here last goes on at once. The answer whether they still may comes meanwhile.
   const seller = user ?? cachedUser;
   if (!seller) return <ScreenSkeleton label="Opening the till" />;
   return (

@@ -5,16 +5,16 @@ import type { TillParts } from '../sell/till-parts';
 
 const payment = () => import('../sell/payment/payment-dialog');
 const clear = () => import('./clear-dialog');
-const syncCentre = () => import('./sales-sync-centre');
+const syncCenter = () => import('./sales-sync-center');
 
 export const LATER_PARTS: TillParts = {
   PaymentDialog: lazyPart(async () => (await payment()).PaymentDialog),
   ClearDialog: lazyPart(async () => (await clear()).ClearDialog),
 };
 
-export const LaterSyncCentre = lazyPart(async () => (await syncCentre()).SalesSyncCentre);
+export const LaterSyncCenter = lazyPart(async () => (await syncCenter()).SalesSyncCenter);
 
 /** Fetches them all. One that does not come is asked for again when it is opened. */
 export function fetchLaterParts(): void {
-  for (const part of [payment, clear, syncCentre]) part().catch(() => undefined);
+  for (const part of [payment, clear, syncCenter]) part().catch(() => undefined);
 }

@@ -5,7 +5,7 @@ import { createThemes, type EvertillTheme, showNotice, themes } from '@evertill/
 import { createShadowSurface } from '@evertill/shared-ui/shadow';
 import { createRoot } from 'react-dom/client';
 import { checkOptions, checkSettings } from './check-options';
-import { EmbeddedTill, type Look } from './embedded-till';
+import { type Appearance, EmbeddedTill } from './embedded-till';
 import { keptStorage } from './kept-storage';
 import { fetchLaterParts } from './later-parts';
 import { createPageApi } from './page-api';
@@ -57,7 +57,7 @@ export function mountIn(shadowRoot: ShadowRoot, options: TillOptions): Till {
   const id = `evertill${count}-`;
 
   let settings: TillSettings = options;
-  const look = createStore(lookOf(settings));
+  const appearance = createStore(appearanceOf(settings));
   const themeName = createStore(nameOf(settings.theme));
   const notices = new EventTarget();
   const notify = (notice: Notice) => showNotice(notice, notices);
@@ -81,7 +81,7 @@ export function mountIn(shadowRoot: ShadowRoot, options: TillOptions): Till {
     notify,
     log,
   });
-  const surface = createShadowSurface(shadowRoot, look.getSnapshot().theme);
+  const surface = createShadowSurface(shadowRoot, appearance.getSnapshot().theme);
   const width = followWidth(surface.container);
 
   const endNotes = isFirstRoot ? noteTraces() : null;
@@ -90,7 +90,11 @@ export function mountIn(shadowRoot: ShadowRoot, options: TillOptions): Till {
   isFirstRoot = false;
   root.render(
     <EmbeddedTill
-      {...{ id, shop, hostApi, look, notices }}
+      id={id}
+      shop={shop}
+      hostApi={hostApi}
+      appearance={appearance}
+      notices={notices}
       width={width}
       keySource={keyboard === 'page' ? null : shadowRoot}
       renderer={surface.renderer}
@@ -106,9 +110,9 @@ export function mountIn(shadowRoot: ShadowRoot, options: TillOptions): Till {
       checkSettings(next);
       const before = settings;
       settings = { ...settings, ...next };
-      const drawn = lookOf(settings);
+      const drawn = appearanceOf(settings);
       surface.setTheme(drawn.theme);
-      look.set(drawn);
+      appearance.set(drawn);
       themeName.set(nameOf(settings.theme));
       if (settings.token !== before.token) void shop.session.check();
     },
@@ -128,7 +132,7 @@ export function mountIn(shadowRoot: ShadowRoot, options: TillOptions): Till {
   };
 }
 
-function lookOf({ theme = 'light', density, features = {} }: TillSettings): Look {
+function appearanceOf({ theme = 'light', density, features = {} }: TillSettings): Appearance {
   return {
     theme: themeOf(theme),
     isCompact: density === 'compact',

@@ -46,7 +46,7 @@ export function createPageApi({
         getSnapshot: outbox.getSnapshot,
         subscribe: (listener) => outbox.subscribe(() => listener()),
       },
-      delivered: (key) => outbox.delivered(key),
+      delivered: () => Promise.reject(missing('offline.delivered')),
       enqueue: () => Promise.reject(missing('offline.enqueue')),
     },
     // The page around the till is somebody else's: its address, title and leaving are theirs.

@@ -9,7 +9,7 @@ import { type TellPage, tellOfSales, withQueuedSalesTold } from './tell-page';
 import type { TillOptions, TokenSource } from './till-options';
 import { wireSession } from './wire-session';
 
-/** The shop as one embedded till knows it: connection, unsent changes, who sells, and the catalogue. */
+/** The shop as one embedded till knows it: connection, unsent changes, who sells, and the catalog. */
 export interface Shop {
   readonly offline: Offline;
   readonly session: Session;

@@ -9,10 +9,10 @@ import {
   WarningIcon,
 } from '@evertill/shared-ui';
 import { Suspense, useState } from 'react';
-import { LaterSyncCentre } from './later-parts';
+import { LaterSyncCenter } from './later-parts';
 import { statusWords } from './status-words';
 
-/** The foot of the till: the connection and what waits, and the way to the sync centre. */
+/** The foot of the till: the connection and what waits, and the way to the sync center. */
 export function StatusBar() {
   const styles = useStyles();
   const status = useOutboxStatus();
@@ -42,11 +42,11 @@ export function StatusBar() {
           setOpen(true);
         }}
       >
-        Sync centre
+        Sync center
       </Button>
       {wasOpened && (
         <Suspense fallback={null}>
-          <LaterSyncCentre isOpen={isOpen} onClose={() => setOpen(false)} />
+          <LaterSyncCenter isOpen={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </footer>

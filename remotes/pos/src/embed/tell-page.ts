@@ -50,15 +50,17 @@ export function withQueuedSalesTold(data: Data, { outbox }: Offline, tell: TellP
   const { create } = data.sales;
   async function createAndTell(...args: Parameters<typeof create>): Promise<SaleRungUp> {
     const rungUp = await create(...args);
-    if (rungUp.delay !== null && rungUp.delay.why !== 'refused') void tellQueued(args[0].saleNumber);
+    if (rungUp.fate.is === 'waiting') tellQueued(rungUp.record);
     return rungUp;
   }
 
-  async function tellQueued(saleNumber: string): Promise<void> {
-    const records = await outbox.list().catch(() => []);
-    const record = records.find((each) => each.data?.saleNumber === saleNumber);
-    // Gone already: it has been booked in the meantime, and `onSale` says so.
-    if (record) tell('onSaleQueued', saleOf(record));
+  // A sale that is still being sent may be booked in a moment: then `onSale` says so, and it never waited.
+  function tellQueued(record: OutboxRecord): void {
+    const stop = outbox.follow(record.key, (fate) => {
+      if (fate.is === 'waiting' && fate.why === 'sending') return;
+      stop();
+      if (fate.is === 'waiting') tell('onSaleQueued', saleOf(record));
+    });
   }
 
   return { ...data, sales: { ...data.sales, create: createAndTell } };

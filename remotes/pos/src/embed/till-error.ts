@@ -5,7 +5,7 @@
  * - `namespace-in-use`: another till of this name is open on this page; thrown by `mount`.
  * - `unauthorized`: the shop does not accept the token or session. Nothing is sent until `update` brings a good one; what waits is kept.
  * - `unreachable`: the till cannot start: the shop does not answer, and nobody has been signed in on this device before.
- * - `sale-refused`: the shop has refused a sale after its goods had left; it waits in the sync centre for a person.
+ * - `sale-refused`: the shop has refused a sale after its goods had left; it waits in the sync center for a person.
  * - `storage`: what is stored on this device cannot be read or written.
  * - `crashed`: the till could not go on; it shows a way to start again.
  */

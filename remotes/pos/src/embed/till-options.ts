@@ -6,10 +6,10 @@ export type TokenSource = string | (() => string | Promise<string>);
 /** Fetches in the place of the page's own `fetch`, with whatever the integrator's session needs. */
 export type TillFetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** A look: one of ours, ours over another brand colour, with single tokens replaced. */
+/** A look: one of ours, ours over another brand color, with single tokens replaced. */
 export interface TillTheme {
   readonly name: 'light' | 'dark';
-  /** The brand colour that buttons and marks are made from: '#0f6cbd'. */
+  /** The brand color that buttons and marks are made from: '#0f6cbd'. */
   readonly brand?: string;
   /** Design tokens by name without dashes, for example `{ borderRadiusMedium: '0' }`. */
   readonly tokens?: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ export interface TillFeatures {
   readonly discounts?: boolean;
   /** The function keys F2 to F10. */
   readonly shortcuts?: boolean;
-  /** The line at the foot of the till: connection, what waits, and the way to the sync centre. */
+  /** The line at the foot of the till: connection, what waits, and the way to the sync center. */
   readonly status?: boolean;
 }
 
@@ -56,7 +56,7 @@ export interface TillSaleItem {
 export interface PendingCount {
   /** Changes that are sent by themselves. */
   readonly pending: number;
-  /** Changes that the shop has refused and that a person must look at, in the sync centre. */
+  /** Changes that the shop has refused and that a person must look at, in the sync center. */
   readonly parked: number;
 }
 
@@ -82,7 +82,7 @@ export interface TillOptions extends TillSettings {
   /** In the place of a token: adds what the integrator's own session needs, or goes through their server. */
   readonly fetch?: TillFetch;
   /**
-   * Keeps tills of one origin apart: each has its own cart, its own stored catalogue and its own unsent sales. Letters, digits and
+   * Keeps tills of one origin apart: each has its own cart, its own stored catalog and its own unsent sales. Letters, digits and
    * dashes. The same name must be given again after a reload, or what waits is not found.
    */
   readonly namespace?: string;

@@ -1,10 +1,13 @@
 // What follows from a change of the session or the connection, where there is no shell that would see to it.
 import type { Notice } from '@evertill/federation-kit';
-import type { Session } from '@evertill/shared-auth';
+import { resetCachesWithSession, type Session } from '@evertill/shared-auth';
 import type { Data } from '@evertill/shared-data';
-import { Category, LIMITS } from '@evertill/shared-domain';
-import { OFFLINE_MESSAGES, type Offline } from '@evertill/shared-offline';
+import { Category, Discount, Product, Tax } from '@evertill/shared-domain';
+import { followConnection, type Offline } from '@evertill/shared-offline';
 import { TillError } from './till-error';
+
+// The lists that the till needs. A token may not read others, and every refused read would fill the shop's audit log.
+const SOLD_FROM = [Product.name, Tax.name, Discount.name, Category.name, 'settings'];
 
 interface SessionWiring {
   readonly session: Session;
@@ -17,17 +20,7 @@ interface SessionWiring {
 /** Follows both until the returned function is called. */
 export function wireSession({ session, offline, data, notify, onError }: SessionWiring): () => void {
   const { connectivity, http, outbox } = offline;
-  let wasOnline = connectivity.getSnapshot().isOnline;
   let status = session.getSnapshot().status;
-
-  function followConnection(): void {
-    const { isOnline } = connectivity.getSnapshot();
-    if (isOnline === wasOnline) return;
-    wasOnline = isOnline;
-    // Signed out, it may be that nobody could be asked.
-    if (isOnline) void session.check().then((user) => user && refresh());
-    else if (session.getSnapshot().isAuthenticated) tell(OFFLINE_MESSAGES.workingOffline, 'warning');
-  }
 
   function followSession(): void {
     const before = status;
@@ -37,16 +30,11 @@ export function wireSession({ session, offline, data, notify, onError }: Session
     if (status === 'signed-out') void connectivity.check().then(tellSignedOut);
   }
 
-  /** What the till sells from; a token opens no more, and each refusal would stand in the shop's audit. */
   async function refresh(): Promise<void> {
-    const { products, taxes, discounts, offlineWrites } = data;
-    const parts = [products, taxes, discounts, data.entity(Category), offlineWrites];
-    const results = await Promise.allSettled([tellRegister(), ...parts.map((part) => part.refresh())]);
-    if (results.every((result) => result.status === 'fulfilled'))
-      connectivity.markSynced(offline.clock.now());
+    await Promise.allSettled([tellRegister(), data.syncAll(SOLD_FROM)]);
   }
 
-  /** The shop names its registers; it sells all the same where it does not. */
+  /** A shop can name its registers. Selling works without a name. */
   async function tellRegister(): Promise<void> {
     const call = { method: 'PUT', url: '/auth/register', allowUnauthorized: true } as const;
     await http.send({ ...call, data: { registerId: await outbox.registerId() } });
@@ -63,18 +51,17 @@ export function wireSession({ session, offline, data, notify, onError }: Session
     );
   }
 
-  function tell(text: string, intent: Notice['intent']): void {
-    const timeoutMs = intent === 'warning' ? LIMITS.offlineNoticeMs : LIMITS.syncSuccessNoticeMs;
-    notify({ text, intent, timeoutMs });
-  }
-
   const stops = [
-    connectivity.subscribe(followConnection),
+    followConnection(offline, {
+      onOffline: (notice) => session.getSnapshot().isAuthenticated && notify(notice),
+      // While nobody was signed in, it may be that nobody could be asked.
+      onOnline: () => void session.check().then((user) => user && refresh()),
+      onSynchronized: notify,
+    }),
     session.subscribe(followSession),
-    session.onReset(() => void data.resetAll().catch(() => offline.cache.clear())),
+    resetCachesWithSession(session, offline.cache, data.resetAll).stop,
     outbox.subscribe(({ type }) => {
-      if (type === 'drained') tell(OFFLINE_MESSAGES.allSynchronized, 'positive');
-      // In replay the server has refused the session; asking again makes sure, and says so.
+      // While changes were sent, the server has refused the session. A check makes sure, and tells the page.
       if (type === 'signed-out') void session.check();
     }),
   ];

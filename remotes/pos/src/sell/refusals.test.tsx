@@ -156,7 +156,7 @@ describe('what the till refuses, and what it says', () => {
     await screen.findByText('Mug');
   });
 
-  it('says when the catalogue is empty', async () => {
+  it('says when the catalog is empty', async () => {
     await openTill({ products: [] });
     await screen.findByText('No products yet');
   });

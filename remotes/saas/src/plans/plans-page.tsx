@@ -2,31 +2,30 @@ import { useSession } from '@evertill/shared-auth';
 import type { SubscriptionPlan } from '@evertill/shared-domain';
 import { Button, EmptyState, ErrorState, LoadingState, makeStyles, tokens } from '@evertill/shared-ui';
 import { useNavigate } from 'react-router-dom';
-import useSWR from 'swr';
 import { AreaLink, PageFrame } from '../page-frame';
 import { PlanList } from '../plan-list';
 import { refusalText } from '../refusal-text';
-import { fetchPlans } from '../subscription-calls';
+import { usePlans } from '../subscription-calls';
 import { MESSAGES } from './messages';
 
 export function PlansPage() {
   const styles = useStyles();
   const navigate = useNavigate();
   const { isAuthenticated } = useSession();
-  const { data, error, isLoading, mutate } = useSWR<SubscriptionPlan[]>('saas/plans', fetchPlans);
+  const { value: plans, error, isLoading, reload } = usePlans();
   const choose = (plan: SubscriptionPlan) =>
     navigate(`${isAuthenticated ? '/subscribe' : '/register'}?plan=${encodeURIComponent(plan.id)}`);
   return (
     <PageFrame title={MESSAGES.title} intro={MESSAGES.intro} wide>
       {isLoading && <LoadingState label={MESSAGES.loading} />}
-      {error !== undefined && !data && (
-        <ErrorState text={refusalText(error, MESSAGES.failed)} onRetry={() => void mutate()} />
+      {error && !plans && (
+        <ErrorState text={refusalText(error, MESSAGES.failed)} onRetry={() => void reload()} />
       )}
-      {data?.length === 0 && <EmptyState title={MESSAGES.empty} />}
-      {data && data.length > 0 && (
+      {plans?.length === 0 && <EmptyState title={MESSAGES.empty} />}
+      {plans && plans.length > 0 && (
         <PlanList
           label={MESSAGES.title}
-          plans={data}
+          plans={plans}
           actionOf={(plan) => (
             <Button appearance="primary" size="large" onClick={() => choose(plan)}>
               Choose {plan.name}

@@ -2,11 +2,10 @@ import { getSession } from '@evertill/shared-auth';
 import { EmptyState, LoadingState } from '@evertill/shared-ui';
 import { PageForm, PasswordField, TextField } from '@evertill/shared-ui/forms';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import useSWR from 'swr';
 import { FormCard } from '../form-card';
 import { AreaLink, PageFrame } from '../page-frame';
 import { refusalText } from '../refusal-text';
-import { fetchMayRegister, registerStore } from '../subscription-calls';
+import { registerStore, useMayRegister } from '../subscription-calls';
 import { MESSAGES } from './messages';
 import {
   EMPTY_REGISTRATION,
@@ -17,9 +16,7 @@ import {
 
 export function RegisterPage() {
   // Without an answer the form is there all the same: its own call says what is wrong.
-  const { data: mayRegister, error } = useSWR<boolean>('saas/may-register', fetchMayRegister);
-  // It is asked again by itself, after a failure too: what is typed by then stays.
-  const isChecking = mayRegister === undefined && error === undefined;
+  const { value: mayRegister, isLoading: isChecking } = useMayRegister();
   return (
     <PageFrame title={MESSAGES.title} intro={MESSAGES.intro}>
       {isChecking && <LoadingState label={MESSAGES.checking} />}

@@ -3,11 +3,10 @@ import { useSession } from '@evertill/shared-auth';
 import { isAdmin } from '@evertill/shared-domain';
 import { EmptyState, ErrorState, LoadingState } from '@evertill/shared-ui';
 import { ComboField, PageForm, TextAreaField, TextField } from '@evertill/shared-ui/forms';
-import useSWR from 'swr';
 import { FormCard } from '../form-card';
 import { AreaLink, PageFrame } from '../page-frame';
 import { refusalText } from '../refusal-text';
-import { fetchStore, saveStore } from '../subscription-calls';
+import { saveStore, useStore } from '../subscription-calls';
 import { MESSAGES } from './messages';
 import { timezoneOptions } from './timezones';
 
@@ -31,7 +30,7 @@ export function StoreSetupPage() {
 
 function StoreSetup() {
   const host = useHostApi();
-  const { data: store, error, mutate } = useSWR('saas/store', fetchStore);
+  const { value: store, error, isLoading, reload } = useStore();
   const save = async (values: StoreValues) => {
     try {
       await saveStore({
@@ -41,7 +40,7 @@ function StoreSetup() {
         phone: values.phone?.trim() || null,
         timezone: values.timezone,
       });
-      await mutate();
+      await reload();
       host.notify({ text: MESSAGES.saved, intent: 'positive' });
       return undefined;
     } catch (problem) {
@@ -50,9 +49,9 @@ function StoreSetup() {
   };
   return (
     <PageFrame title={MESSAGES.title} intro={MESSAGES.intro}>
-      {!store && error === undefined && <LoadingState label={MESSAGES.loading} />}
-      {!store && error !== undefined && (
-        <ErrorState text={refusalText(error, MESSAGES.loadFailed)} onRetry={() => void mutate()} />
+      {isLoading && <LoadingState label={MESSAGES.loading} />}
+      {!store && error && (
+        <ErrorState text={refusalText(error, MESSAGES.loadFailed)} onRetry={() => void reload()} />
       )}
       {store && (
         <FormCard>

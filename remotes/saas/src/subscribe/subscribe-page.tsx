@@ -12,11 +12,10 @@ import {
 } from '@evertill/shared-ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import useSWR from 'swr';
 import { AreaLink, PageFrame } from '../page-frame';
 import { PlanList } from '../plan-list';
 import { refusalText } from '../refusal-text';
-import { fetchPlans, fetchStore, subscribe } from '../subscription-calls';
+import { subscribe, usePlans, useStore } from '../subscription-calls';
 import { MESSAGES } from './messages';
 
 export function SubscribePage() {
@@ -25,15 +24,16 @@ export function SubscribePage() {
   const mayChange = isAdmin(useSession().user);
   const [search] = useSearchParams();
   const [busyPlan, setBusyPlan] = useState<string | null>(null);
-  const { data, error, mutate } = useSWR('saas/subscription', async () => ({
-    plans: await fetchPlans(),
-    store: await fetchStore(),
-  }));
+  const plans = usePlans();
+  const store = useStore();
+  const isKnown = plans.value !== undefined && store.value !== undefined;
+  const error = plans.error ?? store.error;
+  const reload = () => Promise.all([plans.reload(), store.reload()]);
   const choose = async (plan: SubscriptionPlan) => {
     setBusyPlan(plan.id);
     try {
       await subscribe(plan.id);
-      await mutate();
+      await reload();
       notify({ text: MESSAGES.done(plan.name), intent: 'positive' });
     } catch (problem) {
       notify({ text: refusalText(problem, MESSAGES.failed), intent: 'negative' });
@@ -43,20 +43,20 @@ export function SubscribePage() {
   };
   return (
     <PageFrame title={MESSAGES.title} intro={MESSAGES.intro} wide>
-      {!data && error === undefined && <LoadingState label={MESSAGES.loading} />}
-      {!data && error !== undefined && (
-        <ErrorState text={refusalText(error, MESSAGES.loadFailed)} onRetry={() => void mutate()} />
+      {!isKnown && !error && <LoadingState label={MESSAGES.loading} />}
+      {!isKnown && error && (
+        <ErrorState text={refusalText(error, MESSAGES.loadFailed)} onRetry={() => void reload()} />
       )}
-      {data && !mayChange && (
+      {isKnown && !mayChange && (
         <MessageBar intent="info" className={styles.adminsOnly}>
           <MessageBarBody>{MESSAGES.adminsOnly}</MessageBarBody>
         </MessageBar>
       )}
       <PlanList
         label="Plans"
-        plans={data?.plans ?? []}
+        plans={(isKnown && plans.value) || []}
         actionOf={(plan) => {
-          const isCurrent = plan.id === data?.store.planId;
+          const isCurrent = plan.id === store.value?.planId;
           if (!isCurrent && !mayChange) return null;
           return (
             <BusyButton

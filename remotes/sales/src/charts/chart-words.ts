@@ -3,8 +3,10 @@ import { formatMoney } from '@evertill/shared-domain';
 const MILLION = 1_000_000;
 const WHOLE = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 const SHORT = new Intl.NumberFormat('en', {
-  ...{ style: 'currency', currency: 'USD' },
-  ...{ notation: 'compact', maximumFractionDigits: 1 },
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
 });
 
 /** '$1.2K' on an axis. */

@@ -52,7 +52,7 @@ const useStyles = makeStyles({
     width: '100%',
     minWidth: 0,
     overflow: 'hidden',
-    // Colours of our own say nothing there.
+    // Colors of our own say nothing there.
     '@media (forced-colors: active)': {
       '& .visx-bar': { fill: 'Highlight' },
       '& .visx-axis text': { fill: 'CanvasText' },

@@ -11,17 +11,24 @@ export function closingName({ number, registerId: id, registerName: name }: Shif
 export function closingColumns(): readonly Column<ShiftClosing>[] {
   return [
     {
-      ...{ id: 'number', label: 'Z', minWidth: 56, cardTitle: true },
+      id: 'number',
+      label: 'Z',
+      minWidth: 56,
+      cardTitle: true,
       render: ({ number }) => `Z ${number}`,
       sortValue: ({ number }) => number,
     },
     {
-      ...{ id: 'till', label: 'Till', minWidth: 120 },
+      id: 'till',
+      label: 'Till',
+      minWidth: 120,
       render: ({ registerId: id, registerName: name }) => registerLabel({ id, name }),
       sortValue: ({ registerId: id, registerName: name }) => registerLabel({ id, name }),
     },
     {
-      ...{ id: 'closed', label: 'Closed', minWidth: 150 },
+      id: 'closed',
+      label: 'Closed',
+      minWidth: 150,
       render: ({ closedAt, closedByName }) => (
         <>
           {dateTime(closedAt)}
@@ -31,22 +38,34 @@ export function closingColumns(): readonly Column<ShiftClosing>[] {
       sortValue: ({ closedAt }) => closedAt,
     },
     {
-      ...{ id: 'net', label: 'Sales', align: 'end', minWidth: 96 },
+      id: 'net',
+      label: 'Sales',
+      align: 'end',
+      minWidth: 96,
       render: ({ sums }) => formatMoney(netOf(sums)),
       sortValue: ({ sums }) => netOf(sums),
     },
     {
-      ...{ id: 'expected', label: 'Expected', align: 'end', minWidth: 96 },
+      id: 'expected',
+      label: 'Expected',
+      align: 'end',
+      minWidth: 96,
       render: ({ expectedAmount }) => formatMoney(expectedAmount),
       sortValue: ({ expectedAmount }) => expectedAmount,
     },
     {
-      ...{ id: 'counted', label: 'Counted', align: 'end', minWidth: 96 },
+      id: 'counted',
+      label: 'Counted',
+      align: 'end',
+      minWidth: 96,
       render: ({ countedAmount }) => formatMoney(countedAmount),
       sortValue: ({ countedAmount }) => countedAmount,
     },
     {
-      ...{ id: 'difference', label: 'Difference', align: 'end', minWidth: 110 },
+      id: 'difference',
+      label: 'Difference',
+      align: 'end',
+      minWidth: 110,
       render: (closing) => (
         <>
           {differenceWords(closing.difference)}

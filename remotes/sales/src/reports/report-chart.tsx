@@ -1,7 +1,7 @@
 import { formatMoney } from '@evertill/shared-domain';
 import { Axis, BarSeries, Grid, XYChart } from '@visx/xychart';
 import { useState } from 'react';
-import { COURSE_PX } from '../charts/chart-skeleton';
+import { TREND_PX } from '../charts/chart-skeleton';
 import { CHART_THEME } from '../charts/chart-theme';
 import { shortDay, shortMoney } from '../charts/chart-words';
 import { Drawing, Pointed } from '../charts/drawing';
@@ -23,7 +23,7 @@ const LONGEST_NAME = 22;
 export function ReportChart({ label, points, isTime }: ReportChartProps) {
   const [pointed, setPointed] = useState<PointedBar | null>(null);
   const nameOf = (key: string) => points.find((point) => point.key === key)?.name ?? '';
-  const height = isTime ? COURSE_PX : 44 + points.length * ROW;
+  const height = isTime ? TREND_PX : 44 + points.length * ROW;
   return (
     <Drawing
       height={height}

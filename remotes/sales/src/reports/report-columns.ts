@@ -31,11 +31,15 @@ const COUNT = new Intl.NumberFormat('en');
 
 const name = (label: string): ReportColumn => ({ id: 'name', label, value: null, isMoney: false });
 const count = (id: 'count' | 'quantity' | 'returned', label: string): ReportColumn => ({
-  ...{ id, label, isMoney: false },
+  id,
+  label,
+  isMoney: false,
   value: (row) => row[id],
 });
 const amount = (id: 'subtotal' | 'discount' | 'tax' | 'total' | 'refunded', label: string): ReportColumn => ({
-  ...{ id, label, isMoney: true },
+  id,
+  label,
+  isMoney: true,
   value: (row) => row[id],
 });
 
@@ -61,26 +65,38 @@ const total = (row: ReportRow) => row.total;
 export const REPORT_WORDS: Readonly<Record<ReportKind, ReportWords>> = {
   day: { label: 'Day', chart: 'Total by day', columns: [name('Day'), ...OF_SALES], value: total },
   product: {
-    ...{ label: 'Product', chart: 'Amount by product', value: total },
+    label: 'Product',
+    chart: 'Amount by product',
+    value: total,
     columns: [name('Product'), ...OF_LINES],
   },
   category: {
-    ...{ label: 'Category', chart: 'Amount by category', value: total },
+    label: 'Category',
+    chart: 'Amount by category',
+    value: total,
     columns: [name('Category'), ...OF_LINES],
   },
   cashier: {
-    ...{ label: 'Cashier', chart: 'Total by cashier', value: total },
+    label: 'Cashier',
+    chart: 'Total by cashier',
+    value: total,
     columns: [name('Cashier'), ...OF_SALES],
   },
   tender: {
-    ...{ label: 'Payment Method', chart: 'Taken by payment method', value: total },
+    label: 'Payment Method',
+    chart: 'Taken by payment method',
+    value: total,
     columns: [name('Payment Method'), count('count', 'Payments'), amount('total', 'Taken')],
   },
   tax: {
-    ...{ label: 'Tax', chart: 'Taken by tax', value: (row) => row.tax },
+    label: 'Tax',
+    chart: 'Taken by tax',
+    value: (row) => row.tax,
     columns: [
-      ...[name('Tax'), count('count', 'Sales')],
-      ...[amount('subtotal', 'Taxed Amount'), amount('tax', 'Tax Taken')],
+      name('Tax'),
+      count('count', 'Sales'),
+      amount('subtotal', 'Taxed Amount'),
+      amount('tax', 'Tax Taken'),
     ],
   },
 };

@@ -25,7 +25,14 @@ it('shows what the month came to, by each thing in turn', async () => {
   const { user } = await open();
   const row = within(await screen.findByRole('row', { name: /^2026-03-02/ }));
   expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
-    ...['2026-03-02', '2', '4', '$50.00', '$5.00', '$4.50', '$49.50', '$0.00'],
+    '2026-03-02',
+    '2',
+    '4',
+    '$50.00',
+    '$5.00',
+    '$4.50',
+    '$49.50',
+    '$0.00',
   ]);
   within(screen.getByRole('region', { name: 'Total by day' })).getByText('Total by day');
   expect(screen.getByText('$74.25').tagName).toBe('DD');
@@ -61,7 +68,9 @@ it('is written into a file as it is shown, and printed whole', async () => {
   // The first file of a page loads its library.
   await waitFor(() => expect(files).toHaveLength(1), { timeout: 5000 });
   expect(((await files[0]?.text()) ?? '').replace('\ufeff', '').split('\r\n')).toEqual([
-    ...['Product,Sold,Returned,Amount,Tax,Refunded', "'=1+1,2,0,25.00,2.25,0.00", ''],
+    'Product,Sold,Returned,Amount,Tax,Refunded',
+    "'=1+1,2,0,25.00,2.25,0.00",
+    '',
   ]);
   await user.click(screen.getByRole('button', { name: 'Print' }));
   await waitFor(() => expect(print).toHaveBeenCalledOnce());

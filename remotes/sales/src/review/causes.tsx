@@ -49,8 +49,8 @@ export function Causes({
 }
 
 function chipOf(cause: ReviewCause) {
-  const { colour, label } = kindOf(cause);
-  return { colour, text: label };
+  const { color, label } = kindOf(cause);
+  return { color, text: label };
 }
 
 const useStyles = makeStyles({

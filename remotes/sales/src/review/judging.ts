@@ -7,7 +7,7 @@ type Outbox = Offline['outbox'];
 /** The finding alone, all of its sale, or all of its kind, register and day. */
 export type Scope = 'finding' | 'sale' | 'cause';
 
-/** What is cleared: the finding that was looked at, and how far the judgement reaches. */
+/** What is cleared: the finding that was looked at, and how far the judgment reaches. */
 export interface Clearing {
   itemId: string;
   scope: Scope;
@@ -19,7 +19,10 @@ export interface Clearing {
 
 export function clearFindings(outbox: Outbox, { itemId, summary, ...data }: Clearing) {
   return outbox.submit({
-    ...{ kind: 'review-items.clear', entity: 'review-items', type: 'call', method: 'POST' },
+    kind: 'review-items.clear',
+    entity: 'review-items',
+    type: 'call',
+    method: 'POST',
     url: `/review-items/${itemId}/clear`,
     data,
     summary: `Cleared: ${summary}`,
@@ -30,7 +33,10 @@ export function clearFindings(outbox: Outbox, { itemId, summary, ...data }: Clea
 /** Opens again what was cleared together with a finding. */
 export function takeBack(outbox: Outbox, { id, message }: Pick<ReviewItem, 'id' | 'message'>) {
   return outbox.submit({
-    ...{ kind: 'review-items.reopen', entity: 'review-items', type: 'call', method: 'POST' },
+    kind: 'review-items.reopen',
+    entity: 'review-items',
+    type: 'call',
+    method: 'POST',
     url: `/review-items/${id}/reopen`,
     data: {},
     summary: `Opened again: ${message}`,

@@ -36,5 +36,5 @@ export function MissingSales({ gaps, now, isOnline, onClosed }: MissingSalesProp
 
 function adviceFor({ lastSequence, lastSeenAt }: RegisterGaps, now: Date): string {
   const seen = `Its last number here is ${lastSequence}, ${momentWords(lastSeenAt, now)}.`;
-  return `${seen} Look into the sync centre of that till: what still waits there can be sent or exported.`;
+  return `${seen} Look into the sync center of that till: what still waits there can be sent or exported.`;
 }

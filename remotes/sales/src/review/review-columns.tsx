@@ -1,7 +1,7 @@
 import {
-  capitalised,
+  capitalized,
   countOf,
-  type Judgement,
+  type Judgment,
   momentWords,
   type ReviewedSale,
   type ReviewItem,
@@ -61,14 +61,14 @@ export function openColumns(now: Date): readonly Column<ReviewedSale>[] {
 }
 
 /** What was cleared in one go, by whom, and why. */
-export function judgementColumns(now: Date): readonly Column<Judgement>[] {
+export function judgmentColumns(now: Date): readonly Column<Judgment>[] {
   return [
     {
       id: 'difference',
       label: 'Difference',
       cardTitle: true,
       minWidth: 260,
-      render: (judgement) => <Judged judgement={judgement} />,
+      render: (judgment) => <Judged judgment={judgment} />,
     },
     {
       id: 'sale',
@@ -87,7 +87,7 @@ export function judgementColumns(now: Date): readonly Column<Judgement>[] {
       width: 'clamp(150px, 15vw, 220px)',
       render: ({ item: { clearedAt, clearedByName } }) => (
         <TwoLines
-          first={clearedAt ? capitalised(momentWords(clearedAt, now)) : NOTHING}
+          first={clearedAt ? capitalized(momentWords(clearedAt, now)) : NOTHING}
           second={clearedByName && `by ${clearedByName}`}
         />
       ),
@@ -104,7 +104,7 @@ export function judgementColumns(now: Date): readonly Column<Judgement>[] {
 function When({ item: { sale, createdAt }, now }: { item: ReviewItem; now: Date }) {
   return (
     <TwoLines
-      first={capitalised(momentWords(sale?.saleDate ?? createdAt, now))}
+      first={capitalized(momentWords(sale?.saleDate ?? createdAt, now))}
       second={sale?.userName && `by ${sale.userName}`}
     />
   );
@@ -133,7 +133,7 @@ function Differences({ sale: { findings, kinds } }: { sale: ReviewedSale }) {
   );
 }
 
-function Judged({ judgement: { kinds, findings, item } }: { judgement: Judgement }) {
+function Judged({ judgment: { kinds, findings, item } }: { judgment: Judgment }) {
   const styles = useStyles();
   return (
     <div className={styles.kind}>
@@ -151,8 +151,8 @@ function Judged({ judgement: { kinds, findings, item } }: { judgement: Judgement
 }
 
 function Kind({ kind }: { kind: string }) {
-  const { label, colour } = kindOf({ kind });
-  return <StatusChip colour={colour} text={label} />;
+  const { label, color } = kindOf({ kind });
+  return <StatusChip color={color} text={label} />;
 }
 
 const useStyles = makeStyles({

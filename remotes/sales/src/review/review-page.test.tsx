@@ -99,7 +99,7 @@ describe('the sales review', () => {
   });
 
   it('takes a decision back that was made before', async () => {
-    const cleared = { clearedAt: AS_OF, clearedByName: 'Max Till', note: 'Old price tag', judgement: 'j' };
+    const cleared = { clearedAt: AS_OF, clearedByName: 'Max Till', note: 'Old price tag', judgment: 'j' };
     const { user } = await openPage({ items: [anItem('a', cleared), anItem('b', cleared)] });
     await screen.findByText('Nothing to review');
     await user.click(screen.getByRole('tab', { name: 'Cleared' }));

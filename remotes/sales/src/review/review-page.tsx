@@ -1,8 +1,7 @@
 import { useNotify } from '@evertill/federation-kit';
-import { useGaps, useJudgements, useReviewCounts, useReviewedSales } from '@evertill/shared-data';
-import { countOf, type Judgement, type ReviewCounts } from '@evertill/shared-domain';
+import { countOf, type Judgment, type ReviewCounts } from '@evertill/shared-domain';
 import { useNetwork, useOffline } from '@evertill/shared-offline';
-import { OfflineBar, RefreshButton, useRefresh } from '@evertill/shared-screens';
+import { ServerPage, useServerRows } from '@evertill/shared-screens';
 import {
   Button,
   belowQuery,
@@ -10,74 +9,41 @@ import {
   MessageBarActions,
   MessageBarBody,
   makeStyles,
-  PageHeader,
-  Tab,
-  TabList,
-  tokens,
 } from '@evertill/shared-ui';
 import { useState } from 'react';
-import { Causes } from './causes';
 import { ClearDialog, type ToClear } from './clear-dialog';
-import { JudgementsTable } from './judgements-table';
-import { takeBack } from './judging';
-import { KindFilter } from './kind-filter';
+import { JudgmentsTable } from './judgments-table';
 import { MissingSales } from './missing-sales';
-import { OpenSales } from './open-sales';
-import { hasCause, kindOf } from './review-words';
+import { OpenDifferences } from './open-differences';
+import { ReviewTools } from './review-tools';
+import { useCleared } from './use-cleared';
+import { type ReviewTab, useReviewLists } from './use-review-lists';
 
-interface Cleared {
-  readonly words: string;
-  readonly items: readonly { id: string; message: string }[];
-}
+const LOAD_FAILED = 'The differences could not be loaded';
 
 /** Where sales differ from the books, and which sales never came: for managers, until they have looked at it. */
 export function ReviewPage() {
   const styles = useStyles();
   const notify = useNotify();
   const { isOnline } = useNetwork();
-  const { clock, outbox } = useOffline();
-  const [tab, setTab] = useState<'open' | 'cleared'>('open');
+  const { clock } = useOffline();
+  const [tab, setTab] = useState<ReviewTab>('open');
   const [kind, setKind] = useState<string | null>(null);
   const [toClear, setToClear] = useState<ToClear | null>(null);
-  const [cleared, setCleared] = useState<Cleared | null>(null);
-  const open = useReviewedSales(kind, tab === 'open');
-  const judgements = useJudgements(kind, tab === 'cleared');
-  const counts = useReviewCounts();
-  const gaps = useGaps();
+  const { open, judgments, counts, gaps, refresh } = useReviewLists(kind, tab);
+  const { cleared, undo, show, hide } = useCleared(refresh.run);
+  const openRows = useServerRows(open, { refresh, loadFailed: LOAD_FAILED });
+  const { rows: judged, ...judgedState } = useServerRows(judgments, { refresh, loadFailed: LOAD_FAILED });
   const now = clock.now();
 
-  async function reloadAll() {
-    await Promise.all([open, judgements, counts, gaps].map(({ reload }) => reload()));
-  }
-
-  const refresh = useRefresh(reloadAll);
-
-  async function undo({ items }: Pick<Cleared, 'items'>) {
-    setCleared(null);
-    try {
-      for (const item of items) await takeBack(outbox, item);
-    } catch (error) {
-      notify({ text: error instanceof Error ? error.message : String(error), intent: 'negative' });
-    }
-    await refresh.run();
-  }
-
-  // Offline is said above; the list that is there stays.
-  const stateOf = ({ items, error, hasMore, isLoadingMore, loadMore }: typeof open | typeof judgements) => ({
-    error: isOnline || !items ? error : null,
-    loading: items === undefined && error === null,
-    onRetry: () => void refresh.run(),
-    more: { hasMore, isLoading: isLoadingMore, onLoad: loadMore },
-  });
-
   return (
-    <div className={styles.page}>
-      <PageHeader
-        title="Sales Review"
-        subtitle={counts.value && subtitleOf(counts.value)}
-        actions={<RefreshButton refresh={refresh} />}
-      />
-      <OfflineBar />
+    <ServerPage
+      title="Sales Review"
+      subtitle={counts.value && subtitleOf(counts.value)}
+      refresh={refresh}
+      hasDialog={toClear !== null}
+      className={styles.page}
+    >
       {gaps.value && (
         <MissingSales
           gaps={gaps.value}
@@ -89,68 +55,43 @@ export function ReviewPage() {
           }}
         />
       )}
-      <div className={styles.tools}>
-        <TabList
-          aria-label="Which differences"
-          selectedValue={tab}
-          onTabSelect={(_, { value }) => {
-            setTab(value === 'cleared' ? 'cleared' : 'open');
-            setCleared(null);
-          }}
-        >
-          <Tab value="open">Open</Tab>
-          <Tab value="cleared">Cleared</Tab>
-        </TabList>
-        <KindFilter kind={kind} counts={tab === 'open' ? counts.value : undefined} onChange={setKind} />
-      </div>
+      <ReviewTools
+        tab={tab}
+        kind={kind}
+        counts={counts.value}
+        onTab={(chosen) => {
+          setTab(chosen);
+          hide();
+        }}
+        onKind={setKind}
+      />
       {cleared && (
         <MessageBar intent="success">
           <MessageBarBody>{cleared.words}</MessageBarBody>
           <MessageBarActions>
-            <Button onClick={() => void undo(cleared)}>Undo</Button>
+            <Button onClick={() => void undo(cleared.items)}>Undo</Button>
           </MessageBarActions>
         </MessageBar>
       )}
       {tab === 'open' ? (
-        <>
-          {counts.value && (
-            <Causes
-              causes={counts.value.causes.filter((cause) => kind === null || cause.kind === kind)}
-              onClear={(cause) => setToClear({ cause })}
-            />
-          )}
-          <OpenSales
-            {...stateOf(open)}
-            sales={open.items ?? []}
-            filter={kind && kindOf({ kind }).label}
-            now={now}
-            onClear={(sales) => {
-              const [first] = sales;
-              const causes = counts.value?.causes.filter((cause) => first && hasCause(first, cause));
-              setToClear({ sales, causes: causes ?? [] });
-            }}
-          />
-        </>
+        <OpenDifferences rows={openRows} kind={kind} counts={counts.value} now={now} onClear={setToClear} />
       ) : (
-        <JudgementsTable
-          {...stateOf(judgements)}
-          judgements={judgements.items ?? []}
+        <JudgmentsTable
+          {...judgedState}
+          judgments={judged}
           now={now}
-          onUndo={({ item }: Judgement) => void undo({ items: [item] })}
+          onUndo={({ item }: Judgment) => void undo([item])}
         />
       )}
       {toClear && (
         <ClearDialog
           toClear={toClear}
-          seenUntil={('cause' in toClear ? counts.value?.asOf : open.first?.asOf) ?? now.toISOString()}
+          seenUntil={('cause' in toClear ? counts.value : open.pages?.[0])?.asOf ?? now.toISOString()}
           onClose={() => setToClear(null)}
-          onCleared={(what) => {
-            setCleared(what);
-            void refresh.run();
-          }}
+          onCleared={show}
         />
       )}
-    </div>
+    </ServerPage>
   );
 }
 
@@ -161,25 +102,10 @@ function subtitleOf({ findings, sales, isPartial }: ReviewCounts): string {
   return sales === findings ? differences : `${differences}, in ${countOf(sales, 'sale')}`;
 }
 
+// Several parts share the height. On a phone the page scrolls with all of them.
 const useStyles = makeStyles({
   page: {
-    boxSizing: 'border-box',
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalM,
-    height: '100%',
-    minHeight: 0,
-    maxWidth: '1600px',
-    margin: '0 auto',
-    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL}`,
     '& > *': { flexShrink: 0 },
-    [belowQuery('sm')]: { padding: tokens.spacingHorizontalM, height: 'auto' },
-  },
-  tools: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    [belowQuery('sm')]: { height: 'auto' },
   },
 });

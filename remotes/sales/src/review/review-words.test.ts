@@ -43,7 +43,7 @@ describe('a difference', () => {
   });
 
   it('of a kind this build does not know is shown as it is called', () => {
-    expect(kindOf({ kind: 'something-new' })).toEqual({ label: 'something-new', colour: 'grey' });
+    expect(kindOf({ kind: 'something-new' })).toEqual({ label: 'something-new', color: 'gray' });
   });
 });
 

@@ -22,21 +22,21 @@ export interface Difference {
   readonly amount: string | null;
 }
 
-const KINDS: Readonly<Record<string, { label: string; colour: BrandRole | 'grey' }>> = {
-  stock: { label: 'Stock', colour: 'warning' },
-  price: { label: 'Price', colour: 'accent' },
-  tax: { label: 'Tax', colour: 'info' },
-  discount: { label: 'Discount', colour: 'secondary' },
-  'deleted-product': { label: 'Deleted product', colour: 'negative' },
-  'unknown-product': { label: 'Unknown product', colour: 'negative' },
-  'disabled-user': { label: 'Disabled user', colour: 'negative' },
-  'register-number': { label: 'Sale number', colour: 'negative' },
-  'card-number': { label: 'Card number', colour: 'warning' },
-  refund: { label: 'Refund', colour: 'accent' },
-  author: { label: 'Other seller', colour: 'warning' },
-  date: { label: 'Date', colour: 'warning' },
-  payment: { label: 'Payment', colour: 'negative' },
-  register: { label: 'Register', colour: 'negative' },
+const KINDS: Readonly<Record<string, { label: string; color: BrandRole | 'gray' }>> = {
+  stock: { label: 'Stock', color: 'warning' },
+  price: { label: 'Price', color: 'accent' },
+  tax: { label: 'Tax', color: 'info' },
+  discount: { label: 'Discount', color: 'secondary' },
+  'deleted-product': { label: 'Deleted product', color: 'negative' },
+  'unknown-product': { label: 'Unknown product', color: 'negative' },
+  'disabled-user': { label: 'Disabled user', color: 'negative' },
+  'register-number': { label: 'Sale number', color: 'negative' },
+  'card-number': { label: 'Card number', color: 'warning' },
+  refund: { label: 'Refund', color: 'accent' },
+  author: { label: 'Other seller', color: 'warning' },
+  date: { label: 'Date', color: 'warning' },
+  payment: { label: 'Payment', color: 'negative' },
+  register: { label: 'Register', color: 'negative' },
 };
 
 /** The kinds that this build knows. */
@@ -44,9 +44,9 @@ export const KIND_NAMES: readonly string[] = Object.keys(KINDS);
 
 const NONE: Difference = { till: null, server: null, amount: null };
 
-/** The kind in words and its colour; a kind that this build does not know is shown as it is called. */
-export function kindOf({ kind }: Pick<ReviewItem, 'kind'>): { label: string; colour: BrandRole | 'grey' } {
-  return KINDS[kind] ?? { label: kind, colour: 'grey' };
+/** The kind in words and its color; a kind that this build does not know is shown as it is called. */
+export function kindOf({ kind }: Pick<ReviewItem, 'kind'>): { label: string; color: BrandRole | 'gray' } {
+  return KINDS[kind] ?? { label: kind, color: 'gray' };
 }
 
 /** What the till had against what the server has. */
@@ -80,7 +80,7 @@ export function differenceOf({ kind, details }: Pick<ReviewItem, 'kind' | 'detai
 export function differenceOfSale({ findings, kinds }: ReviewedSale): Difference {
   const [first] = findings;
   const isWhole = kinds.every(
-    ({ kind, count }) => count === findings.filter((one) => one.kind === kind).length,
+    ({ kind, count }) => count === findings.filter((finding) => finding.kind === kind).length,
   );
   if (first && findings.length === 1 && isWhole) return differenceOf(first);
   const amounts = findings.map((finding) => differenceOf(finding).amount);

@@ -11,23 +11,23 @@ export const SALE = {
 
 export function anItem(id: string, fields: Record<string, unknown> = {}) {
   return {
-    ...{
-      id,
-      kind: 'price',
-      message: `Milk was sold at $2.50, its price is $3.00 (${id})`,
-      productId: 'milk',
-    },
-    ...{ saleId: `s-${id}`, saleNumber: 'SALE-1', sale: SALE },
-    ...{ registerId: SALE.registerId, registerName: null as string | null, day: '2026-03-02' },
-    judgement: null as string | null,
+    id,
+    kind: 'price',
+    message: `Milk was sold at $2.50, its price is $3.00 (${id})`,
+    productId: 'milk',
+    saleId: `s-${id}`,
+    saleNumber: 'SALE-1',
+    sale: SALE,
+    registerId: SALE.registerId,
+    registerName: null as string | null,
+    day: '2026-03-02',
+    judgment: null as string | null,
     details: { quantity: 2, unitPrice: '2.50', price: '3.00' },
-    ...{
-      createdAt: '2026-03-02T11:00:00.000Z',
-      clearedAt: null as string | null,
-      clearedBy: null,
-      clearedByName: null,
-      note: null,
-    },
+    createdAt: '2026-03-02T11:00:00.000Z',
+    clearedAt: null as string | null,
+    clearedBy: null,
+    clearedByName: null,
+    note: null,
     ...fields,
   };
 }
@@ -67,10 +67,13 @@ export function teachReview(
     '/review-items/judgements': (query) => {
       const cleared = groupsOf(
         items.filter(({ clearedAt }) => clearedAt !== null),
-        ({ judgement }) => judgement,
+        ({ judgment }) => judgment,
       );
       const rows = cleared.map(([id, group]) => ({
-        ...{ id, findings: group.length, sales: salesOf(group).length, item: group[0] },
+        id,
+        findings: group.length,
+        sales: salesOf(group).length,
+        item: group[0],
         kinds: [...new Set(group.map(({ kind }) => kind))],
       }));
       return pageOf(rows, query);
@@ -92,9 +95,9 @@ export function teachReview(
     if (!item) return write(call);
     const { scope, note } = call.data;
     for (const one of items) {
-      if (act === 'reopen' && one.judgement === item.judgement && one !== item) reopen(one);
+      if (act === 'reopen' && one.judgment === item.judgment && one !== item) reopen(one);
       else if (act === 'clear' && one.clearedAt === null && isMeant(one, item, scope))
-        Object.assign(one, { clearedAt: AS_OF, clearedByName: 'Max Till', note, judgement: `j-${item.id}` });
+        Object.assign(one, { clearedAt: AS_OF, clearedByName: 'Max Till', note, judgment: `j-${item.id}` });
     }
     if (act === 'reopen') reopen(item);
     return { status: 200, body: item };
@@ -104,7 +107,7 @@ export function teachReview(
 type Item = ReturnType<typeof anItem>;
 
 function reopen(item: Item): void {
-  Object.assign(item, { clearedAt: null, clearedByName: null, note: null, judgement: null });
+  Object.assign(item, { clearedAt: null, clearedByName: null, note: null, judgment: null });
 }
 
 function isMeant(one: Item, item: Item, scope: unknown): boolean {
@@ -130,15 +133,25 @@ function countsOf(items: readonly Item[]) {
   const causes = groupsOf(items, ({ kind, day }) => `${kind} ${day}`).flatMap(([, [item, ...others]]) =>
     item && others.length > 0
       ? {
-          ...{ kind: item.kind, registerId: item.registerId, registerName: item.registerName },
-          ...{ day: item.day, itemId: item.id, sales: others.length + 1 },
+          kind: item.kind,
+          registerId: item.registerId,
+          registerName: item.registerName,
+          day: item.day,
+          itemId: item.id,
+          sales: others.length + 1,
         }
       : [],
   );
   return {
-    ...{ findings: items.length, sales: salesOf(items).length, causes, asOf: AS_OF, isPartial: false },
+    findings: items.length,
+    sales: salesOf(items).length,
+    causes,
+    asOf: AS_OF,
+    isPartial: false,
     kinds: groupsOf(items, ({ kind }) => kind).map(([kind, ofKind]) => ({
-      ...{ kind, findings: ofKind.length, sales: ofKind.length },
+      kind,
+      findings: ofKind.length,
+      sales: ofKind.length,
     })),
   };
 }

@@ -4,8 +4,8 @@ import { createFakeClock } from '@evertill/shared-offline/testing';
 import { openShop } from '@evertill/shared-screens/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MOST_ON_DEVICE } from './transaction-limits';
 import { TransactionsPage } from './transactions-page';
-import { MOST_ON_DEVICE } from './use-transactions';
 
 const NOW = new Date('2026-03-04T15:30:00');
 const SALES = MOST_ON_DEVICE + 100;

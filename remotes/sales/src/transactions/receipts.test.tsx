@@ -13,8 +13,11 @@ const aSaleOfToday = () => aSale({ id: 's', saleNumber: 'SALE-100', saleDate: NO
 async function open(options: TestDataOptions = {}) {
   const printer = createFakePrinter();
   const shop = await openShop({
-    ...{ as: 'MANAGER', clock: createFakeClock(NOW), sales: [aSaleOfToday()] },
-    ...{ printerDevices: printer.devices, printer: { way: 'serial' } },
+    as: 'MANAGER',
+    clock: createFakeClock(NOW),
+    sales: [aSaleOfToday()],
+    printerDevices: printer.devices,
+    printer: { way: 'serial' },
     ...options,
   });
   const papers = () => printer.printed.map((bytes) => decodeReceipt(bytes).lines.join('\n'));
@@ -104,7 +107,7 @@ describe('the slip of a refund', () => {
     await confirm(world);
     await waitFor(() => expect(world.papers()).toHaveLength(1));
     expect(world.papers()[0]).toMatch(/Refund[\s\S]*Reason +Too bitter[\s\S]*Given back +\$24\.75/);
-    expect(world.papers()[0]).not.toContain('synchronised');
+    expect(world.papers()[0]).not.toContain('synchronized');
   });
 
   it('of a refund that waits says so', async () => {
@@ -113,7 +116,7 @@ describe('the slip of a refund', () => {
     await world.setOnline(false);
     await refund(world);
     await confirm(world);
-    await waitFor(() => expect(world.papers()[0]).toContain('Not yet synchronised'));
+    await waitFor(() => expect(world.papers()[0]).toContain('Not yet synchronized'));
   });
 
   it('is left out when it is not wanted', async () => {

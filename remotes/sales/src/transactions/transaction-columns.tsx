@@ -5,7 +5,7 @@ import {
   paymentMethodCode,
   reportingTotal,
   type Sale,
-  saleStatusColour,
+  saleStatusColor,
   saleStatusLabel,
 } from '@evertill/shared-domain';
 import { makeStyles, StatusChip, tokens } from '@evertill/shared-ui';
@@ -85,9 +85,7 @@ export const TRANSACTION_COLUMNS: readonly Column<Sale>[] = [
     width: '146px',
     minWidth: 146,
     sortValue: (sale) => saleStatusLabel(sale.status),
-    render: (sale) => (
-      <StatusChip colour={saleStatusColour(sale.status)} text={saleStatusLabel(sale.status)} />
-    ),
+    render: (sale) => <StatusChip color={saleStatusColor(sale.status)} text={saleStatusLabel(sale.status)} />,
   },
 ];
 

@@ -42,7 +42,8 @@ describe('a transaction', () => {
       refundSubtotal: '12.50',
       refundTax: 1.13,
       refundTotal: '12.38',
-      ...{ reason: 'Too bitter', restock: false },
+      reason: 'Too bitter',
+      restock: false,
     });
     await screen.findByText('Partially Refunded');
   });

@@ -1,27 +1,20 @@
 import { useData } from '@evertill/shared-data';
 import { isTemporaryId, type Sale } from '@evertill/shared-domain';
-import { EntityTable, OfflineBar, useLast } from '@evertill/shared-screens';
+import { OfflineBar, useLast } from '@evertill/shared-screens';
 import { PrinterProblems, ReceiptDialog, useReceiptPrinting } from '@evertill/shared-screens/receipts';
-import {
-  belowQuery,
-  EmptyState,
-  makeStyles,
-  PageFrame,
-  PageHeader,
-  PrintIcon,
-  ShowIcon,
-} from '@evertill/shared-ui';
+import { belowQuery, makeStyles, PageFrame, PageHeader, PrintIcon, ShowIcon } from '@evertill/shared-ui';
 import type { RowAction } from '@evertill/shared-ui/tables';
 import { useState } from 'react';
-import { CourseDialog } from './course/course-dialog';
 import { TransactionDialog } from './details/transaction-dialog';
 import { ExportButton } from './export/export-button';
 import { useSalesExport } from './export/use-sales-export';
 import { TRANSACTION_MESSAGES } from './messages';
 import type { MeasureName } from './summary/measures';
 import { SummaryCards } from './summary/summary-cards';
-import { formatMoment, TRANSACTION_COLUMNS } from './transaction-columns';
+import { formatMoment } from './transaction-columns';
+import { TransactionTable } from './transaction-table';
 import { TransactionTools } from './transaction-tools';
+import { TrendDialog } from './trend/trend-dialog';
 import { useDateFilter } from './use-date-filter';
 import { useListNotices } from './use-list-notices';
 import { useTransactions } from './use-transactions';
@@ -34,7 +27,7 @@ export function TransactionsPage() {
   const exporting = useSalesExport();
   const [query, setQuery] = useState('');
   const list = useTransactions(dates, query);
-  const { rows, searched, paged, isRefreshing, error, summaryError } = list;
+  const { rows, paged, isRefreshing, error, summaryError } = list;
   const [openId, setOpenId] = useState<string | null>(null);
   const [shown, setShown] = useState<Sale | null>(null);
   const [toPrint, setToPrint] = useState<Sale | null>(null);
@@ -86,45 +79,19 @@ export function TransactionsPage() {
         />
       </TransactionTools>
       {paged?.searchedTo && <div role="status">{`Searched back to ${formatMoment(paged.searchedTo)}`}</div>}
-      <EntityTable<Sale>
-        // The order of a list that is here is the table's own, that of the server's is asked for.
-        key={paged ? 'paged' : 'whole'}
-        ariaLabel="Transactions"
-        rows={rows}
-        columns={paged?.isDateOnly ? COLUMNS_BY_DATE : TRANSACTION_COLUMNS}
-        rowName={(sale) => sale.saleNumber}
+      <TransactionTable
+        list={list}
+        failure={notices.text}
+        periodKey={`${filter.from} ${filter.to}`}
         rowActions={rowActions}
-        onRowClick={open}
-        loading={paged ? list.isRefreshing : list.isLoading}
-        error={notices.text}
-        onRetry={() => void list.refresh()}
-        resetPageKey={`${searched} ${filter.from} ${filter.to}`}
-        defaultSort={{ columnId: 'date', direction: 'descending' }}
-        {...(paged && {
-          order: { sort: paged.sort, onChange: paged.setSort },
-          paged: {
-            total: searched === '' ? paged.count : null,
-            hasMore: paged.hasMore,
-            load: paged.load,
-          },
-        })}
-        empty={
-          searched === '' ? (
-            <EmptyState
-              title="No transactions found"
-              hint={list.summary?.isUnknown ? TRANSACTION_MESSAGES.noneSeen : TRANSACTION_MESSAGES.noSales}
-            />
-          ) : (
-            <EmptyState title={`No transaction matches “${searched}”`} />
-          )
-        }
+        onOpen={open}
       />
       {lastCharted && (
-        <CourseDialog
+        <TrendDialog
           open={charted !== null}
           measure={lastCharted}
           numbers={list.summary?.isUnknown ? null : (list.summary?.[lastCharted] ?? null)}
-          source={list.course}
+          source={list.trend}
           onClose={() => setCharted(null)}
         />
       )}
@@ -141,11 +108,6 @@ export function TransactionsPage() {
     </PageFrame>
   );
 }
-
-// Too many to be put into another order than that of their dates.
-const COLUMNS_BY_DATE = TRANSACTION_COLUMNS.map(({ sortValue, ...column }) =>
-  sortValue && column.id === 'date' ? { ...column, sortValue } : column,
-);
 
 const useStyles = makeStyles({
   // On a phone the summary and the filters scroll away with the page: the rows need the room.

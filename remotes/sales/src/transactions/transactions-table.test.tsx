@@ -36,7 +36,15 @@ describe('the table', () => {
     await screen.findByText('SALE-4');
     const headers = screen.getAllByRole('columnheader').map((header) => header.textContent);
     expect(headers).toEqual([
-      ...['Sale #', 'Date', 'Customer', 'Amount', 'Tax', 'Total', 'Payment Method', 'Status', 'Actions'],
+      'Sale #',
+      'Date',
+      'Customer',
+      'Amount',
+      'Tax',
+      'Total',
+      'Payment Method',
+      'Status',
+      'Actions',
     ]);
     screen.getByRole('button', { name: 'View Transaction SALE-4' });
     screen.getByRole('button', { name: 'Print Receipt SALE-4' });
@@ -90,7 +98,7 @@ describe('the three cards', () => {
     ['down', [at(4), at(3), at(3, { id: 't' })], '-50.0%'],
     ['unchanged', [at(4), at(3)], '0.0%'],
   ])(
-    'show a course, an arrow that says %s, and the change against the period before',
+    'show a trend chart, an arrow that says %s, and the change against the period before',
     async (arrow, sales, text) => {
       await open({ sales });
       await cardsAreThere();

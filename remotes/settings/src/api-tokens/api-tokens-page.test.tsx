@@ -6,9 +6,18 @@ import { ApiTokensPage } from './api-tokens-page';
 const NOW = new Date().toISOString();
 const SECRET = `evt_${'0'.repeat(32)}${'s'.repeat(43)}`;
 const aToken = (id: string, fields: Record<string, unknown> = {}) => ({
-  ...{ id, name: 'Web shop', scopes: ['catalogue:read', 'sales:write'], origins: ['https://shop.example'] },
-  ...{ createdAt: NOW, createdByName: 'Ada Admin', expiresAt: null, revokedAt: null, revokedByName: null },
-  ...{ lastUsedAt: NOW, lastOrigin: 'https://shop.example', ...fields },
+  id,
+  name: 'Web shop',
+  scopes: ['catalogue:read', 'sales:write'],
+  origins: ['https://shop.example'],
+  createdAt: NOW,
+  createdByName: 'Ada Admin',
+  expiresAt: null,
+  revokedAt: null,
+  revokedByName: null,
+  lastUsedAt: NOW,
+  lastOrigin: 'https://shop.example',
+  ...fields,
 });
 
 async function openTokens(tokens: ReturnType<typeof aToken>[]) {
@@ -45,7 +54,7 @@ it('lists the tokens: how each stands, what it may do, from where, and when it w
   const rowOf = async (name: string) =>
     within((await screen.findByText(name)).closest('tr') ?? document.body);
   const live = await rowOf('Web shop');
-  for (const words of ['Live', 'Catalogue, Sell', 'https://two.example']) live.getByText(words);
+  for (const words of ['Live', 'Catalog, Sell', 'https://two.example']) live.getByText(words);
   live.getByRole('button', { name: 'Revoke Web shop' });
   const expired = await rowOf('Kiosk');
   for (const words of ['Expired', 'Never']) expired.getByText(words);
@@ -73,7 +82,8 @@ it('makes one, says what is wrong before, and shows its secret once', async () =
   expect(shown.getByLabelText<HTMLInputElement>('Token').value).toBe(SECRET);
   const sent = server.requests.find(({ method, url }) => method === 'POST' && url === '/tokens');
   expect(JSON.parse(sent?.body ?? '')).toMatchObject({
-    ...{ name: 'Web shop', origins: ['https://shop.example'] },
+    name: 'Web shop',
+    origins: ['https://shop.example'],
     scopes: ['catalogue:read', 'sales:write', 'sales:read'],
   });
   // Who has no copy is asked first.

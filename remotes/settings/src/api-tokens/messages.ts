@@ -50,9 +50,9 @@ export const TOKEN_MESSAGES = {
 /** Each scope in words: for the form, and short for the list. */
 export const SCOPE_WORDS: Readonly<Record<TokenScope, { label: string; hint: string; short: string }>> = {
   'catalogue:read': {
-    label: 'Read the catalogue',
+    label: 'Read the catalog',
     hint: 'Products, categories, taxes, discounts and the details of the shop. The till needs it.',
-    short: 'Catalogue',
+    short: 'Catalog',
   },
   'sales:write': { label: 'Sell', hint: 'Book sales. The till needs it.', short: 'Sell' },
   'sales:read': {
@@ -62,11 +62,11 @@ export const SCOPE_WORDS: Readonly<Record<TokenScope, { label: string; hint: str
   },
 };
 
-/** Each status in words and its colour. */
+/** Each status in words and its color. */
 export const STATUS_CHIPS = {
-  live: { text: 'Live', colour: 'positive' },
-  expired: { text: 'Expired', colour: 'grey' },
-  revoked: { text: 'Revoked', colour: 'negative' },
+  live: { text: 'Live', color: 'positive' },
+  expired: { text: 'Expired', color: 'gray' },
+  revoked: { text: 'Revoked', color: 'negative' },
 } as const;
 
 /** How long a token can be made to work. */

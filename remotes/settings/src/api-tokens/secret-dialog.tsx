@@ -2,23 +2,17 @@ import {
   Button,
   CheckIcon,
   ConfirmDialog,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
+  DialogFrame,
+  DialogParts,
   Field,
   Input,
   MessageBar,
   MessageBarBody,
   makeStyles,
   tokens,
-  useFocusReturn,
-  useInitialFocus,
 } from '@evertill/shared-ui';
 import { useRef, useState } from 'react';
-import { TOKEN_MESSAGES as WORDS } from './messages';
+import { TOKEN_MESSAGES } from './messages';
 import type { NewApiToken } from './use-api-tokens';
 
 interface SecretDialogProps {
@@ -29,12 +23,9 @@ interface SecretDialogProps {
 /** Shows the secret of a token this once; who leaves without a copy is asked. */
 export function SecretDialog({ token, onClose }: SecretDialogProps) {
   const styles = useStyles();
-  const surface = useRef<HTMLDivElement>(null);
   const secret = useRef<HTMLInputElement>(null);
   const [copy, setCopy] = useState<'not yet' | 'done' | 'by hand'>('not yet');
   const [asksToLeave, setAsksToLeave] = useState(false);
-  useFocusReturn(true);
-  useInitialFocus(true, surface, (element) => element.querySelector<HTMLElement>('[data-copy]'));
 
   async function handleCopy() {
     try {
@@ -51,55 +42,56 @@ export function SecretDialog({ token, onClose }: SecretDialogProps) {
 
   return (
     <>
-      <Dialog open onOpenChange={(_, data) => data.type === 'escapeKeyDown' && handleLeave()}>
-        <DialogSurface
-          ref={surface}
-          // A press beside the dialog would take the focus out of it, and Escape with it.
-          backdrop={{ onMouseDown: (event) => event.preventDefault() }}
-          className={styles.surface}
-        >
-          <DialogBody>
-            <DialogTitle>{WORDS.secretTitle}</DialogTitle>
-            <DialogContent className={styles.content}>
-              <p className={styles.text}>{`${token.name}. ${WORDS.secretText}`}</p>
-              <Field label={WORDS.secret}>
-                <Input
-                  readOnly
-                  value={token.secret}
-                  className={styles.code}
-                  input={{ ref: secret, spellCheck: false }}
-                  onFocus={(event) => event.currentTarget.select()}
-                />
-              </Field>
-              <Field label={WORDS.clientId} hint={WORDS.clientIdHint}>
-                <Input readOnly value={token.id} className={styles.code} input={{ spellCheck: false }} />
-              </Field>
-              {copy === 'by hand' && (
-                <MessageBar intent="warning" layout="multiline">
-                  <MessageBarBody>{WORDS.cannotCopy}</MessageBarBody>
-                </MessageBar>
-              )}
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={handleLeave}>{WORDS.done}</Button>
+      <DialogFrame
+        open
+        persistent
+        initialFocus="[data-copy]"
+        className={styles.surface}
+        onClose={handleLeave}
+      >
+        <DialogParts
+          title={TOKEN_MESSAGES.secretTitle}
+          classNames={{ content: styles.content }}
+          actions={
+            <>
+              <Button onClick={handleLeave}>{TOKEN_MESSAGES.done}</Button>
               <Button
                 appearance="primary"
                 data-copy
                 {...(copy === 'done' && { icon: <CheckIcon /> })}
                 onClick={() => void handleCopy()}
               >
-                {copy === 'done' ? WORDS.copied : WORDS.copy}
+                {copy === 'done' ? TOKEN_MESSAGES.copied : TOKEN_MESSAGES.copy}
               </Button>
-            </DialogActions>
-          </DialogBody>
-        </DialogSurface>
-      </Dialog>
+            </>
+          }
+        >
+          <p className={styles.text}>{`${token.name}. ${TOKEN_MESSAGES.secretText}`}</p>
+          <Field label={TOKEN_MESSAGES.secret}>
+            <Input
+              readOnly
+              value={token.secret}
+              className={styles.code}
+              input={{ ref: secret, spellCheck: false }}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+          </Field>
+          <Field label={TOKEN_MESSAGES.clientId} hint={TOKEN_MESSAGES.clientIdHint}>
+            <Input readOnly value={token.id} className={styles.code} input={{ spellCheck: false }} />
+          </Field>
+          {copy === 'by hand' && (
+            <MessageBar intent="warning" layout="multiline">
+              <MessageBarBody>{TOKEN_MESSAGES.cannotCopy}</MessageBarBody>
+            </MessageBar>
+          )}
+        </DialogParts>
+      </DialogFrame>
       <ConfirmDialog
         open={asksToLeave}
-        title={WORDS.leaveTitle}
-        text={WORDS.leaveText}
-        confirmLabel={WORDS.leave}
-        cancelLabel={WORDS.stay}
+        title={TOKEN_MESSAGES.leaveTitle}
+        text={TOKEN_MESSAGES.leaveText}
+        confirmLabel={TOKEN_MESSAGES.leave}
+        cancelLabel={TOKEN_MESSAGES.stay}
         doubtful
         onConfirm={onClose}
         onCancel={() => setAsksToLeave(false)}

@@ -1,4 +1,4 @@
-import { type ApiToken, capitalised, momentWords, tokenStatus } from '@evertill/shared-domain';
+import { type ApiToken, capitalized, momentWords, tokenStatus } from '@evertill/shared-domain';
 import { TwoLines } from '@evertill/shared-screens';
 import { StatusChip } from '@evertill/shared-ui';
 import type { Column } from '@evertill/shared-ui/tables';
@@ -49,7 +49,7 @@ export function tokenColumns(now: Date): readonly Column<ApiToken>[] {
       sortValue: ({ lastUsedAt }) => lastUsedAt && new Date(lastUsedAt),
       render: ({ lastUsedAt, lastOrigin }) => (
         <TwoLines
-          first={lastUsedAt ? capitalised(momentWords(lastUsedAt, now)) : 'Never'}
+          first={lastUsedAt ? capitalized(momentWords(lastUsedAt, now)) : 'Never'}
           second={lastOrigin}
         />
       ),
@@ -62,7 +62,7 @@ export function tokenColumns(now: Date): readonly Column<ApiToken>[] {
       render: ({ revokedAt, revokedByName, expiresAt }) => (
         <TwoLines
           first={
-            (revokedAt ?? expiresAt) ? capitalised(momentWords(revokedAt ?? expiresAt ?? '', now)) : NOTHING
+            (revokedAt ?? expiresAt) ? capitalized(momentWords(revokedAt ?? expiresAt ?? '', now)) : NOTHING
           }
           second={revokedAt && `revoked${by(revokedByName)}`}
         />

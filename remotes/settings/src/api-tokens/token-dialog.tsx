@@ -1,7 +1,7 @@
 import { TOKEN_BOUNDS, TOKEN_SCOPES } from '@evertill/shared-domain';
 import { makeStyles, tokens } from '@evertill/shared-ui';
 import { FormDialog, SelectField, SwitchField, TextAreaField, TextField } from '@evertill/shared-ui/forms';
-import { EXPIRIES, SCOPE_WORDS, TOKEN_MESSAGES as WORDS } from './messages';
+import { EXPIRIES, SCOPE_WORDS, TOKEN_MESSAGES } from './messages';
 import { NEW_TOKEN, type TokenValues, validateToken } from './token-form';
 
 interface TokenDialogProps {
@@ -15,24 +15,30 @@ export function TokenDialog({ onSubmit, onClose }: TokenDialogProps) {
   return (
     <FormDialog<TokenValues>
       open
-      title={WORDS.create}
+      title={TOKEN_MESSAGES.create}
       initialValues={NEW_TOKEN}
       validate={validateToken}
-      submitLabel={WORDS.save}
+      submitLabel={TOKEN_MESSAGES.save}
       onSubmit={onSubmit}
       onClose={onClose}
     >
       <TextField
         name="name"
-        label={WORDS.name}
-        hint={WORDS.nameHint}
+        label={TOKEN_MESSAGES.name}
+        hint={TOKEN_MESSAGES.nameHint}
         maxLength={TOKEN_BOUNDS.nameLength}
         required
         autoFocus
       />
-      <TextAreaField name="origins" label={WORDS.origins} hint={WORDS.originsHint} rows={2} required />
+      <TextAreaField
+        name="origins"
+        label={TOKEN_MESSAGES.origins}
+        hint={TOKEN_MESSAGES.originsHint}
+        rows={2}
+        required
+      />
       <fieldset className={styles.scopes}>
-        <legend className={styles.legend}>{WORDS.scopes}</legend>
+        <legend className={styles.legend}>{TOKEN_MESSAGES.scopes}</legend>
         {TOKEN_SCOPES.map((scope) => (
           <SwitchField
             key={scope}
@@ -42,7 +48,7 @@ export function TokenDialog({ onSubmit, onClose }: TokenDialogProps) {
           />
         ))}
       </fieldset>
-      <SelectField name="expiry" label={WORDS.expiry} options={EXPIRIES} />
+      <SelectField name="expiry" label={TOKEN_MESSAGES.expiry} options={EXPIRIES} />
     </FormDialog>
   );
 }

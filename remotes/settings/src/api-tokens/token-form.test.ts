@@ -7,7 +7,9 @@ const FILLED = { ...NEW_TOKEN, name: 'Web shop', origins: 'https://a.example' };
 describe('the form of a token', () => {
   it('asks for what the till needs, and no more, unless somebody chooses it', () => {
     expect(toPayload(FILLED, NOW)).toEqual({
-      ...{ name: 'Web shop', scopes: ['catalogue:read', 'sales:write'], origins: ['https://a.example'] },
+      name: 'Web shop',
+      scopes: ['catalogue:read', 'sales:write'],
+      origins: ['https://a.example'],
       expiresAt: '2027-03-02T12:00:00.000Z',
     });
     expect(toPayload({ ...FILLED, expiry: 'never' }, NOW).expiresAt).toBeNull();

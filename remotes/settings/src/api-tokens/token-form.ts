@@ -12,7 +12,9 @@ const WELL_FORMED = { name: 'x', origins: ['https://x.example'], scopes: [...TOK
 
 /** A token for the till, for a year. */
 export const NEW_TOKEN: TokenValues = {
-  ...{ name: '', origins: '', expiry: '365' },
+  name: '',
+  origins: '',
+  expiry: '365',
   ...(Object.fromEntries(TOKEN_SCOPES.map((scope) => [scope, TILL_SCOPES.includes(scope)])) as Record<
     TokenScope,
     boolean

@@ -1,6 +1,6 @@
+import { type Answer, useServerValue } from '@evertill/shared-data';
 import { type ApiToken, parseApiTokens, parseNewApiToken } from '@evertill/shared-domain';
 import { useOffline } from '@evertill/shared-offline';
-import useSWR from 'swr';
 import type { TokenValues } from './token-form';
 import { toPayload } from './token-form';
 
@@ -8,9 +8,7 @@ import { toPayload } from './token-form';
 export type NewApiToken = ReturnType<typeof parseNewApiToken>;
 
 export interface ApiTokens {
-  tokens: readonly ApiToken[] | undefined;
-  error: unknown;
-  reload(): Promise<void>;
+  list: Answer<readonly ApiToken[]>;
   create(values: TokenValues): Promise<NewApiToken>;
   /** Gives it another secret. */
   replace(token: ApiToken): Promise<NewApiToken>;
@@ -20,25 +18,20 @@ export interface ApiTokens {
 /** The tokens of the shop: read and changed while connected, and never through the queue: a secret must not wait in one. */
 export function useApiTokens(): ApiTokens {
   const { http, clock } = useOffline();
-  const { data, error, mutate } = useSWR(
-    'settings/tokens',
-    () => http.get('/tokens', parseApiTokens, { allowUnauthorized: true }),
-    { shouldRetryOnError: false },
-  );
-  const reload = async () => void (await mutate());
+  const list = useServerValue({ url: '/tokens', roles: ['ADMIN'], keepsFresh: true }, parseApiTokens);
   async function withSecret(call: { url: string; data?: unknown }): Promise<NewApiToken> {
     const made = parseNewApiToken(await http.send({ method: 'POST', ...call }));
     // The secret is here already; a list that cannot be read says so where it stands.
-    await reload().catch(() => undefined);
+    await list.reload().catch(() => undefined);
     return made;
   }
   return {
-    ...{ tokens: data, error, reload },
+    list,
     create: (values) => withSecret({ url: '/tokens', data: toPayload(values, clock.now()) }),
     replace: ({ id }) => withSecret({ url: `/tokens/${id}/secret` }),
     async revoke({ id }) {
       await http.send({ method: 'DELETE', url: `/tokens/${id}` });
-      await reload().catch(() => undefined);
+      await list.reload().catch(() => undefined);
     },
   };
 }

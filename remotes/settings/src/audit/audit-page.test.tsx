@@ -5,14 +5,26 @@ import { AuditPage } from './audit-page';
 
 const ON_A_PAGE = 2;
 const anEntry = (id: string, fields: Record<string, unknown> = {}) => ({
-  ...{ id, at: new Date().toISOString(), action: 'PUT /products/:id', status: 200, entityId: `record-${id}` },
+  id,
+  at: new Date().toISOString(),
+  action: 'PUT /products/:id',
+  status: 200,
+  entityId: `record-${id}`,
   author: { id: 'u1', username: 'clara', name: 'Clara Bloom' },
-  ...{ submitterId: 'u1', submitterName: 'Clara Bloom', address: '10.0.0.7', key: `key-${id}` },
-  ...{ requestId: `request-${id}`, details: { before: { name: 'Tea' }, after: { name: `Tea ${id}` } } },
+  submitterId: 'u1',
+  submitterName: 'Clara Bloom',
+  address: '10.0.0.7',
+  key: `key-${id}`,
+  requestId: `request-${id}`,
+  details: { before: { name: 'Tea' }, after: { name: `Tea ${id}` } },
   ...fields,
 });
 const REFUSED = {
-  ...{ action: 'POST /auth/login', status: 401, details: { refusals: 3 }, key: null, entityId: null },
+  action: 'POST /auth/login',
+  status: 401,
+  details: { refusals: 3 },
+  key: null,
+  entityId: null,
   author: { id: 'u0', username: '', name: null },
   submitterId: 'u0',
 };

@@ -1,20 +1,21 @@
-import { type AuditFilter, useAudit } from '@evertill/shared-data';
-import { type AuditEntry, capitalised, momentWords } from '@evertill/shared-domain';
-import { useNetwork, useOffline } from '@evertill/shared-offline';
-import { OfflineBar, RefreshButton, TwoLines, useRefresh } from '@evertill/shared-screens';
-import { EmptyState, PageFrame, PageHeader, Select, ShowIcon, StatusChip } from '@evertill/shared-ui';
-import { type Column, DataTable } from '@evertill/shared-ui/tables';
+import { type AuditEntry, capitalized, momentWords } from '@evertill/shared-domain';
+import { useOffline } from '@evertill/shared-offline';
+import { ServerList, TwoLines, useRefresh } from '@evertill/shared-screens';
+import { EmptyState, Select, ShowIcon, StatusChip } from '@evertill/shared-ui';
+import type { Column } from '@evertill/shared-ui/tables';
 import { useState } from 'react';
 import { actionWords, authorName, delivererName, resultOf, subjectOf } from './audit-words';
 import { EntryDialog } from './entry-dialog';
+import { type AuditFilter, useAudit } from './use-audit';
 
-const WORDS = {
+const MESSAGES = {
   title: 'Audit Log',
   intro: 'Who did what, and what was refused: every change, every sign-in. Nothing here can be changed.',
   filter: 'Which entries',
   emptyTitle: 'Nothing was written down yet',
   emptyHint: 'The first change in the shop is listed here.',
   nothingFound: 'No entries of this kind',
+  loadFailed: 'The audit log could not be loaded',
   open: 'Details',
 } as const;
 
@@ -26,63 +27,55 @@ const FILTERS: readonly { value: AuditFilter; label: string }[] = [
 
 /** Who did what in the shop, the newest first, page by page. */
 export function AuditPage() {
-  const { isOnline } = useNetwork();
   const { clock } = useOffline();
   const [filter, setFilter] = useState<AuditFilter>('all');
   const [shown, setShown] = useState<AuditEntry | null>(null);
-  const { items, error, hasMore, isLoadingMore, loadMore, reload } = useAudit(filter);
-
-  const refresh = useRefresh(reload);
+  const list = useAudit(filter);
+  const refresh = useRefresh(list.reload);
 
   return (
-    <PageFrame fillsHeight hasDialog={shown !== null}>
-      <PageHeader
-        title={WORDS.title}
-        subtitle={WORDS.intro}
-        actions={
-          <>
-            <Select
-              aria-label={WORDS.filter}
-              value={filter}
-              onChange={(_, { value }) =>
-                setFilter(FILTERS.find((one) => one.value === value)?.value ?? 'all')
-              }
-            >
-              {FILTERS.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-            <RefreshButton refresh={refresh} />
-          </>
-        }
-      />
-      <OfflineBar />
-      <DataTable
-        ariaLabel={WORDS.title}
-        rows={items ?? []}
-        columns={columns(clock.now())}
-        rowKey={({ id }) => id}
-        rowName={(entry) => `${actionWords(entry)}, ${authorName(entry)}`}
-        onRowClick={(entry) => setShown(entry)}
-        rowActions={[
-          { id: 'open', label: WORDS.open, icon: <ShowIcon />, onClick: (entry) => setShown(entry) },
-        ]}
-        loading={items === undefined && error === null}
-        error={isOnline || !items ? error : null}
-        onRetry={() => void refresh.run()}
-        more={{ hasMore, isLoading: isLoadingMore, onLoad: loadMore }}
-        empty={
-          filter === 'all' ? (
-            <EmptyState title={WORDS.emptyTitle} hint={WORDS.emptyHint} />
-          ) : (
-            <EmptyState title={WORDS.nothingFound} />
-          )
-        }
-      />
+    <ServerList<AuditEntry>
+      list={list}
+      messages={MESSAGES}
+      subtitle={MESSAGES.intro}
+      refresh={refresh}
+      actions={{ before: <FilterSelect filter={filter} onChange={setFilter} /> }}
+      hasDialog={shown !== null}
+      columns={columns(clock.now())}
+      rowName={(entry) => `${actionWords(entry)}, ${authorName(entry)}`}
+      onRowClick={setShown}
+      rowActions={[{ id: 'open', label: MESSAGES.open, icon: <ShowIcon />, onClick: setShown }]}
+      empty={
+        filter === 'all' ? (
+          <EmptyState title={MESSAGES.emptyTitle} hint={MESSAGES.emptyHint} />
+        ) : (
+          <EmptyState title={MESSAGES.nothingFound} />
+        )
+      }
+    >
       {shown && <EntryDialog entry={shown} onClose={() => setShown(null)} />}
-    </PageFrame>
+    </ServerList>
+  );
+}
+
+interface FilterSelectProps {
+  filter: AuditFilter;
+  onChange(filter: AuditFilter): void;
+}
+
+function FilterSelect({ filter, onChange }: FilterSelectProps) {
+  return (
+    <Select
+      aria-label={MESSAGES.filter}
+      value={filter}
+      onChange={(_, { value }) => onChange(FILTERS.find((filter) => filter.value === value)?.value ?? 'all')}
+    >
+      {FILTERS.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
   );
 }
 
@@ -108,7 +101,7 @@ function columns(now: Date): readonly Column<AuditEntry>[] {
       id: 'at',
       label: 'When',
       width: 'clamp(130px, 13vw, 170px)',
-      render: ({ at }) => capitalised(momentWords(at, now)),
+      render: ({ at }) => capitalized(momentWords(at, now)),
     },
     {
       id: 'result',

@@ -13,14 +13,14 @@ describe('what somebody did', () => {
     ['POST /tokens/:id/secret', 200, 'Gave an API token another secret'],
     ['DELETE /tokens/:id', 200, 'Revoked an API token'],
     ['POST /something/new', 200, 'POST /something/new'],
-    ['PUT /products/:id/colour', 200, 'PUT /products/:id/colour'],
+    ['PUT /products/:id/color', 200, 'PUT /products/:id/color'],
   ])('%s %i: %s', (action, status, words) => {
     expect(actionWords({ action, status })).toBe(words);
   });
 
   it('is done or refused', () => {
-    expect(resultOf({ status: 201 })).toEqual({ text: 'Done', colour: 'positive' });
-    expect(resultOf({ status: 403 })).toEqual({ text: 'Refused (403)', colour: 'negative' });
+    expect(resultOf({ status: 201 })).toEqual({ text: 'Done', color: 'positive' });
+    expect(resultOf({ status: 403 })).toEqual({ text: 'Refused (403)', color: 'negative' });
   });
 
   it('is said of a person by name, else by username, else of nobody', () => {

@@ -1,5 +1,5 @@
 // An audit entry as a person reads it: who did what, to what, and what came of it.
-import { type AuditEntry, registerLabel } from '@evertill/shared-domain';
+import { type AuditEntry, PLAIN_ENTITIES, Product, registerLabel } from '@evertill/shared-domain';
 
 const VERBS: Readonly<Record<string, string>> = {
   POST: 'Added',
@@ -7,14 +7,9 @@ const VERBS: Readonly<Record<string, string>> = {
   PATCH: 'Changed',
   DELETE: 'Deleted',
 };
-const THINGS: Readonly<Record<string, string>> = {
-  categories: 'a category',
-  discounts: 'a discount',
-  products: 'a product',
-  suppliers: 'a supplier',
-  taxes: 'a tax',
-  users: 'a user',
-};
+const THINGS = new Map(
+  [Product, ...PLAIN_ENTITIES].map(({ path, noun }) => [path.slice('/'.length), withArticle(noun)]),
+);
 /** What is neither adding, changing nor deleting a record. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'POST /auth/login': 'Signed in',
@@ -49,7 +44,7 @@ export function actionWords({ action, status }: Pick<AuditEntry, 'action' | 'sta
   if (known) return known;
   const [method = '', path = ''] = action.split(' ');
   const [, entity = '', ...rest] = path.split('/');
-  const thing = THINGS[entity];
+  const thing = THINGS.get(entity);
   const verb = VERBS[method];
   return thing && verb && (rest.length === 0 || rest.join('/') === ':id') ? `${verb} ${thing}` : action;
 }
@@ -57,11 +52,11 @@ export function actionWords({ action, status }: Pick<AuditEntry, 'action' | 'sta
 /** Done, or refused, with the number that says why. */
 export function resultOf({ status }: Pick<AuditEntry, 'status'>): {
   text: string;
-  colour: 'positive' | 'negative';
+  color: 'positive' | 'negative';
 } {
   return status < 400
-    ? { text: 'Done', colour: 'positive' }
-    : { text: `Refused (${status})`, colour: 'negative' };
+    ? { text: 'Done', color: 'positive' }
+    : { text: `Refused (${status})`, color: 'negative' };
 }
 
 /** Who did it; a name that nobody has is not kept. */
@@ -84,4 +79,9 @@ export function subjectOf({ action, author, details, entityId }: AuditEntry): st
 
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
+}
+
+// 'a user' and 'a unit', but 'an area'.
+function withArticle(noun: string): string {
+  return `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`;
 }

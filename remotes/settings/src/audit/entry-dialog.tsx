@@ -1,19 +1,5 @@
 import type { AuditEntry } from '@evertill/shared-domain';
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  StatusChip,
-  tokens,
-  useFocusReturn,
-  useInitialFocus,
-} from '@evertill/shared-ui';
-import { useRef } from 'react';
+import { Button, DialogFrame, DialogParts, makeStyles, StatusChip, tokens } from '@evertill/shared-ui';
 import { actionWords, authorName, delivererName, resultOf } from './audit-words';
 
 const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
@@ -21,9 +7,6 @@ const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 
 /** Everything that is kept of one entry. */
 export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose(): void }) {
   const styles = useStyles();
-  const surface = useRef<HTMLDivElement>(null);
-  useFocusReturn(true);
-  useInitialFocus(true, surface, (element) => element.querySelector('button'));
   const facts: [label: string, value: string | null, isCode?: boolean][] = [
     ['When', TIME.format(new Date(entry.at))],
     ['Who', authorName(entry)],
@@ -35,44 +18,41 @@ export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose(): 
     ['Key', entry.key, true],
   ];
   return (
-    <Dialog open onOpenChange={(_, data) => !data.open && onClose()}>
-      <DialogSurface ref={surface}>
-        <DialogBody>
-          <DialogTitle>
-            <span className={styles.title}>
-              {actionWords(entry)}
-              <StatusChip {...resultOf(entry)} />
-            </span>
-          </DialogTitle>
-          <DialogContent>
-            <dl className={styles.facts}>
-              {facts.map(([label, value, isCode]) =>
-                value === null ? null : (
-                  <div key={label} className={styles.fact}>
-                    <dt className={styles.label}>{label}</dt>
-                    <dd className={styles.value}>
-                      {isCode ? <code className={styles.code}>{value}</code> : value}
-                    </dd>
-                  </div>
-                ),
-              )}
-            </dl>
-            {entry.details && (
-              // The focus comes here so that the keyboard can scroll it.
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a pointer
-              <section aria-label="Details" tabIndex={0} className={styles.details}>
-                {JSON.stringify(entry.details, null, 2)}
-              </section>
-            )}
-          </DialogContent>
-          <DialogActions>
-            <Button appearance="primary" onClick={onClose}>
-              Close
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+    <DialogFrame open initialFocus="button" onClose={onClose}>
+      <DialogParts
+        title={
+          <span className={styles.title}>
+            {actionWords(entry)}
+            <StatusChip {...resultOf(entry)} />
+          </span>
+        }
+        actions={
+          <Button appearance="primary" onClick={onClose}>
+            Close
+          </Button>
+        }
+      >
+        <dl className={styles.facts}>
+          {facts.map(([label, value, isCode]) =>
+            value === null ? null : (
+              <div key={label} className={styles.fact}>
+                <dt className={styles.label}>{label}</dt>
+                <dd className={styles.value}>
+                  {isCode ? <code className={styles.code}>{value}</code> : value}
+                </dd>
+              </div>
+            ),
+          )}
+        </dl>
+        {entry.details && (
+          // The focus comes here so that the keyboard can scroll it.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a pointer
+          <section aria-label="Details" tabIndex={0} className={styles.details}>
+            {JSON.stringify(entry.details, null, 2)}
+          </section>
+        )}
+      </DialogParts>
+    </DialogFrame>
   );
 }
 

@@ -1,3 +1,5 @@
+import { capitalized, PLAIN_ENTITIES } from '@evertill/shared-domain';
+
 /** The sentences of the offline changes; the spec has none for this page. */
 export const OFFLINE_CHANGES_MESSAGES = {
   title: 'Offline Changes',
@@ -19,9 +21,5 @@ export const CHOICES = [
 /** The kinds of record that a shop can refuse offline, under the names of their screens. */
 export const KINDS = [
   { name: 'products', label: 'Products and stock' },
-  { name: 'categories', label: 'Categories' },
-  { name: 'suppliers', label: 'Suppliers' },
-  { name: 'users', label: 'Users' },
-  { name: 'taxes', label: 'Taxes' },
-  { name: 'discounts', label: 'Discounts' },
-] as const;
+  ...PLAIN_ENTITIES.map(({ name }) => ({ name, label: capitalized(name) })),
+];

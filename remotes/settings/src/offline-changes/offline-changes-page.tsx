@@ -1,5 +1,6 @@
 import { useHostApi } from '@evertill/federation-kit';
-import { failureText, type OfflineChoices, useOfflineWrites } from '@evertill/shared-data';
+import { failureText, useShopSettings } from '@evertill/shared-data';
+import type { OfflineChoices } from '@evertill/shared-domain';
 import { useNetwork } from '@evertill/shared-offline';
 import {
   Card,
@@ -13,44 +14,48 @@ import {
   tokens,
 } from '@evertill/shared-ui';
 import { PageForm, SelectField } from '@evertill/shared-ui/forms';
-import { CHOICES, KINDS, OFFLINE_CHANGES_MESSAGES as WORDS } from './messages';
+import { CHOICES, KINDS, OFFLINE_CHANGES_MESSAGES } from './messages';
 
 /** Whether the shop's tills may change each kind of record without a connection. */
 export function OfflineChangesPage() {
   const styles = useStyles();
   const { notify } = useHostApi();
   const { isOnline } = useNetwork();
-  const { choices, error, retry, save } = useOfflineWrites();
+  const { value: settings, error, reload, change } = useShopSettings('server');
+  const choices = settings?.offlineWrites;
 
-  const handleSubmit = async (values: OfflineChoices) => {
+  const handleSubmit = async (offlineWrites: OfflineChoices) => {
     try {
-      await save(values);
+      await change({ offlineWrites });
     } catch (reason) {
-      return failureText(reason, WORDS.saveFailed);
+      return failureText(reason, OFFLINE_CHANGES_MESSAGES.saveFailed);
     }
-    notify({ text: WORDS.saved, intent: 'positive' });
+    notify({ text: OFFLINE_CHANGES_MESSAGES.saved, intent: 'positive' });
     return undefined;
   };
 
   return (
     <PageFrame className={styles.page}>
-      <PageHeader title={WORDS.title} />
-      <p className={styles.intro}>{WORDS.intro}</p>
+      <PageHeader title={OFFLINE_CHANGES_MESSAGES.title} />
+      <p className={styles.intro}>{OFFLINE_CHANGES_MESSAGES.intro}</p>
       {!isOnline && (
         <MessageBar intent="warning">
-          <MessageBarBody>{WORDS.needsConnection}</MessageBarBody>
+          <MessageBarBody>{OFFLINE_CHANGES_MESSAGES.needsConnection}</MessageBarBody>
         </MessageBar>
       )}
-      {!choices && error === null && <LoadingState label={WORDS.loading} />}
+      {!choices && error === null && <LoadingState label={OFFLINE_CHANGES_MESSAGES.loading} />}
       {!choices && error !== null && (
-        <ErrorState text={failureText(error, WORDS.loadFailed)} onRetry={retry} />
+        <ErrorState
+          text={failureText(error, OFFLINE_CHANGES_MESSAGES.loadFailed)}
+          onRetry={() => void reload()}
+        />
       )}
       {choices && (
         <Card className={styles.card}>
           <PageForm<OfflineChoices>
             initialValues={Object.fromEntries(KINDS.map(({ name }) => [name, choices[name] ?? 'queue']))}
             onSubmit={handleSubmit}
-            submitLabel={WORDS.save}
+            submitLabel={OFFLINE_CHANGES_MESSAGES.save}
           >
             {KINDS.map(({ name, label }) => (
               <SelectField key={name} name={name} label={label} options={CHOICES} disabled={!isOnline} />

@@ -5,12 +5,22 @@ import { ProfilePage } from './profile-page';
 
 const NOW = new Date().toISOString();
 const session = (id: string, device: string, isCurrent = false) => ({
-  ...{ id, device, isCurrent, address: '10.0.0.7', signedInAt: NOW, seenAt: NOW },
+  id,
+  device,
+  isCurrent,
+  address: '10.0.0.7',
+  signedInAt: NOW,
+  seenAt: NOW,
 });
 
 const STORE = {
-  ...{ id: 's-1', code: 'corner-shop', name: 'Corner Shop', address: null, phone: null },
-  ...{ timezone: 'UTC', planId: 'starter' },
+  id: 's-1',
+  code: 'corner-shop',
+  name: 'Corner Shop',
+  address: null,
+  phone: null,
+  timezone: 'UTC',
+  planId: 'starter',
 };
 
 async function openProfile(sessions: object[]) {

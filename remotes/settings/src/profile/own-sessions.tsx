@@ -1,5 +1,5 @@
 import { useNotify } from '@evertill/federation-kit';
-import { failureText } from '@evertill/shared-data';
+import { failureText, useServerValue } from '@evertill/shared-data';
 import { momentWords, type OwnSession, parseOwnSessions, registerLabel } from '@evertill/shared-domain';
 import { useOffline } from '@evertill/shared-offline';
 import {
@@ -15,7 +15,6 @@ import {
   tokens,
 } from '@evertill/shared-ui';
 import { useState } from 'react';
-import useSWR from 'swr';
 import { PROFILE_MESSAGES } from './profile-messages';
 
 /** Where the person is signed in, with a button that ends each, and one for all the others. */
@@ -24,17 +23,23 @@ export function OwnSessions({ isOnline }: { isOnline: boolean }) {
   const notify = useNotify();
   const { http } = useOffline();
   const [asked, setAsked] = useState<OwnSession | 'others' | null>(null);
-  const { data, error, mutate } = useSWR(isOnline ? 'auth/sessions' : null, () =>
-    http.get('/auth/sessions', parseOwnSessions),
+  const {
+    value: sessions,
+    error,
+    isLoading,
+    reload,
+  } = useServerValue(
+    { url: isOnline ? '/auth/sessions' : null, endsSession: true, retriesFailures: true },
+    parseOwnSessions,
   );
-  const others = data?.filter(({ isCurrent }) => !isCurrent) ?? [];
+  const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? [];
 
   async function end(what: OwnSession | 'others') {
     const url = what === 'others' ? '/auth/sessions' : `/auth/sessions/${what.id}`;
     await http.send({ method: 'DELETE', url });
     setAsked(null);
     notify({ text: PROFILE_MESSAGES.sessionEnded, intent: 'positive' });
-    await mutate();
+    await reload();
   }
 
   return (
@@ -42,24 +47,24 @@ export function OwnSessions({ isOnline }: { isOnline: boolean }) {
       <Subtitle2 as="h2" className={styles.title}>
         {PROFILE_MESSAGES.sessions}
       </Subtitle2>
-      {!data && error === undefined && isOnline && <LoadingState label={PROFILE_MESSAGES.sessionsLoading} />}
-      {!data && !isOnline && <Caption1>{PROFILE_MESSAGES.sessionsOffline}</Caption1>}
-      {!data && error !== undefined && (
+      {isLoading && <LoadingState label={PROFILE_MESSAGES.sessionsLoading} />}
+      {!sessions && !isOnline && <Caption1>{PROFILE_MESSAGES.sessionsOffline}</Caption1>}
+      {!sessions && error && (
         <ErrorState
           text={failureText(error, PROFILE_MESSAGES.sessionsFailed)}
-          onRetry={() => void mutate()}
+          onRetry={() => void reload()}
         />
       )}
-      {data && (
+      {sessions && (
         <ul className={styles.list}>
-          {data.map((session) => (
+          {sessions.map((session) => (
             <li key={session.id} className={styles.row}>
               <div className={styles.what}>
                 <span>{placeOf(session)}</span>
                 <Caption1 className={styles.when}>{whenAndWhere(session)}</Caption1>
               </div>
               {session.isCurrent ? (
-                <StatusChip colour="positive" text={PROFILE_MESSAGES.thisDevice} />
+                <StatusChip color="positive" text={PROFILE_MESSAGES.thisDevice} />
               ) : (
                 <Button
                   disabled={!isOnline}

@@ -1,6 +1,7 @@
 import { useNotify } from '@evertill/federation-kit';
 import { getSession, useSession } from '@evertill/shared-auth';
-import { parseStoreDetails } from '@evertill/shared-domain';
+import { useServerValue } from '@evertill/shared-data';
+import { displayName, parseStoreDetails } from '@evertill/shared-domain';
 import { OFFLINE_MESSAGES, useNetwork, useOffline } from '@evertill/shared-offline';
 import {
   Avatar,
@@ -18,7 +19,6 @@ import {
   tokens,
 } from '@evertill/shared-ui';
 import { useState } from 'react';
-import useSWR from 'swr';
 import { DetailsDialog } from './details-dialog';
 import { OwnSessions } from './own-sessions';
 import { PasswordDialog } from './password-dialog';
@@ -36,7 +36,6 @@ export function ProfilePage() {
   // For the moment until the shell leads away.
   if (!user) return <ErrorState text={OFFLINE_MESSAGES.sessionRejected} />;
   const close = () => setOpen(null);
-  const fullName = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username;
   const facts = [
     ['Username', user.username],
     ['First Name', user.firstName ?? '–'],
@@ -57,10 +56,10 @@ export function ProfilePage() {
       )}
       <Card className={styles.card}>
         <div className={styles.person}>
-          <Avatar name={fullName} size={56} />
+          <Avatar name={displayName(user)} size={56} />
           <div>
             <Subtitle1 as="h2" className={styles.name}>
-              {fullName}
+              {displayName(user)}
             </Subtitle1>
             <Caption1>{user.username}</Caption1>
           </div>
@@ -106,9 +105,9 @@ export function ProfilePage() {
 
 /** The shop's own code; null until it is known, and where there is no connection to ask by. */
 function useShopCode(isOnline: boolean): string | null {
-  const { http } = useOffline();
-  const { data } = useSWR(isOnline ? 'saas/store' : null, () => http.get('/saas/store', parseStoreDetails));
-  return data?.code ?? null;
+  const url = isOnline ? '/saas/store' : null;
+  const { value } = useServerValue({ url, endsSession: true, retriesFailures: true }, parseStoreDetails);
+  return value?.code ?? null;
 }
 
 const useStyles = makeStyles({

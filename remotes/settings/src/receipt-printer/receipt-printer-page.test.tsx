@@ -22,7 +22,9 @@ describe('this device', () => {
     await user.click(press('Save'));
     await waitFor(() => expect(texts()).toEqual(['Printer settings saved']));
     expect(data.printer.getSnapshot().setup).toMatchObject({
-      ...{ way: 'serial', baudRate: 19_200, paper: 58 },
+      way: 'serial',
+      baudRate: 19_200,
+      paper: 58,
       device: { vendorId: expect.any(Number), productId: expect.any(Number) },
     });
     await user.click(await screen.findByRole('button', { name: 'Print test page' }));
@@ -86,7 +88,7 @@ describe('what stands on every receipt', () => {
     await user.type(screen.getByLabelText('Last lines'), 'Thank you!');
     await user.click(press('Save texts'));
     await waitFor(() => expect(texts()).toEqual(['Receipt texts saved']));
-    expect(await data.receiptHeads.refresh()).toMatchObject({ taxId: 'GB 123', footer: 'Thank you!' });
+    expect((await data.settings.refresh()).receipt).toMatchObject({ taxId: 'GB 123', footer: 'Thank you!' });
   });
 
   it('is read by a manager, and by everybody without a connection', async () => {

@@ -1,13 +1,11 @@
 import { useHostApi } from '@evertill/federation-kit';
-import { useSession } from '@evertill/shared-auth';
-import { failureText, useData, usePrinter } from '@evertill/shared-data';
-import { formatDay, type ReceiptHead } from '@evertill/shared-domain';
+import { failureText, usePrinter, useShopSettings } from '@evertill/shared-data';
+import { formatDay } from '@evertill/shared-domain';
 import { useOffline } from '@evertill/shared-offline';
 import { PrinterProblems, ReceiptPaper, useReceiptPrinting } from '@evertill/shared-screens/receipts';
 import { Button, Card, makeStyles, PageFrame, PageHeader, Subtitle2, tokens } from '@evertill/shared-ui';
 import { PageForm } from '@evertill/shared-ui/forms';
-import useSWR from 'swr';
-import { PRINTER_MESSAGES as WORDS } from './messages';
+import { PRINTER_MESSAGES } from './messages';
 import { PrinterFields } from './printer-fields';
 import { needsChoice, type PrinterValues, testPage, toSetup, toValues, validate } from './printer-form';
 import { ReceiptWordsCard } from './receipt-words-card';
@@ -17,11 +15,9 @@ export function ReceiptPrinterPage() {
   const styles = useStyles();
   const { notify } = useHostApi();
   const { setup, printer } = usePrinter();
-  const { receiptHeads } = useData();
-  const { user } = useSession();
   const { clock } = useOffline();
   const printing = useReceiptPrinting();
-  const { data: head } = useSWR<ReceiptHead, Error>(['receipt-head', user?.id], receiptHeads.known);
+  const head = useShopSettings('device').value?.receipt;
 
   const save = async (values: PrinterValues) => {
     try {
@@ -30,33 +26,33 @@ export function ReceiptPrinterPage() {
         needsChoice(wanted.way) && wanted.device === null ? await printer.choose(wanted) : wanted,
       );
     } catch (reason) {
-      return failureText(reason, WORDS.title);
+      return failureText(reason, PRINTER_MESSAGES.title);
     }
-    notify({ text: WORDS.saved, intent: 'positive' });
+    notify({ text: PRINTER_MESSAGES.saved, intent: 'positive' });
     return undefined;
   };
 
   async function chooseAgain() {
     try {
       printer.setUp(await printer.choose(setup));
-      notify({ text: WORDS.saved, intent: 'positive' });
+      notify({ text: PRINTER_MESSAGES.saved, intent: 'positive' });
     } catch (reason) {
-      notify({ text: failureText(reason, WORDS.title), intent: 'warning' });
+      notify({ text: failureText(reason, PRINTER_MESSAGES.title), intent: 'warning' });
     }
   }
 
   const rows = head ? testPage(head, formatDay(clock.now())) : [];
   return (
     <PageFrame className={styles.page}>
-      <PageHeader title={WORDS.title} />
+      <PageHeader title={PRINTER_MESSAGES.title} />
       <PrinterProblems />
       <div className={styles.columns}>
         <div className={styles.cards}>
           <Card className={styles.card}>
             <Subtitle2 as="h2" className={styles.heading}>
-              {WORDS.deviceTitle}
+              {PRINTER_MESSAGES.deviceTitle}
             </Subtitle2>
-            <p className={styles.intro}>{WORDS.deviceIntro}</p>
+            <p className={styles.intro}>{PRINTER_MESSAGES.deviceIntro}</p>
             <PageForm<PrinterValues>
               initialValues={toValues(setup)}
               validate={validate}
@@ -68,13 +64,17 @@ export function ReceiptPrinterPage() {
                   <>
                     <Button
                       onClick={() =>
-                        printing.printRows({ title: WORDS.testTitle, rows, opensDrawer: setup.opensDrawer })
+                        printing.printRows({
+                          title: PRINTER_MESSAGES.testTitle,
+                          rows,
+                          opensDrawer: setup.opensDrawer,
+                        })
                       }
                     >
-                      {WORDS.test}
+                      {PRINTER_MESSAGES.test}
                     </Button>
                     {needsChoice(setup.way) && (
-                      <Button onClick={() => void chooseAgain()}>{WORDS.choose}</Button>
+                      <Button onClick={() => void chooseAgain()}>{PRINTER_MESSAGES.choose}</Button>
                     )}
                   </>
                 )
@@ -86,7 +86,7 @@ export function ReceiptPrinterPage() {
           <ReceiptWordsCard />
         </div>
         {printing.isSetUp && head && (
-          <section aria-label={WORDS.preview} className={styles.desk}>
+          <section aria-label={PRINTER_MESSAGES.preview} className={styles.desk}>
             <ReceiptPaper rows={rows} widthMm={printing.widthMm} />
           </section>
         )}

@@ -1,6 +1,6 @@
 import { useHostApi } from '@evertill/federation-kit';
 import { useSession } from '@evertill/shared-auth';
-import { failureText, useData } from '@evertill/shared-data';
+import { failureText, useShopSettings } from '@evertill/shared-data';
 import { isAdmin } from '@evertill/shared-domain';
 import { useNetwork } from '@evertill/shared-offline';
 import {
@@ -14,8 +14,7 @@ import {
   tokens,
 } from '@evertill/shared-ui';
 import { PageForm, TextAreaField, TextField } from '@evertill/shared-ui/forms';
-import useSWR from 'swr';
-import { PRINTER_MESSAGES as WORDS } from './messages';
+import { PRINTER_MESSAGES } from './messages';
 
 const TAX_ID_LENGTH = 64;
 const FOOTER_LENGTH = 500;
@@ -31,45 +30,39 @@ export function ReceiptWordsCard() {
   const { notify } = useHostApi();
   const { user } = useSession();
   const { isOnline } = useNetwork();
-  const { receiptHeads } = useData();
-  const {
-    data: head,
-    error,
-    mutate,
-  } = useSWR<Awaited<ReturnType<typeof receiptHeads.known>>, Error>(
-    ['receipt-words', user?.id, isOnline],
-    isOnline ? receiptHeads.refresh : receiptHeads.known,
-    { shouldRetryOnError: false, revalidateOnFocus: false },
-  );
+  const { value: settings, error, reload, change } = useShopSettings(isOnline ? 'server' : 'device');
+  const head = settings?.receipt;
   const isClosed = !isOnline || !isAdmin(user);
 
   async function save({ taxId, footer }: WordsValues) {
     try {
-      await mutate(
-        await receiptHeads.save({ taxId: taxId?.trim() || null, footer: footer?.trim() || null }),
-        { revalidate: false },
-      );
+      await change({ receipt: { taxId: taxId?.trim() || null, footer: footer?.trim() || null } });
     } catch (reason) {
-      return failureText(reason, WORDS.wordsFailed);
+      return failureText(reason, PRINTER_MESSAGES.wordsFailed);
     }
-    notify({ text: WORDS.wordsSaved, intent: 'positive' });
+    notify({ text: PRINTER_MESSAGES.wordsSaved, intent: 'positive' });
     return undefined;
   }
 
   return (
     <Card className={styles.card}>
       <Subtitle2 as="h2" className={styles.heading}>
-        {WORDS.wordsTitle}
+        {PRINTER_MESSAGES.wordsTitle}
       </Subtitle2>
-      <p className={styles.intro}>{WORDS.wordsIntro}</p>
+      <p className={styles.intro}>{PRINTER_MESSAGES.wordsIntro}</p>
       {isClosed && (
         <MessageBar intent="info" layout="multiline">
-          <MessageBarBody>{isOnline ? WORDS.adminsOnly : WORDS.needsConnection}</MessageBarBody>
+          <MessageBarBody>
+            {isOnline ? PRINTER_MESSAGES.adminsOnly : PRINTER_MESSAGES.needsConnection}
+          </MessageBarBody>
         </MessageBar>
       )}
-      {!head && error === undefined && <LoadingState label={WORDS.wordsLoading} />}
-      {!head && error !== undefined && (
-        <ErrorState text={failureText(error, WORDS.wordsLoadFailed)} onRetry={() => void mutate()} />
+      {!head && error === null && <LoadingState label={PRINTER_MESSAGES.wordsLoading} />}
+      {!head && error !== null && (
+        <ErrorState
+          text={failureText(error, PRINTER_MESSAGES.wordsLoadFailed)}
+          onRetry={() => void reload()}
+        />
       )}
       {head && (
         <PageForm<WordsValues>

@@ -6,6 +6,7 @@ export const REGISTER_MESSAGES = {
   intro:
     'Every device that sells is a register. One that nobody of the office has signed in on waits for approval: it sells all the same, and the sales review says so once a day.',
   offline: 'Offline. This is what the server said last; registers can be changed while connected.',
+  loadFailed: 'The registers could not be loaded',
   emptyTitle: 'No registers yet',
   emptyHint: 'A device is listed here when somebody signs in on it.',
   approve: 'Approve',
@@ -24,11 +25,11 @@ export const REGISTER_MESSAGES = {
   renamed: 'Register renamed',
 } as const;
 
-/** Each status in words and its colour. */
+/** Each status in words and its color. */
 export const STATUS_CHIPS = {
-  waiting: { text: 'Waiting', colour: 'warning' },
-  enrolled: { text: 'Enrolled', colour: 'positive' },
-  revoked: { text: 'Revoked', colour: 'negative' },
+  waiting: { text: 'Waiting', color: 'warning' },
+  enrolled: { text: 'Enrolled', color: 'positive' },
+  revoked: { text: 'Revoked', color: 'negative' },
 } as const satisfies Record<Register['status'], object>;
 
 /** '2 wait for approval' */

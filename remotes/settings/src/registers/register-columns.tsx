@@ -1,5 +1,5 @@
 import {
-  capitalised,
+  capitalized,
   momentWords,
   type Register,
   registerLabel,
@@ -42,7 +42,7 @@ export function registerColumns(now: Date, ownId: string | null): readonly Colum
       width: 'clamp(130px, 14vw, 190px)',
       sortValue: ({ seenAt }) => new Date(seenAt),
       render: ({ seenAt, seenByName }) => (
-        <TwoLines first={capitalised(momentWords(seenAt, now))} second={seenByName && `by ${seenByName}`} />
+        <TwoLines first={capitalized(momentWords(seenAt, now))} second={seenByName && `by ${seenByName}`} />
       ),
     },
     {
@@ -52,7 +52,7 @@ export function registerColumns(now: Date, ownId: string | null): readonly Colum
       sortValue: ({ decidedAt }) => decidedAt && new Date(decidedAt),
       render: ({ decidedAt, decidedByName }) => (
         <TwoLines
-          first={decidedAt ? capitalised(momentWords(decidedAt, now)) : NOTHING}
+          first={decidedAt ? capitalized(momentWords(decidedAt, now)) : NOTHING}
           second={decidedByName && `by ${decidedByName}`}
         />
       ),

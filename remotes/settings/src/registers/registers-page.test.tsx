@@ -5,8 +5,15 @@ import { RegistersPage } from './registers-page';
 
 const NOW = new Date().toISOString();
 const aRegister = (id: string, fields: Record<string, unknown> = {}) => ({
-  ...{ id, name: null, status: 'enrolled', device: 'Chrome on Windows', createdAt: NOW },
-  ...{ seenAt: NOW, seenByName: 'Clara Bloom', decidedAt: NOW, decidedByName: 'Max Till' },
+  id,
+  name: null,
+  status: 'enrolled',
+  device: 'Chrome on Windows',
+  createdAt: NOW,
+  seenAt: NOW,
+  seenByName: 'Clara Bloom',
+  decidedAt: NOW,
+  decidedByName: 'Max Till',
   ...fields,
 });
 const WAITING = { status: 'waiting', decidedAt: null, decidedByName: null };

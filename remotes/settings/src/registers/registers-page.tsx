@@ -1,29 +1,16 @@
 import { useNotify } from '@evertill/federation-kit';
-import { useRegisters } from '@evertill/shared-data';
+import { useRegisterId } from '@evertill/shared-data';
 import { type Register, registerLabel } from '@evertill/shared-domain';
 import { type Offline, useNetwork, useOffline } from '@evertill/shared-offline';
-import { OfflineBar, RefreshButton, useRefresh } from '@evertill/shared-screens';
-import {
-  CheckIcon,
-  CloseIcon,
-  ConfirmDialog,
-  EditIcon,
-  EmptyState,
-  makeStyles,
-  PageFrame,
-  PageHeader,
-  tokens,
-} from '@evertill/shared-ui';
-import { FormDialog, TextField } from '@evertill/shared-ui/forms';
-import { DataTable, type RowAction } from '@evertill/shared-ui/tables';
-import { useEffect, useState } from 'react';
-import { REGISTER_MESSAGES as WORDS, waitingWords } from './messages';
+import { ServerList, useRefresh } from '@evertill/shared-screens';
+import { CheckIcon, CloseIcon, EditIcon, EmptyState, makeStyles, tokens } from '@evertill/shared-ui';
+import type { RowAction } from '@evertill/shared-ui/tables';
+import { useState } from 'react';
+import { REGISTER_MESSAGES, waitingWords } from './messages';
 import { registerColumns } from './register-columns';
+import { type RegisterAsk, RegisterDialogs } from './register-dialogs';
 import { ShiftsSwitch } from './shifts-switch';
-
-const NAME_MAX_LENGTH = 60;
-
-type Ask = { what: 'approve' | 'revoke' | 'rename'; register: Register };
+import { useRegisters } from './use-registers';
 
 /** The tills of the shop: which there are, and which of them the office has let in. */
 export function RegistersPage() {
@@ -31,122 +18,70 @@ export function RegistersPage() {
   const notify = useNotify();
   const { isOnline } = useNetwork();
   const { outbox, clock } = useOffline();
-  const { value: registers, error, reload } = useRegisters();
-  const ownId = useOwnRegisterId();
-  const [asked, setAsked] = useState<Ask | null>(null);
+  const registers = useRegisters();
+  const ownId = useRegisterId();
+  const [asked, setAsked] = useState<RegisterAsk | null>(null);
+  const refresh = useRefresh(registers.reload);
 
-  const refresh = useRefresh(reload);
-
-  async function change(fields: Record<string, unknown>, text: string) {
-    if (!asked) return;
-    await changeRegister(outbox, asked.register, fields);
+  async function change(register: Register, fields: Record<string, unknown>, text: string) {
+    await changeRegister(outbox, register, fields);
     setAsked(null);
     notify({ text, intent: 'positive' });
     await refresh.run();
   }
 
   const action = (
-    what: Ask['what'],
+    what: RegisterAsk['what'],
     more: Pick<RowAction<Register>, 'icon'> & Partial<RowAction<Register>>,
   ): RowAction<Register> => ({
     id: what,
-    label: WORDS[what],
+    label: REGISTER_MESSAGES[what],
     isDisabled: () => !isOnline,
     onClick: (register) => setAsked({ what, register }),
     ...more,
   });
 
   return (
-    <PageFrame fillsHeight hasDialog={asked !== null}>
-      <PageHeader
-        title={WORDS.title}
-        subtitle={registers && waitingWords(registers)}
-        actions={<RefreshButton refresh={refresh} />}
-      />
-      <p className={styles.intro}>{WORDS.intro}</p>
-      <ShiftsSwitch />
-      <OfflineBar text={WORDS.offline} />
-      <DataTable
-        ariaLabel={WORDS.title}
-        rows={registers ?? []}
-        columns={registerColumns(clock.now(), ownId)}
-        rowKey={({ id }) => id}
-        rowName={registerLabel}
-        loading={registers === undefined && error === null}
-        error={isOnline || !registers ? error : null}
-        onRetry={() => void refresh.run()}
-        empty={<EmptyState title={WORDS.emptyTitle} hint={WORDS.emptyHint} />}
-        rowActions={[
-          action('approve', { icon: <CheckIcon />, isHidden: ({ status }) => status === 'enrolled' }),
-          action('revoke', {
-            icon: <CloseIcon />,
-            intent: 'negative',
-            isHidden: ({ status }) => status === 'revoked',
-          }),
-          action('rename', { icon: <EditIcon /> }),
-        ]}
-      />
-      <ConfirmDialog
-        open={asked?.what === 'approve'}
-        title={WORDS.approveTitle}
-        text={question(asked, WORDS.approveText)}
-        confirmLabel={WORDS.approve}
-        onConfirm={() => change({ status: 'enrolled' }, WORDS.approved)}
-        onCancel={() => setAsked(null)}
-      />
-      <ConfirmDialog
-        open={asked?.what === 'revoke'}
-        title={WORDS.revokeTitle}
-        text={question(asked, WORDS.revokeText)}
-        confirmLabel={WORDS.revoke}
-        destructive
-        onConfirm={() => change({ status: 'revoked' }, WORDS.revoked)}
-        onCancel={() => setAsked(null)}
-      />
-      {asked?.what === 'rename' && (
-        <FormDialog
-          open
-          title={WORDS.renameTitle}
-          size="small"
-          initialValues={{ name: asked.register.name ?? '' }}
-          submitLabel="Save"
-          onSubmit={({ name }) => change({ name: name.trim() || null }, WORDS.renamed)}
-          onClose={() => setAsked(null)}
-        >
-          <TextField name="name" label="Name" hint={WORDS.renameHint} maxLength={NAME_MAX_LENGTH} autoFocus />
-        </FormDialog>
-      )}
-    </PageFrame>
+    <ServerList<Register>
+      list={registers}
+      messages={REGISTER_MESSAGES}
+      subtitle={registers.value && waitingWords(registers.value)}
+      intro={
+        <>
+          <p className={styles.intro}>{REGISTER_MESSAGES.intro}</p>
+          <ShiftsSwitch />
+        </>
+      }
+      refresh={refresh}
+      hasDialog={asked !== null}
+      columns={registerColumns(clock.now(), ownId)}
+      rowName={registerLabel}
+      empty={<EmptyState title={REGISTER_MESSAGES.emptyTitle} hint={REGISTER_MESSAGES.emptyHint} />}
+      rowActions={[
+        action('approve', { icon: <CheckIcon />, isHidden: ({ status }) => status === 'enrolled' }),
+        action('revoke', {
+          icon: <CloseIcon />,
+          intent: 'negative',
+          isHidden: ({ status }) => status === 'revoked',
+        }),
+        action('rename', { icon: <EditIcon /> }),
+      ]}
+    >
+      <RegisterDialogs asked={asked} onChange={change} onClose={() => setAsked(null)} />
+    </ServerList>
   );
 }
 
 function changeRegister(outbox: Offline['outbox'], register: Register, data: Record<string, unknown>) {
   return outbox.submit({
-    ...{ kind: 'registers.change', entity: 'registers', type: 'call', method: 'PUT', data },
+    kind: 'registers.change',
+    entity: 'registers',
+    type: 'call',
+    method: 'PUT',
+    data,
     url: `/registers/${encodeURIComponent(register.id)}`,
     summary: `Register ${registerLabel(register)} changed`,
   });
-}
-
-function question(asked: Ask | null, text: string): string {
-  return asked ? `${registerLabel(asked.register)}. ${text}` : '';
-}
-
-function useOwnRegisterId(): string | null {
-  const { outbox } = useOffline();
-  const [id, setId] = useState<string | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    outbox.registerId().then(
-      (found) => isCurrent && setId(found),
-      // The top bar says already that the storage cannot be read.
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [outbox]);
-  return id;
 }
 
 const useStyles = makeStyles({

@@ -1,10 +1,10 @@
 import { useHostApi, useNotify, useStore } from '@evertill/federation-kit';
-import { failureText, useShift } from '@evertill/shared-data';
+import { failureText, useData, useShift } from '@evertill/shared-data';
 import { isAdmin } from '@evertill/shared-domain';
 import { useNetwork } from '@evertill/shared-offline';
 import { Card, makeStyles, Switch, tokens } from '@evertill/shared-ui';
 import { useState } from 'react';
-import { SHIFT_MESSAGES as WORDS } from './messages';
+import { SHIFT_MESSAGES } from './messages';
 
 /** Whether the tills of the shop have shifts; an administrator's decision. */
 export function ShiftsSwitch() {
@@ -13,17 +13,18 @@ export function ShiftsSwitch() {
   const { user } = useHostApi();
   const person = useStore(user);
   const { isOnline } = useNetwork();
-  const { shift, shifts } = useShift();
+  const { shift } = useShift();
+  const { settings } = useData();
   const [isBusy, setBusy] = useState(false);
   if (!isAdmin(person)) return null;
 
   async function turn(isOn: boolean) {
     setBusy(true);
     try {
-      await shifts.turn(isOn);
-      notify({ text: isOn ? WORDS.turnedOn : WORDS.turnedOff, intent: 'positive' });
+      await settings.change({ shifts: isOn });
+      notify({ text: isOn ? SHIFT_MESSAGES.turnedOn : SHIFT_MESSAGES.turnedOff, intent: 'positive' });
     } catch (reason) {
-      notify({ text: failureText(reason, WORDS.failed), intent: 'negative' });
+      notify({ text: failureText(reason, SHIFT_MESSAGES.failed), intent: 'negative' });
     } finally {
       setBusy(false);
     }
@@ -34,10 +35,10 @@ export function ShiftsSwitch() {
       <Switch
         checked={shift !== null}
         disabled={!isOnline || isBusy}
-        label={WORDS.label}
+        label={SHIFT_MESSAGES.label}
         onChange={(_, { checked }) => void turn(checked)}
       />
-      <p className={styles.hint}>{WORDS.hint}</p>
+      <p className={styles.hint}>{SHIFT_MESSAGES.hint}</p>
     </Card>
   );
 }

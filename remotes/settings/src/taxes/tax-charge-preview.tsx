@@ -1,8 +1,9 @@
-import { failureText, useTaxCharge } from '@evertill/shared-data';
+import { failureText } from '@evertill/shared-data';
 import { formatMoney } from '@evertill/shared-domain';
 import { Button, Field, Input, makeStyles, Spinner, tokens, useDebouncedValue } from '@evertill/shared-ui';
 import { useState } from 'react';
 import { TAX_MESSAGES } from './messages';
+import { useTaxCharge } from './use-tax-charge';
 
 const FIRST_AMOUNT = '100.00';
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
@@ -12,7 +13,7 @@ export function TaxChargePreview() {
   const [typed, setTyped] = useState(FIRST_AMOUNT);
   const settled = useDebouncedValue(typed.trim());
   const amount = AMOUNT.test(settled) ? Number(settled) : null;
-  const { charge, isLoading, error, retry } = useTaxCharge(amount);
+  const { value: charge, isRefreshing, error, reload } = useTaxCharge(amount);
   const styles = useStyles();
 
   return (
@@ -31,11 +32,11 @@ export function TaxChargePreview() {
         />
       </Field>
       <div aria-live="polite" className={styles.answer}>
-        {isLoading && !charge && <Spinner size="tiny" label="Calculating" />}
+        {isRefreshing && !charge && <Spinner size="tiny" label="Calculating" />}
         {error && (
           <div className={styles.line}>
             <span className={styles.problem}>{failureText(error, TAX_MESSAGES.loadFailed)}</span>
-            <Button type="button" size="small" onClick={retry}>
+            <Button type="button" size="small" onClick={() => void reload()}>
               Retry
             </Button>
           </div>

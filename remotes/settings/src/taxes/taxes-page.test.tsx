@@ -75,7 +75,8 @@ it('edits a tax, with a dollar sign for an amount', async () => {
   await waitFor(() => expect(texts()).toEqual(['Tax updated successfully']));
   const fields = { name: 'VAT', description: null, value: 19, active: true, isActive: true };
   expect(sentBody(server, 'PUT')).toEqual({
-    ...{ ...fields, type: 'FIXED_AMOUNT' },
+    ...fields,
+    type: 'FIXED_AMOUNT',
     baseValues: { ...fields, type: 'PERCENTAGE' },
   });
 });

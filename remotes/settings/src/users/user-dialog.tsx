@@ -60,5 +60,5 @@ function passwordHint(at: { creating: boolean; isOwn: boolean; isOnline: boolean
 
 /** The roles a person may give: a manager handles every account but an administrator's (design 7). */
 function grantableRoles(role: Role | null): readonly Role[] {
-  return role === 'ADMIN' ? ROLES : ROLES.filter((each) => each !== 'ADMIN');
+  return role === 'ADMIN' ? ROLES : ROLES.filter((name) => name !== 'ADMIN');
 }

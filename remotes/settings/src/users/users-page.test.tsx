@@ -42,7 +42,11 @@ it('edits a user without touching the username or a password that is left blank'
   const body = server.requests.find(({ method }) => method === 'PUT')?.body ?? '';
   const { baseValues, ...fields } = JSON.parse(body);
   expect(fields).toEqual({
-    ...{ username: 'cashier', firstName: 'Cleo', lastName: 'Till', email: null, role: 'CASHIER' },
+    username: 'cashier',
+    firstName: 'Cleo',
+    lastName: 'Till',
+    email: null,
+    role: 'CASHIER',
     isActive: false,
   });
   expect(baseValues).toEqual({ ...fields, isActive: true });

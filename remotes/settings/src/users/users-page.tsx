@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<User>[] = [
     label: 'Status',
     sortValue: (user) => user.isActive,
     render: ({ isActive }) => (
-      <StatusChip colour={isActive ? 'positive' : 'grey'} text={isActive ? 'Active' : 'Inactive'} />
+      <StatusChip color={isActive ? 'positive' : 'gray'} text={isActive ? 'Active' : 'Inactive'} />
     ),
   },
 ];

@@ -1,42 +1,48 @@
-// The shops that a remote is opened in, and who stands there.
+// The shops in which the contract opens a remote, and the people who use them.
 import type { HostUser } from '../../host-api';
 import type { Lifecycles } from '../../lifecycles';
 import { createFakeHostApi, type FakeHostApi } from '../fake-host-api';
 import { asInAShop, openRemote } from './opened-remote';
 import type { Person } from './person';
 
-/** The shop that a remote is opened in. */
+/** The kind of shop in which a remote is opened. */
 export interface ContractShop {
   as: HostUser['role'];
   online: boolean;
-  /** What the shop's server and the shell refuse to everybody. */
+  /** What the shop's server and the shell refuse to every person. */
   refuses: 'nothing' | 'writes' | 'everything';
 }
 
-/** A shop that stands, and what a remote in it has to do with. */
+/** A running shop, and what a remote in it uses. */
 export interface StandingShop {
   hostApi: FakeHostApi;
-  /** How many writes it has refused so far. */
+  /** Returns how many writes the shop has refused so far. */
   refusals(): number;
   end?(): void | Promise<void>;
 }
 
-/** What cannot be seen of a screen: how a person comes to a write there, or that nothing is ever sent from it. */
+/**
+ * What a test cannot find out from a screen by itself: the steps that lead a person to a write, or that the screen
+ * never sends anything.
+ */
 export type ScreenUnderContract =
   | { write(person: Person): Promise<void>; readsOnly?: never }
   | { readsOnly: true; write?: never };
 
-/** A remote, as its `app.json` and its `remote.tsx` have it. */
+/** A remote, as its `app.json` and its `remote.tsx` define it. */
 export interface RemoteUnderContract {
   app: { name: string; screens: readonly { path: string; roles?: readonly string[] }[] };
   lifecycles: Lifecycles;
   /** Each screen of `app.json`, by its path. */
   screens: Readonly<Record<string, ScreenUnderContract>>;
-  /** A shop with more than the shell's own API, for screens that use packages of the suite. */
+  /** Starts a shop that has more than the shell's own API, for screens that use packages of the suite. */
   stand?(shop: ContractShop): StandingShop | Promise<StandingShop>;
-  /** How often it is opened and closed; 50 unless given, here or as EVERTILL_OPENINGS in the environment. */
+  /** How many times the remote is opened and closed. Defaults to EVERTILL_OPENINGS of the environment, or 50. */
   turns?: number;
-  /** How long a screen may take to stand or to say something; 15 s unless given, for machines that are busy. */
+  /**
+   * How long a screen may take to appear or to show a message, in milliseconds. Defaults to 15 seconds, for busy
+   * machines.
+   */
   patienceMs?: number;
 }
 
@@ -44,13 +50,13 @@ export type Screen = RemoteUnderContract['app']['screens'][number];
 
 export const PATIENCE_MS = 15_000;
 export const ROLES = ['ADMIN', 'MANAGER', 'CASHIER'] as const;
-/** What a server says that takes no write of this kind, and one that answers nothing to this person. */
+/** The answers of a server that refuses a write, and of a server that refuses this person everything. */
 export const REFUSALS = {
   writes: { status: 422, message: 'The shop does not take this' },
   everything: { status: 403, message: 'You are not allowed to do this' },
 };
 
-/** Opens it at a path of the page, as the shell does. */
+/** Opens the remote at a path of the page, as the shell does. */
 export function openAt(
   { lifecycles, patienceMs = PATIENCE_MS }: RemoteUnderContract,
   hostApi: FakeHostApi,
@@ -78,7 +84,7 @@ export async function inShop(
   }
 }
 
-/** The shell alone. */
+/** Starts a shop that consists of the fake shell only. */
 function standAlone({ as, online, refuses }: ContractShop): StandingShop {
   const hostApi = createFakeHostApi({ as, online });
   if (refuses !== 'nothing') hostApi.refuse(REFUSALS[refuses], refuses);

@@ -1,4 +1,4 @@
-// A remote that is opened and closed often leaves the page as it was.
+// Checks that a remote that is opened and closed many times leaves the page as it was.
 import type { FakeHostApi } from '../fake-host-api';
 import { inShop, mayOpen, openAt, PATIENCE_MS, type RemoteUnderContract, ROLES } from './contract-shop';
 import { until, whyItDoesNotStand } from './opened-remote';
@@ -18,7 +18,7 @@ export async function leavesNothing(remote: RemoteUnderContract, turns: number) 
       await opened.close();
     };
     try {
-      // Once each before anything is counted: what is loaded or prepared for good is so the first time.
+      // Opens each screen once before counting, because the first opening loads or prepares what stays for good.
       for (let number = 0; number < app.screens.length; number += 1) await turn(number);
       const before = watch.traces();
       for (let number = 0; number < turns; number += 1) await turn(number);
@@ -42,7 +42,7 @@ function namesOnly(watch: PageWatch) {
   return new Map([...watch.traces()].filter(([name]) => name.startsWith('the ')));
 }
 
-/** The shell's stores count who listens to them. */
+/** Counts the listeners of the shell's stores. */
 function countSubscribers(hostApi: FakeHostApi) {
   const counts = new Map<string, number>();
   const counted = <S extends { subscribe(listener: () => void): () => void }>(name: string, store: S): S => ({

@@ -1,22 +1,24 @@
-// A remote that is opened in a page as the shell opens it, and what can be seen of how that goes.
+// Opens a remote in a page as the shell opens it, and observes how that goes.
 import type { Lifecycles } from '../../lifecycles';
 import type { FakeHostApi } from '../fake-host-api';
 
-/** A remote that stands in the page, until it is closed. */
+/** A remote that is open in the page, until it is closed. */
 export interface OpenedRemote {
   readonly element: HTMLElement;
-  /** Waits for something of it, as long as there is hope; answers whether it has come. */
+  /**
+   * Waits until a condition of the remote is true, at most for the allowed time. Resolves with whether it became true.
+   */
   until(isSo: () => boolean): Promise<boolean>;
-  /** Why a screen fell, if one did. */
+  /** The message of the error that crashed a screen. Null when no screen crashed. */
   crash(): string | null;
   close(): Promise<void>;
 }
 
 const GLANCE_MS = 10;
-/** Real time, also where a test has put other clocks into the page. */
+/** The real timer, kept before a test installs a fake clock. */
 const later = globalThis.setTimeout;
 
-/** What is opened, where, and how long anything of it may take. */
+/** What is opened, where, and how long each step may take. */
 export interface Opening {
   lifecycles: Lifecycles;
   hostApi: FakeHostApi;
@@ -24,7 +26,10 @@ export interface Opening {
   patienceMs: number;
 }
 
-/** Opens a remote at a path; rejects when it does not say that it is mounted, or does not stay. */
+/**
+ * Opens a remote at a path. Rejects when mount does not settle in time. Its `close` rejects when unmount does not
+ * settle in time or leaves elements behind.
+ */
 export async function openRemote({ lifecycles, hostApi, path, patienceMs }: Opening): Promise<OpenedRemote> {
   const inTime = (work: Promise<void>, words: string) => settleInTime(work, words, patienceMs);
   history.replaceState(null, '', path);
@@ -53,7 +58,7 @@ export async function openRemote({ lifecycles, hostApi, path, patienceMs }: Open
   };
 }
 
-/** Waits until a screen stands: something can be read, and nothing is being loaded. Says what it does instead, or null. */
+/** Waits until a screen is ready: it shows text, and nothing is loading. Returns what is wrong instead, or null. */
 export async function whyItDoesNotStand({
   element,
   crash,
@@ -67,7 +72,7 @@ export async function whyItDoesNotStand({
   return isBusy() ? 'is still loading' : null;
 }
 
-/** Waits for something, as long as there is hope; answers whether it has come. */
+/** Waits until a condition is true, at most `patienceMs` milliseconds. Resolves with whether it became true. */
 export async function until(isSo: () => boolean, patienceMs: number): Promise<boolean> {
   for (const end = performance.now() + patienceMs; performance.now() < end; ) {
     if (isSo()) return true;
@@ -76,7 +81,7 @@ export async function until(isSo: () => boolean, patienceMs: number): Promise<bo
   return isSo();
 }
 
-/** React does its work by itself meanwhile, as it does in a shop, and not when a test tells it to. */
+/** Runs work while React updates by itself, as in a shop, instead of when a test's `act` tells it to. */
 export async function asInAShop<T>(work: () => Promise<T>): Promise<T> {
   const page = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined };
   const before = page.IS_REACT_ACT_ENVIRONMENT;

@@ -1,9 +1,9 @@
-// What a remote could leave behind in a page, counted: the page's own functions are replaced while somebody watches.
+// Counts what a remote could leave behind in a page. The page's own functions are replaced while it is watched.
 
-/** A name for each kind of trace, and how many there are of it now. */
+/** The current number of traces of each kind, by the name of the kind. */
 export type Traces = ReadonlyMap<string, number>;
 
-/** Counts from here on; `end` gives the page its own functions back. */
+/** Counts from its start on. `end` restores the page's own functions. */
 export interface PageWatch {
   traces(): Traces;
   end(): void;
@@ -11,10 +11,10 @@ export interface PageWatch {
 
 type Timer = ReturnType<typeof setTimeout>;
 
-/** What the parts of the suite that every remote uses keep for all of them, and what tools put into a page under names of their own. */
+/** What parts of the suite keep for all remotes, and what tools put into a page under names of their own. */
 const OF_ALL = { keys: /^evertill\.table\./, globals: /^(__|rspack|webpack)/ };
 
-/** Watches the page for what `app` leaves in it. */
+/** Watches the page for traces that `app` leaves in it. */
 export function watchPage(app: string): PageWatch {
   const listening = new Map<object, Map<string, number>>();
   const waiting = new Set<Timer>();
@@ -41,7 +41,7 @@ export function watchPage(app: string): PageWatch {
   };
 }
 
-/** What there is more of than before, in words. */
+/** Describes the traces of which there are more than before. */
 export function leftBehind(before: Traces, after: Traces): string[] {
   return [...after].flatMap(([what, count]) => {
     const more = count - (before.get(what) ?? 0);
@@ -50,7 +50,7 @@ export function leftBehind(before: Traces, after: Traces): string[] {
   });
 }
 
-/** Must: of elements only those that outlive a remote; what listens on its own elements goes with them. */
+/** Must: of elements, count only those that outlive a remote. Listeners on the remote's own elements go with them. */
 function isLasting(target: object): boolean {
   if (!(target instanceof Node)) return !(target instanceof AbortSignal);
   return [document, document.documentElement, document.head, document.body].includes(target as never);
@@ -91,7 +91,7 @@ function watchListeners(listening: Map<object, Map<string, number>>): (() => voi
     const { signal, once } =
       typeof options === 'object' && options ? (options as AddEventListenerOptions) : {};
     signal?.addEventListener('abort', () => forget(target, type, listener, options));
-    // What is asked for once is gone after that; nobody waits here to see when.
+    // A `once` listener counts as removed at once, because nothing here observes when it is called.
     if (once) forget(target, type, listener, options);
   }
 
@@ -186,8 +186,8 @@ function rulesOf({ styleSheets }: Document): number {
 }
 
 /**
- * The keys in the page's own storage that are not this app's to use: what belongs to a tab lies under its own name, what belongs to
- * the device in the shell's storage.
+ * Lists the keys in the page's own storage that this app must not use. Data of a tab belongs under the app's own
+ * prefix, data of the device in the shell's storage.
  */
 export function foreignKeys(app: string): string[] {
   const own = `evertill.${app}.`;

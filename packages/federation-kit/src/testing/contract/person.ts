@@ -1,18 +1,18 @@
-// Somebody in front of a screen who does what a remote's own contract file says.
+// Plays a person in front of a screen, who does what a remote's own contract file says.
 import { type ByRoleMatcher, fireEvent, within } from '@testing-library/react';
 import { until } from './opened-remote';
 
-/** What somebody does on a screen. Things are called what a screen reader calls them; of several the first is meant. */
+/** The actions of a person on a screen. Elements are named as a screen reader names them; the first match is used. */
 export interface Person {
-  /** Presses what has this name, as soon as it can be pressed: a button, unless another role is given. */
+  /** Presses the element with this name as soon as it is enabled. Looks for a button, unless another role is given. */
   press(name: string | RegExp, role?: ByRoleMatcher): Promise<void>;
-  /** Types into the field with this label, in place of what was there; in a list, chooses what has these words. */
+  /** Types into the field with this label, replacing its text. In a list, chooses the option with these words. */
   fill(label: string | RegExp, value: string): Promise<void>;
 }
 
 interface PersonOptions {
   patienceMs: number;
-  /** Is told before anything is done. */
+  /** Called before each action. */
   before(): void;
 }
 
@@ -23,7 +23,7 @@ const FIELDS = 'input, textarea, select';
 export function createPerson({ patienceMs, before }: PersonOptions): Person {
   async function find<E extends HTMLElement>(what: string, all: () => readonly E[]): Promise<E> {
     let found: E | undefined;
-    // At the second look: what has just been put there does not listen yet.
+    // The element must be found twice in a row, because a new element may not have its listeners yet.
     const isThere = () => {
       const before = found;
       found = all().find((one) => isInFront(one) && !isOff(one));
@@ -56,14 +56,14 @@ export function createPerson({ patienceMs, before }: PersonOptions): Person {
   };
 }
 
-/** A dialog is in front of everything that stood before it in the page. */
+/** Returns whether an element is in front. An open dialog covers everything that was in the page before it. */
 function isInFront(element: Element): boolean {
   const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
   if (!dialog || dialog.contains(element)) return true;
   return (dialog.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
-/** Whether nobody can press it or type into it now. */
+/** Returns whether a person can currently neither press the element nor type into it. */
 export function isOff(element: Element): boolean {
   return (
     element.getAttribute('aria-disabled') === 'true' ||

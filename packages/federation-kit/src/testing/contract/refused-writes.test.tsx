@@ -23,7 +23,7 @@ const refused = (App: ComponentType, { write } = SAVES as Required<Pick<ScreenUn
   saysRefusals(aRemote(App, SAVES), SCREEN, write);
 const reading = (App: ComponentType) => sendsNothing(aRemote(App, { readsOnly: true }), SCREEN);
 
-/** A screen that saves when it is asked to, and tells with `tell` what came of it. */
+/** Makes a screen that saves on request and reports the result with `tell`. */
 function aScreen(tell: (outcome: { error: string | null; notify(notice: Notice): void }) => void) {
   return function Counts() {
     const { offline, notify } = useHostApi();

@@ -1,4 +1,4 @@
-// What a screen does when nothing that is written is taken: it says so. One that only reads sends nothing.
+// Checks how a screen behaves when every write is refused: it must say so. A screen that only reads must send nothing.
 import type { FakeHostApi } from '../fake-host-api';
 import {
   allowed,
@@ -18,11 +18,14 @@ import { type Pressed, timesOf, tryToWrite } from './try-to-write';
 
 interface Refusing extends StandingShop {
   opened: OpenedRemote;
-  /** Whether the shop has refused something since the screen stands, or the screen has fallen. */
+  /** Returns whether the shop has refused a write since the screen appeared, or the screen has crashed. */
   isDecided(): boolean;
 }
 
-/** A person does what its contract file says, and is refused; rejects when they are not told, or are told that it worked. */
+/**
+ * Does what the contract file says while every write is refused. Rejects when the screen does not tell the person, or
+ * reports success.
+ */
 export async function saysRefusals(
   remote: RemoteUnderContract,
   screen: Screen,
@@ -52,12 +55,12 @@ export async function saysRefusals(
   });
 }
 
-/** Presses whatever there is; rejects when a screen that says it only reads sends something. */
+/** Presses everything on the screen. Rejects when a screen that claims to only read sends a write. */
 export async function sendsNothing(remote: RemoteUnderContract, screen: Screen): Promise<void> {
   const { path } = screen;
   const pressed: Pressed = new Map();
   const hasLeft = () => location.pathname !== path;
-  // What leads to another screen is that one's affair: this one is opened again, for what is left to press.
+  // A button that leads to another screen is that screen's concern. This screen is opened again, to press the rest.
   for (let leadsAway = true; leadsAway; )
     await whileRefused(remote, screen, async ({ opened, isDecided }) => {
       const before = timesOf(pressed);
@@ -76,7 +79,7 @@ async function whileRefused(
 ): Promise<void> {
   const shop: ContractShop = { as: allowed(screen), online: true, refuses: 'writes' };
   const { print } = window;
-  // There is no printer here, and nobody in front of the browser's dialog.
+  // There is no printer here, and no person to close the browser's print dialog.
   window.print = () => undefined;
   await inShop(remote, shop, async (standing) => {
     const opened = await openAt(remote, standing.hostApi, screen.path);
@@ -94,7 +97,10 @@ async function whileRefused(
   });
 }
 
-/** What a person can read of how it went wrong: notices of the shell, the server's own words, alerts and marked fields. */
+/**
+ * Lists what a person can read about the failure: the shell's notices, the server's messages, alerts and invalid
+ * fields.
+ */
 function saidNow({ notices }: FakeHostApi): string[] {
   const marks = [...document.querySelectorAll('[role="alert"], [aria-invalid="true"]')].map((one) =>
     one.hasAttribute('aria-invalid') ? one.outerHTML : (one.textContent?.trim() ?? ''),
@@ -107,7 +113,7 @@ function saidNow({ notices }: FakeHostApi): string[] {
   ];
 }
 
-/** The notices that say that something worked. */
+/** Lists the notices that report success. */
 function praiseIn({ notices }: FakeHostApi): string[] {
   return notices.filter(({ intent }) => intent === 'positive').map(({ text }) => text);
 }

@@ -10,7 +10,7 @@ const SCREENS = [{ path: '/app/counts', roles: ['MANAGER'] }];
 
 const SAVES: ScreenUnderContract = { write: ({ press }) => press('Save') };
 
-/** What is found of a remote with this screen, by promise; nothing where each of them holds. */
+/** Returns the faults found in a remote with this screen, by promise. Empty when every promise holds. */
 async function faultsOf(App: ComponentType, screen = SAVES) {
   const Screens = () => (
     <Routes>
@@ -21,7 +21,8 @@ async function faultsOf(App: ComponentType, screen = SAVES) {
     app: { name: 'counts', screens: SCREENS },
     lifecycles: createLifecycles({ name: 'counts', basename: '/app', App: Screens }),
     screens: { '/app/counts': screen },
-    ...{ turns: 5, patienceMs: 200 },
+    turns: 5,
+    patienceMs: 200,
   });
   const faults: string[] = [];
   for (const [, holds] of rows)
@@ -31,7 +32,7 @@ async function faultsOf(App: ComponentType, screen = SAVES) {
   return faults;
 }
 
-/** A screen that is as it must be, but for what it does when it opens. */
+/** Makes a screen that keeps the contract, except for what `onOpen` does when the screen opens. */
 function aScreen(onOpen: () => (() => void) | undefined = () => undefined): ComponentType {
   return function Counts() {
     const { offline } = useHostApi();

@@ -1,4 +1,4 @@
-// What the shell and the other remotes rely on, whoever has made a remote: a team runs it over its own.
+// The promises that the shell and the other remotes rely on. The team of a remote runs them as tests of its remote.
 import {
   allowed,
   type ContractShop,
@@ -12,14 +12,14 @@ import { leavesNothing } from './leaves-nothing';
 import { whyItDoesNotStand } from './opened-remote';
 import { saysRefusals, sendsNothing } from './refused-writes';
 
-/** One promise: a sentence about the remote, and what finds out whether it is true; that rejects with what it found. */
+/** One promise: a sentence about the remote, and a function that checks it and rejects with what is wrong. */
 export type ContractRow = readonly [sentence: string, holds: () => Promise<void>];
 
 const TURNS = 50;
 
 /**
- * Everything that is expected of a remote: `it.each(remoteContract({ app, lifecycles, screens }))('%s', (_, holds) => holds())`. Needs a page
- * (jsdom), and screens that mark what is loading with `aria-busy` or a progress bar.
+ * Returns everything that is expected of a remote: `it.each(remoteContract({ app, lifecycles, screens }))('%s', (_,
+ * holds) => holds())`. Needs a page (jsdom), and screens that mark what is loading with `aria-busy` or a progress bar.
  */
 export function remoteContract(remote: RemoteUnderContract): ContractRow[] {
   const { app, turns = usualTurns() } = remote;
@@ -71,7 +71,10 @@ async function opens(remote: RemoteUnderContract, screen: Screen, how: 'offline'
   });
 }
 
-/** A leak shows after ten openings as after fifty: a run of many remotes may ask for fewer. */
+/**
+ * Returns how many openings to test. A leak shows after ten openings as well as after fifty, so a run over many remotes
+ * may ask for fewer.
+ */
 function usualTurns(): number {
   const { process } = globalThis as { process?: { env: Record<string, string | undefined> } };
   return Number(process?.env.EVERTILL_OPENINGS) || TURNS;

@@ -1,4 +1,4 @@
-// Somebody who presses what there is to press, and fills in what there is to fill in, to see whether something is written.
+// Presses every button and fills in every field of a screen, to see whether the screen writes anything.
 import { fireEvent } from '@testing-library/react';
 import { until } from './opened-remote';
 import { isOff } from './person';
@@ -8,23 +8,26 @@ const SOON_MS = 500;
 const FIELDS = 'input, textarea';
 const LAYERS = '[role="alertdialog"], [role="dialog"], [role="listbox"], [role="menu"]';
 const CAN_BE_PRESSED = 'button, [role="option"], [role="menuitem"], [role="switch"]';
-/** What begins or finishes something comes first, and what takes it back last; a screen has much else to press. */
+/**
+ * Buttons that begin or finish something are pressed first and those that undo something last, because a screen has
+ * many others.
+ */
 const LIKELY =
   /\b(save|add|new|create|register|change|pay|exact|complete|delete|confirm|yes|ok|one (more|less))\b/i;
 const UNLIKELY = /\b(cancel|close|discard|clear|remove|undo|back|dismiss)\b/i;
 
-/** How often each button was pressed, by its name. */
+/** How many times each button was pressed, by its name. */
 export type Pressed = Map<string, number>;
 
-/** How often anything was pressed. */
+/** Returns the total number of presses. */
 export function timesOf(pressed: Pressed): number {
   return [...pressed.values()].reduce((sum, times) => sum + times, 0);
 }
 
-/** Presses and fills in until `isOver`, or until nothing new is left; answers whether it is over. */
+/** Presses and fills in until `isOver` is true, or until nothing new is left. Returns whether it is over. */
 export async function tryToWrite(isOver: () => boolean, pressed: Pressed = new Map()): Promise<boolean> {
   while (timesOf(pressed) < MOST_PRESSES && !isOver()) {
-    // What was pressed may be on its way, and all else is switched off until it has come back.
+    // A request may still be in progress, with everything else disabled until it is answered.
     await until(() => isOver() || nextButton(pressed) !== undefined, SOON_MS);
     fillIn(topLayer());
     const button = nextButton(pressed);
@@ -56,7 +59,7 @@ function valueFor({ type, inputMode }: HTMLInputElement | HTMLTextAreaElement): 
   return type === 'number' || /numeric|decimal/.test(inputMode) ? '3' : 'Contract';
 }
 
-/** The one that was pressed least often: what was refused once may be allowed when the form is filled in. */
+/** Returns the button that was pressed least often, because a refused press may succeed once the form is filled in. */
 function nextButton(pressed: Readonly<Pressed>): HTMLElement | undefined {
   const times = (button: Element) => pressed.get(nameOf(button)) ?? 0;
   return [...topLayer().querySelectorAll<HTMLElement>(CAN_BE_PRESSED)]

@@ -73,7 +73,14 @@ export function decodeReceipt(
 ): PrintedPaper {
   const commands = language === 'esc-pos' ? ESC_POS : STAR_PRNT;
   const reading: Reading = {
-    ...{ bytes, at: 0, line: '', isBold: false, lines: [], barcodes: [], cuts: 0, drawer: 0 },
+    bytes,
+    at: 0,
+    line: '',
+    isBold: false,
+    lines: [],
+    barcodes: [],
+    cuts: 0,
+    drawer: 0,
   };
   while (reading.at < bytes.length) readNext(reading, commands);
   const { lines, barcodes, cuts, drawer } = reading;

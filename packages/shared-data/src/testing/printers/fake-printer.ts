@@ -20,7 +20,9 @@ export function createFakePrinter(): FakePrinter {
   const printed: Uint8Array[] = [];
   const requests: FakePrinter['requests'] = [];
   const fake: FakePrinter = {
-    ...{ printed, requests, trouble: null },
+    printed,
+    requests,
+    trouble: null,
     devices: {
       serial: {
         getPorts: async () => (fake.trouble === 'unplugged' ? [] : [aPort(fake)]),
@@ -62,7 +64,8 @@ function aUsbDevice(fake: FakePrinter): PrinterUsbDevice {
     { endpointNumber: 1, direction: 'out', type: 'bulk' },
   ];
   return {
-    ...{ vendorId: VENDOR, productId: PRODUCT },
+    vendorId: VENDOR,
+    productId: PRODUCT,
     configuration: { interfaces: [{ interfaceNumber: 0, alternate: { interfaceClass: 7, endpoints } }] },
     async open() {
       if (fake.trouble === 'a driver of the system')

@@ -28,8 +28,13 @@ describe('the form of a new entity begins with the defaults of spec 3', () => {
       'user',
       User.initialValues(null),
       {
-        ...{ username: '', password: '', firstName: '', lastName: '', email: '' },
-        ...{ role: 'CASHIER', isActive: true },
+        username: '',
+        password: '',
+        firstName: '',
+        lastName: '',
+        email: '',
+        role: 'CASHIER',
+        isActive: true,
       },
     ],
   ])('%s', (_, values, expected) => {
@@ -37,7 +42,7 @@ describe('the form of a new entity begins with the defaults of spec 3', () => {
   });
 });
 
-describe('what a form was opened with and nobody changed', () => {
+describe('an unchanged form', () => {
   it.each([
     [
       'category',
@@ -61,30 +66,34 @@ describe('what a form was opened with and nobody changed', () => {
   });
 });
 
-describe('what is sent', () => {
-  it('is trimmed, and null where a text may be missing', () => {
-    const values = { ...Supplier.initialValues(null), name: ' Harbour ', email: ' ', phone: ' 1 ' };
+describe('the body that is sent', () => {
+  it('is trimmed, and has null for an empty optional text', () => {
+    const values = { ...Supplier.initialValues(null), name: ' Harbor ', email: ' ', phone: ' 1 ' };
     expect(Supplier.toInput(values)).toEqual({
-      ...{ name: 'Harbour', contactPerson: null, email: null, phone: '1', address: null },
+      name: 'Harbor',
+      contactPerson: null,
+      email: null,
+      phone: '1',
+      address: null,
     });
   });
 
-  it('carries both names of the flag of a tax or a discount, and stays silent where the change does', () => {
+  it('has both names of the active flag of a tax or a discount, and neither when the change has none', () => {
     expect(Tax.toBody({ isActive: false })).toEqual({ isActive: false, active: false });
     expect(Discount.toBody({ name: 'Spring' })).toEqual({ name: 'Spring' });
     expect(Tax.toBase(aTax({ active: false }))).toMatchObject({ isActive: false, active: false });
   });
 
-  it.each(['', '  ', undefined])('keeps the password of a user who is given %j', (password) => {
+  it.each(['', '  ', undefined])('keeps the password of a user when %j is given', (password) => {
     expect(User.toBody({ username: 'noor', password })).toEqual({ username: 'noor' });
   });
 
-  it('leaves a password as it was typed', () => {
+  it('does not trim a password', () => {
     const values = { ...User.initialValues(null), username: 'noor', password: ' s3cret ' };
     expect(User.toBody(User.toInput(values))).toMatchObject({ password: ' s3cret ' });
   });
 
-  it('has nothing of a row but the fields of its form', () => {
+  it('has only the form’s fields of a row', () => {
     const row = { ...aSupplier(), offline: true, status: 'pending', updatedAt: '2026-03-01T00:00:00Z' };
     expect(Object.keys(Supplier.toBase(row)).sort()).toEqual(Object.keys(Supplier.fields).sort());
   });
@@ -92,13 +101,13 @@ describe('what is sent', () => {
 
 describe('a description', () => {
   it.each([
-    [Supplier.nameOf(aSupplier()), 'Harbour Roasters'],
+    [Supplier.nameOf(aSupplier()), 'Harbor Roasters'],
     [User.nameOf(aUser()), 'cashier'],
   ])('knows the name %s', (name, expected) => {
     expect(name).toBe(expected);
   });
 
-  it('tells a form all it has to know of a field', () => {
+  it('has all properties of a field that a form needs', () => {
     expect(Supplier.fields.name).toMatchObject({
       kind: 'text',
       label: 'Name',

@@ -1,30 +1,32 @@
-// A plain entity is a list, a dialog and an offline edit. Its fields are told once, and everything else follows from them. What
-// is odd about one entity is no option here: its file says it in plain code, over what this function answers.
+// Plain entities are kept as a list, a dialog and an offline edit. Each describes its fields once, and everything else
+// follows from the fields. This function has no options for the peculiarities of one entity: the entity's own file adds
+// them in plain code on top of the result.
 import { object, partial, type Struct } from 'superstruct';
 import { baseValuesInput } from '../../inputs/fields';
+import type { Role } from '../../people/roles';
 import { id, pendingFields } from '../../reading/fields';
 import { readWire } from '../../reading/quick-read';
 import { listOf, shape } from '../../reading/shapes';
-import type { Role } from '../../roles';
 import type { FieldErrors } from '../../validation/rules';
 import type { EntityBody, EntityDescription, EntityItem } from './entity-description';
 import type { Field, Fields } from './field';
+import { givenFields } from './given-fields';
 
-/** What has to be said of a plain entity. */
+/** The definition of a plain entity. */
 export interface EntityDefinition<F extends Fields> {
   name: string;
   noun: string;
   path: string;
-  /** Whose service keeps it, where that is another team's and not the suite's own server. */
+  /** The service that keeps the entity, when another team runs it. Absent for the suite's own server. */
   service?: string;
   fields: F;
-  /** The field that says its name. */
+  /** The field that holds the entity's name. */
   nameField: keyof F & string;
   roles: { read?: readonly Role[]; write?: readonly Role[] };
   storage: 'device' | 'tab';
 }
 
-/** The structs of an object by field. */
+/** The structs of an object's fields, by field name. */
 type Schema = Parameters<typeof object>[0];
 type ObjectOf<S extends Schema> = ReturnType<typeof object<S>>['TYPE'];
 type Simplify<T> = { [K in keyof T]: T[K] };
@@ -35,18 +37,21 @@ type MayBeMissing<T> = { [K in keyof T]: undefined extends T[K] ? K : never }[ke
 type Optional<T> = Partial<Pick<T, MayBeMissing<T>>> & Omit<T, MayBeMissing<T>>;
 type WithBase = { baseValues?: Record<string, unknown> };
 
-/** An entity of these fields, as it is read. */
+/** An entity with these fields, as read from the server. */
 export type ItemOf<F extends Fields> = Simplify<ReadOf<F> & EntityItem>;
 
-/** A description with the structs it was made of, for the server and for what an entity adds of its own. */
+/**
+ * A description together with the structs it was made of, for the server and for an entity that adds fields of its own.
+ */
 export interface Described<F extends Fields>
   extends EntityDescription<ItemOf<F>, Simplify<ReadOf<F>>, Simplify<TypedIn<F>>> {
   readonly fields: F;
-  /** As it is fetched. */
+  readonly nameField: keyof F & string;
+  /** Reads the entity as fetched from the server. */
   readonly wire: Struct<ItemOf<F>, Schema>;
-  /** A whole one, as the server reads it. */
+  /** Reads a complete entity in a request to the server. */
   readonly Input: Struct<Simplify<Optional<AskedOf<F>> & WithBase>, Schema>;
-  /** Fields of one to change, as the server reads them. */
+  /** Reads the changed fields of an entity in a request to the server. */
   readonly Patch: Struct<Simplify<Partial<AskedOf<F>> & WithBase>, Schema>;
 }
 
@@ -57,21 +62,20 @@ export function describeEntity<F extends Fields>(definition: EntityDefinition<F>
   const wire = shape(object(schemaOf(named, 'wire', { id, ...pendingFields })));
   const input = object(schemaOf(named, 'input', { baseValues: baseValuesInput() }));
 
-  function each(tell: (field: Field, name: string) => unknown): EntityBody {
+  function fieldsBy(tell: (field: Field, name: string) => unknown): EntityBody {
     return Object.fromEntries(named.map(([name, field]) => [name, tell(field, name)]));
   }
 
-  function toBody(given: object): EntityBody {
-    const values: EntityBody = { ...given };
-    return Object.fromEntries(
-      named.map(([name]) => [name, values[name]]).filter(([, value]) => value !== undefined),
-    );
-  }
+  const toBody = (given: object) => givenFields(fields, given);
 
   const described = {
     ...definition,
     ...readerOf(wire),
-    ...{ wire, Input: input, Patch: partial(input), toBody, toBase: toBody },
+    wire,
+    Input: input,
+    Patch: partial(input),
+    toBody,
+    toBase: toBody,
     nameOf(item: object) {
       const values: EntityBody = { ...item };
       return String(values[nameField]);
@@ -79,18 +83,18 @@ export function describeEntity<F extends Fields>(definition: EntityDefinition<F>
     validate: (values: object) => problemsOf(named, { ...values }),
     initialValues(item: object | null) {
       const values: EntityBody = { ...item };
-      return each((field, name) => (item ? field.toForm(values[name]) : field.newValue));
+      return fieldsBy((field, name) => (item ? field.toForm(values[name]) : field.newValue));
     },
     toInput(typed: object) {
       const values: EntityBody = { ...typed };
-      return each((field, name) => field.fromForm(values[name]));
+      return fieldsBy((field, name) => field.fromForm(values[name]));
     },
   };
-  // What is put together field by field has the types of those fields; TypeScript cannot follow a loop over them.
+  // The object is assembled field by field and has the types of those fields, but TypeScript cannot follow the loop.
   return described as unknown as Described<F>;
 }
 
-/** Reads one of a struct, or many, from the wire. */
+/** Returns functions that read one entity, or a list, from the wire with a struct. */
 export function readerOf<T, S>(
   wire: Struct<T, S>,
 ): { parse(wire: unknown): T; parseAll(wire: unknown): T[] } {
@@ -98,13 +102,13 @@ export function readerOf<T, S>(
   return { parse: (value) => readWire(value, wire), parseAll: (value) => readWire(value, list) };
 }
 
-/** A struct that reads some more fields, for what is not on the form of an entity. */
+/** Returns a struct that also reads the given fields, for values that are not on the entity's form. */
 export function extended<T, const S extends Schema>(
   struct: Struct<T, Schema>,
   others: S,
 ): Struct<T & ObjectOf<S>, Schema> {
   const schema: Schema = { ...struct.schema, ...others };
-  // Two schemas put together read what both of them read.
+  // An object of two schemas reads the fields of both.
   return object(schema) as unknown as Struct<T & ObjectOf<S>, Schema>;
 }
 
@@ -118,7 +122,7 @@ function problemsOf(named: readonly [string, Field][], values: EntityBody): Fiel
 }
 
 function schemaOf(named: readonly [string, Field][], side: 'wire' | 'input', others: Schema): Schema {
-  // A field's structs are told by the type of their values alone (see field.ts); they are structs all the same.
+  // The type of a field's struct describes only its values (see field.ts), but each one is a complete struct.
   const schema = Object.fromEntries(named.map(([name, field]) => [name, field[side]])) as Schema;
   return { ...schema, ...others };
 }

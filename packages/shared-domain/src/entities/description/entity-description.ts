@@ -1,8 +1,8 @@
-import type { Role } from '../../roles';
+import type { Role } from '../../people/roles';
 import type { FieldErrors, ValidationMode } from '../../validation/rules';
 import type { FieldKind, FormField, ProductFieldKind } from './field';
 
-/** What an entity of any kind has: an id, and the marks of a pending change (spec 3, offline-created records). */
+/** The fields that every entity has: an id, and the marks of a pending change (spec 3, offline-created records). */
 export interface EntityItem {
   id: string;
   updatedAt?: string;
@@ -11,40 +11,40 @@ export interface EntityItem {
   pendingError?: string;
 }
 
-/** The fields of an entity as they go to the server. */
+/** The fields of an entity as sent to the server. */
 export type EntityBody = Record<string, unknown>;
 
-/** What is known of every entity, of the plain ones and of those that are written by hand. */
+/** The description that every entity has, whether plain or written by hand. */
 export interface EntityBase<Item extends EntityItem = EntityItem, Input extends object = object> {
-  /** In the plural, as the cache and the outbox call it: 'suppliers'. */
+  /** The plural name that the cache and the outbox use: 'suppliers'. */
   readonly name: string;
-  /** In the words of the messages: 'supplier' in 'Supplier not found'. */
+  /** The noun in messages: 'supplier' in 'Supplier not found'. */
   readonly noun: string;
-  /** Where it is called: '/suppliers'. */
+  /** The path of its requests: '/suppliers'. */
   readonly path: string;
-  /** Whose service keeps it, where that is another team's and not the suite's own server. */
+  /** The service that keeps the entity, when another team runs it. Absent for the suite's own server. */
   readonly service?: string;
-  /** The name of one, in an item or in a body. */
+  /** Returns the name of an entity from its item or from a request body. */
   nameOf(fields: object): string;
-  /** Reads one from the wire; a StructError names the field that is wrong. */
+  /** Reads one entity from the wire. Throws a StructError that names the invalid field. */
   parse(wire: unknown): Item;
-  /** Reads a list from the wire. */
+  /** Reads a list from the wire. Throws a StructError that names the invalid field. */
   parseAll(wire: unknown): Item[];
-  /** What is sent to create or change one; fields that are not given stay out. */
+  /** Returns the body that creates or changes an entity. Fields that are not given are left out. */
   toBody(input: Partial<Input>): EntityBody;
-  /** An item in the form of a body: the values that an edit starts from. */
+  /** Returns an item in the form of a body: the values that an edit starts from. */
   toBase(item: Item): EntityBody;
 }
 
-/** What a form of an entity is made of. */
+/** The form of an entity. */
 export interface EntityForm {
   readonly name: string;
   readonly fields: Readonly<Record<string, FormField<FieldKind | ProductFieldKind>>>;
-  /** The sentences of spec 5 by field. */
+  /** Returns the sentences of spec 5 by field. */
   validate(values: object, mode: ValidationMode): FieldErrors;
 }
 
-/** Everything that is said of a plain entity, in one place. */
+/** The complete description of a plain entity. */
 export interface EntityDescription<
   Item extends EntityItem = EntityItem,
   Input extends object = object,
@@ -52,21 +52,21 @@ export interface EntityDescription<
 > extends EntityBase<Item, Input>,
     EntityForm {
   readonly fields: Readonly<Record<string, FormField>>;
-  /** Who may read and who may write it; without a list everybody who is signed in. */
+  /** The roles that may read and write the entity. Without a list, every signed-in user may. */
   readonly roles: { readonly read?: readonly Role[]; readonly write?: readonly Role[] };
-  /** Where a copy is kept: on the device, or for this tab only (spec 9, persistence). */
+  /** The place where a copy is kept: on the device, or in this tab only (spec 9, persistence). */
   readonly storage: 'device' | 'tab';
-  /** What the form begins with; null is a new one. */
+  /** Returns the values that the form starts with. Null starts a new entity. */
   initialValues(item: Item | null): Values;
-  /** What was typed, as it is sent. */
+  /** Converts the typed values to the input that is sent. */
   toInput(values: Values): Input;
 }
 
-/** The entity that a description describes. */
+/** The entity type of a description. */
 export type EntityOf<D extends { parse(wire: unknown): EntityItem }> = ReturnType<D['parse']>;
 
-/** What is given to create one: every field of the form. */
+/** The input that creates an entity: every field of the form. */
 export type InputOf<D extends { toInput(values: never): object }> = ReturnType<D['toInput']>;
 
-/** What its form holds. */
+/** The values that the entity's form holds. */
 export type ValuesOf<D extends { initialValues(item: null): object }> = ReturnType<D['initialValues']>;

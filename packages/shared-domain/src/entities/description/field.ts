@@ -1,39 +1,39 @@
 import type { Struct } from 'superstruct';
 
-/** The controls that a field can be filled in with. */
+/** The controls that can fill in a field. */
 export type FieldKind = 'text' | 'email' | 'tel' | 'area' | 'number' | 'switch' | 'choice';
 
 /** The controls that only the form of a product has. */
 export type ProductFieldKind = 'price' | 'whole' | 'category' | 'supplier';
 
-/** What a form has to know of one field. */
+/** The properties of a field that its form needs. */
 export interface FormField<Kind = FieldKind> {
   readonly kind: Kind;
   readonly label: string;
   readonly required?: boolean;
   readonly maxLength?: number;
-  /** Digits that a number may have after the point; 2 unless given. */
+  /** The number of decimals that a number may have. Default 2. */
   readonly decimals?: number;
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** A struct of which only the type of its values matters. */
+/** A struct, reduced to the type of its values. */
 export type StructOf<T> = object & Pick<Struct<T>, 'TYPE'>;
 
 /**
- * One field of an entity, from the wire to the form and back: `Read` is its value in the entity, `Typed` in a form, `Asked` in a
- * request at the server's door.
+ * A field of an entity, from the wire to the form and back. `Read` is its value in the entity, `Typed` its value in a
+ * form, and `Asked` its value in a request to the server.
  */
 export interface Field<Read = unknown, Typed = unknown, Asked = unknown> extends FormField {
-  /** As it is fetched; has a quick reader at its side (see quick-read.ts). */
+  /** Reads the fetched value. A quick reader is registered for this struct (see quick-read.ts). */
   readonly wire: StructOf<Read>;
-  /** As the server reads it. */
+  /** Reads the value in a request to the server. */
   readonly input: StructOf<Asked>;
-  /** What the form of a new entity begins with. */
+  /** The value in the form of a new entity. */
   readonly newValue: Typed;
   toForm(value: Read): Typed;
   fromForm(typed: Typed): Read;
-  /** The sentence of spec 5 about what was typed; undefined when nothing is wrong. */
+  /** Returns the sentence of spec 5 about the typed value. Undefined when the value is valid. */
   problemOf(typed: unknown): string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The kinds of text fields. A form holds '' where nothing was typed, and what was typed is trimmed on its way out.
+// The kinds of text fields. A form holds '' for an empty field, and typed text is trimmed before it is sent.
 import type { Struct } from 'superstruct';
 import { emailInput, INPUT_BOUNDS, optionalTextInput, requiredText } from '../../inputs/fields';
 import { textOrEmpty, textOrNull } from '../../reading/fields';
@@ -12,38 +12,50 @@ interface TextOptions {
 type OptionalText = string | null | undefined;
 type OptionalTextField = Field<string | null, string, OptionalText>;
 
-/** A text that has to be filled in; `required` is the sentence for one that is not. */
+/** Describes a required text. `required` is the message for an empty field. */
 export function text({ label, required }: TextOptions & { required: string }): Field<string, string, string> {
   const maxLength = INPUT_BOUNDS.shortTextLength;
   return {
-    ...{ kind: 'text', label, required: true, maxLength },
-    ...{ wire: textOrEmpty, input: requiredText(maxLength, { required }) },
-    ...{ newValue: '', toForm: asIs, fromForm: trimmed },
+    kind: 'text',
+    label,
+    required: true,
+    maxLength,
+    wire: textOrEmpty,
+    input: requiredText(maxLength, { required }),
+    newValue: '',
+    toForm: asIs,
+    fromForm: trimmed,
     problemOf: (typed) => (isBlank(typed) ? required : undefined),
   };
 }
 
-/** A text that may be left empty, and is '' then. */
+/** Describes an optional text, which is '' when it is empty. */
 export function emptyText({ label }: TextOptions): Field<string, string, OptionalText> {
   const maxLength = INPUT_BOUNDS.shortTextLength;
   return {
-    ...{ kind: 'text', label, maxLength },
-    ...{ wire: textOrEmpty, input: optionalTextInput(maxLength) },
-    ...{ newValue: '', toForm: asIs, fromForm: trimmed, problemOf: noProblem },
+    kind: 'text',
+    label,
+    maxLength,
+    wire: textOrEmpty,
+    input: optionalTextInput(maxLength),
+    newValue: '',
+    toForm: asIs,
+    fromForm: trimmed,
+    problemOf: noProblem,
   };
 }
 
-/** A text that may be left empty, and is null then. */
+/** Describes an optional text, which is null when it is empty. */
 export function optionalText({ label }: TextOptions): OptionalTextField {
   return optional('text', label, optionalTextInput(INPUT_BOUNDS.shortTextLength));
 }
 
-/** A telephone number, of any form; it may be left empty. */
+/** Describes an optional telephone number in any format. */
 export function phone({ label }: TextOptions): OptionalTextField {
   return { ...optionalText({ label }), kind: 'tel' };
 }
 
-/** An e-mail address; it may be left empty. */
+/** Describes an optional e-mail address. */
 export function email({ label }: TextOptions): OptionalTextField {
   return {
     ...optional('email', label, emailInput()),
@@ -51,7 +63,7 @@ export function email({ label }: TextOptions): OptionalTextField {
   };
 }
 
-/** A longer text of several lines; it may be left empty. */
+/** Describes an optional text of several lines. */
 export function area({ label }: TextOptions): OptionalTextField {
   const maxLength = INPUT_BOUNDS.longTextLength;
   return { ...optional('area', label, optionalTextInput(maxLength)), maxLength };
@@ -59,7 +71,12 @@ export function area({ label }: TextOptions): OptionalTextField {
 
 function optional(kind: FieldKind, label: string, input: Struct<OptionalText, null>): OptionalTextField {
   return {
-    ...{ kind, label, maxLength: INPUT_BOUNDS.shortTextLength, wire: textOrNull, input, newValue: '' },
+    kind,
+    label,
+    maxLength: INPUT_BOUNDS.shortTextLength,
+    wire: textOrNull,
+    input,
+    newValue: '',
     toForm: (value) => value ?? '',
     fromForm: (typed) => typed.trim() || null,
     problemOf: noProblem,

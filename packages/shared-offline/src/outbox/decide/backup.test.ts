@@ -14,7 +14,12 @@ async function aTill() {
     return next.offline.outbox;
   }
   return {
-    ...{ outbox: offline.outbox, browser, server, clock, tab, restart },
+    outbox: offline.outbox,
+    browser,
+    server,
+    clock,
+    tab,
+    restart,
     async restartWithoutDatabases() {
       tab.kill();
       browser.dropDatabases();

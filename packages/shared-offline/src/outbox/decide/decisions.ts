@@ -22,7 +22,7 @@ interface DecisionOptions {
 
 export type Decisions = Pick<Outbox, 'retry' | 'discard' | 'edit' | 'resolveConflict'>;
 
-/** The verbs of the sync centre; each holds the send lock, so that the record is not on the wire meanwhile. */
+/** The verbs of the sync center; each holds the send lock, so that the record is not on the wire meanwhile. */
 export function createDecisions(options: DecisionOptions): Decisions {
   const { store, lock, http } = options;
 

@@ -1,4 +1,4 @@
-import type { Role, ShiftSums } from '@evertill/shared-domain';
+import { type LedgerMark, type LedgerStamp, REGISTER_EVENTS, type Role } from '@evertill/shared-domain';
 import type { WriteMethod } from '../../http/http-contract';
 import type { EditConflict } from './edit-conflict';
 
@@ -9,9 +9,6 @@ export const FIRST_RECORD_VERSION = 1;
 
 /** Where the server is told why a record will never arrive; the call carries that record as it was. */
 export const DISCARDS_URL = '/sync/discards';
-
-/** What the shifts of a register are called among the entities. */
-export const SHIFTS = 'shifts';
 
 /** How long the page that stored a record has to send it itself; longer than it waits for the send lock and the answer. */
 export const HOLD_MS = 15_000;
@@ -40,7 +37,7 @@ export interface RecordError {
 }
 
 /** A change as a repository hands it to the outbox. */
-export interface OutboxDraft {
+export interface OutboxDraft extends LedgerMark {
   kind: string;
   entity: string;
   type: ChangeType;
@@ -53,34 +50,17 @@ export interface OutboxDraft {
   localId?: string;
   /** The values an edit started from, for the server's conflict check. */
   base?: Record<string, unknown>;
-  /** Words for the sync centre: 'Sale of 3 items, $12.30'. */
+  /** Words for the sync center: 'Sale of 3 items, $12.30'. */
   summary?: string;
   store?: string;
   /** Calls of one chain keep their order, whatever they alter. */
   chain?: string;
   /** Whose service takes the change, where that is another team's. */
   service?: string;
-  /** What the change is to the shift of this register, where the shop has shifts, and what it adds to its sums. */
-  shift?: ShiftMark;
-}
-
-/** What a change is to a shift: a refund counts only in one that is open, cash moves only in one, a sale always. */
-export type ShiftStep = 'open' | 'sale' | 'refund' | 'move' | 'close';
-
-/** What a change is to the shift of its register, and what it adds to the sums of it. */
-export interface ShiftMark {
-  step: ShiftStep;
-  sums?: ShiftSums;
-}
-
-/** The shift that has counted a change, and what it came to there. */
-export interface ShiftCounted {
-  number: number;
-  sums: ShiftSums;
 }
 
 /** A change in the outbox: at once the spec's pending change and its pending operation. */
-export interface OutboxRecord {
+export interface OutboxRecord extends LedgerStamp {
   /** Order of storing, given by the database; never a wall clock. */
   seq: number;
   /** The idempotency key: one per change, made and stored before the first attempt. */
@@ -123,20 +103,16 @@ export interface OutboxRecord {
   chain?: string;
   /** Whose service takes the change, where that is another team's. */
   service?: string;
-  /** The shift it was counted in, and what it added there; absent where the shop has no shifts. */
-  shift?: ShiftCounted;
   /** The key of the refused record this one stands in for. */
   replaces?: string;
 }
-
-/** How a record left the outbox. */
-export type JournalOutcome = 'sent' | 'refused' | 'discarded' | 'cancelled' | 'replaced';
 
 /** One line of the journal: what became of a record. */
 export interface JournalEntry {
   n: number;
   key: string;
-  outcome: JournalOutcome;
+  /** How it left the outbox. */
+  outcome: 'sent' | 'refused' | 'discarded' | 'cancelled' | 'replaced';
   at: string;
   record: OutboxRecord;
   status: number;
@@ -158,7 +134,7 @@ export function isSale(record: Pick<OutboxRecord, 'entity' | 'type'>): boolean {
 
 /** Whether the change has taken place at a till when it is stored, so that any session of its store may deliver it. */
 export function isDone(record: Pick<OutboxRecord, 'entity' | 'type'>): boolean {
-  return isSale(record) || record.entity === SHIFTS;
+  return isSale(record) || record.entity === REGISTER_EVENTS;
 }
 
 /**

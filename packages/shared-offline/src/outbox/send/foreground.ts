@@ -3,7 +3,8 @@ import type { Clock } from '../../clock';
 import { newUuid } from '../../environment/new-uuid';
 import { endsSession, toApiError } from '../../http/api-error';
 import type { Exchange } from '../../http/transport';
-import type { SubmitResult } from '../outbox-contract';
+import type { Submitted } from '../outbox-contract';
+import { fateOf } from '../record/fate';
 import { type Author, isForeign, isSale, type OutboxRecord, type RecordError } from '../record/outbox-record';
 import type { OutboxStore } from '../store/outbox-store';
 import type { Outcome, RecordedOutcomes } from '../store/record-outcomes';
@@ -32,7 +33,7 @@ export type SendHeld = <T>(
   record: OutboxRecord,
   author: Author,
   waitsForRefusal: () => boolean,
-) => Promise<SubmitResult<T>>;
+) => Promise<Submitted<T>>;
 
 /** Builds the sending of held records. */
 export function createForegroundSender(options: ForegroundOptions): SendHeld {
@@ -54,7 +55,7 @@ export function createForegroundSender(options: ForegroundOptions): SendHeld {
     record: OutboxRecord,
     author: Author,
     waitsForRefusal: () => boolean,
-  ): Promise<SubmitResult<T>> {
+  ): Promise<Submitted<T>> {
     const exchange = await delivery.one(record, 'foreground');
     const isSameSession = sender.isSignedIn(author);
     const context = { now: clock.now(), random, isSameSession };
@@ -62,19 +63,18 @@ export function createForegroundSender(options: ForegroundOptions): SendHeld {
     if (exchange.kind === 'answer' && isRefused(outcome, isUndone) && waitsForRefusal())
       return refuse<T>(outcome, exchange);
     const stored = await writeIfPossible(outcome);
-    if (outcome.kind === 'complete') return { outcome: 'sent', key: record.key, data: outcome.answer as T };
+    if (outcome.kind === 'complete') return booked(record, outcome.answer);
     if (isPause) {
       sender.noteRefusal(author);
       options.onSessionLost();
     }
-    const error = 'error' in outcome ? outcome.error : null;
-    return { outcome: 'queued', key: record.key, record: stored, error };
+    return waiting(stored, 'error' in outcome ? outcome.error : null);
   }
 
   async function refuse<T>(
     { record, error }: { record: OutboxRecord; error: RecordError },
     { status, body, requestId = null }: Extract<Exchange, { kind: 'answer' }>,
-  ): Promise<SubmitResult<T>> {
+  ): Promise<Submitted<T>> {
     const noteKey = newUuid();
     const { applied } = await write({ kind: 'refuse', record, status, answer: body, error, noteKey });
     if (!applied[0]) return elsewhere<T>(record);
@@ -85,17 +85,26 @@ export function createForegroundSender(options: ForegroundOptions): SendHeld {
   }
 
   // This page slept for so long that another one has sent the record: the outcome there is the one that counts.
-  async function elsewhere<T>(record: OutboxRecord): Promise<SubmitResult<T>> {
+  async function elsewhere<T>(record: OutboxRecord): Promise<Submitted<T>> {
     const past = await store.journalOf(record.key);
-    if (past?.outcome === 'sent') return { outcome: 'sent', key: record.key, data: past.answer as T };
-    return { outcome: 'queued', key: record.key, record, error: null };
+    return past?.outcome === 'sent' ? booked(record, past.answer) : waiting(record, null);
+  }
+
+  function booked<T>(record: OutboxRecord, answer: unknown): Submitted<T> {
+    return { record, fate: { is: 'booked', answer: answer as T } };
+  }
+
+  // The attempt has ended even where the device could not write down how.
+  function waiting<T>(record: OutboxRecord, lastError: RecordError | null): Submitted<T> {
+    const ended = { ...record, lastError, heldUntil: 0 };
+    return { record: ended, fate: fateOf(ended, clock.now()) };
   }
 
   return async function sendHeld<T>(record: OutboxRecord, author: Author, waitsForRefusal: () => boolean) {
     const result = await lock.urgentWithin(LOCK_PATIENCE_MS, () => send<T>(record, author, waitsForRefusal));
     if (result) return result;
     const stored = await writeIfPossible({ kind: 'release', record, unsure: false });
-    return { outcome: 'queued', key: record.key, record: stored, error: null };
+    return waiting<T>(stored, null);
   };
 }
 

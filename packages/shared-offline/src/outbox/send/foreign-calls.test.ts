@@ -106,7 +106,11 @@ describe("changes of an entity that another team's service keeps", () => {
     const submitted = offline.outbox.submit(aCard(1));
     if (status === 403)
       await expect(submitted).rejects.toMatchObject({ status: 403, message: 'Managers only' });
-    else await expect(submitted).resolves.toMatchObject({ outcome: 'queued', error: { status: 401 } });
+    else
+      await expect(submitted).resolves.toMatchObject({
+        fate: { is: 'waiting' },
+        record: { lastError: { status: 401 } },
+      });
     expect(lost).toBe(0);
     expect(offline.outbox.getSnapshot().state).not.toBe('paused');
   });

@@ -50,7 +50,9 @@ describe('temporary ids', () => {
     expect(await offline.outbox.resolveId(PRODUCT)).toBe(product?.id);
     expect(await offline.outbox.resolveId('p1')).toBe('p1');
     const result = await offline.outbox.submit(anEditDraft('products', PRODUCT, { name: 'Cocoa' }));
-    expect(result).toMatchObject({ outcome: 'sent', data: { id: product?.id, name: 'Cocoa' } });
+    expect(result).toMatchObject({
+      fate: { is: 'booked', answer: { id: product?.id, name: 'Cocoa' } },
+    });
   });
 
   it('are replaced in what waits, and nothing else of it is', async () => {

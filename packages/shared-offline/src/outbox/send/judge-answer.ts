@@ -9,7 +9,7 @@ import type { Outcome } from '../store/record-outcomes';
 import { backoffMs } from './backoff';
 
 /** What an attempt came to, and what it says about everything else. */
-export interface Judgement {
+export interface Judgment {
   outcome: Outcome;
   /** 401: nothing is wrong with the record; everything waits for a sign-in. */
   isPause: boolean;
@@ -30,7 +30,7 @@ export interface JudgeContext {
  * Judges the answer to one claimed record. Only what echoes the key is an answer of our server to it; a success must be JSON too.
  * Our server echoes the key with a failure only when it is certain that nothing was done.
  */
-export function judgeAnswer(claim: Claim, exchange: Exchange, context: JudgeContext): Judgement {
+export function judgeAnswer(claim: Claim, exchange: Exchange, context: JudgeContext): Judgment {
   const outcome = outcomeOf(claim, exchange, context);
   const isPause = isSignedOut(claim, exchange);
   return {

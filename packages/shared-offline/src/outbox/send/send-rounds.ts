@@ -7,22 +7,20 @@ import type { Claim } from '../store/claim-records';
 import type { CountChange } from '../store/counts';
 import type { OutboxStore } from '../store/outbox-store';
 import type { Outcome, RecordedOutcomes } from '../store/record-outcomes';
+import { createBatchSize } from './batch-size';
 import type { Delivery } from './delivery';
-import { type Judgement, judgeAnswer } from './judge-answer';
+import { type Judgment, judgeAnswer } from './judge-answer';
 import { createOutcomeWriter } from './outcome-writer';
 
-const FIRST_BATCH_SIZE = 25;
-const LARGEST_BATCH_SIZE = 100;
 // Claiming many records is one strict write instead of several. When the tab dies, this many batches at most are in doubt.
 const BATCHES_PER_CLAIM = 4;
 const MAX_BATCH_BYTES = 512 * 1024;
-const BATCH_RETRY_AFTER_MS = 5 * 60_000;
-// A person may be waiting for the lock: a batch that took longer than this was too large.
-const QUICK_BATCH_MS = 300;
-const SLOW_BATCH_MS = 1000;
 
 /** One record in a round, and what its answer means. */
-type Attempt = Pick<Judgement, 'outcome' | 'isPause' | 'isUnanswered'>;
+type Attempt = Pick<Judgment, 'outcome' | 'isPause' | 'isUnanswered'>;
+
+/** The answers of a batch by key, or what came of it as a whole. */
+type BatchAnswers = Map<string, Exchange> | 'signed-out' | 'no-answer';
 
 /** What a round did. */
 export interface Round {
@@ -63,8 +61,7 @@ export function createSendRounds(options: {
 }): SendRounds {
   const { store, delivery, clock, random } = options;
   const alone = new Set<string>();
-  let size = FIRST_BATCH_SIZE;
-  let singlesUntil = 0;
+  const size = createBatchSize(clock);
 
   const judge = (one: Claim, exchange: Exchange, context: RoundContext): Attempt =>
     judgeAnswer(one, exchange, { now: clock.now(), random, isSameSession: context.isSameSession() });
@@ -88,13 +85,13 @@ export function createSendRounds(options: {
     let unsent = claims;
     let isStopped = false;
     while (unsent.length > 0 && !isStopped && (unsent === claims || context.mayGoOn())) {
-      const part = withinBytes(unsent.slice(0, size));
+      const part = withinBytes(unsent.slice(0, size.current()));
       unsent = unsent.slice(part.length);
       const made = await sendPart(part, context);
       judged.push(...made);
       writer.add(made.map(({ outcome }) => outcome));
       again.push(...part.filter((_, i) => made[i]?.outcome.kind === 'release'));
-      isStopped = areBatchesOff() || made.some(({ isPause, isUnanswered }) => isPause || isUnanswered);
+      isStopped = size.areOff() || made.some(({ isPause, isUnanswered }) => isPause || isUnanswered);
     }
     writer.add(unsent.map((one) => release(one, one.wasUnsure)));
     await writer.done();
@@ -104,11 +101,9 @@ export function createSendRounds(options: {
   async function sendPart(part: readonly Claim[], context: RoundContext): Promise<Attempt[]> {
     const startedAt = clock.elapsed();
     const exchange = await delivery.many(part.map(({ record }) => record));
-    const tookMs = clock.elapsed() - startedAt;
-    if (tookMs > SLOW_BATCH_MS) size = Math.max(1, Math.floor(size / 2));
-    else if (tookMs < QUICK_BATCH_MS) size = Math.min(LARGEST_BATCH_SIZE, size * 2);
+    size.noteTime(clock.elapsed() - startedAt);
     if (exchange.kind === 'unusable') {
-      singlesUntil = clock.elapsed() + BATCH_RETRY_AFTER_MS;
+      size.turnOff();
       return part.map((one) => ({ outcome: release(one, true), isPause: false, isUnanswered: false }));
     }
     // An answer that is missing for one record does not mean that the server does not answer.
@@ -119,24 +114,13 @@ export function createSendRounds(options: {
     }));
   }
 
-  function areBatchesOff(): boolean {
-    return clock.elapsed() < singlesUntil;
-  }
-
-  function judgeInBatch(
-    one: Claim,
-    answers: Map<string, Exchange> | 'signed-out' | 'no-answer',
-    context: RoundContext,
-  ): Attempt {
-    if (answers === 'no-answer') return judge(one, { kind: 'no-answer' }, context);
-    if (answers === 'signed-out') return judge(one, signedOutAnswer(), context);
-    const exchange = answers.get(one.record.key) ?? { kind: 'no-answer' as const };
-    const judgement = judge(one, exchange, context);
-    const isPlain409 = judgement.outcome.kind === 'park' && isUnclear409(judgement.outcome.error);
-    if (!isPlain409) return judgement;
+  function judgeInBatch(one: Claim, answers: BatchAnswers, context: RoundContext): Attempt {
+    const judgment = judge(one, answerTo(one, answers), context);
+    const isPlain409 = judgment.outcome.kind === 'park' && isUnclear409(judgment.outcome.error);
+    if (!isPlain409) return judgment;
     // A 409 in a batch may mean in flight or refused; only the headers of a single answer tell which.
     alone.add(one.record.key);
-    return { ...judgement, outcome: release(one, true) };
+    return { ...judgment, outcome: release(one, true) };
   }
 
   async function singles(records: readonly OutboxRecord[], context: RoundContext): Promise<Round> {
@@ -147,11 +131,11 @@ export function createSendRounds(options: {
     for (const one of claims) {
       if (sent > 0 && !context.mayGoOn()) break;
       sent += 1;
-      const judgement = judge(one, await delivery.one(one.record, 'replay'), context);
-      judged.push(judgement);
+      const judgment = judge(one, await delivery.one(one.record, 'replay'), context);
+      judged.push(judgment);
       alone.delete(one.record.key);
-      writer.add([judgement.outcome]);
-      if (judgement.isPause || judgement.isUnanswered) break;
+      writer.add([judgment.outcome]);
+      if (judgment.isPause || judgment.isUnanswered) break;
     }
     const unsent = claims.slice(sent);
     writer.add(unsent.map((one) => release(one, one.wasUnsure)));
@@ -160,11 +144,18 @@ export function createSendRounds(options: {
   }
 
   return {
-    batchSize: () => (areBatchesOff() ? 0 : size * BATCHES_PER_CLAIM),
+    batchSize: () => (size.areOff() ? 0 : size.current() * BATCHES_PER_CLAIM),
     batch,
     singles,
     mustGoAlone: (record) => isForeign(record) || alone.has(record.key),
   };
+}
+
+// A key without an entry was not answered.
+function answerTo(one: Claim, answers: BatchAnswers): Exchange {
+  if (answers === 'no-answer') return { kind: 'no-answer' };
+  if (answers === 'signed-out') return signedOutAnswer();
+  return answers.get(one.record.key) ?? { kind: 'no-answer' as const };
 }
 
 function roundOf(

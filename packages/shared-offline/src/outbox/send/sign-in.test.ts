@@ -34,12 +34,12 @@ describe('a 401', () => {
     });
     browser.client.signIn(null);
     const result = await offline.outbox.submit(aSaleDraft('offline-1-a'));
-    expect(result.outcome).toBe('queued');
+    expect(result.fate).toEqual({ is: 'waiting', why: 'not-sent' });
     expect(lost).toBe(1);
     browser.client.signIn(MANAGER.userId);
     offline.outbox.setAuthor(MANAGER);
     await settle();
-    expect(server.outcome(result.key)).toMatchObject({ effects: 1 });
+    expect(server.outcome(result.record.key)).toMatchObject({ effects: 1 });
   });
 
   it('of a session that another tab has replaced is found out again', async () => {

@@ -1,71 +1,77 @@
 // A change comes in: stored first, and only then sent.
+import type { Clock } from '../../clock';
 import { newUuid } from '../../environment/new-uuid';
 import { ApiError } from '../../errors';
 import { OUTBOX_MESSAGES } from '../../messages';
-import type { LetGo, Outbox, SubmitOptions, SubmitResult } from '../outbox-contract';
+import type { Outbox, SubmitOptions, Submitted } from '../outbox-contract';
+import { fateOf } from '../record/fate';
 import { type Author, HOLD_MS, type OutboxDraft, type OutboxRecord } from '../record/outbox-record';
 import type { AddResult } from '../store/add-record';
 import type { OutboxStore } from '../store/outbox-store';
 import type { SendHeld } from './foreground';
+import { startPatience } from './patience';
 import type { Sender } from './sender';
 
 /** Builds the verbs that take changes in. */
 export function createSubmit(options: {
   store: Pick<OutboxStore, 'add'>;
   sender: Pick<Sender, 'current' | 'mayDeliver'>;
+  clock: Clock;
   sendHeld: SendHeld;
   onAdded: (result: AddResult) => void;
   /** There is something for the replay to send. */
   onQueued: () => void;
 }): Pick<Outbox, 'submit' | 'enqueue'> {
-  const { store, sender, sendHeld, onAdded, onQueued } = options;
+  const { store, sender, clock, sendHeld, onAdded, onQueued } = options;
 
   async function add(
     draft: OutboxDraft,
     author: Author | null,
     holdMs: number,
-    signal?: AbortSignal,
+    { key = newUuid(), signal }: SubmitOptions = {},
   ): Promise<OutboxRecord> {
     if (!author) throw new ApiError(OUTBOX_MESSAGES.signedOut, { status: 401 });
-    const added = await store.add({ draft, author, key: newUuid(), holdMs }, signal);
+    const added = await store.add({ draft, author, key, holdMs }, signal);
     onAdded(added);
     return added.record;
   }
 
+  async function send<T>(
+    record: OutboxRecord,
+    author: Author,
+    waitsForRefusal: () => boolean,
+  ): Promise<Submitted<T>> {
+    const sent = await sendHeld<T>(record, author, waitsForRefusal);
+    if (sent.fate.is !== 'booked') onQueued();
+    return sent;
+  }
+
   return {
-    async submit<T>(draft: OutboxDraft, { signal, onStored }: SubmitOptions = {}) {
-      const author = sender.current();
-      const record = await add(draft, author, sender.mayDeliver() ? HOLD_MS : 0, signal);
-      const isHeld = record.state === 'sending' && author !== null;
-      const patience = createPatience();
-      onStored?.(isHeld ? patience.letGo : () => true);
-      const result: SubmitResult<T> = isHeld
-        ? await sendHeld(record, author, patience.waitsForRefusal)
-        : { outcome: 'queued', key: record.key, record, error: null };
-      if (result.outcome === 'queued') onQueued();
-      return result;
+    async submit<T>(draft: OutboxDraft, given: SubmitOptions = {}) {
+      const patience = startPatience(clock, given.patienceMs);
+      try {
+        const author = sender.current();
+        const record = await add(draft, author, sender.mayDeliver() ? HOLD_MS : 0, given);
+        given.onStored?.();
+        if (record.state !== 'sending' || author === null) {
+          onQueued();
+          return { record, fate: fateOf(record, clock.now()) };
+        }
+        const sending = send<T>(record, author, patience.waitsForRefusal);
+        // When the person has gone on, nobody hears of a failure here: the change is stored, and the replay sends it again.
+        sending.catch(() => undefined);
+        const goneOn = patience.over.then(
+          (): Submitted<T> => ({ record, fate: { is: 'waiting', why: 'sending' } }),
+        );
+        return await Promise.race([sending, goneOn]);
+      } finally {
+        patience.end();
+      }
     },
     async enqueue(draft) {
       const record = await add(draft, sender.current(), 0);
       onQueued();
       return record;
-    },
-  };
-}
-
-/** Whether the person still waits. Must: decided once, before a refusal is written down, so that nobody leaves with a sale that is then undone. */
-function createPatience(): { letGo: LetGo; waitsForRefusal: () => boolean } {
-  let isWaiting = true;
-  let isRefused = false;
-  return {
-    letGo() {
-      if (isRefused) return false;
-      isWaiting = false;
-      return true;
-    },
-    waitsForRefusal() {
-      isRefused = isWaiting;
-      return isWaiting;
     },
   };
 }

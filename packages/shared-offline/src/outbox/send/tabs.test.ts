@@ -36,9 +36,9 @@ describe('several tabs', () => {
     const { tabs } = twoTabs(true);
     await settle();
     const heard = tabs.map(sentBy);
-    const result = await tabs[0].offline.outbox.submit(aSaleDraft('offline-1-a'));
+    const { record } = await tabs[0].offline.outbox.submit(aSaleDraft('offline-1-a'));
     await settle();
-    expect(heard).toEqual([[result.key], [result.key]]);
+    expect(heard).toEqual([[record.key], [record.key]]);
   });
 
   it('all count the same', async () => {
@@ -93,7 +93,7 @@ describe('several tabs', () => {
     expect(await tabs[1].offline.outbox.list()).toMatchObject([{ state: 'sending', attempts: 2 }]);
 
     wakeUp();
-    expect(await sale).toMatchObject({ outcome: 'queued' });
+    expect(await sale).toMatchObject({ fate: { is: 'waiting' } });
     expect(await tabs[1].offline.outbox.list()).toMatchObject([{ state: 'sending', attempts: 2 }]);
     await clock.advance(30_000);
     expect(server.resources.rows('sales')).toHaveLength(1);
@@ -147,7 +147,10 @@ describe('a person who waits', () => {
     }
     await browser.setNetwork(true);
     await settle();
-    expect(await Promise.all(waiting)).toMatchObject([{ outcome: 'sent' }, { outcome: 'sent' }]);
+    expect(await Promise.all(waiting)).toMatchObject([
+      { fate: { is: 'booked' } },
+      { fate: { is: 'booked' } },
+    ]);
     expect(sold).toHaveLength(2);
     expect(sold[0]).toBeLessThan(10);
     expect(sold[1]).toBeLessThan(25);
@@ -162,7 +165,7 @@ describe('a person who waits', () => {
     await settle();
     const sale = tabs[0].offline.outbox.submit(aSaleDraft('offline-1-b'));
     await clock.advance(3000);
-    expect(await sale).toMatchObject({ outcome: 'queued' });
+    expect(await sale).toMatchObject({ fate: { is: 'waiting' } });
     await clock.advance(20_000);
     expect(server.resources.rows('sales')).toHaveLength(2);
   });

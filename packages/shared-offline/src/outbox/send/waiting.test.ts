@@ -1,9 +1,9 @@
 // What a person who rings up a sale waits for: that it is stored, not that it is answered.
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { WithdrawnError } from '../../errors';
-import { aSaleDraft, createTestOffline, settle } from '../../testing';
+import { type ApiError, WithdrawnError } from '../../errors';
+import { aSaleDraft, createFakeClock, createTestOffline, type FakeClock, settle } from '../../testing';
 import { soon } from '../../testing/macrotasks';
-import type { LetGo } from '../outbox-contract';
+import type { Fate } from '../outbox-contract';
 
 describe('a change whose person does not wait for the answer', () => {
   it('is told to be stored before the server has answered', async () => {
@@ -19,7 +19,7 @@ describe('a change whose person does not wait for the answer', () => {
     expect(isStored).toBe(true);
     expect(await offline.outbox.list()).toHaveLength(1);
     await clock.advance(10_000);
-    expect((await sale).outcome).toBe('queued');
+    expect((await sale).fate).toEqual({ is: 'waiting', why: 'unanswered' });
   });
 
   it('is parked for a person when it is refused later, never undone', async () => {
@@ -28,53 +28,61 @@ describe('a change whose person does not wait for the answer', () => {
     server.delayAnswers(() => new Promise((resolve) => clock.setTimeout(resolve, 3000)));
     const events: string[] = [];
     offline.outbox.subscribe(({ type }) => events.push(type));
-    let letGo: LetGo = () => false;
-    const sale = offline.outbox.submit(aSaleDraft('offline-1-a', { p1: 2 }), {
-      onStored: (given) => {
-        letGo = given;
-      },
-    });
+    const fates: Fate[] = [];
+    const sale = offline.outbox.submit(aSaleDraft('offline-1-a', { p1: 2 }), { patienceMs: 1500 });
     await clock.advance(1500);
-    expect(letGo()).toBe(true);
+    const { record, fate } = await sale;
+    expect(fate).toEqual({ is: 'waiting', why: 'sending' });
+    offline.outbox.follow(record.key, (next) => fates.push(next));
     await clock.advance(3000);
-    expect(await sale).toMatchObject({
-      outcome: 'queued',
-      record: { state: 'parked' },
-      error: { status: 400, message: 'Insufficient stock for p1' },
-    });
-    expect(await offline.outbox.list()).toMatchObject([{ state: 'parked', registerSequence: 1 }]);
+    expect(fates).toEqual([
+      { is: 'waiting', why: 'sending' },
+      { is: 'refused', words: 'Insufficient stock for p1' },
+    ]);
+    const lastError = { status: 400, message: 'Insufficient stock for p1' };
+    expect(await offline.outbox.list()).toMatchObject([{ state: 'parked', registerSequence: 1, lastError }]);
     expect(events).toContain('parked');
     expect(offline.outbox.getSnapshot()).toMatchObject({ parked: 1 });
   });
 
-  it('cannot be let go once its refusal is being written down', async () => {
-    const { offline, server } = await createTestOffline();
-    server.resources.insert('products', { id: 'p1', stockQuantity: 1 });
-    let letGo: LetGo = () => false;
-    const sale = offline.outbox.submit(aSaleDraft('offline-1-a', { p1: 2 }), {
-      onStored: (given) => {
-        letGo = given;
-      },
-    });
-    await expect(sale).rejects.toMatchObject({ status: 400 });
-    expect(letGo()).toBe(false);
-    expect(await offline.outbox.list()).toEqual([]);
+  it('is either refused to the face of its person or parked, at whatever moment they go on', async () => {
+    const ends = new Set<string>();
+    for (let steps = 0; steps < 40; steps += 1) {
+      const { clock, runOut } = aClockThatWaits(1500);
+      const { offline, server } = await createTestOffline({ clock });
+      server.resources.insert('products', { id: 'p1', stockQuantity: 1 });
+      const sale = offline.outbox.submit(aSaleDraft('offline-1-a', { p1: 2 }), { patienceMs: 1500 }).then(
+        ({ fate }) => `goes on: ${fate.is}`,
+        (error) => `refused: ${(error as ApiError).status}`,
+      );
+      for (let step = 0; step < steps; step += 1) await soon();
+      runOut();
+      const end = await sale;
+      ends.add(end);
+      await settle();
+      const left = await offline.outbox.list();
+      expect(left.map(({ state }) => state)).toEqual(end === 'refused: 400' ? [] : ['parked']);
+    }
+    expect([...ends].sort()).toEqual(['goes on: waiting', 'refused: 400']);
   });
 
   it.each([
-    ['an error of the server', { status: 500 }, 500],
-    ['a server that is starting', { status: 503 }, 503],
-    ['an answer that was lost', 'lose-answer', 0],
-  ] as const)('says why it is still here: %s', async (_, fault, status) => {
+    ['an error of the server', { status: 500 }, 500, 'server-error'],
+    ['a server that is starting', { status: 503 }, 503, 'server-error'],
+    ['an answer that was lost', 'lose-answer', 0, 'unanswered'],
+  ] as const)('says why it is still here: %s', async (_, fault, status, why) => {
     const { offline, server } = await createTestOffline();
     server.faults.plan(fault);
     const result = await offline.outbox.submit(aSaleDraft('offline-1-a'));
-    expect(result).toMatchObject({ outcome: 'queued', error: { status } });
+    expect(result).toMatchObject({ fate: { is: 'waiting', why }, record: { lastError: { status } } });
   });
 
   it('says nothing of an error when it was never sent', async () => {
     const { offline } = await createTestOffline({ online: false });
-    expect(await offline.outbox.submit(aSaleDraft('offline-1-a'))).toMatchObject({ error: null });
+    expect(await offline.outbox.submit(aSaleDraft('offline-1-a'))).toMatchObject({
+      fate: { is: 'waiting', why: 'not-sent' },
+      record: { lastError: null },
+    });
   });
 });
 
@@ -130,10 +138,27 @@ describe('a change that is taken back', () => {
     commitAndLoseConnection(() => withdrawal.abort());
     const sale = offline.outbox.submit(aSaleDraft('offline-1-a'), { signal: withdrawal.signal });
     await clock.advance(1000);
-    expect((await sale).outcome).toBe('queued');
+    expect((await sale).fate.is).toBe('waiting');
     expect(await offline.outbox.list()).toHaveLength(1);
   });
 });
+
+/** A clock whose timer of `ms` runs out when the test says so. */
+function aClockThatWaits(ms: number): { clock: FakeClock; runOut: () => void } {
+  const clock = createFakeClock();
+  let runOut = () => {};
+  return {
+    clock: {
+      ...clock,
+      setTimeout(run, after) {
+        if (after !== ms) return clock.setTimeout(run, after);
+        runOut = run;
+        return -1;
+      },
+    },
+    runOut: () => runOut(),
+  };
+}
 
 /** The next transaction is kept, and the page hears only that its connection is gone. */
 function commitAndLoseConnection(then: () => void): void {

@@ -1,4 +1,4 @@
-// The storing transaction. Dependencies, register numbers, merging and cancelling are decided in it, so that no other tab can interfere.
+// The storing transaction. Dependencies, register numbers, merging and canceling are decided in it, so that no other tab can interfere.
 
 import { type Author, isKnown, isSale, type OutboxDraft, type OutboxRecord } from '../record/outbox-record';
 import { type PreparedRecord, prepareRecord } from '../record/prepare-record';
@@ -6,10 +6,10 @@ import { changedFields } from '../record/record-body';
 import { createdId, refsOf, rewriteIds, unresolvedIds } from '../record/references';
 import { type CountChange, NO_CHANGE } from './counts';
 import { addToJournal } from './journal';
+import { enterInLedger, type Ledger } from './ledger';
 import { insertRecord, type OutboxTransaction } from './outbox-database';
 import { numberSale } from './register';
 import { serverIds } from './server-ids';
-import { placeInShift } from './shift';
 
 /** What storing a draft came to. */
 export interface AddResult {
@@ -28,7 +28,11 @@ interface NewChange {
 }
 
 /** Stores a change. Run again after a lost connection, it fails on the key that is there already. */
-export async function addRecord(tx: OutboxTransaction, change: NewChange): Promise<AddResult> {
+export async function addRecord(
+  tx: OutboxTransaction,
+  change: NewChange,
+  ledger: Ledger,
+): Promise<AddResult> {
   const { draft, author, key, now, holdMs } = change;
   const past = draft.type === 'delete' ? await tx.objectStore('journal').index('key').get(key) : undefined;
   if (past) return { record: past.record, how: 'cancelled', counts: NO_CHANGE };
@@ -48,12 +52,12 @@ export async function addRecord(tx: OutboxTransaction, change: NewChange): Promi
 
   const dependsOn = related.filter((other) => mustPrecede(other, prepared)).map((other) => other.key);
   const numbered = isSale(prepared) ? await numberSale(tx, prepared) : prepared;
-  const placed = draft.shift ? await placeInShift(tx, numbered, draft.shift) : numbered;
+  const counted = await enterInLedger(tx, ledger, numbered, draft);
   // A temporary id whose maker is no longer here: the replay finds out what became of the maker.
   const isResolved = unresolvedIds(numbered).length === 0;
   const state = dependsOn.length > 0 ? 'waiting' : holdMs > 0 && isResolved ? 'sending' : 'ready';
   const held = state === 'sending' ? { attempts: 1, unsure: true, heldUntil: now.getTime() + holdMs } : {};
-  const record = await insertRecord(tx, { ...placed, ...held, dependsOn, state }, { isLast: true });
+  const record = await insertRecord(tx, { ...counted, ...held, dependsOn, state }, { isLast: true });
   return { record, how: 'stored', counts: { pending: 1, parked: 0 } };
 }
 

@@ -1,19 +1,14 @@
 // The outbox as its database sees it: each verb is one transaction, and every failure is a StorageError.
 import type { Clock } from '../../clock';
-import { ShiftError, StorageError, WithdrawnError } from '../../errors';
+import { LedgerError, StorageError, WithdrawnError } from '../../errors';
 import { OUTBOX_MESSAGES } from '../../messages';
-import type {
-  Author,
-  JournalEntry,
-  JournalOutcome,
-  OutboxDraft,
-  OutboxRecord,
-} from '../record/outbox-record';
+import type { Author, JournalEntry, OutboxDraft, OutboxRecord } from '../record/outbox-record';
 import { type AddResult, addRecord } from './add-record';
 import { importRecords, isNewDatabase, markExported, restoreRecords } from './carry-records';
 import { type ClaimResult, claimRecords } from './claim-records';
 import { type Counts, countRecords } from './counts';
 import { newestJournal, successorOf, trimJournal } from './journal';
+import { keep, type Ledger, readKept } from './ledger';
 import {
   type OutboxConnection,
   type OutboxTransaction,
@@ -25,7 +20,6 @@ import { type Outcome, type RecordedOutcomes, recordOutcomes } from './record-ou
 import { registerIdIn } from './register';
 import { removeRecords } from './remove-records';
 import { type Replacement, replaceRecord, unparkRecord } from './replace-record';
-import { type KeptShift, readShift, turnShifts } from './shift';
 
 export interface OutboxStore {
   /** Rejects with a WithdrawnError when the signal comes before it is stored. */
@@ -40,10 +34,7 @@ export interface OutboxStore {
   record(outcomes: readonly Outcome[]): Promise<RecordedOutcomes>;
   replace(old: OutboxRecord, replacement: Replacement): Promise<OutboxRecord>;
   unpark(record: OutboxRecord): Promise<OutboxRecord>;
-  remove(
-    record: OutboxRecord,
-    exit: { outcome: JournalOutcome; reason?: string; by?: string },
-  ): Promise<void>;
+  remove(record: OutboxRecord, exit: Pick<JournalEntry, 'outcome' | 'reason' | 'by'>): Promise<void>;
   importAll(records: readonly OutboxRecord[]): Promise<{ imported: OutboxRecord[]; known: number }>;
   /** Whether nothing was ever restored into this database: it is the first, or the browser has dropped the one before. */
   isNew(): Promise<boolean>;
@@ -59,9 +50,9 @@ export interface OutboxStore {
   trimJournal(): Promise<void>;
   serverId(id: string): Promise<string>;
   registerId(): Promise<string>;
-  /** The shift of this register in a shop. */
-  shift(store: string): Promise<KeptShift>;
-  turnShifts(store: string, isOn: boolean): Promise<void>;
+  /** The value kept under a name for a shop. */
+  kept(name: string, store: string): Promise<unknown>;
+  keep(name: string, store: string, change: (kept: unknown) => unknown): Promise<void>;
   close(): void;
 }
 
@@ -76,13 +67,14 @@ interface StoreOptions {
   indexedDB: IDBFactory;
   clock: Clock;
   suffix: string;
+  ledger: Ledger;
   /** Makes room when the disk is full, so that a sale can still be stored. */
   onQuota: () => Promise<void>;
   onUnreadable: () => void;
 }
 
 /** Opens the outbox's database on first use. */
-export function createOutboxStore({ onQuota, onUnreadable, ...options }: StoreOptions): OutboxStore {
+export function createOutboxStore({ ledger, onQuota, onUnreadable, ...options }: StoreOptions): OutboxStore {
   const database = openOutboxDatabase(options);
   const now = () => options.clock.now();
 
@@ -103,7 +95,7 @@ export function createOutboxStore({ onQuota, onUnreadable, ...options }: StoreOp
       return await write((tx) => {
         attempts += 1;
         onBegin?.();
-        return addRecord(tx, { ...change, now: now() });
+        return addRecord(tx, { ...change, now: now() }, ledger);
       }, signal);
     } catch (error) {
       const isWithdrawn = error instanceof WithdrawnError;
@@ -140,7 +132,7 @@ export function createOutboxStore({ onQuota, onUnreadable, ...options }: StoreOp
         return attempt();
       });
     } catch (error) {
-      if (error instanceof WithdrawnError || error instanceof ShiftError) throw error;
+      if (error instanceof WithdrawnError || error instanceof LedgerError) throw error;
       throw new StorageError(OUTBOX_MESSAGES.notStored, error);
     }
   }
@@ -152,13 +144,14 @@ export function createOutboxStore({ onQuota, onUnreadable, ...options }: StoreOp
     byKey,
     counts: () => read(countRecords),
     claim: (seqs) => write((tx) => claimRecords(tx, seqs, now())),
-    record: (outcomes) => write((tx) => recordOutcomes(tx, outcomes, now())),
+    record: (outcomes) => write((tx) => recordOutcomes(tx, outcomes, ledger, now())),
     replace: (old, replacement) => write((tx) => replaceRecord(tx, old, replacement, now())),
     unpark: (record) => write((tx) => unparkRecord(tx, record)),
     remove: async (record, exit) => {
       await write(async (tx) => {
         const writes = planWrites();
-        await removeRecords(tx, [{ record, status: 0, answer: null, ...exit }], writes, now());
+        const left = { record, status: 0, answer: null, ...exit };
+        await removeRecords(tx, [left], writes, { ledger, now: now() });
         writes.flush(tx);
       });
     },
@@ -172,8 +165,8 @@ export function createOutboxStore({ onQuota, onUnreadable, ...options }: StoreOp
     trimJournal: () => write(trimJournal),
     serverId: (id) => read(async (db) => (await db.get('idmap', id))?.id ?? id),
     registerId: () => write(registerIdIn),
-    shift: (store) => read((db) => readShift(db, store)),
-    turnShifts: (store, isOn) => write((tx) => turnShifts(tx, store, isOn)),
+    kept: (name, store) => read((db) => readKept(db, name, store)),
+    keep: (name, store, change) => write((tx) => keep(tx, name, store, change)),
     close: database.close,
   };
 }

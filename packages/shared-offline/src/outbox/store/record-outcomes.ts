@@ -4,6 +4,7 @@ import { DISCARDS_URL, type OutboxRecord, type RecordError } from '../record/out
 import { prepareRecord } from '../record/prepare-record';
 import { withoutSecrets } from '../record/record-body';
 import type { CountChange } from './counts';
+import type { Ledger } from './ledger';
 import { insertRecord, type OutboxTransaction, recordsAt } from './outbox-database';
 import { planWrites } from './planned-writes';
 import { returnNumber } from './register';
@@ -43,6 +44,7 @@ type Staying = Exclude<Outcome, Leaving>;
 export async function recordOutcomes(
   tx: OutboxTransaction,
   outcomes: readonly Outcome[],
+  ledger: Ledger,
   now: Date,
 ): Promise<RecordedOutcomes> {
   const writes = planWrites();
@@ -63,7 +65,7 @@ export async function recordOutcomes(
     exits.push(exitOf(outcome, current));
     if (outcome.kind === 'refuse') refusals.push(outcome);
   }
-  await removeRecords(tx, exits, writes, now);
+  await removeRecords(tx, exits, writes, { ledger, now });
   writes.flush(tx);
   const notes = [];
   for (const refusal of refusals) notes.push(...(await accountForNumber(tx, refusal, now)));

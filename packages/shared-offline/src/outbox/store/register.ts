@@ -36,8 +36,8 @@ export async function returnNumber(tx: OutboxTransaction, record: PreparedRecord
 }
 
 async function registerIn(tx: OutboxTransaction): Promise<Register> {
-  const known = await tx.objectStore('meta').get(REGISTER);
-  return isRegister(known) ? known : { id: newUuid(), nextSequence: 1 };
+  const stored = await tx.objectStore('meta').get(REGISTER);
+  return isRegister(stored) ? stored : { id: newUuid(), nextSequence: 1 };
 }
 
 function isRegister(value: unknown): value is Register {

@@ -1,15 +1,15 @@
 // Leaving the outbox: with a line in the journal, and those that waited told what became of it.
 import { OUTBOX_MESSAGES } from '../../messages';
-import { isKnown, type JournalOutcome, type OutboxRecord } from '../record/outbox-record';
+import { isKnown, type JournalEntry, type OutboxRecord } from '../record/outbox-record';
 import { createdId, rewriteRecord, unresolvedIds } from '../record/references';
+import { type Ledger, takeBack } from './ledger';
 import { type OutboxTransaction, recordsAt } from './outbox-database';
 import type { PlannedWrites } from './planned-writes';
-import { takeBack } from './shift';
 
 /** How a record leaves. */
 export interface Exit {
   record: OutboxRecord;
-  outcome: JournalOutcome;
+  outcome: JournalEntry['outcome'];
   status: number;
   answer: unknown;
   reason?: string;
@@ -21,7 +21,7 @@ export async function removeRecords(
   tx: OutboxTransaction,
   exits: readonly Exit[],
   writes: PlannedWrites,
-  now: Date,
+  { ledger, now }: { ledger: Ledger; now: Date },
 ): Promise<void> {
   const at = now.toISOString();
   const dependents = await dependentsOf(
@@ -34,7 +34,7 @@ export async function removeRecords(
     const serverId = exit.outcome === 'sent' ? idOf(exit.answer) : null;
     if (temporaryId && serverId) writes.mapId(temporaryId, serverId);
     writes.remove(record, { key: record.key, at, ...exit });
-    if (exit.outcome !== 'sent') await takeBack(tx, record);
+    if (exit.outcome !== 'sent') await takeBack(tx, ledger, record);
     for (const read of dependents[i] ?? []) {
       const dependent = writes.latest(read);
       if (dependent)
@@ -70,7 +70,7 @@ async function seqsWaitingFor(tx: OutboxTransaction, keys: ReadonlySet<string>):
   return (await Promise.all([...keys].map((key) => index.getAllKeys(key)))).flat();
 }
 
-// Temporary ids begin with their time, so the ids of one batch are neighbours: one range query finds all records that name them.
+// Temporary ids begin with their time, so the ids of one batch are neighbors: one range query finds all records that name them.
 async function seqsNaming(tx: OutboxTransaction, ids: ReadonlySet<string>): Promise<number[]> {
   if (ids.size === 0) return [];
   const [first = '', ...rest] = [...ids].sort();

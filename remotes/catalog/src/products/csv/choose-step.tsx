@@ -66,7 +66,7 @@ export function ChooseStep({ problem, onFile }: ChooseStepProps) {
         />
       </section>
       <Text className={styles.hint}>
-        Exports of Evertill, Shopify and WooCommerce are recognised by their header row. Of any other file you
+        Exports of Evertill, Shopify and WooCommerce are recognized by their header row. Of any other file you
         choose the columns in the next step. Nothing is written before you have seen what will happen.
       </Text>
     </div>

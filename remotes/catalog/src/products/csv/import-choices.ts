@@ -8,7 +8,7 @@ export interface ImportChoices {
   readonly createMissingNames: boolean;
 }
 
-export interface Catalogue {
+export interface Catalog {
   readonly products: readonly Product[];
   readonly categories: readonly Category[];
   readonly suppliers: readonly Supplier[];

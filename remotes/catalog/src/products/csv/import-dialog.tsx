@@ -2,16 +2,11 @@ import { countOf } from '@evertill/shared-domain';
 import { useNetwork } from '@evertill/shared-offline';
 import {
   Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
+  DialogFrame,
+  DialogParts,
   makeStyles,
   Spinner,
   tokens,
-  useFocusReturn,
   useOnChange,
 } from '@evertill/shared-ui';
 import { type ReactNode, useRef } from 'react';
@@ -45,29 +40,29 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
   const { title, content, actions } = viewOf(process, onClose);
   const body = useRef<HTMLDivElement>(null);
   const styles = useStyles();
-  useFocusReturn(true);
 
   // A new step is read from its start, and the button that led to it is gone.
   useOnChange([step], () => body.current?.focus());
 
   return (
-    <Dialog
+    <DialogFrame
       open
-      onOpenChange={(_, { open, type }) => {
-        // Neither a click beside the dialog nor Escape ends an import that is under way.
-        if (!open && type !== 'backdropClick' && step !== 'running') onClose();
+      persistent
+      className={styles.surface}
+      onClose={() => {
+        // Escape does not end an import that is in progress.
+        if (step !== 'running') onClose();
       }}
     >
-      <DialogSurface className={styles.surface}>
-        <DialogBody className={styles.body}>
-          <DialogTitle>{title}</DialogTitle>
-          <DialogContent ref={body} tabIndex={-1} className={styles.content}>
-            {content}
-          </DialogContent>
-          <DialogActions className={styles.actions}>{actions}</DialogActions>
-        </DialogBody>
-      </DialogSurface>
-    </Dialog>
+      <DialogParts
+        title={title}
+        classNames={{ body: styles.body, content: styles.content, actions: styles.actions }}
+        contentRef={body}
+        actions={actions}
+      >
+        {content}
+      </DialogParts>
+    </DialogFrame>
   );
 }
 

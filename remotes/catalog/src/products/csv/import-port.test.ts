@@ -7,7 +7,7 @@ import { createImportPort } from './import-port';
 import { countOutcomes } from './import-report';
 import { planImport } from './plan-import';
 import { prepareRecords } from './prepare-records';
-import { recogniseHeaders } from './profiles';
+import { recognizeHeaders } from './profiles';
 import { parseCsv } from './read-csv';
 import { type RunOptions, runImport } from './run-import';
 
@@ -41,13 +41,13 @@ async function importFile(options: RunOptions = {}) {
     data.entity(Supplier).refresh(),
   ]);
   const table = await parseCsv(FILE);
-  const { profile, mapping } = recogniseHeaders(table.headers);
-  const catalogue = {
+  const { profile, mapping } = recognizeHeaders(table.headers);
+  const catalog = {
     products: data.products.getSnapshot().items,
     categories: data.entity(Category).getSnapshot().items,
     suppliers: data.entity(Supplier).getSnapshot().items,
   };
-  const planned = await planImport(await prepareRecords(table, mapping, profile.id), catalogue, CHOICES);
+  const planned = await planImport(await prepareRecords(table, mapping, profile.id), catalog, CHOICES);
   return Object.fromEntries(countOutcomes(await runImport(planned, createImportPort(data), options)));
 }
 

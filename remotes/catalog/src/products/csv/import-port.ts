@@ -1,6 +1,6 @@
 import type { Data, ProductsRepository } from '@evertill/shared-data';
 import { Category, Supplier } from '@evertill/shared-domain';
-import { nameKey } from './catalogue-index';
+import { nameKey } from './catalog-index';
 
 /** What an import may do to the shop. */
 export interface ImportPort {

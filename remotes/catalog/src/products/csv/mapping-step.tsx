@@ -43,7 +43,7 @@ export function MappingStep({ draft, problem, onChange }: MappingStepProps) {
       <div className={styles.file}>
         <Text weight="semibold">{fileName}</Text>
         <Text>{countOf(table.rows.length, 'row')}</Text>
-        <StatusChip colour={profile.id === 'other' ? 'grey' : 'info'} text={profile.label} />
+        <StatusChip color={profile.id === 'other' ? 'gray' : 'info'} text={profile.label} />
       </div>
       {problem !== null && (
         <MessageBar intent="error" layout="multiline">

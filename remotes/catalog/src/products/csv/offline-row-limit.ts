@@ -4,7 +4,7 @@ import type { RowLimit } from './run-import';
 
 /**
  * Each change is stored by itself, safely. Measured in Chromium on a desktop: 2,000 take 11 to 22 s, the next 3,000 more than
- * 40 s, and every list is laid out with all that wait. The till must stay quick on a tablet too, so a whole catalogue waits for
+ * 40 s, and every list is laid out with all that wait. The till must stay quick on a tablet too, so a whole catalog waits for
  * the connection instead.
  */
 const MAX_WAITING_CHANGES = 2_000;

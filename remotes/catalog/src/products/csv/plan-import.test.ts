@@ -1,11 +1,11 @@
 import { aCategory, aProduct, aSupplier } from '@evertill/shared-domain/testing';
 import { describe, expect, it } from 'vitest';
-import type { Catalogue, ImportChoices } from './import-choices';
+import type { Catalog, ImportChoices } from './import-choices';
 import type { CsvRecord, ImportField } from './import-fields';
 import { planImport } from './plan-import';
 
 const UPDATE: ImportChoices = { existing: 'update', emptyCells: 'keep', createMissingNames: true };
-const SHOP: Catalogue = { products: [aProduct()], categories: [aCategory()], suppliers: [aSupplier()] };
+const SHOP: Catalog = { products: [aProduct()], categories: [aCategory()], suppliers: [aSupplier()] };
 
 const COLUMNS: readonly ImportField[] = [
   'name',
@@ -29,11 +29,7 @@ async function plan(cells: Partial<CsvRecord['cells']>[], choices: Partial<Impor
   return planImport({ records, skipped: [] }, shop, { ...UPDATE, ...choices });
 }
 
-async function planOne(
-  cells: Partial<CsvRecord['cells']>,
-  choices?: Partial<ImportChoices>,
-  shop?: Catalogue,
-) {
+async function planOne(cells: Partial<CsvRecord['cells']>, choices?: Partial<ImportChoices>, shop?: Catalog) {
   const [row] = await plan([cells], choices, shop);
   if (!row) throw new Error('nothing was planned');
   return row;

@@ -1,7 +1,7 @@
 import { type Product, validateProduct } from '@evertill/shared-domain';
 import { inSlices, type SliceOptions } from '../in-slices';
-import { type CatalogueIndex, indexCatalogue } from './catalogue-index';
-import type { Catalogue, ImportChoices } from './import-choices';
+import { type CatalogIndex, indexCatalog } from './catalog-index';
+import type { Catalog, ImportChoices } from './import-choices';
 import { type CsvRecord, IMPORT_FIELDS, type PreparedRecords } from './import-fields';
 import { IMPORT_MESSAGES } from './import-messages';
 import { type ImportProblem, type ImportValues, readRecord } from './read-record';
@@ -52,11 +52,11 @@ export function isWritten(row: PlannedRow): row is WrittenRow {
 /** Decides for every product of the file what its import will do; nothing is written. */
 export async function planImport(
   prepared: PreparedRecords,
-  catalogue: Catalogue,
+  catalog: Catalog,
   choices: ImportChoices,
   options?: SliceOptions,
 ): Promise<PlannedRow[]> {
-  const planRow = createPlanner(await indexCatalogue(catalogue, options), choices);
+  const planRow = createPlanner(await indexCatalog(catalog, options), choices);
   const planned: PlannedRow[] = [];
   await inSlices(prepared.records, (record) => planned.push(planRow(record)), options);
   for (const { row, reason } of prepared.skipped) {
@@ -66,7 +66,7 @@ export async function planImport(
 }
 
 /** Rows are planned in order: a SKU or barcode belongs to the first row that has it. */
-function createPlanner(known: CatalogueIndex, choices: ImportChoices): (record: CsvRecord) => PlannedRow {
+function createPlanner(known: CatalogIndex, choices: ImportChoices): (record: CsvRecord) => PlannedRow {
   const rowsBySku = new Map<string, number>();
   const rowsByName = new Map<string, number>();
 

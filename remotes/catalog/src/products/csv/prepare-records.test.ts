@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { prepareRecords } from './prepare-records';
-import { recogniseHeaders } from './profiles';
+import { recognizeHeaders } from './profiles';
 import { parseCsv } from './read-csv';
 
 async function prepare(text: string) {
   const table = await parseCsv(text);
-  const { profile, mapping } = recogniseHeaders(table.headers);
+  const { profile, mapping } = recognizeHeaders(table.headers);
   return { profile: profile.id, ...(await prepareRecords(table, mapping, profile.id)) };
 }
 
 const SHOPIFY = `Handle,Title,Body (HTML),Vendor,Product Category,Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Barcode,Image Src,Variant Image
-mug,Stone Mug,<p>Hand made.</p>,Potter,Home > Kitchen > Mugs,,Colour,Grey,Size,L,MUG-G,4,14.00,'4006381333931,https://cdn.test/mug.jpg,
+mug,Stone Mug,<p>Hand made.</p>,Potter,Home > Kitchen > Mugs,,Color,Gray,Size,L,MUG-G,4,14.00,'4006381333931,https://cdn.test/mug.jpg,
 mug,,,,,,,Blue,,L,MUG-B,2,15.00,'012345678905,https://cdn.test/2.jpg,https://cdn.test/blue.jpg
 mug,,,,,,,,,,,,,,https://cdn.test/3.jpg,
 tea,Green Tea,"Fresh
@@ -21,7 +21,7 @@ and light",Leaf & Co,,Tea,Title,Default Title,,,TEA-1,10,6.50,,,
 const WOOCOMMERCE = `ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Short description,Description,Stock,Regular price,Categories,Images,Parent,Brands
 10,simple,TEA-1,4006381333931,Green Tea,Short,Fresh\\nand light,10,6.50,"Drinks > Tea, Sale","https://x.test/a.jpg, https://x.test/b.jpg",,Leaf
 11,variable,MUG,,Stone Mug,,<b>Hand made</b>,,,Home > Mugs,https://x.test/mug.jpg,,Potter
-12,variation,MUG-G,,Stone Mug - Grey,,,4,14,,,MUG,
+12,variation,MUG-G,,Stone Mug - Gray,,,4,14,,,MUG,
 13,"variation, virtual",MUG-B,,Stone Mug - Blue,,,2,15,,https://x.test/blue.jpg,id:11,
 14,grouped,SET,,A set,,,,,,,,
 15,simple,'=X1,,'+Plus,,,1,2,,,,
@@ -32,7 +32,7 @@ describe('a Shopify export', () => {
     const { profile, records, skipped } = await prepare(SHOPIFY);
     expect(profile).toBe('shopify');
     expect(records.map(({ row, cells }) => [row, cells.sku, cells.name])).toEqual([
-      [2, 'MUG-G', 'Stone Mug - Grey / L'],
+      [2, 'MUG-G', 'Stone Mug - Gray / L'],
       [3, 'MUG-B', 'Stone Mug - Blue / L'],
       [5, 'TEA-1', 'Green Tea'],
     ]);

@@ -20,13 +20,13 @@ interface PreviewStepProps {
 }
 
 const ACTIONS: Readonly<
-  Record<PlannedAction, { text: string; colour: 'positive' | 'info' | 'grey' | 'negative' }>
+  Record<PlannedAction, { text: string; color: 'positive' | 'info' | 'gray' | 'negative' }>
 > = {
-  add: { text: 'Add', colour: 'positive' },
-  update: { text: 'Update', colour: 'info' },
-  unchanged: { text: 'Unchanged', colour: 'grey' },
-  skip: { text: 'Skip', colour: 'grey' },
-  error: { text: 'Error', colour: 'negative' },
+  add: { text: 'Add', color: 'positive' },
+  update: { text: 'Update', color: 'info' },
+  unchanged: { text: 'Unchanged', color: 'gray' },
+  skip: { text: 'Skip', color: 'gray' },
+  error: { text: 'Error', color: 'negative' },
 };
 
 type Filter = 'all' | 'errors' | 'warnings';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { recogniseHeaders } from './profiles';
+import { recognizeHeaders } from './profiles';
 
-describe('recognising a file by its header row', () => {
+describe('recognizing a file by its header row', () => {
   it.each([
     ['evertill', 'Name,SKU,Barcode,Description,Unit Price,Stock,Category,Supplier,Picture'],
     ['shopify', 'Handle,Title,Body (HTML),Vendor,Type,Variant SKU,Variant Price,Variant Barcode,Image Src'],
@@ -9,12 +9,12 @@ describe('recognising a file by its header row', () => {
     ['woocommerce', 'ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Regular price,Stock,Categories,Images'],
     ['other', 'Item,Code,Price'],
   ])('takes it for %s: %s', (profile, header) => {
-    expect(recogniseHeaders(header.split(/,(?=\S)/)).profile.id).toBe(profile);
+    expect(recognizeHeaders(header.split(/,(?=\S)/)).profile.id).toBe(profile);
   });
 
   it('maps the columns of a Shopify export', () => {
     const headers = ['Handle', 'Title', 'Vendor', 'Variant SKU', 'Variant Price', 'Variant Inventory Qty'];
-    expect(recogniseHeaders(headers).mapping).toEqual({
+    expect(recognizeHeaders(headers).mapping).toEqual({
       name: 1,
       sku: 3,
       barcode: null,
@@ -28,7 +28,7 @@ describe('recognising a file by its header row', () => {
   });
 
   it('guesses the columns of an unknown file, whatever the case and spacing', () => {
-    const { mapping } = recogniseHeaders([
+    const { mapping } = recognizeHeaders([
       ' item  NAME',
       'Item_Code',
       'EAN',
@@ -47,7 +47,7 @@ describe('recognising a file by its header row', () => {
   });
 
   it('never gives one column to two fields', () => {
-    const { mapping } = recogniseHeaders(['Title', 'Type', 'Price']);
+    const { mapping } = recognizeHeaders(['Title', 'Type', 'Price']);
     const used = Object.values(mapping).filter((column) => column !== null);
     expect(new Set(used).size).toBe(used.length);
   });

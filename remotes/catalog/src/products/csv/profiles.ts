@@ -5,7 +5,7 @@ export type CsvProfileId = 'evertill' | 'shopify' | 'woocommerce' | 'other';
 export interface CsvProfile {
   readonly id: CsvProfileId;
   readonly label: string;
-  readonly recognises: (headers: ReadonlySet<string>) => boolean;
+  readonly recognizes: (headers: ReadonlySet<string>) => boolean;
   /** Header words per field, best first. */
   readonly columns: Readonly<Record<ImportField, readonly string[]>>;
 }
@@ -13,7 +13,7 @@ export interface CsvProfile {
 const EVERTILL: CsvProfile = {
   id: 'evertill',
   label: 'Evertill product export',
-  recognises: (headers) => hasAll(headers, ['name', 'sku', 'unit price', 'stock', 'picture']),
+  recognizes: (headers) => hasAll(headers, ['name', 'sku', 'unit price', 'stock', 'picture']),
   columns: {
     name: ['name'],
     sku: ['sku'],
@@ -31,7 +31,7 @@ const EVERTILL: CsvProfile = {
 const SHOPIFY: CsvProfile = {
   id: 'shopify',
   label: 'Shopify product export',
-  recognises: (headers) =>
+  recognizes: (headers) =>
     hasAll(headers, ['handle', 'title', 'variant price']) ||
     hasAll(headers, ['url handle', 'title', 'price']),
   columns: {
@@ -50,7 +50,7 @@ const SHOPIFY: CsvProfile = {
 const WOOCOMMERCE: CsvProfile = {
   id: 'woocommerce',
   label: 'WooCommerce product export',
-  recognises: (headers) => hasAll(headers, ['type', 'sku', 'name', 'regular price']),
+  recognizes: (headers) => hasAll(headers, ['type', 'sku', 'name', 'regular price']),
   columns: {
     name: ['name'],
     sku: ['sku'],
@@ -67,7 +67,7 @@ const WOOCOMMERCE: CsvProfile = {
 const OTHER: CsvProfile = {
   id: 'other',
   label: 'Other file',
-  recognises: () => true,
+  recognizes: () => true,
   columns: {
     name: ['name', 'product name', 'product', 'title', 'item name', 'item'],
     sku: [
@@ -93,15 +93,15 @@ const OTHER: CsvProfile = {
 /** Asked in this order; the last one takes every file. */
 export const CSV_PROFILES: readonly CsvProfile[] = [EVERTILL, SHOPIFY, WOOCOMMERCE, OTHER];
 
-export interface Recognised {
+export interface Recognized {
   readonly profile: CsvProfile;
   readonly mapping: ColumnMapping;
 }
 
-export function recogniseHeaders(headers: readonly string[]): Recognised {
+export function recognizeHeaders(headers: readonly string[]): Recognized {
   const words = headers.map(headerWord);
-  const known = new Set(words);
-  const profile = CSV_PROFILES.find((candidate) => candidate.recognises(known)) ?? OTHER;
+  const knownWords = new Set(words);
+  const profile = CSV_PROFILES.find((candidate) => candidate.recognizes(knownWords)) ?? OTHER;
   return { profile, mapping: mapColumns(words, profile) };
 }
 

@@ -10,13 +10,13 @@ interface ReportStepProps {
   results: readonly ImportResult[];
 }
 
-const COLOURS: Readonly<Record<ImportOutcome, 'positive' | 'info' | 'grey' | 'negative' | 'warning'>> = {
+const COLORS: Readonly<Record<ImportOutcome, 'positive' | 'info' | 'gray' | 'negative' | 'warning'>> = {
   added: 'positive',
   updated: 'positive',
   addedWaiting: 'info',
   updatedWaiting: 'info',
-  unchanged: 'grey',
-  skipped: 'grey',
+  unchanged: 'gray',
+  skipped: 'gray',
   refused: 'negative',
   unknown: 'warning',
   notReached: 'warning',
@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<ImportResult>[] = [
     label: 'Result',
     width: 130,
     sortValue: ({ outcome }) => OUTCOME_LABELS[outcome],
-    render: ({ outcome }) => <StatusChip colour={COLOURS[outcome]} text={OUTCOME_LABELS[outcome]} />,
+    render: ({ outcome }) => <StatusChip color={COLORS[outcome]} text={OUTCOME_LABELS[outcome]} />,
   },
   { id: 'reason', label: 'Reason', width: '38%', render: ({ message }) => message },
 ];
@@ -51,7 +51,7 @@ export function ReportStep({ results }: ReportStepProps) {
         {OUTCOMES.filter((outcome) => counts.has(outcome)).map((outcome) => (
           <StatusChip
             key={outcome}
-            colour={COLOURS[outcome]}
+            color={COLORS[outcome]}
             text={`${OUTCOME_LABELS[outcome]}: ${counts.get(outcome)?.toLocaleString('en-US')}`}
           />
         ))}

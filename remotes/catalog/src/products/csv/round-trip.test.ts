@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type PlannedRow, planImport, valuesOf } from './plan-import';
 import { prepareRecords } from './prepare-records';
-import { recogniseHeaders } from './profiles';
+import { recognizeHeaders } from './profiles';
 import { readCsvFile } from './read-csv';
 import { productsToCsv } from './write-csv';
 
@@ -56,11 +56,11 @@ const shop = fc.array(fc.tuple(product, filled), { minLength: 1, maxLength: 12 }
 
 async function importInto(products: readonly Product[], csv: string): Promise<PlannedRow[]> {
   const table = await readCsvFile(csvBlob(csv));
-  const { profile, mapping } = recogniseHeaders(table.headers);
+  const { profile, mapping } = recognizeHeaders(table.headers);
   expect(profile.id).toBe('evertill');
   const prepared = await prepareRecords(table, mapping, profile.id);
-  const catalogue = { products, categories: [], suppliers: [] };
-  return planImport(prepared, catalogue, {
+  const catalog = { products, categories: [], suppliers: [] };
+  return planImport(prepared, catalog, {
     existing: 'update',
     emptyCells: 'clear',
     createMissingNames: true,

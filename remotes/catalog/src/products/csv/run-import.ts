@@ -2,7 +2,7 @@ import { failureText, type ProductOutcome, type ProductWrite } from '@evertill/s
 import type { NewProduct, Product } from '@evertill/shared-domain';
 import { PRODUCT_MESSAGES } from '../messages';
 import { saveFailure } from '../save-failure';
-import { nameKey } from './catalogue-index';
+import { nameKey } from './catalog-index';
 import { IMPORT_MESSAGES } from './import-messages';
 import type { ImportPort } from './import-port';
 import { isWritten, type PlannedRow, valuesOf, type WrittenRow } from './plan-import';
@@ -59,7 +59,7 @@ export async function runImport(
     const { writes, refused } = await prepareWrites(ahead, findLinks);
     for (const result of refused) results.set(result.row, result);
     const onSettled = (settled: number) => onProgress?.(start + refused.length + settled, rows.length);
-    const write = writes.map((each) => each.write);
+    const write = writes.map((planned) => planned.write);
     const outcomes = await port.write(write, { signal, onProgress: onSettled });
     writes.forEach(({ row }, index) => {
       const outcome = outcomes[index] ?? NOT_SENT;

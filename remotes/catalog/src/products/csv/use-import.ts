@@ -9,7 +9,7 @@ import { IMPORT_MESSAGES } from './import-messages';
 import { createImportPort } from './import-port';
 import { isWritten, type PlannedRow, planImport } from './plan-import';
 import { prepareRecords } from './prepare-records';
-import { type CsvProfile, recogniseHeaders } from './profiles';
+import { type CsvProfile, recognizeHeaders } from './profiles';
 import { readCsvFile } from './read-csv';
 import { type ImportResult, type RowLimit, runImport } from './run-import';
 
@@ -99,12 +99,12 @@ export function useImport(dropped: File | null): Import {
         await Promise.all([products.refresh(), categories.refresh(), suppliers.refresh()]);
         signal.throwIfAborted();
         const prepared = await prepareRecords(table, mapping, profile.id, slices);
-        const catalogue = {
+        const catalog = {
           products: products.getSnapshot().items,
           categories: categories.getSnapshot().items,
           suppliers: suppliers.getSnapshot().items,
         };
-        const planned = await planImport(prepared, catalogue, choices, slices);
+        const planned = await planImport(prepared, catalog, choices, slices);
         setState({ step: 'preview', draft, planned });
       } catch (error) {
         if (signal.aborted) return;
@@ -134,7 +134,7 @@ export function useImport(dropped: File | null): Import {
 }
 
 function draftOf(fileName: string, table: CsvTable): ImportDraft {
-  const { profile, mapping } = recogniseHeaders(table.headers);
+  const { profile, mapping } = recognizeHeaders(table.headers);
   const choices: ImportChoices = {
     existing: 'update',
     // Our own file is whole: what is empty there was empty. Of others we only know that nothing was said.

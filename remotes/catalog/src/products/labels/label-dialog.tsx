@@ -150,7 +150,7 @@ function validateLabels({ copies, skip, sheetId }: LabelValues, products: number
 
 function sheetOf(id: string): LabelSheet {
   const [first] = LABEL_SHEETS;
-  const sheet = LABEL_SHEETS.find((each) => each.id === id) ?? first;
+  const sheet = LABEL_SHEETS.find((candidate) => candidate.id === id) ?? first;
   if (!sheet) throw new Error('There is no label sheet');
   return sheet;
 }

@@ -6,7 +6,7 @@ import { filterProducts } from './filter-products';
 
 describe('searching products', () => {
   const beans = aProduct({ id: '1', name: 'Espresso Beans', sku: 'COF-1', barcode: '4006381333931' });
-  const mug = aProduct({ id: '2', name: 'Mug', sku: 'HOM-2', description: 'Grey stone', barcode: null });
+  const mug = aProduct({ id: '2', name: 'Mug', sku: 'HOM-2', description: 'Gray stone', barcode: null });
 
   it.each([
     ['beans', ['1']],

@@ -39,8 +39,8 @@ export function orderProducts(products: readonly Product[], sort: SortState | nu
 }
 
 function knownText(product: Product): string {
-  const known = searchTexts.get(product);
-  if (known !== undefined) return known;
+  const knownText = searchTexts.get(product);
+  if (knownText !== undefined) return knownText;
   const text = searchText(product);
   searchTexts.set(product, text);
   return text;

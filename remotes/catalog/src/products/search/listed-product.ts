@@ -26,7 +26,12 @@ export const ORDERED_BY: Readonly<Record<string, (product: ListedProduct) => Ord
 export function toListed(product: Product): ListedProduct {
   const { name, sku, barcode, description, unitPrice, stockQuantity } = product;
   return {
-    ...{ name, sku, barcode, description, unitPrice, stockQuantity },
+    name,
+    sku,
+    barcode,
+    description,
+    unitPrice,
+    stockQuantity,
     category: product.category?.name ?? null,
     supplier: product.supplier?.name ?? null,
   };

@@ -1,5 +1,4 @@
-import type { Discount, Product } from '@evertill/shared-domain';
-import { countOf } from '@evertill/shared-domain';
+import { countOf, type Discount, type Product } from '@evertill/shared-domain';
 import {
   Button,
   CartIcon,
@@ -9,8 +8,9 @@ import {
   tokens,
   useNoticesAbove,
 } from '@evertill/shared-ui';
-import { type KeyboardEvent, type ReactNode, type RefObject, useContext, useRef } from 'react';
+import { type ReactNode, useContext, useRef } from 'react';
 import { Banner } from '../banner';
+import type { TillFocus } from '../focus/use-till-focus';
 import { MESSAGES } from '../messages';
 import { TillFeaturesContext } from '../till-features';
 import { countItems } from './cart';
@@ -25,56 +25,58 @@ import type { CartCommands } from './use-cart-commands';
 import { useKeptFocus } from './use-kept-focus';
 import { type Rates, useSale } from './use-sale';
 
-interface CartPanelProps {
+export interface TillCart {
   readonly store: TillStore;
   readonly feedback: CartFeedback;
   readonly rates: Rates;
-  readonly discounts: readonly Discount[];
   readonly commands: CartCommands;
-  readonly findProduct: (id: string) => Product | undefined;
-  readonly panelRef: RefObject<HTMLElement | null>;
-  /** Set when no total can be told: the taxes could not be loaded. */
-  readonly onRetryTaxes: (() => void) | null;
-  /** False while something the total depends on is not known yet. */
+  readonly discounts: readonly Discount[];
+  findProduct(id: string): Product | undefined;
+  /** The question whether the cart is to be cleared. */
+  readonly clearing: { ask(): void };
+  /** False while something that the total depends on is still unknown. */
   readonly isReady: boolean;
-  /** Stands over the end of the lines. */
-  readonly notice: ReactNode;
-  /** The only one on a narrow screen: what stands at its end is at the bottom of the screen. */
-  readonly isAlone: boolean;
-  readonly className?: string;
-  readonly onClear: () => void;
-  readonly onPay: () => void;
-  /** Undefined while no printer is set up. */
-  readonly onPrint: (() => void) | undefined;
-  /** The last line is gone, and with it what had the focus. */
-  readonly onEmptied: () => void;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
+  /** Set when the taxes could not be loaded, so that the total is unknown. */
+  readonly retryTaxes: (() => void) | null;
+  pay(): void;
+  /** Prints the last receipt again. Undefined while no printer is set up. */
+  readonly print: (() => void) | undefined;
 }
 
-export function CartPanel(props: CartPanelProps) {
-  const { store, rates, discounts, commands, findProduct, panelRef, onRetryTaxes, isReady } = props;
+interface CartPanelProps {
+  readonly cart: TillCart;
+  readonly focus: Pick<TillFocus, 'cartPanel' | 'rest' | 'goOnAfterQuantity'>;
+  /** Drawn over the end of the lines. */
+  readonly notice: ReactNode;
+  /** True when the cart is the only panel of a narrow screen, so that its footer is the end of the screen. */
+  readonly isAlone: boolean;
+  readonly className?: string;
+}
+
+export function CartPanel({ cart, focus, notice, isAlone, className }: CartPanelProps) {
+  const { store, rates, retryTaxes, clearing } = cart;
   const { state, totals } = useSale(store, rates);
   const styles = useStyles();
   const { discounts: hasDiscounts } = useContext(TillFeaturesContext);
   const { lines } = state.cart;
   const noticesAbove = useNoticesAbove();
   const body = useRef<HTMLDivElement>(null);
-  const keptFocus = useKeptFocus({ place: body, lines, onEmptied: props.onEmptied });
+  const keptFocus = useKeptFocus({ place: body, lines, onEmptied: focus.rest });
   const itemCount = countItems(state.cart);
 
   return (
     <section
-      ref={panelRef}
+      ref={focus.cartPanel}
       aria-label="Cart"
       tabIndex={-1}
-      className={mergeClasses(styles.root, props.className)}
+      className={mergeClasses(styles.root, className)}
     >
       <div className={styles.header}>
         <h2 className={styles.title}>Cart</h2>
         {itemCount > 0 && (
           <>
             <span className={styles.count}>{countOf(itemCount, 'item')}</span>
-            <Button appearance="subtle" className={styles.clear} onClick={props.onClear}>
+            <Button appearance="subtle" className={styles.clear} onClick={clearing.ask}>
               Clear
             </Button>
           </>
@@ -84,15 +86,13 @@ export function CartPanel(props: CartPanelProps) {
         {lines.length > 0 && (
           <CartLines
             lines={lines}
-            feedback={props.feedback}
-            findProduct={findProduct}
-            commands={commands}
-            onKeyDown={props.onKeyDown}
+            feedback={cart.feedback}
+            findProduct={cart.findProduct}
+            commands={cart.commands}
+            onKeyDown={focus.goOnAfterQuantity}
           />
         )}
-        {lines.length === 0 && state.lastSale && (
-          <LastSaleCard sale={state.lastSale} onPrint={props.onPrint} />
-        )}
+        {lines.length === 0 && state.lastSale && <LastSaleCard sale={state.lastSale} onPrint={cart.print} />}
         {lines.length === 0 && !state.lastSale && (
           <EmptyState
             title={MESSAGES.cartEmpty}
@@ -101,13 +101,13 @@ export function CartPanel(props: CartPanelProps) {
           />
         )}
       </div>
-      <div className={styles.noticePlace}>{props.notice}</div>
-      <div ref={props.isAlone ? noticesAbove : undefined} className={styles.footer}>
-        {onRetryTaxes && (
+      <div className={styles.noticePlace}>{notice}</div>
+      <div ref={isAlone ? noticesAbove : undefined} className={styles.footer}>
+        {retryTaxes && (
           <Banner
             intent="negative"
             action={
-              <Button appearance="transparent" onClick={onRetryTaxes}>
+              <Button appearance="transparent" onClick={retryTaxes}>
                 Retry
               </Button>
             }
@@ -116,13 +116,17 @@ export function CartPanel(props: CartPanelProps) {
           </Banner>
         )}
         {hasDiscounts && (
-          <DiscountSelect discounts={discounts} discount={rates.discount} onChange={store.selectDiscount} />
+          <DiscountSelect
+            discounts={cart.discounts}
+            discount={rates.discount}
+            onChange={store.selectDiscount}
+          />
         )}
         <CartSums totals={totals} hasDiscount={rates.discount !== null} isEmpty={lines.length === 0} />
         <PayButton
           amountDue={lines.length === 0 ? null : totals.amountDue}
-          disabled={lines.length === 0 || !isReady}
-          onPay={props.onPay}
+          disabled={lines.length === 0 || !cart.isReady}
+          onPay={cart.pay}
         />
       </div>
     </section>

@@ -36,9 +36,9 @@ export const DiscountSelect = memo(function DiscountSelect(props: DiscountSelect
         onOptionSelect={(_, data) => onChange(data.optionValue || null)}
       >
         <Option value="">{NONE}</Option>
-        {discounts.map((each) => (
-          <Option key={each.id} value={each.id}>
-            {discountLabel(each)}
+        {discounts.map((option) => (
+          <Option key={option.id} value={option.id}>
+            {discountLabel(option)}
           </Option>
         ))}
       </Dropdown>

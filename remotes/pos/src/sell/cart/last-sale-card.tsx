@@ -10,10 +10,11 @@ import {
   tokens,
   WarningIcon,
 } from '@evertill/shared-ui';
+import { waitingWords } from '../fate-words';
 import { KeyHint } from '../keys/key-hint';
 import { SHORTCUTS } from '../keys/shortcuts';
 import { MESSAGES, refusedLater } from '../messages';
-import type { LastSale, SaleFate } from './till-store';
+import type { LastSale } from './till-store';
 
 interface LastSaleCardProps {
   readonly sale: LastSale;
@@ -53,7 +54,7 @@ export function LastSaleCard({ sale, onNext, onPrint }: LastSaleCardProps) {
         {fate.is === 'booked' && `${MESSAGES.booked} · `}
         {sale.saleNumber}
       </div>
-      <Fate fate={fate} />
+      <FateLine fate={fate} />
       {onPrint && (
         <Button icon={<PrintIcon />} onClick={onPrint}>
           {MESSAGES.printReceipt}
@@ -71,20 +72,14 @@ export function LastSaleCard({ sale, onNext, onPrint }: LastSaleCardProps) {
   );
 }
 
-const WAITING_WORDS = {
-  'not-sent': MESSAGES.waiting,
-  unanswered: MESSAGES.unanswered,
-  'server-error': MESSAGES.serverError,
-};
-
-function Fate({ fate }: { readonly fate: SaleFate }) {
+function FateLine({ fate }: Pick<LastSale, 'fate'>) {
   const styles = useStyles();
-  if (fate.is === 'booked') return null;
   if (fate.is === 'refused') return <div className={styles.fate}>{refusedLater(fate.words)}</div>;
+  if (fate.is !== 'waiting') return null;
   return (
     <div className={styles.fate}>
-      {fate.is === 'sending' ? <Spinner size="extra-tiny" aria-hidden /> : <CloudOffIcon aria-hidden />}
-      {fate.is === 'sending' ? MESSAGES.sending : WAITING_WORDS[fate.is]}
+      {fate.why === 'sending' ? <Spinner size="extra-tiny" aria-hidden /> : <CloudOffIcon aria-hidden />}
+      {waitingWords(fate.why)}
     </div>
   );
 }

@@ -6,12 +6,13 @@ import { createTillStore, type LastSale } from './till-store';
 
 const cola = aProduct({ id: 'cola', name: 'Cola' });
 const lastSale: LastSale = {
+  key: 'k1',
   saleNumber: 'SALE-1',
   amountDue: 12.3,
   method: 'CASH',
   amountReceived: 20,
   change: 7.7,
-  fate: { is: 'sending' },
+  fate: { is: 'waiting', why: 'sending' },
 };
 
 describe('the sale in progress', () => {
@@ -34,12 +35,13 @@ describe('the sale in progress', () => {
     const store = createTillStore({ userId: 'ann', storage: aStorage() });
     store.step((cart) => addProduct(cart, cola));
     store.selectDiscount('d1');
-    store.beginSale('SALE-1');
+    store.beginSale({ saleNumber: 'SALE-1', key: 'k1' });
     store.endSale(lastSale);
     expect(store.getSnapshot()).toEqual({
       cart: { lines: [], discountId: null },
       lastSale,
       openSaleNumber: null,
+      openSaleKey: null,
     });
     store.step((cart) => addProduct(cart, cola));
     expect(store.getSnapshot().lastSale).toBeNull();
@@ -49,40 +51,57 @@ describe('the sale in progress', () => {
     const storage = aStorage();
     const store = createTillStore({ userId: 'ann', storage });
     store.endSale(lastSale);
-    store.settleLastSale('SALE-0', { is: 'booked' });
-    expect(store.getSnapshot().lastSale?.fate).toEqual({ is: 'sending' });
-    store.settleLastSale('SALE-1', { is: 'refused', words: 'No stock' });
+    store.settleLastSale('k0', { is: 'booked', answer: null });
+    expect(store.getSnapshot().lastSale?.fate).toEqual({ is: 'waiting', why: 'sending' });
+    store.settleLastSale('k1', { is: 'refused', words: 'No stock' });
     const reloaded = createTillStore({ userId: 'ann', storage });
     expect(reloaded.getSnapshot().lastSale?.fate).toEqual({ is: 'refused', words: 'No stock' });
     reloaded.dismissLastSale();
     expect(reloaded.getSnapshot().lastSale).toBeNull();
   });
 
-  it('keeps the cart, though not the card, of a build that knew no fates', () => {
+  it('knows after a reload that the page which was sending is gone, and keeps no answer of the server', () => {
     const storage = aStorage();
-    const { fate, ...older } = lastSale;
+    const store = createTillStore({ userId: 'ann', storage });
+    const fateAfterReload = () => createTillStore({ userId: 'ann', storage }).getSnapshot().lastSale?.fate;
+    store.endSale(lastSale);
+    expect(fateAfterReload()).toEqual({ is: 'waiting', why: 'not-sent' });
+    store.settleLastSale('k1', { is: 'booked', answer: { id: 's1' } });
+    expect(fateAfterReload()).toEqual({ is: 'booked', answer: null });
+  });
+
+  it.each([
+    ['knew no fates', { isQueued: true }],
+    ['had other fates and no keys', { fate: { is: 'not-sent' } }],
+  ])('keeps the cart, though not the card, of a build that %s', (_, left) => {
+    const storage = aStorage();
+    const { fate, key, ...older } = lastSale;
     const cart = { lines: [], discountId: 'd1' };
-    const state = { cart, lastSale: { ...older, isQueued: true }, openSaleNumber: null };
+    const state = { cart, lastSale: { ...older, ...left }, openSaleNumber: null };
     storage.setItem('evertill.pos.sale', JSON.stringify({ userId: 'ann', state }));
     expect(createTillStore({ userId: 'ann', storage }).getSnapshot()).toEqual({
       cart,
       lastSale: null,
       openSaleNumber: null,
+      openSaleKey: null,
     });
   });
 
   it('keeps the cart when the sale was refused', () => {
     const store = createTillStore({ userId: 'ann', storage: aStorage() });
     store.step((cart) => addProduct(cart, cola));
-    store.beginSale('SALE-1');
+    store.beginSale({ saleNumber: 'SALE-1', key: 'k1' });
     store.endSale(null);
     expect(store.getSnapshot()).toMatchObject({ cart: { lines: [{ quantity: 1 }] }, openSaleNumber: null });
   });
 
   it('remembers over a reload that a sale was handed over', () => {
     const storage = aStorage();
-    createTillStore({ userId: 'ann', storage }).beginSale('SALE-7');
-    expect(createTillStore({ userId: 'ann', storage }).getSnapshot().openSaleNumber).toBe('SALE-7');
+    createTillStore({ userId: 'ann', storage }).beginSale({ saleNumber: 'SALE-7', key: 'k7' });
+    expect(createTillStore({ userId: 'ann', storage }).getSnapshot()).toMatchObject({
+      openSaleNumber: 'SALE-7',
+      openSaleKey: 'k7',
+    });
   });
 
   it('starts empty when the storage holds something else or is blocked', () => {

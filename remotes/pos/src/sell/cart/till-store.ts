@@ -1,20 +1,18 @@
 // The sale in progress of one browser tab. It survives a reload (sessionStorage), never a change of user.
 import { type CartItem, createStore, isRecord, type PaymentMethod } from '@evertill/shared-domain';
+import type { Fate } from '@evertill/shared-offline';
 import { type Cart, type CartStep, EMPTY_CART } from './cart';
 
-/** What has become of a sale: booked by the server, or stored here for the reason named. */
-export type SaleFate =
-  | { readonly is: 'sending' | 'booked' | 'not-sent' | 'unanswered' | 'server-error' }
-  /** For a person to look at: the goods have left the shop already. */
-  | { readonly is: 'refused'; readonly words: string };
-
 export interface LastSale {
+  /** The outbox's name for the sale. Null for a sale of an earlier build, which nobody follows. */
+  readonly key: string | null;
   readonly saleNumber: string;
   readonly amountDue: number;
   readonly method: PaymentMethod;
   readonly amountReceived: number;
   readonly change: number;
-  readonly fate: SaleFate;
+  /** A booked sale is kept without its answer. */
+  readonly fate: Fate;
 }
 
 export interface TillState {
@@ -22,6 +20,8 @@ export interface TillState {
   readonly lastSale: LastSale | null;
   /** The number of a sale that was handed over and not answered yet; after a reload it may have been made. */
   readonly openSaleNumber: string | null;
+  /** The outbox's name for that sale. */
+  readonly openSaleKey: string | null;
 }
 
 export interface TillStore {
@@ -30,16 +30,16 @@ export interface TillStore {
   step(change: (cart: Cart) => CartStep): CartStep;
   selectDiscount(discountId: string | null): void;
   clear(): void;
-  beginSale(saleNumber: string): void;
+  beginSale(sale: { saleNumber: string; key: string }): void;
   endSale(lastSale: LastSale | null): void;
   /** Says what became of a sale, if it is still the last one. */
-  settleLastSale(saleNumber: string, fate: SaleFate): void;
+  settleLastSale(key: string, fate: Fate): void;
   /** Puts the last sale away, for the next customer. */
   dismissLastSale(): void;
 }
 
 const STORAGE_KEY = 'evertill.pos.sale';
-const EMPTY: TillState = { cart: EMPTY_CART, lastSale: null, openSaleNumber: null };
+const EMPTY: TillState = { cart: EMPTY_CART, lastSale: null, openSaleNumber: null, openSaleKey: null };
 
 interface TillStoreOptions {
   readonly userId: string;
@@ -79,15 +79,32 @@ export function createTillStore({
     },
     selectDiscount: (discountId) => setCart({ ...store.getSnapshot().cart, discountId }),
     clear: () => set(EMPTY),
-    beginSale: (saleNumber) => set({ ...store.getSnapshot(), openSaleNumber: saleNumber }),
+    beginSale: ({ saleNumber, key }) =>
+      set({ ...store.getSnapshot(), openSaleNumber: saleNumber, openSaleKey: key }),
     endSale: (lastSale) =>
-      set(lastSale ? { ...EMPTY, lastSale } : { ...store.getSnapshot(), openSaleNumber: null }),
-    settleLastSale(saleNumber, fate) {
+      set(
+        lastSale
+          ? { ...EMPTY, lastSale: withFate(lastSale, lastSale.fate) }
+          : { ...store.getSnapshot(), openSaleNumber: null, openSaleKey: null },
+      ),
+    settleLastSale(key, fate) {
       const state = store.getSnapshot();
-      if (state.lastSale?.saleNumber === saleNumber) set({ ...state, lastSale: { ...state.lastSale, fate } });
+      if (state.lastSale?.key === key) set({ ...state, lastSale: withFate(state.lastSale, fate) });
     },
     dismissLastSale: () => set({ ...store.getSnapshot(), lastSale: null }),
   };
+}
+
+// The answer is in the list of transactions already.
+function withFate(sale: LastSale, fate: Fate): LastSale {
+  return { ...sale, fate: fate.is === 'booked' ? { is: 'booked', answer: null } : fate };
+}
+
+// The page that was sending it is gone.
+function reloaded(sale: LastSale): LastSale {
+  const { fate } = sale;
+  if (fate.is !== 'waiting' || fate.why !== 'sending') return sale;
+  return { ...sale, fate: { is: 'waiting', why: 'not-sent' } };
 }
 
 /** Where the state of one person's till is kept; nowhere when the browser forbids it. */
@@ -101,9 +118,13 @@ function load({ userId, key, storage }: Place): TillState {
   try {
     const stored: unknown = JSON.parse(storage?.getItem(key) ?? 'null');
     if (!isStored(stored) || stored.userId !== userId) return EMPTY;
-    const { lastSale } = stored.state;
-    // A build before this one kept the last sale without its fate: that costs its card, never the cart.
-    return { ...stored.state, lastSale: isRecord(lastSale?.fate) ? lastSale : null };
+    const { lastSale, openSaleKey } = stored.state;
+    return {
+      ...stored.state,
+      // A build before this one kept the last sale in another form: that costs its card, never the cart.
+      lastSale: isLastSale(lastSale) ? reloaded(lastSale) : null,
+      openSaleKey: typeof openSaleKey === 'string' ? openSaleKey : null,
+    };
   } catch {
     // Storage that is blocked or holds something else: the till starts with an empty cart.
     return EMPTY;
@@ -138,6 +159,12 @@ function isStored(value: unknown): value is { userId: string; state: TillState }
     (lastSale === null || isRecord(lastSale)) &&
     (openSaleNumber === null || typeof openSaleNumber === 'string')
   );
+}
+
+function isLastSale(value: unknown): value is LastSale {
+  if (!isRecord(value) || !isRecord(value.fate) || typeof value.key !== 'string') return false;
+  const { is } = value.fate;
+  return is === 'booked' || is === 'refused' || (is === 'waiting' && typeof value.fate.why === 'string');
 }
 
 function isCartItem(value: unknown): value is CartItem {

@@ -63,7 +63,7 @@ export function useCartCommands({
     });
   }
 
-  /** A product that has left the catalogue has no stock to be asked for; the server decides. */
+  /** A product that has left the catalog has no stock to be asked for; the server decides. */
   function stockOf(productId: string): number {
     return findProduct(productId)?.stockQuantity ?? Number.POSITIVE_INFINITY;
   }

@@ -23,7 +23,7 @@ export function useSale(store: TillStore, rates: Rates): { state: TillState; tot
 /** The rates of the sale in progress; changes with them only, not with the lines. */
 export function useRates(store: TillStore, discounts: readonly Discount[], taxes: readonly Tax[]) {
   const discountId = useSyncExternalStore(store.subscribe, () => store.getSnapshot().cart.discountId);
-  const discount = discounts.find((each) => each.id === discountId) ?? null;
+  const discount = discounts.find((candidate) => candidate.id === discountId) ?? null;
   return useMemo<Rates & { isDiscountGone: boolean }>(
     () => ({ discount, taxes, isDiscountGone: discountId !== null && discount === null }),
     [discount, taxes, discountId],

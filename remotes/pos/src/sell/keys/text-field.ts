@@ -19,9 +19,14 @@ export function isTextField(target: EventTarget | null | undefined): target is T
   return target instanceof HTMLInputElement && !NOT_TYPED_IN.has(target.type);
 }
 
-/** In a field of numbers a letter is not text: it does something, as the payment's keys do. */
-export function isTextOf(field: TextField, character: string): boolean {
-  return !field.matches('[data-takes=numbers]') || !/\p{L}/u.test(character);
+/** True for a field in which a letter is a command and no text, as the keys of the payment are. */
+export function takesNumbers(field: TextField): boolean {
+  return field.matches('[data-takes=numbers]');
+}
+
+/** True for a field whose unfinished entry counts before the next sale line. Enter or a press elsewhere ends the entry. */
+export function keepsFocus(field: Element): boolean {
+  return field.matches('[data-keeps-focus]');
 }
 
 /** A password is nobody's business, and a manager of passwords types as fast as a scanner. */

@@ -22,32 +22,36 @@ export function MethodChoice({ method, problem, firstRef, onChoose }: MethodChoi
     <fieldset className={styles.root} aria-describedby={problem ? problemId : undefined}>
       <legend className={styles.legend}>Payment method</legend>
       <div className={styles.tiles}>
-        {PAYMENT_METHODS.map((each, index) => (
-          <div key={each} className={styles.place}>
-            <label className={mergeClasses(styles.tile, method === each && styles.chosen)}>
+        {PAYMENT_METHODS.map((choice, index) => (
+          <div key={choice} className={styles.place}>
+            <label className={mergeClasses(styles.tile, method === choice && styles.chosen)}>
               <input
                 ref={index === 0 ? firstRef : undefined}
                 className={styles.input}
                 type="radio"
                 name={name}
-                value={each}
-                checked={method === each}
-                aria-keyshortcuts={METHOD_KEYS[each]}
+                value={choice}
+                checked={method === choice}
+                aria-keyshortcuts={METHOD_KEYS[choice]}
                 onKeyDown={(event) => {
                   isArrowDown.current = event.key.startsWith('Arrow');
                 }}
                 onKeyUp={() => {
                   isArrowDown.current = false;
                 }}
-                onChange={() => onChoose(each, !isArrowDown.current)}
+                onChange={() => onChoose(choice, !isArrowDown.current)}
               />
-              {each === 'CASH' ? <MoneyIcon className={styles.icon} /> : <CardIcon className={styles.icon} />}
-              <span>{paymentMethodLabel(each)}</span>
-              {method === each && <CheckIcon className={styles.check} aria-hidden />}
+              {choice === 'CASH' ? (
+                <MoneyIcon className={styles.icon} />
+              ) : (
+                <CardIcon className={styles.icon} />
+              )}
+              <span>{paymentMethodLabel(choice)}</span>
+              {method === choice && <CheckIcon className={styles.check} aria-hidden />}
             </label>
-            {method !== each && (
+            {method !== choice && (
               <span className={styles.key}>
-                <KeyHint keyName={METHOD_KEYS[each]} />
+                <KeyHint keyName={METHOD_KEYS[choice]} />
               </span>
             )}
           </div>
@@ -93,7 +97,7 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForeground2,
     fontWeight: tokens.fontWeightSemibold,
     ':hover': { backgroundColor: tokens.colorBrandBackground2 },
-    // The palette of the person has no tints: the choice stands there in its own colours, not only by a border.
+    // The palette of the person has no tints: the choice stands there in its own colors, not only by a border.
     '@media (forced-colors: active)': {
       forcedColorAdjust: 'none',
       backgroundColor: 'Highlight',

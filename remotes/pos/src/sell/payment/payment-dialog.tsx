@@ -1,32 +1,24 @@
 import { formatMoney, LIMITS, type PaymentMethod } from '@evertill/shared-domain';
 import {
   ConfirmDialog,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
+  DialogFrame,
+  DialogParts,
   makeStyles,
   mergeClasses,
   tokens,
-  useFocusReturn,
-  useInitialFocus,
   useMediaQuery,
 } from '@evertill/shared-ui';
-import { type FormEvent, type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useContext } from 'react';
 import { Banner } from '../banner';
 import type { TillStore } from '../cart/till-store';
 import { type Rates, useSale } from '../cart/use-sale';
 import { BackClosesContext } from './back-closes';
-import { CardEntry } from './card-entry';
-import { CashEntry } from './cash-entry';
 import { ConfirmBar } from './confirm-bar';
-import { MethodChoice } from './method-choice';
-import { NumberPad } from './number-pad';
-import { changeOf, followAmountDue, missingOf, parseAmount } from './payment-form';
+import { PaymentEntry } from './payment-entry';
+import { changeOf, followAmountDue, missingOf, type PaymentForm, parseAmount } from './payment-form';
 import { runPaymentKey } from './payment-keys';
 import type { Payment } from './use-payment';
+import { usePaymentFocus } from './use-payment-focus';
 
 export interface PaymentDialogProps {
   readonly payment: Payment;
@@ -41,52 +33,17 @@ export interface PaymentDialogProps {
 export function PaymentDialog(props: PaymentDialogProps) {
   const { payment, onConfirm, store, rates, isOnline, scanProblems } = props;
   const styles = useStyles();
-  const { problem, failure, interruption, stage } = payment;
-  const isBusy = stage !== 'idle';
+  const { failure, interruption, stage } = payment;
   const isTouch = useMediaQuery('(pointer: coarse)');
   const isPhone = useMediaQuery('(max-width: 480px)');
   const { amountDue } = useSale(store, rates).totals;
   const form = followAmountDue(payment.form, amountDue);
-  const surface = useRef<HTMLDivElement>(null);
-  const firstMethod = useRef<HTMLInputElement>(null);
-  const amountField = useRef<HTMLInputElement>(null);
-  const referenceField = useRef<HTMLInputElement>(null);
-  const sheet = useRef<HTMLFormElement>(null);
-  const isMethodFinal = useRef(false);
+  const focus = usePaymentFocus({ payment, method: form.method, isTouch });
   const useBackCloses = useContext(BackClosesContext);
   useBackCloses(payment.isOpen, payment.close);
-  useFocusReturn(payment.isOpen);
-  useInitialFocus(payment.isOpen, surface, () => firstMethod.current);
-  const failureText = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    const fieldOf = { method: firstMethod, amountReceived: amountField, reference: referenceField };
-    if (problem) focusOn(fieldOf[problem.field]);
-  }, [problem]);
-
-  // The field that had the focus may be gone, and the methods are what is asked for.
-  useEffect(() => {
-    if (interruption) focusOn(firstMethod);
-  }, [interruption]);
-
-  // A chosen method leads on to what is left to do. On touch screens no field is entered: a keyboard would cover the notes.
-  useEffect(() => {
-    if (!isMethodFinal.current) return;
-    isMethodFinal.current = false;
-    if (form.method !== 'CASH') focusConfirm(sheet.current);
-    else if (!isTouch) amountField.current?.focus();
-  }, [form.method, isTouch]);
-
-  useEffect(() => {
-    if (failure) failureText.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [failure]);
-
-  function problemOf(field: 'method' | 'amountReceived' | 'reference'): string | null {
-    return problem?.field === field ? problem.text : null;
-  }
 
   function handleChoose(method: PaymentMethod, isFinal: boolean) {
-    isMethodFinal.current = isFinal;
+    focus.noteChoice(isFinal);
     payment.choose(method);
   }
 
@@ -97,118 +54,109 @@ export function PaymentDialog(props: PaymentDialogProps) {
 
   function receive(amount: number | 'exact') {
     // Only the confirmation is left to do.
-    if (payment.receive(amount)) focusConfirm(sheet.current);
+    if (payment.receive(amount)) focus.confirm();
   }
 
   const isCash = form.method === 'CASH';
   return (
-    <Dialog open={payment.isOpen} onOpenChange={(_, { open }) => !open && payment.close()}>
-      <DialogSurface
-        ref={surface}
-        className={mergeClasses(styles.surface, isTouch && styles.touch)}
-        aria-label="Payment"
+    <DialogFrame
+      open={payment.isOpen}
+      initialFocus={() => focus.firstMethod.current}
+      ariaLabel="Payment"
+      className={mergeClasses(styles.surface, isTouch && styles.touch)}
+      onClose={payment.close}
+    >
+      <form
+        ref={focus.sheet}
+        className={styles.sheet}
+        onSubmit={handleSubmit}
+        onKeyDown={(event) =>
+          runPaymentKey(event, {
+            choose: (method) => method !== form.method && handleChoose(method, true),
+            exact: () => receive('exact'),
+          })
+        }
+        noValidate
       >
-        <form
-          ref={sheet}
-          className={styles.sheet}
-          onSubmit={handleSubmit}
-          onKeyDown={(event) =>
-            runPaymentKey(event, {
-              choose: (method) => method !== form.method && handleChoose(method, true),
-              exact: () => receive('exact'),
-            })
+        <DialogParts
+          title={<AmountDue amountDue={amountDue} />}
+          classNames={{
+            body: styles.body,
+            title: styles.title,
+            content: styles.content,
+            actions: styles.actions,
+          }}
+          actions={
+            <ConfirmBar
+              stage={stage}
+              method={form.method}
+              amountDue={amountDue}
+              change={changeOf(form, amountDue)}
+              missing={isCash ? missingOf(form, amountDue) : null}
+              isAtBottom={isPhone}
+              onCancel={payment.close}
+            />
           }
-          noValidate
         >
-          <DialogBody className={styles.body}>
-            <DialogTitle className={styles.title}>
-              Payment
-              <span className={styles.due}>
-                <span className={styles.dueCaption}>Amount due</span>
-                <span className={styles.dueAmount}>{formatMoney(amountDue)}</span>
-              </span>
-            </DialogTitle>
-            <DialogContent className={styles.content}>
-              {scanProblems}
-              {interruption?.words && <Banner intent="warning">{interruption.words}</Banner>}
-              <div className={mergeClasses(styles.entry, isTouch && isCash && styles.withPad)}>
-                <div className={styles.fields}>
-                  <MethodChoice
-                    method={form.method}
-                    problem={problemOf('method')}
-                    firstRef={firstMethod}
-                    onChoose={handleChoose}
-                  />
-                  {isCash && (
-                    <CashEntry
-                      amountReceived={form.amountReceived}
-                      amountDue={amountDue}
-                      problem={problemOf('amountReceived')}
-                      isBusy={isBusy}
-                      isTouch={isTouch}
-                      fieldRef={amountField}
-                      onChange={(amountReceived) => payment.edit({ amountReceived })}
-                      onNote={receive}
-                    />
-                  )}
-                  {form.method !== null && !isCash && (
-                    <CardEntry
-                      amountReceived={form.amountReceived}
-                      reference={form.reference}
-                      problem={problemOf('reference')}
-                      isBusy={isBusy}
-                      fieldRef={referenceField}
-                      onChange={(reference) => payment.edit({ reference })}
-                    />
-                  )}
-                </div>
-                {isTouch && isCash && <NumberPad onPress={payment.pressPadKey} />}
-              </div>
-              {!isOnline && (
-                <Banner intent="warning" role="status">
-                  Offline: the sale is saved on this till and sent later.
-                </Banner>
-              )}
-              {failure && (
-                <div ref={failureText}>
-                  <Banner intent="negative">{failure}</Banner>
-                </div>
-              )}
-            </DialogContent>
-            <DialogActions className={styles.actions}>
-              <ConfirmBar
-                stage={stage}
-                method={form.method}
-                amountDue={amountDue}
-                change={changeOf(form, amountDue)}
-                missing={isCash ? missingOf(form, amountDue) : null}
-                isAtBottom={isPhone}
-                onCancel={payment.close}
-              />
-            </DialogActions>
-          </DialogBody>
-        </form>
-        <ConfirmDialog
-          open={payment.question !== null}
-          title="Is this the cash received?"
-          text={payment.question}
-          confirmLabel={`Yes, ${formatMoney(parseAmount(form.amountReceived) ?? 0)}`}
-          cancelLabel="No, correct it"
-          doubtful
-          onConfirm={() => onConfirm({ isChangeRight: true })}
-          onCancel={payment.doubtChange}
-        />
-      </DialogSurface>
-    </Dialog>
+          {scanProblems}
+          {interruption?.words && <Banner intent="warning">{interruption.words}</Banner>}
+          <PaymentEntry
+            payment={payment}
+            form={form}
+            amountDue={amountDue}
+            isTouch={isTouch}
+            fields={focus}
+            onChoose={handleChoose}
+            onNote={receive}
+          />
+          {!isOnline && (
+            <Banner intent="warning" role="status">
+              Offline: the sale is saved on this till and sent later.
+            </Banner>
+          )}
+          {failure && (
+            <div ref={focus.failureText}>
+              <Banner intent="negative">{failure}</Banner>
+            </div>
+          )}
+        </DialogParts>
+      </form>
+      <ChangeQuestion payment={payment} form={form} onConfirm={onConfirm} />
+    </DialogFrame>
   );
 }
 
-function focusConfirm(sheet: HTMLFormElement | null) {
-  sheet?.querySelector<HTMLElement>('button[type=submit]')?.focus();
+function AmountDue({ amountDue }: { readonly amountDue: number }) {
+  const styles = useStyles();
+  return (
+    <>
+      Payment
+      <span className={styles.due}>
+        <span className={styles.dueCaption}>Amount due</span>
+        <span className={styles.dueAmount}>{formatMoney(amountDue)}</span>
+      </span>
+    </>
+  );
 }
 
-function focusOn(field: RefObject<HTMLInputElement | null>) {
-  field.current?.focus();
+/** Asks before so much change is given that the amount is probably a slip. */
+function ChangeQuestion({
+  payment,
+  form,
+  onConfirm,
+}: Pick<PaymentDialogProps, 'payment' | 'onConfirm'> & { readonly form: PaymentForm }) {
+  return (
+    <ConfirmDialog
+      open={payment.question !== null}
+      title="Is this the cash received?"
+      text={payment.question}
+      confirmLabel={`Yes, ${formatMoney(parseAmount(form.amountReceived) ?? 0)}`}
+      cancelLabel="No, correct it"
+      doubtful
+      onConfirm={() => onConfirm({ isChangeRight: true })}
+      onCancel={payment.doubtChange}
+    />
+  );
 }
 
 const PHONE = '@media (max-width: 480px)';
@@ -257,9 +205,6 @@ const useStyles = makeStyles({
     padding: `4px 4px ${tokens.spacingVerticalM}`,
     margin: '0 -4px',
   },
-  entry: { display: 'grid', gap: tokens.spacingHorizontalL, minWidth: 0 },
-  withPad: { '@media (min-width: 600px)': { gridTemplateColumns: 'minmax(0, 1fr) 240px' } },
-  fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
   actions: {
     gridColumnStart: 1,
     gridColumnEnd: 4,

@@ -19,7 +19,7 @@ export function runPaymentKey(event: KeyboardEvent<HTMLElement>, actions: Paymen
   if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || isForWords(event.target)) return;
   const letter = event.key.toUpperCase();
   const method = (['CASH', 'CREDIT_CARD', 'DEBIT_CARD'] as const).find(
-    (each) => METHOD_KEYS[each] === letter,
+    (method) => METHOD_KEYS[method] === letter,
   );
   const run = method ? () => actions.choose(method) : letter === EXACT_KEY ? actions.exact : null;
   if (!run) return;

@@ -22,18 +22,18 @@ export function useOpenSale(store: TillStore): boolean {
   useEffect(() => {
     if (openSaleNumber === null) return;
     let isCurrent = true;
-    async function look(saleNumber: string) {
+    async function find(saleNumber: string) {
       const now = clock.now().getTime();
       const window = { from: new Date(now - DAY_MS), to: new Date(now + DAY_MS) };
       // Without an answer the sales on this device decide: a sale is stored here before it is sent.
-      const known = await sales.range(window).catch(() => sales.getSnapshot().items);
+      const knownSales = await sales.range(window).catch(() => sales.getSnapshot().items);
       if (!isCurrent) return;
-      const sale = known.find((each) => each.saleNumber === saleNumber);
-      store.endSale(sale ? toLastSale(sale) : null);
+      const sale = knownSales.find((knownSale) => knownSale.saleNumber === saleNumber);
+      store.endSale(sale ? toLastSale(sale, store.getSnapshot().openSaleKey) : null);
       if (sale) notify({ text: MESSAGES.alreadySold, intent: 'info' });
       setLooking(false);
     }
-    void look(openSaleNumber);
+    void find(openSaleNumber);
     return () => {
       isCurrent = false;
     };
@@ -42,13 +42,14 @@ export function useOpenSale(store: TillStore): boolean {
   return isLooking;
 }
 
-function toLastSale(sale: Sale): LastSale {
+function toLastSale(sale: Sale, key: string | null): LastSale {
   return {
+    key,
     saleNumber: sale.saleNumber,
     amountDue: reportingTotal(sale),
     method: sale.payments[0]?.paymentMethod ?? 'CASH',
     amountReceived: sale.amountReceived,
     change: sale.change,
-    fate: { is: sale.offline === true ? 'not-sent' : 'booked' },
+    fate: sale.offline === true ? { is: 'waiting', why: 'not-sent' } : { is: 'booked', answer: null },
   };
 }

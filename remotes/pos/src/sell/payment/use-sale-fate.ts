@@ -1,85 +1,86 @@
-import { type HostApi, useNotify } from '@evertill/federation-kit';
-import { type SaleDelay, useData } from '@evertill/shared-data';
-import { type OutboxRecord, useOffline } from '@evertill/shared-offline';
-import { useEffect, useState } from 'react';
-import type { LastSale, SaleFate, TillStore } from '../cart/till-store';
+import { useNotify } from '@evertill/federation-kit';
+import { useData } from '@evertill/shared-data';
+import { type Fate, useOffline } from '@evertill/shared-offline';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { LastSale, TillStore } from '../cart/till-store';
 import { MESSAGES, refusedLater } from '../messages';
 import { useStableCallback } from '../use-stable-callback';
 
 /** Long enough to be read by somebody who is serving the next customer. */
 const REFUSED_NOTICE_MS = 20_000;
 
-export function fateOf(delay: SaleDelay | null): SaleFate {
-  if (delay === null) return { is: 'booked' };
-  return delay.why === 'refused' ? { is: 'refused', words: delay.words } : { is: delay.why };
+/** Follows the last sale by its key until it is booked, over a reload too, whoever sends it in the end. */
+export function useSaleFate(store: TillStore): void {
+  const { outbox } = useOffline();
+  const tellRefused = useRefusals(store);
+  const notify = useNotify();
+  const key = useSyncExternalStore(store.subscribe, () => openKeyOf(store));
+
+  const settle = useStableCallback((fate: Fate) => {
+    const { lastSale } = store.getSnapshot();
+    if (key === null || lastSale?.key !== key) return;
+    // Whether it is being sent at this moment only the payment knows, and it has said so.
+    if (fate.is === 'waiting' && fate.why === 'sending') return;
+    if (fate.is === 'gone' && fate.how !== 'unknown') {
+      // A person has decided about it: a card that calls it safe here would be wrong.
+      if (lastSale.fate.is !== 'refused') store.dismissLastSale();
+      return;
+    }
+    const next = fate.is === 'gone' ? BOOKED : fate;
+    store.settleLastSale(key, next);
+    // Only beside its card: during the next payment it would be taken for that one's.
+    const isNews = next.is === 'booked' && isSending(lastSale);
+    if (isNews) notify({ text: MESSAGES.paymentProcessed, intent: 'positive' });
+    if (next.is === 'refused') tellRefused(key, next.words);
+  });
+
+  useEffect(() => (key === null ? undefined : outbox.follow(key, settle)), [outbox, key, settle]);
 }
 
-/** Follows the last sale until it is booked or refused, over a reload too, whoever sends it in the end. */
-export function useSaleFate(store: TillStore): void {
+// What the device does not know any more has been booked long ago.
+const BOOKED: Fate = { is: 'booked', answer: null };
+
+/** Tells once of each sale of this till that is refused, also when others have followed it. */
+function useRefusals(store: TillStore): (key: string, words: string) => void {
   const { outbox } = useOffline();
   const { products } = useData();
   const notify = useNotify();
-  // Of the sales that this till still waits for; what others have left here is in the sync centre.
-  const [mine] = useState(() => new Set<string>());
+  // The keys of the sales that this till still waits for. Those that others have left here are in the sync center.
+  const [awaited] = useState(() => new Set<string>());
 
-  const settle = useStableCallback((saleNumber: string, fate: SaleFate) => {
-    const { lastSale } = store.getSnapshot();
-    if (lastSale?.saleNumber === saleNumber) {
-      store.settleLastSale(saleNumber, fate);
-      const isNews = fate.is === 'booked' && lastSale.fate.is === 'sending';
-      // Only beside its card: during the next payment it would be taken for that one's.
-      if (isNews) notify({ text: MESSAGES.paymentProcessed, intent: 'positive' });
-    }
-    if (fate.is === 'refused' && mine.delete(saleNumber)) {
-      tellRefused(notify, fate.words);
-      products.refresh().catch(() => undefined); // offline again: the stock is read with the next sync
-    }
+  const tellRefused = useStableCallback((key: string, words: string) => {
+    if (!awaited.delete(key)) return;
+    const text = refusedLater(words);
+    notify({ text, intent: 'negative', timeoutMs: REFUSED_NOTICE_MS, position: 'top' });
+    products.refresh().catch(() => undefined); // offline again: the stock is read with the next sync
   });
 
   useEffect(() => {
     function note() {
-      const { lastSale } = store.getSnapshot();
-      if (lastSale && isOpen(lastSale)) mine.add(lastSale.saleNumber);
+      const key = openKeyOf(store);
+      if (key !== null && store.getSnapshot().lastSale?.fate.is !== 'refused') awaited.add(key);
     }
     note();
     return store.subscribe(note);
-  }, [store, mine]);
+  }, [store, awaited]);
 
   useEffect(() => {
-    const { lastSale } = store.getSnapshot();
-    if (lastSale && isOpen(lastSale)) {
-      const { saleNumber } = lastSale;
-      outbox.list().then(
-        (records) =>
-          settle(saleNumber, storedFate(records.find((record) => numberOf(record) === saleNumber))),
-        // Unreadable: the top bar says so, and the card what it knew.
-        () => undefined,
-      );
-    }
     return outbox.subscribe((event) => {
-      if (event.type !== 'sent' && event.type !== 'parked') return;
-      const saleNumber = numberOf(event.record);
-      if (saleNumber !== null)
-        settle(saleNumber, event.type === 'sent' ? { is: 'booked' } : storedFate(event.record));
+      if (event.type === 'sent') awaited.delete(event.record.key);
+      if (event.type !== 'parked') return;
+      tellRefused(event.record.key, event.record.lastError?.message ?? MESSAGES.saleFailed);
     });
-  }, [outbox, store, settle]);
+  }, [outbox, awaited, tellRefused]);
+
+  return tellRefused;
 }
 
-function tellRefused(notify: HostApi['notify'], words: string) {
-  notify({ text: refusedLater(words), intent: 'negative', timeoutMs: REFUSED_NOTICE_MS, position: 'top' });
+/** The key of the last sale while something may still become of it. */
+function openKeyOf(store: TillStore): string | null {
+  const { lastSale } = store.getSnapshot();
+  return lastSale && lastSale.fate.is !== 'booked' ? lastSale.key : null;
 }
 
-function isOpen({ fate }: LastSale): boolean {
-  return fate.is !== 'booked' && fate.is !== 'refused';
-}
-
-function storedFate(record: OutboxRecord | undefined): SaleFate {
-  if (!record) return { is: 'booked' };
-  if (record.state !== 'parked') return { is: 'not-sent' };
-  return { is: 'refused', words: record.lastError?.message ?? MESSAGES.saleFailed };
-}
-
-function numberOf({ entity, type, data }: OutboxRecord): string | null {
-  const saleNumber = entity === 'sales' && type === 'add' ? data?.saleNumber : null;
-  return typeof saleNumber === 'string' ? saleNumber : null;
+function isSending({ fate }: LastSale): boolean {
+  return fate.is === 'waiting' && fate.why === 'sending';
 }

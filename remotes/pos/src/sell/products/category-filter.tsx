@@ -1,7 +1,7 @@
 import type { Category } from '@evertill/shared-domain';
 import { Dropdown, FilterIcon, makeStyles, mergeClasses, Option, tokens } from '@evertill/shared-ui';
 import { useMemo } from 'react';
-import { LabelledField } from '../keys/labelled-field';
+import { LabeledField } from '../keys/labeled-field';
 
 interface CategoryFilterProps {
   readonly categories: readonly Category[];
@@ -26,7 +26,7 @@ export function CategoryFilter({ categories, categoryId, isCompact, onChange }: 
   const compact = mergeClasses(styles.compact, selected && styles.compactOn);
 
   return (
-    <LabelledField
+    <LabeledField
       label="Filter by Category"
       labelAt={isCompact ? 'hidden' : 'start'}
       field={(id) => (

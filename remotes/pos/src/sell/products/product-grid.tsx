@@ -1,16 +1,18 @@
 import type { Product } from '@evertill/shared-domain';
 import { makeStyles, tokens, useBreakpoint, useOnChange } from '@evertill/shared-ui';
+import { useVirtualRows } from '@evertill/shared-ui/rows';
 import { type CSSProperties, type KeyboardEvent, type RefObject, useImperativeHandle, useRef } from 'react';
 import { positionAfter } from './grid-navigation';
 import { gridRows } from './grid-rows';
 import { CARD_HEIGHT_PX, ProductTile, ROW_HEIGHT_PX } from './product-tile';
 import { useElementSize } from './use-element-size';
-import { useProductRows } from './use-product-rows';
 import { useTabStop } from './use-tab-stop';
 
 const NARROWEST_CARD_PX = 146;
 const GAP_PX = 10;
 const HEADING_HEIGHT_PX = 24;
+// A row has several tiles, so few rows.
+const ROWS_BEYOND_EDGE = 2;
 
 export interface ProductGridHandle {
   focusFirst(): void;
@@ -39,14 +41,15 @@ export function ProductGrid(props: ProductGridProps) {
   const rowHeightPx = isList ? ROW_HEIGHT_PX : CARD_HEIGHT_PX;
   const grid = gridRows({ count: products.length, secondFrom: props.products.length, columns });
   const tabStop = useTabStop(scroller, products.length);
-  const rows = useProductRows({
-    scroller,
+  const rows = useVirtualRows({
     rowCount: grid.rowCount,
     rowHeightPx,
-    headingRow: grid.headingRow,
-    headingHeightPx: HEADING_HEIGHT_PX,
+    scrollArea: scroller,
+    oddRow: { index: grid.headingRow, heightPx: HEADING_HEIGHT_PX },
     gapPx: GAP_PX,
     keptRow: grid.rowOf(tabStop.position),
+    longFrom: 0,
+    overscan: ROWS_BEYOND_EDGE,
   });
 
   // Another selection starts at its top.
@@ -56,7 +59,7 @@ export function ProductGrid(props: ProductGridProps) {
   });
 
   function moveTo(position: number) {
-    rows.scrollToIndex(grid.rowOf(position), { align: 'auto' });
+    rows.show(grid.rowOf(position));
     tabStop.focus(position);
   }
 
@@ -80,12 +83,13 @@ export function ProductGrid(props: ProductGridProps) {
       <ul
         aria-label="Products to sell"
         className={styles.list}
-        style={{ height: rows.getTotalSize() }}
+        style={{ height: rows.totalPx }}
         onKeyDown={handleKeyDown}
       >
-        {rows.getVirtualItems().flatMap((row) => {
-          if (row.index === grid.headingRow) return [<CloseHeading key="close" topPx={row.start} />];
-          const [first, end] = grid.positionsOf(row.index);
+        {rows.indexes.flatMap((row) => {
+          const topPx = rows.topOf(row);
+          if (row === grid.headingRow) return [<CloseHeading key="close" topPx={topPx} />];
+          const [first, end] = grid.positionsOf(row);
           return products.slice(first, end).map((product, column) => {
             const position = first + column;
             return (
@@ -94,7 +98,7 @@ export function ProductGrid(props: ProductGridProps) {
                 aria-setsize={products.length}
                 aria-posinset={position + 1}
                 className={styles.item}
-                style={{ ...placeOf(column, columns, row.start), height: rowHeightPx }}
+                style={{ ...placeOf(column, columns, topPx), height: rowHeightPx }}
               >
                 <ProductTile
                   product={product}

@@ -28,15 +28,13 @@ export function ProductResults(props: ProductResultsProps) {
       return <ErrorState text={text} onRetry={() => void products.refresh()} />;
     }
     if (products.isLoading) return <ProductsSkeleton label={loadingLabel(products.progress?.loaded)} />;
-    return (
-      <EmptyState title="No products yet" hint="Products that are added to the catalogue appear here." />
-    );
+    return <EmptyState title="No products yet" hint="Products that are added to the catalog appear here." />;
   }
   if (shown.length === 0 && closeMatches.length === 0) {
     return (
       <EmptyState
         title={MESSAGES.noneMatch}
-        hint="Nothing in the catalogue fits this search and category."
+        hint="Nothing in the catalog fits this search and category."
         action={<Button onClick={onShowAll}>Show all products</Button>}
       />
     );

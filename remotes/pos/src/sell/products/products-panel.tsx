@@ -1,5 +1,4 @@
-import type { ListState } from '@evertill/shared-data';
-import { type Category, countOf, type Product } from '@evertill/shared-domain';
+import { countOf, type Product } from '@evertill/shared-domain';
 import {
   makeStyles,
   mergeClasses,
@@ -8,80 +7,82 @@ import {
   useDebouncedValue,
   VisuallyHidden,
 } from '@evertill/shared-ui';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, useRef } from 'react';
+import type { TillFocus } from '../focus/use-till-focus';
 import { ShortcutHelp } from '../keys/shortcut-help';
 import { MESSAGES } from '../messages';
 import { BarcodeField } from '../scanning/barcode-field';
+import type { Scanning } from '../scanning/use-scanning';
 import { CategoryFilter } from './category-filter';
 import type { ProductGridHandle } from './product-grid';
 import { ProductResults } from './product-results';
 import { SearchField } from './search-field';
+import type { Catalog } from './use-catalog';
 import type { Selection } from './use-selection';
 
-interface ProductsPanelProps {
-  readonly products: ListState<Product>;
-  readonly categories: readonly Category[];
+export interface TillProducts {
+  readonly catalog: Pick<Catalog, 'products' | 'categories'>;
   readonly selection: Selection;
-  readonly searchField: RefObject<HTMLInputElement | null>;
-  readonly codeField: RefObject<HTMLInputElement | null>;
-  readonly grid: RefObject<ProductGridHandle | null>;
-  readonly isScanning: boolean;
-  readonly isInScan: () => boolean;
-  /** Codes that wait for the products or for a payment. */
-  readonly waitingScans: number;
-  /** Over the heading, where it pushes nothing away. */
-  readonly problems: ReactNode;
-  readonly className?: string;
-  readonly onScanningChange: (isScanning: boolean) => void;
-  readonly onCode: (code: string) => void;
-  readonly onSearchedCode: (code: string) => boolean;
-  readonly onPick: (product: Product) => void;
+  readonly scanning: Scanning;
+  /** Adds the product of a code to the cart. False when the code belongs to no product. */
+  ringUp(code: string): boolean;
+  pick(product: Product): void;
 }
 
-export function ProductsPanel(props: ProductsPanelProps) {
-  const { products, selection, isScanning, waitingScans } = props;
+interface ProductsPanelProps {
+  readonly products: TillProducts;
+  readonly focus: Pick<TillFocus, 'searchField' | 'codeField'>;
+  /** Drawn over the heading, so that the layout does not shift. */
+  readonly problems: ReactNode;
+  readonly className?: string;
+}
+
+export function ProductsPanel({ products, focus, problems, className }: ProductsPanelProps) {
+  const { catalog, selection, scanning, ringUp, pick } = products;
+  const { items } = catalog.products;
+  const grid = useRef<ProductGridHandle>(null);
   const styles = useStyles();
   const isPhone = useBreakpoint() === 'xs';
   const labelAt = isPhone ? 'hidden' : 'above';
-  const category = props.categories.find(({ id }) => id === selection.categoryId);
-  const found = useDebouncedValue(foundWords(selection, products.items.length));
+  const category = catalog.categories.items.find(({ id }) => id === selection.categoryId);
+  const found = useDebouncedValue(foundWords(selection, items.length));
 
   function ringUpSearched(text: string): boolean {
-    if (props.onSearchedCode(text)) return true;
+    if (ringUp(text)) return true;
     const product = selection.onlyMatch(text);
-    if (product) props.onPick(product);
+    if (product) pick(product);
     return product !== null;
   }
 
   const filter = (
     <CategoryFilter
-      categories={props.categories}
+      categories={catalog.categories.items}
       categoryId={selection.categoryId}
       isCompact={isPhone}
       onChange={selection.setCategoryId}
     />
   );
   return (
-    <section aria-label="Products" className={mergeClasses(styles.root, props.className)}>
+    <section aria-label="Products" className={mergeClasses(styles.root, className)}>
       <div className={styles.fields}>
         <SearchField
-          fieldRef={props.searchField}
+          fieldRef={focus.searchField}
           search={selection.search}
           labelAt={labelAt}
           className={styles.field}
           onEnter={ringUpSearched}
           // The products that were searched for are only there after the next render.
-          onLeaveDown={() => setTimeout(() => props.grid.current?.focusFirst(), 0)}
+          onLeaveDown={() => setTimeout(() => grid.current?.focusFirst(), 0)}
         />
         {isPhone && filter}
         <BarcodeField
-          fieldRef={props.codeField}
-          isScanning={isScanning}
+          fieldRef={focus.codeField}
+          isScanning={scanning.isOn}
           labelAt={labelAt}
           className={styles.codeField}
-          isInScan={props.isInScan}
-          onScanningChange={props.onScanningChange}
-          onCode={props.onCode}
+          isInScan={scanning.isInScan}
+          onScanningChange={scanning.setOn}
+          onCode={scanning.push}
         />
       </div>
       <VisuallyHidden role="status">{found}</VisuallyHidden>
@@ -89,24 +90,24 @@ export function ProductsPanel(props: ProductsPanelProps) {
         <div className={styles.heading}>
           <h2 className={styles.title}>Products</h2>
           <span className={styles.count}>
-            {countWords(selection.shown.length, products.items.length)}
+            {countWords(selection.shown.length, items.length)}
             {isPhone && category && ` · ${category.name}`}
           </span>
           <span role="status" className={styles.scanning}>
-            {waitingScans > 0 && `${waitingScans} scanned, waiting`}
+            {scanning.waiting > 0 && `${scanning.waiting} scanned, waiting`}
           </span>
-          {props.problems && <div className={styles.problems}>{props.problems}</div>}
+          {problems && <div className={styles.problems}>{problems}</div>}
         </div>
         {!isPhone && filter}
         <ShortcutHelp />
       </div>
       <ProductResults
-        products={products}
+        products={catalog.products}
         shown={selection.shown}
         closeMatches={selection.closeMatches}
         selectionKey={selection.key}
-        handleRef={props.grid}
-        onPick={props.onPick}
+        handleRef={grid}
+        onPick={pick}
         onShowAll={selection.showAll}
       />
     </section>

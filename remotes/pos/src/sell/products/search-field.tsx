@@ -1,6 +1,6 @@
 import { makeStyles, SearchBox } from '@evertill/shared-ui';
 import type { KeyboardEvent, RefObject } from 'react';
-import { LabelledField } from '../keys/labelled-field';
+import { LabeledField } from '../keys/labeled-field';
 import { SHORTCUTS } from '../keys/shortcuts';
 import type { Search } from './use-search';
 
@@ -38,7 +38,7 @@ export function SearchField({
   }
 
   return (
-    <LabelledField
+    <LabeledField
       label={LABEL}
       labelAt={labelAt}
       shortcut={SHORTCUTS.search}

@@ -28,4 +28,4 @@ export function useElementSize(ref: RefObject<HTMLElement | null>): ElementSize 
   return size;
 }
 
-export const NOT_LAID_OUT: ElementSize = { width: 640, height: 640 };
+const NOT_LAID_OUT: ElementSize = { width: 640, height: 640 };

@@ -2,7 +2,7 @@ import type { Product, ProductIndex } from '@evertill/shared-domain';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearch } from './use-search';
 
-/** A shorter text has too many neighbours, and whoever sees many exact matches has no need of others. */
+/** A shorter text has too many neighbors, and whoever sees many exact matches has no need of others. */
 const SHORTEST_FORGIVEN = 4;
 const MANY = 24;
 const NONE: readonly Product[] = [];

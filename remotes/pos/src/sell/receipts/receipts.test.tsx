@@ -35,7 +35,7 @@ it('gives a receipt after the sale, opens the drawer for cash, and prints it aga
   await waitFor(() => expect(till.papers()).toHaveLength(1));
   expect(till.papers()[0]?.drawer).toBe(1);
   expect(till.text(0)).toMatch(/Total +\$4\.00[\s\S]*Cash +\$10\.00[\s\S]*Change +\$6\.00/);
-  expect(till.text(0)).not.toMatch(/Copy|synchronised/);
+  expect(till.text(0)).not.toMatch(/Copy|synchronized/);
   pressF10();
   await waitFor(() => expect(till.papers()).toHaveLength(2));
   expect(till.text(1)).toContain('Copy 1');
@@ -58,12 +58,12 @@ it('opens the drawer alone where receipts are printed only when somebody asks', 
   expect(till.text(1)).not.toContain('Copy');
 });
 
-it('says on the slip of an offline sale that it is not synchronised yet', async () => {
+it('says on the slip of an offline sale that it is not synchronized yet', async () => {
   const till = await open({ way: 'serial' });
   await till.scan('mug-1');
   await till.goOffline();
   await till.pay('Credit Card');
-  await waitFor(() => expect(till.text(0)).toContain('Not yet synchronised'));
+  await waitFor(() => expect(till.text(0)).toContain('Not yet synchronized'));
 });
 
 it('goes on selling while the printer is out of paper, and prints later', async () => {

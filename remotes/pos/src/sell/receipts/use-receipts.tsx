@@ -7,7 +7,7 @@ import { PrinterProblems, useReceiptPrinting } from '@evertill/shared-screens/re
 import { makeStyles, tokens } from '@evertill/shared-ui';
 import { type ReactNode, useRef } from 'react';
 import { MESSAGES } from '../messages';
-import type { PaidSale } from '../payment/use-payment';
+import type { PaidSale } from '../payment/use-ring-up';
 
 export interface Receipts {
   /** Whether a printer is set up on this device. */
@@ -29,16 +29,16 @@ export function useReceipts(): Receipts {
   const notify = useNotify();
   const lastNumber = useRef<string | null>(null);
 
-  const known = (isWanted: (sale: Sale) => boolean) => sales.getSnapshot().items.find(isWanted);
+  const findKnown = (isWanted: (sale: Sale) => boolean) => sales.getSnapshot().items.find(isWanted);
 
   async function lastSale(): Promise<Sale | undefined> {
     const own = lastNumber.current;
-    const here = own === null ? undefined : known(({ saleNumber }) => saleNumber === own);
+    const here = own === null ? undefined : findKnown(({ saleNumber }) => saleNumber === own);
     if (here) return here;
     // The page was loaded after it: the newest one of this register.
     const registerId = await outbox.registerId();
     await sales.range(todayWindow(clock.now())).catch(() => undefined);
-    return known((sale) => (own === null ? sale.registerId === registerId : sale.saleNumber === own));
+    return findKnown((sale) => (own === null ? sale.registerId === registerId : sale.saleNumber === own));
   }
 
   async function printLast(opensDrawer = false) {

@@ -1,7 +1,7 @@
 import { LIMITS } from '@evertill/shared-domain';
 import { BarcodeIcon, makeStyles, ToggleButton, Tooltip, tokens } from '@evertill/shared-ui';
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
-import { LabelledField } from '../keys/labelled-field';
+import { LabeledField } from '../keys/labeled-field';
 import { SHORTCUTS } from '../keys/shortcuts';
 import { focusedElement } from '../keys/text-field';
 import { splitPastedCodes } from './scan-queue';
@@ -65,7 +65,7 @@ export function BarcodeField({
   }
 
   return (
-    <LabelledField
+    <LabeledField
       label={LABEL}
       labelAt={labelAt}
       shortcut={SHORTCUTS.code}

@@ -1,15 +1,15 @@
 import { LIMITS } from '@evertill/shared-domain';
 import type { RefObject } from 'react';
 import type { KeySource } from '../keys/key-source';
-import { focusedElement, isTextField } from '../keys/text-field';
-import type { ScanReader } from './scan-reader';
+import { focusedElement, isTextField, keepsFocus } from '../keys/text-field';
+import type { LiveScanner } from './live-scanner';
 
 interface FocusKeeperOptions {
   /** Where focus and presses are heard. */
   readonly source: KeySource;
   readonly codeField: RefObject<HTMLInputElement | null>;
   readonly till: RefObject<HTMLElement | null>;
-  readonly reader: ScanReader;
+  readonly scanner: Pick<LiveScanner, 'isReading'>;
 }
 
 /** Whatever is open over the till keeps the focus until it closes, also when a press on its text took the focus away. */
@@ -17,11 +17,9 @@ const OVER_TILL = '[role=dialog],[role=alertdialog],[role=menu]';
 /** What opened a list or a popover of the till. Around it others stay open, as the menu at the side does. */
 const OPENER = '[aria-expanded=true]';
 const IN_USE = `${OVER_TILL},${OPENER},[role=listbox]`;
-/** A quantity that is being typed; Enter or a press elsewhere ends it. */
-const TYPED_IN = '[data-keeps-focus]';
 
 /** Gives the focus back to the barcode field 100 ms after it was lost, until the returned function is called. */
-export function keepFocus({ source, codeField, till, reader }: FocusKeeperOptions): () => void {
+export function keepFocus({ source, codeField, till, scanner }: FocusKeeperOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** A slow press opens something only when it ends: by then the focus must still be there. */
   let isPressed = false;
@@ -47,7 +45,7 @@ export function keepFocus({ source, codeField, till, reader }: FocusKeeperOption
     const focused = focusedElement(field);
     if (focused === field || isFocusInUse(focused, till.current)) return;
     // Moving the focus inside a scan would send its second half somewhere else.
-    if (reader.isReading(performance.now())) check();
+    if (scanner.isReading(performance.now())) check();
     else field.focus({ preventScroll: true });
   }
 
@@ -77,7 +75,7 @@ export function isFocusInUse(focused: Element | null, till: HTMLElement | null):
   if (till?.querySelector(OPENER) || rootOf(till)?.querySelector(OVER_TILL)) return true;
   if (isElsewhere(till)) return true;
   if (!focused) return false;
-  if (focused.closest(IN_USE) || focused.matches(TYPED_IN)) return true;
+  if (focused.closest(IN_USE) || keepsFocus(focused)) return true;
   // Someone typing outside the till, on the page around an embedded one, is left alone.
   return isTextField(focused) && !till?.contains(focused);
 }

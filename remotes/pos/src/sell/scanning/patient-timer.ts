@@ -9,6 +9,11 @@ export interface PatientTimer {
   stop(): void;
 }
 
+/** Returns how long a wait takes on an idle computer. In milliseconds. */
+export function patientMs(ms: number): number {
+  return Math.ceil(ms / STEP_MS) * STEP_MS;
+}
+
 export function createPatientTimer(): PatientTimer {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -21,7 +26,7 @@ export function createPatientTimer(): PatientTimer {
     stop,
     start(ms, onEnd) {
       stop();
-      wait(Math.ceil(ms / STEP_MS), onEnd);
+      wait(patientMs(ms) / STEP_MS, onEnd);
     },
   };
 }

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createScanReader, type KeyReading } from './scan-reader';
+import {
+  countFastKeys,
+  isInScan,
+  isReading,
+  type KeyReading,
+  type KeyStroke,
+  NOTHING_READ,
+  readStroke,
+} from './scan-reader';
 
 const EAN = '4006381333931';
 
@@ -9,6 +17,21 @@ interface Typing {
   /** Before each key but the first, the end among them; one for all, or one each. */
   readonly gaps: number | readonly number[];
   readonly end?: 'Enter' | 'Tab';
+}
+
+/** A reader that remembers what it has read. */
+function createScanReader() {
+  let state = NOTHING_READ;
+  return {
+    read(stroke: KeyStroke): KeyReading {
+      const step = readStroke(state, stroke);
+      state = step.state;
+      return step.reading;
+    },
+    isReading: (nowMs: number) => isReading(state, nowMs),
+    isInScan: (nowMs: number) => isInScan(state, nowMs),
+    fastKeys: (nowMs: number) => countFastKeys(state, nowMs),
+  };
 }
 
 /** Types each text in turn, a second apart, and answers how every key was read. */

@@ -1,7 +1,8 @@
-// Tells a keyboard-wedge scanner from a person by the pace of the keys alone, wherever the focus is.
-// Must: whatever a person types is never a scan. Fingers roll over three keys as fast as a scanner, but the next one is late:
-// a person is late at every third key or sooner, a scanner at every sixth or more seldom.
-// Must: a key costs the same however many came before it.
+// Tells a keyboard-wedge scanner from a person by the pace of the keys alone, wherever the focus is. Pure: a state and a key give
+// the next state, so that a recorded trace is read in a test or in the settings exactly as in the till.
+// Must: never treat typing as a scan. A person can roll over three keys as fast as a scanner, but the next one comes late:
+// a person is late at every third key or sooner, a scanner at every sixth or later.
+// Must: a key stays cheap however many came before it. At most `MOST_KEYS` are kept.
 
 /** Scanners leave 2 to 30 ms between keys; the keys of a person, unless rolled, 40 and more. */
 export const SCANNER_GAP_MS = 35;
@@ -45,90 +46,113 @@ export type KeyReading =
   /** The end of a scan that was made of the last `count` keys. */
   | { readonly kind: 'scan'; readonly code: string; readonly count: number };
 
-export interface ScanReader {
-  read(stroke: KeyStroke): KeyReading;
-  /** True while a code may be coming in: moving the focus now would cut it in two. */
-  isReading(nowMs: number): boolean;
-  /** True while keys come at a scanner's pace. */
-  isInScan(nowMs: number): boolean;
-  /** How many keys, the last ones, have just come at a scanner's pace; 0 when a person would have had the time for one. */
-  fastKeys(nowMs: number): number;
-  forget(): void;
+/** The keys that can still be one scan, and when the last ones came. Times are in milliseconds. */
+export interface ReaderState {
+  readonly keys: readonly string[];
+  /** `gaps[n]` is the time between `keys[n]` and the next key. */
+  readonly gaps: readonly number[];
+  readonly lastAtMs: number;
+  /** When the browser delivers one key late, the next keys are late as well, so the time since the last key counts from here. */
+  readonly lastSeenMs: number;
+  readonly endedAtMs: number;
+  readonly fastInARow: number;
+  readonly lastLate: number;
+  readonly openFrom: number;
+}
+
+export interface ReaderStep {
+  readonly state: ReaderState;
+  readonly reading: KeyReading;
 }
 
 const IGNORED = new Set(['Shift', 'CapsLock', 'NumLock', 'AltGraph']);
 
-export function createScanReader(): ScanReader {
-  let keys: string[] = [];
-  /** `gaps[n]` is the one after `keys[n]`. */
-  let gaps: number[] = [];
-  let lastAtMs = Number.NEGATIVE_INFINITY;
-  /** What follows a key that was late is late too: the time since is counted from here. */
-  let lastSeenMs = Number.NEGATIVE_INFINITY;
-  let endedAtMs = Number.NEGATIVE_INFINITY;
-  let fastInARow = 0;
-  let lastLate = 0;
-  let openFrom = 0;
+export const NOTHING_READ: ReaderState = {
+  keys: [],
+  gaps: [],
+  lastAtMs: Number.NEGATIVE_INFINITY,
+  lastSeenMs: Number.NEGATIVE_INFINITY,
+  endedAtMs: Number.NEGATIVE_INFINITY,
+  fastInARow: 0,
+  lastLate: 0,
+  openFrom: 0,
+};
 
-  function forget() {
-    keys = [];
-    gaps = [];
-    fastInARow = 0;
-    lastLate = 0;
-    openFrom = 0;
+/** Reads the next key. */
+export function readStroke(state: ReaderState, stroke: KeyStroke): ReaderStep {
+  const { key, atMs, seenAtMs = atMs, withModifier = false, canBegin = false } = stroke;
+  const { keys, lastAtMs, endedAtMs, fastInARow } = state;
+  if (IGNORED.has(key)) return { state, reading: { kind: 'ignored' } };
+  if (isCharacter(key) && !withModifier) {
+    // A space alone is a person pressing a button.
+    const isFirst = keys.length === 0 || atMs - lastAtMs > LONGEST_GAP_MS;
+    if (key !== ' ' || !isFirst) return addKey(state, key, atMs, seenAtMs);
+  } else if ((key === 'Enter' || key === 'Tab') && !withModifier) {
+    return endScan(state, atMs);
+  } else if (keys.length === 0 && key !== 'Escape' && atMs - endedAtMs <= SCANNER_GAP_MS) {
+    return { state, reading: { kind: 'after-scan' } };
+  } else if (canBegin || (fastInARow >= FEWEST_FAST_GAPS && atMs - lastAtMs <= SCANNER_GAP_MS)) {
+    // Prefix, separator, Ctrl+J: scanners can be set to send any key.
+    return addKey(state, withModifier ? `Ctrl+${key}` : key, atMs, seenAtMs);
   }
+  return { state: forgetKeys(state), reading: { kind: 'person' } };
+}
 
-  function add(key: string, atMs: number, seenAtMs: number): KeyReading {
-    const gapMs = atMs - lastAtMs;
-    if (gapMs > LONGEST_GAP_MS || keys.length >= MOST_KEYS) forget();
-    const isFast = keys.length > 0 && gapMs <= SCANNER_GAP_MS;
-    if (keys.length > 0) {
-      gaps.push(gapMs);
-      fastInARow = isFast ? fastInARow + 1 : 0;
-      if (!isFast) {
-        if (lastLate > 0 && keys.length - lastLate < GAPS_BETWEEN_LATE_KEYS) openFrom = lastLate;
-        lastLate = keys.length;
-      }
-    }
-    keys.push(key);
-    lastAtMs = atMs;
-    lastSeenMs = seenAtMs;
-    return { kind: 'candidate', count: keys.length, open: keys.length - openFrom, isFast };
-  }
+/** Drops the keys, because no scan can begin with them any more. */
+export function forgetKeys(state: ReaderState): ReaderState {
+  const { lastAtMs, lastSeenMs, endedAtMs } = state;
+  return { ...NOTHING_READ, lastAtMs, lastSeenMs, endedAtMs };
+}
 
-  function end(atMs: number): KeyReading {
-    if (keys.length === 0 && atMs - endedAtMs <= LATE_KEY_MS) return { kind: 'after-scan' };
-    const start = atMs - lastAtMs > LONGEST_GAP_MS ? null : findScan([...gaps, atMs - lastAtMs]);
-    const found = start === null ? [] : keys.slice(start);
-    forget();
-    const characters = found.filter(isCharacter);
-    if (characters.length < FEWEST_FAST_GAPS) return { kind: 'person' };
-    endedAtMs = atMs;
-    return { kind: 'scan', code: characters.join(''), count: found.length };
-  }
+/** True while a code may be coming in: moving the focus now would cut it in two. */
+export function isReading({ keys, lastSeenMs }: ReaderState, nowMs: number): boolean {
+  return keys.length > 0 && nowMs - lastSeenMs <= LONGEST_GAP_MS;
+}
 
+/** True while keys come at a scanner's pace. */
+export function isInScan({ fastInARow, lastSeenMs }: ReaderState, nowMs: number): boolean {
+  return fastInARow >= FEWEST_FAST_GAPS - 1 && nowMs - lastSeenMs <= LATE_KEY_MS;
+}
+
+/** The number of last keys that have just come at a scanner's pace. Zero when a person had the time to press the last one. */
+export function countFastKeys({ fastInARow, lastSeenMs }: ReaderState, nowMs: number): number {
+  return fastInARow > 0 && nowMs - lastSeenMs <= LATE_KEY_MS ? fastInARow + 1 : 0;
+}
+
+function addKey(before: ReaderState, key: string, atMs: number, seenAtMs: number): ReaderStep {
+  const gapMs = atMs - before.lastAtMs;
+  const isNew = gapMs > LONGEST_GAP_MS || before.keys.length >= MOST_KEYS;
+  const state = isNew ? forgetKeys(before) : before;
+  const keys = [...state.keys, key];
+  const gaps = state.keys.length === 0 ? state.gaps : [...state.gaps, gapMs];
+  const isFast = state.keys.length > 0 && gapMs <= SCANNER_GAP_MS;
+  const pace = isFast ? { fastInARow: state.fastInARow + 1 } : afterLateKey(state);
+  const next: ReaderState = { ...state, ...pace, keys, gaps, lastAtMs: atMs, lastSeenMs: seenAtMs };
   return {
-    read({ key, atMs, seenAtMs = atMs, withModifier = false, canBegin = false }) {
-      if (IGNORED.has(key)) return { kind: 'ignored' };
-      if (isCharacter(key) && !withModifier) {
-        // A space alone is a person pressing a button.
-        const isFirst = keys.length === 0 || atMs - lastAtMs > LONGEST_GAP_MS;
-        if (key !== ' ' || !isFirst) return add(key, atMs, seenAtMs);
-      } else if ((key === 'Enter' || key === 'Tab') && !withModifier) {
-        return end(atMs);
-      } else if (keys.length === 0 && key !== 'Escape' && atMs - endedAtMs <= SCANNER_GAP_MS) {
-        return { kind: 'after-scan' };
-      } else if (canBegin || (fastInARow >= FEWEST_FAST_GAPS && atMs - lastAtMs <= SCANNER_GAP_MS)) {
-        // Prefix, separator, Ctrl+J: scanners can be set to send any key.
-        return add(withModifier ? `Ctrl+${key}` : key, atMs, seenAtMs);
-      }
-      forget();
-      return { kind: 'person' };
-    },
-    isReading: (nowMs) => keys.length > 0 && nowMs - lastSeenMs <= LONGEST_GAP_MS,
-    isInScan: (nowMs) => fastInARow >= FEWEST_FAST_GAPS - 1 && nowMs - lastSeenMs <= LATE_KEY_MS,
-    fastKeys: (nowMs) => (fastInARow > 0 && nowMs - lastSeenMs <= LATE_KEY_MS ? fastInARow + 1 : 0),
-    forget,
+    state: next,
+    reading: { kind: 'candidate', count: keys.length, open: keys.length - next.openFrom, isFast },
+  };
+}
+
+/** Two late keys close together prove a person, so the keys before the first of them cannot be part of a scan any more. */
+function afterLateKey({ keys, lastLate, openFrom }: ReaderState) {
+  const { length } = keys;
+  if (length === 0) return { fastInARow: 0, lastLate, openFrom };
+  const isPerson = lastLate > 0 && length - lastLate < GAPS_BETWEEN_LATE_KEYS;
+  return { fastInARow: 0, lastLate: length, openFrom: isPerson ? lastLate : openFrom };
+}
+
+function endScan(state: ReaderState, atMs: number): ReaderStep {
+  const { keys, gaps, lastAtMs, endedAtMs } = state;
+  if (keys.length === 0 && atMs - endedAtMs <= LATE_KEY_MS) return { state, reading: { kind: 'after-scan' } };
+  const start = atMs - lastAtMs > LONGEST_GAP_MS ? null : findScan([...gaps, atMs - lastAtMs]);
+  const found = start === null ? [] : keys.slice(start);
+  const characters = found.filter(isCharacter);
+  const forgotten = forgetKeys(state);
+  if (characters.length < FEWEST_FAST_GAPS) return { state: forgotten, reading: { kind: 'person' } };
+  return {
+    state: { ...forgotten, endedAtMs: atMs },
+    reading: { kind: 'scan', code: characters.join(''), count: found.length },
   };
 }
 

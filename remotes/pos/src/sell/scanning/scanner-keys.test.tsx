@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { createScanReader } from './scan-reader';
+import { createLiveScanner } from './live-scanner';
 import { readScanner } from './scanner-keys';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
@@ -14,7 +14,7 @@ function openPage() {
   const till = { current: document.body };
   const stop = readScanner({
     source: window,
-    reader: createScanReader(),
+    scanner: createLiveScanner(),
     codeField: { current: field },
     till,
     isScanning: () => false,

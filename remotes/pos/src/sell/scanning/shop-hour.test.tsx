@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createScanReader } from './scan-reader';
+import { createLiveScanner } from './live-scanner';
 import { readScanner } from './scanner-keys';
 
 /** An hour of a shop at its door; `EVERTILL_SCANS=10000` is a busy week. */
@@ -41,7 +41,7 @@ describe('an hour of a shop', () => {
     const expected = { codes: [] as string[], pressed: [] as Element[], texts: page.fields.map(() => '') };
     const stop = readScanner({
       source: window,
-      reader: createScanReader(),
+      scanner: createLiveScanner(),
       codeField: { current: page.code },
       till: { current: document.body },
       isScanning: () => isScanning,

@@ -2,8 +2,8 @@ import { type RefObject, useContext, useEffect, useState } from 'react';
 import { KeySourceContext } from '../keys/key-source';
 import { useStableCallback } from '../use-stable-callback';
 import { keepFocus } from './focus-keeper';
+import { createLiveScanner } from './live-scanner';
 import { createScanQueue } from './scan-queue';
-import { createScanReader } from './scan-reader';
 import { readScanner } from './scanner-keys';
 import { useScanningMode } from './scanning-mode';
 import { useUnknownCodes } from './use-unknown-codes';
@@ -51,27 +51,32 @@ export function useScanning(options: ScanningOptions): Scanning {
     else problems.add(code);
   });
   const [queue] = useState(() => createScanQueue({ isOpen, resolve, onWaiting: setWaiting }));
-  const [reader] = useState(createScanReader);
+  const [scanner] = useState(createLiveScanner);
 
   useEffect(() => {
     if (canScan) queue.flush();
   }, [canScan, queue]);
 
-  const isInScan = useStableCallback(() => reader.isInScan(performance.now()));
+  const isInScan = useStableCallback(() => scanner.isInScan(performance.now()));
   const isScanning = useStableCallback(() => isOn);
   const isKnown = useStableCallback((code: string) => options.isKnown(code));
   useEffect(
     () =>
       readScanner({
         source: given ?? window,
-        ...{ reader, codeField, till, isScanning, isKnown, onCode: queue.push },
+        scanner,
+        codeField,
+        till,
+        isScanning,
+        isKnown,
+        onCode: queue.push,
       }),
-    [given, reader, codeField, till, isScanning, isKnown, queue],
+    [given, scanner, codeField, till, isScanning, isKnown, queue],
   );
 
   useEffect(() => {
-    if (isOn) return keepFocus({ source: given ?? window, reader, codeField, till });
-  }, [isOn, given, reader, codeField, till]);
+    if (isOn) return keepFocus({ source: given ?? window, scanner, codeField, till });
+  }, [isOn, given, scanner, codeField, till]);
 
   return {
     isOn,

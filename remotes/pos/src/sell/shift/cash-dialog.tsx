@@ -2,7 +2,7 @@ import { useNotify } from '@evertill/federation-kit';
 import { failureText, type ShiftsRepository } from '@evertill/shared-data';
 import type { CashMovementKind } from '@evertill/shared-domain';
 import { FormDialog, NumberField, TextField } from '@evertill/shared-ui/forms';
-import { SHIFT_WORDS as WORDS } from './shift-words';
+import { SHIFT_MESSAGES } from './shift-words';
 
 interface CashDialogProps {
   readonly kind: CashMovementKind;
@@ -18,15 +18,15 @@ interface CashValues {
 /** Cash put into the drawer or taken out of it, and why. */
 export function CashDialog({ kind, shifts, onClose }: CashDialogProps) {
   const notify = useNotify();
-  const title = kind === 'in' ? WORDS.cashIn : WORDS.cashOut;
+  const title = kind === 'in' ? SHIFT_MESSAGES.cashIn : SHIFT_MESSAGES.cashOut;
 
   async function save({ amount, reason }: CashValues) {
     try {
       await shifts.move({ kind, amount: amount ?? 0, reason: reason.trim() });
     } catch (error) {
-      return failureText(error, WORDS.failed);
+      return failureText(error, SHIFT_MESSAGES.failed);
     }
-    notify({ text: WORDS.moved, intent: 'positive' });
+    notify({ text: SHIFT_MESSAGES.moved, intent: 'positive' });
     return undefined;
   }
 
@@ -37,8 +37,8 @@ export function CashDialog({ kind, shifts, onClose }: CashDialogProps) {
       title={title}
       initialValues={{ amount: null, reason: '' }}
       validate={({ amount, reason }) => ({
-        amount: amount !== null && amount > 0 ? undefined : WORDS.amountMissing,
-        reason: reason.trim() ? undefined : WORDS.reasonMissing,
+        amount: amount !== null && amount > 0 ? undefined : SHIFT_MESSAGES.amountMissing,
+        reason: reason.trim() ? undefined : SHIFT_MESSAGES.reasonMissing,
       })}
       submitLabel={title}
       onSubmit={save}

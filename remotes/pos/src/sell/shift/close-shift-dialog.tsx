@@ -1,4 +1,4 @@
-import { type ClosedShift, failureText, type ShiftsRepository } from '@evertill/shared-data';
+import { type ClosedShift, failureText, type ShiftsRepository, useShopSettings } from '@evertill/shared-data';
 import {
   cashDifference,
   countedTotal,
@@ -11,8 +11,7 @@ import { MessageBar, MessageBarBody, makeStyles, tokens } from '@evertill/shared
 import { FormDialog, TextField } from '@evertill/shared-ui/forms';
 import { useState } from 'react';
 import { CashCount, type CountValues, countsIn, emptyCount, isCounted } from './cash-count';
-import { notCountedWords, SHIFT_WORDS as WORDS } from './shift-words';
-import { useCurrency } from './use-currency';
+import { notCountedWords, SHIFT_MESSAGES } from './shift-words';
 import { useUnsynced } from './use-unsynced';
 
 interface CloseShiftDialogProps {
@@ -25,13 +24,13 @@ interface CloseShiftDialogProps {
 /** Ends the shift with a count of the cash; a difference needs a reason. */
 export function CloseShiftDialog({ shift, shifts, onClosed, onClose }: CloseShiftDialogProps) {
   const styles = useStyles();
-  const currency = useCurrency(shifts);
+  const currency = useShopSettings('device').value?.currency ?? null;
   const unsynced = useUnsynced(shift.number);
   const [difference, setDifference] = useState<number | null>(null);
   if (currency === null) return null;
 
   async function close(values: CountValues) {
-    if (!isCounted(values)) return WORDS.countMissing;
+    if (!isCounted(values)) return SHIFT_MESSAGES.countMissing;
     const counts = countsIn(values);
     const amount = countedTotal(counts);
     const reason = String(values.reason ?? '').trim();
@@ -43,7 +42,7 @@ export function CloseShiftDialog({ shift, shifts, onClosed, onClose }: CloseShif
     try {
       onClosed(await shifts.close({ amount, counts, ...(reason !== '' && { reason }) }));
     } catch (error) {
-      return failureText(error, WORDS.failed);
+      return failureText(error, SHIFT_MESSAGES.failed);
     }
     return undefined;
   }
@@ -51,9 +50,9 @@ export function CloseShiftDialog({ shift, shifts, onClosed, onClose }: CloseShif
   return (
     <FormDialog<CountValues>
       open
-      title={WORDS.closeTitle}
+      title={SHIFT_MESSAGES.closeTitle}
       initialValues={{ ...emptyCount(currency), reason: '' }}
-      submitLabel={WORDS.close}
+      submitLabel={SHIFT_MESSAGES.close}
       onSubmit={close}
       onClose={onClose}
     >

@@ -3,7 +3,7 @@ import type { ShiftClosing } from '@evertill/shared-domain';
 import { ShiftReportDialog } from '@evertill/shared-screens/shifts';
 import { MessageBar, MessageBarBody } from '@evertill/shared-ui';
 import { useEffect, useState } from 'react';
-import { SHIFT_WORDS as WORDS } from './shift-words';
+import { SHIFT_MESSAGES } from './shift-words';
 
 /** The Z report of the shift that was just closed: the till's own, until the server has written down its. */
 export function ClosedReport({ closed, onClose }: { readonly closed: ClosedShift; onClose(): void }) {
@@ -20,7 +20,9 @@ export function ClosedReport({ closed, onClose }: { readonly closed: ClosedShift
       shift={answer ?? closed.closing}
       notice={
         <MessageBar intent={answer ? 'success' : 'info'} layout="multiline">
-          <MessageBarBody role="status">{answer ? WORDS.serverFigures : WORDS.ownFigures}</MessageBarBody>
+          <MessageBarBody role="status">
+            {answer ? SHIFT_MESSAGES.serverFigures : SHIFT_MESSAGES.ownFigures}
+          </MessageBarBody>
         </MessageBar>
       }
       closeLabel="Done"

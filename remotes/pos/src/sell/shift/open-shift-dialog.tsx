@@ -1,10 +1,9 @@
 import { useNotify } from '@evertill/federation-kit';
-import { failureText, type ShiftsRepository } from '@evertill/shared-data';
+import { failureText, type ShiftsRepository, useShopSettings } from '@evertill/shared-data';
 import { cashIn, countedTotal, type RegisterShift, SHIFT_SUMS, sumIn } from '@evertill/shared-domain';
 import { FormDialog } from '@evertill/shared-ui/forms';
 import { CashCount, type CountValues, countsIn, emptyCount, isCounted } from './cash-count';
-import { earlySalesWords, SHIFT_WORDS as WORDS } from './shift-words';
-import { useCurrency } from './use-currency';
+import { earlySalesWords, SHIFT_MESSAGES } from './shift-words';
 
 interface OpenShiftDialogProps {
   readonly shift: RegisterShift;
@@ -15,7 +14,7 @@ interface OpenShiftDialogProps {
 /** Begins a shift with what lies in the drawer. */
 export function OpenShiftDialog({ shift, shifts, onClose }: OpenShiftDialogProps) {
   const notify = useNotify();
-  const currency = useCurrency(shifts);
+  const currency = useShopSettings('device').value?.currency ?? null;
   const early = sumIn(shift.sums, SHIFT_SUMS.sales);
   if (currency === null) return null;
 
@@ -24,23 +23,23 @@ export function OpenShiftDialog({ shift, shifts, onClose }: OpenShiftDialogProps
     try {
       await shifts.open({ amount: countedTotal(counts), counts });
     } catch (reason) {
-      return failureText(reason, WORDS.failed);
+      return failureText(reason, SHIFT_MESSAGES.failed);
     }
-    notify({ text: WORDS.opened, intent: 'positive' });
+    notify({ text: SHIFT_MESSAGES.opened, intent: 'positive' });
     return undefined;
   }
 
   return (
     <FormDialog<CountValues>
       open
-      title={WORDS.openTitle}
+      title={SHIFT_MESSAGES.openTitle}
       initialValues={emptyCount(currency)}
       validate={() => ({})}
-      submitLabel={WORDS.open}
-      onSubmit={(values) => (isCounted(values) ? open(values) : WORDS.countMissing)}
+      submitLabel={SHIFT_MESSAGES.open}
+      onSubmit={(values) => (isCounted(values) ? open(values) : SHIFT_MESSAGES.countMissing)}
       onClose={onClose}
     >
-      <p>{WORDS.openHint}</p>
+      <p>{SHIFT_MESSAGES.openHint}</p>
       {early > 0 && <p>{earlySalesWords(early, cashIn(shift.sums))}</p>}
       <CashCount currency={currency} />
     </FormDialog>

@@ -1,5 +1,5 @@
 import { lazyPart, useNotify } from '@evertill/federation-kit';
-import { useShift } from '@evertill/shared-data';
+import { failureText, useShift } from '@evertill/shared-data';
 import { SHIFT_SUMS, sumIn } from '@evertill/shared-domain';
 import {
   Button,
@@ -16,16 +16,16 @@ import {
 import { Suspense, useState } from 'react';
 import { Banner } from '../banner';
 import type { ShiftAction } from './shift-dialogs';
-import { openSinceWords, openWithWords, SHIFT_WORDS as WORDS } from './shift-words';
+import { openSinceWords, openWithWords, SHIFT_MESSAGES } from './shift-words';
 
 // Whoever opens a shift does so once a day: the till does not wait for it.
 const ShiftDialogs = lazyPart(async () => (await import('./shift-dialogs')).ShiftDialogs);
 
 const ACTIONS = [
-  ['in', WORDS.cashIn],
-  ['out', WORDS.cashOut],
-  ['report', WORDS.report],
-  ['close', WORDS.close],
+  ['in', SHIFT_MESSAGES.cashIn],
+  ['out', SHIFT_MESSAGES.cashOut],
+  ['report', SHIFT_MESSAGES.report],
+  ['close', SHIFT_MESSAGES.close],
 ] as const;
 
 /** The shift of this till; nothing where the shop has none. */
@@ -44,9 +44,9 @@ export function ShiftBar({ onOver }: { readonly onOver: (isOver: boolean) => voi
   async function openWith(amount: number) {
     try {
       await shifts.open({ amount });
-      notify({ text: WORDS.opened, intent: 'positive' });
-    } catch {
-      notify({ text: WORDS.failed, intent: 'negative' });
+      notify({ text: SHIFT_MESSAGES.opened, intent: 'positive' });
+    } catch (error) {
+      notify({ text: failureText(error, SHIFT_MESSAGES.failed), intent: 'negative' });
     }
   }
 
@@ -67,12 +67,12 @@ export function ShiftBar({ onOver }: { readonly onOver: (isOver: boolean) => voi
                 </Button>
               )}
               <Button appearance={canOpenWith ? 'secondary' : 'primary'} onClick={() => choose('open')}>
-                {canOpenWith ? 'Count' : WORDS.open}
+                {canOpenWith ? 'Count' : SHIFT_MESSAGES.open}
               </Button>
             </span>
           }
         >
-          {WORDS.none}
+          {SHIFT_MESSAGES.none}
         </Banner>
       ) : (
         <div className={styles.bar}>
@@ -80,7 +80,7 @@ export function ShiftBar({ onOver }: { readonly onOver: (isOver: boolean) => voi
           <span className={styles.words}>{openSinceWords(shift)}</span>
           <Menu>
             <MenuTrigger disableButtonEnhancement>
-              <MenuButton appearance="subtle">{WORDS.actions}</MenuButton>
+              <MenuButton appearance="subtle">{SHIFT_MESSAGES.actions}</MenuButton>
             </MenuTrigger>
             <MenuPopover>
               <MenuList>

@@ -1,7 +1,7 @@
 // The sentences of shifts; the specification has none for them.
 import { formatMoney, type RegisterShift } from '@evertill/shared-domain';
 
-export const SHIFT_WORDS = {
+export const SHIFT_MESSAGES = {
   none: 'No shift is open. Selling goes on; what is sold now counts in the next shift.',
   open: 'Open shift',
   openTitle: 'Open the shift',

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openTill } from '../till-testing';
 
@@ -117,5 +117,18 @@ describe('a till with shifts', () => {
     await choose(till, 'Close shift');
     await count(till, { '$1.00': '0' });
     await dialog('Z report 1');
+  });
+
+  it('says why a shift could not be opened when another page of this till was first', async () => {
+    const till = await openTill({ shifts: true, online: false });
+    await openShift(till);
+    await choose(till, 'Close shift');
+    await count(till, { '$50.00': '1' });
+    await till.user.click((await dialog('Z report 1')).getByText('Done'));
+    const button = await screen.findByText('Open with $50.00', BUTTON);
+    const openedElsewhere = till.data.shifts.open({ amount: 50 });
+    fireEvent.click(button);
+    await openedElsewhere;
+    await waitFor(() => expect(till.notices()).toContain('A shift is open on this till already.'));
   });
 });

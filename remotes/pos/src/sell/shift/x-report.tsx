@@ -1,22 +1,28 @@
-import { useOpenShifts } from '@evertill/shared-data';
-import { expectedCash, type OpenShift, type RegisterShift } from '@evertill/shared-domain';
-import { useNetwork, useOffline } from '@evertill/shared-offline';
+import { useRegisterId, useServerValue } from '@evertill/shared-data';
+import { expectedCash, type OpenShift, parseOpenShifts, type RegisterShift } from '@evertill/shared-domain';
+import { useNetwork } from '@evertill/shared-offline';
 import { ShiftReportDialog } from '@evertill/shared-screens/shifts';
 import { MessageBar, MessageBarBody } from '@evertill/shared-ui';
-import useSWR from 'swr';
-import { notCountedWords, SHIFT_WORDS as WORDS } from './shift-words';
+import { notCountedWords, SHIFT_MESSAGES } from './shift-words';
 import { useUnsynced } from './use-unsynced';
+
+const ROLES = ['ADMIN', 'MANAGER', 'CASHIER'] as const;
 
 /** What the shift has come to so far: by the server, or without a connection by this till. It is kept nowhere. */
 export function XReport({ shift, onClose }: { readonly shift: RegisterShift; onClose(): void }) {
-  const { outbox } = useOffline();
   const { isOnline } = useNetwork();
-  const { data: registerId } = useSWR('register-id', outbox.registerId, { revalidateOnFocus: false });
-  const { value } = useOpenShifts(registerId ?? '', { isWanted: isOnline && registerId !== undefined });
+  const registerId = useRegisterId();
+  const url = isOnline && registerId !== null ? '/shifts/open' : null;
+  const query = { url, params: { registerId }, roles: ROLES, keepsFresh: true };
+  const { value } = useServerValue(query, parseOpenShifts);
   const unsynced = useUnsynced(shift.number);
-  if (registerId === undefined) return null;
+  if (registerId === null) return null;
   const server = isOnline ? value?.find(({ number }) => number === shift.number) : undefined;
-  const whose = server ? WORDS.serverFigures : isOnline ? WORDS.ownFigures : WORDS.offlineFigures;
+  const whose = server
+    ? SHIFT_MESSAGES.serverFigures
+    : isOnline
+      ? SHIFT_MESSAGES.ownFigures
+      : SHIFT_MESSAGES.offlineFigures;
   const missing = server && unsynced.count > 0 ? ` ${notCountedWords(unsynced.count, unsynced.total)}` : '';
   return (
     <ShiftReportDialog
@@ -37,8 +43,16 @@ function ownReport(shift: RegisterShift, registerId: string): OpenShift {
   const { number, openedAt, sums, firstSequence, lastSequence } = shift;
   const floatAmount = Number(shift.floatAmount ?? 0);
   return {
-    ...{ registerId, registerName: null, number, openedAt, openedByName: null, floatAmount, sums },
-    ...{ firstSequence, lastSequence, movements: [] },
+    registerId,
+    registerName: null,
+    number,
+    openedAt,
+    openedByName: null,
+    floatAmount,
+    sums,
+    firstSequence,
+    lastSequence,
+    movements: [],
     expectedAmount: expectedCash(floatAmount, sums),
   };
 }

@@ -3,7 +3,7 @@ import {
   formatMoney,
   isRefundable,
   type Sale,
-  saleStatusColour,
+  saleStatusColor,
   saleStatusLabel,
 } from '@evertill/shared-domain';
 import { useOffline } from '@evertill/shared-offline';
@@ -13,21 +13,15 @@ import {
   Button,
   belowQuery,
   ConfirmDialog,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
+  DialogFrame,
+  DialogParts,
   MessageBar,
   MessageBarBody,
   makeStyles,
   StatusChip,
   tokens,
-  useFocusReturn,
-  useInitialFocus,
 } from '@evertill/shared-ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { TRANSACTION_MESSAGES } from '../messages';
 import { RETURN_OF_GOODS, refundFor, type Selection, toRefundPayload } from './refund-form';
 import { refundQuestion, refundWay } from './refund-words';
@@ -44,16 +38,15 @@ interface TransactionDialogProps {
 
 /** A sale in full, and the refund of what is selected of it. */
 export function TransactionDialog({ open, sale, printing, onClose }: TransactionDialogProps) {
-  const surface = useRef<HTMLDivElement>(null);
-  useFocusReturn(open);
-  // Close comes first: the key that opened the dialog, pressed again, must not select anything for a refund.
-  useInitialFocus(open, surface, (element) => element.querySelector('button'));
   return (
-    <Dialog open={open} onOpenChange={(_, data) => !data.open && onClose()}>
-      <DialogSurface ref={surface}>
-        <SaleDetails key={sale.id} sale={sale} printing={printing} onClose={onClose} />
-      </DialogSurface>
-    </Dialog>
+    <DialogFrame
+      open={open}
+      // Close comes first: the key that opened the dialog, pressed again, must not select anything for a refund.
+      initialFocus="button"
+      onClose={onClose}
+    >
+      <SaleDetails key={sale.id} sale={sale} printing={printing} onClose={onClose} />
+    </DialogFrame>
   );
 }
 
@@ -93,14 +86,36 @@ function SaleDetails({ sale, printing, onClose }: Omit<TransactionDialogProps, '
   };
 
   return (
-    <DialogBody>
-      <DialogTitle>
-        <span className={styles.title}>
-          {sale.saleNumber}
-          <StatusChip colour={saleStatusColour(sale.status)} text={saleStatusLabel(sale.status)} />
-        </span>
-      </DialogTitle>
-      <DialogContent className={styles.content}>
+    <>
+      <DialogParts
+        title={
+          <span className={styles.title}>
+            {sale.saleNumber}
+            <StatusChip color={saleStatusColor(sale.status)} text={saleStatusLabel(sale.status)} />
+          </span>
+        }
+        classNames={{ content: styles.content, actions: styles.footer }}
+        actions={
+          <>
+            {hasSelection && (
+              <div className={styles.refund}>
+                <span className={styles.refundTotal}>
+                  {`Refund total: ${formatMoney(refundFor(sale, selection).refundTotal)}`}
+                </span>
+                <span>{`Goes back ${refundWay(sale)}`}</span>
+              </div>
+            )}
+            <Button className={styles.button} onClick={onClose}>
+              Close
+            </Button>
+            {isRefundable(sale.status) && (
+              <Button appearance="primary" className={styles.button} onClick={askForRefund}>
+                {TRANSACTION_MESSAGES.refund}
+              </Button>
+            )}
+          </>
+        }
+      >
         {(problem ?? reason) && (
           <MessageBar intent={problem ? 'error' : 'warning'} layout="multiline">
             <MessageBarBody role="alert">{problem ?? reason}</MessageBarBody>
@@ -117,25 +132,7 @@ function SaleDetails({ sale, printing, onClose }: Omit<TransactionDialogProps, '
         />
         {hasSelection && <ReturnFields value={goods} canPrint={printing.isSetUp} onChange={setGoods} />}
         <SaleSums sale={sale} />
-      </DialogContent>
-      <DialogActions className={styles.footer}>
-        {hasSelection && (
-          <div className={styles.refund}>
-            <span className={styles.refundTotal}>
-              {`Refund total: ${formatMoney(refundFor(sale, selection).refundTotal)}`}
-            </span>
-            <span>{`Goes back ${refundWay(sale)}`}</span>
-          </div>
-        )}
-        <Button className={styles.button} onClick={onClose}>
-          Close
-        </Button>
-        {isRefundable(sale.status) && (
-          <Button appearance="primary" className={styles.button} onClick={askForRefund}>
-            {TRANSACTION_MESSAGES.refund}
-          </Button>
-        )}
-      </DialogActions>
+      </DialogParts>
       <ConfirmDialog
         open={isAsking}
         title={question.title}
@@ -144,7 +141,7 @@ function SaleDetails({ sale, printing, onClose }: Omit<TransactionDialogProps, '
         onConfirm={handleRefund}
         onCancel={() => setAsking(false)}
       />
-    </DialogBody>
+    </>
   );
 }
 

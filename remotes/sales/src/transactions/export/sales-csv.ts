@@ -5,7 +5,15 @@ import { formatMoment, paymentCodes } from '../transaction-columns';
 
 /** The columns of the table, and who rang it up. */
 export const SALES_HEADER = [
-  ...['Sale #', 'Date', 'Customer', 'Amount', 'Tax', 'Total', 'Payment Method', 'Status', 'Cashier'],
+  'Sale #',
+  'Date',
+  'Customer',
+  'Amount',
+  'Tax',
+  'Total',
+  'Payment Method',
+  'Status',
+  'Cashier',
 ];
 
 /** A sale as a line of a file: amounts plain, texts harmless. */

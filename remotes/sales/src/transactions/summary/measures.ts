@@ -22,11 +22,15 @@ export const MEASURE_WORDS: Readonly<
 > = {
   sales: { title: 'Sales', isMoney: true, format: formatMoney, figureOf: ({ total }) => total },
   transactions: {
-    ...{ title: 'Total Transactions', isMoney: false, format: COUNT.format },
+    title: 'Total Transactions',
+    isMoney: false,
+    format: COUNT.format,
     figureOf: ({ transactions }) => transactions,
   },
   average: {
-    ...{ title: 'Average Transaction', isMoney: true, format: formatMoney },
+    title: 'Average Transaction',
+    isMoney: true,
+    format: formatMoney,
     figureOf: ({ total, transactions }) => summaryOf(total, transactions).averageTransactionAmount,
   },
 };

@@ -1,4 +1,4 @@
-import { formatTrend, trendColour, trendDirection } from '@evertill/shared-domain';
+import { formatTrend, trendColor, trendDirection } from '@evertill/shared-domain';
 import {
   ArrowDownIcon,
   ArrowFlatIcon,
@@ -30,18 +30,18 @@ const CHART_PX = 44;
 const ARROWS = { up: ArrowUpIcon, down: ArrowDownIcon, flat: ArrowFlatIcon };
 const SPOKEN = { up: 'up', down: 'down', flat: 'unchanged' };
 
-/** One number of the period, its course, and how it compares with the period before; the whole card opens its chart. */
+/** One number of the period, its trend, and how it compares with the period before; the whole card opens its chart. */
 export function SummaryCard({ name, measure, onOpen }: SummaryCardProps) {
   const styles = useStyles();
   const { title, format } = MEASURE_WORDS[name];
-  const known = measure === 'unknown' ? null : measure;
+  const knownMeasure = measure === 'unknown' ? null : measure;
   return (
     <Card size="large" role="group" aria-label={title} aria-busy={!measure} className={styles.card}>
-      {known && <Face title={title} measure={known} format={format} />}
+      {knownMeasure && <Face title={title} measure={knownMeasure} format={format} />}
       {measure === 'unknown' && <Unknown title={title} />}
       {!measure && <Place title={title} width={format(0)} />}
       <Tooltip
-        content={known ? <Comparison measure={known} format={format} /> : ''}
+        content={knownMeasure ? <Comparison measure={knownMeasure} format={format} /> : ''}
         relationship="description"
         withArrow
         positioning="below"
@@ -80,7 +80,7 @@ function Face({ title, measure: { current, change, trend }, format }: FaceProps)
       <div className={styles.chart}>
         <Sparkline
           values={trend}
-          colour={trendColour(change ?? 0)}
+          color={trendColor(change ?? 0)}
           height={CHART_PX}
           label={`Course of ${title}`}
         />
@@ -118,7 +118,7 @@ function Place({ title, width }: { title: string; width: string }) {
           </Skeleton>
         </div>
       </div>
-      <div className={mergeClasses(styles.chart, styles.course)} />
+      <div className={mergeClasses(styles.chart, styles.sparkline)} />
     </>
   );
 }
@@ -130,7 +130,7 @@ function Change({ change }: { change: number | null }) {
   const Arrow = ARROWS[direction];
   return (
     <div className={styles.change}>
-      <span className={mergeClasses(styles.trend, styles[trendColour(change)])}>
+      <span className={mergeClasses(styles.trend, styles[trendColor(change)])}>
         <Arrow aria-label={SPOKEN[direction]} />
         {formatTrend(change)}
       </span>
@@ -144,7 +144,7 @@ const useStyles = makeStyles({
     position: 'relative',
     flexDirection: 'row',
     alignItems: 'center',
-    // Where three cards are narrow, the course has a line of its own: no number is cut.
+    // Where three cards are narrow, the trend has a line of its own: no number is cut.
     flexWrap: 'wrap',
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     minHeight: '104px',
@@ -182,7 +182,7 @@ const useStyles = makeStyles({
   place: { position: 'relative' },
   unseen: { visibility: 'hidden', '::before': { content: 'attr(data-words)' } },
   loading: { position: 'absolute', inset: 0, display: 'grid', alignContent: 'space-evenly' },
-  course: { height: `${CHART_PX}px` },
+  sparkline: { height: `${CHART_PX}px` },
   change: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },
   trend: {
     display: 'inline-flex',
@@ -193,7 +193,7 @@ const useStyles = makeStyles({
   },
   positive: { color: tokens.colorPositiveForeground },
   negative: { color: tokens.colorNegativeForeground },
-  grey: { color: tokens.colorNeutralForeground2 },
+  gray: { color: tokens.colorNeutralForeground2 },
   versus: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   // The same width before its line is drawn, so that it has its place, beside or below, from the beginning.
   chart: { flexGrow: 1, flexBasis: '120px', minWidth: '48px', maxWidth: '280px', marginLeft: 'auto' },

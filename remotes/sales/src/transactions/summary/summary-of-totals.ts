@@ -15,7 +15,7 @@ export function summaryOfTotals({ from, to, days, previous }: PeriodTotals): Sum
   );
   const before = summaryOf(previous.total, previous.transactions);
   const byDay = new Map(days.map((day) => [day.day, day]));
-  const course = Array.from({ length: daysBetween(from, to) + 1 }, (_, n) => {
+  const figuresByDay = Array.from({ length: daysBetween(from, to) + 1 }, (_, n) => {
     const day = byDay.get(addDays(from, n));
     return summaryOf(day?.total ?? 0, day?.transactions ?? 0);
   });
@@ -23,7 +23,7 @@ export function summaryOfTotals({ from, to, days, previous }: PeriodTotals): Sum
     current: current[name],
     previous: before[name],
     change: percentageChange(current[name], before[name]),
-    trend: course.map((day) => day[name]),
+    trend: figuresByDay.map((day) => day[name]),
   });
   return {
     sales: measure('totalSales'),

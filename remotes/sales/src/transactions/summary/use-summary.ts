@@ -1,18 +1,20 @@
-import { useDailySummary, useHourlyTrends, useSales } from '@evertill/shared-data';
+import { useSales } from '@evertill/shared-data';
 import {
   bucketSales,
+  type DailySummary,
   type Period,
   type PeriodTotals,
   percentageChange,
   previousPeriod,
   type Sale,
   type SalesSummary,
-  summariseSales,
+  summarizeSales,
   type Trends,
   summaryOf as totalsOf,
 } from '@evertill/shared-domain';
 import { useNetwork } from '@evertill/shared-offline';
 import { useMemo } from 'react';
+import { useDailySummary, useHourlyTrends } from './use-today';
 
 /** One number of the summary against the period before. */
 export interface Measure {
@@ -61,14 +63,14 @@ export function useSummary(
   const { isOnline } = useNetwork();
 
   return useMemo(() => {
-    const current = summariseSales(rows);
+    const current = summarizeSales(rows);
     const isHere = !earlier.isLoading && earlier.error === null;
     // Offline a period without sales and one this device has never seen look the same: nothing is said of either.
     const previousSales = isHere && (isOnline || earlier.items.length > 0) ? earlier.items : null;
     const sums = longPrevious && totalsOf(longPrevious.total, longPrevious.transactions);
-    const listed = sums ?? (previousSales && summariseSales(previousSales));
-    const previous = listed ?? (isToday ? dayBefore(daily.report) : null);
-    const trends = trendsOf(hourly.report) ?? bucketSales(rows, period, BUCKET_COUNT);
+    const listed = sums ?? (previousSales && summarizeSales(previousSales));
+    const previous = listed ?? (isToday ? dayBefore(daily.value) : null);
+    const trends = trendsOf(hourly.value) ?? bucketSales(rows, period, BUCKET_COUNT);
     return {
       sales: measure(current.totalSales, previous?.totalSales, trends.salesTrend),
       transactions: measure(current.totalTransactions, previous?.totalTransactions, trends.transactionTrend),
@@ -86,20 +88,17 @@ export function useSummary(
   }, [rows, period, isToday, isOnline, daily, hourly, earlier, longPrevious]);
 }
 
-type Daily = NonNullable<ReturnType<typeof useDailySummary>['report']>;
-
-function dayBefore(report: Daily | null): SalesSummary | null {
-  return (
-    report && {
-      totalSales: report.previousDayTotalSales,
-      totalTransactions: report.previousDayTransactionCount,
-      averageTransactionAmount: report.previousDayAverageTransaction,
-    }
-  );
+function dayBefore(report: DailySummary | null | undefined): SalesSummary | null {
+  if (!report) return null;
+  return {
+    totalSales: report.previousDayTotalSales,
+    totalTransactions: report.previousDayTransactionCount,
+    averageTransactionAmount: report.previousDayAverageTransaction,
+  };
 }
 
 // Offline the server's buckets are empty: then the rows on this device say it.
-function trendsOf(report: Trends | null): Trends | null {
+function trendsOf(report: Trends | undefined): Trends | null {
   return report && report.salesTrend.length > 0 ? report : null;
 }
 

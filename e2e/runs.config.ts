@@ -1,0 +1,27 @@
+import { defineConfig, type PlaywrightTestConfig } from 'playwright/test';
+import config from './playwright.config';
+
+/** The long runs, and what each needs besides one worker and the limits of the everyday tests. */
+const RUNS: Record<string, PlaywrightTestConfig> = {
+  // Its short form is one of the everyday tests.
+  faults: { testDir: './specs', testMatch: '**/faults.spec.ts', workers: 3 },
+  devices: {},
+  hour: {},
+  words: { workers: 2 },
+  skew: { timeout: 600_000, expect: { timeout: 60_000 } },
+  // The command starts the server, and has published an app to it.
+  outside: { globalSetup: undefined },
+};
+
+const name = process.env.EVERTILL_RUN ?? '';
+const run = RUNS[name];
+if (!run) throw new Error(`EVERTILL_RUN is one of ${Object.keys(RUNS).join(', ')}.`);
+
+export default defineConfig({
+  ...config,
+  testDir: `./runs/${name}`,
+  outputDir: `../test-results/${name}`,
+  workers: 1,
+  reporter: 'list',
+  ...run,
+});

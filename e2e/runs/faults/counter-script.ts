@@ -1,0 +1,158 @@
+/**
+ * Runs inside a page of somebody else's with a till in it, before its own scripts: works the till by its controls and the page by
+ * its buttons, as the people at that counter do, and reports at once what the till has said.
+ */
+import type { Basket } from './sale-draft';
+import type { TillReport } from './till-script';
+
+/** Must be self-contained: its text is what reaches the page. */
+export function installCounter(): void {
+  const OPENING_MS = 10_000;
+  // Longer than the till waits for its disk and for an answer, on a busy machine.
+  const TAKING_MS = 15_000;
+  const LOOK_EVERY_MS = 15;
+  const GONE = 'The till went away.';
+
+  const root = () => document.querySelector('[data-evertill]')?.shadowRoot;
+  const all = <E extends HTMLElement>(selector: string): E[] => [
+    ...(root()?.querySelectorAll<E>(selector) ?? []),
+  ];
+  const one = <E extends HTMLElement>(selector: string): E | undefined => all<E>(selector)[0];
+  const wordsOf = (element: HTMLElement) => element.getAttribute('aria-label') ?? element.textContent ?? '';
+  const button = (words: RegExp, within = ''): HTMLButtonElement | undefined =>
+    all<HTMLButtonElement>(`${within} button`).find((each) => words.test(wordsOf(each)) && !each.disabled);
+  const dialog = (label: string) => one(`[role="dialog"][aria-label="${label}"]`);
+  const codeField = () => one<HTMLInputElement>('input[aria-keyshortcuts="F4"]');
+  const linesOfCart = () => all('section[aria-label="Cart"] li').length;
+  const lastSale = () => one('section[aria-label="Last sale"]')?.textContent ?? '';
+
+  async function until<T>(
+    what: string,
+    look: () => T | undefined | null | false,
+    withinMs: number,
+  ): Promise<T> {
+    const deadline = performance.now() + withinMs;
+    for (;;) {
+      const found = look();
+      if (found) return found;
+      if (performance.now() > deadline) throw new Error(`There is no ${what}.`);
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    }
+  }
+
+  /** As typed: React hears only of values that it has not set itself. */
+  function type(field: HTMLInputElement, text: string): void {
+    const property = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+    property?.set?.call(field, text);
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }
+
+  function scan(code: string): void {
+    const field = codeField();
+    if (!field) throw new Error('There is no till.');
+    field.value = code;
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  }
+
+  /** Until it is left: while an attempt comes to its end, the first press only takes that back. */
+  function leavePayment(): boolean {
+    if (!dialog('Payment')) return true;
+    button(/^Cancel$/, '[role="dialog"]')?.click();
+    return false;
+  }
+
+  async function clear(): Promise<void> {
+    await until('end of the payment', leavePayment, OPENING_MS);
+    if (linesOfCart() === 0) return;
+    button(/^Clear$/, 'section[aria-label="Cart"]')?.click();
+    (await until('question', () => one('[data-answer="yes"]'), OPENING_MS)).click();
+    await until('empty cart', () => linesOfCart() === 0, OPENING_MS);
+  }
+
+  async function sell({ codes, reference }: Basket): Promise<Omit<TillReport, 'name'>> {
+    await clear();
+    for (const code of codes) scan(code);
+    const wanted = new Set(codes).size;
+    await until('cart of what was scanned', () => linesOfCart() === wanted, OPENING_MS);
+    (await until('way to pay', () => button(/^Pay/), OPENING_MS)).click();
+    const card = 'input[type="radio"][value="CREDIT_CARD"]';
+    (await until('choice of methods', () => one(card), OPENING_MS)).click();
+    type(
+      await until('reference', () => one<HTMLInputElement>('input[name="reference"]'), OPENING_MS),
+      reference,
+    );
+    (await until('amount to confirm', () => button(/^Confirm /), OPENING_MS)).click();
+    const refusal = () => one('[role="dialog"][aria-label="Payment"] [role="alert"]')?.textContent;
+    const answer = () => refusal() ?? (!dialog('Payment') && lastSale());
+    // A token that is refused takes the till away for a moment: nothing was said of the sale then.
+    const said = await until('answer', () => (codeField() ? answer() : GONE), TAKING_MS);
+    if (said === GONE) return { outcome: 'no till', message: said, key: null };
+    if (dialog('Payment')) {
+      const isNotStored = said.startsWith('This sale could not be saved on this device');
+      await clear();
+      return { outcome: isNotStored ? 'not stored' : 'refused', message: said, key: null };
+    }
+    return { outcome: said.includes('Booked') ? 'sent' : 'queued', message: said, key: null };
+  }
+
+  /** One person serves one customer after the other. */
+  let last: Promise<unknown> = Promise.resolve();
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const mine = last.then(work);
+    last = mine.catch(() => undefined);
+    return mine;
+  }
+
+  globalThis.evertillTill = {
+    async ring(name, given) {
+      const selling = inTurn(() => sell(given as Basket));
+      const said = await selling.catch(
+        ({ message }: Error) => ({ outcome: 'no till', message, key: null }) as const,
+      );
+      const report = { name, ...said };
+      void globalThis.evertillAcknowledge(report);
+      return report;
+    },
+    signedInAs: () => (codeField() ? 'counter' : null),
+    async signIn() {
+      button(/^Try again$/)?.click();
+    },
+    retry: () =>
+      inTurn(async () => {
+        await clear();
+        button(/^Sync center$/)?.click();
+        (await until('way to try again', () => button(/^Retry: /), OPENING_MS)).click();
+        await until('end of the try', () => button(/^Close$/), OPENING_MS);
+        button(/^Close$/)?.click();
+        await until('end of the sync center', () => !button(/^Retry: /), OPENING_MS);
+      }),
+    discard: () => Promise.reject(new Error('A token gives nothing up.')),
+    async replay() {
+      const flush = document.getElementById('flush');
+      const log = document.getElementById('log');
+      const answers = () =>
+        [...(log?.children ?? [])].filter(({ textContent }) =>
+          /still wait|Nothing waits/.test(textContent ?? ''),
+        ).length;
+      const before = answers();
+      flush?.click();
+      await until('answer of the page', () => answers() > before, TAKING_MS);
+    },
+  };
+
+  // What the page tells its own people of each sale is what it was told.
+  const booked = new Set<string>();
+  function hear(line: string): void {
+    const number = /^(?:Sold|Kept for later): .* (\S+)$/.exec(line)?.[1];
+    if (number === undefined) return;
+    const isTwice = line.startsWith('Sold') && booked.has(number);
+    if (line.startsWith('Sold')) booked.add(number);
+    const outcome = isTwice ? 'told twice' : 'told';
+    void globalThis.evertillAcknowledge({ name: number, outcome, message: line, key: null });
+  }
+  new MutationObserver((changes) => {
+    for (const { addedNodes, target } of changes)
+      if (target instanceof HTMLElement && target.id === 'log')
+        for (const node of addedNodes) hear(node.textContent ?? '');
+  }).observe(document, { childList: true, subtree: true });
+}

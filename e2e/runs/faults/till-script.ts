@@ -1,0 +1,106 @@
+/**
+ * Runs inside every page of the suite, before its own scripts: rings up through the page's real outbox and reports each
+ * acknowledgement at once, because the page may be dead a moment later.
+ */
+import type { Basket, Draft } from './sale-draft';
+
+export interface TillReport {
+  /** The number of the sale or the SKU of the product. */
+  name: string;
+  /** 'told' and 'told twice': what the page around an embedded till has heard of the sale with that number. */
+  outcome: 'sent' | 'queued' | 'refused' | 'not stored' | 'no till' | 'told' | 'told twice';
+  message: string;
+  /** The idempotency key under which it is stored. */
+  key: string | null;
+}
+
+/** A till as the run works it, whatever page it stands on. */
+export interface PageTill {
+  ring(name: string, given: Draft | Basket, how: 'submit' | 'enqueue'): Promise<TillReport>;
+  signedInAs(): string | null;
+  signIn(username: string, password: string): Promise<void>;
+  retry(key: string): Promise<void>;
+  discard(key: string, reason: string, by: string): Promise<void>;
+  replay(): Promise<void>;
+}
+
+declare global {
+  var evertillTill: PageTill;
+  function evertillAcknowledge(report: TillReport): Promise<void>;
+}
+
+/** Must be self-contained: its text is what reaches the page. */
+export function installTill(): void {
+  interface Outbox {
+    submit(draft: Draft): Promise<{ record: { key: string }; fate: { is: string } }>;
+    enqueue(draft: Draft): Promise<{ key: string }>;
+    retry(key: string): Promise<unknown>;
+    discard(key: string, reason: string, by: string): Promise<void>;
+    replay(): Promise<void>;
+    getSnapshot(): { state: string };
+  }
+  interface Session {
+    getSnapshot(): { user: { username: string } | null; isAuthenticated: boolean };
+    login(username: string, password: string): Promise<unknown>;
+  }
+
+  const page = globalThis as { [name: symbol]: unknown };
+  const outbox = () => (page[Symbol.for('evertill.offline')] as { outbox: Outbox } | undefined)?.outbox;
+  const session = () => page[Symbol.for('evertill.session')] as Session | undefined;
+
+  function needOutbox(): Outbox {
+    const found = outbox();
+    if (!found) throw new Error('This page has no till.');
+    return found;
+  }
+
+  function stamped(draft: Draft): Draft {
+    const now = new Date();
+    const random = Math.random().toString(36).slice(2, 10);
+    if (draft.kind !== 'sales.add') return draft;
+    const payments = (draft.data.payments as object[]).map((one) => ({
+      ...one,
+      paymentDate: now.toISOString(),
+    }));
+    const data = { ...draft.data, saleDate: now.toISOString(), payments };
+    return { ...draft, localId: `offline-${now.getTime()}-${random}`, data };
+  }
+
+  async function attempt(draft: Draft, how: 'submit' | 'enqueue'): Promise<Omit<TillReport, 'name'>> {
+    const till = outbox();
+    if (!till) return { outcome: 'no till', message: '', key: null };
+    try {
+      if (how === 'enqueue') {
+        const { key } = await till.enqueue(stamped(draft));
+        return { outcome: 'queued', message: '', key };
+      }
+      const { record, fate } = await till.submit(stamped(draft));
+      return { outcome: fate.is === 'booked' ? 'sent' : 'queued', message: '', key: record.key };
+    } catch (error) {
+      const { name, message } = error as Error;
+      return { outcome: name === 'StorageError' ? 'not stored' : 'refused', message, key: null };
+    }
+  }
+
+  globalThis.evertillTill = {
+    async ring(name, given, how) {
+      const report = { name, ...(await attempt(given as Draft, how)) };
+      void globalThis.evertillAcknowledge(report);
+      return report;
+    },
+    signedInAs() {
+      const snapshot = session()?.getSnapshot();
+      // Told that their session is over, people sign in again; left alone, the till asks the server once a minute.
+      if (outbox()?.getSnapshot().state === 'paused') return null;
+      return snapshot?.isAuthenticated ? (snapshot.user?.username ?? null) : null;
+    },
+    async signIn(username, password) {
+      await session()?.login(username, password);
+    },
+    async retry(key) {
+      await needOutbox().retry(key);
+    },
+    discard: (key, reason, by) => needOutbox().discard(key, reason, by),
+    replay: () => needOutbox().replay(),
+  };
+}

@@ -1,0 +1,185 @@
+/** The open tabs of a till: found again after whatever happened to them, signed in, and ringing up. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from 'playwright/test';
+import { within } from '../../fixtures/within';
+import type { Random } from '../random';
+import type { FaultKind } from './fault-kinds';
+import type { Ledger } from './ledger';
+import { openTillBrowser, type TillBrowser } from './till-browser';
+import type { TillPlace } from './till-place';
+import type { TillReport } from './till-script';
+
+export interface Tills {
+  /** At least that many tabs, each alive and signed in. */
+  ready(count: number): Promise<Page[]>;
+  /** Rings up one sale; resolves with what the till said, or with null when it could say nothing any more. */
+  ring(page: Page, kind: FaultKind, how?: 'submit' | 'enqueue'): Promise<TillReport | null>;
+  /** Runs something in a page's till; rejects when the page does not answer in time. */
+  ask<A, T>(page: Page, work: (argument: A) => T | Promise<T>, argument: A, timeoutMs?: number): Promise<T>;
+  /** Lets whoever is signed in go and signs this person in. */
+  signIn(username: string): Promise<void>;
+  /** The tab is dead or about to be; nothing is asked of it again. */
+  forget(page: Page): void;
+  killBrowser(): Promise<void>;
+  browser(): TillBrowser;
+  close(): Promise<void>;
+}
+
+interface TillsOptions {
+  place: TillPlace;
+  profile: string;
+  ledger: Ledger;
+  random: Random;
+}
+
+const ANSWER_MS = 20_000;
+/** What a page may take until somebody is signed in at its till: the first visit stores every app, beside other tests. */
+const NEW_TAB_MS = 60_000;
+const KNOWN_TAB_MS = 10_000;
+const SIGN_IN_EVERY = 8;
+const LOOK_LENGTH = 500;
+/** How many pieces a product made during a run begins with. */
+export const RUSH_ORDER_STOCK = 1000;
+
+export async function openTills(options: TillsOptions): Promise<Tills> {
+  const { place, profile, ledger, random } = options;
+  const hear = (report: TillReport) => ledger.acknowledge(report);
+  const openBrowser = () => openTillBrowser(profile, { install: place.install, hear });
+  let browser = await openBrowser();
+  let tabs: Page[] = [];
+  const crashed = new WeakSet<Page>();
+  const inHand = new WeakMap<Page, number>();
+  let person = place.people[0] ?? '';
+  let products = 0;
+
+  function ask<A, T>(
+    page: Page,
+    work: (argument: A) => T | Promise<T>,
+    argument: A,
+    timeoutMs = ANSWER_MS,
+  ): Promise<T> {
+    // Playwright's own types want the argument unwrapped; ours are plain data.
+    const answer = page.evaluate(work as (argument: unknown) => T | Promise<T>, argument);
+    return within(timeoutMs, `The page did not answer in ${timeoutMs} ms.`, answer);
+  }
+
+  async function openTab(): Promise<Page> {
+    const page = await browser.context.newPage();
+    page.on('crash', () => crashed.add(page));
+    tabs.push(page);
+    if (place.viewport) await page.setViewportSize(place.viewport);
+    // Nothing is drawn in a tab behind another: what waits for the end of a movement there would wait long.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(place.url, { waitUntil: 'commit' });
+    return page;
+  }
+
+  // A page may be on its way elsewhere (a lost session is a full-page redirect), so a failed question is asked again.
+  async function isUsable(page: Page, patienceMs = KNOWN_TAB_MS): Promise<boolean> {
+    const deadline = Date.now() + patienceMs;
+    for (let attempt = 0; Date.now() < deadline && isAlive(page); attempt += 1) {
+      try {
+        const signedInAs = await ask(page, () => globalThis.evertillTill.signedInAs(), null);
+        if (signedInAs !== null) {
+          person = signedInAs;
+          return true;
+        }
+        if (attempt % SIGN_IN_EVERY === 2) await signInAt(page, random.pick(place.people));
+      } catch {
+        // Not answered: it is loading, or it is dead and will be given up.
+      }
+      await pause(100);
+    }
+    return false;
+  }
+
+  /** For the report of a failed run. */
+  function shown(page: Page): Promise<string> {
+    const look = ask(page, () => `${document.readyState}, and shows: ${document.body.textContent}`, null);
+    return look.then((text) => text.slice(0, LOOK_LENGTH), String);
+  }
+
+  // A crash is told at once; nothing else is ever heard of a dead page.
+  function isAlive(page: Page): boolean {
+    return tabs.includes(page) && !page.isClosed() && !crashed.has(page);
+  }
+
+  async function signInAt(page: Page, username: string): Promise<void> {
+    await ask(page, ({ name, password }) => globalThis.evertillTill.signIn(name, password), {
+      name: username,
+      password: place.password,
+    });
+    person = username;
+  }
+
+  function forget(page: Page): void {
+    tabs = tabs.filter((tab) => tab !== page);
+  }
+
+  // What is sold may itself be new: then the sale has to wait for the product, and to name it by the server's id in the end.
+  async function newProduct(page: Page): Promise<string | null> {
+    if (!place.product) return null;
+    products += 1;
+    const localId = `offline-${Date.now()}-rush${products}`;
+    const draft = place.product(`RUSH-${products}-${random.below(1e9)}`, localId, RUSH_ORDER_STOCK);
+    const stored = await ask(
+      page,
+      (given) => globalThis.evertillTill.ring(given.summary, given, 'enqueue'),
+      draft,
+    );
+    return stored.outcome === 'queued' ? localId : null;
+  }
+
+  return {
+    ask,
+    forget,
+    async ready(count) {
+      for (const page of [...tabs]) {
+        if (await isUsable(page)) continue;
+        forget(page);
+        void page.close().catch(() => undefined); // a crashed page may never answer even this
+      }
+      while (tabs.length < count) {
+        const page = await openTab();
+        if (!(await isUsable(page, NEW_TAB_MS)))
+          throw new Error(`A new tab did not come to a till: it is at ${page.url()}, ${await shown(page)}`);
+      }
+      return [...tabs];
+    },
+    async ring(page, kind, how = random.next() < 0.5 ? 'submit' : 'enqueue') {
+      const already = inHand.get(page) ?? 0;
+      if (already >= place.atOnce) return null;
+      inHand.set(page, already + 1);
+      try {
+        let items = place.items();
+        if (person === 'manager' && random.next() < 0.2) {
+          const productId = await newProduct(page);
+          if (productId) items = [...items, { productId, quantity: 1 + random.below(3), unitPrice: 3.5 }];
+        }
+        const entry = ledger.open(kind, items);
+        const draft = place.sale(entry.name, person, items);
+        const given = { name: entry.name, draft, how };
+        return await ask(
+          page,
+          (sale) => globalThis.evertillTill.ring(sale.name, sale.draft, sale.how),
+          given,
+        );
+      } catch {
+        return null; // The page died or slept; what it has acknowledged is in the ledger.
+      } finally {
+        inHand.set(page, (inHand.get(page) ?? 1) - 1);
+      }
+    },
+    async signIn(username) {
+      const [page] = tabs;
+      if (page) await signInAt(page, username);
+    },
+    async killBrowser() {
+      tabs = [];
+      await browser.kill();
+      browser = await openBrowser();
+    },
+    browser: () => browser,
+    close: () => browser.close(),
+  };
+}

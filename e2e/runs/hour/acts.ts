@@ -1,0 +1,255 @@
+/** What a person does at a till in an hour, each with what must come of it for the cart. */
+import { expect } from '../../fixtures/test';
+import type { Shopkeeper } from './shopkeeper';
+
+export type Act = (keeper: Shopkeeper) => Promise<void>;
+
+const WORDS = ['tea', 'coffee', 'cr', 'bread roll', 'xyz'];
+
+async function scan({ scan }: Shopkeeper) {
+  await scan();
+}
+
+/** What one customer has in the basket; now and then something else is touched in between. */
+async function scanBasket(keeper: Shopkeeper) {
+  for (let left = 3 + keeper.random.below(8); left > 0; left -= 1) {
+    await keeper.scan();
+    await keeper.reach();
+    if (keeper.random.below(3) === 0) await goElsewhere(keeper);
+  }
+}
+
+async function tapProduct({ till, random, counter }: Shopkeeper) {
+  const tile = till.products.locator(`[data-position="${random.below(6)}"]`);
+  const name = await tile.locator('[title]').first().getAttribute('title');
+  await tile.click();
+  counter.add(name ?? '');
+}
+
+async function increase({ till, counter, ...keeper }: Shopkeeper) {
+  const line = keeper.someLine();
+  if (!line) return;
+  await till.cart.getByRole('button', { name: `Increase quantity of ${line.name}`, exact: true }).click();
+  counter.add(line.name);
+}
+
+async function decrease({ till, counter, ...keeper }: Shopkeeper) {
+  const line = keeper.someLine();
+  if (!line) return;
+  await till.cart.getByRole('button', { name: `Decrease quantity of ${line.name}`, exact: true }).click();
+  counter.set(line.name, line.quantity - 1);
+}
+
+const UNDO_MS = 10_000;
+
+async function remove({ till, random, counter, ...keeper }: Shopkeeper) {
+  const line = keeper.someLine();
+  if (!line) return;
+  await till.cart.getByRole('button', { name: `Remove ${line.name}`, exact: true }).click();
+  // 'Undo' goes away by itself: on a busy machine before the finger is there.
+  const undo = () => till.cart.getByRole('button', { name: 'Undo' }).click({ timeout: UNDO_MS });
+  const isUndone =
+    random.below(2) === 0 &&
+    (await undo().then(
+      () => true,
+      () => false,
+    ));
+  if (!isUndone) counter.set(line.name, 0);
+}
+
+/** Typed and taken over by Enter or by a press elsewhere; or a scan comes before that. */
+async function typeQuantity(keeper: Shopkeeper) {
+  const { till, random, counter } = keeper;
+  const line = keeper.someLine();
+  if (!line) return;
+  const typed = 1 + random.below(40);
+  await till.cart.getByLabel(`Quantity of ${line.name}`, { exact: true }).click();
+  await keeper.type(String(typed));
+  counter.set(line.name, typed);
+  const end = random.below(4);
+  if (end === 0) await keeper.press('Enter');
+  else if (end === 1) await till.search.click();
+  else if (end === 2) await keeper.scan();
+  else {
+    await keeper.press('Escape');
+    counter.set(line.name, line.quantity);
+  }
+}
+
+async function search(keeper: Shopkeeper) {
+  const { till, random } = keeper;
+  const words = random.pick(WORDS);
+  // A press with the mouse would not do: scanning mode takes the focus back, and this key ends it.
+  await keeper.press('F2');
+  await keeper.type(words);
+  if (random.below(2) === 0) {
+    await keeper.scan();
+    await expect(till.search, 'the words of the search stay').toHaveValue(words);
+  }
+  await till.search.focus();
+  await keeper.press('Escape');
+  await expect(till.search).toHaveValue('');
+  await expect(till.products.locator('[data-position="5"]')).toBeVisible();
+}
+
+async function typeCode(keeper: Shopkeeper) {
+  await keeper.till.code.click();
+  await keeper.type('no-such-7');
+  await keeper.press('Escape');
+}
+
+/** A list opens and closes again, with or without a scan in between. */
+async function openList(keeper: Shopkeeper) {
+  const { page, till, random } = keeper;
+  const list = random.pick([page.getByLabel('Filter by Category'), till.cart.getByLabel('Discount')]);
+  await list.click();
+  await page.getByRole('option').first().waitFor();
+  if (random.below(2) === 0) await keeper.scan();
+  await keeper.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
+}
+
+async function chooseDiscount({ page, till, random }: Shopkeeper) {
+  await till.cart.getByLabel('Discount').click();
+  const options = page.getByRole('option');
+  await options.first().waitFor();
+  await options.nth(random.below(Math.min(3, await options.count()))).click();
+}
+
+async function openHelp(keeper: Shopkeeper) {
+  const { page, random } = keeper;
+  await page.getByRole('button', { name: 'Keys of the till' }).click();
+  await page.getByText('Confirms the payment').waitFor();
+  if (random.below(2) === 0) await keeper.scan();
+  await keeper.press('Escape');
+  await expect(page.getByText('Confirms the payment')).toHaveCount(0);
+}
+
+async function clear(keeper: Shopkeeper) {
+  const { page, till, random, counter } = keeper;
+  if (Object.keys(counter.cart()).length === 0) return;
+  await till.cart.getByRole('button', { name: 'Clear', exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await question.waitFor();
+  const answer = random.below(5);
+  if (answer === 0) {
+    await question.getByRole('button', { name: 'Clear' }).click();
+    counter.clear();
+  } else if (answer === 1) await keeper.press('Escape');
+  else if (answer === 2) await question.getByRole('button', { name: 'Cancel' }).click();
+  else await keeper.scan();
+  await expect(question, 'the question is answered').toHaveCount(0);
+}
+
+async function goElsewhere({ page, till, random }: Shopkeeper) {
+  const places = [
+    () => till.products.locator('[data-position="1"]').focus(),
+    () => page.evaluate(() => (document.activeElement as HTMLElement).blur()),
+    () => page.getByRole('button', { name: /^Sync status/ }).focus(),
+    () => till.search.click(),
+    () => till.code.click(),
+    () => page.getByLabel('Filter by Category').focus(),
+    () => page.getByRole('heading', { name: 'Cart' }).click(),
+  ];
+  await random.pick(places)();
+}
+
+async function switchScanningMode({ press }: Shopkeeper) {
+  await press('F8');
+}
+
+async function openPayment(keeper: Shopkeeper) {
+  if (keeper.random.below(2) === 0) await keeper.press('F9');
+  else await keeper.till.pay.click();
+  await keeper.till.dialog.waitFor();
+}
+
+async function leavePayment(keeper: Shopkeeper) {
+  const { page, till, random, counter } = keeper;
+  if (Object.keys(counter.cart()).length === 0) return;
+  await openPayment(keeper);
+  if (random.below(2) === 0) await till.chooseMethod(random.pick(['Cash', 'Credit Card']));
+  if (random.below(2) === 0) await keeper.scan();
+  const way = random.below(3);
+  if (way === 0) await keeper.press('Escape');
+  else if (way === 1) await till.dialog.getByRole('button', { name: 'Cancel' }).click();
+  else await page.goBack();
+  await expect(till.dialog).toBeHidden();
+}
+
+export async function pay(keeper: Shopkeeper) {
+  const { till, random, counter } = keeper;
+  if (Object.keys(counter.cart()).length === 0) return;
+  await openPayment(keeper);
+  if (random.below(3) === 0) {
+    if (random.below(2) === 0) await chooseAndEnter(keeper);
+    await keeper.scan();
+    const chosen = till.dialog.getByRole('radio', { checked: true });
+    await expect(chosen, 'a scan takes the choice back').toHaveCount(0);
+  }
+  await chooseAndEnter(keeper);
+  await expect(till.confirm).toBeEnabled();
+  if (random.below(2) === 0) await keeper.press('Enter');
+  else await till.confirm.click();
+  counter.sell();
+  // Hurried hands: the next customer's item, before this sale is stored.
+  if (random.below(4) === 0) await keeper.scan();
+  await expect(till.dialog).toBeHidden();
+}
+
+async function chooseAndEnter(keeper: Shopkeeper) {
+  const { page, till, random } = keeper;
+  const way = random.below(6);
+  if (way === 0) {
+    await keeper.press('c');
+    await keeper.press('e');
+  } else if (way === 1) {
+    await till.chooseMethod('Cash');
+    await till.dialog.getByRole('button', { name: 'Exact' }).click();
+  } else if (way === 2) {
+    await till.chooseMethod('Cash');
+    await keeper.type('99999');
+    await keeper.press('Enter');
+    const question = page.getByRole('alertdialog');
+    await question.waitFor();
+    await keeper.press('Escape');
+    await expect(question).toHaveCount(0);
+    await till.dialog.getByRole('button', { name: 'Exact' }).click();
+  } else if (way === 3) {
+    await till.chooseMethod('Credit Card');
+    await till.dialog.getByLabel('Reference').click();
+    await keeper.type('slip 47');
+  } else if (way === 4) {
+    await keeper.press('d');
+  } else {
+    await till.chooseMethod('Debit Card');
+  }
+}
+
+/** As often as it stands here. */
+export const ACTS: readonly Act[] = [
+  ...Array.from({ length: 8 }, () => scan),
+  ...Array.from({ length: 8 }, () => scanBasket),
+  goElsewhere,
+  goElsewhere,
+  goElsewhere,
+  goElsewhere,
+  tapProduct,
+  tapProduct,
+  increase,
+  decrease,
+  remove,
+  typeQuantity,
+  typeQuantity,
+  search,
+  typeCode,
+  openList,
+  chooseDiscount,
+  openHelp,
+  clear,
+  switchScanningMode,
+  leavePayment,
+  pay,
+  pay,
+  pay,
+];

@@ -1,0 +1,86 @@
+import type { Books } from '../../fixtures/api';
+import { expect, test } from '../../fixtures/test';
+import { longRun } from '../long-run';
+import { differencesOf, hourReport } from './report';
+import { keepTill } from './till-hour';
+
+const TILLS = Number(process.env.EVERTILL_TILLS || 1);
+const SCREENS = [
+  { width: 1024, height: 768 },
+  { width: 1366, height: 768 },
+];
+const PLENTY = 900_000;
+const SETTLING_MS = 120_000;
+
+// Every step of some hours is more than a disk should keep.
+test.use({ trace: 'off' });
+
+test('an hour of a shop has every scanned item in the right sale, and nothing else', async ({
+  shop,
+  browser,
+}, info) => {
+  // The scans are of all tills together, the seed is of the first till; each further one has the next.
+  const {
+    seed: firstSeed,
+    amount,
+    limitMs,
+    say,
+    report,
+  } = longRun('hour', { amount: ['EVERTILL_SCANS', 300], minutes: ['EVERTILL_HOUR_MINUTES', 20] });
+  test.setTimeout(limitMs + 2 * SETTLING_MS);
+  say(`${amount} scans in ${TILLS} tills, seeds from ${firstSeed}`);
+  await fillShelves(shop.books);
+  const products = (await shop.books.products()).filter((each) => each.barcode).slice(0, 30);
+  const untilMs = Date.now() + limitMs;
+  const complaints: string[] = [];
+
+  const hours = await Promise.all(
+    Array.from({ length: TILLS }, async (_, index) => {
+      const seed = firstSeed + index;
+      const context = await browser.newContext({ viewport: SCREENS[index % SCREENS.length] });
+      const page = await context.newPage();
+      page.on('pageerror', (error) => complaints.push(`seed ${seed}: uncaught ${error.message}`));
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(`seed ${seed}: ${message.text()}`);
+      });
+      // Within one step: outside of any, each call of the browser first looks through all calls before it.
+      const hour = await test.step(`seed ${seed}`, () =>
+        keepTill({
+          page,
+          url: shop.url,
+          seed,
+          untilMs,
+          products,
+          say,
+          scans: Math.ceil(amount / TILLS),
+        }));
+      if (hour.problem) await page.screenshot({ path: info.outputPath(`seed-${seed}.png`) });
+      // Before the books are looked at, every sale has been sent.
+      await waitForSales(shop.books, hour.register, hour.sales.length);
+      await context.close();
+      return hour;
+    }),
+  );
+
+  const differences = [...differencesOf(hours, await shop.books.newSales()), ...complaints];
+  await report(hourReport(hours), differences);
+  // Whoever asks for a number of scans gets it.
+  expect(hours.reduce((sum, { scans }) => sum + scans, 0)).toBeGreaterThanOrEqual(amount);
+});
+
+/** Until they are there, or it is clear that they never will be: which of them are missing is for the report. */
+async function waitForSales(books: Books, register: string, count: number) {
+  const booked = async () => (await books.newSales()).filter(({ registerId }) => registerId === register);
+  await expect
+    .poll(async () => (await booked()).length, { timeout: SETTLING_MS })
+    .toBe(count)
+    .catch(() => undefined);
+}
+
+/** Nothing is ever sold out, which would be another test. */
+async function fillShelves(books: Books) {
+  for (const { id } of await books.products()) {
+    const { status } = await books.send('PATCH', `/products/${id}/inventory`, { quantity: PLENTY });
+    expect(status).toBe(200);
+  }
+}

@@ -1,0 +1,117 @@
+/** One till for as long as it takes: acts by chance, and after each the cart as it must be. */
+import type { Page } from 'playwright/test';
+import type { BookedProduct } from '../../fixtures/api';
+import { expect } from '../../fixtures/test';
+import { loginPage } from '../../pages/login-page';
+import { createRandom } from '../random';
+import { ACTS, pay } from './acts';
+import { createCounter, type Pieces } from './counter';
+import { lastEvents, rememberEvents } from './last-events';
+import { createPace, type Pace, recordKeys, takeKeys, waitForQuiet } from './pace';
+import { hireShopkeeper } from './shopkeeper';
+
+export interface TillHour {
+  readonly seed: number;
+  readonly register: string;
+  readonly scans: number;
+  readonly acts: number;
+  readonly minutes: number;
+  /** Of these, while the machine was too busy. */
+  readonly waitedMinutes: number;
+  /** What is to be in the books, in this order. */
+  readonly sales: readonly Pieces[];
+  readonly pace: Pace;
+  readonly lateCodes: number;
+  /** What was wrong first, and what was done before it; null when nothing was. */
+  readonly problem: string | null;
+}
+
+interface TillHourOptions {
+  readonly page: Page;
+  readonly url: string;
+  readonly seed: number;
+  readonly scans: number;
+  readonly untilMs: number;
+  readonly products: readonly BookedProduct[];
+  readonly say: (line: string) => void;
+}
+
+/** How long a step may take on a machine that is busy with other tills. */
+const PATIENCE_MS = 30_000;
+const SCANS_BETWEEN_WORDS = 100;
+
+export async function keepTill(options: TillHourOptions): Promise<TillHour> {
+  const { page, seed, say } = options;
+  const random = createRandom(seed);
+  const counter = createCounter();
+  const { pace, count } = createPace();
+  page.setDefaultTimeout(PATIENCE_MS);
+  await recordKeys(page);
+  await rememberEvents(page);
+  const keeper = hireShopkeeper(page, random, counter, options.products);
+  await page.goto(options.url);
+  await loginPage(page).signIn('cashier');
+  await expect(keeper.till.products.locator('[data-position="5"]')).toBeVisible();
+  await takeKeys(page);
+
+  const done: string[] = [];
+  const startMs = Date.now();
+  let waitedMs = 0;
+  const story = () => `seed ${seed}, scan ${keeper.scans()}, after ${done.slice(-12).join(', ')}`;
+
+  async function work() {
+    let nextWord = SCANS_BETWEEN_WORDS;
+    while (keeper.scans() < options.scans && Date.now() < options.untilMs) {
+      const act = random.pick(ACTS);
+      waitedMs += await waitForQuiet(page);
+      done.push(act.name);
+      await act(keeper);
+      await expect.poll(() => cartOf(page), { timeout: PATIENCE_MS }).toEqual(counter.cart());
+      await expect(keeper.till.dialog, 'no payment is open that nobody opened').toBeHidden();
+      count(await takeKeys(page), keeper.takeScans());
+      if (keeper.scans() < nextWord) continue;
+      nextWord += SCANS_BETWEEN_WORDS;
+      say(`seed ${seed}: ${keeper.scans()} scans, ${counter.sales.length} sales`);
+    }
+    await pay(keeper);
+  }
+
+  const problem = await work().then(
+    () => null,
+    async (error: unknown) => {
+      const heard = await lastEvents(page).catch(() => ['nothing: the page is gone']);
+      const words = error instanceof Error ? error.message : String(error);
+      return `${story()}: ${words}\nThe page heard, last of all:\n${heard.join('\n')}`;
+    },
+  );
+  if (problem) say(problem);
+  return {
+    seed,
+    register: await registerIdOf(page),
+    scans: keeper.scans(),
+    acts: done.length,
+    minutes: (Date.now() - startMs) / 60_000,
+    waitedMinutes: waitedMs / 60_000,
+    sales: counter.sales,
+    pace,
+    lateCodes: keeper.lateCodes(),
+    problem,
+  };
+}
+
+/** Name and quantity of each line; also behind an open dialog, which hides them from roles. */
+function cartOf(page: Page): Promise<Pieces> {
+  return page.evaluate(() => {
+    const quantities = [...document.querySelectorAll<HTMLInputElement>('input[aria-label^="Quantity of "]')];
+    return Object.fromEntries(
+      quantities.map((field) => [(field.ariaLabel ?? '').replace('Quantity of ', ''), Number(field.value)]),
+    );
+  });
+}
+
+function registerIdOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const slot = globalThis as unknown as Record<symbol, { outbox: { registerId(): Promise<string> } }>;
+    return slot[Symbol.for('evertill.offline')]?.outbox.registerId() ?? '';
+  });
+}

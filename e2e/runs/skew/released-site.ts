@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { type Books, openBooks } from '../../fixtures/api';
+import { startServer } from '../../fixtures/server';
+
+/** The suite of these sources, as it was built. */
+export const TODAY =
+  process.env.EVERTILL_SITE ?? fileURLToPath(new URL('../../../dist/site', import.meta.url));
+const RELEASE = fileURLToPath(new URL('../../../scripts/skew/release.mjs', import.meta.url));
+const run = promisify(execFile);
+
+export const REMOTES = ['pos', 'catalog', 'sales', 'settings', 'saas'];
+export const ALL = ['host', ...REMOTES];
+
+interface Line {
+  buildId: string;
+  app?: { screens: { path: string }[] };
+  newer?: Line[];
+}
+
+/** A shop whose suite is released piece by piece. */
+export interface ReleasedShop {
+  readonly url: string;
+  readonly books: Books;
+  /** Releases apps of a suite, as their teams would; `back` takes back what came after. */
+  release(suite: string, apps: readonly string[], options?: { back?: boolean }): Promise<void>;
+  /** The build that the registry names first of an app, for devices that have none. */
+  live(app: string): Promise<string>;
+  /** The paths of all screens. */
+  screens(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** Opens a demo shop whose site is empty until something is released. */
+export async function openShop(first: string, apps: readonly string[] = ALL): Promise<ReleasedShop> {
+  const dir = await mkdtemp(join(tmpdir(), 'evertill-skew-'));
+  const site = join(dir, 'site');
+  await cp(process.env.EVERTILL_E2E_SHOP ?? '', join(dir, 'shop'), { recursive: true });
+  const release: ReleasedShop['release'] = async (suite, names, { back = false } = {}) => {
+    await run(process.execPath, [RELEASE, site, suite, ...(back ? ['--back'] : []), ...names]);
+  };
+  const lines = async () =>
+    (JSON.parse(await readFile(join(site, 'registry.json'), 'utf8')) as { apps: Record<string, Line> }).apps;
+  await release(first, apps);
+  const server = await startServer({ dataDir: join(dir, 'shop'), siteDir: site });
+  return {
+    url: server.url,
+    books: await openBooks(server.url),
+    release,
+    live: async (app) => (await lines())[app]?.buildId ?? '',
+    screens: async () =>
+      Object.values(await lines()).flatMap(({ app }) => app?.screens.map(({ path }) => path) ?? []),
+    async close() {
+      await server.stop();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}

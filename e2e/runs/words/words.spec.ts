@@ -1,0 +1,33 @@
+// What people read when the server fails (spec 8): each screen is opened, and does what it does, with every kind of failure in the way
+// of its calls. It prints a table for a person to judge, and fails where a sentence of the specification is not to be read.
+import { test } from '../../fixtures/test';
+import { loginPage } from '../../pages/login-page';
+import { longRun } from '../long-run';
+import { FAILURES } from './failures';
+import { gatherWords, wordsOf } from './look';
+import { LOOKS } from './looks';
+
+test.use({ serviceWorkers: 'block' });
+test.describe.configure({ timeout: 1_200_000 });
+
+for (const failure of FAILURES) {
+  test(`every screen says what is wrong: ${failure.name}`, async ({ shop, page }) => {
+    page.setDefaultTimeout(15_000);
+    await page.addInitScript(gatherWords);
+    await page.goto(`${shop.url}/saas/login`);
+    await loginPage(page).signIn('admin');
+    await page.waitForURL(/\/app\//);
+    const { say, report } = longRun('words');
+    const wrong: string[] = [];
+    for (const look of LOOKS) {
+      const expected = look.expected(failure);
+      const words = await wordsOf(page, shop.url, look, failure);
+      const isPraise = !look.mayHaveWorked && /successfully/.test(words);
+      const isRight = words.split(/ \/ | \[/).includes(expected) && !isPraise;
+      const line = [failure.name, look.name, words].join(' | ');
+      say(`${isRight ? ' ' : '!'} | ${line}`);
+      if (!isRight) wrong.push(`${line} | wanted: ${expected}`);
+    }
+    await report(`${LOOKS.length} looks: ${failure.name}`, wrong);
+  });
+}

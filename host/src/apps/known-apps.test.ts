@@ -1,0 +1,24 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { KNOWN_APPS } from './known-apps';
+
+const REMOTES = new URL('../../../remotes/', import.meta.url);
+const manifests = readdirSync(REMOTES)
+  .map((folder) => new URL(`${folder}/app.json`, REMOTES))
+  .filter((file) => existsSync(file))
+  .map((file) => JSON.parse(readFileSync(file, 'utf8')));
+
+it.each(manifests)('name $name with the screens of its app.json', ({ name, screens }) => {
+  expect(KNOWN_APPS.find((known) => known.name === name)?.screens).toEqual(screens);
+});
+
+it('are the remotes that have a folder, in the order of the menu', () => {
+  expect(KNOWN_APPS).toHaveLength(manifests.length);
+  const orders = KNOWN_APPS.map(({ screens }) => screens.flatMap(({ menu }) => menu?.order ?? []));
+  for (const own of orders) expect(own).toEqual(own.toSorted((a, b) => a - b));
+  // The place of a remote is that of its first screen, because the till's scanner is the last of the settings.
+  const firsts = orders.flatMap(([first]) => first ?? []);
+  expect(firsts).toEqual(firsts.toSorted((a, b) => a - b));
+  const isInMenu = KNOWN_APPS.map(({ screens }) => screens.some(({ menu }) => menu !== undefined));
+  expect(isInMenu).toEqual(isInMenu.toSorted().reverse());
+});

@@ -1,0 +1,70 @@
+import { makeStyles, StatusChip, tokens } from '@evertill/shared-ui';
+import type { AppFacts } from './app-facts';
+
+const COLUMNS = [
+  'App',
+  'Version',
+  'Published build',
+  'Running build',
+  'Source',
+  'Offline copy',
+  'Last error',
+];
+
+/** The apps of the suite: what is published, what runs, where it came from, and what went wrong last. */
+export function AppsTable({ facts }: { facts: readonly AppFacts[] }) {
+  const styles = useStyles();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={styles.scroll} aria-label="Apps" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {COLUMNS.map((name) => (
+              <th key={name} scope="col" className={styles.cell}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {facts.map((fact) => (
+            <tr key={fact.app}>
+              <th scope="row" className={styles.cell}>
+                {fact.app}
+              </th>
+              <td className={styles.cell}>{fact.version}</td>
+              <td className={styles.code}>{fact.published}</td>
+              <td className={styles.code}>{fact.running}</td>
+              <td className={styles.cell}>{fact.source}</td>
+              <td className={styles.cell}>
+                <StatusChip
+                  color={fact.isStored ? 'positive' : 'warning'}
+                  text={fact.isStored ? 'Complete' : 'Missing'}
+                />
+              </td>
+              <td className={styles.cell}>{fact.lastError}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const useStyles = makeStyles({
+  scroll: { overflowX: 'auto' },
+  table: { width: '100%', borderCollapse: 'collapse', fontSize: tokens.fontSizeBase300 },
+  cell: {
+    padding: '8px 12px',
+    textAlign: 'start',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    whiteSpace: 'nowrap',
+  },
+  code: {
+    padding: '8px 12px',
+    fontFamily: tokens.fontFamilyMonospace,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    whiteSpace: 'nowrap',
+  },
+});

@@ -1,0 +1,72 @@
+import type { Session } from '@evertill/shared-auth';
+import { useEffect, useRef, useState } from 'react';
+import type { AskForShop } from './first-shop';
+import {
+  asksForShop,
+  isMiss,
+  type LoginErrors,
+  type LoginValues,
+  toCredentials,
+  validateLogin,
+} from './login-form';
+import { LOGIN_MESSAGES } from './login-messages';
+
+interface SignInOptions {
+  session: Pick<Session, 'login'>;
+  askForShop: AskForShop;
+  autoFocus: boolean;
+  onSignedIn(): void;
+}
+
+/** The sign-in of a form: its fields, what is wrong with them, why the server refused, and whether it needs the shop. */
+export function useSignIn({ session, askForShop, autoFocus, onSignedIn }: SignInOptions) {
+  const [problems, setProblems] = useState<LoginErrors>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [shopField, setShopField] = useState<'none' | 'optional' | 'required'>('none');
+  const username = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const shop = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (autoFocus) username.current?.focus();
+  }, [autoFocus]);
+
+  // The field is drawn only from now on. A password that was typed stays.
+  useEffect(() => {
+    if (shopField === 'required') shop.current?.focus();
+  }, [shopField]);
+
+  async function submit(values: LoginValues) {
+    const found = validateLogin(values, shopField === 'required');
+    setProblems(found);
+    setRefusal(null);
+    if (found.username) return username.current?.focus();
+    if (found.password) return password.current?.focus();
+    if (found.shop) return shop.current?.focus();
+    setBusy(true);
+    try {
+      const credentials = toCredentials(values);
+      await session.login(credentials.username, credentials.password, credentials.shop);
+      onSignedIn();
+    } catch (error) {
+      if (asksForShop(error)) return setShopField('required');
+      if (isMiss(error)) void offerShop();
+      setRefusal((error instanceof Error && error.message) || LOGIN_MESSAGES.rejected);
+      password.current?.select();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function offerShop() {
+    const { hasSeveralShops } = await askForShop().catch(() => ({ hasSeveralShops: false }));
+    if (hasSeveralShops) setShopField((shown) => (shown === 'none' ? 'optional' : shown));
+  }
+
+  function clearProblem(name: keyof LoginValues) {
+    setProblems(({ [name]: _, ...others }) => others);
+  }
+
+  return { fields: { username, password, shop }, problems, refusal, isBusy, shopField, submit, clearProblem };
+}

@@ -1,0 +1,25 @@
+import type { Offline } from '@evertill/shared-offline';
+import type { Session } from './session-contract';
+
+/** The emptying of the caches when the signed-in person changes. */
+export interface CacheReset {
+  /** Settles when the last reset has ended. Never rejects. */
+  whenDone(): Promise<void>;
+  stop(): void;
+}
+
+/**
+ * Resets the cached data whenever the session says so. When that fails, the cache itself is emptied. The outbox is never touched,
+ * because unsent changes outlive every session.
+ */
+export function resetCachesWithSession(
+  session: Pick<Session, 'onReset'>,
+  cache: Pick<Offline['cache'], 'clear'>,
+  resetData: () => Promise<void>,
+): CacheReset {
+  let resetting: Promise<void> = Promise.resolve();
+  const stop = session.onReset(() => {
+    resetting = resetData().catch(() => cache.clear());
+  });
+  return { whenDone: () => resetting.catch(() => undefined), stop };
+}

@@ -1,0 +1,63 @@
+import { ApiError, type Connectivity, type HttpClient, OfflineError } from '@evertill/shared-offline';
+import { SESSION_MESSAGES } from './messages';
+import { readStoredUser, type StoredUser } from './stored-session';
+
+/** The three questions of a session to the server. A 401 or 403 here does not end the session of the page. */
+export interface SessionCalls {
+  /** Asks who is signed in. Null: nobody. 'unanswered': offline, or the server failed. */
+  askForUser(): Promise<StoredUser | null | 'unanswered'>;
+  /** Sends the credentials. Throws an ApiError with the words for the sign-in screen when they are refused. */
+  login(username: string, password: string, shop: string): Promise<unknown>;
+  /** Ends the session on the server. Returns false while offline. Throws when the server fails. */
+  logout(): Promise<boolean>;
+}
+
+/** Makes the calls of a session. */
+export function createSessionCalls(
+  http: Pick<HttpClient, 'get' | 'send'>,
+  connectivity: Pick<Connectivity, 'getSnapshot' | 'check'>,
+): SessionCalls {
+  const isOnline = () => connectivity.getSnapshot().isOnline;
+
+  return {
+    async askForUser() {
+      if (!isOnline()) return 'unanswered';
+      try {
+        return await http.get('/auth/user', readStoredUser, { allowUnauthorized: true });
+      } catch (error) {
+        // Only a 401 or 403 means that nobody is signed in. A server that fails says nothing about the person.
+        return error instanceof ApiError && (error.status === 401 || error.status === 403)
+          ? null
+          : 'unanswered';
+      }
+    },
+    async login(username, password, shop) {
+      if (!isOnline()) await connectivity.check();
+      const store = shop.trim();
+      const data = { username: username.trim(), password: password.trim(), ...(store ? { store } : {}) };
+      try {
+        return await http.send({ method: 'POST', url: '/auth/login', data, allowUnauthorized: true });
+      } catch (error) {
+        throw error instanceof ApiError ? withLoginWords(error) : error;
+      }
+    },
+    // Sent only when online (spec 7).
+    async logout() {
+      if (!isOnline()) return false;
+      try {
+        await http.send({ method: 'POST', url: '/auth/logout', allowUnauthorized: true });
+      } catch (error) {
+        if (error instanceof OfflineError) return false;
+        if (!(error instanceof ApiError && error.status < 500)) throw error;
+      }
+      return true;
+    },
+  };
+}
+
+// Spec 8: the server's error text, else what its answer means, else our own sentence. Here a 401 is no lost session.
+function withLoginWords(error: ApiError): ApiError {
+  const { status, body, serverError, isWordless } = error;
+  const isMeaningful = serverError !== null || !(isWordless || status === 401 || status === 403);
+  return isMeaningful ? error : new ApiError(SESSION_MESSAGES.invalidLogin, { status, body });
+}

@@ -1,0 +1,70 @@
+import type { User } from '@evertill/shared-domain';
+import type { Clock } from '@evertill/shared-offline';
+import type { SessionCalls } from './session-calls';
+import type { SessionStateStore } from './session-state';
+import type { StoredSession } from './stored-session';
+
+/** What a check of the session reads and changes. */
+export interface SessionCheckParts {
+  state: SessionStateStore;
+  calls: SessionCalls;
+  stored: StoredSession;
+  clock: Pick<Clock, 'now'>;
+}
+
+/** Returns the check of the session: online the server is asked, offline the cached user counts. Calls at the same time share one check. */
+export function createSessionCheck({
+  state,
+  calls,
+  stored,
+  clock,
+}: SessionCheckParts): () => Promise<User | null> {
+  let checking: Promise<User | null> | null = null;
+  let recalling: Promise<void> | null = null;
+
+  async function check(): Promise<User | null> {
+    // A check that began before a sign-in or sign-out knows nothing about what holds after it.
+    const begun = state.epoch();
+    if (stored.isSignOutOwed()) return makeUpForSignOut(begun);
+    if (state.getSnapshot().status === 'unknown') state.update({ status: 'checking' });
+    recalling ??= recall();
+    const [answer] = await Promise.all([calls.askForUser(), recalling]);
+    if (state.epoch() !== begun) return state.getSnapshot().user;
+    if (stored.isSignOutOwed()) return makeUpForSignOut(begun);
+    const person = answer === 'unanswered' ? stored.read() : answer;
+    if (!person) {
+      state.signOut();
+      void stored.keep();
+      return null;
+    }
+    const signedInAt = stored.read()?.signedInAt ?? clock.now().toISOString();
+    const user = state.signIn({ ...person, signedInAt });
+    void stored.keep();
+    return user;
+  }
+
+  /** Runs once for each page, because a power cut takes what the browser had not written yet. */
+  async function recall(): Promise<void> {
+    const begun = state.epoch();
+    const isNewer = await stored.recall();
+    if (isNewer && state.epoch() === begun) state.update({ cachedUser: stored.read()?.user ?? null });
+  }
+
+  /** Sends the sign-out that the server was not told of: the cookie outlives an offline sign-out. */
+  async function makeUpForSignOut(begun: number): Promise<User | null> {
+    // When the server fails, the next check tries again. On this device nobody is signed in either way.
+    if (await calls.logout().catch(() => false)) stored.oweSignOut(false);
+    if (state.epoch() === begun) {
+      state.signOut();
+      void stored.keep();
+    }
+    return state.getSnapshot().user;
+  }
+
+  return () => {
+    checking ??= check().finally(() => {
+      checking = null;
+    });
+    return checking;
+  };
+}

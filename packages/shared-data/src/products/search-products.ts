@@ -1,0 +1,55 @@
+import type { NewProduct, Product } from '@evertill/shared-domain';
+import type { Connectivity } from '@evertill/shared-offline';
+import type { EntityRepository } from '../repository/entity-contract';
+import { inWords } from '../repository/failure-sentences';
+import { isWithoutConnection } from '../store/without-connection';
+import { createCurrentIndex } from './product-index';
+import type { ProductsApi } from './products-api';
+import type { ProductsRepository } from './products-contract';
+
+/** What a search of products is made of. */
+export interface ProductSearchOptions {
+  api: Pick<ProductsApi, 'search'>;
+  repository: Pick<EntityRepository<Product, NewProduct>, 'whenReady' | 'getSnapshot' | 'find' | 'state'>;
+  connectivity: Connectivity;
+}
+
+/** The error of a failed search whose answer has no words (spec 8). */
+const SEARCH_FAILED = 'Failed to search products';
+
+/** Makes the search: the server's matches while connected, else those of the products on this device. */
+export function createProductSearch({
+  api,
+  repository,
+  connectivity,
+}: ProductSearchOptions): Pick<ProductsRepository, 'search' | 'fetchMatches'> {
+  const indexOf = createCurrentIndex();
+  const isOnline = () => connectivity.getSnapshot().isOnline;
+
+  async function askServer(query: string): Promise<readonly Product[]> {
+    const answered = await inWords(SEARCH_FAILED, () => api.search(query));
+    await repository.state.settle(answered);
+    return answered;
+  }
+
+  return {
+    async fetchMatches(query) {
+      await repository.whenReady();
+      if (isOnline()) await askServer(query);
+    },
+    async search(query) {
+      await repository.whenReady();
+      const cached = indexOf(repository.getSnapshot().items).search(query);
+      try {
+        if (!isOnline()) return cached;
+        const answered = await askServer(query);
+        const ids = new Set(answered.map((product) => product.id));
+        const shown = answered.flatMap((product) => repository.find(product.id) ?? []);
+        return [...shown, ...cached.filter((product) => product.offline && !ids.has(product.id))];
+      } catch (error) {
+        if (await isWithoutConnection(error, connectivity)) return cached;
+        throw error;
+      }
+    },
+  };
+}

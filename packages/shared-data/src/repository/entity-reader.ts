@@ -1,0 +1,130 @@
+// The reading half of a repository: network, cache and outbox shown as one truth.
+import { capitalized, type EntityItem, isTemporaryId } from '@evertill/shared-domain';
+import { OFFLINE_MESSAGES, OfflineError } from '@evertill/shared-offline';
+import { NotFoundError } from '../store/errors';
+import type { PendingChange } from '../store/overlay';
+import { createServerState, type Load } from '../store/server-state';
+import { createView } from '../store/view';
+import { isWithoutConnection } from '../store/without-connection';
+import type { CrudApi } from './crud-api';
+import type { EntityRepository, EntityRepositoryOptions } from './entity-contract';
+import { failureSentences, inWords } from './failure-sentences';
+import { pendingChange } from './pending-change';
+import type { SettledChange } from './settled-changes';
+
+/** The verbs that read. */
+export type EntityReader<T extends EntityItem> = Omit<
+  EntityRepository<T, object>,
+  'create' | 'update' | 'remove' | 'submit' | 'settled'
+>;
+
+/** Makes the reading half of the repository of one entity. */
+export function createEntityReader<T extends EntityItem, Input extends object>(
+  options: EntityRepositoryOptions<T, Input>,
+  api: CrudApi<T>,
+): EntityReader<T> {
+  const { context, description, store } = options;
+  const { connectivity, pending, outbox } = context;
+  const sentences = failureSentences(description);
+  const sortKey = (item: T) => description.nameOf(item).toLowerCase();
+
+  const state = createServerState<T>({ store, sortKey, onChange: () => view.invalidate() });
+  const view = createView<T>({
+    state,
+    sortKey,
+    changes: () => changesToShow(options),
+    onWatch: () => void whenReady(),
+  });
+  let asking: Promise<void> | null = null;
+
+  pending.subscribe(view.invalidate);
+  pending.onSettled((change, answer) => {
+    if (change.entity === description.name) settle(change, answer);
+  });
+
+  async function whenReady(): Promise<void> {
+    await Promise.all([state.hydrate(), pending.whenRead()]);
+  }
+
+  function askServer(): Promise<void> {
+    asking ??= inWords(sentences.fetch, () => state.load(loadAll), sentences.otherwise).finally(() => {
+      asking = null;
+    });
+    return asking;
+  }
+
+  async function loadAll(load: Load<T>): Promise<void> {
+    if (options.load) await options.load(load, state);
+    else await load.replaceAll(await api.list());
+  }
+
+  async function sync(): Promise<void> {
+    await whenReady();
+    if (!connectivity.getSnapshot().isOnline) throw new OfflineError(OFFLINE_MESSAGES.noResponse);
+    await askServer();
+  }
+
+  async function refresh(): Promise<void> {
+    try {
+      await sync();
+    } catch (error) {
+      // No connection is no error as long as there is something to show for it.
+      if (state.source() === 'empty' || !(await isWithoutConnection(error, connectivity))) throw error;
+    }
+  }
+
+  function refreshInBackground(): void {
+    refresh().catch(() => undefined);
+  }
+
+  function settle(change: SettledChange, answer: unknown): void {
+    if (change.type === 'delete') {
+      void state.settle([], change.localId ? [change.localId] : []);
+      return;
+    }
+    try {
+      void state.settle([description.parse(answer)]);
+    } catch {
+      // Accepted, but not answered with the entity: only the server knows what the entity is now.
+      refreshInBackground();
+    }
+  }
+
+  return {
+    state,
+    find: view.find,
+    invalidate: view.invalidate,
+    getSnapshot: view.getSnapshot,
+    subscribe: view.subscribe,
+    whenReady,
+    sync,
+    refresh,
+    refreshInBackground,
+    reset: state.reset,
+    async list() {
+      await refresh();
+      return view.getSnapshot().items;
+    },
+    async require(id) {
+      await whenReady();
+      const current = isTemporaryId(id) ? await outbox.resolveId(id) : id;
+      if (!view.find(current) && connectivity.getSnapshot().isOnline) await askServer();
+      const item = view.find(current);
+      if (!item) throw new NotFoundError(capitalized(description.noun));
+      return item;
+    },
+  };
+}
+
+/** The changes that are laid over the server state: those that the server has confirmed, then those in the outbox. */
+function changesToShow<T extends EntityItem, Input extends object>(
+  options: EntityRepositoryOptions<T, Input>,
+): PendingChange<T>[] {
+  const records = options.context.pending.records();
+  return [
+    ...(options.settledChanges?.() ?? []),
+    ...records.flatMap(
+      (record) => pendingChange(options.description, record, options) ?? options.changesOf?.(record) ?? [],
+    ),
+  ];
+}

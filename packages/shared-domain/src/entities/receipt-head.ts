@@ -1,0 +1,9 @@
+/** The lines that a shop prints above and below every sale. */
+export interface ReceiptHead {
+  readonly storeName: string;
+  readonly address: string | null;
+  readonly phone: string | null;
+  /** The shop's tax number. Null when the shop has not entered one. */
+  readonly taxId: string | null;
+  readonly footer: string | null;
+}

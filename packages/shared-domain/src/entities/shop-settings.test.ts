@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { validate } from '../inputs/validate';
+import { DEFAULT_SETTINGS, parseShopSettings, ShopSettingsInput } from './shop-settings';
+
+const SETTINGS = {
+  offlineWrites: { products: 'refuse' },
+  days: [{ from: '1960-01-01', timezone: 'Europe/Paris', turnsAt: 4 }],
+  shifts: true,
+  currency: 'EUR',
+  receipt: {
+    storeName: 'Corner Shop',
+    address: null,
+    phone: '555',
+    taxId: 'GB 123',
+    footer: 'Thank you!\nBye',
+  },
+} as const;
+
+describe('the settings of a shop', () => {
+  it('are read as the server sends them, without unknown fields', () => {
+    expect(parseShopSettings({ ...SETTINGS, anotherVersions: true })).toEqual(SETTINGS);
+    expect(parseShopSettings(DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS);
+  });
+
+  it.each([[null], ['always'], [[]], [{}]])('are nothing in %j', (wire) => {
+    expect(parseShopSettings(wire)).toEqual({});
+  });
+
+  it('keep the other settings when one cannot be read', () => {
+    const broken = {
+      offlineWrites: 5,
+      days: [{ from: '1960-01-01' }],
+      shifts: 'yes',
+      currency: 3,
+      receipt: 'none',
+    };
+    for (const [name, value] of Object.entries(broken)) {
+      const { [name as keyof typeof SETTINGS]: _, ...others } = SETTINGS;
+      expect(parseShopSettings({ ...SETTINGS, [name]: value }), name).toEqual(others);
+    }
+  });
+
+  it('leave out a choice of another version, and read an empty text as the default', () => {
+    const { receipt, offlineWrites } = parseShopSettings({
+      offlineWrites: { products: 'ask', taxes: 'refuse', gifts: 'queue' },
+      receipt: { storeName: ' ', address: ' ', phone: 5, footer: '' },
+    });
+    expect(offlineWrites).toEqual({ taxes: 'refuse', gifts: 'queue' });
+    expect(receipt).toEqual(DEFAULT_SETTINGS.receipt);
+  });
+});
+
+describe('a change of the settings', () => {
+  it.each([
+    [{ offlineWrites: { taxes: 'refuse' } }],
+    [{ dayTurnsAt: 4 }],
+    [{ shifts: false }],
+    [{ receipt: { taxId: 'GB 123', footer: null } }],
+    [{ receipt: {} }],
+  ])('may be %j alone', (change) => {
+    expect(validate(ShopSettingsInput, change)).toEqual([undefined, change]);
+  });
+
+  it.each([
+    [{}, 'offlineWrites', 'offlineWrites must be an object'],
+    [{ dayTurnsAt: null }, 'offlineWrites', 'offlineWrites must be an object'],
+    [{ offlineWrites: null, shifts: true }, 'offlineWrites', 'offlineWrites must be an object'],
+    [
+      { offlineWrites: { sales: 'refuse' } },
+      'offlineWrites',
+      "offlineWrites.sales must be 'queue' or 'refuse' of a known kind of record",
+    ],
+    [{ dayTurnsAt: 24 }, 'dayTurnsAt', 'dayTurnsAt must be at most 23'],
+    [{ shifts: 'on' }, 'shifts', 'shifts must be true or false'],
+    [{ receipt: { taxId: 5 } }, 'receipt.taxId', 'receipt.taxId must be a text'],
+  ])('is refused as %j', (change, field, message) => {
+    expect(validate(ShopSettingsInput, change)).toEqual([{ field, message }, undefined]);
+  });
+});

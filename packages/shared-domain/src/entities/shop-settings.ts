@@ -1,0 +1,138 @@
+// The settings of a shop. To add a setting, add a line to the wire struct, to the input and to the defaults below. The
+// server's route and store, the device's cache and the types follow from them.
+import {
+  array,
+  boolean,
+  coerce,
+  define,
+  enums,
+  type Infer,
+  nullable,
+  number,
+  object,
+  optional,
+  record,
+  refine,
+  type Struct,
+  string,
+  unknown,
+} from 'superstruct';
+import { flagInput, INPUT_BOUNDS, maybe, optionalTextInput, wholeNumberInput } from '../inputs/fields';
+import { isRecord } from '../kernel/is-record';
+import { jsonObject } from '../reading/shapes';
+import { PLAIN_ENTITIES } from './plain-entities';
+import type { ReceiptHead } from './receipt-head';
+
+const OFFLINE_CHOICES = ['queue', 'refuse'] as const;
+
+/** The kinds of record that a register may change offline, by entity name. */
+export const OFFLINE_ENTITIES: readonly string[] = ['products', ...PLAIN_ENTITIES.map(({ name }) => name)];
+
+/**
+ * The handling of an offline change for each kind of record: it is queued, or it is refused. A missing kind is queued.
+ */
+export type OfflineChoices = Record<string, (typeof OFFLINE_CHOICES)[number]>;
+
+// Choices that this version does not know are left out, so that they are queued. A server of another version may send
+// them.
+const offlineWrites = coerce(record(string(), enums(OFFLINE_CHOICES)), jsonObject, (choices) =>
+  Object.fromEntries(Object.entries(choices).filter(([, choice]) => isOfflineChoice(choice))),
+);
+
+const filledText = coerce(nullable(string()), unknown(), (value) => (isFilled(value) ? value : null));
+
+const receiptHead: Struct<ReceiptHead, object> = object({
+  storeName: coerce(string(), unknown(), (value) => (isFilled(value) ? value : '')),
+  address: filledText,
+  phone: filledText,
+  taxId: filledText,
+  footer: filledText,
+});
+
+/**
+ * Reads the settings that the server sends. A device leaves out settings that it cannot read, because the server may be
+ * of another version.
+ */
+const WireStruct = object({
+  offlineWrites: ifReadable(offlineWrites),
+  days: ifReadable(array(object({ from: string(), timezone: string(), turnsAt: number() }))),
+  shifts: ifReadable(boolean()),
+  currency: ifReadable(string()),
+  receipt: ifReadable(receiptHead),
+});
+
+/** The settings of a shop, as all its devices read them. */
+export type ShopSettings = Required<Infer<typeof WireStruct>>;
+
+/**
+ * The settings that are valid until the shop changes them (spec 1). Without a day rule, days begin at midnight of the
+ * shop's or device's clock.
+ */
+export const DEFAULT_SETTINGS: ShopSettings = {
+  offlineWrites: Object.fromEntries(OFFLINE_ENTITIES.map((entity) => [entity, 'queue'])),
+  days: [],
+  shifts: false,
+  currency: 'USD',
+  receipt: { storeName: '', address: null, phone: null, taxId: null, footer: null },
+};
+
+/**
+ * Reads settings from an answer of the server or from a device's cache. Settings that cannot be read are left out.
+ * Never throws.
+ */
+export function parseShopSettings(wire: unknown): Partial<ShopSettings> {
+  const read = WireStruct.mask(isRecord(wire) ? wire : {});
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
+}
+
+/** Reads a change of some settings in a request to the server. */
+export const ShopSettingsInput = refine(
+  object({
+    offlineWrites: define<OfflineChoices | undefined>('offline writes', offlineWritesProblem),
+    /** The hour at which days begin, 0 to 23. The change is valid from tomorrow on, as a rule in `days`. */
+    dayTurnsAt: maybe(wholeNumberInput(0, 23)),
+    shifts: flagInput(),
+    receipt: maybe(
+      object({
+        taxId: optionalTextInput(INPUT_BOUNDS.codeLength),
+        footer: optionalTextInput(INPUT_BOUNDS.longTextLength),
+      }),
+    ),
+  }),
+  'a change',
+  (change) =>
+    Object.values(change).some((value) => value !== undefined) || {
+      path: ['offlineWrites'],
+      message: 'offlineWrites must be an object',
+    },
+);
+
+/** A change of some settings. Settings that it leaves out stay as they are. */
+export type ShopSettingsChange = Infer<typeof ShopSettingsInput>;
+
+function offlineWritesProblem(value: unknown): true | string {
+  if (value === undefined) return true;
+  if (!isRecord(value)) return 'offlineWrites must be an object';
+  const wrong = Object.entries(value).find(
+    ([entity, choice]) => !OFFLINE_ENTITIES.includes(entity) || !isOfflineChoice(choice),
+  );
+  return (
+    wrong === undefined || `offlineWrites.${wrong[0]} must be 'queue' or 'refuse' of a known kind of record`
+  );
+}
+
+function isFilled(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
+function isOfflineChoice(value: unknown): boolean {
+  return OFFLINE_CHOICES.some((choice) => choice === value);
+}
+
+/** Returns a struct that reads undefined when the value is missing or cannot be read. */
+function ifReadable<T, S>(struct: Struct<T, S>): Struct<T | undefined, S> {
+  return coerce(optional(struct), unknown(), (value) => {
+    const [error, read] = struct.validate(value, { coerce: true, mask: true });
+    return error ? undefined : read;
+  });
+}

@@ -1,4 +1,0 @@
-/** Whether a value that came from outside has named fields. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

@@ -1,0 +1,83 @@
+// Money is a Decimal inside this package, a plain number in entities, and a two-decimal string on the wire.
+import { Decimal } from 'decimal.js';
+
+/** An amount of money in a calculation. Create it only with `money()`. */
+export type Money = Decimal;
+
+/** The values that `money()` accepts: a number, a decimal string from the wire, or a Money. */
+export type MoneyInput = number | string | Decimal;
+
+const DECIMAL_PLACES = 2;
+/** Matches the places between digits where a multiple of three digits follows before the point. */
+const THOUSANDS = /\B(?=(\d{3})+\.)/g;
+const DECIMAL_TEXT = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+// A separate Decimal constructor, so that Decimal.set() elsewhere cannot change how this shop rounds. 40 digits keep a
+// share (a / b * c) exact far beyond the cent.
+const MoneyDecimal = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
+
+/** Turns a number or decimal string into Money. Throws a RangeError when the value is not a finite amount. */
+export function money(value: MoneyInput): Money {
+  if (typeof value === 'string' && !DECIMAL_TEXT.test(value.trim())) throw notAnAmount(value);
+  const amount = new MoneyDecimal(typeof value === 'string' ? value.trim() : value);
+  if (!amount.isFinite()) throw notAnAmount(value);
+  return amount;
+}
+
+/** Rounds half up, away from zero, to 2 places (spec 9: totals are rounded to 2 places). */
+export function roundMoney(value: MoneyInput): Money {
+  const rounded = money(value).toDecimalPlaces(DECIMAL_PLACES, Decimal.ROUND_HALF_UP);
+  return rounded.isZero() ? rounded.abs() : rounded;
+}
+
+/** Rounds an amount to the plain number that entities hold. */
+export function toAmount(value: MoneyInput): number {
+  return roundMoney(value).toNumber();
+}
+
+/** Formats an amount as the two-decimal string of the wire, '12.30' (spec 5, outgoing bodies). */
+export function toWireAmount(value: MoneyInput): string {
+  return roundMoney(value).toFixed(DECIMAL_PLACES);
+}
+
+/** Formats an amount with two decimals and no currency sign, '12.30'. */
+export function formatAmount(value: MoneyInput): string {
+  return toWireAmount(value);
+}
+
+/** Formats an amount as shown to people, '$1,012.30' or '-$1.00' (spec 1: US dollars, spec 9: 2 decimals). */
+export function formatMoney(value: MoneyInput): string {
+  const rounded = roundMoney(value);
+  // Groups the digits itself, because Intl would round digits beyond the precision of a number.
+  const grouped = rounded.abs().toFixed(DECIMAL_PLACES).replace(THOUSANDS, ',');
+  return `${rounded.isNegative() ? '-' : ''}$${grouped}`;
+}
+
+/** Returns the exact sum of amounts, not rounded. */
+export function sumMoney(values: Iterable<MoneyInput>): Money {
+  let sum = money(0);
+  for (const value of values) sum = sum.plus(money(value));
+  return sum;
+}
+
+/** Splits an amount by weights into whole cents, so that the parts add up to it exactly (largest remainder first). */
+export function allocateMoney(amount: MoneyInput, weights: readonly MoneyInput[]): number[] {
+  const cents = roundMoney(amount).times(100);
+  const exactWeights = weights.map((weight) => money(weight));
+  const total = sumMoney(exactWeights);
+  const shares = exactWeights.map((weight) =>
+    total.isZero() ? cents.dividedBy(exactWeights.length) : cents.times(weight).dividedBy(total),
+  );
+  const parts = shares.map((share) => share.trunc());
+  const missing = cents.minus(sumMoney(parts));
+  const step = missing.isNegative() ? -1 : 1;
+  const byRemainder = shares
+    .map((share, index) => ({ index, remainder: share.minus(share.trunc()).abs() }))
+    .sort((a, b) => b.remainder.comparedTo(a.remainder) || a.index - b.index);
+  const extra = new Set(byRemainder.slice(0, missing.abs().toNumber()).map((entry) => entry.index));
+  return parts.map((part, index) => toAmount((extra.has(index) ? part.plus(step) : part).dividedBy(100)));
+}
+
+function notAnAmount(value: MoneyInput): RangeError {
+  return new RangeError(`The value is not an amount of money: ${String(value)}`);
+}

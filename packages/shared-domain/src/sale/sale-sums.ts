@@ -1,0 +1,55 @@
+// Checks that a sale's own sums add up. Prices, taxes and discounts may differ from the server's, because the customer
+// has paid, but a sale that contradicts itself is an error of the till that made it.
+import { type MoneyInput, money, sumMoney } from '../money/money';
+import { lineTotal } from './totals';
+
+/** The sums of a sale payload that must agree. */
+export interface SaleSums {
+  saleItems: readonly { quantity: number; unitPrice: number }[];
+  subtotal: number;
+  discountAmount?: number;
+  taxDetails?: readonly { amount: number }[];
+  taxAmount: number;
+  totalAmount: number;
+  payments: readonly { amount: number }[];
+  amountReceived?: number;
+  change?: number;
+}
+
+/** The first wrong sum of a sale, with the value that it should have. */
+export interface SaleMismatch {
+  field: string;
+  message: string;
+}
+
+/** Finds the first sum of a sale that contradicts the others (totals of spec 9). Null when all sums agree. */
+export function findSaleMismatch(sale: SaleSums): SaleMismatch | null {
+  const discount = money(sale.discountAmount ?? 0);
+  const due = money(sale.totalAmount).plus(sale.taxAmount);
+  const received = sale.amountReceived ?? due;
+  if (discount.greaterThan(sale.subtotal)) {
+    return { field: 'discountAmount', message: 'discountAmount must not exceed subtotal' };
+  }
+  return (
+    mismatch('subtotal', sale.subtotal, sumMoney(sale.saleItems.map((line) => lineTotal(line)))) ??
+    mismatch('taxAmount', sale.taxAmount, sumAmounts(sale.taxDetails ?? [])) ??
+    mismatch('totalAmount', sale.totalAmount, money(sale.subtotal).minus(discount)) ??
+    mismatch('payments', sumAmounts(sale.payments), due) ??
+    (due.greaterThan(received)
+      ? { field: 'amountReceived', message: 'amountReceived is less than the amount due' }
+      : null) ??
+    mismatch('change', sale.change ?? money(received).minus(due), money(received).minus(due))
+  );
+}
+
+function sumAmounts(entries: readonly { amount: number }[]): MoneyInput {
+  return sumMoney(entries.map((entry) => entry.amount));
+}
+
+function mismatch(field: string, actual: MoneyInput, expected: MoneyInput): SaleMismatch | null {
+  if (money(actual).equals(money(expected))) return null;
+  return {
+    field,
+    message: `${field} is ${money(actual).toFixed(2)} but its parts make ${money(expected).toFixed(2)}`,
+  };
+}

@@ -1,0 +1,121 @@
+// One turn of sending, as replay.ts tells: the queue is read once, and sent in rounds until nothing is left or somebody else comes first.
+import type { Clock } from '../../clock';
+import type { Author, OutboxRecord } from '../record/outbox-record';
+import type { OutboxStore } from '../store/outbox-store';
+import type { SendLock } from './send-lock';
+import { createSendPlan, type PlanContext, type SendPlan } from './send-plan';
+import type { Round, RoundContext, SendRounds } from './send-rounds';
+import type { Sender } from './sender';
+
+const TURN_BUDGET_MS = 2000;
+const SMALLEST_BATCH = 4;
+const SINGLES_PER_ROUND = 8;
+// When a server fails this often in a row, the rest of the queue waits for a later turn.
+const MAX_FAILURES_IN_A_ROW = 5;
+
+export interface TurnOptions {
+  store: Pick<OutboxStore, 'all' | 'after'>;
+  lock: Pick<SendLock, 'isUrgentHere' | 'mustYield' | 'noteYield'>;
+  rounds: SendRounds;
+  clock: Clock;
+  sender: Pick<Sender, 'mayDeliver' | 'isSignedIn' | 'noteRefusal'>;
+  checkConnectivity: () => Promise<boolean>;
+  onRecorded: RoundContext['onRecorded'];
+  onParked: RoundContext['onParked'];
+  onSending: (isSending: boolean) => void;
+}
+
+/** How a turn ended. */
+export interface TurnEnd {
+  /** True when there was more to send. */
+  isYielded: boolean;
+  completed: number;
+  /** Milliseconds until a record that only waits becomes sendable, or null. */
+  dueInMs: number | null;
+}
+
+/** Runs one turn; needs the send lock. `isForced` ignores waiting times, `isDisposed` ends the turn after its round. */
+export async function runTurn(
+  options: TurnOptions,
+  { isForced, isDisposed }: { isForced: boolean; isDisposed: () => boolean },
+): Promise<TurnEnd> {
+  const { store, lock, rounds, clock, sender } = options;
+  const startedAt = clock.elapsed();
+  const author = sender.mayDeliver();
+  let completed = 0;
+  let failures = 0;
+  let hasSent = false;
+  if (!author || isDisposed()) return { isYielded: false, completed, dueInMs: null };
+  const plan = createSendPlan();
+  const context = (): PlanContext => ({ author, now: clock.now().getTime(), isForced });
+  const mayGoOn = () => sender.mayDeliver() === author && !isDisposed();
+  const watch = watchOf(options, { plan, author, mayGoOn });
+
+  try {
+    plan.add(await store.all());
+    for (;;) {
+      const heads = await nextHeads(plan, options, context);
+      if (heads.length === 0) return { isYielded: false, completed, dueInMs: plan.dueIn(context()) };
+      if (lock.isUrgentHere() || (hasSent && lock.mustYield())) {
+        lock.noteYield();
+        return { isYielded: true, completed, dueInMs: null };
+      }
+      if (!mayGoOn()) return { isYielded: false, completed, dueInMs: null };
+      if (clock.elapsed() - startedAt > TURN_BUDGET_MS) return { isYielded: true, completed, dueInMs: null };
+      options.onSending(true);
+      const round = await send(rounds, heads, watch);
+      hasSent = true;
+      restOffered(plan, round);
+      completed += round.completed;
+      failures = round.completed > 0 ? 0 : failures + round.failed;
+      if (round.isPause) sender.noteRefusal(author);
+      const isLost = round.isUnanswered && !(await options.checkConnectivity());
+      if (round.isPause || isLost || failures >= MAX_FAILURES_IN_A_ROW) {
+        return { isYielded: false, completed, dueInMs: plan.dueIn(context()) };
+      }
+    }
+  } finally {
+    options.onSending(false);
+  }
+}
+
+// What a round asks and tells: the plan of this turn hears of everything that is written down.
+function watchOf(
+  { lock, sender, onParked, onRecorded }: TurnOptions,
+  { plan, author, mayGoOn }: { plan: SendPlan; author: Author; mayGoOn: () => boolean },
+): RoundContext {
+  return {
+    mayGoOn: () => mayGoOn() && !lock.mustYield(),
+    isSameSession: () => sender.isSignedIn(author),
+    onParked,
+    onRecorded(outcomes, recorded) {
+      plan.remove(outcomes.filter(({ kind }) => kind === 'complete').map(({ record }) => record.seq));
+      plan.add(recorded.touched);
+      onRecorded(outcomes, recorded);
+    },
+  };
+}
+
+// New records join at the end of the order: they are read when the known ones are done.
+async function nextHeads(
+  plan: SendPlan,
+  { store, rounds }: TurnOptions,
+  context: () => PlanContext,
+): Promise<OutboxRecord[]> {
+  const limit = Math.max(SINGLES_PER_ROUND, rounds.batchSize());
+  const heads = plan.next(limit, context());
+  if (heads.length > 0) return heads;
+  plan.add(await store.after(plan.lastSeq()));
+  return plan.next(limit, context());
+}
+
+function send(rounds: SendRounds, heads: readonly OutboxRecord[], watch: RoundContext): Promise<Round> {
+  const together = heads.filter((record) => !rounds.mustGoAlone(record)).slice(0, rounds.batchSize());
+  if (together.length >= SMALLEST_BATCH) return rounds.batch(together, watch);
+  return rounds.singles(heads.slice(0, SINGLES_PER_ROUND), watch);
+}
+
+function restOffered(plan: SendPlan, round: Round): void {
+  const again = new Set(round.again.map((record) => record.seq));
+  plan.rest(round.offered.map((record) => record.seq).filter((seq) => !again.has(seq)));
+}

@@ -1,0 +1,81 @@
+import type { Clock } from '../../clock';
+import type { CountChange, Counts } from '../store/counts';
+
+/** Counting reads the whole queue and delays writes, so it waits until nothing has changed for this long. */
+const RECOUNT_AFTER_QUIET_MS = 1000;
+
+export interface QueueCounter {
+  /** Unknown until the first read, and while the queue cannot be read: a 0 would tell the person that nothing waits. */
+  counts(): Counts | 'unknown';
+  isUnreadable(): boolean;
+  markUnreadable(): void;
+  /** Reads the counts again; resolves when they are known. */
+  recount(): Promise<void>;
+  /** Adds a change of the counts. Null when the change is not known: then they are read again. */
+  adjust(change: CountChange | null): void;
+  dispose(): void;
+}
+
+/** Counts what waits: at once by what is told of changes, and again from the database when it is quiet. */
+export function createQueueCounter(options: {
+  clock: Clock;
+  readCounts: () => Promise<Counts>;
+  onChange: () => void;
+}): QueueCounter {
+  const { clock, readCounts, onChange } = options;
+  let counts: Counts | 'unknown' = 'unknown';
+  let isUnreadable = false;
+  let reading: Promise<void> | null = null;
+  let isStale = false;
+  let quietTimer: number | null = null;
+
+  function markUnreadable(): void {
+    counts = 'unknown';
+    isUnreadable = true;
+    onChange();
+  }
+
+  async function read(): Promise<void> {
+    isStale = false;
+    try {
+      counts = await readCounts();
+      isUnreadable = false;
+      onChange();
+    } catch {
+      // The store has told that it cannot be read.
+    }
+  }
+
+  // One read at a time; after a change during a read it reads once more.
+  function recount(): Promise<void> {
+    isStale = true;
+    reading ??= read().finally(() => {
+      reading = null;
+    });
+    return reading.then(() => (isStale ? recount() : undefined));
+  }
+
+  return {
+    counts: () => counts,
+    isUnreadable: () => isUnreadable,
+    markUnreadable,
+    recount,
+    adjust(change) {
+      if (!change) return void recount();
+      const { pending, parked } = change;
+      if (pending === 0 && parked === 0) return;
+      // The read in progress may or may not include this change.
+      if (counts === 'unknown' || reading) return void recount();
+      counts = {
+        pending: Math.max(0, counts.pending + pending),
+        parked: Math.max(0, counts.parked + parked),
+      };
+      onChange();
+      if (quietTimer !== null) clock.clearTimeout(quietTimer);
+      quietTimer = clock.setTimeout(() => void recount(), RECOUNT_AFTER_QUIET_MS);
+    },
+    dispose() {
+      if (quietTimer !== null) clock.clearTimeout(quietTimer);
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { capitalized, type EntityItem } from '@evertill/shared-domain';
+import {
+  AddIcon,
+  Button,
+  DeleteIcon,
+  EditIcon,
+  EmptyState,
+  PageFrame,
+  PageHeader,
+} from '@evertill/shared-ui';
+import type { DataTableProps, RowAction } from '@evertill/shared-ui/tables';
+import type { ReactNode } from 'react';
+import { EntityTable } from './entity-table';
+import type { ListScreenState } from './use-list-screen';
+
+interface ListScreenProps<Item extends EntityItem, Input extends object, Values extends object> {
+  screen: ListScreenState<Item, Input, Values>;
+  subtitle?: string | null;
+  /** Search and filters, in the middle of the first line. */
+  tools?: ReactNode;
+  /** The rows as a table; without it the children show them, and the page scrolls. */
+  table?: Partial<DataTableProps<Item>> & Pick<DataTableProps<Item>, 'columns'>;
+  /** The screen's dialogs. */
+  children: ReactNode;
+}
+
+/** A list of entities: its heading, its add button, its rows in all their states. */
+export function ListScreen<Item extends EntityItem, Input extends object, Values extends object>(
+  props: ListScreenProps<Item, Input, Values>,
+) {
+  const { screen, subtitle, tools, table, children } = props;
+  const { entity, messages, list, failure, dialogs } = screen;
+  const nameOf = (item: Item) => entity.nameOf(item);
+  return (
+    <PageFrame fillsHeight={table !== undefined} hasDialog={dialogs.isOpen}>
+      <PageHeader
+        title={messages.title}
+        subtitle={subtitle}
+        actions={
+          <Button appearance="primary" icon={<AddIcon />} onClick={dialogs.openAdd}>
+            {messages.add}
+          </Button>
+        }
+      >
+        {tools}
+      </PageHeader>
+      {table && (
+        <EntityTable<Item>
+          ariaLabel={capitalized(entity.name)}
+          rows={list.items}
+          rowName={nameOf}
+          rowActions={rowActionsOf(screen)}
+          loading={list.isLoading}
+          error={failure}
+          onRetry={() => void list.refresh()}
+          empty={<EmptyState title={messages.emptyTitle} hint={messages.emptyHint} />}
+          {...table}
+        />
+      )}
+      {children}
+    </PageFrame>
+  );
+}
+
+/** Edit and delete, at the end of a row. */
+export function rowActionsOf<Item>({
+  dialogs,
+}: {
+  dialogs: { openEdit(row: Item): void; openDelete(row: Item): void };
+}): [edit: RowAction<Item>, remove: RowAction<Item>] {
+  return [
+    { id: 'edit', label: 'Edit', icon: <EditIcon />, onClick: dialogs.openEdit },
+    { id: 'delete', label: 'Delete', icon: <DeleteIcon />, intent: 'negative', onClick: dialogs.openDelete },
+  ];
+}
+
+/** How many rows there are, by the count and the noun; null while nothing is known of them. */
+export function knownCount(
+  { list, failure }: { list: { items: readonly unknown[]; isLoading: boolean }; failure: string | null },
+  words: (count: number) => string,
+): string | null {
+  const count = list.items.length;
+  return count === 0 && (list.isLoading || failure !== null) ? null : words(count);
+}

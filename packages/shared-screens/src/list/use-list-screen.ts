@@ -1,0 +1,45 @@
+import {
+  failureText,
+  type ListState,
+  type Repository,
+  useEntity,
+  useEntityActions,
+} from '@evertill/shared-data';
+import type { EntityDescription, EntityItem } from '@evertill/shared-domain';
+import type { DeleteMessages, ListMessages } from './list-messages';
+import { useLoadFailure } from './use-load-failure';
+import { type Notices, useNotices } from './use-notices';
+import { type OpenDialog, useOpenDialog } from './use-open-dialog';
+
+/** Everything a list screen and its dialogs go by. What is odd about one screen is written over it: `{ ...screen, failed }`. */
+export interface ListScreenState<Item extends EntityItem, Input extends object, Values extends object> {
+  readonly entity: EntityDescription<Item, Input, Values>;
+  readonly messages: ListMessages & DeleteMessages;
+  readonly list: ListState<Item>;
+  /** Why the list could not be loaded. */
+  readonly failure: string | null;
+  readonly actions: Pick<Repository<Item, Input>, 'create' | 'update' | 'remove'>;
+  readonly dialogs: OpenDialog<Item>;
+  readonly notices: Notices;
+  /** Tells why a write failed; answers the words for the form that stays open. Thrown, they keep the question of a delete open. */
+  failed(error: unknown, sentence: string, lastSentence?: string): string;
+}
+
+/** The list of a plain entity, its dialogs and its notices. */
+export function useListScreen<Item extends EntityItem, Input extends object, Values extends object>(
+  entity: EntityDescription<Item, Input, Values>,
+  messages: ListMessages & DeleteMessages,
+): ListScreenState<Item, Input, Values> {
+  const list = useEntity(entity);
+  const notices = useNotices();
+  return {
+    entity,
+    messages,
+    list,
+    notices,
+    actions: useEntityActions(entity),
+    failure: useLoadFailure(list.error && failureText(list.error, messages.loadFailed)),
+    dialogs: useOpenDialog<Item>(),
+    failed: (reason, ...sentences) => notices.failed(failureText(reason, ...sentences)),
+  };
+}

@@ -1,0 +1,1 @@
+export { isLongList, useVirtualRows, type VirtualRows, type VirtualRowsOptions } from './use-virtual-rows';

@@ -1,0 +1,78 @@
+import { useHostApi, useStore } from '@evertill/federation-kit';
+import { useData } from '@evertill/shared-data';
+import { capitalized } from '@evertill/shared-domain';
+import { type JournalEntry, type OutboxRecord, useNetwork } from '@evertill/shared-offline';
+import { EmptyState, makeStyles, tokens } from '@evertill/shared-ui';
+import { abilitiesOf, BEING_TRIED } from './record/abilities';
+import { groupRecords, identityOf } from './record/group-records';
+import { HistoryRow } from './record/history-row';
+import { ReasonBlock } from './record/reason-block';
+import { RecordCard, type RecordCommands } from './record/record-card';
+import { Section } from './section';
+import { usePeople } from './use-people';
+import type { Retry } from './use-retry';
+import { originOf } from './words/record-words';
+import { waitingWords } from './words/waiting-words';
+
+interface RecordListsProps extends Omit<RecordCommands, 'onRetry'> {
+  records: readonly OutboxRecord[];
+  hasForms: boolean;
+  history: readonly JournalEntry[];
+  retrying: Retry;
+  now: Date;
+}
+
+/** Lists the changes that need a person, the changes that wait, and the changes that last left this till. */
+export function RecordLists({ records, hasForms, history, retrying, now, ...commands }: RecordListsProps) {
+  const styles = useStyles();
+  const user = useStore(useHostApi().user);
+  const people = usePeople();
+  const { isOnline } = useNetwork();
+  const { formOf } = useData();
+  const { attention, waiting } = groupRecords(records, retrying.tried);
+  const context = { records, people, userId: user?.id ?? null, isOnline };
+
+  const card = (record: OutboxRecord, isUrgent: boolean) => {
+    const isTried = retrying.tried.has(identityOf(record));
+    const abilities = isTried ? BEING_TRIED : abilitiesOf(record, user, formOf(record.entity), hasForms);
+    return (
+      <RecordCard
+        key={identityOf(record)}
+        record={record}
+        abilities={abilities}
+        isUrgent={isUrgent}
+        isOnline={isOnline}
+        isBusy={isTried}
+        onRetry={(retried) => void retrying.retry(retried)}
+        {...commands}
+      >
+        <div className={styles.quiet}>{capitalized(originOf(record, people, now))}</div>
+        {isUrgent && !isTried ? (
+          <ReasonBlock record={record} abilities={abilities} people={people} now={now} />
+        ) : (
+          <div className={styles.quiet}>{isTried ? 'Being sent again' : waitingWords(record, context)}</div>
+        )}
+      </RecordCard>
+    );
+  };
+
+  return (
+    <>
+      {records.length + history.length === 0 && (
+        <EmptyState
+          title="Nothing is waiting"
+          hint="Sales and changes made on this till stand here until the server has them."
+        />
+      )}
+      <Section title="Needs attention" items={attention} renderItem={(record) => card(record, true)} />
+      <Section title="Waiting to be sent" items={waiting} renderItem={(record) => card(record, false)} />
+      <Section
+        title="Left this till last"
+        items={history}
+        renderItem={(entry) => <HistoryRow key={entry.n} entry={entry} now={now} />}
+      />
+    </>
+  );
+}
+
+const useStyles = makeStyles({ quiet: { color: tokens.colorNeutralForeground2 } });

@@ -1,0 +1,80 @@
+import { moneyWords, PAYMENT_METHODS, paymentMethodLabel, registerName } from '@evertill/shared-domain';
+import type { OutboxRecord } from '@evertill/shared-offline';
+import { type FieldContext, fieldLabel, fieldValue, shownFields } from '../words/field-words';
+import { amountDue, saleLines } from '../words/sale-words';
+
+/** A line of a record's details. `before` is the value from which the change started. */
+export interface DetailLine {
+  readonly label: string;
+  readonly value: string;
+  readonly before?: string;
+}
+
+type SaleBody = Pick<OutboxRecord, 'data' | 'registerId' | 'registerSequence'>;
+
+/** Returns the lines of a sale: its goods, its payments, and the numbers by which it can be found. */
+export function saleDetails(
+  { data, registerId, registerSequence }: SaleBody,
+  productName: (id: string) => string | undefined,
+): DetailLine[] {
+  const goods = saleLines(data).map(({ productId, quantity, unitPrice }) => ({
+    label: `${quantity} × ${productName(productId) ?? 'a product not known here'}`,
+    value: unitPrice,
+  }));
+  const discount = moneyWords(data?.discountAmount);
+  return [
+    ...merged(goods),
+    ...line('Discount', discount && discount !== '$0.00' ? `-${discount}` : null),
+    ...line('Tax', moneyWords(data?.taxAmount)),
+    ...line('Total', amountDue(data)),
+    ...line('Paid by', paidBy(data)),
+    ...line('Sale #', text(data?.saleNumber)),
+    ...line('Register', registerId && `${registerName(registerId)} no. ${registerSequence}`),
+  ];
+}
+
+/** Returns the fields of a change, with the values before it where they are known. */
+export function fieldDetails(
+  { data, base }: Pick<OutboxRecord, 'data' | 'base'>,
+  { links, form }: Omit<FieldContext, 'fields'>,
+): DetailLine[] {
+  if (!data) return [];
+  return shownFields(data).map((field) => ({
+    label: fieldLabel(field, form),
+    value: fieldValue(field, data[field], { fields: data, links, form }),
+    ...(base && field in base
+      ? { before: fieldValue(field, base[field], { fields: base, links, form }) }
+      : {}),
+  }));
+}
+
+// The same goods at the same price can be on two lines of a cart. Their lines are told apart here, because each label
+// of the list must be unique.
+function merged(lines: readonly DetailLine[]): DetailLine[] {
+  const seen = new Map<string, number>();
+  return lines.map((line) => {
+    const count = (seen.get(line.label) ?? 0) + 1;
+    seen.set(line.label, count);
+    return count === 1 ? line : { ...line, label: `${line.label} (${count})` };
+  });
+}
+
+function paidBy(data: OutboxRecord['data']): string | null {
+  const payments: unknown[] = Array.isArray(data?.payments) ? data.payments : [];
+  const methods = payments.flatMap((payment) => {
+    const given =
+      typeof payment === 'object' && payment !== null && 'paymentMethod' in payment
+        ? payment.paymentMethod
+        : null;
+    return PAYMENT_METHODS.filter((method) => method === given);
+  });
+  return [...new Set(methods)].map(paymentMethodLabel).join(', ') || null;
+}
+
+function line(label: string, value: string | null): DetailLine[] {
+  return value ? [{ label, value }] : [];
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,73 @@
+// Field names and values as people read them, for the details, the choice in a conflict and the edit form.
+import { type EntityForm, formatMoney, moneyWords } from '@evertill/shared-domain';
+
+/** Finds the names that belong to ids. Undefined when this device does not know the id. */
+export interface LinkNames {
+  category(id: string): string | undefined;
+  supplier(id: string): string | undefined;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Labels for fields that are in a body but on no form. */
+const LABELS: Readonly<Record<string, string>> = {
+  quantity: 'Stock',
+  image: 'Picture',
+  refundTotal: 'Refund',
+  restock: 'Back into Stock',
+};
+/** Fields that mean nothing to a person, or that repeat another field. */
+const HIDDEN: ReadonlySet<string> = new Set([
+  'id',
+  'active',
+  'userId',
+  'registerId',
+  'registerSequence',
+  'key',
+]);
+const NOTHING = 'None';
+
+/**
+ * Returns the label of a field on its entity's form, such as 'Unit Price'. The label of any other field is spelled out
+ * from its name.
+ */
+export function fieldLabel(field: string, form: EntityForm | undefined): string {
+  const spelled = field.replace(/([a-z])([A-Z])/g, '$1 $2');
+  return form?.fields[field]?.label ?? LABELS[field] ?? spelled.charAt(0).toUpperCase() + spelled.slice(1);
+}
+
+/** Returns the fields of a body that are worth showing: those with simple values, one line each. */
+export function shownFields(data: Fields): string[] {
+  return Object.keys(data).filter((field) => !HIDDEN.has(field) && !isCompound(data[field]));
+}
+
+/** The context that the words for a value depend on. */
+export interface FieldContext {
+  /** The other fields of the body, because they decide whether a rate's value is a percentage or an amount. */
+  readonly fields: Fields;
+  readonly links: LinkNames;
+  readonly form: EntityForm | undefined;
+}
+
+/** Formats a value as people write it. */
+export function fieldValue(field: string, value: unknown, { fields, links, form }: FieldContext): string {
+  if (value === null || value === undefined || value === '') return NOTHING;
+  if (field === 'password') return '••••••••';
+  if (field === 'image') return 'A picture';
+  if (field === 'categoryId') return links.category(String(value)) ?? 'A category not known here';
+  if (field === 'supplierId') return links.supplier(String(value)) ?? 'A supplier not known here';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const choice = form?.fields[field]?.choices?.find((option) => option.value === value);
+  if (choice) return choice.label;
+  if (field === 'value' && 'type' in fields) return rateWords(value, fields.type);
+  if (/price|amount|total/i.test(field)) return moneyWords(value) ?? String(value);
+  return String(value);
+}
+
+function rateWords(value: unknown, type: unknown): string {
+  return type === 'FIXED_AMOUNT' ? formatMoney(Number(value)) : `${String(value)}%`;
+}
+
+function isCompound(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,75 @@
+import { makeStyles, mergeClasses, SuccessIcon, tokens, WarningIcon } from '@evertill/shared-ui';
+import { paceWords, reasonWords, SCANNER_MESSAGES as WORDS } from './messages';
+import type { Verdict } from './verdict';
+
+/** Shows what was read, whether it is a scan, and if not why not. */
+export function VerdictView({ verdict }: { readonly verdict: Verdict }) {
+  const styles = useStyles();
+  const Icon = verdict.isScan ? SuccessIcon : WarningIcon;
+  const facts = [
+    [WORDS.code, verdict.code],
+    [WORDS.keys, String(verdict.keys)],
+    [WORDS.pace, paceWords(verdict)],
+    [WORDS.end, verdict.end ?? WORDS.noEnd],
+  ] as const;
+  return (
+    <section
+      aria-label={verdict.isScan ? WORDS.scan : WORDS.noScan}
+      className={mergeClasses(styles.root, verdict.isScan ? styles.scan : styles.noScan)}
+    >
+      <div className={mergeClasses(styles.head, verdict.isScan ? styles.good : styles.bad)}>
+        <Icon className={styles.icon} aria-hidden />
+        <strong>{verdict.isScan ? WORDS.scan : WORDS.noScan}</strong>
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label} className={styles.fact}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={mergeClasses(styles.value, label === WORDS.code && styles.code)}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {verdict.reasons.map((reason) => (
+        <p key={reason} className={styles.reason}>
+          {reasonWords(reason, verdict)}
+        </p>
+      ))}
+      {!verdict.isScan && <p className={styles.quiet}>{WORDS.typed}</p>}
+    </section>
+  );
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    padding: tokens.spacingHorizontalL,
+    borderRadius: tokens.borderRadiusMedium,
+    border: '1px solid transparent',
+  },
+  scan: {
+    backgroundColor: tokens.colorPositiveSoftBackground,
+    border: `1px solid ${tokens.colorPositiveBorder}`,
+  },
+  noScan: {
+    backgroundColor: tokens.colorWarningSoftBackground,
+    border: `1px solid ${tokens.colorWarningBorder}`,
+  },
+  head: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  good: { color: tokens.colorPositiveForeground },
+  bad: { color: tokens.colorWarningForeground },
+  icon: { flexShrink: 0, fontSize: '20px' },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: tokens.spacingVerticalM,
+    margin: 0,
+  },
+  fact: { minWidth: 0 },
+  label: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  value: { margin: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+  code: { fontFamily: tokens.fontFamilyMonospace },
+  reason: { margin: 0 },
+  quiet: { margin: 0, color: tokens.colorNeutralForeground2 },
+});

@@ -1,0 +1,45 @@
+import { Label, makeStyles, mergeClasses, tokens, useId, VisuallyHidden } from '@evertill/shared-ui';
+import type { ReactNode } from 'react';
+import { KeyHint } from './key-hint';
+
+interface LabeledFieldProps {
+  readonly label: string;
+  /** Above the field, before it in the same row, or only spoken. */
+  readonly labelAt?: 'above' | 'start' | 'hidden';
+  readonly shortcut?: string;
+  readonly className?: string;
+  readonly field: (id: string) => ReactNode;
+}
+
+/** A field with its label, and the key that leads to it beside the label. */
+export function LabeledField({ label, labelAt = 'above', shortcut, className, field }: LabeledFieldProps) {
+  const styles = useStyles();
+  const id = useId('field-');
+  if (labelAt === 'hidden')
+    return (
+      <div className={mergeClasses(styles.root, className)}>
+        <VisuallyHidden>
+          <Label htmlFor={id}>{label}</Label>
+        </VisuallyHidden>
+        {field(id)}
+      </div>
+    );
+  return (
+    <div className={mergeClasses(styles.root, labelAt === 'start' && styles.inRow, className)}>
+      <div className={styles.caption}>
+        <Label htmlFor={id} size="small" className={styles.label}>
+          {label}
+        </Label>
+        {shortcut && <KeyHint keyName={shortcut} />}
+      </div>
+      {field(id)}
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS, minWidth: 0 },
+  inRow: { flexDirection: 'row', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  caption: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '18px' },
+  label: { color: tokens.colorNeutralForeground2 },
+});

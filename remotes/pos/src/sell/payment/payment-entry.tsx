@@ -1,0 +1,74 @@
+import type { PaymentMethod } from '@evertill/shared-domain';
+import { makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
+import { CardEntry } from './card-entry';
+import { CashEntry } from './cash-entry';
+import { MethodChoice } from './method-choice';
+import { NumberPad } from './number-pad';
+import type { PaymentForm, PaymentProblem } from './payment-form';
+import type { Payment } from './use-payment';
+import type { usePaymentFocus } from './use-payment-focus';
+
+interface PaymentEntryProps {
+  readonly payment: Payment;
+  readonly form: PaymentForm;
+  readonly amountDue: number;
+  readonly isTouch: boolean;
+  readonly fields: Pick<ReturnType<typeof usePaymentFocus>, 'firstMethod' | 'amountField' | 'referenceField'>;
+  readonly onChoose: (method: PaymentMethod, isFinal: boolean) => void;
+  readonly onNote: (amount: number | 'exact') => void;
+}
+
+/** What is entered into a payment: the method, and the cash or the reference. */
+export function PaymentEntry(props: PaymentEntryProps) {
+  const { payment, form, amountDue, isTouch, fields, onChoose, onNote } = props;
+  const styles = useStyles();
+  const isBusy = payment.stage !== 'idle';
+  const isCash = form.method === 'CASH';
+  const hasPad = isTouch && isCash;
+
+  function problemOf(field: PaymentProblem['field']): string | null {
+    return payment.problem?.field === field ? payment.problem.text : null;
+  }
+
+  return (
+    <div className={mergeClasses(styles.entry, hasPad && styles.withPad)}>
+      <div className={styles.fields}>
+        <MethodChoice
+          method={form.method}
+          problem={problemOf('method')}
+          firstRef={fields.firstMethod}
+          onChoose={onChoose}
+        />
+        {isCash && (
+          <CashEntry
+            amountReceived={form.amountReceived}
+            amountDue={amountDue}
+            problem={problemOf('amountReceived')}
+            isBusy={isBusy}
+            isTouch={isTouch}
+            fieldRef={fields.amountField}
+            onChange={(amountReceived) => payment.edit({ amountReceived })}
+            onNote={onNote}
+          />
+        )}
+        {form.method !== null && !isCash && (
+          <CardEntry
+            amountReceived={form.amountReceived}
+            reference={form.reference}
+            problem={problemOf('reference')}
+            isBusy={isBusy}
+            fieldRef={fields.referenceField}
+            onChange={(reference) => payment.edit({ reference })}
+          />
+        )}
+      </div>
+      {hasPad && <NumberPad onPress={payment.pressPadKey} />}
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  entry: { display: 'grid', gap: tokens.spacingHorizontalL, minWidth: 0 },
+  withPad: { '@media (min-width: 600px)': { gridTemplateColumns: 'minmax(0, 1fr) 240px' } },
+  fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, minWidth: 0 },
+});

@@ -1,0 +1,268 @@
+// Decides what happens with each key before it is known whether a scanner or a person pressed it. In text fields a key passes, and
+// the text that was there is remembered. In every other place a key is kept until it is known whose it is.
+// Pure: a state and an event give the next state and the effects, which `scanner-keys` carries out on the page.
+import {
+  countFastKeys,
+  forgetKeys,
+  isInScan,
+  type KeyReading,
+  LATE_KEY_MS,
+  NOTHING_READ,
+  type ReaderState,
+  readStroke,
+  SCANNER_GAP_MS,
+} from './scan-reader';
+import {
+  CODE_FIELD,
+  fieldOfKey,
+  isTyped,
+  type KeyDown,
+  type KeyUp,
+  type Leave,
+  nameOfKey,
+  type Press,
+  type TraceEvent,
+} from './trace';
+
+/** A finger holds a key longer. In milliseconds. */
+const SHORTEST_HOLD_MS = 20;
+/** A function key that no finger pressed waits longer for its code, because a busy computer delivers keys in pieces. */
+const LATE_CODE_MS = 300;
+
+/** A key that can still be part of a scan. */
+export interface OpenKey {
+  readonly id: number;
+  readonly event: KeyDown;
+  /** Kept from the page, typed into a text field, or done: nothing is left to do or to undo. */
+  readonly is: 'kept' | 'typed' | 'done';
+  /** The text field that the key was typed in. */
+  readonly field: number | null;
+}
+
+export interface KeysState {
+  readonly reader: ReaderState;
+  /** All keys since the last pause. */
+  readonly keys: readonly OpenKey[];
+  /** The names of keys whose release must not reach the page either, because a button is pressed by the release of Space. */
+  readonly held: readonly string[];
+  readonly nextId: number;
+}
+
+export type KeysEvent =
+  | TraceEvent
+  /** No key came before the wait was over. */
+  | { readonly type: 'wait-over' }
+  /** The answer to 'let-go' when the key was typed into the barcode field. */
+  | { readonly type: 'entered'; readonly id: number; readonly name: string; readonly isDown: boolean }
+  /** The answer to 'end-code' when the code was taken over. */
+  | { readonly type: 'ended'; readonly name: string };
+
+export type KeysEffect =
+  /** The page does not get the event. */
+  | { readonly kind: 'stop' }
+  /** Keeps the event, so that it can be let go. */
+  | { readonly kind: 'keep'; readonly id: number }
+  /** Remembers the text of the field that the event goes to. */
+  | { readonly kind: 'remember'; readonly id: number }
+  /** Does a kept key, because a person pressed it. `isDown` while the person still holds it. */
+  | { readonly kind: 'let-go'; readonly key: OpenKey; readonly isDown: boolean }
+  /** Puts back the text from before the first of these keys. */
+  | { readonly kind: 'put-back'; readonly ids: readonly number[] }
+  | { readonly kind: 'wait'; readonly ms: number }
+  /** Forgets what is kept and remembered, and waits no longer. */
+  | { readonly kind: 'forget' }
+  /** Takes a scan, undoes its keys, and forgets everything. */
+  | { readonly kind: 'take-scan'; readonly code: string; readonly keys: readonly OpenKey[] }
+  /** Takes the code of the barcode field, if the kept keys went there. */
+  | { readonly kind: 'end-code'; readonly name: string };
+
+export interface KeysStep {
+  readonly state: KeysState;
+  readonly effects: readonly KeysEffect[];
+}
+
+export const NO_KEYS: KeysState = { reader: NOTHING_READ, keys: [], held: [], nextId: 1 };
+
+const STOP: KeysEffect = { kind: 'stop' };
+
+export function fold(state: KeysState, event: KeysEvent): KeysStep {
+  switch (event.type) {
+    case 'down':
+      return foldDown(state, event);
+    case 'up':
+      return foldUp(state, event);
+    case 'press':
+      return foldPress(state, event);
+    case 'leave':
+      return foldLeave(state, event);
+    case 'wait-over':
+      return letGo(state, state.keys.length);
+    case 'entered':
+      return foldEntered(state, event);
+    case 'ended':
+      return { state: hold(state, event.name), effects: [STOP] };
+  }
+}
+
+function foldDown(state: KeysState, event: KeyDown): KeysStep {
+  if (event.isRepeat) return { state, effects: state.held.includes(nameOfKey(event)) ? [STOP] : [] };
+  if (event.isComposing || event.target === 'secret') return letAllGo(forgetReader(state));
+  const { state: reader, reading } = readStroke(state.reader, {
+    key: event.key,
+    atMs: event.atMs,
+    seenAtMs: event.seenAtMs ?? event.atMs,
+    withModifier: event.isCommand ?? false,
+    canBegin: event.isShortcut ?? false,
+  });
+  const read = { ...state, reader };
+  switch (reading.kind) {
+    case 'scan':
+      return takeScan(hold(read, nameOfKey(event)), reading);
+    case 'after-scan':
+      return { state: hold(read, nameOfKey(event)), effects: [STOP] };
+    case 'candidate':
+      return foldCandidate(read, event, reading);
+    case 'person':
+      return foldPersonsKey(release(read, nameOfKey(event)), event);
+    case 'ignored':
+      return { state: release(read, nameOfKey(event)), effects: [] };
+  }
+}
+
+type Candidate = Extract<KeyReading, { kind: 'candidate' }>;
+
+function foldCandidate(before: KeysState, event: KeyDown, reading: Candidate): KeysStep {
+  const start = reading.count === 1 ? letAllGo(before) : { state: before, effects: [] };
+  const { keys } = start.state;
+  // The effect of the last key may move the focus, and a character typed now would stay behind in this field.
+  const isInside = reading.isFast && (keys.some(({ is }) => is === 'kept') || keys.at(-1)?.is === 'done');
+  if (isTyped(event) && !isInside) {
+    // The kept keys were typed before this one.
+    const gone = after(start, (state) => letGo(state, state.keys.length));
+    return after(gone, (state) => remember(release(state, nameOfKey(event)), event));
+  }
+  const kept = after(start, (state) => keep(state, event));
+  return after(kept, (state) => letGo(state, reading.count - reading.open));
+}
+
+/** Ends a code that a person typed into the barcode field, when the last of its keys were still kept. */
+function foldPersonsKey(state: KeysState, event: KeyDown): KeysStep {
+  const isEnd =
+    event.key === 'Enter' && event.target !== 'code' && state.keys.some(({ is }) => is === 'kept');
+  const gone = letAllGo(state);
+  if (!isEnd) return gone;
+  return { state: gone.state, effects: [...gone.effects, { kind: 'end-code', name: nameOfKey(event) }] };
+}
+
+function foldUp(state: KeysState, event: KeyUp): KeysStep {
+  const name = nameOfKey(event);
+  if (!state.held.includes(name)) return { state, effects: [] };
+  const last = lastKept(state);
+  const isShort =
+    last !== null &&
+    last.key.length !== 1 &&
+    last.code === event.code &&
+    event.atMs - last.atMs < SHORTEST_HOLD_MS;
+  return {
+    state: release(state, name),
+    effects: isShort ? [STOP, { kind: 'wait', ms: LATE_CODE_MS }] : [STOP],
+  };
+}
+
+/** Lets a person's keys go before the press of the same person, so that the press finds what the keys chose. */
+function foldPress(state: KeysState, { atMs, seenAtMs = atMs }: Press): KeysStep {
+  const last = lastKept(state);
+  const isPerhapsScan =
+    last === null || atMs - last.atMs <= SCANNER_GAP_MS || isInScan(state.reader, seenAtMs);
+  return isPerhapsScan ? { state, effects: [] } : letAllGo(forgetReader(state));
+}
+
+/** Takes the characters of a scan out of a field that loses the focus, before its own handlers take over its text. */
+function foldLeave(state: KeysState, { field, atMs }: Leave): KeysStep {
+  const fastKeys = countFastKeys(state.reader, atMs);
+  const ids = state.keys
+    .slice(state.keys.length - fastKeys)
+    .filter((key) => key.is === 'typed' && key.field === field)
+    .map(({ id }) => id);
+  if (ids.length === 0) return { state, effects: [] };
+  const keys = state.keys.map((key) => (ids.includes(key.id) ? { ...key, is: 'done' as const } : key));
+  return { state: { ...state, keys }, effects: [{ kind: 'put-back', ids }] };
+}
+
+function foldEntered(state: KeysState, event: Extract<KeysEvent, { type: 'entered' }>): KeysStep {
+  const keys = state.keys.map((key) =>
+    key.id === event.id ? { ...key, is: 'typed' as const, field: CODE_FIELD } : key,
+  );
+  const entered = { ...state, keys };
+  return { state: event.isDown ? hold(entered, event.name) : entered, effects: [] };
+}
+
+function takeScan(state: KeysState, { code, count }: Extract<KeyReading, { kind: 'scan' }>): KeysStep {
+  const first = state.keys.length - count;
+  const gone = letGo(state, first);
+  return {
+    state: { ...gone.state, keys: [] },
+    effects: [STOP, ...gone.effects, { kind: 'take-scan', code, keys: gone.state.keys.slice(first) }],
+  };
+}
+
+function keep(state: KeysState, event: KeyDown): KeysStep {
+  const id = state.nextId;
+  const key: OpenKey = { id, event, is: 'kept', field: null };
+  return {
+    state: { ...hold(state, nameOfKey(event)), keys: [...state.keys, key], nextId: id + 1 },
+    effects: [STOP, { kind: 'keep', id }, { kind: 'wait', ms: LATE_KEY_MS }],
+  };
+}
+
+function remember(state: KeysState, event: KeyDown): KeysStep {
+  const id = state.nextId;
+  const key: OpenKey = { id, event, is: 'typed', field: fieldOfKey(event) };
+  return {
+    state: { ...state, keys: [...state.keys, key], nextId: id + 1 },
+    effects: [{ kind: 'remember', id }],
+  };
+}
+
+/** Lets the first `count` keys go as far as they are kept. */
+function letGo(state: KeysState, count: number): KeysStep {
+  const gone = state.keys.slice(0, Math.max(count, 0)).filter(({ is }) => is === 'kept');
+  if (gone.length === 0) return { state, effects: [] };
+  let next = state;
+  const effects = gone.map((key): KeysEffect => {
+    const name = nameOfKey(key.event);
+    const isDown = key.event.key !== ' ' && next.held.includes(name);
+    if (isDown) next = release(next, name);
+    return { kind: 'let-go', key, isDown };
+  });
+  const keys = next.keys.map((key) => (gone.includes(key) ? { ...key, is: 'done' as const } : key));
+  return { state: { ...next, keys }, effects };
+}
+
+function letAllGo(state: KeysState): KeysStep {
+  const gone = letGo(state, state.keys.length);
+  return { state: { ...gone.state, keys: [] }, effects: [...gone.effects, { kind: 'forget' }] };
+}
+
+function after({ state, effects }: KeysStep, next: (state: KeysState) => KeysStep): KeysStep {
+  const step = next(state);
+  return { state: step.state, effects: [...effects, ...step.effects] };
+}
+
+function lastKept({ keys }: KeysState): KeyDown | null {
+  const last = keys.at(-1);
+  return last?.is === 'kept' ? last.event : null;
+}
+
+function forgetReader(state: KeysState): KeysState {
+  return { ...state, reader: forgetKeys(state.reader) };
+}
+
+function hold(state: KeysState, name: string): KeysState {
+  return state.held.includes(name) ? state : { ...state, held: [...state.held, name] };
+}
+
+function release(state: KeysState, name: string): KeysState {
+  if (!state.held.includes(name)) return state;
+  return { ...state, held: state.held.filter((each) => each !== name) };
+}

@@ -1,0 +1,160 @@
+// Does on the page what the fold of the keys decides: holds events back, does them later, and undoes what a scan has typed.
+import type { RefObject } from 'react';
+import { focusedElement, isTextField, keepsFocus, type TextField } from '../keys/text-field';
+import type { KeysEffect, KeysEvent, OpenKey } from './fold-keys';
+import {
+  fieldOf,
+  type KeptKey,
+  rememberField,
+  replayKey,
+  restoreField,
+  type TypedKey,
+  typeInto,
+} from './key-traces';
+import { targetOf } from './page-events';
+import type { PatientTimer } from './patient-timer';
+import { CODE_FIELD, isCharacter, nameOfKey } from './trace';
+
+interface KeyHandsOptions {
+  readonly timer: PatientTimer;
+  readonly codeField: RefObject<HTMLInputElement | null>;
+  /** True when the barcode field takes what a person types in this place. */
+  readonly isLoose: (target: EventTarget | null, codeField: HTMLInputElement) => boolean;
+  readonly isScanning: () => boolean;
+  readonly isKnown: (code: string) => boolean;
+  readonly onCode: (code: string) => void;
+  /** Tells the fold what has become of a key. */
+  readonly answer: (event: KeysEvent, cause: Event | null) => void;
+}
+
+export interface KeyHands {
+  carryOut(effect: KeysEffect, cause: Event | null): void;
+  /** True while a kept key is being done: its events are copies, and are not read again. */
+  isReplaying(): boolean;
+}
+
+export function createKeyHands(options: KeyHandsOptions): KeyHands {
+  const { timer, codeField, isLoose, answer } = options;
+  /** How each open key is done, or undone. */
+  const traces = new Map<number, KeptKey | TypedKey>();
+  let isReplaying = false;
+
+  function forget() {
+    traces.clear();
+    timer.stop();
+  }
+
+  function letGo({ id, event }: OpenKey, isDown: boolean) {
+    const kept = traces.get(id);
+    traces.delete(id);
+    if (!kept || !('event' in kept)) return;
+    const field = codeField.current;
+    if (field && isCharacter(event) && isLoose(kept.target, field)) {
+      if (focusedElement(field) !== field) field.focus({ preventScroll: true });
+      traces.set(id, rememberField(field));
+      typeInto(field, event.key);
+      return answer({ type: 'entered', id, name: nameOfKey(event), isDown }, null);
+    }
+    isReplaying = true;
+    replayKey(kept.event, kept.target, isDown);
+    isReplaying = false;
+  }
+
+  function putBack(ids: readonly number[]) {
+    const [first] = ids.map((id) => traces.get(id));
+    for (const id of ids) traces.delete(id);
+    if (first && 'field' in first) restoreField(first);
+  }
+
+  function takeScan(code: string, keys: readonly OpenKey[]) {
+    const scanned = keys.map(({ id }) => traces.get(id));
+    forget();
+    if (takeInField(options, code, keys, scanned[0])) return;
+    undo(scanned);
+    options.onCode(code);
+  }
+
+  function endCode(name: string, cause: Event | null) {
+    const field = codeField.current;
+    if (!field || !options.isScanning() || focusedElement(field) !== field) return;
+    answer({ type: 'ended', name }, cause);
+    submit(options, field, '');
+  }
+
+  return {
+    isReplaying: () => isReplaying,
+    carryOut(effect, cause) {
+      switch (effect.kind) {
+        case 'stop':
+          cause?.preventDefault();
+          return cause?.stopPropagation();
+        case 'keep':
+          if (cause instanceof KeyboardEvent)
+            traces.set(effect.id, { event: cause, target: targetOf(cause) });
+          return;
+        case 'remember': {
+          const field = cause instanceof KeyboardEvent ? targetOf(cause) : null;
+          if (isTextField(field)) traces.set(effect.id, rememberField(field));
+          return;
+        }
+        case 'let-go':
+          return letGo(effect.key, effect.isDown);
+        case 'put-back':
+          return putBack(effect.ids);
+        case 'wait':
+          return timer.start(effect.ms, () => answer({ type: 'wait-over' }, null));
+        case 'forget':
+          return forget();
+        case 'take-scan':
+          return takeScan(effect.code, effect.keys);
+        case 'end-code':
+          return endCode(effect.name, cause);
+      }
+    },
+  };
+}
+
+/** Takes the scan together with the text of the barcode field. False when the scan did not go there. */
+function takeInField(
+  options: KeyHandsOptions,
+  code: string,
+  keys: readonly OpenKey[],
+  start: KeptKey | TypedKey | undefined,
+): boolean {
+  const field = options.codeField.current;
+  if (!field || keys[0]?.field !== CODE_FIELD || !start || !('field' in start) || start.field !== field)
+    return false;
+  // The focus may have moved away in the middle of the scan.
+  const rest = keys.map(({ is, event }) => (is === 'kept' && isCharacter(event) ? event.key : '')).join('');
+  // The text before it may be the start of a scan that stuttered. When a person typed it, the scan counts alone.
+  const isPersons = start.text !== '' && options.isKnown(code) && !options.isKnown(`${field.value}${rest}`);
+  if (!isPersons) submit(options, field, rest);
+  return !isPersons;
+}
+
+function submit({ onCode }: KeyHandsOptions, field: HTMLInputElement, rest: string) {
+  const text = `${field.value}${rest}`;
+  field.value = '';
+  onCode(text);
+}
+
+/** Takes a scan out of the text fields that it was typed in, and ends the entries that it interrupted. */
+function undo(scanned: readonly (KeptKey | TypedKey | undefined)[]) {
+  const restored = new Set<TextField>();
+  const entered = new Set<TextField>();
+  for (const trace of scanned) {
+    const field = trace && fieldOf(trace);
+    if (!field) continue;
+    entered.add(field);
+    if (!('field' in trace) || restored.has(field)) continue;
+    restored.add(field);
+    restoreField(trace);
+  }
+  for (const field of entered) if (keepsFocus(field)) finishEntry(field);
+}
+
+/** Takes over a quantity that was typed, because the scan adds to it. */
+function finishEntry(field: HTMLElement) {
+  field.blur();
+  field.focus({ preventScroll: true });
+}

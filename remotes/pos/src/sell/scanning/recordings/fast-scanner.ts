@@ -1,0 +1,33 @@
+import type { Trace } from '../trace';
+
+/** A USB scanner over a product of the grid: 2 to 4 ms a key, ended by Enter. */
+export const FAST_SCANNER: Trace = [
+  { type: 'down', key: '4', code: 'Digit4', atMs: 0, target: 'page' },
+  { type: 'up', key: '4', code: 'Digit4', atMs: 0.9 },
+  { type: 'down', key: '0', code: 'Digit0', atMs: 3.4, target: 'page' },
+  { type: 'up', key: '0', code: 'Digit0', atMs: 4.6 },
+  { type: 'down', key: '0', code: 'Digit0', atMs: 7.3, target: 'page' },
+  { type: 'up', key: '0', code: 'Digit0', atMs: 8.2 },
+  { type: 'down', key: '6', code: 'Digit6', atMs: 9.8, target: 'page' },
+  { type: 'up', key: '6', code: 'Digit6', atMs: 11 },
+  { type: 'down', key: '3', code: 'Digit3', atMs: 13.1, target: 'page' },
+  { type: 'up', key: '3', code: 'Digit3', atMs: 14.1 },
+  { type: 'down', key: '8', code: 'Digit8', atMs: 16.5, target: 'page' },
+  { type: 'up', key: '8', code: 'Digit8', atMs: 17.5 },
+  { type: 'down', key: '1', code: 'Digit1', atMs: 20, target: 'page' },
+  { type: 'up', key: '1', code: 'Digit1', atMs: 20.9 },
+  { type: 'down', key: '3', code: 'Digit3', atMs: 22.5, target: 'page' },
+  { type: 'up', key: '3', code: 'Digit3', atMs: 23.8 },
+  { type: 'down', key: '3', code: 'Digit3', atMs: 25.2, target: 'page' },
+  { type: 'up', key: '3', code: 'Digit3', atMs: 26.2 },
+  { type: 'down', key: '3', code: 'Digit3', atMs: 28.8, target: 'page' },
+  { type: 'up', key: '3', code: 'Digit3', atMs: 30 },
+  { type: 'down', key: '9', code: 'Digit9', atMs: 31.1, target: 'page' },
+  { type: 'up', key: '9', code: 'Digit9', atMs: 32.2 },
+  { type: 'down', key: '3', code: 'Digit3', atMs: 34.4, target: 'page' },
+  { type: 'up', key: '3', code: 'Digit3', atMs: 35.3 },
+  { type: 'down', key: '1', code: 'Digit1', atMs: 37.7, target: 'page' },
+  { type: 'up', key: '1', code: 'Digit1', atMs: 38.6 },
+  { type: 'down', key: 'Enter', code: 'Enter', atMs: 40.4, target: 'page' },
+  { type: 'up', key: 'Enter', code: 'Enter', atMs: 41.3 },
+];

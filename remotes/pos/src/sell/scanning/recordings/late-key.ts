@@ -1,0 +1,33 @@
+import type { Trace } from '../trace';
+
+/** A wireless scanner that holds back its sixth key for 84 ms, over a product of the grid. */
+export const LATE_KEY: Trace = [
+  { type: 'down', key: '4', code: 'Digit4', atMs: 0, target: 'page' },
+  { type: 'up', key: '4', code: 'Digit4', atMs: 1 },
+  { type: 'down', key: '0', code: 'Digit0', atMs: 7.8, target: 'page' },
+  { type: 'up', key: '0', code: 'Digit0', atMs: 8.9 },
+  { type: 'down', key: '0', code: 'Digit0', atMs: 16.6, target: 'page' },
+  { type: 'up', key: '0', code: 'Digit0', atMs: 17.6 },
+  { type: 'down', key: '6', code: 'Digit6', atMs: 25.2, target: 'page' },
+  { type: 'up', key: '6', code: 'Digit6', atMs: 26 },
+  { type: 'down', key: '3', code: 'Digit3', atMs: 33.4, target: 'page' },
+  { type: 'up', key: '3', code: 'Digit3', atMs: 34.8 },
+  { type: 'down', key: '8', code: 'Digit8', atMs: 117.4, target: 'page' },
+  { type: 'up', key: '8', code: 'Digit8', atMs: 118.4 },
+  { type: 'down', key: '1', code: 'Digit1', atMs: 128.2, target: 'page' },
+  { type: 'up', key: '1', code: 'Digit1', atMs: 129.2 },
+  { type: 'down', key: '3', code: 'Digit3', atMs: 136.2, target: 'page' },
+  { type: 'up', key: '3', code: 'Digit3', atMs: 137 },
+  { type: 'down', key: '3', code: 'Digit3', atMs: 143.8, target: 'page' },
+  { type: 'up', key: '3', code: 'Digit3', atMs: 144.7 },
+  { type: 'down', key: '3', code: 'Digit3', atMs: 151.7, target: 'page' },
+  { type: 'up', key: '3', code: 'Digit3', atMs: 153 },
+  { type: 'down', key: '9', code: 'Digit9', atMs: 159.7, target: 'page' },
+  { type: 'up', key: '9', code: 'Digit9', atMs: 160.7 },
+  { type: 'down', key: '3', code: 'Digit3', atMs: 169.2, target: 'page' },
+  { type: 'up', key: '3', code: 'Digit3', atMs: 170.5 },
+  { type: 'down', key: '1', code: 'Digit1', atMs: 177.3, target: 'page' },
+  { type: 'up', key: '1', code: 'Digit1', atMs: 178.6 },
+  { type: 'down', key: 'Enter', code: 'Enter', atMs: 185.8, target: 'page' },
+  { type: 'up', key: 'Enter', code: 'Enter', atMs: 186.9 },
+];

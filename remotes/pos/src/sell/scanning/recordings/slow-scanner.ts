@@ -1,0 +1,33 @@
+import type { Trace } from '../trace';
+
+/** A scanner that is set to a delay of 60 ms between its keys, over a product of the grid. */
+export const SLOW_SCANNER: Trace = [
+  { type: 'down', key: '4', code: 'Digit4', atMs: 0, target: 'page' },
+  { type: 'up', key: '4', code: 'Digit4', atMs: 3.4 },
+  { type: 'down', key: '0', code: 'Digit0', atMs: 61.9, target: 'page' },
+  { type: 'up', key: '0', code: 'Digit0', atMs: 65.7 },
+  { type: 'down', key: '0', code: 'Digit0', atMs: 123.9, target: 'page' },
+  { type: 'up', key: '0', code: 'Digit0', atMs: 127.8 },
+  { type: 'down', key: '6', code: 'Digit6', atMs: 184.3, target: 'page' },
+  { type: 'up', key: '6', code: 'Digit6', atMs: 189 },
+  { type: 'down', key: '3', code: 'Digit3', atMs: 245.1, target: 'page' },
+  { type: 'up', key: '3', code: 'Digit3', atMs: 248.3 },
+  { type: 'down', key: '8', code: 'Digit8', atMs: 305.4, target: 'page' },
+  { type: 'up', key: '8', code: 'Digit8', atMs: 309.7 },
+  { type: 'down', key: '1', code: 'Digit1', atMs: 364.1, target: 'page' },
+  { type: 'up', key: '1', code: 'Digit1', atMs: 367.3 },
+  { type: 'down', key: '3', code: 'Digit3', atMs: 425.6, target: 'page' },
+  { type: 'up', key: '3', code: 'Digit3', atMs: 429.7 },
+  { type: 'down', key: '3', code: 'Digit3', atMs: 484.4, target: 'page' },
+  { type: 'up', key: '3', code: 'Digit3', atMs: 488.3 },
+  { type: 'down', key: '3', code: 'Digit3', atMs: 543.3, target: 'page' },
+  { type: 'up', key: '3', code: 'Digit3', atMs: 547.9 },
+  { type: 'down', key: '9', code: 'Digit9', atMs: 603.3, target: 'page' },
+  { type: 'up', key: '9', code: 'Digit9', atMs: 606.5 },
+  { type: 'down', key: '3', code: 'Digit3', atMs: 664.6, target: 'page' },
+  { type: 'up', key: '3', code: 'Digit3', atMs: 667.7 },
+  { type: 'down', key: '1', code: 'Digit1', atMs: 723.7, target: 'page' },
+  { type: 'up', key: '1', code: 'Digit1', atMs: 726.7 },
+  { type: 'down', key: 'Enter', code: 'Enter', atMs: 784.6, target: 'page' },
+  { type: 'up', key: 'Enter', code: 'Enter', atMs: 787.9 },
+];

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { CASH_FIELD } from './recordings/cash-field';
+import { FAST_SCANNER } from './recordings/fast-scanner';
+import { LATE_KEY } from './recordings/late-key';
+import { ROLLOVER_TYPING } from './recordings/rollover-typing';
+import { SLOW_SCANNER } from './recordings/slow-scanner';
+import { TAB_SCANNER } from './recordings/tab-scanner';
+import { replayTrace } from './replay-trace';
+import type { Trace } from './trace';
+
+const EAN = '4006381333931';
+
+it.each<[of: string, trace: Trace, scans: string[], done: string[]]>([
+  ['a fast scanner', FAST_SCANNER, [EAN], []],
+  ['a scanner with one late key', LATE_KEY, [EAN], []],
+  ['a scanner that ends with Tab, in a text field', TAB_SCANNER, ['96385074'], []],
+  ['a scanner that is too slow', SLOW_SCANNER, [], [...EAN, 'Enter']],
+  ['a person whose fingers roll over keys', ROLLOVER_TYPING, [], [...'greentea', 'Enter']],
+  ['a person in the cash field, with a scan in between', CASH_FIELD, [EAN], ['2', '0', '5']],
+])('replays %s', (_, trace, scans, done) => {
+  const replay = replayTrace(trace);
+  expect(replay.scans).toEqual(scans);
+  expect(replay.done).toEqual(done);
+});
+
+it('replays a trace from its JSON, and whatever time it began at', () => {
+  const later = FAST_SCANNER.map((event) => ({ ...event, atMs: event.atMs + 100_000 }));
+  const copied: Trace = JSON.parse(JSON.stringify(later));
+  expect(replayTrace(copied).scans).toEqual([EAN]);
+});

@@ -1,0 +1,206 @@
+import { useHostApi, useNotify, useStore } from '@evertill/federation-kit';
+import { useServerSearch } from '@evertill/shared-data';
+import { useOffline } from '@evertill/shared-offline';
+import { useContext, useState } from 'react';
+import { type Announcer, useAnnouncer } from './announcer';
+import { createCartFeedback } from './cart/cart-feedback';
+import { createTillStore } from './cart/till-store';
+import { useCartCommands } from './cart/use-cart-commands';
+import { totalsOf, useRates } from './cart/use-sale';
+import { type TillFocus, useTillFocus } from './focus/use-till-focus';
+import { useShortcuts } from './keys/use-shortcuts';
+import { addedWhilePaying, MESSAGES, refusedWhilePaying } from './messages';
+import { useOpenSale } from './payment/use-open-sale';
+import { type Payment, usePayment } from './payment/use-payment';
+import { useSaleFate } from './payment/use-sale-fate';
+import { type Catalog, useCatalog } from './products/use-catalog';
+import { useLoadNotices } from './products/use-load-notices';
+import { useSelection } from './products/use-selection';
+import { type Receipts, useReceipts } from './receipts/use-receipts';
+import { type Scanning, useScanning } from './scanning/use-scanning';
+import { TillFeaturesContext } from './till-features';
+import { useStableCallback } from './use-stable-callback';
+
+/** Everything that the till of one person knows and does, for its view to draw. */
+export function useTill(userId: string) {
+  const catalog = useCatalog();
+  const selection = useSelection(catalog.products.items, catalog.index);
+  useLoadNotices(catalog, useServerSearch(selection.search.settled));
+  const announcer = useAnnouncer();
+  const sale = useTillSale(userId, catalog, announcer);
+  const focus = useTillFocus();
+  const clearing = useClearing(sale, focus);
+  const { isOnline } = useStore(useHostApi().network);
+  const payment = usePayment({ store: sale.store, rates: sale.rates, userId, isOnline });
+  useSaleFate(sale.store);
+  const receipts = useReceipts();
+  const ringUp = useRingUp({ catalog, sale, payment, beforeEach: clearing.cancel });
+  const scanning = useScanning({
+    till: focus.till,
+    codeField: focus.codeField,
+    canScan: catalog.canScan,
+    isPaying: payment.isUnderWay,
+    isKnown: (code) => catalog.index.findByCode(code) !== null,
+    ringUp,
+  });
+  const taking = useTakingPayment({ sale, payment, receipts, scanning, focus, announcer });
+  const { shortcuts: hasShortcuts } = useContext(TillFeaturesContext);
+  useTillKeys({
+    isOn: hasShortcuts && !payment.isOpen && !clearing.isOpen,
+    focus,
+    scanning,
+    pay: taking.pay,
+    receipts,
+  });
+  return {
+    products: { catalog, selection, scanning, ringUp, pick: sale.commands.add },
+    cart: {
+      ...sale,
+      sentence: announcer.sentence,
+      clearing,
+      discounts: catalog.discounts.items,
+      findProduct: catalog.findProduct,
+      retryTaxes: catalog.taxesAreKnown || catalog.taxes.isLoading ? null : catalog.taxes.refresh,
+      pay: taking.pay,
+      print: receipts.isSetUp ? receipts.printLast : undefined,
+    },
+    payment: {
+      dialog: payment,
+      isOnline,
+      station: receipts.station,
+      confirm: taking.confirm,
+      newCodes: taking.newCodes,
+    },
+    focus,
+  };
+}
+
+export type TillPayment = ReturnType<typeof useTill>['payment'];
+
+/** The sale in progress, with its rates and what can be done to it. */
+function useTillSale(userId: string, catalog: Catalog, { say }: Announcer) {
+  const { namespace } = useOffline();
+  const [store] = useState(() => createTillStore({ userId, namespace }));
+  const [feedback] = useState(createCartFeedback);
+  const rates = useRates(store, catalog.discounts.items, catalog.taxes.items);
+  const isLookingForSale = useOpenSale(store);
+  const { findProduct } = catalog;
+  return {
+    store,
+    feedback,
+    rates,
+    commands: useCartCommands({ store, feedback, findProduct, rates, say }),
+    isReady:
+      catalog.taxesAreKnown && !isLookingForSale && !(rates.isDiscountGone && catalog.discounts.isLoading),
+  };
+}
+
+type TillSale = ReturnType<typeof useTillSale>;
+
+/** The question whether the cart is to be cleared. */
+function useClearing({ commands }: TillSale, focus: TillFocus) {
+  const [isOpen, setOpen] = useState(false);
+  return {
+    isOpen,
+    ask: () => setOpen(true),
+    cancel: () => setOpen(false),
+    confirm() {
+      commands.clear();
+      setOpen(false);
+      focus.afterClearing();
+    },
+  };
+}
+
+interface RingUpOptions {
+  readonly catalog: Catalog;
+  readonly sale: TillSale;
+  readonly payment: Payment;
+  readonly beforeEach: () => void;
+}
+
+/** Returns what a scanned code does: it adds its product to the cart. False when the code belongs to no product. */
+function useRingUp({ catalog, sale, payment, beforeEach }: RingUpOptions): (code: string) => boolean {
+  const { store, rates, commands } = sale;
+
+  function wordsWhilePaying(productName: string, isAdded: boolean): string {
+    if (!isAdded) return refusedWhilePaying(productName);
+    return addedWhilePaying(productName, totalsOf(store.getSnapshot().cart, rates).amountDue);
+  }
+
+  return useStableCallback((code) => {
+    const product = catalog.index.findByCode(code);
+    const isAdded = product !== null && commands.add(product);
+    // The open question and the choices of the payment were about the cart as it was before.
+    beforeEach();
+    if (payment.isOpen) payment.clearChoice(product && wordsWhilePaying(product.name, isAdded));
+    return product !== null;
+  });
+}
+
+interface TakingPaymentOptions {
+  readonly sale: TillSale;
+  readonly payment: Payment;
+  readonly receipts: Receipts;
+  readonly scanning: Scanning;
+  readonly focus: TillFocus;
+  readonly announcer: Announcer;
+}
+
+/** Opens the payment and ends it. */
+function useTakingPayment({ sale, payment, receipts, scanning, focus, announcer }: TakingPaymentOptions) {
+  const notify = useNotify();
+  const [countBefore, setCountBefore] = useState(0);
+  // The codes from before the payment were seen in the till.
+  const newCount = scanning.unknownCount - countBefore;
+
+  function pay() {
+    if (sale.store.getSnapshot().cart.lines.length === 0)
+      notify({ text: MESSAGES.cartEmpty, intent: 'info' });
+    else if (sale.isReady) {
+      // Nothing may be put back into a cart that is being paid.
+      sale.feedback.dismiss();
+      setCountBefore(scanning.unknownCount);
+      payment.open();
+    }
+  }
+
+  async function confirm(options?: { readonly isChangeRight: boolean }) {
+    const paid = await payment.confirm(options);
+    if (paid) {
+      announcer.say(paid.spoken);
+      receipts.afterSale(paid);
+      scanning.dismiss();
+      focus.afterPayment();
+    }
+    // Also after a payment that failed, because scans waited for its end.
+    scanning.flush();
+  }
+
+  return { pay, confirm, newCodes: newCount === 0 ? [] : scanning.unknownCodes.slice(-newCount) };
+}
+
+interface TillKeysOptions {
+  readonly isOn: boolean;
+  readonly focus: TillFocus;
+  readonly scanning: Scanning;
+  readonly pay: () => void;
+  readonly receipts: Receipts;
+}
+
+function useTillKeys({ isOn, focus, scanning, pay, receipts }: TillKeysOptions) {
+  useShortcuts(isOn, {
+    search() {
+      // In scanning mode the search field could not keep the focus.
+      scanning.setOn(false);
+      focus.toSearch();
+    },
+    quantity: focus.toQuantity,
+    code: focus.toCode,
+    discount: focus.toDiscounts,
+    cart: focus.toFirstLine,
+    scanning: () => scanning.setOn(!scanning.isOn),
+    pay,
+    receipt: receipts.printLast,
+  });
+}

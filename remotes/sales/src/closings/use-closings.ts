@@ -1,0 +1,22 @@
+import { type Answer, type ServerPages, useServerPages, useServerValue } from '@evertill/shared-data';
+import {
+  type OpenShift,
+  parseOpenShifts,
+  parseShiftClosings,
+  type ShiftClosing,
+} from '@evertill/shared-domain';
+
+const ROLES = ['ADMIN', 'MANAGER'] as const;
+
+/** The open shifts of all registers, as the server knows them. */
+export function useOpenShifts(): Answer<OpenShift[]> {
+  return useServerValue({ url: '/shifts/open', roles: ROLES, keepsFresh: true }, parseOpenShifts);
+}
+
+/** The closed shifts of all registers. The closing that arrived last comes first. */
+export function useShiftClosings(): ServerPages<ShiftClosing> {
+  return useServerPages<ShiftClosing>(
+    { url: '/shifts/closings', roles: ROLES, keepsFresh: true },
+    parseShiftClosings,
+  );
+}

@@ -1,0 +1,56 @@
+import { useHostApi } from '@evertill/federation-kit';
+import { useShift } from '@evertill/shared-data';
+import type { SalesReport } from '@evertill/shared-domain';
+import {
+  Button,
+  belowQuery,
+  ClockIcon,
+  DownloadIcon,
+  makeStyles,
+  PrintIcon,
+  tokens,
+} from '@evertill/shared-ui';
+
+interface ReportActionsProps {
+  answer: SalesReport | undefined;
+  onPrint(): void;
+}
+
+/** The buttons of the reports: the shifts of the registers, a file, a print. */
+export function ReportActions({ answer, onPrint }: ReportActionsProps) {
+  const styles = useStyles();
+  const { navigate } = useHostApi();
+  const { shift } = useShift();
+  const hasRows = answer !== undefined && answer.rows.length > 0;
+  return (
+    <span className={styles.actions}>
+      {shift && (
+        <Button icon={<ClockIcon />} onClick={() => navigate('/app/closings')}>
+          Shifts
+        </Button>
+      )}
+      <Button
+        icon={<DownloadIcon />}
+        disabledFocusable={!hasRows}
+        onClick={async () => {
+          const { saveReport } = await import('./report-csv');
+          if (answer) saveReport(answer);
+        }}
+      >
+        Export CSV
+      </Button>
+      <Button icon={<PrintIcon />} disabledFocusable={!hasRows} onClick={onPrint}>
+        Print
+      </Button>
+    </span>
+  );
+}
+
+const useStyles = makeStyles({
+  actions: {
+    display: 'flex',
+    gap: tokens.spacingHorizontalS,
+    marginLeft: 'auto',
+    [belowQuery('sm')]: { marginLeft: 0 },
+  },
+});

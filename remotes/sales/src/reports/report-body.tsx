@@ -1,0 +1,107 @@
+import { type Answer, failureText } from '@evertill/shared-data';
+import type { ReportKind, ReportRow, SalesReport } from '@evertill/shared-domain';
+import { belowQuery, EmptyState, ErrorState, makeStyles, tokens } from '@evertill/shared-ui';
+import { type Column, DataTable } from '@evertill/shared-ui/tables';
+import { lazy, Suspense, useMemo } from 'react';
+import { ChartSkeleton } from '../charts/chart-skeleton';
+import { chartPoints } from './chart-points';
+import { REPORT_WORDS, shownCell } from './report-columns';
+import { ReportFigures } from './report-figures';
+
+const MESSAGES = {
+  failed: 'Failed to load the report',
+  needsServer: 'Reports need a connection',
+  needsServerHint: 'The server adds up all sales of the shop. The till goes on selling meanwhile.',
+  empty: 'No sales in this period',
+  emptyHint: 'Choose another period above.',
+} as const;
+
+// The library of the charts comes with the first report, not with the other screens.
+const ReportChart = lazy(async () => ({ default: (await import('./report-chart')).ReportChart }));
+
+interface ReportBodyProps {
+  by: ReportKind;
+  periodText: string;
+  isOnline: boolean;
+  report: Answer<SalesReport>;
+  onRetry(): void;
+}
+
+/** The figures, the chart and the table of a report; or why there are none. */
+export function ReportBody({ by, periodText, isOnline, report, onRetry }: ReportBodyProps) {
+  const { value: answer, error, isRefreshing } = report;
+  if (!answer && !isOnline)
+    return <EmptyState title={MESSAGES.needsServer} hint={MESSAGES.needsServerHint} />;
+  const failure = error && failureText(error, MESSAGES.failed);
+  if (!answer && failure) return <ErrorState text={failure} onRetry={onRetry} />;
+  return (
+    <>
+      <ReportFigures sums={answer?.all ?? null} />
+      {answer?.rows.length !== 0 && <ChartCard by={by} periodText={periodText} answer={answer} />}
+      <DataTable<ReportRow>
+        // Each kind has its own order and its own first page.
+        key={by}
+        ariaLabel={`Report by ${REPORT_WORDS[by].label.toLowerCase()}`}
+        rows={answer?.rows ?? []}
+        columns={tableColumns(by)}
+        rowKey={({ key }) => key}
+        loading={!answer || isRefreshing}
+        error={isOnline && answer ? failure : null}
+        onRetry={onRetry}
+        resetPageKey={periodText}
+        empty={<EmptyState title={MESSAGES.empty} hint={MESSAGES.emptyHint} />}
+      />
+    </>
+  );
+}
+
+interface ChartCardProps {
+  by: ReportKind;
+  periodText: string;
+  answer: SalesReport | undefined;
+}
+
+function ChartCard({ by, periodText, answer }: ChartCardProps) {
+  const styles = useStyles();
+  const { chart } = REPORT_WORDS[by];
+  const points = useMemo(() => (answer ? chartPoints(answer) : []), [answer]);
+  return (
+    <section aria-label={chart} className={styles.chart}>
+      <h2 className={styles.heading}>{chart}</h2>
+      <Suspense fallback={<ChartSkeleton />}>
+        {answer ? (
+          <ReportChart label={`${chart}, ${periodText}`} points={points} isTime={by === 'day'} />
+        ) : (
+          <ChartSkeleton />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+function tableColumns(by: ReportKind): readonly Column<ReportRow>[] {
+  return REPORT_WORDS[by].columns.map((column) => ({
+    id: column.id,
+    label: column.label,
+    cardTitle: column.value === null,
+    ...(column.value === null ? { minWidth: 160 } : { align: 'end', minWidth: 84 }),
+    render: (row) => shownCell(column, row),
+    sortValue: (row) => column.value?.(row) ?? row.name,
+  }));
+}
+
+const useStyles = makeStyles({
+  chart: {
+    flexShrink: 0,
+    padding: tokens.spacingHorizontalL,
+    borderRadius: tokens.borderRadiusLarge,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    [belowQuery('sm')]: { padding: tokens.spacingHorizontalM },
+  },
+  heading: {
+    margin: `0 0 ${tokens.spacingVerticalS}`,
+    fontSize: tokens.fontSizeBase300,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+});

@@ -1,0 +1,10 @@
+import { type Answer, useServerValue } from '@evertill/shared-data';
+import { parseSalesReport, type ReportKind, type SalesReport } from '@evertill/shared-domain';
+
+/** Sums up the sales of a period by day, product, or another kind. Both days are included. */
+export function useSalesReport(
+  by: ReportKind,
+  { from, to }: { readonly from: string; readonly to: string },
+): Answer<SalesReport> {
+  return useServerValue({ url: `/reports/${by}`, params: { from, to }, endsSession: true }, parseSalesReport);
+}

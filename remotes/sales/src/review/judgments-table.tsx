@@ -1,0 +1,36 @@
+import type { Judgment } from '@evertill/shared-domain';
+import { EmptyState, makeStyles, RefundIcon } from '@evertill/shared-ui';
+import { DataTable, type DataTableProps } from '@evertill/shared-ui/tables';
+import { judgmentColumns } from './review-columns';
+
+interface JudgmentsTableProps
+  extends Pick<DataTableProps<Judgment>, 'more' | 'error' | 'loading' | 'onRetry'> {
+  judgments: readonly Judgment[];
+  now: Date;
+  onUndo(judgment: Judgment): void;
+}
+
+/** What was cleared, one row for each decision, and the way back. */
+export function JudgmentsTable({ judgments, now, onUndo, ...state }: JudgmentsTableProps) {
+  const styles = useStyles();
+  return (
+    <DataTable
+      {...state}
+      ariaLabel="Cleared differences"
+      className={styles.table}
+      rows={judgments}
+      columns={judgmentColumns(now)}
+      rowKey={({ id }) => id}
+      rowName={({ item }) => item.message}
+      empty={
+        <EmptyState
+          title="Nothing was cleared yet"
+          hint="Differences you clear move here, with your name and note."
+        />
+      }
+      rowActions={[{ id: 'undo', label: 'Undo', icon: <RefundIcon />, onClick: onUndo }]}
+    />
+  );
+}
+
+const useStyles = makeStyles({ table: { flexShrink: 1, flexGrow: 0 } });

@@ -1,0 +1,40 @@
+import type { ReviewCounts } from '@evertill/shared-domain';
+import { makeStyles, Tab, TabList, tokens } from '@evertill/shared-ui';
+import { KindFilter } from './kind-filter';
+import type { ReviewTab } from './use-review-lists';
+
+interface ReviewToolsProps {
+  tab: ReviewTab;
+  kind: string | null;
+  counts: ReviewCounts | undefined;
+  onTab(tab: ReviewTab): void;
+  onKind(kind: string | null): void;
+}
+
+/** Which differences are listed: open or cleared ones, and of which kind. */
+export function ReviewTools({ tab, kind, counts, onTab, onKind }: ReviewToolsProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.tools}>
+      <TabList
+        aria-label="Which differences"
+        selectedValue={tab}
+        onTabSelect={(_, { value }) => onTab(value === 'cleared' ? 'cleared' : 'open')}
+      >
+        <Tab value="open">Open</Tab>
+        <Tab value="cleared">Cleared</Tab>
+      </TabList>
+      <KindFilter kind={kind} counts={tab === 'open' ? counts : undefined} onChange={onKind} />
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  tools: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+  },
+});

@@ -1,0 +1,29 @@
+import { type ServerPages, useServerPages } from '@evertill/shared-data';
+import {
+  type Judgment,
+  parseJudgments,
+  parseReviewedSales,
+  type ReviewedSale,
+} from '@evertill/shared-domain';
+
+const ROLES = ['ADMIN', 'MANAGER'] as const;
+
+type ReviewedSalesPage = ReturnType<typeof parseReviewedSales>;
+
+/** The sales with findings that are not cleared yet, of one kind or of all; asked for while they are shown. */
+export function useReviewedSales(
+  kind: string | null,
+  isShown: boolean,
+): ServerPages<ReviewedSale, ReviewedSalesPage> {
+  const url = isShown ? '/review-items/by-sale' : null;
+  return useServerPages<ReviewedSale, ReviewedSalesPage>(
+    { url, params: { kind }, roles: ROLES, keepsFresh: true },
+    parseReviewedSales,
+  );
+}
+
+/** The cleared findings, the last cleared first; asked for while they are shown. */
+export function useJudgments(kind: string | null, isShown: boolean): ServerPages<Judgment> {
+  const url = isShown ? '/review-items/judgements' : null;
+  return useServerPages<Judgment>({ url, params: { kind }, roles: ROLES, keepsFresh: true }, parseJudgments);
+}

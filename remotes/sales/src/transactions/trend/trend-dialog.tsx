@@ -1,0 +1,159 @@
+import { lazyPart } from '@evertill/federation-kit';
+import { failureText } from '@evertill/shared-data';
+import { useNetwork } from '@evertill/shared-offline';
+import { OfflineBar } from '@evertill/shared-screens';
+import {
+  Button,
+  DialogFrame,
+  DialogParts,
+  EmptyState,
+  ErrorState,
+  makeStyles,
+  Tab,
+  TabList,
+  tokens,
+  useId,
+} from '@evertill/shared-ui';
+import { Suspense, useState } from 'react';
+import { ChartSkeleton } from '../../charts/chart-skeleton';
+import { TRANSACTION_MESSAGES } from '../messages';
+import { Comparison } from '../summary/comparison';
+import { MEASURE_WORDS, type MeasureName } from '../summary/measures';
+import type { Measure } from '../summary/use-summary';
+import type { TrendPart } from './trend-parts';
+import { TrendTable } from './trend-table';
+import { TREND_MESSAGES } from './trend-words';
+import { type TrendSource, type TrendState, useTrend } from './use-trend';
+
+interface TrendDialogProps {
+  open: boolean;
+  measure: MeasureName;
+  /** The same numbers as on its card; null while they are on their way. */
+  numbers: Measure | null;
+  source: TrendSource;
+  onClose(): void;
+}
+
+// The library of the charts comes with the first one that is opened, not with the list.
+const TrendChart = lazyPart(async () => (await import('./trend-chart')).TrendChart);
+
+/** One number of the summary over the whole period, hour by hour or day by day, beside the period before. */
+export function TrendDialog({ open, onClose, ...rest }: TrendDialogProps) {
+  const styles = useStyles();
+  return (
+    <DialogFrame open={open} initialFocus="button" className={styles.surface} onClose={onClose}>
+      <Trend {...rest} onClose={onClose} />
+    </DialogFrame>
+  );
+}
+
+function Trend({ measure, numbers, source, onClose }: Omit<TrendDialogProps, 'open'>) {
+  const styles = useStyles();
+  const { title, format } = MEASURE_WORDS[measure];
+  const trend = useTrend(source);
+  const label = `${title} ${TREND_MESSAGES.by[trend.by]}`;
+
+  return (
+    <DialogParts
+      title={label}
+      classNames={{ content: styles.content }}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <OfflineBar text={TREND_MESSAGES.offline} />
+      <div className={styles.period}>
+        {nameOfDays(source.days)}
+        <span className={styles.quiet}>
+          {source.previous === 'unknown'
+            ? TRANSACTION_MESSAGES.previousUnknown
+            : `Previous period: ${nameOfDays(trend.before)}`}
+        </span>
+      </div>
+      {numbers && (
+        <div className={styles.numbers}>
+          <Comparison measure={numbers} format={format} />
+        </div>
+      )}
+      <TrendContent source={source} measure={measure} label={label} trend={trend} />
+    </DialogParts>
+  );
+}
+
+interface TrendContentProps {
+  source: TrendSource;
+  measure: MeasureName;
+  label: string;
+  trend: TrendState;
+}
+
+/** The chart and the table of a trend, or why there is nothing to draw. */
+function TrendContent({ source, measure, label, trend }: TrendContentProps) {
+  const { isOnline } = useNetwork();
+  const [view, setView] = useState('chart');
+  const panel = useId('trend');
+  const { by, parts, error, refresh } = trend;
+
+  if (!parts && error)
+    return <ErrorState text={failureText(error, TREND_MESSAGES.failed)} onRetry={() => void refresh()} />;
+  if (parts?.every(({ current, previous }) => !hasSales(current) && !hasSales(previous))) {
+    const isUnknown = source.previous === 'unknown';
+    return (
+      <EmptyState
+        title={isOnline ? TREND_MESSAGES.empty : TREND_MESSAGES.emptyOffline}
+        hint={isUnknown ? TREND_MESSAGES.unknownHint : TREND_MESSAGES.emptyHint}
+      />
+    );
+  }
+  return (
+    <>
+      <TabList aria-label={label} selectedValue={view} onTabSelect={(_, { value }) => setView(value)}>
+        <Tab value="chart" controls={panel}>
+          Chart
+        </Tab>
+        <Tab value="table" controls={panel}>
+          Table
+        </Tab>
+      </TabList>
+      <div role="tabpanel" id={panel} aria-label={view === 'chart' ? 'Chart' : 'Table'}>
+        {!parts && <ChartSkeleton />}
+        {parts && view === 'table' && <TrendTable label={label} parts={parts} measure={measure} by={by} />}
+        {parts && view === 'chart' && (
+          <Suspense fallback={<ChartSkeleton />}>
+            <TrendChart
+              label={`${label}, ${nameOfDays(source.days)}`}
+              parts={parts}
+              measure={measure}
+              isByHour={by === 'hour'}
+            />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}
+
+function hasSales(sums: TrendPart['current']): boolean {
+  return sums !== null && sums.transactions > 0;
+}
+
+function nameOfDays({ from, to }: { readonly from: string; readonly to: string }): string {
+  return from === to ? from : `${from} to ${to}`;
+}
+
+const useStyles = makeStyles({
+  surface: { maxWidth: 'min(840px, 100vw - 16px)' },
+  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  period: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: `0 ${tokens.spacingHorizontalL}`,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  quiet: { color: tokens.colorNeutralForeground2 },
+  numbers: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: `0 ${tokens.spacingHorizontalXL}`,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+  },
+});

@@ -1,0 +1,134 @@
+import { createBusinessCalendar, summarizeSales } from '@evertill/shared-domain';
+import { aSale } from '@evertill/shared-domain/testing';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { hoursOf, partsByDay, partsByHour, sumsByDay, withSales } from './trend-parts';
+
+const newYork = createBusinessCalendar([{ from: '1970-01-01', timezone: 'America/New_York', turnsAt: 0 }]);
+const bar = createBusinessCalendar([{ from: '1970-01-01', timezone: 'America/New_York', turnsAt: 4 }]);
+const LATER = new Date('2027-01-01T00:00:00Z');
+const at = (saleDate: string) => aSale({ saleDate });
+const hoursOfDay = (day: string, ...sales: string[]) => {
+  const { from, to } = newYork.period(day);
+  return withSales(hoursOf(from, to, newYork), sales.map(at));
+};
+const sold = (parts: ReturnType<typeof partsByHour>) =>
+  parts.flatMap(({ name, current, previous }) =>
+    current?.transactions || previous?.transactions
+      ? [[name, current?.transactions ?? null, previous?.transactions ?? null]]
+      : [],
+  );
+
+it('an hour is held against the same hour of the day before, on the clock of the shop', () => {
+  const today = hoursOfDay('2026-03-04', '2026-03-04T14:00:00Z', '2026-03-05T04:59:59.999Z');
+  const before = hoursOfDay('2026-03-03', '2026-03-03T14:59:59Z');
+  const parts = partsByHour(today, before, LATER);
+  expect([parts.length, sold(parts)]).toEqual([
+    24,
+    [
+      ['09:00', 1, 1],
+      ['23:00', 1, 0],
+    ],
+  ]);
+});
+
+it('an hour that the clock leaves out is there for the day before, and one that it shows twice is two', () => {
+  const short = hoursOfDay('2026-03-08', '2026-03-08T07:30:00Z');
+  const beforeShort = hoursOfDay('2026-03-07', '2026-03-07T07:30:00Z', '2026-03-07T08:30:00Z');
+  expect([short.length, sold(partsByHour(short, beforeShort, LATER))]).toEqual([
+    23,
+    [
+      ['02:00', 0, 1],
+      ['03:00', 1, 1],
+    ],
+  ]);
+  const long = hoursOfDay('2026-11-01', '2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z');
+  const parts = partsByHour(long, hoursOfDay('2026-10-31', '2026-10-31T05:30:00Z'), LATER);
+  expect(parts.slice(0, 4).map(({ name }) => name)).toEqual(['00:00', '01:00', '01:00 again', '02:00']);
+  expect([parts.length, sold(parts)]).toEqual([
+    25,
+    [
+      ['01:00', 1, 1],
+      ['01:00 again', 1, 0],
+    ],
+  ]);
+});
+
+it('what is still to come is not nothing, and a period before that is not known is not either', () => {
+  const parts = partsByHour(hoursOfDay('2026-03-04'), null, new Date('2026-03-04T14:10:00Z'));
+  expect(parts.filter(({ current }) => current !== null)).toHaveLength(10);
+  expect(parts.every(({ previous }) => previous === null)).toBe(true);
+  const days = partsByDay({ from: '2026-03-03', to: '2026-03-05' }, new Map(), new Map(), '2026-03-04');
+  expect(days.map(({ current }) => current?.total ?? null)).toEqual([0, 0, null]);
+});
+
+it('a day is held against the one as many days before, and months where the days are many', () => {
+  const sums = new Map([['2026-03-02', { total: 10, transactions: 1 }]]);
+  const before = new Map([['2026-02-28', { total: 5, transactions: 2 }]]);
+  expect(partsByDay({ from: '2026-03-01', to: '2026-03-02' }, sums, before, '2026-03-04')).toEqual([
+    {
+      key: '2026-03-01',
+      name: '2026-03-01',
+      beforeName: '2026-02-27',
+      current: { total: 0, transactions: 0 },
+      previous: { total: 0, transactions: 0 },
+    },
+    {
+      key: '2026-03-02',
+      name: '2026-03-02',
+      beforeName: '2026-02-28',
+      current: { total: 10, transactions: 1 },
+      previous: { total: 5, transactions: 2 },
+    },
+  ]);
+  const months = partsByDay({ from: '2025-12-30', to: '2026-04-02' }, sums, before, '2026-12-31');
+  expect(months.map(({ name, beforeName }) => [name, beforeName])).toEqual([
+    ['2025-12', '2025-09-27 to 2025-09-28'],
+    ['2026-01', '2025-09-29 to 2025-10-29'],
+    ['2026-02', '2025-10-30 to 2025-11-26'],
+    ['2026-03', '2025-11-27 to 2025-12-27'],
+    ['2026-04', '2025-12-28 to 2025-12-29'],
+  ]);
+});
+
+it('a sale after midnight belongs to the day before where the day turns later, but never to none', () => {
+  const sums = sumsByDay(
+    ['2026-03-03T06:00:00Z', '2026-03-04T06:00:00Z', '2026-03-05T06:00:00Z'].map(at),
+    { from: '2026-03-03', to: '2026-03-04' },
+    bar,
+  );
+  expect([...sums].map(([day, { transactions }]) => [day, transactions])).toEqual([
+    ['2026-03-03', 2],
+    ['2026-03-04', 1],
+  ]);
+});
+
+it('the parts come to what the card says, whatever the days and the clock', () => {
+  const moments = fc.array(
+    fc.tuple(fc.integer({ min: 0, max: 14 * 24 * 60 - 1 }), fc.integer({ min: 0, max: 99_999 })),
+    { maxLength: 40 },
+  );
+  fc.assert(
+    fc.property(moments, fc.constantFrom(newYork, bar), (drawn, calendar) => {
+      // Two weeks with the day of 25 hours in the second of them.
+      const days = { from: '2026-10-25', to: '2026-11-07' };
+      const period = newYork.period(days.from, days.to);
+      const sales = drawn.map(([minute, cents]) =>
+        aSale({
+          saleDate: new Date(period.from.getTime() + minute * 60_000).toISOString(),
+          totalAmount: cents / 100,
+          taxAmount: 0.01,
+          status: cents % 7 ? 'COMPLETED' : 'REFUNDED',
+        }),
+      );
+      const card = summarizeSales(sales);
+      const byHour = withSales(hoursOf(period.from, period.to, calendar), sales);
+      const byDay = partsByDay(days, sumsByDay(sales, days, calendar), null, '2027-01-01');
+      for (const sums of [byHour, byDay.map(({ current }) => current)]) {
+        expect(sums.reduce((all, part) => all + (part?.transactions ?? 0), 0)).toBe(card.totalTransactions);
+        expect(sums.reduce((all, part) => all + (part?.total ?? 0), 0)).toBeCloseTo(card.totalSales, 4);
+      }
+    }),
+    { numRuns: 50 },
+  );
+});

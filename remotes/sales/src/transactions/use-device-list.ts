@@ -1,0 +1,55 @@
+import { useSales } from '@evertill/shared-data';
+import type { PeriodTotals, Sale } from '@evertill/shared-domain';
+import { useNetwork } from '@evertill/shared-offline';
+import { useMemo } from 'react';
+import { filterSales } from './filter-sales';
+import { useSummary } from './summary/use-summary';
+import { MOST_ON_DEVICE } from './transaction-limits';
+import type { TransactionList } from './transaction-list';
+import type { TrendSource } from './trend/use-trend';
+import type { DateFilterState } from './use-date-filter';
+
+interface DeviceListOptions {
+  readonly searched: string;
+  /** The server's sums of the period; null while they are not known. */
+  readonly totals: PeriodTotals | null;
+  /** False while the server may have the list: then only the sales that are here already are listed. */
+  readonly isWanted: boolean;
+  readonly isSummaryWanted: boolean;
+}
+
+/** The sales of the chosen period on this device. */
+export function useDeviceList(
+  { filter, period }: DateFilterState,
+  { searched, totals, isWanted, isSummaryWanted }: DeviceListOptions,
+): TransactionList {
+  const { isOnline } = useNetwork();
+  const sales = useSales(period, { isWanted });
+  const longPrevious = totals && totals.previous.transactions > MOST_ON_DEVICE ? totals.previous : null;
+  const summary = useSummary(sales.items, period, filter.filterType === 'today', {
+    isWanted: isSummaryWanted,
+    longPrevious,
+  });
+  const previous = previousOf(longPrevious ? null : summary.previousSales, isOnline);
+  const trend = useMemo<TrendSource>(
+    () => ({ days: { from: filter.from, to: filter.to }, period, current: sales.items, previous }),
+    [filter.from, filter.to, period, sales.items, previous],
+  );
+  const rows = useMemo(() => filterSales(sales.items, searched), [sales.items, searched]);
+  return {
+    rows,
+    isLoading: sales.isLoading,
+    isRefreshing: sales.isRefreshing,
+    error: sales.error,
+    summary: sales.isLoading || summary.isLoading ? null : summary,
+    summaryError: summary.error,
+    trend,
+    paged: null,
+    refresh: sales.refresh,
+  };
+}
+
+// Without a connection nobody can be asked for the period before.
+function previousOf(sales: readonly Sale[] | null, isOnline: boolean): TrendSource['previous'] {
+  return sales ?? (isOnline ? 'server' : 'unknown');
+}

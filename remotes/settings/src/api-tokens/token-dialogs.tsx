@@ -1,0 +1,78 @@
+import { useNotify } from '@evertill/federation-kit';
+import type { ApiToken } from '@evertill/shared-domain';
+import { ConfirmDialog } from '@evertill/shared-ui';
+import type { Dispatch, SetStateAction } from 'react';
+import { ClientIdDialog } from './client-id-dialog';
+import { TOKEN_MESSAGES } from './messages';
+import { SecretDialog } from './secret-dialog';
+import { TokenDialog } from './token-dialog';
+import type { ApiTokens, NewApiToken } from './use-api-tokens';
+
+/** The dialog that is open: the form of a new token, a secret to copy, or a question about a token of the list. */
+export type TokenAsk =
+  | { readonly what: 'create' }
+  | { readonly what: 'copy'; readonly token: NewApiToken }
+  | { readonly what: 'id' | 'replace' | 'revoke'; readonly token: ApiToken };
+
+interface TokenDialogsProps {
+  asked: TokenAsk | null;
+  tokens: Pick<ApiTokens, 'create' | 'replace' | 'revoke'>;
+  onAsk: Dispatch<SetStateAction<TokenAsk | null>>;
+}
+
+/** The dialogs of the tokens, one at a time. */
+export function TokenDialogs({ asked, tokens, onAsk }: TokenDialogsProps) {
+  const notify = useNotify();
+  const close = () => onAsk(null);
+  const closeWith = (text: string) => {
+    close();
+    notify({ text, intent: 'positive' });
+  };
+  return (
+    <>
+      {asked?.what === 'create' && (
+        <TokenDialog
+          // The form closes itself when this is done; the secret to copy comes in its place.
+          onSubmit={async (values) => onAsk({ what: 'copy', token: await tokens.create(values) })}
+          onClose={() => onAsk((now) => (now?.what === 'create' ? null : now))}
+        />
+      )}
+      {asked?.what === 'id' && (
+        <ClientIdDialog
+          token={asked.token}
+          onCopied={() => closeWith(TOKEN_MESSAGES.idCopied)}
+          onClose={close}
+        />
+      )}
+      {asked?.what === 'copy' && <SecretDialog token={asked.token} onClose={close} />}
+      <ConfirmDialog
+        open={asked?.what === 'replace'}
+        title={TOKEN_MESSAGES.replaceTitle}
+        text={question(asked, TOKEN_MESSAGES.replaceText)}
+        confirmLabel={TOKEN_MESSAGES.replace}
+        doubtful
+        onConfirm={async () => {
+          if (asked?.what === 'replace') onAsk({ what: 'copy', token: await tokens.replace(asked.token) });
+        }}
+        onCancel={close}
+      />
+      <ConfirmDialog
+        open={asked?.what === 'revoke'}
+        title={TOKEN_MESSAGES.revokeTitle}
+        text={question(asked, TOKEN_MESSAGES.revokeText)}
+        confirmLabel={TOKEN_MESSAGES.revoke}
+        destructive
+        onConfirm={async () => {
+          if (asked?.what !== 'revoke') return;
+          await tokens.revoke(asked.token);
+          closeWith(TOKEN_MESSAGES.revoked);
+        }}
+        onCancel={close}
+      />
+    </>
+  );
+}
+
+function question(asked: TokenAsk | null, text: string): string {
+  return asked && 'token' in asked ? `${asked.token.name}. ${text}` : '';
+}

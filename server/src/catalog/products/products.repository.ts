@@ -1,0 +1,200 @@
+import type { Product, WireOf } from '@evertill/shared-domain';
+import { and, asc, count, eq, gt, gte, isNull, or, sql as raw } from 'drizzle-orm';
+import type { Sql } from '../../kernel/db/database';
+import { newId } from '../../kernel/db/new-id';
+import { oneRow } from '../../kernel/db/one-row';
+import { refersTo } from '../../kernel/db/refers-to';
+import { categories, products, suppliers } from '../../kernel/db/schema';
+import { brokenUniqueIndex } from '../../kernel/db/sql-state';
+import { badRequest } from '../../kernel/http/http-error';
+import { isUuid } from '../../kernel/http/is-uuid';
+
+/** The columns that an edit may change, in the form in which a till sees them. */
+export interface ProductFields {
+  [field: string]: unknown;
+  name: string;
+  sku: string | null;
+  barcode: string | null;
+  description: string | null;
+  unitPrice: number;
+  stockQuantity: number;
+  image: string | null;
+  categoryId: string | null;
+  supplierId: string | null;
+}
+
+export interface ProductPosition {
+  updatedAt: Date;
+  id: string;
+}
+
+const COLUMNS = {
+  id: products.id,
+  name: products.name,
+  sku: products.sku,
+  barcode: products.barcode,
+  description: products.description,
+  unitPrice: products.unitPrice,
+  stockQuantity: products.stockQuantity,
+  image: products.image,
+  categoryId: products.categoryId,
+  supplierId: products.supplierId,
+  updatedAt: products.updatedAt,
+  deletedAt: products.deletedAt,
+};
+// A write cannot return joined tables, so the names of the category and the supplier are looked up in the same
+// statement.
+const RETURNED = {
+  ...COLUMNS,
+  categoryName: raw<
+    string | null
+  >`(select linked.name from ${categories} linked where linked.store_id = products.store_id and linked.id = products.category_id)`,
+  supplierName: raw<
+    string | null
+  >`(select linked.name from ${suppliers} linked where linked.store_id = products.store_id and linked.id = products.supplier_id)`,
+};
+
+export type ProductsRepository = ReturnType<typeof createProductsRepository>;
+
+/** Reads and writes the products of one store. */
+export function createProductsRepository(sql: Sql, storeId: string) {
+  const living = and(eq(products.storeId, storeId), isNull(products.deletedAt));
+  const one = (id: string) => and(eq(products.storeId, storeId), eq(products.id, id));
+
+  const select = () =>
+    sql
+      .select({ ...COLUMNS, categoryName: categories.name, supplierName: suppliers.name })
+      .from(products)
+      .leftJoin(categories, refersTo(products.categoryId, categories))
+      .leftJoin(suppliers, refersTo(products.supplierId, suppliers));
+
+  return {
+    list: () => select().where(living).orderBy(asc(products.name), asc(products.id)),
+
+    /**
+     * Lists products that are not deleted, in the order of their ids. A new product comes last, so it shifts no page.
+     */
+    listPage: ({ after, limit }: { after: string | null; limit: number }) =>
+      select()
+        .where(and(living, after === null ? undefined : gt(products.id, after)))
+        .orderBy(asc(products.storeId), asc(products.id))
+        .limit(limit),
+
+    /** Lists the products that changed since a moment, including deleted ones, in the order of their change. */
+    listChanges({ since, after, limit }: { since: Date; after: ProductPosition | null; limit: number }) {
+      const isLater = after
+        ? or(
+            gt(products.updatedAt, after.updatedAt),
+            and(eq(products.updatedAt, after.updatedAt), gt(products.id, after.id)),
+          )
+        : undefined;
+      return select()
+        .where(and(eq(products.storeId, storeId), gte(products.updatedAt, since), isLater))
+        .orderBy(asc(products.updatedAt), asc(products.id))
+        .limit(limit);
+    },
+
+    /** Finds products by the spec's rule: a case-insensitive substring of name, SKU or description. */
+    search(query: string) {
+      const wanted = query.toLowerCase();
+      const has = (column: typeof products.name | typeof products.sku | typeof products.description) =>
+        raw`position(${wanted} in lower(${column})) > 0`;
+      return select()
+        .where(and(living, or(has(products.name), has(products.sku), has(products.description))))
+        .orderBy(asc(products.name), asc(products.id));
+    },
+
+    /**
+     * Reads a product and locks its row until the transaction ends, so that an edit is compared with the latest state.
+     * Null when there is no such product.
+     */
+    async lock(id: string): Promise<ProductRow | null> {
+      if (!isUuid(id)) return null;
+      const [row] = await select()
+        .where(and(living, one(id)))
+        .for('update', { of: products });
+      return row ?? null;
+    },
+
+    async create({ unitPrice, ...fields }: ProductFields, now: Date): Promise<ProductRow> {
+      const price = unitPrice.toFixed(2);
+      const row = { storeId, id: newId(now), ...fields, unitPrice: price, createdAt: now, updatedAt: now };
+      return oneRow(await withUniqueCodes(() => sql.insert(products).values(row).returning(RETURNED)));
+    },
+
+    async update(
+      { id }: ProductRow,
+      { unitPrice, ...fields }: Partial<ProductFields>,
+      now: Date,
+    ): Promise<ProductRow> {
+      const price = unitPrice === undefined ? {} : { unitPrice: unitPrice.toFixed(2) };
+      const row = { ...fields, ...price, updatedAt: now };
+      return oneRow(
+        await withUniqueCodes(() => sql.update(products).set(row).where(one(id)).returning(RETURNED)),
+      );
+    },
+
+    async remove(id: string, now: Date): Promise<void> {
+      await sql.update(products).set({ deletedAt: now, updatedAt: now }).where(one(id));
+    },
+
+    async count(): Promise<number> {
+      const [row] = await sql.select({ products: count() }).from(products).where(living);
+      return row?.products ?? 0;
+    },
+  };
+}
+
+export interface ProductRow {
+  id: string;
+  name: string;
+  sku: string | null;
+  barcode: string | null;
+  description: string | null;
+  unitPrice: string;
+  stockQuantity: number;
+  image: string | null;
+  categoryId: string | null;
+  categoryName: string | null;
+  supplierId: string | null;
+  supplierName: string | null;
+  updatedAt: Date;
+  deletedAt: Date | null;
+}
+
+/** Converts a product to the API's shape. */
+export function productToWire(row: ProductRow): WireOf<Product> {
+  const { id, name, sku, barcode, description, unitPrice, stockQuantity, image } = row;
+  return {
+    id,
+    name,
+    sku: sku ?? '',
+    barcode,
+    description,
+    unitPrice,
+    stockQuantity,
+    image,
+    category: row.categoryId === null ? null : { id: row.categoryId, name: row.categoryName ?? '' },
+    supplier: row.supplierId === null ? null : { id: row.supplierId, name: row.supplierName ?? '' },
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** Returns the fields of a product with which an edit is compared. */
+export function productFields(row: ProductRow): ProductFields {
+  const { name, sku, barcode, description, stockQuantity, image, categoryId, supplierId } = row;
+  const unitPrice = Number(row.unitPrice);
+  return { name, sku, barcode, description, unitPrice, stockQuantity, image, categoryId, supplierId };
+}
+
+async function withUniqueCodes<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const index = brokenUniqueIndex(error);
+    // The screens look for the word 'duplicate' (spec 5).
+    if (index === 'products_sku') throw badRequest('sku', 'duplicate SKU: another product has it');
+    if (index === 'products_barcode') throw badRequest('barcode', 'Another product has this barcode');
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config';
+
+describe('the configuration', () => {
+  it('is a demo on the loopback addresses unless said otherwise', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: 'localhost',
+      dataDir: './data',
+      databaseUrl: null,
+      isDemoWanted: true,
+      shopDomain: null,
+      siteDir: null,
+      registration: 'open',
+      origins: [],
+      printers: [],
+      trustProxy: false,
+      isFaultsEnabled: false,
+      logLevel: 'warn',
+      metricsToken: null,
+    });
+  });
+
+  it('reads what the environment says', () => {
+    const env = {
+      PORT: '80',
+      HOST: '0.0.0.0',
+      EVERTILL_DATA: '/d',
+      DATABASE_URL: 'postgres://x',
+      EVERTILL_DEMO: '0',
+      EVERTILL_ORIGINS: 'https://a.example, https://b.example:8443',
+      EVERTILL_PRINTERS: 'http://192.168.1.50',
+      EVERTILL_TRUST_PROXY: '1',
+      EVERTILL_FAULTS: '1',
+    };
+    expect(readConfig(env)).toMatchObject({
+      port: 80,
+      host: '0.0.0.0',
+      dataDir: '/d',
+      databaseUrl: 'postgres://x',
+      isDemoWanted: false,
+      registration: 'first',
+      origins: ['https://a.example', 'https://b.example:8443'],
+      printers: ['http://192.168.1.50'],
+      trustProxy: 'loopback',
+      isFaultsEnabled: true,
+    });
+  });
+
+  it('lets anybody open a shop only on a demo that this machine alone reaches, or where it says so', () => {
+    const registration = (env: NodeJS.ProcessEnv) => readConfig(env).registration;
+    expect(registration({ HOST: '::1' })).toBe('open');
+    expect(registration({ HOST: '0.0.0.0' })).toBe('first');
+    expect(registration({ EVERTILL_DEMO: '0' })).toBe('first');
+    expect(registration({ DATABASE_URL: 'postgres://x' })).toBe('first');
+    expect(registration({ EVERTILL_REGISTRATION: 'closed' })).toBe('closed');
+    expect(registration({ EVERTILL_REGISTRATION: 'open', HOST: '0.0.0.0' })).toBe('open');
+  });
+
+  it.each([
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '192.168.1.5' }, false],
+    [{ HOST: '127.0.0.1' }, true],
+    [{ HOST: '0.0.0.0', EVERTILL_DEMO: '1' }, true],
+    [{ EVERTILL_DEMO: '0' }, false],
+  ])('with %j the demo shop is wanted: %s', (env, isDemoWanted) => {
+    expect(readConfig(env)).toMatchObject({ isDemoWanted });
+  });
+
+  it.each([
+    { PORT: 'eighty' },
+    { PORT: '70000' },
+    { EVERTILL_REGISTRATION: 'yes' },
+    { EVERTILL_PRINTERS: '192.168.1.50' },
+    { EVERTILL_ORIGINS: 'a.example' },
+    { EVERTILL_ORIGINS: 'https://a.example/x' },
+  ])('refuses %j', (env) => {
+    expect(() => readConfig(env)).toThrow();
+  });
+});

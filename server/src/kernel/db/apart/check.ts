@@ -1,0 +1,58 @@
+// Whether the database keeps shops apart, asked at every start: a role or a table may have been changed since.
+import type { ClientBase, Pool } from 'pg';
+import { APP_ROLE, beginIn } from '../scope';
+import { APART_TABLES, OWN_ROWS } from './tables';
+
+/** Throws where a statement that forgets its store could see another shop's rows; the words say what to do. */
+export async function assertStoresApart(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query(beginIn(null));
+    const problems = [...(await problemsOfRole(client)), ...(await problemsOfTables(client))];
+    if (problems.length > 0)
+      throw new Error(`Shops are not kept apart in this database. ${problems.join(' ')}`);
+  } finally {
+    await client.query('rollback').catch(() => undefined);
+    client.release();
+  }
+}
+
+async function problemsOfRole(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ user: string; rolsuper: boolean; rolbypassrls: boolean }>(
+    'select current_user as user, rolsuper, rolbypassrls from pg_roles where rolname = current_user',
+  );
+  const role = rows[0];
+  if (role?.user !== APP_ROLE) return [`Statements run as ${role?.user ?? 'nobody'} and not as ${APP_ROLE}.`];
+  if (!role.rolsuper && !role.rolbypassrls) return [];
+  return [`The role ${APP_ROLE} passes every policy: ALTER ROLE ${APP_ROLE} NOSUPERUSER NOBYPASSRLS;`];
+}
+
+interface Readable {
+  name: string;
+  isProtected: boolean;
+  isOwn: boolean;
+  policies: string[];
+}
+
+async function problemsOfTables(client: ClientBase): Promise<string[]> {
+  // Tables of extensions hold nothing of ours.
+  const { rows } = await client.query<Readable>(
+    `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as "isProtected",
+       pg_has_role(current_user, c.relowner, 'MEMBER') as "isOwn",
+       array(select p.polname::text from pg_policy p where p.polrelid = c.oid and p.polpermissive order by 1) as policies
+     from pg_class c
+     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and has_table_privilege(c.oid, 'select')
+       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`,
+  );
+  const known = new Map(APART_TABLES.map((table) => [table.name, table]));
+  return rows.flatMap(({ name, isProtected, isOwn, policies }) => {
+    const table = known.get(name);
+    if (!table)
+      return `The role ${APP_ROLE} may read the table ${name}, which is not Evertill’s: move it to another schema.`;
+    if (isOwn)
+      return `The role ${APP_ROLE} owns the table ${name}: ALTER TABLE ${name} OWNER TO another role.`;
+    if (table.ownRows === null) return [];
+    if (isProtected && policies.join() === OWN_ROWS) return [];
+    return `The table ${name} has ${isProtected ? `the policies ${policies.join(', ') || '(none)'} and not ${OWN_ROWS}` : 'no forced row-level security'}.`;
+  });
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { afterAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../../test/built-server';
+import { durableOptions } from './durable-fs';
+
+const folder = temporaryFolder();
+
+afterAll(() => folder.remove());
+
+describe('PGlite on a folder', { timeout: 120_000 }, () => {
+  const COMMITS = 50;
+  const commitAll = async (database: PGlite) => {
+    await database.exec('create table sales (id int)');
+    for (let id = 0; id < COMMITS; id += 1) await database.query('insert into sales values ($1)', [id]);
+  };
+
+  it('tells the disk at least once per commit', async () => {
+    const counter = {
+      count: 0,
+      fail(error: unknown): never {
+        throw error;
+      },
+    };
+    const database = await PGlite.create(durableOptions(join(folder.path, 'durable'), counter));
+    expect((await database.query<{ fsync: string }>('show fsync')).rows).toEqual([{ fsync: 'on' }]);
+    const before = counter.count;
+    await commitAll(database);
+    expect(counter.count - before).toBeGreaterThanOrEqual(COMMITS + 1);
+    await database.close();
+  });
+
+  // The reason for all this: should a new version do it by itself, the hook can go.
+  it('as shipped never does', async () => {
+    const database = await PGlite.create({ fs: new NodeFS(join(folder.path, 'plain')) });
+    expect((await database.query<{ fsync: string }>('show fsync')).rows).toEqual([{ fsync: 'off' }]);
+    await database.close();
+  });
+});

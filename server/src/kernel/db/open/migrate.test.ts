@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '../../../../test/test-app';
+import { migrateDatabase } from './migrate';
+import { migrateServer, openDatabase } from './open-database';
+
+describe('the tables of a database', () => {
+  const test = startTestApp();
+
+  it('that a newer build has changed stop an older one, with words', async () => {
+    const client = await test.pool.connect();
+    const later = Date.UTC(2100, 0, 1);
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      '',
+      later,
+    ]);
+    await expect(migrateDatabase(client)).rejects.toThrow('was last used by a newer Evertill');
+    await client.query('delete from drizzle.__drizzle_migrations where created_at = $1', [later]);
+    await expect(migrateDatabase(client)).resolves.toBeUndefined();
+    client.release();
+  });
+});
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL server', () => {
+  const url = process.env.TEST_DATABASE_URL ?? '';
+  const name = `evertill_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: url });
+  const urlOf = (database: string, user?: string) => {
+    const address = Object.assign(new URL(url), { pathname: `/${database}` });
+    return user ? Object.assign(address, { username: user, password: 'secret' }).href : address.href;
+  };
+  const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '', onLost: () => undefined });
+
+  beforeAll(async () => {
+    await admin.connect();
+    await admin.query(`create role "${name}" login nosuperuser createrole password 'secret'`);
+  });
+
+  afterAll(async () => {
+    const { rows } = await admin.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [name],
+    );
+    for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`);
+    await admin.query(`drop role "${name}"`);
+    await admin.end();
+  });
+
+  it('lets three servers start at once on an empty database', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const database = `${name}_${round}`;
+      await admin.query(`create database ${database}`);
+      const started = await Promise.allSettled([1, 2, 3].map(() => migrateServer(urlOf(database))));
+      expect(started.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+    }
+  });
+
+  it('gives a migration the time it needs, whatever limits its user has', async () => {
+    const database = `${name}_slow`;
+    await admin.query(`create database ${database}`);
+    await admin.query(`alter database ${database} set statement_timeout = '300ms'`);
+    const holder = new pg.Client({ connectionString: urlOf(database) });
+    await holder.connect();
+    await holder.query('set statement_timeout = 0');
+    await holder.query(`select pg_advisory_lock(${0x74696c6c})`);
+    const started = migrateServer(urlOf(database));
+    await holder.query('select pg_sleep(0.6)');
+    await holder.query(`select pg_advisory_unlock(${0x74696c6c})`);
+    await holder.end();
+    await expect(started).resolves.toBeUndefined();
+  });
+
+  it('keeps shops apart for a user that is no superuser, and lets its migrations see every row', async () => {
+    const database = `${name}_owned`;
+    await admin.query(`create database ${database} owner "${name}"`);
+    // Whoever made the role may hand it on; here that was somebody else.
+    await expect(open(urlOf(database, name))).rejects.toThrow(`GRANT evertill_app TO "${name}"`);
+    await admin.query(`grant evertill_app to "${name}"`);
+    const { db, close } = await open(urlOf(database, name));
+    expect((await db.shared.execute('select current_user as name')).rows).toEqual([{ name: 'evertill_app' }]);
+    await close();
+    const owner = new pg.Client({ connectionString: urlOf(database, name) });
+    await owner.connect();
+    await owner.query('set row_security = off');
+    await expect(owner.query('select from products')).rejects.toMatchObject({ code: '42501' });
+    await owner.query(
+      'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
+    );
+    await owner.query('drop table store_directory; drop index idempotency_keys_age');
+    const seen: unknown[] = [];
+    const heard = owner.query.bind(owner);
+    owner.query = (async (...call: unknown[]) => {
+      const [config] = call as [string | { text: string }];
+      const text = typeof config === 'string' ? config : config.text;
+      // What the row-changing part of a migration would be told.
+      if (text.includes('INSERT INTO "store_directory"'))
+        seen.push((await heard('select from products')).rowCount);
+      return Reflect.apply(heard, owner, call) as unknown;
+    }) as typeof owner.query;
+    await migrateDatabase(owner);
+    expect(seen).toEqual([0]);
+    await owner.end();
+  });
+});

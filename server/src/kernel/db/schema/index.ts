@@ -1,0 +1,26 @@
+export { apiTokens, tokenOrigins } from './api-tokens';
+export { categories, pictures, products, rates, suppliers } from './catalog';
+export { DEVICE_FAULT_KINDS, deviceFaults } from './device-faults';
+export { type DiscountSnapshot, payments, refunds, saleItems, sales, type TaxDetailRow } from './sales';
+export { cashMovements, shiftClosings, shiftCorrections, shifts, type TillCount } from './shifts';
+export {
+  devices,
+  type StoreSettings,
+  sessions,
+  signInFailures,
+  storeDirectory,
+  stores,
+  users,
+} from './stores';
+export {
+  auditEntries,
+  closedGaps,
+  discards,
+  idempotencyKeys,
+  REGISTER_STATUSES,
+  REVIEW_KINDS,
+  registerNumbers,
+  registers,
+  reviewItems,
+} from './sync';
+export { dayTotals, TOTAL_KINDS } from './totals';

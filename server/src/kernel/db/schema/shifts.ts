@@ -1,0 +1,97 @@
+import { CASH_MOVEMENT_KINDS, type CashCounts, type ShiftSums } from '@evertill/shared-domain';
+import { bigint, index, integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { amount, moment, storeId } from './columns';
+
+// The number of a shift is the register's, counted on the device: it is the number of its Z report, without gaps.
+const shiftOf = () => ({
+  storeId: storeId(),
+  registerId: text('register_id').notNull(),
+  shiftNumber: integer('shift_number').notNull(),
+});
+
+/** What the till itself knew when its shift was closed. */
+export interface TillCount {
+  sums: ShiftSums;
+  firstSequence: number | null;
+  lastSequence: number | null;
+}
+
+/** A shift that was begun: what lay in the drawer. */
+export const shifts = pgTable(
+  'shifts',
+  {
+    ...shiftOf(),
+    openedAt: moment('opened_at').notNull(),
+    openedBy: uuid('opened_by').notNull(),
+    floatAmount: amount('float_amount').notNull(),
+    counts: jsonb('counts').$type<CashCounts>(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.registerId, table.shiftNumber] })],
+);
+
+/** Cash put into a drawer or taken out of it without a sale. */
+export const cashMovements = pgTable(
+  'cash_movements',
+  {
+    ...shiftOf(),
+    id: uuid('id').notNull(),
+    kind: text('kind', { enum: CASH_MOVEMENT_KINDS }).notNull(),
+    amount: amount('amount').notNull(),
+    reason: text('reason').notNull(),
+    movedAt: moment('moved_at').notNull(),
+    movedBy: uuid('moved_by').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.registerId, table.shiftNumber, table.id] })],
+);
+
+/** A shift that was closed, as it was: written once, and never changed by anything that comes later. */
+export const shiftClosings = pgTable(
+  'shift_closings',
+  {
+    ...shiftOf(),
+    id: uuid('id').notNull(),
+    /** The key the till gave it. */
+    key: text('key').notNull(),
+    openedAt: moment('opened_at'),
+    openedBy: uuid('opened_by'),
+    closedAt: moment('closed_at').notNull(),
+    closedBy: uuid('closed_by').notNull(),
+    createdAt: moment('created_at').notNull(),
+    floatAmount: amount('float_amount').notNull(),
+    sums: jsonb('sums').$type<ShiftSums>().notNull(),
+    expectedAmount: amount('expected_amount').notNull(),
+    countedAmount: amount('counted_amount').notNull(),
+    counts: jsonb('counts').$type<CashCounts>(),
+    reason: text('reason'),
+    till: jsonb('till').$type<TillCount>().notNull(),
+    unsyncedCount: integer('unsynced_count').notNull(),
+    unsyncedTotal: amount('unsynced_total').notNull(),
+    firstSequence: bigint('first_sequence', { mode: 'number' }),
+    lastSequence: bigint('last_sequence', { mode: 'number' }),
+    netTotal: amount('net_total').notNull(),
+    perpetualTotal: numeric('perpetual_total', { precision: 20, scale: 2 }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.registerId, table.shiftNumber] }),
+    index('shift_closings_by_time').on(table.storeId, table.createdAt, table.id),
+  ],
+);
+
+/** What arrived after its shift had been closed; the closing stands, and this stands beside it. */
+export const shiftCorrections = pgTable(
+  'shift_corrections',
+  {
+    ...shiftOf(),
+    id: uuid('id').notNull(),
+    kind: text('kind', { enum: ['sale', 'refund', 'movement'] }).notNull(),
+    /** The number of the sale, or the reason of the movement. */
+    label: text('label').notNull(),
+    happenedAt: moment('happened_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+    sums: jsonb('sums').$type<ShiftSums>().notNull(),
+    netTotal: amount('net_total').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.registerId, table.shiftNumber, table.id] })],
+);

@@ -1,0 +1,128 @@
+import type { ReceiptHead, ShopSettings } from '@evertill/shared-domain';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { moment, storeId } from './columns';
+
+/** The settings as a store keeps them. What it has not decided is missing and has its default. */
+export type StoreSettings = Pick<ShopSettings, 'offlineWrites'> &
+  Partial<Omit<ShopSettings, 'currency' | 'receipt'>> & {
+    /** The name, the address and the phone of a receipt are columns of the store. */
+    receipt?: Pick<ReceiptHead, 'taxId' | 'footer'>;
+  };
+
+export const stores = pgTable('stores', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  address: text('address'),
+  phone: text('phone'),
+  timezone: text('timezone').notNull(),
+  planId: text('plan_id').notNull(),
+  settings: jsonb('settings').$type<StoreSettings>().notNull(),
+  isDemo: boolean('is_demo').notNull(),
+  /** By which version of their rules its day totals were made; an older one has them made again at the start. */
+  totalsVersion: integer('totals_version').notNull().default(1),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+/** Which shops there are. All that can be read before it is known which one is meant: keep what is a shop's own out of it. */
+export const storeDirectory = pgTable(
+  'store_directory',
+  {
+    id: uuid('id').primaryKey(),
+    /** What people type at sign-in where a server has several shops: 'corner-shop'. */
+    code: text('code').notNull(),
+  },
+  (table) => [uniqueIndex('store_directory_code').on(table.code)],
+);
+
+export const users = pgTable(
+  'users',
+  {
+    storeId: storeId(),
+    id: uuid('id').notNull(),
+    username: text('username').notNull(),
+    /** The name as it is compared: 'Rosa' and 'ROSA' are one person. */
+    usernameKey: text('username_key').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    email: text('email'),
+    role: text('role', { enum: ['ADMIN', 'MANAGER', 'CASHIER'] }).notNull(),
+    isActive: boolean('is_active').notNull(),
+    /** The user of an integrator's token is nobody: it has no password, and is none of the staff. */
+    kind: text('kind', { enum: ['person', 'token'] })
+      .notNull()
+      .default('person'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.id] }),
+    uniqueIndex('users_username_key').on(table.storeId, table.usernameKey).where(sql`deleted_at is null`),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    storeId: storeId(),
+    tokenHash: text('token_hash').notNull(),
+    userId: uuid('user_id').notNull(),
+    /** 'Chrome on Windows' */
+    device: text('device').notNull().default(''),
+    address: text('address').notNull().default(''),
+    /** The till it is used on; null until that has said so. */
+    registerId: text('register_id'),
+    createdAt: moment('created_at').notNull(),
+    seenAt: moment('seen_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.tokenHash] }),
+    index('sessions_user').on(table.storeId, table.userId),
+  ],
+);
+
+/** A browser on which a person has signed in; by it the server knows the shop, and other people's misses do not hold that person up. */
+export const devices = pgTable(
+  'devices',
+  {
+    storeId: storeId(),
+    tokenHash: text('token_hash').notNull(),
+    userId: uuid('user_id').notNull(),
+    /** The network of the last sign-in: an IPv4 address or an IPv6 /64. */
+    network: text('network').notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.storeId, table.tokenHash, table.userId] }),
+    index('devices_user').on(table.storeId, table.userId),
+  ],
+);
+
+/** Failed sign-ins and registrations, counted so that the next ones have to wait; these rows belong to no shop. */
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    scope: text('scope', {
+      enum: ['pair', 'address', 'account', 'device', 'registration', 'audit'],
+    }).notNull(),
+    subject: text('subject').notNull(),
+    failures: integer('failures').notNull(),
+    lastAt: moment('last_at').notNull(),
+    blockedUntil: moment('blocked_until').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.subject] })],
+);

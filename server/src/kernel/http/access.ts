@@ -1,0 +1,160 @@
+// Who may call what: the one table of route x role. A route that is not here cannot be registered.
+import { PLAIN_ENTITIES, type Role, type TokenScope } from '@evertill/shared-domain';
+
+/** 'release' asks for the token of an app instead of a session: releases/releases.routes.ts. */
+export type Access = 'public' | 'release' | readonly Role[];
+
+const STAFF: readonly Role[] = ['ADMIN', 'MANAGER', 'CASHIER'];
+const OFFICE: readonly Role[] = ['ADMIN', 'MANAGER'];
+const ADMIN: readonly Role[] = ['ADMIN'];
+
+export const ACCESS: Readonly<Record<string, Access>> = {
+  'POST /api/auth/login': 'public',
+  'GET /api/auth/user': STAFF,
+  'POST /api/auth/logout': STAFF,
+  'PUT /api/auth/password': STAFF,
+  'PUT /api/auth/profile': STAFF,
+  'PUT /api/auth/register': STAFF,
+  'GET /api/auth/sessions': STAFF,
+  'DELETE /api/auth/sessions': STAFF,
+  'DELETE /api/auth/sessions/:id': STAFF,
+
+  'POST /api/sales': STAFF,
+  'GET /api/sales/summary/daily': STAFF,
+  'GET /api/sales/date-range': STAFF,
+  'GET /api/sales/trends/hourly': STAFF,
+  'GET /api/sales/list': STAFF,
+  'GET /api/sales/totals': STAFF,
+  'GET /api/reports/:by': OFFICE,
+  'POST /api/transactions/sales/:id/refund': OFFICE,
+
+  // The list and the writes of each plain entity, for the roles of its description.
+  ...Object.fromEntries(PLAIN_ENTITIES.flatMap(plainRows)),
+  'GET /api/discounts/active': STAFF,
+  'GET /api/taxes/active': STAFF,
+  'GET /api/taxes/calculate': STAFF,
+  'GET /api/taxes/:id': STAFF,
+
+  'GET /api/products': STAFF,
+  'GET /api/products/search': STAFF,
+  'POST /api/products': OFFICE,
+  'PUT /api/products/:id': OFFICE,
+  'PATCH /api/products/:id/inventory': OFFICE,
+  'DELETE /api/products/:id': OFFICE,
+
+  'POST /api/sync/batch': STAFF,
+  'GET /api/sync/outcome/:key': STAFF,
+  // A cashier may only note a change that was refused; the route itself looks closer.
+  'POST /api/sync/discards': STAFF,
+
+  'GET /api/review-items': OFFICE,
+  'GET /api/review-items/counts': OFFICE,
+  'GET /api/review-items/by-sale': OFFICE,
+  'GET /api/review-items/judgements': OFFICE,
+  'POST /api/review-items/:id/clear': OFFICE,
+  'POST /api/review-items/:id/reopen': OFFICE,
+  'GET /api/registers': OFFICE,
+  'PUT /api/registers/:id': OFFICE,
+  'GET /api/registers/gaps': OFFICE,
+  'POST /api/registers/:id/close-gap': OFFICE,
+  'POST /api/shifts/open': STAFF,
+  'POST /api/shifts/movements': STAFF,
+  'POST /api/shifts/close': STAFF,
+  // A cashier names a register; the route itself looks.
+  'GET /api/shifts/open': STAFF,
+  'GET /api/shifts/closings': OFFICE,
+  'GET /api/settings': STAFF,
+  'PUT /api/settings': ADMIN,
+  'GET /api/audit': ADMIN,
+  'GET /api/audit/pages': ADMIN,
+  'GET /api/device-faults': ADMIN,
+  'POST /api/device-faults': STAFF,
+
+  'GET /api/tokens': ADMIN,
+  'POST /api/tokens': ADMIN,
+  'POST /api/tokens/:id/secret': ADMIN,
+  'DELETE /api/tokens/:id': ADMIN,
+
+  'GET /api/releases': 'release',
+  'POST /api/releases': 'release',
+  'PUT /api/releases/files': 'release',
+  'POST /api/releases/live': 'release',
+  'POST /api/releases/back': 'release',
+
+  'GET /api/saas/plans': 'public',
+  'GET /api/saas/server': 'public',
+  'POST /api/saas/register': 'public',
+  'POST /api/saas/login': 'public',
+  'POST /api/saas/subscribe': ADMIN,
+  'GET /api/saas/store': STAFF,
+  'PUT /api/saas/store': ADMIN,
+
+  'GET /api/health': 'public',
+  // For this machine or a token; the route itself looks.
+  'GET /api/metrics': 'public',
+  // Exists only where EVERTILL_FAULTS=1 asks for it.
+  'POST /api/test/faults': 'public',
+};
+
+function plainRows({ path, roles }: (typeof PLAIN_ENTITIES)[number]): [string, Access][] {
+  const { read = STAFF, write = STAFF } = roles;
+  return [
+    [`GET /api${path}`, read],
+    [`POST /api${path}`, write],
+    [`PUT /api${path}/:id`, write],
+    [`DELETE /api${path}/:id`, write],
+  ];
+}
+
+/**
+ * What the token of an integrator may call, and what it has to be allowed for that: 'any' is open to every live token, and what
+ * is not here to none.
+ */
+export const TOKEN_ACCESS: Readonly<Record<string, TokenScope | 'any'>> = {
+  'GET /api/auth/user': 'any',
+
+  'GET /api/products': 'catalogue:read',
+  'GET /api/products/search': 'catalogue:read',
+  'GET /api/categories': 'catalogue:read',
+  'GET /api/taxes': 'catalogue:read',
+  'GET /api/taxes/active': 'catalogue:read',
+  'GET /api/taxes/calculate': 'catalogue:read',
+  'GET /api/taxes/:id': 'catalogue:read',
+  'GET /api/discounts': 'catalogue:read',
+  'GET /api/discounts/active': 'catalogue:read',
+  'GET /api/settings': 'catalogue:read',
+  'GET /api/saas/store': 'catalogue:read',
+  'GET /pictures/:sha256': 'catalogue:read',
+
+  'POST /api/sales': 'sales:write',
+  'POST /api/sync/batch': 'sales:write',
+  'GET /api/sync/outcome/:key': 'sales:write',
+  'POST /api/sync/discards': 'sales:write',
+  'PUT /api/auth/register': 'sales:write',
+  'POST /api/device-faults': 'sales:write',
+
+  'GET /api/sales/summary/daily': 'sales:read',
+  'GET /api/sales/date-range': 'sales:read',
+  'GET /api/sales/trends/hourly': 'sales:read',
+  'GET /api/sales/list': 'sales:read',
+  'GET /api/sales/totals': 'sales:read',
+};
+
+/** Whether these scopes are enough for a route. */
+export function isInScope(scopes: readonly TokenScope[], method: string, url: string): boolean {
+  const needed = TOKEN_ACCESS[`${method === 'HEAD' ? 'GET' : method} ${url}`];
+  return needed === 'any' || (needed !== undefined && scopes.includes(needed));
+}
+
+/** Who may call a route; throws for one that the table does not know. */
+export function accessOf(method: string, url: string): Access {
+  // A HEAD is a GET whose answer has no body.
+  const access = ACCESS[`${method === 'HEAD' ? 'GET' : method} ${url}`];
+  if (!access) throw new Error(`${method} ${url} has no row in the access table (http/access.ts)`);
+  return access;
+}
+
+/** Whether a session of this role is enough. */
+export function mayCall(role: Role, access: Access): boolean {
+  return access === 'public' || (access !== 'release' && access.includes(role));
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { PLAIN_ENTITIES, User } from '@evertill/shared-domain';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addProduct, aSale, type TestProduct } from '../../../test/builders';
+import { type Client, type Shop, startTestApp } from '../../../test/test-app';
+import { makeToken } from '../../../test/tokens';
+import { ACCESS } from './access';
+
+const test = startTestApp();
+// Its parameter names a report, not a row.
+const REPORTS = 'GET /api/reports/:by';
+const SECRET = 'Theirs alone';
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNQaDgAAAIkAWHdFJqQAAAAAElFTkSuQmCC';
+const LISTS = [
+  '/products',
+  ...PLAIN_ENTITIES.map(({ path }) => path),
+  '/settings',
+  '/saas/store',
+  '/review-items?all=1',
+  '/registers/gaps',
+  '/audit',
+  '/auth/sessions',
+  '/sales/summary/daily',
+  '/tokens',
+  '/sales/date-range?startDate=2020-01-01&endDate=2100-01-01',
+];
+
+let mine: Shop;
+let theirs: Shop;
+let milk: TestProduct;
+/** What the other shop has, by the part of the address that stands before its id. */
+let ids: Record<string, string>;
+const saleKey = randomUUID();
+
+beforeAll(async () => {
+  [mine, theirs] = [await test.openShop(), await test.openShop()];
+  const { admin, cashier } = theirs;
+  milk = await addProduct(admin, { name: SECRET, image: PIXEL });
+  const add = async (path: string, fields: object) =>
+    String((await admin.send('POST', path, { name: SECRET, ...fields })).body.id);
+  const numbered = { registerId: 'till-1', registerSequence: 3, offline: true };
+  const sale = aSale([[milk, 99]], { fields: { ...numbered, saleNumber: SECRET } });
+  const sold = await cashier.send('POST', '/sales', sale, { 'idempotency-key': saleKey });
+  const findings = await admin.get<{ id: string }[]>('/review-items');
+  const sessions = await admin.get<{ id: string }[]>('/auth/sessions');
+  const plain: Record<string, string> = {};
+  // A plain entity needs a name at most, and a rate the others; what it does not know is left aside.
+  for (const { name, path } of PLAIN_ENTITIES.filter((entity) => entity !== User))
+    plain[name] = await add(path, { type: 'PERCENTAGE', value: 5, isActive: true });
+  ids = {
+    ...plain,
+    products: milk.id,
+    users: cashier.userId,
+    sales: String(sold.body.id),
+    'review-items': findings.body[0]?.id ?? '',
+    registers: 'till-1',
+    sessions: sessions.body[0]?.id ?? '',
+    outcome: saleKey,
+    tokens: (await makeToken(theirs, { name: SECRET })).id,
+  };
+  expect(Object.values(ids).filter((id) => id === '' || id === 'undefined')).toEqual([]);
+});
+
+describe('an administrator of another shop', () => {
+  it('reads and changes nothing that an address names', async () => {
+    const before = await everythingOf(theirs.admin);
+    const rows = Object.keys(ACCESS).filter((row) => row.includes('/:') && row !== REPORTS);
+    for (const row of rows) {
+      const [method = '', url = ''] = row.split(' ');
+      const path = url.slice('/api'.length).replace(/(\w[\w-]*)\/:\w+/, (_, kind: string) => {
+        return `${kind}/${ids[kind]}`;
+      });
+      expect(path, row).not.toContain('undefined');
+      const { status, body } = await mine.admin.send(
+        method,
+        path,
+        method === 'GET' ? undefined : bodyFor(row),
+      );
+      // A gap that is not there is a wrong number; everything else is not there at all.
+      expect([row, status]).toEqual([row, row.endsWith('close-gap') ? 400 : 404]);
+      expect(JSON.stringify(body)).not.toContain(SECRET);
+    }
+    expect(rows.length).toBeGreaterThan(18);
+    for (const by of ['day', 'product', 'category', 'cashier', 'tender', 'tax']) {
+      const { status, body } = await mine.admin.get(`/reports/${by}?from=2020-01-01&to=2100-01-01`);
+      expect([by, status]).toEqual([by, 200]);
+      expect(JSON.stringify(body)).not.toContain(SECRET);
+      expect(JSON.stringify(body)).not.toContain('99');
+    }
+    expect(await everythingOf(theirs.admin)).toEqual(before);
+  });
+
+  it('reads and changes nothing that a body or a header names', async () => {
+    const before = await everythingOf(theirs.admin);
+    const { admin } = mine;
+    const own = await addProduct(admin);
+    const taken = { offline: true, saleDate: '2026-03-02T12:00:00.000Z' };
+    const attempts: [number, ...Parameters<Client['send']>][] = [
+      [400, 'POST', '/products', { name: 'X', unitPrice: 1, categoryId: ids.categories }],
+      [400, 'POST', '/products', { name: 'X', unitPrice: 1, supplier: { id: ids.suppliers } }],
+      [400, 'PUT', `/products/${own.id}`, { categoryId: ids.categories }],
+      [400, 'POST', '/sales', aSale([[milk, 1]])],
+      [201, 'POST', '/sales', aSale([[milk, 1]], { fields: taken })],
+      [201, 'POST', '/sales', aSale([[own, 1]], { fields: { ...taken, discountId: ids.discounts } })],
+      [
+        403,
+        'POST',
+        '/sales',
+        aSale([[own, 1]], { fields: taken }),
+        { 'evertill-author': theirs.cashier.userId },
+      ],
+      // The same key and the same body are a sale of our own, and no answer of theirs.
+      [400, 'POST', '/sales', aSale([[milk, 99]]), { 'idempotency-key': saleKey }],
+      [201, 'POST', '/sync/discards', { key: saleKey, reason: 'x', record: { entity: 'sales' } }],
+      [
+        201,
+        'POST',
+        '/sync/discards',
+        { key: randomUUID(), reason: 'x', record: { data: { registerId: 'till-1', registerSequence: 2 } } },
+      ],
+      [400, 'POST', '/auth/login', { username: 'x', password: 'y', storeId: theirs.storeId }],
+    ];
+    for (const [status, method, path, body, headers] of attempts) {
+      const key = headers ?? { 'idempotency-key': randomUUID() };
+      const answer = await admin.send(method, path, body, key);
+      expect([path, answer.body, answer.status]).toEqual([path, answer.body, status]);
+      expect(JSON.stringify(answer.body)).not.toContain(SECRET);
+    }
+    const batch = ['products', 'users', 'suppliers'].map((kind) => {
+      return { key: randomUUID(), method: 'DELETE', url: `/${kind}/${ids[kind]}` };
+    });
+    const { body } = await admin.send<{ results: { status: number }[] }>('POST', '/sync/batch', {
+      items: batch,
+    });
+    expect(body.results.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(await everythingOf(theirs.admin)).toEqual(before);
+  });
+
+  it('finds nothing of it in any list, search or picture', async () => {
+    // Who has named nothing of it yet: what is refused is written down where it was refused.
+    const { admin } = await test.openShop();
+    const seen = JSON.stringify(await everythingOf(admin));
+    const search = await admin.get(`/products/search?query=${encodeURIComponent(SECRET)}`);
+    const wanted = [SECRET, theirs.storeId, theirs.code, theirs.admin.userId, ...Object.values(ids)];
+    for (const one of wanted) expect(seen).not.toContain(one);
+    expect(search.body).toEqual([]);
+    const picture = { url: String(milk.image), headers: { cookie: admin.cookie } };
+    expect((await test.app.inject(picture)).statusCode).toBe(404);
+  });
+});
+
+function bodyFor(row: string): object {
+  if (row.endsWith('close-gap')) return { from: 1, to: 2, reason: 'x' };
+  if (row.endsWith('inventory')) return { quantity: 0 };
+  if (row.endsWith('refund')) {
+    const items = [{ productId: milk.id, quantity: 1, unitPrice: 2.5 }];
+    return { refundItems: items, refundSubtotal: 2.5, refundTax: 0, refundDiscount: 0, refundTotal: 2.5 };
+  }
+  return row.startsWith('PUT') ? { name: 'Mine now' } : {};
+}
+
+/** All that a shop can read of itself, but for what every look changes. */
+async function everythingOf(admin: Client): Promise<unknown> {
+  const answers = await Promise.all(LISTS.map((path) => admin.get(path)));
+  expect(answers.map(({ status }) => status)).toEqual(LISTS.map(() => 200));
+  return JSON.parse(
+    JSON.stringify(answers.map(({ body }) => body)).replace(/"seenAt":"[^"]*"/g, '"seenAt":""'),
+  );
+}

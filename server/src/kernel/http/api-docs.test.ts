@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { PLAIN_ENTITIES } from '@evertill/shared-domain';
+import { expect, it } from 'vitest';
+import { ACCESS, type Access } from './access';
+
+const DOCS = readFileSync(new URL('../../../../docs/api.md', import.meta.url), 'utf8');
+
+/** `| `PUT /taxes/{id}` | administrators | … |` as 'PUT /api/taxes/:id': 'administrators'. */
+const DOCUMENTED = Object.fromEntries(
+  [...DOCS.matchAll(/^\| `([A-Z]+) ([^`?]+)[^`]*` +\| (\w+) +\|/gm)].map(([, method, path, who]) => [
+    `${method} /api${path?.replace(/\{(\w+)\}/g, ':$1')}`,
+    who,
+  ]),
+);
+
+/** The calls that every plain entity answers; a sentence of the documentation says so of all of them. */
+const PLAIN = new Set(
+  PLAIN_ENTITIES.flatMap(({ path }) => [
+    `GET /api${path}`,
+    `POST /api${path}`,
+    `PUT /api${path}/:id`,
+    `DELETE /api${path}/:id`,
+  ]),
+);
+
+it('has every call of the API in its documentation, with who may make it', () => {
+  const allowed = Object.entries(ACCESS)
+    .filter(([route]) => route in DOCUMENTED || !PLAIN.has(route))
+    .map(([route, access]) => [route, wordFor(access)]);
+  expect(DOCUMENTED).toEqual(Object.fromEntries(allowed));
+});
+
+it.each(['GET /{name}', 'POST /{name}', 'PUT /{name}/{id}', 'DELETE /{name}/{id}'])(
+  'says that every plain entity answers %s',
+  (call) => expect(DOCS).toContain(`\`${call}\``),
+);
+
+function wordFor(access: Access): string {
+  if (access === 'public') return 'everybody';
+  if (access === 'release') return 'teams';
+  if (access.includes('CASHIER')) return 'staff';
+  return access.includes('MANAGER') ? 'managers' : 'administrators';
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { startTestApp } from '../../../test/test-app';
+import { ACCESS } from '../http/access';
+
+const test = startTestApp();
+
+it('answers a call by a method that the address does not have with a 405 that names those it has', async () => {
+  for (const [method, url, allowed] of [
+    ['GET', '/api/auth/login', 'POST'],
+    ['PATCH', '/api/users/some-id', 'PUT, DELETE'],
+    ['DELETE', '/api/products', 'GET, POST'],
+    ['PUT', '/api/health?x=1', 'GET, HEAD'],
+  ] as const) {
+    const answer = await test.app.inject({ method, url });
+    expect([answer.statusCode, answer.headers.allow?.toString().split(', ').sort().join(', ')], url).toEqual([
+      405,
+      allowed.split(', ').sort().join(', '),
+    ]);
+    expect(answer.json()).toEqual({ error: 'This address is called in another way' });
+  }
+  expect((await test.app.inject({ method: 'POST', url: '/api/nothing' })).statusCode).toBe(404);
+});
+
+it('answers the HEAD of a load balancer that asks whether all is up', async () => {
+  const answer = await test.app.inject({ method: 'HEAD', url: '/api/health' });
+  expect([answer.statusCode, answer.body]).toEqual([200, '']);
+});
+
+it('lists every call of the API, and what each write reads', () => {
+  const api = test.app.routeList.filter(({ url, method }) => url.startsWith('/api/') && method !== 'HEAD');
+  const rows = Object.keys(ACCESS).filter((row) => !row.endsWith('/test/faults'));
+  expect(api.map(({ method, url }) => `${method} ${url}`).sort()).toEqual(rows.sort());
+  const silent = api.flatMap(({ method, url, input }) =>
+    ['POST', 'PUT', 'PATCH'].includes(method) && input === null ? `${method} ${url}` : [],
+  );
+  // A file of a release is bytes; what they must be, its list says.
+  expect(silent).toEqual([
+    'POST /api/auth/logout',
+    'POST /api/review-items/:id/reopen',
+    'POST /api/tokens/:id/secret',
+    'PUT /api/releases/files',
+  ]);
+});

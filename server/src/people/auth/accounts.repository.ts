@@ -1,0 +1,43 @@
+import { usernameKey } from '@evertill/shared-domain';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '../../kernel/db/database';
+import { stores, users } from '../../kernel/db/schema';
+import type { UserRow } from '../users/users.repository';
+
+export type AccountsRepository = ReturnType<typeof createAccountsRepository>;
+
+export function createAccountsRepository(db: Database) {
+  return {
+    /** Finds the active account with this name in one shop. Null when there is none. */
+    async find(storeId: string, username: string): Promise<UserRow | null> {
+      const key = usernameKey(username);
+      const [row] = await db
+        .store(storeId)
+        .select()
+        .from(users)
+        .where(
+          and(
+            eq(users.storeId, storeId),
+            eq(users.kind, 'person'),
+            // The name is also matched as it was typed. An old database may hold two names that differ only in
+            // capitals; the key of the second one is its exact spelling.
+            inArray(users.usernameKey, [key, username]),
+            eq(users.isActive, true),
+            isNull(users.deletedAt),
+          ),
+        )
+        .orderBy(desc(eq(users.usernameKey, username)))
+        .limit(1);
+      return row ?? null;
+    },
+
+    async storeName(storeId: string): Promise<string> {
+      const [row] = await db
+        .store(storeId)
+        .select({ name: stores.name })
+        .from(stores)
+        .where(eq(stores.id, storeId));
+      return row?.name ?? '';
+    },
+  };
+}

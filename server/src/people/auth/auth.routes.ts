@@ -1,0 +1,109 @@
+import { LoginInput, newPasswordInput, User } from '@evertill/shared-domain';
+import type { FastifyInstance } from 'fastify';
+import { assign, object, string } from 'superstruct';
+import { checkInput } from '../../kernel/http/check-input';
+import { optionalTextField } from '../../kernel/http/fields';
+import { badRequest, signInRequired } from '../../kernel/http/http-error';
+import { signedIn } from '../../kernel/http/signed-in';
+import { reads } from '../../kernel/plugins/route-list';
+import type { AppContext } from '../../writes/app-context';
+import { recordAudit } from '../../writes/audit/audit.repository';
+import { ownEntry } from '../../writes/audit/own-entry';
+import { deviceCookie } from '../sessions/device-cookie';
+import { forgetDevicesOf } from '../sessions/devices.repository';
+import { sessionCookie } from '../sessions/session-cookie';
+import { endSessionsOf, type SessionsRepository } from '../sessions/sessions.repository';
+import { tokenUserToWire } from '../tokens/token-user';
+import { assertFitsUser } from '../users/new-password';
+import { createUsersRepository } from '../users/users.repository';
+import { createAccountsRepository } from './accounts.repository';
+import type { PasswordHasher } from './passwords';
+import type { SignIn } from './sign-in';
+import { signedInToWire } from './sign-in';
+
+/** A sign-in, which may name its shop by code or id. */
+const CredentialsInput = assign(LoginInput, object({ store: optionalTextField() }));
+const PasswordChangeInput = object({
+  // The password is compared exactly as typed, because it may begin with a space.
+  currentPassword: string(),
+  newPassword: newPasswordInput,
+});
+
+interface AuthOptions extends AppContext {
+  passwords: PasswordHasher;
+  sessions: SessionsRepository;
+  signIn: SignIn;
+}
+
+export function registerAuth(
+  app: FastifyInstance,
+  { db, clock, passwords, sessions, signIn }: AuthOptions,
+): void {
+  const accounts = createAccountsRepository(db);
+
+  for (const url of ['/api/auth/login', '/api/saas/login']) {
+    app.post(url, reads(CredentialsInput), async (request, reply) => {
+      const { store, ...credentials } = checkInput(CredentialsInput, request.body);
+      const user = await signIn.check({ ...credentials, store: store ?? undefined }, request);
+      await recordAudit(db.store(user.storeId), ownEntry(request, user, 'POST /auth/login', clock.now()));
+      return signIn.open(request, reply, user);
+    });
+  }
+
+  app.get('/api/auth/user', async (request) => {
+    const { storeId, id, token } = signedIn(request);
+    if (token) return tokenUserToWire(signedIn(request), await accounts.storeName(storeId));
+    const user = await createUsersRepository(db.store(storeId), storeId).find(id);
+    if (!user) throw signInRequired();
+    return signedInToWire(user, await accounts.storeName(storeId));
+  });
+
+  app.post('/api/auth/logout', async (request, reply) => {
+    const cookie = sessionCookie.read(request);
+    if (cookie) await sessions.end(cookie);
+    sessionCookie.clear(request, reply);
+    const person = signedIn(request);
+    await recordAudit(db.store(person.storeId), ownEntry(request, person, 'POST /auth/logout', clock.now()));
+    return { id: person.id };
+  });
+
+  app.put('/api/auth/password', reads(PasswordChangeInput), async (request) => {
+    const { storeId, id, username } = signedIn(request);
+    const { currentPassword, newPassword } = checkInput(PasswordChangeInput, request.body);
+    assertFitsUser('newPassword', newPassword, username);
+    // The check is throttled here as well, so that a person who finds a signed-in till cannot guess the password.
+    const user = await signIn
+      .check({ username, password: currentPassword, store: storeId }, request)
+      .catch((error: unknown) => {
+        throw isMiss(error) ? badRequest('currentPassword', 'The current password is wrong') : error;
+      });
+    const passwordHash = await passwords.hash(newPassword);
+    await db.transaction(storeId, async (sql) => {
+      await createUsersRepository(sql, storeId).update(id, { passwordHash }, clock.now());
+      await endSessionsOf(sql, user, sessionCookie.read(request));
+      await forgetDevicesOf(sql, user, deviceCookie.read(request));
+      await recordAudit(sql, ownEntry(request, user, 'PUT /auth/password', clock.now()));
+    });
+    return { id };
+  });
+
+  app.put('/api/auth/profile', reads(User.Patch), async (request) => {
+    const person = signedIn(request);
+    const { firstName, lastName, email } = checkInput(User.Patch, request.body);
+    const user = await db.transaction(person.storeId, async (sql) => {
+      const users = createUsersRepository(sql, person.storeId);
+      if (!(await users.lock(person.id))) throw signInRequired();
+      await recordAudit(sql, ownEntry(request, person, 'PUT /auth/profile', clock.now()));
+      return users.update(person.id, withoutSilence({ firstName, lastName, email }), clock.now());
+    });
+    return signedInToWire(user, await accounts.storeName(person.storeId));
+  });
+}
+
+function isMiss(error: unknown): boolean {
+  return error instanceof Error && 'status' in error && error.status === 401;
+}
+
+function withoutSilence<T extends object>(fields: T): Partial<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+}

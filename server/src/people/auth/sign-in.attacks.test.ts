@@ -1,0 +1,262 @@
+// Attacks on the sign-in by a stranger and by another shop.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PASSWORD, type Shop, startTestApp } from '../../../test/test-app';
+import type { HttpError } from '../../kernel/http/http-error';
+import { boundHasher, createPasswordHasher } from './passwords';
+
+const cheap = createPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 });
+let checked: (string | null)[] = [];
+const test = startTestApp({
+  passwords: {
+    hash: cheap.hash,
+    verify: (password, stored) => {
+      checked.push(stored);
+      return cheap.verify(password, stored);
+    },
+  },
+});
+const MISS = { error: 'Invalid username or password' };
+const ASKS_FOR_SHOP = { error: 'Please enter your shop', field: 'store', code: 'store-required' };
+
+let shop: Shop;
+let other: Shop;
+let victim: string;
+
+beforeEach(async () => {
+  [shop, other] = [await test.openShop(), await test.openShop()];
+  victim = (await shop.addUser('MANAGER')).username;
+  checked = [];
+});
+// The clock moves on, so that the misses of one test do not delay the next one.
+afterEach(() => test.clock.advance(3600_000));
+
+interface Where {
+  address?: string;
+  cookie?: string | undefined;
+}
+
+async function signIn(body: Record<string, unknown>, { address = '10.0.0.1', cookie }: Where = {}) {
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: body,
+    remoteAddress: address,
+    headers: cookie ? { cookie } : {},
+  });
+  const cookies = answer.cookies.map(({ name, value }) => `${name}=${value}`);
+  return {
+    status: answer.statusCode,
+    body: answer.json() as Record<string, unknown>,
+    device: cookies.find((text) => text.includes('device')),
+    setCookie: [answer.headers['set-cookie']].flat().map(String),
+    retryAfter: Number(answer.headers['retry-after']),
+  };
+}
+const inShop = (username: string, password: string, { code }: Shop) => ({ username, password, store: code });
+
+async function guess(times: number, next: (index: number) => { body?: Record<string, unknown> } & Where) {
+  const statuses: number[] = [];
+  for (let index = 0; index < times; index += 1) {
+    const { body = inShop(victim, `guess ${index}`, shop), ...where } = next(index);
+    statuses.push((await signIn(body, where)).status);
+    test.clock.advance(50);
+  }
+  return statuses.filter((status) => status === 401).length;
+}
+
+describe('a shop that has a user of the same name', () => {
+  it('learns nothing about the other user’s password', async () => {
+    const shadow = await other.addUser('CASHIER', { username: victim });
+    const answers = [];
+    for (const password of ['tulip-77-tulip', PASSWORD]) {
+      const changed = await other.admin.send('PUT', `/users/${shadow.id}`, { password });
+      expect(changed.status).toBe(200);
+      answers.push(await signIn({ username: victim, password }));
+    }
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [400, ASKS_FOR_SHOP],
+      [400, ASKS_FOR_SHOP],
+    ]);
+    expect(checked).toEqual([]);
+  });
+
+  it('locks no one out: ten shops have a user called boss, and each can sign in', async () => {
+    for (let index = 0; index < 10; index += 1) {
+      const one = await test.openShop();
+      const { id } = await one.addUser('ADMIN', { username: 'boss' });
+      const answer = await signIn(inShop('boss', PASSWORD, one), { address: `10.3.0.${index}` });
+      expect([answer.status, answer.body.id, answer.body.storeId]).toEqual([200, id, one.storeId]);
+    }
+  });
+
+  it('does not make its sign-in slower: one password is checked, however many users have the name', async () => {
+    await other.addUser('CASHIER', { username: victim });
+    for (const store of [shop.code, other.code, 'no-such-shop', shop.manager.userId]) {
+      checked = [];
+      const { status, body } = await signIn({ username: victim, password: 'wrong', store });
+      expect([status, body, checked.length]).toEqual([401, MISS, 1]);
+    }
+  });
+});
+
+describe('guesses that are sent together', () => {
+  it('are no more than those that are sent one by one', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        signIn(inShop(victim, `guess ${index}`, shop), { address: '10.4.0.1' }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5);
+    // On a slow database some attempts wait too long for the others and get a 503. Their passwords were not checked
+    // either.
+    expect(answers.filter(({ status }) => status === 429 || status === 503).length).toBeGreaterThanOrEqual(
+      55,
+    );
+    expect(checked.length).toBeLessThanOrEqual(5);
+  });
+
+  it('from the addresses of one IPv6 network count as one', async () => {
+    const evaluated = await guess(40, (index) => ({ address: `2001:db8:1:2:${index}::${index}` }));
+    expect(evaluated).toBeLessThanOrEqual(8);
+    const mapped = await guess(20, (index) => ({ address: index % 2 ? '::ffff:10.4.0.2' : '10.4.0.2' }));
+    expect(mapped).toBeLessThanOrEqual(6);
+  });
+});
+
+describe('misses of somebody else', () => {
+  it('do not keep the owner from signing in on a device where they have been before', async () => {
+    const { device } = await signIn(inShop(victim, PASSWORD, shop), { address: '10.5.0.1' });
+    await guess(120, (index) => ({ address: `10.6.${index}.1` }));
+    // A new device at another address has to wait, which is the purpose of counting misses.
+    expect((await signIn(inShop(victim, PASSWORD, shop), { address: '10.5.9.9' })).status).toBe(429);
+    const own = await signIn(
+      { username: victim, password: PASSWORD },
+      { address: '10.5.9.9', cookie: device },
+    );
+    expect([own.status, own.body.username]).toEqual([200, victim]);
+  });
+
+  it('do not keep the owner from signing in where they have been before, even when guests of the Wi-Fi guess', async () => {
+    await signIn(inShop(victim, PASSWORD, shop), { address: '10.7.0.1' });
+    await guess(80, (index) => ({ address: '10.7.0.1', body: inShop(`name-${index}`, 'wrong', shop) }));
+    expect((await signIn(inShop('stranger', 'wrong', shop), { address: '10.7.0.1' })).status).toBe(429);
+    expect((await signIn(inShop(victim, PASSWORD, shop), { address: '10.7.0.1' })).status).toBe(200);
+  });
+
+  it('in one shop do not affect the same name in another', async () => {
+    await other.addUser('CASHIER', { username: victim });
+    await guess(120, (index) => ({ address: `10.8.${index}.1` }));
+    expect((await signIn(inShop(victim, PASSWORD, other), { address: '10.8.200.1' })).status).toBe(200);
+  });
+
+  it('on a known device are counted too, so a person at the till cannot go on guessing', async () => {
+    const { device } = await signIn(inShop(victim, PASSWORD, shop), { address: '10.9.0.1' });
+    expect(await guess(60, () => ({ address: '10.9.0.1', cookie: device }))).toBeLessThanOrEqual(8);
+  });
+
+  it('cannot be bypassed with the device of a colleague or an invented one', async () => {
+    const colleague = await shop.addUser('CASHIER');
+    const { device } = await signIn(inShop(colleague.username, PASSWORD, shop), { address: '10.10.0.1' });
+    expect(await guess(60, () => ({ address: '10.10.0.2', cookie: device }))).toBeLessThanOrEqual(8);
+    const forged = `evertill_device=${shop.storeId}.${'x'.repeat(43)}`;
+    expect(await guess(60, () => ({ address: '10.10.0.3', cookie: forged }))).toBeLessThanOrEqual(8);
+  });
+});
+
+describe('a request to sign in names its shop', () => {
+  const shopOf = async (body: Record<string, unknown>, where: Where = {}) =>
+    (await signIn({ username: victim, password: PASSWORD, ...body }, where)).body.storeId;
+
+  it('by its code, or behind the name', async () => {
+    const own = shop.storeId;
+    expect(await shopOf({ store: ` ${shop.code.toUpperCase()} ` })).toBe(own);
+    expect(await shopOf({ username: `${victim}@${shop.code}` })).toBe(own);
+    const mail = await shop.addUser('CASHIER', { username: `zoe.${victim}@example.com` });
+    expect(await shopOf({ ...mail, store: shop.code })).toBe(own);
+    expect(await shopOf({ username: `${mail.username}@${shop.code}` })).toBe(own);
+  });
+
+  it('by the device on which its staff signed in before, whose cookie scripts cannot read', async () => {
+    const { device, setCookie } = await signIn(inShop(victim, PASSWORD, shop));
+    expect(setCookie.find((text) => text.startsWith('evertill_device'))).toMatch(
+      /^evertill_device=[0-9a-f-]{36}\.[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    const colleague = await shop.addUser('CASHIER');
+    expect(await shopOf(colleague, { cookie: device })).toBe(shop.storeId);
+    // A person can name another shop explicitly.
+    await other.addUser('CASHIER', { username: victim });
+    expect(await shopOf({ username: `${victim}@${other.code}` }, { cookie: device })).toBe(other.storeId);
+    const forged = `evertill_device=${shop.storeId}.${'x'.repeat(43)}`;
+    expect((await signIn({ username: victim, password: PASSWORD }, { cookie: forged })).body).toEqual(
+      ASKS_FOR_SHOP,
+    );
+  });
+
+  it('and is otherwise asked for it, whatever name and password were typed', async () => {
+    for (const username of [victim, 'nobody', 'rosa@example.com', '@', `@${shop.code}`]) {
+      const { status, body } = await signIn({ username, password: PASSWORD });
+      expect([status, body]).toEqual([400, ASKS_FOR_SHOP]);
+    }
+    expect(checked).toEqual([]);
+    for (const username of [`${victim}@no-such-shop`, `nobody@${shop.code}`, `${victim}@${other.code}`]) {
+      const { status, body } = await signIn({ username, password: PASSWORD });
+      expect([status, body]).toEqual([401, MISS]);
+    }
+    expect(checked).toEqual([null, null, null]);
+  });
+
+  it('with a name in any capitalization', async () => {
+    await shop.addUser('CASHIER', { username: 'Rosa' });
+    expect(await shopOf({ username: 'ROSA', store: shop.code })).toBe(shop.storeId);
+    const second = await shop.admin.send('POST', '/users', {
+      username: 'rosa',
+      password: 'seven-seas-9',
+      role: 'CASHIER',
+    });
+    expect(second).toMatchObject({ status: 400, body: { field: 'username' } });
+  });
+});
+
+describe('a server with one shop', () => {
+  const single = startTestApp({ shopDomain: 'shops.example' });
+  const send = async (payload: object, host = 'localhost') =>
+    (
+      await single.app.inject({ method: 'POST', url: '/api/auth/login', payload, headers: { host } })
+    ).json() as Record<string, unknown>;
+
+  it('asks for none, and one with more takes it from the host name too', async () => {
+    const first = await single.openShop();
+    const { username } = await first.addUser('CASHIER', { username: 'zoe@home' });
+    expect((await send({ username, password: PASSWORD })).storeId).toBe(first.storeId);
+    const second = await single.openShop();
+    await second.addUser('CASHIER', { username: 'max' });
+    const max = { username: 'max', password: PASSWORD };
+    expect((await send(max, `${second.code}.shops.example:8080`)).storeId).toBe(second.storeId);
+    expect(await send(max, 'www.shops.example')).toEqual(ASKS_FOR_SHOP);
+    expect(await send(max, `${second.code}.elsewhere.example`)).toEqual(ASKS_FOR_SHOP);
+  });
+});
+
+describe('many at once', () => {
+  it('wait in a bounded queue: beyond it they are asked to retry, and nothing is counted', async () => {
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    let running = 0;
+    const hasher = boundHasher({ hash: async () => '', verify: () => gate.then(() => true) }, 3);
+    const track = (work: Promise<boolean>) =>
+      work.then(
+        () => 'checked',
+        (error: HttpError) => [error.status, error.headers['Retry-After']],
+      );
+    const answers = Array.from({ length: 7 }, () => {
+      running += 1;
+      return track(hasher.verify('x', null));
+    });
+    open();
+    expect(running).toBe(7);
+    expect((await Promise.all(answers)).filter((answer) => answer === 'checked')).toHaveLength(5);
+    expect((await Promise.all(answers)).at(-1)).toEqual([503, '2']);
+  });
+});

@@ -1,0 +1,133 @@
+import { displayName } from '@evertill/shared-domain';
+import { and, desc, eq, getTableColumns, gt, isNull, lt, ne, type SQL } from 'drizzle-orm';
+import type { Clock } from '../../kernel/clock';
+import type { Database, Sql } from '../../kernel/db/database';
+import { refersTo } from '../../kernel/db/refers-to';
+import { registers, sessions, users } from '../../kernel/db/schema';
+import type { Person } from '../../kernel/http/person';
+import type { SecretCookie } from './secret-cookie';
+
+const IDLE_MS = 12 * 3600_000; // the length of a shift
+const ABSOLUTE_MS = 7 * 24 * 3600_000;
+// The shortest time between two updates of a session's last use, so that reading does not cause a write each time.
+const SEEN_STEP_MS = 5 * 60_000;
+const MOST_LISTED = 100;
+
+export type SessionsRepository = ReturnType<typeof createSessionsRepository>;
+
+export function createSessionsRepository(db: Database, clock: Clock) {
+  return {
+    async findPerson({ storeId, tokenHash }: SecretCookie): Promise<Person | null> {
+      const now = clock.now();
+      const [row] = await db
+        .store(storeId)
+        .select({
+          id: users.id,
+          username: users.username,
+          firstName: users.firstName,
+          lastName: users.lastName,
+          role: users.role,
+          seenAt: sessions.seenAt,
+        })
+        .from(sessions)
+        .innerJoin(users, refersTo(sessions.userId, users))
+        .where(
+          and(
+            isSession({ storeId, tokenHash }),
+            isInUse(now),
+            eq(users.isActive, true),
+            isNull(users.deletedAt),
+          ),
+        );
+      if (!row) return null;
+      if (now.getTime() - row.seenAt.getTime() > SEEN_STEP_MS) await this.touch({ storeId, tokenHash }, now);
+      const { id, username, role } = row;
+      return { storeId, id, username, name: displayName(row), role, isActive: true };
+    },
+
+    /** Returns the store and register where a session is used. Null when the session has expired. */
+    async findPlace({ storeId, tokenHash }: SecretCookie) {
+      const now = clock.now();
+      const [row] = await db
+        .store(storeId)
+        .select({ storeId: sessions.storeId, registerId: sessions.registerId })
+        .from(sessions)
+        .where(and(isSession({ storeId, tokenHash }), gt(sessions.expiresAt, now)));
+      return row ?? null;
+    },
+
+    async touch(session: SecretCookie, now: Date): Promise<void> {
+      await db.store(session.storeId).update(sessions).set({ seenAt: now }).where(isSession(session));
+    },
+
+    /** Lists the sessions of a person, the most recently used first. */
+    async listOf({ storeId, id }: { storeId: string; id: string }) {
+      const now = clock.now();
+      return db
+        .store(storeId)
+        .select({ ...getTableColumns(sessions), registerName: registers.name })
+        .from(sessions)
+        .leftJoin(registers, refersTo(sessions.registerId, registers))
+        .where(and(eq(sessions.storeId, storeId), eq(sessions.userId, id), isInUse(now)))
+        .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
+        .limit(MOST_LISTED);
+    },
+
+    async create(
+      { storeId, tokenHash }: SecretCookie,
+      userId: string,
+      from: { device: string; address: string },
+    ): Promise<void> {
+      const now = clock.now();
+      const expiresAt = new Date(now.getTime() + ABSOLUTE_MS);
+      await db
+        .store(storeId)
+        .insert(sessions)
+        .values({ storeId, tokenHash, userId, ...from, createdAt: now, seenAt: now, expiresAt });
+    },
+
+    async end(session: SecretCookie): Promise<void> {
+      await db.store(session.storeId).delete(sessions).where(isSession(session));
+    },
+
+    async prune(storeId: string): Promise<void> {
+      await db
+        .store(storeId)
+        .delete(sessions)
+        .where(and(eq(sessions.storeId, storeId), lt(sessions.expiresAt, clock.now())));
+    },
+  };
+}
+
+/** Stores the register that a session is used on. */
+export async function setRegisterOf(sql: Sql, session: SecretCookie, registerId: string): Promise<void> {
+  await sql.update(sessions).set({ registerId }).where(isSession(session));
+}
+
+/**
+ * Ends the sessions of a user whose account, role or password changed. `except` keeps the session that sent the change.
+ */
+export async function endSessionsOf(
+  sql: Sql,
+  user: { storeId: string; id: string },
+  except?: SecretCookie | null,
+): Promise<void> {
+  await sql
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.storeId, user.storeId),
+        eq(sessions.userId, user.id),
+        except ? ne(sessions.tokenHash, except.tokenHash) : undefined,
+      ),
+    );
+}
+
+function isSession({ storeId, tokenHash }: SecretCookie): SQL | undefined {
+  return and(eq(sessions.storeId, storeId), eq(sessions.tokenHash, tokenHash));
+}
+
+/** Returns the condition of sessions that have not expired and were used lately. */
+function isInUse(now: Date): SQL | undefined {
+  return and(gt(sessions.expiresAt, now), gt(sessions.seenAt, new Date(now.getTime() - IDLE_MS)));
+}

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import type { Sql } from '../../kernel/db/database';
+import { storeDirectory, stores } from '../../kernel/db/schema';
+import { notFound } from '../../kernel/http/http-error';
+
+/** A shop with its code in the directory. */
+export type StoreRow = typeof stores.$inferSelect & { code: string };
+export type StoreChanges = Partial<
+  Pick<StoreRow, 'name' | 'address' | 'phone' | 'timezone' | 'planId' | 'settings'>
+>;
+
+/** The currency of every shop, for now (spec 1). */
+export const STORE_CURRENCY = 'USD';
+
+export async function findStore(sql: Sql, storeId: string): Promise<StoreRow> {
+  const [row] = await sql
+    .select({ store: stores, code: storeDirectory.code })
+    .from(stores)
+    .innerJoin(storeDirectory, eq(storeDirectory.id, stores.id))
+    .where(eq(stores.id, storeId));
+  if (!row) throw notFound('Store not found');
+  return { ...row.store, code: row.code };
+}
+
+export async function updateStore(
+  sql: Sql,
+  storeId: string,
+  changes: StoreChanges,
+  now: Date,
+): Promise<StoreRow> {
+  await sql
+    .update(stores)
+    .set({ ...changes, updatedAt: now })
+    .where(eq(stores.id, storeId));
+  return findStore(sql, storeId);
+}
+
+export function storeToWire({
+  id,
+  code,
+  name,
+  address,
+  phone,
+  timezone,
+  planId,
+  isDemo,
+  createdAt,
+}: StoreRow) {
+  return {
+    id,
+    code,
+    name,
+    address,
+    phone,
+    timezone,
+    currency: STORE_CURRENCY,
+    planId,
+    isDemo,
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,80 @@
+import { type Role, usernameKey } from '@evertill/shared-domain';
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import type { Sql } from '../../kernel/db/database';
+import { users } from '../../kernel/db/schema';
+import { createPlainRepository, withUniqueName } from '../../writes/entities/plain-repository';
+
+export type UserRow = typeof users.$inferSelect;
+
+export interface UserFields {
+  [field: string]: unknown;
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
+  role: Role;
+  isActive: boolean;
+}
+
+/** Reads and writes the staff of one store. */
+export function createUsersRepository(sql: Sql, storeId: string) {
+  const keys = { storeId, kind: 'person' } as const;
+  const plain = createPlainRepository(sql, users, { keys, name: users.username });
+  const named = withUniqueName(plain, { field: 'username', message: 'This username is already taken' });
+
+  return {
+    ...named,
+
+    create: (fields: Omit<Parameters<typeof named.create>[0], 'usernameKey'>, now: Date) =>
+      named.create({ ...fields, usernameKey: usernameKey(fields.username) }, now),
+
+    /** Lists the users for a manager, who may not touch administrators. */
+    listWithoutAdmins: () => plain.list(ne(users.role, 'ADMIN')),
+
+    /**
+     * Locks every active administrator. When two changes at once would each leave one administrator, the second sees
+     * the first.
+     */
+    async lockActiveAdmins(): Promise<string[]> {
+      const rows = await sql
+        .select({ id: users.id })
+        .from(users)
+        .where(
+          and(
+            eq(users.storeId, storeId),
+            isNull(users.deletedAt),
+            eq(users.role, 'ADMIN'),
+            eq(users.isActive, true),
+          ),
+        )
+        .orderBy(asc(users.id))
+        .for('update');
+      return rows.map((row) => row.id);
+    },
+
+    async remove(id: string, now: Date): Promise<void> {
+      await plain.update(id, { isActive: false }, now);
+      await plain.remove(id, now);
+    },
+  };
+}
+
+/** Converts a user to the API's shape, without the password. */
+export function userToWire(row: UserRow) {
+  const { id, storeId, username, firstName, lastName, email, role, isActive } = row;
+  return {
+    id,
+    storeId,
+    username,
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    email,
+    role,
+    isActive,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+export function userFields({ firstName, lastName, email, role, isActive }: UserRow): UserFields {
+  return { firstName, lastName, email, role, isActive };
+}

@@ -1,0 +1,35 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { VERSION } from '@evertill/shared-domain';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { tryAgain } from '../../kernel/http/http-error';
+import type { AppContext } from '../../writes/app-context';
+
+const ANSWER_WITHIN_MS = 3_000;
+const RETRY_AFTER_S = 5;
+
+/** GET /api/health: 200 while the server and its database answer, and a 503 in good time when they do not. */
+export function registerHealth(app: FastifyInstance, { db, clock }: AppContext): void {
+  // A load balancer may ask by HEAD.
+  app.get('/api/health', { exposeHeadRoute: true }, async (request) => {
+    if (!(await answers(request.log.error.bind(request.log)))) {
+      throw tryAgain(503, 'The database does not answer', RETRY_AFTER_S);
+    }
+    return { status: 'ok', version: VERSION, time: clock.now().toISOString() };
+  });
+
+  async function answers(log: (error: unknown) => void): Promise<boolean> {
+    const asked = db.shared.execute(sql`select 1`).then(
+      () => true,
+      (error: unknown) => {
+        log(error);
+        return false;
+      },
+    );
+    const waited = new AbortController();
+    const tooLate = delay(ANSWER_WITHIN_MS, false, { signal: waited.signal, ref: false }).catch(() => false);
+    const isThere = await Promise.race([asked, tooLate]);
+    waited.abort();
+    return isThere;
+  }
+}

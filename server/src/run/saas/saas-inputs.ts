@@ -1,0 +1,27 @@
+import { emailInput, newPasswordInput, VALIDATION_MESSAGES } from '@evertill/shared-domain';
+import { object, optional } from 'superstruct';
+import { optionalTextField, textField } from '../../kernel/http/fields';
+
+export const PlanInput = object({ planId: textField('planId is required') });
+
+/** A new shop with its first administrator. */
+export const RegistrationInput = object({
+  storeName: optionalTextField(),
+  address: optionalTextField(2_000),
+  phone: optionalTextField(),
+  timezone: optionalTextField(),
+  planId: optionalTextField(),
+  username: textField(VALIDATION_MESSAGES.usernameRequired),
+  password: newPasswordInput,
+  firstName: optionalTextField(),
+  lastName: optionalTextField(),
+  email: emailInput(),
+});
+
+export const StoreInput = object({
+  name: optional(textField('Name is required')),
+  code: optional(textField('The shop code is required')),
+  address: optionalTextField(2_000),
+  phone: optionalTextField(),
+  timezone: optional(textField('timezone must not be empty')),
+});

@@ -1,0 +1,169 @@
+import { isTimezone, ownTimezone } from '@evertill/shared-domain';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Registration } from '../../kernel/config';
+import type { Sql } from '../../kernel/db/database';
+import { newId } from '../../kernel/db/new-id';
+import { stores } from '../../kernel/db/schema';
+import { checkInput } from '../../kernel/http/check-input';
+import { badRequest } from '../../kernel/http/http-error';
+import { signedIn } from '../../kernel/http/signed-in';
+import { reads } from '../../kernel/plugins/route-list';
+import type { PasswordHasher } from '../../people/auth/passwords';
+import type { SignIn } from '../../people/auth/sign-in';
+import type { SignInThrottle } from '../../people/auth/sign-in-throttle';
+import { FIRST_PLAN, findPlan, PLANS } from '../../people/plans/plans';
+import { changeStoreCode, countStores, enterStore } from '../../people/stores/store-directory';
+import { NEW_STORE_SETTINGS } from '../../people/stores/store-settings';
+import {
+  findStore,
+  type StoreChanges,
+  storeToWire,
+  updateStore,
+} from '../../people/stores/stores.repository';
+import { assertFitsUser } from '../../people/users/new-password';
+import { createUsersRepository } from '../../people/users/users.repository';
+import { changeDays } from '../../sales/totals/change-days';
+import type { AppContext } from '../../writes/app-context';
+import { recordAudit } from '../../writes/audit/audit.repository';
+import { assertIsFirst, assertMayRegister, mayRegister } from './registration';
+import { PlanInput, RegistrationInput, StoreInput } from './saas-inputs';
+
+interface SaasOptions extends AppContext {
+  passwords: PasswordHasher;
+  signIn: SignIn;
+  throttle: SignInThrottle;
+  registration: Registration;
+}
+
+export function registerSaas(
+  app: FastifyInstance,
+  { db, clock, passwords, signIn, throttle, registration }: SaasOptions,
+) {
+  app.get('/api/saas/plans', async () => PLANS);
+
+  // The login page of an empty server says how the first shop is made, and that of several may ask which one is meant.
+  app.get('/api/saas/server', async () => {
+    const stores = await countStores(db);
+    const hasShop = stores !== 'none';
+    return {
+      hasShop,
+      hasSeveralShops: stores === 'several',
+      mayRegister: mayRegister(registration, hasShop),
+    };
+  });
+
+  app.post('/api/saas/register', reads(RegistrationInput), async (request, reply) => {
+    const input = checkInput(RegistrationInput, request.body);
+    assertMayRegister(registration, (await countStores(db)) !== 'none');
+    assertFitsUser('password', input.password, input.username);
+    const planId = requirePlan(input.planId ?? FIRST_PLAN);
+    assertTimezone(input.timezone);
+    await throttle.reserveRegistration(request.ip);
+    const passwordHash = await passwords.hash(input.password);
+    const now = clock.now();
+    const storeId = newId(now);
+    const user = await db.transaction(storeId, async (sql) => {
+      const {
+        username,
+        firstName = null,
+        lastName = null,
+        email = null,
+        address = null,
+        phone = null,
+      } = input;
+      if (registration === 'first') await assertIsFirst(sql, storeId);
+      const name = input.storeName ?? `${username}'s shop`;
+      await enterStore(sql, storeId, name);
+      await sql.insert(stores).values({
+        id: storeId,
+        planId,
+        address,
+        phone,
+        settings: NEW_STORE_SETTINGS,
+        isDemo: false,
+        name,
+        timezone: input.timezone ?? ownTimezone(),
+        createdAt: now,
+        updatedAt: now,
+      });
+      const users = createUsersRepository(sql, storeId);
+      const created = await users.create(
+        { username, firstName, lastName, email, role: 'ADMIN', isActive: true, passwordHash },
+        now,
+      );
+      await audit(sql, request, created, 'POST /saas/register', now, { username });
+      return created;
+    });
+    return reply.code(201).send(await signIn.open(request, reply, user));
+  });
+
+  app.post('/api/saas/subscribe', reads(PlanInput), async (request) => {
+    const planId = requirePlan(checkInput(PlanInput, request.body).planId);
+    return change(request, 'POST /saas/subscribe', { planId });
+  });
+
+  app.get('/api/saas/store', async (request) => {
+    const { storeId } = signedIn(request);
+    return storeToWire(await findStore(db.store(storeId), storeId));
+  });
+
+  app.put('/api/saas/store', reads(StoreInput), async (request) => {
+    const input = checkInput(StoreInput, request.body);
+    assertTimezone(input.timezone);
+    return change(request, 'PUT /saas/store', input);
+  });
+
+  async function change(
+    request: FastifyRequest,
+    action: string,
+    changes: StoreChanges & { code?: string | undefined },
+  ) {
+    const person = signedIn(request);
+    const now = clock.now();
+    const { code, timezone, ...given } = withoutSilence(changes);
+    return db.transaction(person.storeId, async (sql) => {
+      await audit(sql, request, person, action, now, { ...given, ...withoutSilence({ code, timezone }) });
+      if (code) await changeStoreCode(sql, person.storeId, code);
+      if (timezone) await changeDays(sql, person.storeId, { timezone }, now);
+      return storeToWire(await updateStore(sql, person.storeId, given, now));
+    });
+  }
+}
+
+function requirePlan(planId: string): string {
+  const plan = findPlan(planId);
+  if (!plan) throw badRequest('planId', 'There is no such plan');
+  return plan.id;
+}
+
+function assertTimezone(timezone: string | null | undefined): void {
+  if (timezone && !isTimezone(timezone)) throw badRequest('timezone', 'There is no such time zone');
+}
+
+async function audit(
+  sql: Sql,
+  request: FastifyRequest,
+  person: { storeId: string; id: string },
+  action: string,
+  now: Date,
+  details: Record<string, unknown>,
+): Promise<void> {
+  const { storeId, id } = person;
+  const status = request.method === 'POST' && action.endsWith('register') ? 201 : 200;
+  await recordAudit(sql, {
+    storeId,
+    now,
+    action,
+    status,
+    details,
+    authorId: id,
+    submitterId: id,
+    address: request.ip,
+    requestId: request.id,
+    entityId: storeId,
+  });
+}
+
+function withoutSilence<T extends object>(fields: T): Partial<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+}

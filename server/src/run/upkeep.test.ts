@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { startTestApp } from '../../test/test-app';
+import type { Maintain } from '../kernel/db/open/open-database';
+import { idempotencyKeys } from '../kernel/db/schema';
+import { forget, vacuumAtNight } from './upkeep';
+
+const test = startTestApp();
+const DAY_MS = 24 * 3600_000;
+
+async function answeredKeys(storeId: string, ages: readonly number[], isMoney: boolean): Promise<string[]> {
+  const rows = ages.map((days) => ({
+    storeId,
+    key: `${days} ${randomUUID()}`,
+    method: 'POST',
+    path: '/things',
+    bodyHash: '',
+    authorId: storeId,
+    status: 201,
+    response: '{}',
+    refusal: null,
+    isMoney,
+    createdAt: new Date(test.clock.now().getTime() - days * DAY_MS),
+  }));
+  for (let from = 0; from < rows.length; from += 500)
+    await test.owner.insert(idempotencyKeys).values(rows.slice(from, from + 500));
+  return rows.map(({ key }) => key);
+}
+
+describe('forgetting', () => {
+  it('drops the outcomes that are too old, of every shop, and money’s after more than a year', async () => {
+    for (const { storeId } of [await test.openShop(), await test.openShop()]) {
+      await answeredKeys(storeId, [91, 399, 401], true);
+      await answeredKeys(storeId, [89, 91], false);
+      await forget(test.db, test.clock);
+      const rows = await test.owner
+        .select()
+        .from(idempotencyKeys)
+        .where(eq(idempotencyKeys.storeId, storeId));
+      expect(rows.map(({ key }) => key.split(' ')[0]).sort()).toEqual(['399', '89', '91']);
+    }
+  });
+
+  it('takes as many steps as there are old ones, and finds them by an index', async () => {
+    const { storeId } = await test.openShop();
+    await answeredKeys(
+      storeId,
+      Array.from({ length: 2_345 }, () => 100),
+      false,
+    );
+    await answeredKeys(storeId, [1], false);
+    await forget(test.db, test.clock);
+    const left = await test.owner.select().from(idempotencyKeys).where(eq(idempotencyKeys.storeId, storeId));
+    expect(left).toHaveLength(1);
+    const plan = await test.db.transaction(storeId, async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      return tx.execute(
+        sql`explain select key from idempotency_keys where store_id = ${storeId} and is_money = false and created_at < now()`,
+      );
+    });
+    expect(JSON.stringify(plan.rows)).toContain('idempotency_keys_age');
+  });
+});
+
+describe('the vacuum', () => {
+  it('gives the space of deleted rows back', async () => {
+    const { storeId } = await test.openShop();
+    const size = async () => {
+      const { rows } = await test.owner.execute<{ bytes: number }>(
+        sql`select pg_relation_size('idempotency_keys')::int as bytes`,
+      );
+      return rows[0]?.bytes ?? 0;
+    };
+    await test.owner.delete(idempotencyKeys);
+    const vacuum = () => vacuumAtNight(maintain, test.clock)();
+    await vacuum();
+    expect(await size()).toBe(0);
+    await answeredKeys(
+      storeId,
+      Array.from({ length: 3_000 }, () => 100),
+      false,
+    );
+    await forget(test.db, test.clock);
+    expect(await size()).toBeGreaterThan(100_000);
+    await vacuum();
+    expect(await size()).toBe(0);
+  });
+
+  it('comes in the first hour of a server and then once a night, table by table', async () => {
+    const asked: string[] = [];
+    const clock = { now: () => new Date(time) };
+    let time = new Date(2026, 2, 2, 12, 0).getTime();
+    const vacuum = vacuumAtNight(async (statement) => {
+      asked.push(statement);
+      return { rows: statement.startsWith('select') ? [{ name: 'sales' }, { name: 'products' }] : [] };
+    }, clock);
+    const hours: number[] = [];
+    for (let hour = 0; hour < 48; hour += 1, time += 3600_000) {
+      const before = asked.length;
+      await vacuum();
+      if (asked.length > before) hours.push(clock.now().getHours());
+    }
+    expect(hours).toEqual([12, 2, 2]);
+    expect(asked.slice(1, 3)).toEqual(['vacuum (analyze) sales', 'vacuum (analyze) products']);
+  });
+});
+
+const maintain: Maintain = (statement) => test.pool.query(statement);

@@ -1,0 +1,7 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../writes/app-context';
+import { refundSale } from './refund-sale';
+
+export function registerTransactions(app: FastifyInstance, { writes }: AppContext): void {
+  writes.register(app, [refundSale]);
+}

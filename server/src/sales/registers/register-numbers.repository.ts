@@ -1,0 +1,120 @@
+// Every sale of a register carries the next number of that register. A number below the highest one that never arrived
+// is a missing sale.
+import { INPUT_BOUNDS } from '@evertill/shared-domain';
+import { and, eq, inArray, max, sql as raw } from 'drizzle-orm';
+import type { Sql } from '../../kernel/db/database';
+import { registerNumbers } from '../../kernel/db/schema';
+
+export interface RegisterNumber {
+  registerId: string;
+  sequence: number;
+  key: string;
+}
+
+export type NumberOutcome = 'accepted' | 'refused' | 'discarded';
+
+/** The first number of every register. */
+export const FIRST = 1;
+
+/**
+ * Returns the register and number in a sale's fields, even when other fields are invalid. Null when the two are missing
+ * or invalid.
+ */
+export function numberIn(fields: unknown): { registerId: string; sequence: number } | null {
+  if (typeof fields !== 'object' || fields === null) return null;
+  const { registerId, registerSequence } = fields as Record<string, unknown>;
+  if (typeof registerId !== 'string' || registerId === '' || registerId.length > INPUT_BOUNDS.idLength)
+    return null;
+  if (typeof registerSequence !== 'number' || !Number.isInteger(registerSequence)) return null;
+  if (registerSequence < FIRST || registerSequence > INPUT_BOUNDS.registerSequence) return null;
+  return { registerId, sequence: registerSequence };
+}
+
+/** Stores numbers in the given order. Returns the keys of the sales whose number belongs to another accepted sale. */
+export async function recordNumbers(
+  sql: Sql,
+  storeId: string,
+  numbers: readonly RegisterNumber[],
+  { outcome, now }: { outcome: NumberOutcome; now: Date },
+): Promise<Set<string>> {
+  if (numbers.length === 0) return new Set();
+  const [accepted] = await Promise.all([
+    sql
+      .select({
+        registerId: registerNumbers.registerId,
+        sequence: registerNumbers.sequence,
+        key: registerNumbers.key,
+      })
+      .from(registerNumbers)
+      .where(
+        and(
+          eq(registerNumbers.storeId, storeId),
+          inArray(registerNumbers.registerId, [...new Set(numbers.map(({ registerId }) => registerId))]),
+          inArray(
+            registerNumbers.sequence,
+            numbers.map(({ sequence }) => sequence),
+          ),
+          eq(registerNumbers.outcome, 'accepted'),
+        ),
+      ),
+    sql
+      .insert(registerNumbers)
+      .values(numbers.map((number) => ({ storeId, ...number, outcome, seenAt: now })))
+      .onConflictDoUpdate({
+        target: [
+          registerNumbers.storeId,
+          registerNumbers.registerId,
+          registerNumbers.sequence,
+          registerNumbers.key,
+        ],
+        set: { outcome, seenAt: now },
+        // An accepted number stays accepted, whatever arrives later.
+        setWhere: raw`${registerNumbers.outcome} <> 'accepted'`,
+      }),
+  ]);
+  const earlier = outcome === 'accepted' ? numbers : [];
+  return new Set(
+    numbers
+      .filter((number, i) =>
+        [...accepted, ...earlier.slice(0, i)].some((other) => isSameNumber(number, other)),
+      )
+      .map(({ key }) => key),
+  );
+}
+
+/** Returns true when this number follows the highest one that the server has seen of the register. */
+export async function isNextNumber(
+  sql: Sql,
+  storeId: string,
+  { registerId, sequence }: Omit<RegisterNumber, 'key'>,
+): Promise<boolean> {
+  const [seen] = await sql
+    .select({ last: max(registerNumbers.sequence) })
+    .from(registerNumbers)
+    .where(and(eq(registerNumbers.storeId, storeId), eq(registerNumbers.registerId, registerId)));
+  return sequence === (seen?.last ?? FIRST - 1) + 1;
+}
+
+/** Returns true when this number has been seen under this key. */
+export async function isSeenNumber(
+  sql: Sql,
+  storeId: string,
+  { registerId, sequence, key }: RegisterNumber,
+): Promise<boolean> {
+  const rows = await sql
+    .select({ key: registerNumbers.key })
+    .from(registerNumbers)
+    .where(
+      and(
+        eq(registerNumbers.storeId, storeId),
+        eq(registerNumbers.registerId, registerId),
+        eq(registerNumbers.sequence, sequence),
+        eq(registerNumbers.key, key),
+      ),
+    );
+  return rows.length > 0;
+}
+
+function isSameNumber(one: RegisterNumber, other: RegisterNumber): boolean {
+  return one.registerId === other.registerId && one.sequence === other.sequence && one.key !== other.key;
+}

@@ -1,0 +1,92 @@
+// Reports about the days of a period, grouped in one of six ways. They are read from the day totals, never from the
+// sales.
+import {
+  displayName,
+  PAYMENT_METHODS,
+  paymentMethodLabel,
+  REPORT_KINDS,
+  type ReportKind,
+  taxKey,
+  toWireAmount,
+} from '@evertill/shared-domain';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Sql } from '../../kernel/db/database';
+import { users } from '../../kernel/db/schema';
+import { notFound } from '../../kernel/http/http-error';
+import { type Days, type DaysQuery, readDays } from '../../kernel/http/read-days';
+import { signedIn } from '../../kernel/http/signed-in';
+import type { AppContext } from '../../writes/app-context';
+import { createTotalsRepository, type Totals } from '../totals/totals.repository';
+import { byCategory, byProduct, type ReportRow } from './product-reports';
+
+export function registerReports(app: FastifyInstance, { db }: AppContext): void {
+  app.get<{ Params: { by: string }; Querystring: DaysQuery }>('/api/reports/:by', async (request) => {
+    const { storeId } = signedIn(request);
+    const by = REPORT_KINDS.find((kind) => kind === request.params.by);
+    if (!by) throw notFound('There is no such report');
+    const days = readDays(request.query);
+    const sql = db.store(storeId);
+    const [rows, all] = await Promise.all([
+      REPORTS[by](sql, storeId, days),
+      createTotalsRepository(sql, storeId).sumUp(days),
+    ]);
+    return { by, ...days, rows: rows.filter(({ count }) => count !== 0).map(toWire), all: toWire(all) };
+  });
+}
+
+type Report = (sql: Sql, storeId: string, days: Days) => Promise<ReportRow[]>;
+
+const REPORTS: Record<ReportKind, Report> = {
+  async day(sql, storeId, days) {
+    const rows = await createTotalsRepository(sql, storeId).byDay(days);
+    return rows.map((row) => ({ ...row, name: row.key }));
+  },
+  product: byProduct,
+  category: byCategory,
+  async cashier(sql, storeId, days) {
+    const [rows, people] = await Promise.all([
+      createTotalsRepository(sql, storeId).by('cashier', days),
+      sql
+        .select({
+          id: users.id,
+          username: users.username,
+          firstName: users.firstName,
+          lastName: users.lastName,
+        })
+        .from(users)
+        .where(eq(users.storeId, storeId)),
+    ]);
+    const names = new Map(people.map((person) => [person.id, displayName(person)]));
+    return rows.map((row) => ({ ...row, name: names.get(row.key) ?? 'Unknown person' }));
+  },
+  async tender(sql, storeId, days) {
+    const rows = await createTotalsRepository(sql, storeId).by('tender', days);
+    const label = (key: string) => PAYMENT_METHODS.find((method) => method === key);
+    return rows.map((row) => {
+      const method = label(row.key);
+      return { ...row, name: method ? paymentMethodLabel(method) : row.key };
+    });
+  },
+  async tax(sql, storeId, days) {
+    const rows = await createTotalsRepository(sql, storeId).by('tax', days);
+    return rows.map((row) => ({ ...row, name: taxName(row.key) }));
+  },
+};
+
+/** Returns the name of a tax with its rate, by its key: 'City tax 8.875%'. */
+function taxName(key: string): string {
+  const { type, value, name } = taxKey.read(key);
+  return `${name} ${type === 'PERCENTAGE' ? `${value}%` : `$${value}`}`;
+}
+
+function toWire<Row extends Totals>(row: Row) {
+  return {
+    ...row,
+    subtotal: toWireAmount(row.subtotal),
+    discount: toWireAmount(row.discount),
+    tax: toWireAmount(row.tax),
+    total: toWireAmount(row.total),
+    refunded: toWireAmount(row.refunded),
+  };
+}

@@ -1,0 +1,107 @@
+import { displayName, money, type PersonName, toWireAmount } from '@evertill/shared-domain';
+import { and, desc, eq, inArray, isNull, sql as raw } from 'drizzle-orm';
+import type { Sql } from '../../kernel/db/database';
+import { personNamedBy, refersTo } from '../../kernel/db/refers-to';
+import { registers, reviewItems, sales } from '../../kernel/db/schema';
+import { isUuid } from '../../kernel/http/is-uuid';
+
+const LIST_LIMIT = 500;
+/** The people who rang up the sales. */
+const sellers = personNamedBy(sales.userId, 'sellers');
+/** The people who cleared the findings. */
+const clearers = personNamedBy(reviewItems.clearedBy, 'clearers');
+
+/** The id by which the lists group findings: the id of the sale, or the finding's own id when it belongs to no sale. */
+export const subject = raw<string>`coalesce(${reviewItems.saleId}, ${reviewItems.id})`;
+
+/** Reads and writes the review items of one store. */
+export function createReviewItemsRepository(sql: Sql, storeId: string) {
+  const select = () =>
+    sql
+      .select({
+        item: reviewItems,
+        sale: sales,
+        registerName: registers.name,
+        seller: sellers.name,
+        clearer: clearers.name,
+      })
+      .from(reviewItems)
+      .leftJoin(sales, refersTo(reviewItems.saleId, sales))
+      .leftJoin(registers, refersTo(reviewItems.registerId, registers))
+      .leftJoin(sellers.table, sellers.on)
+      .leftJoin(clearers.table, clearers.on);
+
+  async function findAll(ids: readonly string[]): Promise<ReadonlyMap<string, ReviewItemWire>> {
+    if (ids.length === 0) return new Map();
+    const rows = await select().where(
+      and(eq(reviewItems.storeId, storeId), inArray(reviewItems.id, [...ids])),
+    );
+    return new Map(rows.map((row) => [row.item.id, toWire(row)]));
+  }
+
+  return {
+    findAll,
+
+    /**
+     * Lists the newest open findings, with `withCleared` the cleared ones too. The list has a maximum length;
+     * `listReviewedSales` reads all in pages.
+     */
+    async list({ withCleared }: { withCleared: boolean }) {
+      // The page is cut before the sales are joined, because a shop with many findings would otherwise read all of
+      // their sales.
+      const page = await sql
+        .select({ id: reviewItems.id })
+        .from(reviewItems)
+        .where(and(eq(reviewItems.storeId, storeId), withCleared ? undefined : isNull(reviewItems.clearedAt)))
+        .orderBy(desc(reviewItems.createdAt), desc(subject), desc(reviewItems.id))
+        .limit(LIST_LIMIT);
+      const items = await findAll(page.map(({ id }) => id));
+      return page.flatMap(({ id }) => items.get(id) ?? []);
+    },
+
+    async find(id: string) {
+      if (!isUuid(id)) return null;
+      const [row] = await select().where(and(eq(reviewItems.storeId, storeId), eq(reviewItems.id, id)));
+      return row ? toWire(row) : null;
+    },
+  };
+}
+
+export type ReviewItemWire = ReturnType<typeof toWire>;
+
+interface ReviewRow {
+  item: typeof reviewItems.$inferSelect;
+  sale: typeof sales.$inferSelect | null;
+  registerName: string | null;
+  seller: PersonName | null;
+  clearer: PersonName | null;
+}
+
+function toWire({ item, sale, registerName, seller, clearer }: ReviewRow) {
+  const { id, kind, message, saleId, productId, details, registerId, day } = item;
+  const { createdAt, clearedAt, clearedBy, note } = item;
+  return {
+    id,
+    kind,
+    message,
+    saleId,
+    productId,
+    details,
+    registerId,
+    day,
+    registerName,
+    clearedBy,
+    note,
+    saleNumber: sale?.saleNumber ?? null,
+    sale: sale && {
+      saleDate: sale.saleDate.toISOString(),
+      amountDue: toWireAmount(money(sale.totalAmount).plus(sale.taxAmount)),
+      registerId: sale.registerId,
+      registerSequence: sale.registerSequence,
+      userName: seller && displayName(seller),
+    },
+    createdAt: createdAt.toISOString(),
+    clearedAt: clearedAt?.toISOString() ?? null,
+    clearedByName: clearer && displayName(clearer),
+  };
+}

@@ -1,0 +1,176 @@
+// What a cashier could write into a sale to hide something from the managers.
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addProduct, aSale, enrolRegister, type TestProduct } from '../../../test/builders';
+import { type Client, type Shop, startTestApp } from '../../../test/test-app';
+
+interface ReviewItem {
+  kind: string;
+  message: string;
+}
+
+const test = startTestApp();
+const REPLAY = { 'evertill-delivery': 'replay' };
+const OFFLINE = { offline: true };
+let shop: Shop;
+let milk: TestProduct;
+
+beforeEach(async () => {
+  test.clock.set('2026-03-02T12:00:00.000Z');
+  shop = await test.openShop();
+  milk = await addProduct(shop.manager, { name: 'Milk', unitPrice: '2.50', stockQuantity: 100 });
+  await enrolRegister(shop.manager, 'till-1');
+});
+
+const sell = (
+  fields: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+  by = shop.cashier,
+) => by.send('POST', '/sales', aSale([[milk, 1]], { fields }), headers);
+const findings = async () =>
+  (await shop.manager.get<ReviewItem[]>('/review-items')).body.map(({ kind }) => kind).sort();
+
+describe('the author of a sale', () => {
+  const as = ({ userId }: Client) => ({ 'evertill-author': userId });
+
+  it('cannot be another person in a sale that is being made', async () => {
+    for (const victim of [shop.manager, shop.admin]) expect((await sell({}, as(victim))).status).toBe(403);
+    const items = [
+      { key: randomUUID(), method: 'POST', url: '/sales', delivery: 'replay' },
+      { key: randomUUID(), method: 'POST', url: '/sales', delivery: 'foreground' },
+    ].map((item) => ({ ...item, data: aSale([[milk, 1]]), author: shop.admin.userId }));
+    const { body } = await shop.cashier.send<{ results: { status: number }[] }>('POST', '/sync/batch', {
+      items,
+    });
+    expect(body.results.map(({ status }) => status)).toEqual([201, 403]);
+  });
+
+  it.each([
+    [OFFLINE, {}],
+    [{}, REPLAY],
+  ])('may be another person when it has taken place, and a manager is told: %j %j', async (fields, how) => {
+    const sold = await sell(fields, { ...how, ...as(shop.admin) });
+    expect(sold).toMatchObject({ status: 201, body: { userId: shop.admin.userId } });
+    expect(await findings()).toEqual(['author']);
+    expect((await sell(fields, { ...how, ...as(shop.cashier) })).status).toBe(201);
+    expect(await findings()).toEqual(['author']);
+  });
+});
+
+describe('the date of a sale', () => {
+  it.each([
+    ['2001-01-01T00:00:00Z', {}],
+    ['2026-03-02T11:49:00Z', {}],
+    ['2026-03-02T12:11:00Z', {}],
+    ['2099-01-01T00:00:00Z', OFFLINE],
+  ])('%s is put before a manager: %j', async (saleDate, fields) => {
+    expect((await sell({ saleDate, ...fields })).status).toBe(201);
+    expect(await findings()).toEqual(['date']);
+  });
+
+  it.each([
+    ['2026-03-02T11:51:00Z', {}],
+    ['2026-03-02T12:09:00Z', {}],
+    ['2025-12-24T12:00:00Z', OFFLINE],
+  ])('%s is nothing to look at: %j', async (saleDate, fields) => {
+    await sell({ saleDate, ...fields });
+    expect(await findings()).toEqual([]);
+  });
+
+  it('is not before that of the sale before, alone and in a batch', async () => {
+    const numbered = (registerSequence: number, saleDate: string) => ({
+      ...OFFLINE,
+      registerId: 'till-1',
+      registerSequence,
+      saleDate,
+    });
+    await sell(numbered(1, '2026-03-01T10:00:00Z'));
+    await sell(numbered(3, '2026-03-01T12:00:00Z'));
+    // This sale arrives late, but its date fits its number.
+    await sell(numbered(2, '2026-03-01T11:00:00Z'));
+    expect(await findings()).toEqual([]);
+    await sell(numbered(4, '2026-03-01T11:00:00Z'));
+    expect(await findings()).toEqual(['date']);
+    const dates = ['2026-03-01T13:00:00Z', '2026-02-01T13:00:00Z', '2026-03-01T14:00:00Z'];
+    const items = dates.map((saleDate, index) => ({
+      key: randomUUID(),
+      method: 'POST',
+      url: '/sales',
+      delivery: 'replay',
+      data: aSale([[milk, 1]], { fields: numbered(5 + index, saleDate) }),
+    }));
+    await shop.cashier.send('POST', '/sync/batch', { items });
+    expect(await findings()).toEqual(['date', 'date']);
+  });
+});
+
+describe('a payment that was not made', () => {
+  const unpaid = (fields = {}) => {
+    const sale = aSale([[milk, 1]], { fields });
+    const payments = (sale.payments as object[]).map((payment) => ({ ...payment, status: 'CANCELLED' }));
+    return { ...sale, payments };
+  };
+
+  it('refuses the sale before the customer has left', async () => {
+    expect(await shop.cashier.send('POST', '/sales', unpaid())).toMatchObject({
+      status: 400,
+      body: { field: 'payments.0.status' },
+    });
+  });
+
+  it('is reported to a manager when the sale has taken place', async () => {
+    expect((await shop.cashier.send('POST', '/sales', unpaid(OFFLINE))).status).toBe(201);
+    expect(await findings()).toEqual(['payment']);
+  });
+});
+
+describe('the number of a refused sale', () => {
+  const refused = (registerSequence: number, fields: Record<string, unknown> = {}) =>
+    shop.cashier.send(
+      'POST',
+      '/sales',
+      aSale([[milk, 1_000]], { fields: { registerId: 'till-1', registerSequence, ...fields } }),
+    );
+  const gaps = async () => (await shop.manager.get<Record<string, unknown>[]>('/registers/gaps')).body;
+
+  it('is used up when the sale was valid and the number was the next one', async () => {
+    expect((await refused(1)).body).toMatchObject({ error: expect.stringContaining('Insufficient stock') });
+    expect(await gaps()).toMatchObject([{ lastSequence: 1, missingCount: 0 }]);
+  });
+
+  it('closes no gap: not by an empty sale, a valid one, or discarding either', async () => {
+    const numbered = (registerSequence: number) => ({ ...OFFLINE, registerId: 'till-1', registerSequence });
+    await sell(numbered(1));
+    await sell(numbered(4));
+    const key = randomUUID();
+    const empty = { registerId: 'till-1', registerSequence: 2 };
+    expect((await shop.cashier.send('POST', '/sales', empty, { 'idempotency-key': key })).status).toBe(400);
+    expect((await refused(2)).status).toBe(400);
+    expect((await refused(3, { totalAmount: '1.00' })).status).toBe(400);
+    const discard = { key, reason: 'Refused', record: { ...empty, url: '/sales' } };
+    expect((await shop.cashier.send('POST', '/sync/discards', discard)).status).toBe(201);
+    expect(await gaps()).toMatchObject([{ missing: [{ from: 2, to: 3 }] }]);
+  });
+
+  it.each([Number.MAX_SAFE_INTEGER, 100_000_001, 0, -5, 1.5, '7'])('as %j makes no gap', async (number) => {
+    expect((await refused(number as number)).status).toBe(400);
+    const key = randomUUID();
+    const record = { registerId: 'till-1', registerSequence: number };
+    await shop.manager.send('POST', '/sync/discards', { key, reason: 'Lost', record });
+    expect((await gaps()).filter(({ missingCount }) => missingCount !== 0)).toEqual([]);
+  });
+
+  it('adds an audit row with the reason', async () => {
+    test.clock.advance(1_000);
+    await refused(1);
+    const { body } = await shop.admin.get<Record<string, unknown>[]>('/audit?limit=1');
+    expect(body).toMatchObject([
+      {
+        action: 'POST /sales',
+        status: 400,
+        submitterId: shop.cashier.userId,
+        details: { error: expect.stringContaining('Insufficient stock') },
+      },
+    ]);
+  });
+});

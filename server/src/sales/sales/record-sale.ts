@@ -1,0 +1,259 @@
+// POST /sales. A sale that the shop cannot serve is refused while the till is online, before the customer pays. A sale
+// that has taken place (rung up offline, or replayed) is booked as it was, and its differences become findings for a
+// manager.
+import { findSaleMismatch, SalePayloadInput, sumsOfSale, validate } from '@evertill/shared-domain';
+import { findSoldProducts, type SoldProduct, takeFromStock } from '../../catalog/products/stock.repository';
+import { listRatesOfSales } from '../../catalog/rates/rates.repository';
+import { badRequest } from '../../kernel/http/http-error';
+import { BeforePaymentError } from '../../writes/execute/before-payment-error';
+import { defineWrite, type WriteAnswer, type WriteContext } from '../../writes/execute/write-operation';
+import { addFindings, type Finding } from '../findings/findings.repository';
+import { meetRegisters } from '../registers/enrollment';
+import { isNextNumber, numberIn, recordNumbers } from '../registers/register-numbers.repository';
+import { claimRegisters, withoutForeignNumber } from '../registers/token-registers';
+import { type Arrival, correctClosedShifts } from '../shifts/late-arrivals';
+import { openTotals } from '../totals/keep-totals';
+import { assertNoCardNumber, leaveOutCardNumbers } from './card-references';
+import { findSalesBefore } from './sale-before';
+import { findCircumstances, indexOfUnpaid } from './sale-circumstances';
+import { findDifferences, stockFindings } from './sale-findings';
+import { toSaleRows } from './sale-rows';
+import { saleToWire } from './sale-to-wire';
+import { insertSales } from './sale-writes.repository';
+
+type SaleContext = WriteContext<SalePayloadInput>;
+type Quantities = ReadonlyMap<string, number>;
+
+export const createSale = defineWrite<SalePayloadInput>({
+  method: 'POST',
+  path: '/sales',
+  isSale: true,
+  input: SalePayloadInput,
+
+  async run(context) {
+    const answer = (await bookSales([context], context)).get(context.key);
+    if (!answer) throw new Error('A sale was booked without an answer');
+    return answer;
+  },
+
+  async runTogether(contexts) {
+    const [first] = contexts;
+    return first ? bookSales(contexts, first) : new Map();
+  },
+
+  // A refused sale uses up its number, because the register goes on counting. This holds only for a valid sale that
+  // carries its register's next number: otherwise a missing number could be disguised as a refused sale.
+  async onRefused({ sql, storeId, submitter, key, body, now }) {
+    const [problem, sale] = validate(SalePayloadInput, body);
+    const number = problem || findSaleMismatch(sale) ? null : numberIn(sale);
+    if (!number || (await claimRegisters(sql, submitter, [number.registerId], now)).size > 0) return;
+    if (await isNextNumber(sql, storeId, number))
+      await recordNumbers(sql, storeId, [{ ...number, key }], { outcome: 'refused', now });
+  },
+});
+
+/** Books sales in the given order. All of them belong to one store, one submitter, one transaction and one moment. */
+async function bookSales(
+  arrived: readonly SaleContext[],
+  { sql, storeId, submitter, now }: Pick<SaleContext, 'sql' | 'storeId' | 'submitter' | 'now'>,
+): Promise<Map<string, WriteAnswer>> {
+  const claimed = arrived.map(({ body }) => body.registerId);
+  const othersRegisters = await claimRegisters(sql, submitter, claimed, now);
+  const contexts = arrived.map((context) => withOwnNumber(context, othersRegisters));
+  const rungUp = contexts.map(checkSale);
+  const sold = sumOf(rungUp.map(({ quantities }) => quantities));
+  const [changeTotals, products, { taxes, discounts }, salesBefore, strangers] = await Promise.all([
+    openTotals(sql, storeId),
+    findSoldProducts(sql, storeId, [...sold.keys()]),
+    listRatesOfSales(sql, storeId, { withDiscounts: rungUp.some(({ body }) => body.discountId) }),
+    findSalesBefore(sql, storeId, contexts),
+    meetRegisters(
+      sql,
+      storeId,
+      contexts.map(({ body: { registerId }, submitter }) => ({ registerId, submitter })),
+      now,
+    ),
+  ]);
+  for (const { isCompleted, body } of rungUp) if (!isCompleted) assertInCatalog(body, products);
+  // The finding about a register that is not enrolled goes to the first of its sales.
+  const firstOf = new Map(rungUp.toReversed().map(({ body, key }) => [body.registerId, key]));
+  const strangerFindings = ({ body: { registerId }, key }: (typeof rungUp)[number]) => {
+    const finding = firstOf.get(registerId) === key ? strangers.get(registerId ?? '') : undefined;
+    return finding ? [finding] : [];
+  };
+  const booked = rungUp.map((sale) => {
+    const { author, body, key } = sale;
+    const saleBefore = salesBefore.get(key) ?? null;
+    const discount = discounts.get(body.discountId ?? '') ?? null;
+    const isOffline = body.offline === true;
+    const rows = toSaleRows(body, { storeId, userId: author.id, now, isOffline, products, discount });
+    return {
+      ...sale,
+      rows,
+      differences: [
+        ...findDifferences(body, { products, taxes, discount }),
+        ...findCircumstances(body, { ...sale, now, saleBefore }),
+        ...strangerFindings(sale),
+        ...sale.registerFindings,
+      ],
+    };
+  });
+
+  const [, takenNumbers, left] = await Promise.all([
+    insertSales(
+      sql,
+      booked.map(({ rows }) => rows),
+    ),
+    recordNumbers(sql, storeId, contexts.flatMap(numberOf), { outcome: 'accepted', now }),
+    // Stock is taken last, because from here on other sales of the same products wait for this transaction.
+    takeFromStock(sql, storeId, sold, now),
+    // From here on other sales of the same day wait as well.
+    changeTotals({ added: booked.map(({ rows }) => rows) }),
+    correctClosedShifts(
+      sql,
+      storeId,
+      booked.map(({ rows }) => arrivalOf(rows)),
+      now,
+    ),
+  ]);
+  const stocks = stockAfterEach(
+    rungUp.map(({ quantities }) => quantities),
+    left,
+  );
+  const judged = booked.map((sale, i) => {
+    const stock = stocks[i] ?? new Map();
+    if (!sale.isCompleted) assertInStock(sale.quantities, products, stock);
+    const findings = [
+      ...sale.differences,
+      ...(takenNumbers.has(sale.key) ? numberFindings(sale.body) : []),
+      ...sale.cardFindings,
+      ...stockFindings(products, stock),
+    ];
+    return { ...sale, findings };
+  });
+  await addFindings(
+    sql,
+    storeId,
+    judged.flatMap(({ findings, rows: { sale } }) => {
+      const { id: saleId, registerId, saleDate: happenedAt } = sale;
+      return findings.map((finding) => ({ ...finding, saleId, registerId, happenedAt }));
+    }),
+    now,
+  );
+  return new Map(
+    judged.map(({ key, author, rows, findings }) => {
+      const { saleNumber, totalAmount, taxAmount } = rows.sale;
+      const details = { saleNumber, totalAmount, taxAmount, findings: findings.map(({ kind }) => kind) };
+      return [key, { status: 201, body: saleToWire({ ...rows, userName: author.name }), details }];
+    }),
+  );
+}
+
+function arrivalOf({ sale, payments }: ReturnType<typeof toSaleRows>): Arrival {
+  const { id, registerId, shiftNumber, saleNumber: label, saleDate: happenedAt } = sale;
+  const sums = sumsOfSale({ ...sale, payments });
+  return { kind: 'sale', id, registerId, shiftNumber, label, happenedAt, sums };
+}
+
+interface NumberedSale extends SaleContext {
+  registerFindings: readonly Finding[];
+}
+
+function withOwnNumber(context: SaleContext, othersRegisters: ReadonlySet<string>): NumberedSale {
+  if (!othersRegisters.has(context.body.registerId ?? '')) return { ...context, registerFindings: [] };
+  if (!isCompletedSale(context))
+    throw new BeforePaymentError('This register is not one of this token', { field: 'registerId' });
+  const { body, finding } = withoutForeignNumber(context.body, context.submitter);
+  return { ...context, body, registerFindings: [finding] };
+}
+
+function isCompletedSale({ body, delivery }: SaleContext): boolean {
+  return body.offline === true || delivery === 'replay';
+}
+
+function checkSale(context: NumberedSale) {
+  const isCompleted = isCompletedSale(context);
+  if (!isCompleted) assertNoCardNumber(context.body);
+  const { sale: body, findings: cardFindings } = leaveOutCardNumbers(context.body);
+  const mismatch = findSaleMismatch(body);
+  if (mismatch) throw badRequest(mismatch.field, mismatch.message);
+  if (!isCompleted) assertPaid(body);
+  const { author, submitter, key, registerFindings } = context;
+  return {
+    author,
+    submitter,
+    key,
+    registerFindings,
+    isCompleted,
+    body,
+    cardFindings,
+    quantities: quantitiesOf(body),
+  };
+}
+
+function assertPaid(body: SalePayloadInput): void {
+  const index = indexOfUnpaid(body);
+  if (index >= 0) throw badRequest(`payments.${index}.status`, 'A sale needs payments that were made');
+}
+
+function quantitiesOf({ saleItems }: SalePayloadInput): Quantities {
+  return sumOf(saleItems.map(({ productId, quantity }) => new Map([[productId, quantity]])));
+}
+
+function sumOf(all: readonly Quantities[]): Map<string, number> {
+  const sum = new Map<string, number>();
+  for (const [id, quantity] of all.flatMap((quantities) => [...quantities])) {
+    sum.set(id, (sum.get(id) ?? 0) + quantity);
+  }
+  return sum;
+}
+
+/**
+ * Returns the stock that was left after each sale. All sales were taken from stock in one statement, so their stocks
+ * are computed back from the final one.
+ */
+function stockAfterEach(all: readonly Quantities[], left: Quantities): Quantities[] {
+  const later = new Map<string, number>();
+  const stocks = all.toReversed().map((quantities) => {
+    const known = [...quantities.keys()].filter((id) => left.has(id));
+    const stock = new Map(known.map((id) => [id, (left.get(id) ?? 0) + (later.get(id) ?? 0)]));
+    for (const [id, quantity] of quantities) later.set(id, (later.get(id) ?? 0) + quantity);
+    return stock;
+  });
+  return stocks.reverse();
+}
+
+function assertInCatalog({ saleItems }: SalePayloadInput, products: ReadonlyMap<string, SoldProduct>): void {
+  for (const [index, { productId }] of saleItems.entries()) {
+    const product = products.get(productId);
+    if (product && !product.isDeleted) continue;
+    throw new BeforePaymentError('Product not found', { field: `saleItems.${index}.productId` });
+  }
+}
+
+function assertInStock(
+  quantities: Quantities,
+  products: ReadonlyMap<string, SoldProduct>,
+  left: Quantities,
+): void {
+  for (const [id, requested] of quantities) {
+    const stock = left.get(id) ?? 0;
+    if (stock >= 0) continue;
+    const available = Math.max(0, stock + requested);
+    const name = products.get(id)?.name ?? '';
+    const message = `Insufficient stock for ${name}: ${available} available, ${requested} requested`;
+    throw new BeforePaymentError(message, { field: 'saleItems', productId: id });
+  }
+}
+
+function numberOf({ body, key }: SaleContext) {
+  const number = numberIn(body);
+  return number ? [{ ...number, key }] : [];
+}
+
+function numberFindings(body: SalePayloadInput): Finding[] {
+  const number = numberIn(body);
+  if (!number) return [];
+  const message = `Register number ${number.sequence} was used by two sales`;
+  return [{ kind: 'register-number', message, details: { ...number } }];
+}

@@ -1,0 +1,61 @@
+import { groupBy, type SalePayloadInput } from '@evertill/shared-domain';
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { Sql } from '../../kernel/db/database';
+import { sales } from '../../kernel/db/schema';
+import { numberIn } from '../registers/register-numbers.repository';
+
+interface NumberedSale {
+  key: string;
+  sequence: number;
+  saleDate: Date;
+}
+
+/**
+ * Finds the date of the register's previous sale, by the key of each arrived sale. The previous sale may be among those
+ * that arrive together.
+ */
+export async function findSalesBefore(
+  sql: Sql,
+  storeId: string,
+  arrived: readonly { key: string; body: SalePayloadInput }[],
+): Promise<ReadonlyMap<string, Date>> {
+  const before = new Map<string, Date>();
+  for (const [registerId, numbered] of byRegister(arrived)) {
+    const first = numbered[0]?.sequence ?? 0;
+    let last = await findLastBelow(sql, storeId, registerId, first);
+    for (const { key, saleDate } of numbered) {
+      if (last) before.set(key, last);
+      last = saleDate;
+    }
+  }
+  return before;
+}
+
+function byRegister(
+  arrived: readonly { key: string; body: SalePayloadInput }[],
+): Map<string, NumberedSale[]> {
+  const numberedSales = arrived.flatMap(({ key, body }) => {
+    const number = numberIn(body);
+    return number ? [{ ...number, key, saleDate: new Date(body.saleDate) }] : [];
+  });
+  const registers = groupBy(numberedSales, ({ registerId }) => registerId);
+  for (const numbered of registers.values()) numbered.sort((a, b) => a.sequence - b.sequence);
+  return registers;
+}
+
+async function findLastBelow(
+  sql: Sql,
+  storeId: string,
+  registerId: string,
+  sequence: number,
+): Promise<Date | null> {
+  const [row] = await sql
+    .select({ saleDate: sales.saleDate })
+    .from(sales)
+    .where(
+      and(eq(sales.storeId, storeId), eq(sales.registerId, registerId), lt(sales.registerSequence, sequence)),
+    )
+    .orderBy(desc(sales.registerSequence))
+    .limit(1);
+  return row?.saleDate ?? null;
+}

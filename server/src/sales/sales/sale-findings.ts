@@ -1,0 +1,89 @@
+// A sale is booked as the customer paid it. Each difference from the books becomes a finding for a manager.
+import {
+  calculateTotals,
+  discountAmount,
+  formatMoney,
+  money,
+  type SalePayloadInput,
+  Tax,
+} from '@evertill/shared-domain';
+import type { SoldProduct } from '../../catalog/products/stock.repository';
+import { type RateRow, rateToWire } from '../../catalog/rates/rates.repository';
+import type { Finding } from '../findings/findings.repository';
+
+export interface SaleBooks {
+  products: ReadonlyMap<string, SoldProduct>;
+  taxes: readonly RateRow[];
+  discount: RateRow | null;
+}
+
+/** Finds every difference between a sale and the books, except the stock. */
+export function findDifferences(sale: SalePayloadInput, books: SaleBooks): Finding[] {
+  return [...productFindings(sale, books), ...taxFindings(sale, books), ...discountFindings(sale, books)];
+}
+
+/** Returns a finding for each product whose stock fell below zero with the sale. */
+export function stockFindings(
+  products: ReadonlyMap<string, SoldProduct>,
+  left: ReadonlyMap<string, number>,
+): Finding[] {
+  return [...left]
+    .filter(([, stock]) => stock < 0)
+    .map(([productId, stock]) => ({
+      kind: 'stock',
+      productId,
+      message: `${products.get(productId)?.name ?? 'A product'} was sold beyond its stock: ${stock} left`,
+      details: { stock },
+    }));
+}
+
+function productFindings(sale: SalePayloadInput, { products }: SaleBooks): Finding[] {
+  return sale.saleItems.flatMap<Finding>(({ productId, unitPrice, quantity }) => {
+    const product = products.get(productId);
+    const details = { quantity, unitPrice: money(unitPrice).toFixed(2) };
+    if (!product) {
+      const message = `A product was sold that the catalog does not know (${productId})`;
+      return [{ kind: 'unknown-product', productId, message, details }];
+    }
+    const findings: Finding[] = [];
+    if (product.isDeleted) {
+      const message = `${product.name} was sold although it had been deleted`;
+      findings.push({ kind: 'deleted-product', productId, message, details });
+    }
+    if (!money(product.unitPrice).equals(money(unitPrice))) {
+      const message = `${product.name} was sold at ${formatMoney(unitPrice)}, its price is ${formatMoney(product.unitPrice)}`;
+      findings.push({ kind: 'price', productId, message, details: { ...details, price: product.unitPrice } });
+    }
+    return findings;
+  });
+}
+
+function taxFindings(sale: SalePayloadInput, { taxes }: SaleBooks): Finding[] {
+  const expected = calculateTotals({
+    lines: sale.saleItems,
+    discount: { type: 'FIXED_AMOUNT', value: sale.discountAmount ?? 0 },
+    taxes: Tax.parseAll(taxes.map(rateToWire)),
+  });
+  if (money(expected.taxAmount).equals(money(sale.taxAmount))) return [];
+  const details = {
+    charged: money(sale.taxAmount).toFixed(2),
+    expected: money(expected.taxAmount).toFixed(2),
+    taxes: sale.taxDetails ?? [],
+  };
+  const message = `${formatMoney(sale.taxAmount)} tax was charged, ${formatMoney(expected.taxAmount)} was due`;
+  return [{ kind: 'tax', message, details }];
+}
+
+function discountFindings(sale: SalePayloadInput, { discount }: SaleBooks): Finding[] {
+  const given = sale.discountAmount ?? 0;
+  if (given === 0 && !sale.discountId) return [];
+  const details = { given: money(given).toFixed(2), discountId: sale.discountId ?? null };
+  if (!discount?.isActive) {
+    const message = `${formatMoney(given)} was taken off by a discount that ${discount ? 'is not active' : 'does not exist'}`;
+    return [{ kind: 'discount', message, details }];
+  }
+  const expected = discountAmount(sale.subtotal, discount);
+  if (money(expected).equals(money(given))) return [];
+  const message = `${discount.name} took ${formatMoney(given)} off, it should have been ${formatMoney(expected)}`;
+  return [{ kind: 'discount', message, details: { ...details, expected: money(expected).toFixed(2) } }];
+}

@@ -1,0 +1,86 @@
+import { lineTotal, money, type SalePayloadInput, toWireAmount } from '@evertill/shared-domain';
+import type { SoldProduct } from '../../catalog/products/stock.repository';
+import type { RateRow } from '../../catalog/rates/rates.repository';
+import { newId } from '../../kernel/db/new-id';
+import type { DiscountSnapshot } from '../../kernel/db/schema';
+import { splitTaxes } from './line-taxes';
+import type { FullSale } from './sales.repository';
+
+interface NewSale {
+  storeId: string;
+  userId: string;
+  now: Date;
+  isOffline: boolean;
+  products: ReadonlyMap<string, SoldProduct>;
+  discount: RateRow | null;
+}
+
+/** Returns the rows of a sale with the names, discount and taxes of the moment when it was rung up. */
+export function toSaleRows(
+  payload: SalePayloadInput,
+  { storeId, userId, now, isOffline, products, discount }: NewSale,
+): Omit<FullSale, 'userName'> {
+  const saleId = newId(now);
+  const taxDetails = payload.taxDetails ?? [];
+  const due = money(payload.totalAmount).plus(payload.taxAmount);
+  const received = payload.amountReceived ?? due;
+  const lineTotals = payload.saleItems.map((line) => lineTotal(line));
+  const lineTaxes = splitTaxes(lineTotals, taxDetails);
+  return {
+    sale: {
+      storeId,
+      id: saleId,
+      userId,
+      createdAt: now,
+      customerName: null,
+      status: 'COMPLETED',
+      saleNumber: payload.saleNumber,
+      saleDate: new Date(payload.saleDate),
+      offline: isOffline,
+      subtotal: toWireAmount(payload.subtotal),
+      discountAmount: toWireAmount(payload.discountAmount ?? 0),
+      discountId: payload.discountId ?? null,
+      discount: discount ? snapshotOf(discount) : null,
+      taxAmount: toWireAmount(payload.taxAmount),
+      taxDetails: taxDetails.map((detail) => ({ ...detail, amount: toWireAmount(detail.amount) })),
+      totalAmount: toWireAmount(payload.totalAmount),
+      amountReceived: toWireAmount(received),
+      change: toWireAmount(payload.change ?? money(received).minus(due)),
+      refundedAmount: '0.00',
+      registerId: payload.registerId ?? null,
+      registerSequence: payload.registerSequence ?? null,
+      shiftNumber: payload.shiftNumber ?? null,
+    },
+    items: payload.saleItems.map(({ productId, quantity, unitPrice }, index) => ({
+      storeId,
+      saleId,
+      line: index + 1,
+      id: newId(now),
+      productId,
+      quantity,
+      refundedQuantity: 0,
+      productName: products.get(productId)?.name ?? 'Unknown product',
+      unitPrice: toWireAmount(unitPrice),
+      totalAmount: toWireAmount(lineTotals[index] ?? 0),
+      taxAmount: lineTaxes[index]?.taxAmount ?? '0.00',
+      taxes: lineTaxes[index]?.taxes ?? [],
+    })),
+    payments: payload.payments.map(
+      ({ paymentMethod, amount, referenceNumber, status, paymentDate }, index) => ({
+        storeId,
+        saleId,
+        line: index + 1,
+        id: newId(now),
+        paymentMethod,
+        status: status ?? 'COMPLETED',
+        amount: toWireAmount(amount),
+        referenceNumber: referenceNumber ?? null,
+        paymentDate: new Date(paymentDate ?? payload.saleDate),
+      }),
+    ),
+  };
+}
+
+function snapshotOf({ id, name, type, value }: RateRow): DiscountSnapshot {
+  return { id, name, type, value };
+}

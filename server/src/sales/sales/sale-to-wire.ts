@@ -1,0 +1,50 @@
+import type { Sale, WireOf } from '@evertill/shared-domain';
+import type { FullSale } from './sales.repository';
+
+/** Converts a sale to the API's shape (spec 3, sale as read back). */
+export function saleToWire({ sale, items, payments, userName }: FullSale): WireOf<Sale> {
+  return {
+    id: sale.id,
+    saleNumber: sale.saleNumber,
+    saleDate: sale.saleDate.toISOString(),
+    createdAt: sale.createdAt.toISOString(),
+    customer: sale.customerName === null ? null : { fullName: sale.customerName },
+    subtotal: sale.subtotal,
+    discountAmount: sale.discountAmount,
+    discountId: sale.discountId,
+    discount: sale.discount,
+    taxAmount: sale.taxAmount,
+    tax: { amount: sale.taxAmount, details: sale.taxDetails },
+    taxDetails: sale.taxDetails,
+    totalAmount: sale.totalAmount,
+    status: sale.status,
+    offline: sale.offline,
+    userId: sale.userId,
+    userName,
+    saleItems: items.map(({ id, productId, productName, quantity, refundedQuantity, ...item }) => ({
+      id,
+      productId,
+      productName,
+      quantity,
+      refundedQuantity,
+      product: { id: productId, name: productName },
+      unitPrice: item.unitPrice,
+      totalAmount: item.totalAmount,
+      taxAmount: item.taxAmount,
+      taxes: item.taxes,
+    })),
+    payments: payments.map(({ id, paymentMethod, amount, referenceNumber, status, paymentDate }) => ({
+      id,
+      paymentMethod,
+      amount,
+      referenceNumber,
+      status,
+      paymentDate: paymentDate.toISOString(),
+    })),
+    amountReceived: sale.amountReceived,
+    change: sale.change,
+    refundedAmount: sale.refundedAmount,
+    ...(sale.registerId === null ? {} : { registerId: sale.registerId }),
+    ...(sale.registerSequence === null ? {} : { registerSequence: sale.registerSequence }),
+  };
+}

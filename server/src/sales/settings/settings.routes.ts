@@ -1,0 +1,62 @@
+import {
+  DEFAULT_SETTINGS,
+  type ShopSettings,
+  type ShopSettingsChange,
+  ShopSettingsInput,
+} from '@evertill/shared-domain';
+import type { FastifyInstance } from 'fastify';
+import type { StoreSettings } from '../../kernel/db/schema';
+import { signedIn } from '../../kernel/http/signed-in';
+import { dayRulesOf } from '../../people/stores/store-calendar';
+import { findStore, STORE_CURRENCY, type StoreRow, updateStore } from '../../people/stores/stores.repository';
+import type { AppContext } from '../../writes/app-context';
+import { defineWrite } from '../../writes/execute/write-operation';
+import { changeDays } from '../totals/change-days';
+
+export function registerSettings(app: FastifyInstance, { db, writes }: AppContext): void {
+  app.get('/api/settings', async (request) => {
+    const { storeId } = signedIn(request);
+    return settingsToWire(await findStore(db.store(storeId), storeId));
+  });
+
+  writes.register(app, [updateSettings]);
+}
+
+const updateSettings = defineWrite<ShopSettingsChange>({
+  method: 'PUT',
+  path: '/settings',
+  input: ShopSettingsInput,
+  async run({ sql, storeId, body: { dayTurnsAt, ...body }, now }) {
+    const store = await findStore(sql, storeId);
+    const before = settingsToWire(store);
+    await updateStore(sql, storeId, { settings: settingsWith(store.settings, body) }, now);
+    const after = settingsToWire(await changeDays(sql, storeId, { turnsAt: dayTurnsAt }, now));
+    return { status: 200, body: after, entityId: storeId, details: { before, after } };
+  },
+});
+
+/** The stored settings with a change. A change of the offline writes says nothing about the kinds of record that it leaves out. */
+function settingsWith(
+  stored: StoreSettings,
+  { offlineWrites, receipt, ...others }: Omit<ShopSettingsChange, 'dayTurnsAt'>,
+): StoreSettings {
+  return {
+    ...stored,
+    ...Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined)),
+    offlineWrites: { ...DEFAULT_SETTINGS.offlineWrites, ...stored.offlineWrites, ...offlineWrites },
+    ...(receipt && { receipt: { taxId: receipt.taxId ?? null, footer: receipt.footer ?? null } }),
+  };
+}
+
+function settingsToWire(store: StoreRow): ShopSettings {
+  const { name, address, phone, settings } = store;
+  return {
+    ...DEFAULT_SETTINGS,
+    ...settings,
+    offlineWrites: { ...DEFAULT_SETTINGS.offlineWrites, ...settings.offlineWrites },
+    /** Each rule holds from its day on; the last one may begin tomorrow. */
+    days: dayRulesOf(store),
+    currency: STORE_CURRENCY,
+    receipt: { ...DEFAULT_SETTINGS.receipt, ...settings.receipt, storeName: name, address, phone },
+  };
+}

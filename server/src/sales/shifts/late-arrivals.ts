@@ -1,0 +1,67 @@
+// When a sale, refund or cash movement arrives after its shift was closed, the closing stays unchanged and a correction
+// is written beside it.
+import { netOf, type ShiftSums, toWireAmount } from '@evertill/shared-domain';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Sql } from '../../kernel/db/database';
+import { shiftClosings, shiftCorrections } from '../../kernel/db/schema';
+import { shareRegisters } from '../registers/registers.repository';
+import { type ShiftPlace, shiftName } from './shift-place';
+
+/** A sale, refund or cash movement that counts in a shift. */
+export interface Arrival {
+  registerId: string | null | undefined;
+  shiftNumber: number | null | undefined;
+  /** The id of the row: a sale, a refund or a movement. */
+  id: string;
+  kind: (typeof shiftCorrections.$inferSelect)['kind'];
+  label: string;
+  happenedAt: Date;
+  sums: ShiftSums;
+}
+
+/**
+ * Writes corrections for rows that arrived too late. Must: be called in the transaction that writes the row itself. The
+ * register cannot be closed until that transaction ends, so every row is either in the closing or in a correction,
+ * never in both.
+ */
+export async function correctClosedShifts(
+  sql: Sql,
+  storeId: string,
+  arrivals: readonly Arrival[],
+  now: Date,
+): Promise<void> {
+  const placed = arrivals.flatMap((arrival) => placeOf(arrival) ?? []);
+  const ids = [...new Set(placed.map(({ registerId }) => registerId))].sort();
+  if (ids.length === 0) return;
+  await shareRegisters(sql, storeId, ids);
+  const closed = await sql
+    .select({ registerId: shiftClosings.registerId, shiftNumber: shiftClosings.shiftNumber })
+    .from(shiftClosings)
+    .where(
+      and(
+        eq(shiftClosings.storeId, storeId),
+        inArray(shiftClosings.registerId, ids),
+        inArray(
+          shiftClosings.shiftNumber,
+          placed.map(({ shiftNumber }) => shiftNumber),
+        ),
+      ),
+    );
+  const names = new Set(closed.map(shiftName));
+  const late = placed.filter((arrival) => names.has(shiftName(arrival)));
+  if (late.length === 0) return;
+  await sql.insert(shiftCorrections).values(
+    late.map(({ sums, ...row }) => ({
+      storeId,
+      ...row,
+      sums,
+      createdAt: now,
+      netTotal: toWireAmount(netOf(sums)),
+    })),
+  );
+}
+
+function placeOf(arrival: Arrival): (Arrival & ShiftPlace) | null {
+  const { registerId, shiftNumber } = arrival;
+  return registerId && shiftNumber ? { ...arrival, registerId, shiftNumber } : null;
+}

@@ -1,0 +1,91 @@
+// When a till discards a waiting change, the server keeps the whole record, and the change's key can never be delivered
+// again.
+import { isCashier } from '@evertill/shared-domain';
+import { coerce, define, object, unknown } from 'superstruct';
+import { discards } from '../../kernel/db/schema';
+import { forbidden, HttpError } from '../../kernel/http/http-error';
+import { toStorable } from '../../kernel/http/storable';
+import { findOutcome, markDiscarded, type SavedOutcome } from '../../writes/execute/idempotency.repository';
+import { isKey } from '../../writes/execute/register-writes';
+import { defineWrite } from '../../writes/execute/write-operation';
+import { isSeenNumber, numberIn, recordNumbers } from '../registers/register-numbers.repository';
+
+interface DiscardInput {
+  key: string;
+  reason: string;
+  record: Record<string, unknown>;
+}
+
+const GONE = 410;
+
+const key = define<string>('key', (value) => {
+  return (typeof value === 'string' && isKey(value)) || 'The key must be 1 to 255 visible characters';
+});
+const reason = define<string>('reason', (value) => {
+  if (typeof value !== 'string' || value.trim() === '') return 'A reason is required';
+  return value.length <= 500 || 'The reason must be at most 500 characters';
+});
+// A change may have been refused because of its characters, so characters that cannot be stored are replaced in the
+// kept record.
+const record = coerce(
+  define<Record<string, unknown>>('record', (value) => {
+    return (
+      (typeof value === 'object' && value !== null && !Array.isArray(value)) || 'The record must be an object'
+    );
+  }),
+  unknown(),
+  toStorable,
+);
+const DiscardInput = object({ key, reason, record });
+
+export const createDiscard = defineWrite<DiscardInput>({
+  method: 'POST',
+  path: '/sync/discards',
+  input: DiscardInput,
+
+  async run({ sql, storeId, author, body, now }) {
+    const { key, reason, record } = body;
+    const saved = await findOutcome(sql, storeId, key);
+    // A cashier's till may discard what the server has refused. To discard any other change is a manager's decision.
+    const wasRefused = saved !== null && saved.status >= 400;
+    if (isCashier(author) && !wasRefused) throw forbidden('Only a manager may discard a change');
+    if (author.token && saved?.authorId !== author.id)
+      throw forbidden('A token may discard its own changes only');
+    if (saved && saved.status < 400) throw alreadyAccepted(saved);
+    await sql
+      .insert(discards)
+      .values({ storeId, key, reason, record, userId: author.id, createdAt: now })
+      .onConflictDoNothing();
+    const response = JSON.stringify({ error: 'This change was discarded', reason });
+    const isDiscarded = await markDiscarded(sql, storeId, {
+      key,
+      status: GONE,
+      response,
+      refusal: 'discarded',
+      authorId: author.id,
+      createdAt: now,
+      method: text(record.method),
+      path: text(record.url),
+      bodyHash: saved?.bodyHash ?? '',
+      isMoney: record.entity === 'sales',
+    });
+    // The change was delivered in the meantime. The error rolls back what this transaction wrote.
+    if (!isDiscarded) throw alreadyAccepted(await findOutcome(sql, storeId, key));
+    const number = numberIn(record);
+    // A number in a cashier's discard counts only when the server has seen it before. Otherwise any cashier could close
+    // a gap.
+    const isCounted =
+      number && (!isCashier(author) || (await isSeenNumber(sql, storeId, { ...number, key })));
+    if (isCounted) await recordNumbers(sql, storeId, [{ ...number, key }], { outcome: 'discarded', now });
+    return { status: 201, body: { id: key, key, reason }, details: { reason } };
+  },
+});
+
+function alreadyAccepted(saved: SavedOutcome | null): HttpError {
+  const outcome = saved && { status: saved.status, body: JSON.parse(saved.response) as unknown };
+  return new HttpError(409, 'This change has already been accepted', { fields: { outcome } });
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, 500) : '';
+}

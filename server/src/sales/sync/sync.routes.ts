@@ -1,0 +1,130 @@
+import { isCashier } from '@evertill/shared-domain';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { any, array, enums, type Infer, nullable, object, optional, size, string } from 'superstruct';
+import { checkInput } from '../../kernel/http/check-input';
+import { notFound } from '../../kernel/http/http-error';
+import { signedIn } from '../../kernel/http/signed-in';
+import { errorBody, isCertain, toHttpError } from '../../kernel/plugins/errors';
+import { reads } from '../../kernel/plugins/route-list';
+import type { AppContext } from '../../writes/app-context';
+import { findOutcome } from '../../writes/execute/idempotency.repository';
+import { assertKey, isKey, type WriteCall } from '../../writes/execute/register-writes';
+import type { WriteOutcome } from '../../writes/execute/write-outcome';
+import { createSale } from '../sales/record-sale';
+import { createDiscard } from './discard';
+
+const MAX_BATCH = 500;
+// The most sales in one transaction. Other sales wait for its products, and a transaction of this size ends in a
+// fraction of a second.
+const MOST_TOGETHER = 100;
+
+const BatchItem = object({
+  key: string(),
+  method: enums(['POST', 'PUT', 'PATCH', 'DELETE']),
+  url: string(),
+  data: optional(any()),
+  params: optional(nullable(any())),
+  author: optional(nullable(string())),
+  delivery: optional(nullable(enums(['foreground', 'replay']))),
+});
+type BatchItem = Infer<typeof BatchItem>;
+const BatchInput = object({ items: size(array(BatchItem), 0, MAX_BATCH) });
+
+interface BatchResult {
+  key: string;
+  status: number;
+  body: unknown;
+  replayed: boolean;
+}
+
+/** An item and its call. The call is null when the item has no key or names no known operation. */
+interface Entry {
+  item: BatchItem;
+  call: WriteCall | null;
+}
+
+export function registerSync(app: FastifyInstance, { db, writes }: AppContext): void {
+  // Each item has its own key and outcome. Items run in order, because a later item may need the effect of an earlier
+  // one.
+  app.post('/api/sync/batch', reads(BatchInput), async (request) => {
+    const { items } = checkInput(BatchInput, request.body);
+    const results: BatchResult[] = [];
+    for (const group of inGroups(items)) results.push(...(await performGroup(request, group)));
+    return { results };
+  });
+
+  app.get<{ Params: { key: string } }>('/api/sync/outcome/:key', async (request) => {
+    const person = signedIn(request);
+    const saved = await findOutcome(db.store(person.storeId), person.storeId, request.params.key);
+    const isSale = saved?.isMoney && saved.path.startsWith(createSale.path);
+    const isOwn = saved?.authorId === person.id;
+    // A till may ask about a sale that another person rang up on it. A token may ask only about its own changes.
+    const isVisible = saved && (isOwn || (!person.token && (isSale || !isCashier(person))));
+    if (!isVisible) throw notFound('No outcome is known for this key');
+    const { key, method, path, status, response, createdAt } = saved;
+    return {
+      key,
+      method,
+      url: path,
+      status,
+      body: JSON.parse(response) as unknown,
+      at: createdAt.toISOString(),
+    };
+  });
+
+  writes.register(app, [createDiscard]);
+
+  async function performGroup(request: FastifyRequest, group: readonly Entry[]): Promise<BatchResult[]> {
+    const calls = group.flatMap(({ call }) => call ?? []);
+    const outcomes = group.length > 1 ? await writes.performTogether(request, calls) : null;
+    if (outcomes) return outcomes.map(resultOf);
+    const results: BatchResult[] = [];
+    for (const entry of group) results.push(...(await performItem(request, entry)));
+    return results;
+  }
+
+  // An item whose outcome is uncertain has no entry in the response, so that the till sends it again.
+  async function performItem(request: FastifyRequest, { item, call }: Entry): Promise<BatchResult[]> {
+    try {
+      assertKey(item.key);
+      if (!call) throw notFound();
+      return [resultOf(await writes.perform(request, call))];
+    } catch (error) {
+      const problem = toHttpError(error, request);
+      if (!isCertain(problem)) return [];
+      return [{ key: item.key, status: problem.status, body: errorBody(problem), replayed: false }];
+    }
+  }
+
+  /** Groups neighboring items of one operation that can run together; every other item is a group of its own. */
+  function inGroups(items: readonly BatchItem[]): Entry[][] {
+    const groups: Entry[][] = [];
+    for (const item of items) {
+      const call = isKey(item.key) ? callOf(item) : null;
+      const group = groups.at(-1);
+      const operation = group?.[0]?.call?.operation;
+      const canJoin = operation?.runTogether && operation === call?.operation;
+      if (group && canJoin && group.length < MOST_TOGETHER) group.push({ item, call });
+      else groups.push([{ item, call }]);
+    }
+    return groups;
+  }
+
+  function callOf({ key, method, url, data = null, author, delivery }: BatchItem): WriteCall | null {
+    const path = pathOf(url);
+    const found = writes.find(method, path);
+    const body = data ?? undefined;
+    return (
+      found && { ...found, path, key, body, authorId: author ?? undefined, delivery: delivery ?? 'replay' }
+    );
+  }
+}
+
+function resultOf({ key, status, response, isReplayed }: WriteOutcome): BatchResult {
+  return { key, status, body: JSON.parse(response) as unknown, replayed: isReplayed };
+}
+
+function pathOf(url: string): string {
+  const path = url.split('?')[0] ?? '';
+  return path.startsWith('/api/') ? path.slice('/api'.length) : path;
+}

@@ -1,0 +1,51 @@
+import { eq, sql as raw } from 'drizzle-orm';
+import type { Sql } from '../../kernel/db/database';
+import { dayTotals, stores } from '../../kernel/db/schema';
+import { calendarOf } from '../../people/stores/store-calendar';
+import { type SaleParts, totalsOfSales } from './totals-of-sale';
+
+export type ChangeTotals = (change: {
+  added?: readonly SaleParts[];
+  removed?: readonly SaleParts[];
+}) => Promise<void>;
+
+/**
+ * Returns the function that changes a shop's day totals in this transaction. Must: be called before the first sale is
+ * written, because it locks the shop's calendar until the transaction ends. A rebuild of the totals waits for that
+ * lock.
+ */
+export async function openTotals(sql: Sql, storeId: string): Promise<ChangeTotals> {
+  const [store] = await sql
+    .select({ timezone: stores.timezone, settings: stores.settings })
+    .from(stores)
+    .where(eq(stores.id, storeId))
+    .for('key share');
+  if (!store) throw new Error('A sale needs a shop');
+  const { dayOf } = calendarOf(store);
+
+  return async ({ added = [], removed = [] }) => {
+    const changes = totalsOfSales(added, removed, dayOf);
+    if (changes.length === 0) return;
+    const list = (values: readonly unknown[], type: string) => raw`${raw.param(values)}::${raw.raw(type)}[]`;
+    const texts = (name: 'kind' | 'day' | 'key') => changes.map((change) => change[name]);
+    const counts = (name: 'count' | 'quantity' | 'returned') => changes.map((change) => change[name]);
+    const amounts = (name: 'subtotal' | 'discount' | 'tax' | 'total' | 'refunded') =>
+      changes.map((change) => change[name].toFixed(2));
+    await sql.execute(raw`
+      insert into ${dayTotals}
+      select ${storeId}::uuid, * from unnest(
+        ${list(texts('kind'), 'text')}, ${list(texts('day'), 'date')}, ${list(texts('key'), 'text')},
+        ${list(counts('count'), 'bigint')}, ${list(counts('quantity'), 'bigint')}, ${list(counts('returned'), 'bigint')},
+        ${list(amounts('subtotal'), 'numeric')}, ${list(amounts('discount'), 'numeric')},
+        ${list(amounts('tax'), 'numeric')}, ${list(amounts('total'), 'numeric')},
+        ${list(amounts('refunded'), 'numeric')})
+      on conflict (store_id, kind, day, key) do update set ${ADDED}`);
+  };
+}
+
+// Adds the new sums to the stored ones.
+const ADDED = raw.raw(
+  ['count', 'quantity', 'returned', 'subtotal', 'discount', 'tax', 'total', 'refunded']
+    .map((name) => `"${name}" = day_totals."${name}" + excluded."${name}"`)
+    .join(', '),
+);

@@ -1,0 +1,59 @@
+// What goes wrong in the app on the shop's devices, so that nobody has to read it out over the telephone.
+import { noteFailedStarts } from '@evertill/federation-kit/releases';
+import type { FastifyInstance } from 'fastify';
+import { array, enums, object, size } from 'superstruct';
+import { DEVICE_FAULT_KINDS } from '../../kernel/db/schema';
+import { checkInput } from '../../kernel/http/check-input';
+import { textField } from '../../kernel/http/fields';
+import { signedIn } from '../../kernel/http/signed-in';
+import { reads } from '../../kernel/plugins/route-list';
+import { deviceWords } from '../../people/sessions/device-words';
+import { sessionCookie } from '../../people/sessions/session-cookie';
+import type { SessionsRepository } from '../../people/sessions/sessions.repository';
+import type { AppContext } from '../../writes/app-context';
+import { recordAudit } from '../../writes/audit/audit.repository';
+import { ownEntry } from '../../writes/audit/own-entry';
+import { listFaults, recordFaults } from './device-faults.repository';
+
+const MAX_FAULTS = 20;
+const MAX_MESSAGE_LENGTH = 300;
+const MAX_NAME_LENGTH = 60;
+
+const FaultInput = object({
+  kind: enums(DEVICE_FAULT_KINDS),
+  app: textField('An app is required', MAX_NAME_LENGTH),
+  version: textField('A version is required', MAX_NAME_LENGTH),
+  buildId: textField('A build is required', MAX_NAME_LENGTH),
+  message: textField('A message is required', MAX_MESSAGE_LENGTH),
+});
+const FaultsInput = object({ faults: size(array(FaultInput), 1, MAX_FAULTS) });
+
+export function registerDeviceFaults(
+  app: FastifyInstance,
+  { db, clock, sessions }: AppContext & { sessions: SessionsRepository },
+  siteDir: string | null,
+): void {
+  app.get('/api/device-faults', async (request) => {
+    const { storeId } = signedIn(request);
+    return listFaults(db.store(storeId), storeId);
+  });
+
+  app.post('/api/device-faults', reads(FaultsInput), async (request) => {
+    const { storeId, id: userId } = signedIn(request);
+    const { faults } = checkInput(FaultsInput, request.body);
+    const device = deviceWords(request.headers['user-agent']);
+    const teller = { storeId, userId, device, now: clock.now() };
+    const cookie = sessionCookie.read(request);
+    const place = siteDir !== null && cookie ? await sessions.findPlace(cookie) : null;
+    const stopped = siteDir !== null && place ? await noteFailedStarts(siteDir, place, faults) : [];
+    for (const rollout of stopped) request.log.warn(rollout, 'the rollout was stopped');
+    await db.transaction(storeId, async (sql) => {
+      await recordFaults(sql, faults, teller);
+      for (const { app: name, buildId, message } of stopped) {
+        const entry = ownEntry(request, signedIn(request), 'POST /device-faults', clock.now());
+        await recordAudit(sql, { ...entry, entityId: name, details: { stopped: buildId, message } });
+      }
+    });
+    return { received: faults.length };
+  });
+}

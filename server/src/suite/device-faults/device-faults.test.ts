@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { type Shop, startTestApp } from '../../../test/test-app';
+
+const test = startTestApp();
+
+const FAULT = { kind: 'crash', app: 'sales', version: '1.2.3', buildId: 'b1', message: 'no rows' };
+const tell = (shop: Shop, faults: unknown) => shop.cashier.send('POST', '/device-faults', { faults });
+const faultsOf = async ({ admin }: Shop) =>
+  (await admin.get<{ app: string; message: string; times: number; username: string }[]>('/device-faults'))
+    .body;
+
+describe('what goes wrong on devices', () => {
+  it('is told by whoever is at the till, and read by an administrator', async () => {
+    const shop = await test.openShop();
+    expect(await tell(shop, [FAULT])).toMatchObject({ status: 200, body: { received: 1 } });
+    expect(await faultsOf(shop)).toMatchObject([{ ...FAULT, times: 1 }]);
+  });
+
+  it('is one row however often it is met', async () => {
+    const shop = await test.openShop();
+    await tell(shop, [FAULT, FAULT]);
+    test.clock.advance(60_000);
+    await tell(shop, [FAULT, { ...FAULT, buildId: 'b2' }]);
+    expect((await faultsOf(shop)).map(({ times }) => times).sort()).toEqual([1, 3]);
+  });
+
+  it('is forgotten when two hundred others were met since', async () => {
+    const shop = await test.openShop();
+    await tell(shop, [FAULT]);
+    for (let call = 0; call < 10; call += 1) {
+      test.clock.advance(1_000);
+      const others = Array.from({ length: 20 }, (_, n) => ({ ...FAULT, message: `other ${call} ${n}` }));
+      await tell(shop, others);
+    }
+    const kept = await faultsOf(shop);
+    expect(kept).toHaveLength(200);
+    expect(kept.map(({ message }) => message)).not.toContain('no rows');
+  });
+
+  it('stays with its shop', async () => {
+    const [mine, other] = [await test.openShop(), await test.openShop()];
+    await tell(mine, [FAULT]);
+    expect(await faultsOf(other)).toEqual([]);
+  });
+
+  it.each([
+    ['nothing', []],
+    ['no list', 'crash'],
+    ['more than twenty', Array.from({ length: 21 }, () => FAULT)],
+    ['a message without end', [{ ...FAULT, message: 'x'.repeat(301) }]],
+    ['an unknown kind', [{ ...FAULT, kind: 'bored' }]],
+    ['what cannot be stored', [{ ...FAULT, message: 'no\u0000rows' }]],
+  ])('is refused when it is %s', async (_, faults) => {
+    const shop = await test.openShop();
+    expect((await tell(shop, faults)).status).toBe(400);
+    expect(await faultsOf(shop)).toEqual([]);
+  });
+});

@@ -1,0 +1,124 @@
+// A team ships its own app to this server. Not by a session: what is live runs in every shop, so the token of an app, which whoever
+// keeps the server makes, is all that counts here.
+import {
+  beginUpload,
+  goLive,
+  ownerOfToken,
+  ReleaseRefusal,
+  receiveFile,
+  releasesOf,
+  takeBack,
+  UPLOAD_LIMITS,
+} from '@evertill/federation-kit/releases';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { object, optional, pattern, record, size, string, unknown } from 'superstruct';
+import { bearerOf } from '../../kernel/http/bearer';
+import { bodyLimitOf } from '../../kernel/http/body-limits';
+import { checkInput } from '../../kernel/http/check-input';
+import { badRequest, HttpError, tryAgain } from '../../kernel/http/http-error';
+import { reads } from '../../kernel/plugins/route-list';
+import type { AppContext } from '../../writes/app-context';
+import { findFirst } from './find-first';
+
+const BuildIdField = pattern(size(string(), 1, 60), /^[A-Za-z0-9._-]+$/);
+const NameField = size(string(), 1, 200);
+// What it holds is read by the kit, which knows what a list of files is.
+const AssetsInput = record(string(), unknown());
+const LiveInput = object({
+  buildId: BuildIdField,
+  first: optional(object({ shop: NameField, register: optional(NameField) })),
+});
+const BackInput = object({ buildId: optional(BuildIdField) });
+
+const UPLOAD = 'PUT /api/releases/files';
+
+interface Owner {
+  app: string;
+  name: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    releaseOwner: Owner | null;
+  }
+}
+
+/** `siteDir` is the folder that the server serves; without one there is nothing to release into. */
+export async function registerReleases(
+  app: FastifyInstance,
+  { db }: Pick<AppContext, 'db'>,
+  siteDir: string | null,
+): Promise<void> {
+  app.decorateRequest('releaseOwner', null);
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (request) => {
+      const token = bearerOf(request);
+      request.releaseOwner = siteDir !== null && token ? ownerOfToken(siteDir, token) : null;
+      if (!request.releaseOwner) throw tokenRequired(token !== null);
+    });
+    scope.addContentTypeParser(
+      'application/octet-stream',
+      { parseAs: 'buffer', bodyLimit: bodyLimitOf('PUT', UPLOAD.slice('PUT '.length)) },
+      (_, body, done) => done(null, body),
+    );
+
+    scope.get('/api/releases', (request) => inWords(() => releasesOf(...siteOf(request))));
+
+    scope.post('/api/releases', reads(AssetsInput), (request) =>
+      inWords(() => beginUpload(...siteOf(request), checkInput(AssetsInput, request.body))),
+    );
+
+    scope.put<{ Querystring: { buildId?: string; path?: string } }>('/api/releases/files', (request) => {
+      const [site, name] = siteOf(request);
+      const { buildId, path } = request.query;
+      if (typeof buildId !== 'string' || typeof path !== 'string' || !Buffer.isBuffer(request.body))
+        throw badRequest('path', 'A file is sent as it is, with its buildId and path in the address');
+      const content = request.body;
+      return inWords(() => {
+        receiveFile(site, { app: name, buildId, path }, content);
+        return { path };
+      });
+    });
+
+    scope.post('/api/releases/live', reads(LiveInput), async (request) => {
+      const [site, name] = siteOf(request);
+      const { buildId, first } = checkInput(LiveInput, request.body);
+      const place = first ? await findFirst(db, first) : null;
+      const releases = await inWords(() => goLive(site, name, buildId, place));
+      request.log.warn({ ...request.releaseOwner, buildId, first: place?.words ?? 'all' }, 'released');
+      return releases;
+    });
+
+    scope.post('/api/releases/back', reads(BackInput), async (request) => {
+      const [site, name] = siteOf(request);
+      const { buildId } = checkInput(BackInput, request.body);
+      const releases = await inWords(() => takeBack(site, name, buildId));
+      request.log.warn({ ...request.releaseOwner, live: releases.live }, 'taken back');
+      return releases;
+    });
+  });
+
+  function siteOf({ releaseOwner }: FastifyRequest): [string, string] {
+    if (siteDir === null || !releaseOwner) throw tokenRequired(false);
+    return [siteDir, releaseOwner.app];
+  }
+}
+
+function tokenRequired(wasSent: boolean): HttpError {
+  const words = wasSent
+    ? 'This token is not known here: it was mistyped or revoked. Whoever keeps the server makes another.'
+    : 'A release needs the token of its app';
+  return new HttpError(401, words, { headers: { 'WWW-Authenticate': 'Bearer' } });
+}
+
+/** What the kit refuses, as an answer. */
+async function inWords<T>(work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ReleaseRefusal)) throw error;
+    // Too many uploads at once: the last that could be given up is gone by then.
+    if (error.status === 429) throw tryAgain(429, error.message, UPLOAD_LIMITS.lastsMs / 1_000);
+    throw new HttpError(error.status, error.message);
+  }
+}

@@ -1,0 +1,151 @@
+// The static host: immutable builds below /r, and three files that change: registry.json, sw.js and the page itself.
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { hasRollouts, registryFor } from '@evertill/federation-kit/releases';
+import send from '@fastify/send';
+import serveStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../../kernel/http/http-error';
+import { isUuid } from '../../kernel/http/is-uuid';
+import { contentSecurityPolicy } from '../../kernel/plugins/headers';
+import { sessionCookie } from '../../people/sessions/session-cookie';
+import type { SessionsRepository } from '../../people/sessions/sessions.repository';
+import type { TokenOrigins } from '../../people/tokens/token-origins.repository';
+
+const YEAR_S = 365 * 24 * 3600;
+const IMMUTABLE = `public, max-age=${YEAR_S}, immutable`;
+const CHECK_FIRST = 'no-cache';
+// These never fall back to the page: a script that is missing must fail as missing.
+const NEVER_A_PAGE = /^\/(api|r|pictures|embed)(\/|$)/;
+const WORKER = '/sw.js';
+const EMBEDDED_TILL = 'embed/pos.html';
+// The library's own list still has the older application/javascript.
+send.mime.define({ 'text/javascript': ['js', 'mjs'] }, true);
+
+interface SiteOptions {
+  sessions: SessionsRepository;
+  tokenOrigins: TokenOrigins;
+  printers: readonly string[];
+}
+
+/** Serves the suite of a folder; without one every unknown address is a 404. */
+export async function registerSite(
+  app: FastifyInstance,
+  { sessions, tokenOrigins, printers }: SiteOptions,
+  siteDir: string | null,
+): Promise<void> {
+  if (siteDir === null) {
+    app.setNotFoundHandler(() => {
+      throw notFound();
+    });
+    return;
+  }
+  const root = resolve(siteDir);
+  await app.register(serveStatic, {
+    root,
+    serve: false,
+    index: false,
+    cacheControl: false,
+    // A build is uploaded with its compressed files beside it; what has none is compressed as it is sent.
+    preCompressed: true,
+    setHeaders: (reply) => reply.headers(headersFor(pathOf(reply.request))),
+  });
+
+  // Framed by the pages of a live token alone, which is named by its id: an address is no place for a secret.
+  app.route<{ Querystring: { client?: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/embed/pos',
+    async handler(request, reply) {
+      const { client } = request.query;
+      const ancestors = client !== undefined && isUuid(client) ? await tokenOrigins.ofLiveToken(client) : [];
+      return reply
+        .header('Content-Security-Policy', contentSecurityPolicy({ ancestors }))
+        .sendFile(EMBEDDED_TILL);
+    },
+  });
+
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    async handler(request, reply) {
+      const path = request.params['*'];
+      if (path === 'registry.json' && hasRollouts(root) && (await sendOwnRegistry(request, reply)))
+        return reply;
+      if (isPlain(path)) reply.sendFile(path);
+      else reply.callNotFound();
+      return reply;
+    },
+  });
+
+  /** What a shop or a register that tries a build sees in place of the registry of all. */
+  async function sendOwnRegistry(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    reply.header('Vary', 'Cookie');
+    const cookie = sessionCookie.read(request);
+    const registry = cookie && registryFor(root, await sessions.findPlace(cookie));
+    if (!registry) return false;
+    reply.header('Cache-Control', 'no-store').send(registry);
+    return true;
+  }
+
+  app.setNotFoundHandler((request, reply) => {
+    const page = wantsPage(request) ? pageOf(root) : null;
+    if (page === null) throw notFound();
+    const overrides = originsIn(readRegistry(root)?.overrides);
+    if (overrides.length > 0)
+      reply.header('Content-Security-Policy', contentSecurityPolicy({ overrides, printers }));
+    reply.sendFile(page);
+  });
+}
+
+/** The page that the release wrote with its hints, or the live host's own; null where nothing is published. */
+function pageOf(root: string): string | null {
+  if (existsSync(join(root, 'index.html'))) return 'index.html';
+  const registry = readRegistry(root);
+  if (!registry) return null;
+  const page = `${registry.apps?.host?.url ?? '/'}index.html`.slice(1);
+  return existsSync(join(root, page)) ? page : null;
+}
+
+interface Registry {
+  apps?: { host?: { url?: string } };
+  overrides?: unknown;
+}
+
+function readRegistry(root: string): Registry | null {
+  const path = join(root, 'registry.json');
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Registry) : null;
+}
+
+// They end up in the content policy, where anything but a plain origin could open more than was meant.
+function originsIn(overrides: unknown): string[] {
+  if (!Array.isArray(overrides)) return [];
+  return overrides.filter((origin) => URL.canParse(origin) && new URL(origin).origin === origin);
+}
+
+function headersFor(path: string): Record<string, string> {
+  return {
+    'Cache-Control': path.startsWith('/r/') ? IMMUTABLE : CHECK_FIRST,
+    // A page that embeds the till loads its scripts from here.
+    'Access-Control-Allow-Origin': '*',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    ...(path === WORKER ? { 'Service-Worker-Allowed': '/' } : {}),
+  };
+}
+
+// No way up, no hidden files, no tricks with separators: everything we publish has a plain name.
+function isPlain(path: string): boolean {
+  return path.split('/').every((part) => /^[\w@~+-][\w@.~+-]*$/.test(part));
+}
+
+// A browser that navigates asks for HTML. Other callers accept anything; they get the page only for an address without an extension.
+function wantsPage(request: FastifyRequest): boolean {
+  if (!['GET', 'HEAD'].includes(request.method)) return false;
+  const path = pathOf(request);
+  if (NEVER_A_PAGE.test(path)) return false;
+  const accept = request.headers.accept ?? '*/*';
+  return accept.includes('text/html') || (accept.includes('*/*') && !/\.[^/]*$/.test(path));
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return decodeURIComponent(url.split('?')[0] ?? '/');
+}

@@ -1,7 +1,0 @@
-import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../app-context';
-import { refundSale } from './refund-sale';
-
-export function registerTransactions(app: FastifyInstance, { writes }: AppContext): void {
-  writes.register(app, [refundSale]);
-}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { addProduct } from '../../../test/builders';
+import { type Shop, startTestApp } from '../../../test/test-app';
+
+const test = startTestApp();
+
+interface Entry {
+  action: string;
+  entityId: string;
+  details: unknown;
+}
+
+const edit = async ({ admin }: Shop, method: string, path: string, fields: object) => {
+  // Entries are listed by their time, and that of the tests stands still.
+  test.clock.advance(1_000);
+  await admin.send(method, path, fields);
+  const { body } = await admin.get<Entry[]>('/audit?limit=1');
+  return body[0];
+};
+
+const RATE = { name: 'Ten', type: 'PERCENTAGE', value: 10 };
+const EDITS = [
+  ['categories', { name: 'Dairy' }, { description: 'Cold' }, { description: null }],
+  ['suppliers', { name: 'Meadow', phone: '1' }, { phone: '2' }, { phone: '1' }],
+  ['taxes', RATE, { value: 12 }, { value: 10 }],
+  ['discounts', RATE, { isActive: false }, { isActive: true }],
+  ['products', { name: 'Milk', unitPrice: '2.50' }, { unitPrice: 3 }, { unitPrice: 2.5 }],
+] as const;
+
+describe('the audit of an edit', () => {
+  it.each(EDITS)('of %s keeps what changed, before and after', async (name, fields, after, before) => {
+    const shop = await test.openShop();
+    const { body } = await shop.admin.send('POST', `/${name}`, fields);
+    // Sent along as it was, so it is no change.
+    const entry = await edit(shop, 'PUT', `/${name}/${body.id}`, { name: fields.name, ...after });
+    expect(entry).toMatchObject({ action: `PUT /${name}/:id`, entityId: body.id });
+    expect(entry?.details).toEqual({ before, after });
+  });
+
+  it('of users keeps who it was and that the password changed, never the password', async () => {
+    const shop = await test.openShop();
+    const { id, username } = await shop.addUser('CASHIER', { username: 'zoe' });
+    const entry = await edit(shop, 'PUT', `/users/${id}`, { role: 'MANAGER', password: 'seven-seas' });
+    expect(entry?.details).toEqual({
+      username,
+      before: { role: 'CASHIER' },
+      after: { role: 'MANAGER' },
+      isPasswordChanged: true,
+    });
+  });
+
+  it('of stock keeps both quantities', async () => {
+    const shop = await test.openShop();
+    const { id } = await addProduct(shop.manager, { stockQuantity: 10 });
+    const entry = await edit(shop, 'PATCH', `/products/${id}/inventory`, { quantity: 4 });
+    expect(entry?.details).toEqual({ before: { stockQuantity: 10 }, after: { stockQuantity: 4 } });
+  });
+});
+
+describe('the audit by pages', () => {
+  interface Row {
+    id: string;
+    action: string;
+    status: number;
+    requestId: string;
+    author: { name: string | null };
+  }
+  const page = async ({ admin }: Shop, query = '') =>
+    (await admin.get<{ items: Row[]; next: string | null }>(`/audit/pages?${query}`)).body;
+
+  it('has every entry once, also those of one moment', async () => {
+    const shop = await test.openShop();
+    for (let index = 0; index < 7; index += 1)
+      await shop.admin.send('POST', '/categories', { name: `Shelf ${index}` });
+    const all = await page(shop, 'limit=1000');
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const { items, next } = await page(shop, `limit=3${cursor}`);
+      seen.push(...items.map(({ id }) => id));
+      cursor = next ? `&cursor=${next}` : '';
+    } while (cursor);
+    expect(seen).toEqual(all.items.map(({ id }) => id));
+    expect(seen.length).toBeGreaterThanOrEqual(10);
+  });
+
+  it('finds refusals and sign-ins, and names the request that the answer named', async () => {
+    const shop = await test.openShop();
+    test.clock.advance(1_000);
+    const refused = await shop.cashier.send('DELETE', '/taxes/1');
+    const missed = await shop.client(null).send('POST', '/auth/login', {
+      username: 'nobody',
+      password: 'wrong',
+      store: shop.code,
+    });
+    const written = await shop.admin.send('POST', '/categories', { name: 'Tea' });
+    const refusals = (await page(shop, 'kind=refused')).items;
+    expect(refusals.map(({ action, status }) => `${status} ${action}`).sort()).toEqual([
+      '401 POST /auth/login',
+      '403 DELETE /taxes/:id',
+    ]);
+    expect(refusals.map(({ requestId }) => requestId).sort()).toEqual(
+      [refused, missed].map(({ headers }) => headers['x-request-id']).sort(),
+    );
+    const signIns = (await page(shop, 'kind=sign-in')).items;
+    expect(signIns.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(signIns.filter(({ status }) => status === 401)).toHaveLength(1);
+    const all = (await page(shop)).items;
+    expect(all.find(({ action }) => action === 'POST /categories')).toMatchObject({
+      requestId: written.headers['x-request-id'],
+    });
+    expect((await shop.admin.get('/audit/pages?kind=x')).status).toBe(400);
+    expect((await shop.manager.get('/audit/pages')).status).toBe(403);
+    const other = await test.openShop();
+    expect((await page(other)).items.every(({ action }) => action === 'POST /auth/login')).toBe(true);
+  });
+});

@@ -1,0 +1,54 @@
+// Refusals in the audit log, which an attacker must not fill: the first of them, and then ever fewer, each with how many there were.
+import { sql as raw } from 'drizzle-orm';
+import type { Clock } from '../../kernel/clock';
+import type { Database } from '../../kernel/db/database';
+import { NO_STORE } from '../../kernel/db/no-store';
+import { signInFailures } from '../../kernel/db/schema';
+import { recordAudit } from './audit.repository';
+
+const ALL_OF_THE_FIRST = 20;
+
+export interface RefusedCall {
+  storeId: string;
+  /** Null for a name that nobody has; it is not written down, as it may be a password in the wrong field. */
+  userId: string | null;
+  action: string;
+  status: number;
+  address: string;
+  requestId: string;
+  /** Why, in a word, where there are several reasons. */
+  code?: string | undefined;
+}
+
+export type AuditRefusal = (call: RefusedCall) => Promise<void>;
+
+export function createRefusalAudit(db: Database, clock: Clock): AuditRefusal {
+  async function count(subject: string, now: Date): Promise<number> {
+    const [row] = await db.shared
+      .insert(signInFailures)
+      .values({ scope: 'audit', subject, failures: 1, lastAt: now, blockedUntil: now })
+      .onConflictDoUpdate({
+        target: [signInFailures.scope, signInFailures.subject],
+        set: { failures: raw`${signInFailures.failures} + 1`, lastAt: now },
+      })
+      .returning({ failures: signInFailures.failures });
+    return row?.failures ?? 1;
+  }
+
+  return async ({ storeId, userId, code, ...entry }) => {
+    if (storeId === NO_STORE) return;
+    const now = clock.now();
+    const refusals = await count(`${storeId} ${entry.status}`, now);
+    if (refusals > ALL_OF_THE_FIRST && !Number.isInteger(Math.log2(refusals))) return;
+    const authorId = userId ?? NO_STORE;
+    await recordAudit(db.store(storeId), {
+      ...entry,
+      storeId,
+      now,
+      authorId,
+      submitterId: authorId,
+      entityId: userId,
+      details: { refusals, code },
+    });
+  };
+}

@@ -1,0 +1,103 @@
+// The routes of a plain entity come from its description. What is special about one is in its repository, or in a route of its own.
+import { capitalized, type EntityBody, givenFields } from '@evertill/shared-domain';
+import type { FastifyInstance } from 'fastify';
+import type { Struct } from 'superstruct';
+import type { Sql } from '../../kernel/db/database';
+import { notFound } from '../../kernel/http/http-error';
+import { signedIn } from '../../kernel/http/signed-in';
+import type { AppContext } from '../app-context';
+import { editDetails, mergeEdit } from '../execute/merge-edit';
+import { defineWrite, type WriteOperation } from '../execute/write-operation';
+import type { PlainRepository, PlainRow } from './plain-repository';
+
+type WithBase = { baseValues?: Record<string, unknown> };
+
+/** What the server has to know of an entity; the descriptions of shared-domain say it. */
+export interface PlainDescription<Input extends WithBase = WithBase, Patch extends WithBase = WithBase> {
+  noun: string;
+  path: string;
+  fields: object;
+  Input: Struct<Input, unknown>;
+  Patch: Struct<Patch, unknown>;
+  nameOf(row: object): string;
+  toBody(fields: object): EntityBody;
+  initialValues(item: null): object;
+  toInput(values: object): object;
+}
+
+/** Makes the repository of an entity for one store. */
+export type RepositoryOf = (sql: Sql, storeId: string) => PlainRepository<PlainRow, EntityBody>;
+
+/** Lists, creates, edits and deletes the entities of a description. */
+export function registerPlainEntity<I extends WithBase, P extends WithBase>(
+  app: FastifyInstance,
+  { db, writes }: AppContext,
+  description: PlainDescription<I, P>,
+  repositoryOf: RepositoryOf,
+): void {
+  app.get(`/api${description.path}`, async (request) => {
+    const { storeId } = signedIn(request);
+    const rows = await repositoryOf(db.store(storeId), storeId).list();
+    return rows.map((row) => rowToWire(description, row));
+  });
+
+  writes.register(app, plainWrites(description, repositoryOf));
+}
+
+/** An entity as the API answers it. */
+export function rowToWire(description: Pick<PlainDescription, 'toBody'>, row: PlainRow) {
+  return { id: row.id, ...description.toBody(row), updatedAt: row.updatedAt.toISOString() };
+}
+
+function plainWrites<I extends WithBase, P extends WithBase>(
+  description: PlainDescription<I, P>,
+  repositoryOf: RepositoryOf,
+): WriteOperation[] {
+  const { noun, path, Input, Patch } = description;
+  const fieldsOf = (source: object) => givenFields(description.fields, source);
+  const defaults = description.toInput(description.initialValues(null));
+
+  return [
+    defineWrite<I>({
+      method: 'POST',
+      path,
+      input: Input,
+      async run({ sql, storeId, body, now }) {
+        const fields = { ...fieldsOf(defaults), ...fieldsOf(body) };
+        const created = await repositoryOf(sql, storeId).create(fields, now);
+        return { status: 201, body: rowToWire(description, created) };
+      },
+    }),
+
+    defineWrite<P>({
+      method: 'PUT',
+      path: `${path}/:id`,
+      input: Patch,
+      async run({ sql, storeId, body, params, now }) {
+        const repository = repositoryOf(sql, storeId);
+        const before = await lock(repository, params.id);
+        const changes = mergeEdit(fieldsOf(before), fieldsOf(body), body.baseValues);
+        const after = await repository.update(before.id, changes, now);
+        const details = editDetails(fieldsOf(before), changes);
+        return { status: 200, body: rowToWire(description, after), details };
+      },
+    }),
+
+    defineWrite({
+      method: 'DELETE',
+      path: `${path}/:id`,
+      async run({ sql, storeId, params, now }) {
+        const repository = repositoryOf(sql, storeId);
+        const row = await lock(repository, params.id);
+        await repository.remove(row.id, now);
+        return { status: 200, body: { id: row.id }, details: { name: description.nameOf(row) } };
+      },
+    }),
+  ];
+
+  async function lock(repository: ReturnType<RepositoryOf>, id = ''): Promise<PlainRow> {
+    const row = await repository.lock(id);
+    if (!row) throw notFound(`${capitalized(noun)} not found`);
+    return row;
+  }
+}

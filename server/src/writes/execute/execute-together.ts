@@ -1,0 +1,89 @@
+// Several calls of one operation in one transaction: a till that comes back after a day offline brings hundreds of sales.
+
+import type { Clock } from '../../kernel/clock';
+import type { Database, Sql } from '../../kernel/db/database';
+import { recordAudit } from '../audit/audit.repository';
+import { hashBody } from './body-hash';
+import { findOutcomes, type SavedOutcome, saveOutcomes } from './idempotency.repository';
+import { answered, isSuperseded, KeyTakenError, outcomeOf, replay, type WriteOutcome } from './write-outcome';
+import { auditOf, contextOf, flightOf, type OnBegin, type WriteRequest } from './write-request';
+
+/**
+ * Runs calls of one operation and one store in one transaction, in their order. Null when that fails for any reason: then nothing
+ * was written, and each call has to run alone.
+ */
+export type ExecuteTogether = (requests: readonly WriteRequest[]) => Promise<WriteOutcome[] | null>;
+
+interface TogetherOptions {
+  db: Database;
+  clock: Clock;
+  onBegin: OnBegin;
+  /** The calls that are running now; single calls use the same set. */
+  inFlight: Set<string>;
+}
+
+export function createExecuteTogether({ db, clock, onBegin, inFlight }: TogetherOptions): ExecuteTogether {
+  return async function executeTogether(requests) {
+    const flights = new Set(requests.map(flightOf));
+    if (flights.size < requests.length || [...flights].some((flight) => inFlight.has(flight))) return null;
+    for (const flight of flights) inFlight.add(flight);
+    try {
+      return await db.transaction(storeIdOf(requests), (sql) => effects(sql, requests));
+    } catch {
+      // When each call runs alone, the one that is wrong gets its own answer.
+      return null;
+    } finally {
+      for (const flight of flights) inFlight.delete(flight);
+    }
+  };
+
+  async function effects(sql: Sql, requests: readonly WriteRequest[]): Promise<WriteOutcome[]> {
+    const storeId = storeIdOf(requests);
+    // One HTTP request brings all of them.
+    if (requests[0]) await onBegin(sql, requests[0].submitter, clock.now());
+    const saved = await findOutcomes(
+      sql,
+      storeId,
+      requests.map(({ key }) => key),
+    );
+    const fresh = requests.filter(({ key }) => !saved.has(key));
+    const made = fresh.length > 0 ? await makeOutcomes(sql, storeId, fresh) : new Map<string, SavedOutcome>();
+    return requests.map((request) => {
+      const outcome = made.get(request.key);
+      if (outcome) return answered(outcome, false);
+      const known = saved.get(request.key);
+      if (!known || isSuperseded(known, request)) throw new Error('This call must run alone');
+      return replay(known, request, hashBody(request.body));
+    });
+  }
+
+  async function makeOutcomes(
+    sql: Sql,
+    storeId: string,
+    requests: readonly WriteRequest[],
+  ): Promise<Map<string, SavedOutcome>> {
+    const now = clock.now();
+    const contexts = requests.map((request) => contextOf(sql, request, now));
+    const answers = await requests[0]?.operation.runTogether?.(contexts);
+    const done = requests.map((request) => {
+      const answer = answers?.get(request.key);
+      if (!answer) throw new Error(`${request.operation.path} left a call without an answer`);
+      const response = JSON.stringify(answer.body);
+      return {
+        outcome: outcomeOf(request, hashBody(request.body), now, answer.status, response, null),
+        entry: auditOf(request, now, answer),
+      };
+    });
+    const outcomes = done.map(({ outcome }) => outcome);
+    const [, areSaved] = await Promise.all([
+      recordAudit(sql, ...done.map(({ entry }) => entry)),
+      saveOutcomes(sql, storeId, outcomes),
+    ]);
+    if (!areSaved) throw new KeyTakenError();
+    return new Map(outcomes.map((outcome) => [outcome.key, outcome]));
+  }
+}
+
+function storeIdOf(requests: readonly WriteRequest[]): string {
+  return requests[0]?.author.storeId ?? '';
+}

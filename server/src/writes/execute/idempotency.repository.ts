@@ -1,0 +1,121 @@
+import { and, eq, inArray, lt, sql as raw } from 'drizzle-orm';
+import type { Database, Sql } from '../../kernel/db/database';
+import { idempotencyKeys } from '../../kernel/db/schema';
+
+export type Refusal = 'before-payment' | 'discarded' | 'other';
+
+export interface SavedOutcome {
+  key: string;
+  method: string;
+  path: string;
+  bodyHash: string;
+  authorId: string;
+  status: number;
+  response: string;
+  refusal: Refusal | null;
+  isMoney: boolean;
+  createdAt: Date;
+}
+
+const DAY_MS = 24 * 3600_000;
+// A till may stay offline for as long as a year.
+const KEEP_MONEY_MS = 400 * DAY_MS;
+const KEEP_OTHER_MS = 90 * DAY_MS;
+// Short transactions: nobody waits for one, and no limit of time can keep the old ones for ever.
+const PRUNE_AT_ONCE = 1_000;
+
+export async function findOutcome(sql: Sql, storeId: string, key: string): Promise<SavedOutcome | null> {
+  return (await findOutcomes(sql, storeId, [key])).get(key) ?? null;
+}
+
+/** The saved answers by key; a key that was never seen has none. */
+export async function findOutcomes(
+  sql: Sql,
+  storeId: string,
+  keys: readonly string[],
+): Promise<Map<string, SavedOutcome>> {
+  const rows = await sql
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.storeId, storeId), inArray(idempotencyKeys.key, [...keys])));
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** Saves the answers of several new keys; false when another call has saved one of them in the meantime. */
+export async function saveOutcomes(
+  sql: Sql,
+  storeId: string,
+  outcomes: readonly SavedOutcome[],
+): Promise<boolean> {
+  const rows = await sql
+    .insert(idempotencyKeys)
+    .values(outcomes.map((outcome) => ({ storeId, ...outcome })))
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  return rows.length === outcomes.length;
+}
+
+/**
+ * Saves the answer of a key; false when another call has saved one in the meantime. Only a refusal before payment is
+ * replaced, by the delivery that says that the sale took place.
+ */
+export async function saveOutcome(
+  sql: Sql,
+  storeId: string,
+  outcome: SavedOutcome,
+  { supersedesRefusal }: { supersedesRefusal: boolean },
+): Promise<boolean> {
+  const insert = sql.insert(idempotencyKeys).values({ storeId, ...outcome });
+  const { status, response, refusal, authorId, createdAt } = outcome;
+  const rows = await (supersedesRefusal
+    ? insert.onConflictDoUpdate({
+        target: [idempotencyKeys.storeId, idempotencyKeys.key],
+        set: { status, response, refusal, authorId, createdAt },
+        setWhere: raw`${idempotencyKeys.refusal} = 'before-payment'`,
+      })
+    : insert.onConflictDoNothing()
+  ).returning({ key: idempotencyKeys.key });
+  return rows.length > 0;
+}
+
+/** Marks a key as given up, so that no other till can still deliver it; false when it was accepted in the meantime. */
+export async function markDiscarded(sql: Sql, storeId: string, outcome: SavedOutcome): Promise<boolean> {
+  const { status, response, refusal } = outcome;
+  const rows = await sql
+    .insert(idempotencyKeys)
+    .values({ storeId, ...outcome })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.storeId, idempotencyKeys.key],
+      set: { status, response, refusal },
+      setWhere: raw`${idempotencyKeys.status} >= 400`,
+    })
+    .returning({ key: idempotencyKeys.key });
+  return rows.length > 0;
+}
+
+/** Forgets the outcomes of a store that no till will ask for any more. */
+export async function pruneOutcomes(db: Database, storeId: string, now: Date): Promise<void> {
+  await forgetBefore(db, storeId, true, new Date(now.getTime() - KEEP_MONEY_MS));
+  await forgetBefore(db, storeId, false, new Date(now.getTime() - KEEP_OTHER_MS));
+}
+
+async function forgetBefore(db: Database, storeId: string, isMoney: boolean, before: Date): Promise<void> {
+  const sql = db.store(storeId);
+  const old = sql
+    .select({ key: idempotencyKeys.key })
+    .from(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.storeId, storeId),
+        eq(idempotencyKeys.isMoney, isMoney),
+        lt(idempotencyKeys.createdAt, before),
+      ),
+    )
+    .limit(PRUNE_AT_ONCE);
+  for (let forgotten = PRUNE_AT_ONCE; forgotten === PRUNE_AT_ONCE; ) {
+    const { rowCount } = await sql
+      .delete(idempotencyKeys)
+      .where(and(eq(idempotencyKeys.storeId, storeId), inArray(idempotencyKeys.key, old)));
+    forgotten = rowCount ?? 0;
+  }
+}

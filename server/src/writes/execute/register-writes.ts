@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../../kernel/db/database';
+import { badRequest, HttpError } from '../../kernel/http/http-error';
+import type { Person } from '../../kernel/http/person';
+import { signedIn } from '../../kernel/http/signed-in';
+import { reads } from '../../kernel/plugins/route-list';
+import { assertMayBeAnothers, findAuthor } from './author';
+import type { ExecuteWrite } from './execute-write';
+import type { Delivery, WriteOperation } from './write-operation';
+import type { WriteOutcome } from './write-outcome';
+import type { WriteRequest } from './write-request';
+
+/** The writes of the API by method and path, for HTTP and for the batch call. */
+export interface Writes {
+  register(app: FastifyInstance, operations: readonly WriteOperation[]): void;
+  find(method: string, path: string): { operation: WriteOperation; params: Record<string, string> } | null;
+  perform(request: FastifyRequest, call: WriteCall): Promise<WriteOutcome>;
+  /** Calls of one operation in one transaction; null when each has to be performed alone. */
+  performTogether(request: FastifyRequest, calls: readonly WriteCall[]): Promise<WriteOutcome[] | null>;
+}
+
+export interface WriteCall {
+  operation: WriteOperation;
+  key: string;
+  path: string;
+  params: Record<string, string>;
+  body: unknown;
+  authorId: string | undefined;
+  delivery: Delivery;
+}
+
+const KEY_HEADER = 'Idempotency-Key';
+const KEY = /^[\x21-\x7e]{1,255}$/;
+/** Of a key in a path, where each of its characters may be written as three. */
+export const KEY_IN_PATH_LENGTH = 3 * 255;
+
+export function createWrites(db: Database, executeWrite: ExecuteWrite): Writes {
+  const patterns: { operation: WriteOperation; pattern: RegExp }[] = [];
+
+  async function perform(request: FastifyRequest, call: WriteCall): Promise<WriteOutcome> {
+    const author = await findAuthor(db, signedIn(request), call);
+    return executeWrite(requestOf(request, call, author));
+  }
+
+  async function performTogether(
+    request: FastifyRequest,
+    calls: readonly WriteCall[],
+  ): Promise<WriteOutcome[] | null> {
+    const authors = new Map<string | undefined, Person>();
+    try {
+      for (const call of calls) {
+        const { authorId } = call;
+        if (authors.has(authorId) && authorId !== undefined && authorId !== signedIn(request).id)
+          assertMayBeAnothers(call);
+        if (!authors.has(authorId)) authors.set(authorId, await findAuthor(db, signedIn(request), call));
+      }
+    } catch {
+      return null;
+    }
+    return executeWrite.together(
+      calls.map((call) => requestOf(request, call, authors.get(call.authorId) ?? signedIn(request))),
+    );
+  }
+
+  return {
+    perform,
+    performTogether,
+    find(method, path) {
+      for (const { operation, pattern } of patterns) {
+        const match = operation.method === method ? pattern.exec(path) : null;
+        if (match) return { operation, params: { ...match.groups } };
+      }
+      return null;
+    },
+    register(app, operations) {
+      for (const operation of operations) {
+        patterns.push({ operation, pattern: patternOf(operation.path) });
+        app.route({
+          method: operation.method,
+          url: `/api${operation.path}`,
+          ...(operation.input ? reads(operation.input) : {}),
+          handler: async (request, reply) => {
+            const delivery = deliveryOf(request);
+            const key = keyOf(request, delivery);
+            reply.header(KEY_HEADER, key);
+            const outcome = await perform(request, {
+              operation,
+              key,
+              path: pathOf(request),
+              params: request.params as Record<string, string>,
+              body: request.body,
+              authorId: oneHeader(request.headers['evertill-author']),
+              delivery,
+            });
+            return send(reply, outcome);
+          },
+        });
+      }
+    },
+  };
+}
+
+function requestOf(request: FastifyRequest, call: WriteCall, author: Person): WriteRequest {
+  const { authorId: _, ...rest } = call;
+  const { id: requestId, ip: address, log } = request;
+  return { ...rest, author, submitter: signedIn(request), address, requestId, log };
+}
+
+/** Answers every request that names a key with that key: the till counts nothing else as an answer of ours. */
+export function registerKeyEcho(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const key = oneHeader(request.headers['idempotency-key']);
+    if (key !== undefined && isKey(key)) reply.header(KEY_HEADER, key);
+  });
+}
+
+export function isKey(text: string): boolean {
+  return KEY.test(text);
+}
+
+export function assertKey(key: string | string[] | undefined): string {
+  if (typeof key !== 'string') throw new HttpError(400, 'The header Idempotency-Key is missing');
+  if (!isKey(key))
+    throw badRequest('Idempotency-Key', 'The Idempotency-Key must be 1 to 255 visible characters');
+  return key;
+}
+
+// A caller that names no key cannot send the same change twice: it gets one, so that the change has an outcome to ask for.
+function keyOf({ headers }: FastifyRequest, delivery: Delivery): string {
+  const key = headers['idempotency-key'];
+  return key === undefined && delivery === 'foreground' ? randomUUID() : assertKey(key);
+}
+
+function deliveryOf({ headers }: FastifyRequest): Delivery {
+  return headers['evertill-delivery'] === 'replay' ? 'replay' : 'foreground';
+}
+
+function send(reply: FastifyReply, { status, response, isReplayed }: WriteOutcome): FastifyReply {
+  if (isReplayed) reply.header('Idempotent-Replayed', 'true');
+  return reply.code(status).type('application/json; charset=utf-8').send(response);
+}
+
+function pathOf(request: FastifyRequest): string {
+  return (request.url.split('?')[0] ?? '').slice('/api'.length);
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/?]+)')}/?$`);
+}
+
+function oneHeader(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}
