@@ -233,7 +233,7 @@ test('it is a module, an element, a federated module beside React 18, and a fram
         await page.goto(`${other.url}${path}`);
         await place.getByRole('button', { name: 'Baguette' }).first().click();
         await place
-          .getByRole('button', { name: /^View cart/ })
+          .getByRole('button', { name: /^View Cart/ })
           .or(place.getByRole('button', { name: /^Pay/ }))
           .first()
           .click();

@@ -22,7 +22,6 @@ const SCREENS = [
   '/',
 ];
 
-// Without motion a dialog has its size at once.
 test.use({
   firstVisit: true,
   hasTouch: true,
@@ -77,9 +76,16 @@ test('a finger finds every control, nothing moves under it, and no tooltip cover
   await expect(page.getByRole('tooltip')).toHaveCount(0);
 });
 
-/** Controls that are less than a finger high or wide, with their size; a field counts with its frame, a box with its label. */
+/**
+ * Lists the controls that are less than a finger high or wide, with their size. A field counts with its frame, a box
+ * with its label. Waits until nothing moves: a dialog that opens is drawn smaller at first.
+ */
 function tooSmall(page: Page): Promise<string[]> {
-  return page.evaluate((least) => {
+  return page.evaluate(async (least) => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
     const controls = document.querySelectorAll(
       'a[href], button, input, select, textarea, [role=menuitem], [role=tab], [tabindex="0"]:not([aria-hidden])',
     );

@@ -25,7 +25,7 @@ export async function addTax(client: Client, fields: Record<string, unknown> = {
 }
 
 /** Enrolls a register: a manager or administrator signs in on the till, so that its sales have no finding. */
-export async function enrolRegister(client: Client, registerId: string): Promise<void> {
+export async function enrollRegister(client: Client, registerId: string): Promise<void> {
   const { status, body } = await client.send('PUT', '/auth/register', { registerId });
   if (status !== 200 || body.status !== 'enrolled') throw new Error(`Not enrolled: ${JSON.stringify(body)}`);
 }

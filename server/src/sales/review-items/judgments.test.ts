@@ -1,6 +1,6 @@
 // The open findings, one row for each sale, and how many of them one judgment clears.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addProduct, aSale, enrolRegister, type TestProduct } from '../../../test/builders';
+import { addProduct, aSale, enrollRegister, type TestProduct } from '../../../test/builders';
 import { type Client, type Shop, startTestApp } from '../../../test/test-app';
 
 interface Finding {
@@ -43,7 +43,7 @@ beforeEach(async () => {
   test.clock.set('2026-03-02T12:00:00.000Z');
   shop = await test.openShop();
   milk = await addProduct(shop.manager, { name: 'Milk', unitPrice: '2.50', stockQuantity: 1_000 });
-  for (const register of ['front', 'back']) await enrolRegister(shop.manager, register);
+  for (const register of ['front', 'back']) await enrollRegister(shop.manager, register);
   number = 0;
 });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addProduct, aSale, enrolRegister, type TestProduct } from '../../../test/builders';
+import { addProduct, aSale, enrollRegister, type TestProduct } from '../../../test/builders';
 import { type Client, type Shop, startTestApp } from '../../../test/test-app';
 
 interface ReviewItem {
@@ -19,7 +19,7 @@ beforeEach(async () => {
   clara = await signIn('CASHIER', 'Clara', 'Bloom');
   marcus = await signIn('MANAGER', 'Marcus', 'Hale');
   milk = await addProduct(shop.manager, { stockQuantity: 1, unitPrice: '2.50' });
-  await enrolRegister(shop.manager, 'till-1');
+  await enrollRegister(shop.manager, 'till-1');
 });
 
 async function signIn(role: 'CASHIER' | 'MANAGER', firstName: string, lastName: string): Promise<Client> {

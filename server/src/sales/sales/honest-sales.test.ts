@@ -1,7 +1,7 @@
 // What a cashier could write into a sale to hide something from the managers.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addProduct, aSale, enrolRegister, type TestProduct } from '../../../test/builders';
+import { addProduct, aSale, enrollRegister, type TestProduct } from '../../../test/builders';
 import { type Client, type Shop, startTestApp } from '../../../test/test-app';
 
 interface ReviewItem {
@@ -19,7 +19,7 @@ beforeEach(async () => {
   test.clock.set('2026-03-02T12:00:00.000Z');
   shop = await test.openShop();
   milk = await addProduct(shop.manager, { name: 'Milk', unitPrice: '2.50', stockQuantity: 100 });
-  await enrolRegister(shop.manager, 'till-1');
+  await enrollRegister(shop.manager, 'till-1');
 });
 
 const sell = (

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addProduct, aSale, enrolRegister, type TestProduct } from '../../../test/builders';
+import { addProduct, aSale, enrollRegister, type TestProduct } from '../../../test/builders';
 import { type Client, type Shop, startTestApp } from '../../../test/test-app';
 import { markDiscarded } from '../../writes/execute/idempotency.repository';
 
@@ -18,7 +18,7 @@ let milk: TestProduct;
 beforeEach(async () => {
   shop = await test.openShop();
   milk = await addProduct(shop.manager, { stockQuantity: 3 });
-  await enrolRegister(shop.manager, 'till-1');
+  await enrollRegister(shop.manager, 'till-1');
 });
 
 const item = (fields: Record<string, unknown> = {}) => ({
