@@ -1,4 +1,4 @@
-/** The sentences of spec 4 and 8 about signing in, word for word. */
+/** The texts about signing in, exactly as spec 4 and 8 give them. */
 export const SESSION_MESSAGES = {
   invalidLogin: 'Invalid username or password',
   noSession: 'Failed to establish session',

@@ -10,7 +10,9 @@ async function signedOut(online = true) {
 describe('a power cut', () => {
   type World = Awaited<ReturnType<typeof createTestSession>>;
 
-  /** The till starts again without a connection; of localStorage there is what `stored` says, as an earlier write left it. */
+  /**
+   * Restarts the register without a connection. localStorage then holds `stored`, which an earlier write left behind.
+   */
   async function startsAgain({ browser, tab }: World, stored: Record<string, string> = {}) {
     tab.kill();
     await browser.setNetwork(false);
@@ -22,7 +24,7 @@ describe('a power cut', () => {
     return { session, storage: storage.storage, offline };
   }
 
-  /** What localStorage holds now, to be found again after the cut. */
+  /** Reads the session's entries in localStorage, so that a test can restore them after the power cut. */
   const written = ({ tab }: Pick<World, 'tab'>) =>
     Object.fromEntries(
       ['evertill.user', 'evertill.authenticated', 'evertill.signedOut'].flatMap((key) => {
@@ -40,7 +42,7 @@ describe('a power cut', () => {
     expect(storage.getItem('evertill.user')).toContain('cashier');
   });
 
-  it('leaves nobody signed in who signed out just before, and tells the server once it is there', async () => {
+  it('keeps a person signed out who signed out just before, and tells the server once it is reachable', async () => {
     const world = await signedOut();
     await world.session.login('cashier', FAKE_PASSWORD);
     const before = written(world);
@@ -54,7 +56,7 @@ describe('a power cut', () => {
     expect(world.browser.client.signedIn()).toBeNull();
   });
 
-  it('leaves the one signed in who came after another', async () => {
+  it('keeps the later of two persons signed in', async () => {
     const world = await signedOut();
     await world.session.login('cashier', FAKE_PASSWORD);
     const before = written(world);
@@ -65,7 +67,7 @@ describe('a power cut', () => {
     expect(session.getSnapshot().user).toMatchObject({ username: 'manager' });
   });
 
-  it('brings nobody back who signed out', async () => {
+  it('does not bring back a person who signed out', async () => {
     const world = await signedOut();
     await world.session.login('cashier', FAKE_PASSWORD);
     await world.session.logout();
@@ -74,23 +76,23 @@ describe('a power cut', () => {
     expect(session.getSnapshot()).toMatchObject({ user: null, status: 'signed-out' });
   });
 
-  it('brings nobody back whose sign-out alone reached the storage of the page', async () => {
+  it('does not bring back a person whose sign-out reached only localStorage', async () => {
     const world = await signedOut();
     await world.session.login('cashier', FAKE_PASSWORD);
     await settle();
-    // The page went away before anything else could be written.
+    // The page closed before anything else could be written.
     world.tab.indexedDB.kill();
     await world.session.logout();
     const { session } = await startsAgain(world, written(world));
     expect(session.getSnapshot()).toMatchObject({ user: null, status: 'signed-out' });
   });
 
-  it('does not make an older sign-in count for more than a later one', async () => {
+  it('prefers a later sign-in over an older one', async () => {
     const world = await signedOut();
     await world.session.login('cashier', FAKE_PASSWORD);
     await settle();
     await world.clock.advance(1000);
-    // An earlier release keeps nothing but this.
+    // An earlier release stores only these two entries.
     const later = { ...JSON.parse(world.tab.storage.getItem('evertill.user') ?? '{}'), firstName: 'Cléo' };
     const user = JSON.stringify({ ...later, signedInAt: world.clock.now().toISOString() });
     const { session } = await startsAgain(world, { 'evertill.user': user, 'evertill.authenticated': 'true' });

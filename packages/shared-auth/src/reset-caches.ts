@@ -1,7 +1,7 @@
 import type { Offline } from '@evertill/shared-offline';
 import type { Session } from './session-contract';
 
-/** The emptying of the caches when the signed-in person changes. */
+/** Empties the caches when the signed-in person changes. */
 export interface CacheReset {
   /** Settles when the last reset has ended. Never rejects. */
   whenDone(): Promise<void>;
@@ -9,8 +9,8 @@ export interface CacheReset {
 }
 
 /**
- * Resets the cached data whenever the session says so. When that fails, the cache itself is emptied. The outbox is never touched,
- * because unsent changes outlive every session.
+ * Resets the cached data whenever the session asks for a reset, and clears the cache when the reset fails. The outbox
+ * is never touched, because unsent changes outlive every session.
  */
 export function resetCachesWithSession(
   session: Pick<Session, 'onReset'>,

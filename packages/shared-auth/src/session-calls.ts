@@ -2,17 +2,22 @@ import { ApiError, type Connectivity, type HttpClient, OfflineError } from '@eve
 import { SESSION_MESSAGES } from './messages';
 import { readStoredUser, type StoredUser } from './stored-session';
 
-/** The three questions of a session to the server. A 401 or 403 here does not end the session of the page. */
+/**
+ * The three requests that a session sends to the server. A 401 or 403 to these requests does not end the page's
+ * session.
+ */
 export interface SessionCalls {
-  /** Asks who is signed in. Null: nobody. 'unanswered': offline, or the server failed. */
+  /**
+   * Asks who is signed in. Null when the server says that no person is. 'unanswered' when offline or when the server
+   * fails.
+   */
   askForUser(): Promise<StoredUser | null | 'unanswered'>;
-  /** Sends the credentials. Throws an ApiError with the words for the sign-in screen when they are refused. */
+  /** Sends the credentials. Throws an ApiError with the text for the sign-in screen when the server refuses them. */
   login(username: string, password: string, shop: string): Promise<unknown>;
   /** Ends the session on the server. Returns false while offline. Throws when the server fails. */
   logout(): Promise<boolean>;
 }
 
-/** Makes the calls of a session. */
 export function createSessionCalls(
   http: Pick<HttpClient, 'get' | 'send'>,
   connectivity: Pick<Connectivity, 'getSnapshot' | 'check'>,
@@ -25,7 +30,7 @@ export function createSessionCalls(
       try {
         return await http.get('/auth/user', readStoredUser, { allowUnauthorized: true });
       } catch (error) {
-        // Only a 401 or 403 means that nobody is signed in. A server that fails says nothing about the person.
+        // Only a 401 or 403 means that no person is signed in. A failing server says nothing about the person.
         return error instanceof ApiError && (error.status === 401 || error.status === 403)
           ? null
           : 'unanswered';
@@ -55,7 +60,8 @@ export function createSessionCalls(
   };
 }
 
-// Spec 8: the server's error text, else what its answer means, else our own sentence. Here a 401 is no lost session.
+// Uses the server's error text, then the text for the status, then our own sentence (spec 8). A 401 or 403 here does
+// not mean a lost session.
 function withLoginWords(error: ApiError): ApiError {
   const { status, body, serverError, isWordless } = error;
   const isMeaningful = serverError !== null || !(isWordless || status === 401 || status === 403);

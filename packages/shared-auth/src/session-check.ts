@@ -4,7 +4,7 @@ import type { SessionCalls } from './session-calls';
 import type { SessionStateStore } from './session-state';
 import type { StoredSession } from './stored-session';
 
-/** What a check of the session reads and changes. */
+/** The parts that a check of the session reads and changes. */
 export interface SessionCheckParts {
   state: SessionStateStore;
   calls: SessionCalls;
@@ -12,7 +12,10 @@ export interface SessionCheckParts {
   clock: Pick<Clock, 'now'>;
 }
 
-/** Returns the check of the session: online the server is asked, offline the cached user counts. Calls at the same time share one check. */
+/**
+ * Returns the function that checks the session. The check asks the server when online, and trusts the cached user when
+ * offline. Calls at the same time share one check.
+ */
 export function createSessionCheck({
   state,
   calls,
@@ -23,7 +26,7 @@ export function createSessionCheck({
   let recalling: Promise<void> | null = null;
 
   async function check(): Promise<User | null> {
-    // A check that began before a sign-in or sign-out knows nothing about what holds after it.
+    // The answer is ignored after a sign-in or sign-out during the check, because it describes the state before.
     const begun = state.epoch();
     if (stored.isSignOutOwed()) return makeUpForSignOut(begun);
     if (state.getSnapshot().status === 'unknown') state.update({ status: 'checking' });
@@ -43,16 +46,16 @@ export function createSessionCheck({
     return user;
   }
 
-  /** Runs once for each page, because a power cut takes what the browser had not written yet. */
+  /** Restores what a power cut removed from localStorage. Runs once per page. */
   async function recall(): Promise<void> {
     const begun = state.epoch();
     const isNewer = await stored.recall();
     if (isNewer && state.epoch() === begun) state.update({ cachedUser: stored.read()?.user ?? null });
   }
 
-  /** Sends the sign-out that the server was not told of: the cookie outlives an offline sign-out. */
+  /** Sends a sign-out that happened offline, because the cookie outlives an offline sign-out. */
   async function makeUpForSignOut(begun: number): Promise<User | null> {
-    // When the server fails, the next check tries again. On this device nobody is signed in either way.
+    // When the server fails, the next check retries. The person is signed out on this device in both cases.
     if (await calls.logout().catch(() => false)) stored.oweSignOut(false);
     if (state.epoch() === begun) {
       state.signOut();

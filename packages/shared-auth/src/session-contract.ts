@@ -1,6 +1,6 @@
 import type { User } from '@evertill/shared-domain';
 
-/** Who is signed in on this device; the same object until it changes. */
+/** The person who is signed in on this device. The same object until the state changes. */
 export interface SessionState {
   user: User | null;
   /** The last signed-in user as stored on the device, for starting offline. */
@@ -9,21 +9,21 @@ export interface SessionState {
   status: 'unknown' | 'checking' | 'signed-in' | 'signed-out';
 }
 
-/** The session of the suite: who is signed in, here and in the other tabs. */
+/** The session of the suite, which all tabs share. */
 export interface Session {
   getSnapshot(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** Online the server is asked; offline the cached user counts. */
+  /** Returns the signed-in user. Asks the server when online, and trusts the cached user when offline. */
   check(): Promise<User | null>;
-  /** `shop` is needed only where the server cannot tell which one is meant. */
+  /** `shop` is needed only when the server cannot tell which shop is meant. */
   login(username: string, password: string, shop?: string): Promise<User>;
-  /** Tells the server when online; never touches the outbox. */
+  /** Signs out on this device, and on the server when online. Never touches the outbox. */
   logout(): Promise<void>;
-  /** The person's own details have changed. */
+  /** Stores changed details of the signed-in person. */
   updateUser(user: User): void;
-  /** The session was lost while signed in: notice and redirect are due. */
+  /** Called when the session is lost while signed in. The listener shows a notice and redirects. */
   onLost(listener: () => void): () => void;
-  /** The signed-in person is gone or another one: caches must be reset. */
+  /** Called when the signed-in person leaves or changes, so that the listener resets the caches. */
   onReset(listener: () => void): () => void;
   dispose(): void;
 }

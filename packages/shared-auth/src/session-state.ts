@@ -3,20 +3,23 @@ import type { Outbox } from '@evertill/shared-offline';
 import type { SessionState } from './session-contract';
 import type { StoredSession, StoredUser } from './stored-session';
 
-/** Who is signed in, on this page and in the storage of the device. */
+/** Keeps the signed-in person, on this page and in the storage of the device. */
 export interface SessionStateStore {
   getSnapshot(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** Called when the cached data of the signed-in person must not be shown any more. */
+  /** Called when the cached data of the signed-in person must no longer be shown. */
   onReset(listener: () => void): () => void;
-  /** Changes with every sign-in and sign-out, so that a check can tell that its result is out of date. */
+  /**
+   * Returns a number that changes with every sign-in and sign-out, so that a check can tell that its result is out of
+   * date.
+   */
   epoch(): number;
   update(change: Partial<SessionState>): void;
   signIn(person: StoredUser): User;
   signOut(): void;
 }
 
-/** Starts with the person that the device remembers. */
+/** Starts with the stored person of this device as the cached user. */
 export function createSessionState(
   stored: StoredSession,
   outbox: Pick<Outbox, 'setAuthor'>,
@@ -49,7 +52,7 @@ export function createSessionState(
       stored.write(person);
       const { id: userId, role, username } = user;
       outbox.setAuthor({ userId, role, username, ...(store === null ? {} : { store }) });
-      // Another person may read other things: nothing of the person before may be shown to them.
+      // The new person may have other rights, so the cached data of the person before must not be shown.
       if (before && before.id !== user.id) reset.emit();
       const isUnchanged =
         snapshot.status === 'signed-in' && JSON.stringify(snapshot.user) === JSON.stringify(user);

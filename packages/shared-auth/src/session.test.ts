@@ -87,7 +87,7 @@ describe('signing in', () => {
     expect(await session.login('cashier', FAKE_PASSWORD)).toMatchObject({ username: 'cashier' });
   });
 
-  it('as somebody else resets what was cached for the one before, never the outbox', async () => {
+  it('as another person resets the cache of the person before, never the outbox', async () => {
     const { session, offline, browser } = await createTestSession({ as: 'CASHIER', online: false });
     let resets = 0;
     session.onReset(() => {
@@ -130,7 +130,7 @@ describe('checking', () => {
     },
   );
 
-  it('runs once for all who ask at the same time', async () => {
+  it('runs once for calls at the same time', async () => {
     const { session, server } = await createTestSession({ as: 'MANAGER' });
     const before = server.requests.length;
     await Promise.all([session.check(), session.check()]);
@@ -185,7 +185,7 @@ describe('signing out', () => {
     expect(browser.client.signedIn()).toBeNull();
   });
 
-  it('throws when the server fails, with the person signed out on this device all the same', async () => {
+  it('throws when the server fails, and still signs the person out on this device', async () => {
     const { session, server } = await createTestSession();
     server.faults.plan({ status: 500 }, { when: ({ url }) => url === '/auth/logout' });
     await expect(session.logout()).rejects.toMatchObject({ status: 500 });
@@ -205,7 +205,7 @@ describe('a lost session', () => {
     expect(session.getSnapshot()).toMatchObject({ isAuthenticated: false, status: 'signed-out' });
   });
 
-  it('is nothing to somebody who was not signed in', async () => {
+  it('has no effect when no person is signed in', async () => {
     const { session, offline } = await signedOut();
     let lost = 0;
     session.onLost(() => {
@@ -233,7 +233,7 @@ describe('several tabs', () => {
       createSession({ offline, storage, onStorage }),
     );
     const [here, there] = sessions;
-    if (!here || !there) throw new Error('There are two.');
+    if (!here || !there) throw new Error('Two tabs were expected.');
     await Promise.all(sessions.map((session) => session.check()));
     return { here, there, ...browser };
   }
@@ -269,7 +269,7 @@ describe('the person’s own details', () => {
   it('show at once, and after a reload', async () => {
     const { session, tab, offline } = await createTestSession();
     const user = session.getSnapshot().user;
-    if (!user) throw new Error('Somebody is signed in.');
+    if (!user) throw new Error('A signed-in user was expected.');
     session.updateUser({ ...user, firstName: 'Cléo' });
     expect(session.getSnapshot().user?.firstName).toBe('Cléo');
     const later = createSession({ offline, storage: tab.storage, onStorage: tab.onStorage });

@@ -7,18 +7,17 @@ import type { Session } from './session-contract';
 import { createSessionState } from './session-state';
 import { createStoredSession, readStoredUser } from './stored-session';
 
-// The registry symbol, not this module, makes it one per page: federation may load this module twice.
+// All copies of this module share this symbol, because federation may load the module twice and a page has one session.
 const PAGE_KEY = Symbol.for('evertill.session');
 
 export interface SessionOptions {
   offline: Offline;
-  /** localStorage unless handed in. */
+  /** The default is localStorage. */
   storage?: KeyValueStorage;
-  /** Tells which key of the storage another tab has changed; the page's storage event unless handed in. */
+  /** Reports the storage key that another tab has changed. The default is the page's storage event. */
   onStorage?: (listener: (key: string | null) => void) => () => void;
 }
 
-/** Builds a session over an offline layer. */
 export function createSession({
   offline,
   storage = localStorage,
@@ -34,7 +33,7 @@ export function createSession({
   async function login(username: string, password: string, shop = ''): Promise<User> {
     const answer = await calls.login(username, password, shop);
     stored.oweSignOut(false);
-    // The answer alone is no session: a browser that refuses the cookie would fail at the first sale.
+    // The login's answer alone proves no session. A browser that refuses the cookie would fail at the first sale.
     const person = await calls.askForUser();
     if (person === null) throw new ApiError(SESSION_MESSAGES.noSession, { status: 401 });
     const signedInAt = clock.now().toISOString();
@@ -61,7 +60,7 @@ export function createSession({
       void stored.keep();
       lost.emit();
     }),
-    // Another tab signed in or out: all tabs share one cookie.
+    // All tabs share one cookie, so a sign-in or sign-out in another tab applies here too.
     onStorage((key) => {
       if (!stored.isAbout(key)) return;
       const person = stored.read();
@@ -89,14 +88,14 @@ export function createSession({
   };
 }
 
-/** The session of this page, whichever copy of this module made it. */
+/** Returns the session of this page, even when another copy of this module created it. */
 export function getSession(): Session {
   const page = pageSlot();
   page[PAGE_KEY] ??= createSession({ offline: getOffline() });
   return page[PAGE_KEY];
 }
 
-/** Makes a session the one of this page; an embedding page does so before its first screen. */
+/** Sets the session of this page. An embedding page calls this before its first screen. */
 export function provideSession(session: Session): void {
   pageSlot()[PAGE_KEY] = session;
 }

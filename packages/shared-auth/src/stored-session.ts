@@ -1,7 +1,7 @@
 import { User } from '@evertill/shared-domain';
 import type { DurableStorage, KeyValueStorage } from '@evertill/shared-offline';
 
-/** The keys of the session on this device (spec 9: user and flag are stored durably). */
+/** The storage keys of the session (spec 9: user and flag are stored durably). */
 export const SESSION_KEYS = {
   user: 'evertill.user',
   authenticated: 'evertill.authenticated',
@@ -9,14 +9,14 @@ export const SESSION_KEYS = {
   signedOut: 'evertill.signedOut',
 } as const;
 
-/** The one key of what is on the disk at once. */
+/** The session's key in the durable storage, which writes to the disk at once. */
 const DURABLE_KEY = 'session';
 
-/** The signed-in person as this device remembers them, and the shop they belong to. */
+/** The signed-in person and their shop, as stored on this device. */
 export interface StoredUser {
   user: User;
   store: string | null;
-  /** Makes every sign-in a change of the storage, so that the other tabs hear of it. */
+  /** Differs for every sign-in, so that a repeated sign-in also changes the storage and the other tabs get an event. */
   signedInAt: string | null;
 }
 
@@ -24,24 +24,35 @@ export interface StoredSession {
   read(): StoredUser | null;
   write(stored: StoredUser): void;
   clear(): void;
-  /** Puts what is stored now on the disk at once, in place of anything earlier; a `new` sign-in takes every place. */
+  /**
+   * Copies the current state to the durable storage, unless a later state is stored there. A new sign-in (`isNew`)
+   * always replaces the stored state.
+   */
   keep(options?: { isNew: boolean }): Promise<void>;
-  /** After a power cut the disk may know of something later than the browser's storage: takes that; whether there was any. */
+  /**
+   * Restores the durable state when it is later than the browser's storage, as it can be after a power cut. Resolves to
+   * true when the durable state was later.
+   */
   recall(): Promise<boolean>;
-  /** A sign-out the server was not told of yet: until then its cookie would sign the person in again. */
+  /** True while the server does not know of a sign-out. Until then the cookie would sign the person in again. */
   isSignOutOwed(): boolean;
   oweSignOut(isOwed: boolean): void;
-  /** Whether a storage event of another tab is about this session. */
+  /** True when a storage event of another tab concerns this session. */
   isAbout(key: string | null): boolean;
 }
 
-/** The last sign-in or sign-out that a storage knows of. Times are compared as text. */
+/**
+ * The last sign-in or sign-out that a storage holds. `at` is the time of the sign-in in both cases, compared as text.
+ */
 type SessionMark =
   | { readonly kind: 'signed-in'; readonly at: string; readonly person: StoredUser }
   | { readonly kind: 'signed-out'; readonly at: string }
   | { readonly kind: 'nothing' };
 
-/** Keeps the session in the browser's storage, per namespace, and where a power cut leaves it. */
+/**
+ * Keeps the session in the browser's storage and in the durable storage, which survives a power cut. `suffix` separates
+ * namespaces.
+ */
 export function createStoredSession(
   storage: KeyValueStorage,
   durable: DurableStorage,
@@ -56,7 +67,7 @@ export function createStoredSession(
     try {
       storage.setItem(key, value);
     } catch {
-      // A full storage costs only the offline start after a reload.
+      // A full storage only prevents the offline start after a reload.
     }
   }
 
@@ -65,7 +76,7 @@ export function createStoredSession(
     try {
       return readStoredUser(JSON.parse(storage.getItem(userKey) ?? 'null'));
     } catch {
-      return null; // Unreadable is the same as nobody: the person signs in again.
+      return null; // A corrupted entry counts as signed out, so the person signs in again.
     }
   }
 
@@ -79,7 +90,7 @@ export function createStoredSession(
     const person = read();
     storage.removeItem(flagKey);
     storage.removeItem(userKey);
-    // What is on the disk may be written too late: by this it is known to be over.
+    // After a power cut the durable storage may still hold this sign-in. The mark says that the sign-in has ended.
     if (person) put(signedOutKey, person.signedInAt ?? '');
   }
 
@@ -120,11 +131,11 @@ export function createStoredSession(
   };
 }
 
-/** True when a mark is of something that happened after the other mark. */
+/** True when `mark` is later than `other`. */
 function isLater(mark: SessionMark, other: SessionMark): boolean {
   if (mark.kind === 'nothing') return false;
   if (other.kind === 'nothing') return true;
-  // The end of a sign-in comes after it.
+  // A sign-out has the time of the sign-in that it ends, so at equal times the sign-out is later.
   return mark.at === other.at
     ? mark.kind === 'signed-out' && other.kind === 'signed-in' && mark.at !== ''
     : mark.at > other.at;
@@ -137,13 +148,13 @@ function readMark(stored: unknown): SessionMark {
     const person = readStoredUser(stored);
     return { kind: 'signed-in', at: person.signedInAt ?? '', person };
   } catch {
-    return { kind: 'nothing' }; // Damaged, or not ours.
+    return { kind: 'nothing' }; // The entry is corrupted or from another program.
   }
 }
 
 const wireOf = ({ user, store, signedInAt }: StoredUser) => ({ ...user, storeId: store, signedInAt });
 
-/** A user as answered or stored, with the shop beside it. */
+/** Reads a user and their shop from a server's answer or from storage. Throws when the value is not a user. */
 export function readStoredUser(wire: unknown): StoredUser {
   return { user: User.parse(wire), store: textIn(wire, 'storeId'), signedInAt: textIn(wire, 'signedInAt') };
 }

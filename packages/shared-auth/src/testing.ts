@@ -2,7 +2,7 @@ import type { Role } from '@evertill/shared-domain';
 import { createTestOffline, type TestOptions } from '@evertill/shared-offline/testing';
 import { createSession } from './session';
 
-/** A session in a simulated browser, with somebody signed in unless `as` is null. */
+/** Creates a session in a simulated browser. A cashier is signed in by default, and no person when `as` is null. */
 export async function createTestSession(
   options: TestOptions & { as?: Role | null; online?: boolean; namespace?: string } = {},
 ) {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { getSession } from './session';
 import type { Session, SessionState } from './session-contract';
 
-/** The signed-in person's role, with the helpers of spec 6 bound to them. */
+/** The signed-in person's role, with the helpers of spec 6 for that person. */
 export interface RoleOfSession {
   role: Role | null;
   isAdmin: boolean;
@@ -12,12 +12,12 @@ export interface RoleOfSession {
   hasRole(roles?: readonly Role[]): boolean;
 }
 
-/** The session's state, followed. */
+/** Returns the session's state and renders again when the state changes. */
 export function useSession(session: Session = getSession()): SessionState {
   return useSyncExternalStore(session.subscribe, session.getSnapshot, session.getSnapshot);
 }
 
-/** What the signed-in person may do, followed. */
+/** Returns the role of the signed-in person and renders again when the role changes. */
 export function useRole(session: Session = getSession()): RoleOfSession {
   const { user } = useSession(session);
   return {
