@@ -1,17 +1,19 @@
-// Watches the entry from outside, so it needs nothing of it. A browser can fail to run a file that it has, as when the worker
-// that answers it dies in the middle, and tells nobody: the page would stay empty. By `load` the entry has begun, or never will.
+// Reloads the page once when the entry script did not start. A browser can fail to run a file that it has without
+// reporting an error, for example when the service worker dies while it answers. The page would then stay empty. By the
+// `load` event the entry has started, or never will. This script uses nothing from the entry.
 addEventListener('load', () => {
   const mark = 'evertill.begun-again';
   const hasBegun = 'begun' in document.documentElement.dataset;
   try {
     const isAgain = sessionStorage.getItem(mark) !== null;
     if (hasBegun) sessionStorage.removeItem(mark);
-    // Once: nothing was typed into this page, and whoever comes back to it a second time is told what to do.
+    // The reload loses nothing, because nothing was typed into this page yet. It happens once. A second failure leaves
+    // the page's own advice on screen.
     else if (!isAgain) {
       sessionStorage.setItem(mark, 'yes');
       location.reload();
     }
   } catch {
-    // Where nothing is remembered, beginning again would never end.
+    // Without storage the reloads could not be counted and would never end.
   }
 });

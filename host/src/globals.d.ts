@@ -4,5 +4,5 @@ declare const EVERTILL_VERSION: string;
 declare const EVERTILL_SHARED_VERSIONS: Readonly<Record<string, string>>;
 declare const EVERTILL_KNOWN_APPS: readonly import('./apps/known-apps').KnownApp[];
 
-/** Style sheets are linked by the build; importing one brings nothing into the code. */
+/** The build links style sheets, so importing one gives the code no value. */
 declare module '*.css';

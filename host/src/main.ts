@@ -1,11 +1,12 @@
-// The entry is only this: everything else comes after the shared packages have been settled between the builds.
+// The entry only starts the host. All other code is loaded by the `import` below, because federation must first settle
+// the shared packages between the builds.
 import { showBootFailure } from './start/boot-failure';
 import { askEarly } from './start/early-hints';
 import './plain-pages/plain.css';
 import './face.css';
 import './styles.css';
 
-// For start-watch.js.
+// Tells start-watch.js that the entry has started.
 document.documentElement.dataset.begun = '';
 askEarly();
 import('./start/bootstrap').then(({ bootHost }) => bootHost()).catch(showBootFailure);

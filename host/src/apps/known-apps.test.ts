@@ -16,7 +16,8 @@ it('are the remotes that have a folder, in the order of the menu', () => {
   expect(KNOWN_APPS).toHaveLength(manifests.length);
   const orders = KNOWN_APPS.map(({ screens }) => screens.flatMap(({ menu }) => menu?.order ?? []));
   for (const own of orders) expect(own).toEqual(own.toSorted((a, b) => a - b));
-  // The place of a remote is that of its first screen, because the till's scanner is the last of the settings.
+  // A remote's first screen decides its place in the menu, because the till's scanner screen is the last of the
+  // settings.
   const firsts = orders.flatMap(([first]) => first ?? []);
   expect(firsts).toEqual(firsts.toSorted((a, b) => a - b));
   const isInMenu = KNOWN_APPS.map(({ screens }) => screens.some(({ menu }) => menu !== undefined));

@@ -12,7 +12,7 @@ function aStorage(): Storage {
     getItem: (key) => items.get(key) ?? null,
     setItem: (key, value) => void items.set(key, value),
   };
-  // These two members are all that is used.
+  // The code under test uses only these two members.
   return storage as Storage;
 }
 

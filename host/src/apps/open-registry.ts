@@ -1,24 +1,25 @@
-// The registry at the start of a page. Nobody looks at a white page for its sake: what this device was told last names
-// builds that do not change, and without that the suite starts and asks again when a screen needs it.
+// Gets the registry at the start of a page without keeping the page white for long. The registry last stored on this
+// device still works, because the builds it names do not change. Without a stored registry the suite starts and asks
+// again when a screen needs the registry.
 import type { Provided } from '@evertill/federation-kit/registry';
 import { fetchRegistryDocument, parseRegistry, type Registry } from './registry';
 
 const KEPT_KEY = 'evertill.registry';
-/** How long the server may take where there is something to start with meanwhile. */
+/** The longest wait for the server when a stored registry can be used instead. */
 const PATIENCE_MS = 2_500;
-/** How long it may take where there is nothing. */
+/** The longest wait for the server when no registry is stored. */
 const PATIENCE_WITHOUT_MS = 4_000;
 
 export interface OpenRegistryOptions {
-  /** What the host of this page offers. */
+  /** The HostApi and shared packages that the host of this page offers. */
   provided: Provided;
   ask?: () => Promise<unknown>;
   storage?: Storage;
-  /** The copies of the service worker answer at once, and are newer. */
+  /** True when a service worker controls the page. Its registry answers at once and is newer than the stored one. */
   hasWorker?: boolean;
 }
 
-/** The server's registry, or the last one this device was told when it does not come in time; null without either. */
+/** Returns the server's registry, or the stored registry when the server does not answer in time. Null without both. */
 export async function openRegistry({
   provided,
   ask = fetchRegistryDocument,
@@ -45,7 +46,7 @@ function read(storage: Storage, provided: Provided): Registry | null {
   try {
     return parseRegistry(JSON.parse(storage.getItem(KEPT_KEY) ?? 'null'), provided);
   } catch {
-    // Cut off by a full disk: as good as none.
+    // A full disk can cut the stored text short. It then counts as missing.
     return null;
   }
 }
@@ -55,6 +56,6 @@ function keep(storage: Storage, document: unknown): void {
     const text = JSON.stringify(document);
     if (storage.getItem(KEPT_KEY) !== text) storage.setItem(KEPT_KEY, text);
   } catch {
-    // No room for it: the next start waits for the server, as this one did.
+    // The storage is full, so the next start waits for the server as this start did.
   }
 }

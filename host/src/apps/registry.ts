@@ -1,4 +1,4 @@
-// /registry.json says which build of each app is live. One line that makes no sense costs its own app, never the suite.
+// Reads /registry.json, which names the live builds of each app. An invalid line disables its own app, never the suite.
 import {
   buildsOf,
   checkRegistry,
@@ -12,7 +12,7 @@ import {
 } from '@evertill/federation-kit/registry';
 
 const REGISTRY_URL = '/registry.json';
-/** Past the offline copies, straight to the server: for Retry. */
+/** Bypasses the offline copies and asks the server directly, for Retry. */
 export const FRESH_REGISTRY_URL = '/registry.json?fresh';
 const REGISTRY_TIMEOUT_MS = 8_000;
 
@@ -22,15 +22,15 @@ export interface Registry {
   readonly overrides: readonly string[];
   /** The newest build of the host. */
   readonly host: HostLine | null;
-  /** Of each remote the newest build that fits the host of this page, and where none does, the newest. */
+  /** The newest build of each remote that fits the host of this page. The newest build of all when no build fits. */
   readonly remotes: ReadonlyMap<string, RemoteLine>;
-  /** The newest build of an app where something older is opened, and why. */
+  /** The newest build of each app that runs an older build, with the reason for waiting. */
   readonly waiting: ReadonlyMap<string, { readonly buildId: string; readonly reason: string }>;
-  /** Apps whose line could not be read, with the reason. */
+  /** The apps whose registry line is invalid, with the reason. */
   readonly broken: ReadonlyMap<string, string>;
 }
 
-/** Reads a registry for a page whose host provides this; null when it is no registry at all. */
+/** Reads a registry for a page whose host offers `provided`. Null when `value` is not a registry. */
 export function parseRegistry(value: unknown, provided: Provided): Registry | null {
   const registry = checkRegistry(value);
   if (!registry) return null;
@@ -66,7 +66,7 @@ export function parseRegistry(value: unknown, provided: Provided): Registry | nu
   };
 }
 
-/** Fetches the registry; null when it does not come, comes late, or is not one. */
+/** Fetches the registry. Null when the request fails, times out, or does not return a valid registry. */
 export async function fetchRegistry(
   provided: Provided,
   url: string = REGISTRY_URL,
@@ -75,7 +75,9 @@ export async function fetchRegistry(
   return parseRegistry(await fetchRegistryDocument(url, fetcher), provided);
 }
 
-/** The same, unread. */
+/**
+ * Fetches the registry's JSON without checking its content. Null when the request fails, times out, or returns no JSON.
+ */
 export async function fetchRegistryDocument(
   url: string = REGISTRY_URL,
   fetcher: typeof fetch = fetch,
@@ -88,7 +90,7 @@ export async function fetchRegistryDocument(
     if (!response.ok) return null;
     return await response.json();
   } catch {
-    // No answer, an answer cut short and a page that is not JSON mean the same here: there is no registry now.
+    // A missing answer, a cut-off answer and a page that is not JSON all mean that no registry is available now.
     return null;
   }
 }

@@ -8,12 +8,12 @@ export interface Screen extends AppScreen {
   readonly app: string;
 }
 
-/** Screens of the host itself, below /app like the others but never fetched. */
+/** The host's own screens. Their paths are below /app, like those of the remotes, but no remote is fetched for them. */
 const HOST_SCREENS: readonly Screen[] = [
   { app: 'diagnostics', path: '/app/diagnostics', title: 'Diagnostics', roles: ['ADMIN'] },
 ];
 
-/** Names that a remote cannot have, because they are the host's own applications. */
+/** The names of the host's own applications, which a remote cannot have. */
 export const HOST_APPS: readonly string[] = [
   'host',
   'login',
@@ -22,13 +22,16 @@ export const HOST_APPS: readonly string[] = [
   ...HOST_SCREENS.map(({ app }) => app),
 ];
 
-/** Every screen there is: the registry's, the host's, and the known ones of remotes the registry does not name. */
+/**
+ * Returns all screens: the host's, the registry's, and the known screens of remotes that the registry does not name.
+ */
 export function collectScreens(registry: Registry | null): Screen[] {
   const taken = new Set<string>(HOST_SCREENS.map(({ path }) => path));
   const screens: Screen[] = [...HOST_SCREENS];
   const add = (app: string, candidates: readonly AppScreen[]) => {
     for (const screen of candidates) {
-      // Two remotes with one path: the first keeps it, so that a new remote cannot take an existing screen away.
+      // When two remotes claim one path, the first keeps the path, so that a new remote cannot take over an existing
+      // screen.
       if (taken.has(screen.path)) continue;
       taken.add(screen.path);
       screens.push({ ...screen, app });
@@ -42,7 +45,7 @@ export function collectScreens(registry: Registry | null): Screen[] {
   return screens;
 }
 
-/** The screen that a path belongs to: by whole segments and without regard to case, the longest one first. */
+/** Finds the screen that a path belongs to. Matches whole segments, ignores case, and prefers the longest match. */
 export function findScreen(screens: readonly Screen[], pathname: string): Screen | null {
   const wanted = pathname.toLowerCase();
   const matches = screens.filter(({ path }) => wanted === path || wanted.startsWith(`${path}/`));
@@ -54,7 +57,7 @@ export function appsOf(screens: readonly Screen[]): string[] {
   return [...new Set(screens.map(({ app }) => app))];
 }
 
-/** Whether a person with this role may open the screen. */
+/** True when a person with this role may open the screen. */
 export function mayOpen(screen: Screen, role: Role): boolean {
   return screen.roles === undefined || screen.roles.includes(role);
 }

@@ -9,7 +9,7 @@ export interface AppFacts {
   readonly version: string;
   readonly published: string;
   readonly running: string;
-  /** Where the running build's files came from. */
+  /** The origin of the running build's files. */
   readonly source: 'device' | 'server' | '–';
   readonly isStored: boolean;
   readonly lastError: string;
@@ -25,7 +25,7 @@ export interface AppFactsInput {
 
 const NOTHING = '–';
 
-/** Brings together what the registry, this page and the service worker know of each app. */
+/** Combines what the registry, this page and the service worker know about each app. */
 export function collectAppFacts({ registry, opened, failures, status, host }: AppFactsInput): AppFacts[] {
   const copies = new Map(status?.apps.map((copy) => [copy.app, copy]));
   const knownNames = KNOWN_APPS.map(({ name }) => name);

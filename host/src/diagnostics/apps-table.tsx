@@ -11,7 +11,7 @@ const COLUMNS = [
   'Last error',
 ];
 
-/** The apps of the suite: what is published, what runs, where it came from, and what went wrong last. */
+/** Lists the apps of the suite with the published build, the running build, its origin and the last error. */
 export function AppsTable({ facts }: { facts: readonly AppFacts[] }) {
   const styles = useStyles();
   return (

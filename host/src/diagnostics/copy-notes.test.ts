@@ -13,7 +13,7 @@ it('says what waits, what is not opened again, and why a registry is not followe
     problem: 'The server’s registry is refused whole.',
     apps: [
       { app: 'pos', ...copy, waiting: 'Build p3 waits: It needs HostApi ^2.0.0.', bad: ['p2'] },
-      // A worker of an earlier release.
+      // A service worker of an earlier release sends no `bad` list.
       { app: 'sales', ...copy },
     ],
   };

@@ -1,7 +1,10 @@
 import type { Registry } from '../apps/registry';
 import type { CopyStatus } from '../service-worker/messages';
 
-/** What this device does otherwise than the server would have it, in sentences: told by its copies, or by the page without them. */
+/**
+ * Describes where this device runs other builds than the server publishes. Uses the worker's offline copies, or the
+ * page's registry when no worker runs.
+ */
 export function copyNotes(status: CopyStatus | null, registry: Pick<Registry, 'waiting'> | null): string[] {
   if (!status) {
     const waiting = [...(registry?.waiting ?? [])];

@@ -18,7 +18,7 @@ const Faults = array(
 );
 type Faults = ReturnType<typeof parse>;
 
-/** What went wrong on all devices of the shop, as they told the server. */
+/** Lists the faults that all devices of the shop have reported to the server. */
 export function DeviceFaults({ http }: { http: HttpClient }) {
   const styles = useStyles();
   const [state, setState] = useState<{ faults: Faults | null; error: string | null }>({

@@ -16,7 +16,7 @@ export interface DiagnosticsPageProps {
   http: HttpClient;
 }
 
-/** What runs here and where it came from: for the person who is asked why a till behaves as it does. */
+/** Shows which builds run here and where they came from, for the person who is asked why a register misbehaves. */
 export function DiagnosticsPage({ federation, copies, events, http }: DiagnosticsPageProps) {
   const styles = useStyles();
   const status = useStore(copies.status);

@@ -15,7 +15,7 @@ function aDevice({ statuses = [200], isOnline = true } = {}) {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => void items.set(key, value),
     removeItem: (key: string) => void items.delete(key),
-    // These three members are all that is used.
+    // The code under test uses only these three members.
   } as Storage;
   const sent: DeviceFault[][] = [];
   const state = { isOnline };

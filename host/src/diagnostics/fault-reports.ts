@@ -1,5 +1,5 @@
-// Tells the server what goes wrong in the app on this device. Must: bounded in what is kept, what is sent and how often,
-// and nothing of the app waits for it; a till that is offline tells when it is back.
+// Reports faults of the app on this device to the server. Must: limit how many faults are stored, how much is sent and
+// how often, and never make the app wait. An offline register reports when the connection is back.
 
 /** One fault, as the server counts it (POST /api/device-faults). */
 export interface DeviceFault {
@@ -11,16 +11,16 @@ export interface DeviceFault {
 }
 
 export interface FaultReportsOptions {
-  /** Answers with the status of the server, or rejects where there is none. */
+  /** Resolves with the server's status. Rejects when the server does not answer. */
   send(faults: readonly DeviceFault[]): Promise<number>;
-  /** Whether somebody is signed in and the server answers. */
+  /** True when a person is signed in and the server answers. */
   maySend(): boolean;
   storage?: Storage;
 }
 
 export interface FaultReports {
   note(fault: DeviceFault): void;
-  /** Sends what waits, unless that was tried a moment ago. */
+  /** Sends the stored faults, unless they were sent or tried within the last minute. */
   flush(): Promise<void>;
 }
 
@@ -28,7 +28,6 @@ const KEY = 'evertill.faults';
 const KEPT = 20;
 const MESSAGE_LENGTH = 300;
 const NAME_LENGTH = 60;
-/** A fault that shows again and again is told of once in a page; the server counts pages, not repetitions. */
 const FLUSH_AFTER_MS = 5_000;
 const PAUSE_MS = 60_000;
 
@@ -37,6 +36,7 @@ export function createFaultReports({
   maySend,
   storage = localStorage,
 }: FaultReportsOptions): FaultReports {
+  // A page reports a repeated fault once, because the server counts pages, not repetitions.
   const told = new Set<string>();
   let isPaused = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +50,8 @@ export function createFaultReports({
       void flush();
     }, PAUSE_MS);
     const status = await send(waiting).catch(() => 0);
-    // Refused for good: a server of another release. Kept where it may yet be taken.
+    // With these statuses a server of another release refuses the faults for good, so they are removed. After any other
+    // failure they are kept for a retry.
     if ((status >= 200 && status < 300) || [400, 403, 404, 405].includes(status)) {
       const sent = new Set(waiting.map(keyOf));
       write(
@@ -95,7 +96,7 @@ function read(storage: Storage): DeviceFault[] {
     const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
     return Array.isArray(stored) ? stored.slice(-KEPT) : [];
   } catch {
-    // Cut off by a full disk: faults of the past are worth no fault of now.
+    // A full disk can cut the stored text short. Losing old faults must not cause a new fault.
     return [];
   }
 }
@@ -105,6 +106,6 @@ function write(storage: Storage, faults: readonly DeviceFault[]): void {
     if (faults.length === 0) storage.removeItem(KEY);
     else storage.setItem(KEY, JSON.stringify(faults));
   } catch {
-    // No room for it: the events of this page still show it.
+    // The storage is full. The page's own events still show the fault.
   }
 }

@@ -11,12 +11,12 @@ interface ReportFaultsOptions {
   isSignedIn(): boolean;
 }
 
-/** The faults of this page, on their way to the server. */
+/** Collects the faults of this page and sends them to the server. */
 export interface PageFaults {
   failed(failure: LoadFailure): void;
   failedLate(app: string, buildId: string | null, message: string): void;
   rolledBack(event: { app: string; from: string; to: string }): void;
-  /** Follows what the copies say of builds that wait and registries that are refused. */
+  /** Reports waiting builds and refused registries that the offline copies announce. */
   follow(status: Store<CopyStatus | null>): void;
   flush: FaultReports['flush'];
 }
@@ -25,7 +25,7 @@ export function createPageFaults({ isOnline, isSignedIn }: ReportFaultsOptions):
   const reports = createFaultReports({ send, maySend: () => isOnline() && isSignedIn() });
   return {
     failed({ app, version, buildId, kind, cause }) {
-      // Without a connection what is not here cannot be had: that is no fault of anything.
+      // Without a connection a build that is not stored cannot be loaded. This is not a fault.
       if (kind !== 'crashed' && !isOnline()) return;
       const build = { version: version ?? 'unknown', buildId: buildId ?? 'unknown' };
       reports.note({ kind: kind === 'crashed' ? 'crash' : 'load', app, ...build, message: cause });
@@ -58,7 +58,7 @@ export function createPageFaults({ isOnline, isSignedIn }: ReportFaultsOptions):
 }
 
 async function send(faults: readonly DeviceFault[]): Promise<number> {
-  // Not through the client of the screens: a report that is refused must not end a session.
+  // Uses plain fetch instead of the screens' HTTP client, because a refused report must not end a session.
   const { status } = await fetch('/api/device-faults', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,16 +1,17 @@
-// How files of builds reach this page: from the device where they are stored, else fetched and checked before they run.
+// Runs files of builds in this page. Files stored on the device run directly. Other files are downloaded and checked
+// before they run.
 import type { FileRunner } from '@evertill/federation-kit';
 import type { RemoteLine } from '@evertill/federation-kit/registry';
 import { download } from './download';
 import { runScript } from './run-script';
 
 export interface BuildFiles extends FileRunner {
-  /** Fetches what an app asks for first, all at once; what fails here is told when it is run. */
+  /** Downloads the files that an app needs first, all at once. A failure here is reported when the file is run. */
   prepare(line: RemoteLine): Promise<void>;
 }
 
 export interface BuildFilesOptions {
-  /** The lines that are known now. */
+  /** The registry lines that are known now. */
   lines(): Iterable<RemoteLine>;
   origin?: string;
   fetcher?: typeof fetch;
@@ -29,7 +30,7 @@ export function createBuildFiles({
     return [...lines()].find((line) => url.startsWith(origin + line.url));
   }
 
-  /** Fetches a file once for all who ask while it is on its way, or has come. */
+  /** Downloads a file once for all callers, including callers after the download. */
   function fetchFile(url: string, line: RemoteLine): Promise<string> {
     const earlier = fetched.get(url);
     if (earlier) return earlier;
@@ -39,12 +40,12 @@ export function createBuildFiles({
     return fetching;
   }
 
-  /** From the device, or the host's own: fetched only when running it as it is has failed. */
+  /** Runs the stored script, or the host's copy. Downloads the script only after running it has failed. */
   async function runFirst(url: string, line: RemoteLine | undefined): Promise<void> {
     try {
       await run(url);
     } catch (error) {
-      // A server of somebody who works on a remote is not ours to judge.
+      // A developer's own server is not checked, and its error is passed on.
       if (!url.startsWith(origin)) throw error;
       const integrity = line ? hashOf(url, line, origin) : null;
       await run(await download(url, { integrity, fetcher, isAgain: true }));
@@ -58,7 +59,7 @@ export function createBuildFiles({
       try {
         await run(await fetchFile(url, line));
       } catch (error) {
-        // The next attempt begins anew.
+        // Makes the next attempt download the file again.
         fetched.delete(url);
         throw error;
       }

@@ -11,7 +11,7 @@ interface Asked {
   cache: RequestCache | undefined;
 }
 
-/** A server that answers attempt by attempt; `null` never answers. */
+/** A server that answers each attempt with the next of `answers`. It never answers an attempt whose entry is `null`. */
 function aServer(...answers: ((() => Response | Promise<Response>) | null)[]) {
   const asked: Asked[] = [];
   const fetcher = async (input: RequestInfo | URL, { signal, cache }: RequestInit = {}) => {

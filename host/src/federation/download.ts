@@ -1,21 +1,25 @@
-// Fetches a file of a build into the browser's cache, before it is run. A script element cannot be given up: a second
-// one for the same address waits behind the one that hangs. A fetch can, and it says what came instead of the file.
+// Downloads a file of a build into the browser's cache before the file is run. A fetch can be canceled, and its error
+// names the cause. A script element cannot be canceled, and a second element for the same address waits behind one that
+// hangs.
 import { fileNameOf } from './run-script';
 
-/** After this long without a word, the file is asked for once more beside the first request. */
+/** After this time without an answer, a second request is sent in addition to the first. */
 const SILENCE_MS = 8_000;
-/** After this long nothing is waited for any more. */
+/** After this time both requests are canceled. */
 const PATIENCE_MS = 16_000;
 
 export interface DownloadOptions {
-  /** The hash of the file; null where nobody knows it. */
+  /** The expected hash of the file. Null when the registry does not list the hash. */
   integrity: string | null;
   fetcher: typeof fetch;
-  /** Whether the file was tried before: then past every cache, at an address that nothing hangs behind. */
+  /**
+   * True when the file was tried before. The request then bypasses every cache and uses a fresh address, so that no
+   * hanging request blocks it.
+   */
   isAgain?: boolean;
 }
 
-/** Resolves with the address under which the file is now in the cache; rejects with words that name the cause. */
+/** Resolves with the address under which the file is now in the cache. Rejects with an error that names the cause. */
 export async function download(
   url: string,
   { isAgain = false, ...options }: DownloadOptions,
@@ -35,7 +39,7 @@ export async function download(
   );
   try {
     const silence = wait(SILENCE_MS, end.signal).then(() => hasAnswered);
-    // A slow line that has begun to answer is left in peace.
+    // No second request is sent when the server has begun to answer, however slow the connection is.
     const isUnderWay = await Promise.race([firstFailed.then((cause) => cause === null), silence]);
     if (isUnderWay) return await first;
     return await Promise.any([first, ask(anotherAddress(url), 'reload')]);
@@ -60,7 +64,8 @@ async function attempt(
   { integrity, fetcher, cache, signal, onAnswer }: AttemptOptions,
 ): Promise<string> {
   const name = fileNameOf(address);
-  // Where the page may not compute hashes (no secure connection) the browser checks, and says less.
+  // Without a secure connection the page cannot compute hashes. The browser then checks the hash, but its error does
+  // not name the cause.
   const { subtle } = crypto;
   const check = integrity && !subtle ? { integrity } : {};
   const response = await fetcher(address, { cache, signal, credentials: 'same-origin', ...check }).catch(
@@ -87,7 +92,7 @@ async function hashOf(content: ArrayBuffer, subtle: SubtleCrypto): Promise<strin
 
 let addresses = 0;
 
-/** The same file under an address of its own: the server and the offline copies read the path alone. */
+/** Returns a different address for the same file. The server and the offline copies ignore the query. */
 function anotherAddress(url: string): string {
   addresses += 1;
   return `${url}?again=${Date.now().toString(36)}${addresses}`;
@@ -97,7 +102,7 @@ function late(url: string): string {
   return `${fileNameOf(url)} did not come within ${PATIENCE_MS / 1000} seconds, asked for twice.`;
 }
 
-/** Of both attempts the later one: it went past the caches. */
+/** Returns the error of the later attempt, because that attempt bypassed the caches. */
 function mostTelling(error: unknown): unknown {
   return error instanceof AggregateError ? error.errors.at(-1) : error;
 }

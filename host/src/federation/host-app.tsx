@@ -12,7 +12,7 @@ import type { SlotLifecycles } from './remote-slot';
 
 const HOST_BUILD = { version: EVERTILL_VERSION, buildId: EVERTILL_BUILD_ID };
 
-/** Lifecycles of one of the host's own applications: a React root like a remote's, without a router. */
+/** Creates the lifecycles of one of the host's own applications. It has a React root like a remote, but no router. */
 export function createHostApp(
   name: string,
   content: ReactNode,
@@ -34,7 +34,6 @@ export function createHostApp(
   };
 }
 
-/** Renders a part of the host into an element of its own. */
 export function renderHostRoot(
   element: HTMLElement,
   name: string,
@@ -48,7 +47,7 @@ export function renderHostRoot(
   const root = createRoot(element, {
     identifierPrefix: `${name}-`,
     onUncaughtError: report,
-    // Reported by the boundary below.
+    // The CrashBoundary in HostRoot reports these errors.
     onCaughtError: () => {},
   });
   root.render(

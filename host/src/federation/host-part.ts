@@ -3,7 +3,7 @@ import type { RemoteLoader } from './remote-loader';
 import type { SlotLifecycles } from './remote-slot';
 import { LOAD_TIMEOUT_MS, withTimeout } from './timeouts';
 
-/** Loads a part of the host when it is needed; a file that fails is a panel, as with a remote. */
+/** Loads a part of the host when it is needed. A file that fails to load shows the same panel as a failed remote. */
 export function createHostPartLoader(load: () => Promise<SlotLifecycles>): RemoteLoader {
   return {
     async load(app) {

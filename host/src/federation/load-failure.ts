@@ -1,7 +1,7 @@
-/** Why a remote is not on screen, in words a shop can read out to whoever helps them. */
+/** The reason why a remote is not on screen, in words that a shop can read out to its support. */
 export interface LoadFailure {
   readonly app: string;
-  /** What was to be opened; unknown when the registry does not name the app. */
+  /** The version that could not be opened. Null when the registry does not name the app. */
   readonly version: string | null;
   readonly buildId: string | null;
   readonly kind:
@@ -15,7 +15,7 @@ export interface LoadFailure {
   readonly cause: string;
 }
 
-/** A remote that could not be opened. */
+/** Thrown when a remote could not be opened. */
 export class RemoteUnavailable extends Error {
   constructor(readonly failure: LoadFailure) {
     super(`${failure.app}: ${failure.cause}`);

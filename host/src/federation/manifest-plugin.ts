@@ -1,6 +1,6 @@
-// The registry already carries every manifest: the federation runtime is answered from there instead of fetching them
-// one by one. Must: a manifest that is fetched (an override's) is checked here, because the runtime keeps any JSON it
-// once got, and waits for ever on a server that does not answer.
+// Answers the federation runtime's manifest requests from the registry, which contains every manifest, so that the
+// runtime does not fetch them one by one. Must: check a fetched manifest (of an override) here, because the runtime
+// keeps any JSON that it once received and waits forever for a server that does not answer.
 import type { FileRunner } from '@evertill/federation-kit';
 import type { RemoteLine } from '@evertill/federation-kit/registry';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
@@ -13,7 +13,9 @@ type RemoteEntryExports = Exclude<
   void
 >;
 
-/** Answers the runtime's requests: for manifests from the registry, for containers through the page's file runner. */
+/**
+ * Answers the runtime's requests for manifests from the registry, and for containers through the page's file runner.
+ */
 export function createManifestPlugin(
   inlined: (url: string) => RemoteLine['manifest'] | undefined,
   files: FileRunner,
@@ -25,7 +27,7 @@ export function createManifestPlugin(
       return manifest === undefined ? fetchManifest(url, init) : jsonResponse(withoutFiles(manifest));
     },
     async loadEntry({ remoteInfo: { entry, entryGlobalName } }) {
-      // A container that the runtime has removed is gone from here too.
+      // The runtime deletes the global of a container that it has removed, so the file is then run again.
       if (containerNamed(entryGlobalName) === undefined) await files.run(entry);
       const container = containerNamed(entryGlobalName);
       if (container) return container;
@@ -35,11 +37,14 @@ export function createManifestPlugin(
 }
 
 function containerNamed(name: string): RemoteEntryExports | undefined {
-  // Containers are globals of the page: that is how their builds hand them over.
+  // A build defines its container as a global variable of the page.
   return (globalThis as unknown as Record<string, RemoteEntryExports | undefined>)[name];
 }
 
-/** The runtime would fetch what the manifest lists in its own way, which cannot be given up. */
+/**
+ * Removes the file lists from a manifest, because the runtime would load these files in its own way, which cannot be
+ * canceled.
+ */
 function withoutFiles(manifest: RemoteLine['manifest']): unknown {
   const nothing = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
   return { ...manifest, exposes: manifest.exposes.map((exposed) => ({ ...exposed, assets: nothing })) };

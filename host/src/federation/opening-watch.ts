@@ -1,19 +1,25 @@
 import { chunkFailureOf, type OpeningListener } from '@evertill/federation-kit';
 
-/** How long the first screen must stand before its build counts as one that starts. */
+/** The first screen must stay up for this long before its build counts as started. In milliseconds. */
 export const STANDS_AFTER_MS = 10_000;
 
 interface OpeningWatchOptions {
-  /** The first screen stood its time. */
+  /** Called when the first screen has stayed up for STANDS_AFTER_MS. */
   onStarted(): void;
-  /** A screen fell; `isFailedStart` when that was before its time, and the build's own doing. */
+  /**
+   * Called when a screen crashed. `isFailedStart` is true when the crash came before `onStarted` and no missing file
+   * caused it.
+   */
   onCrashed(cause: string, isFailedStart: boolean): void;
 }
 
-/** Watches one opening of a remote: a mount that resolves proves nothing, a screen that stands does. */
+/**
+ * Watches one opening of a remote. A resolved mount does not prove that the build works. Only a screen that stays up
+ * does.
+ */
 export interface OpeningWatch {
   readonly listener: OpeningListener;
-  /** The remote says that it is mounted. */
+  /** Called when the remote's mount has resolved. */
   mounted(): void;
   stop(): void;
 }
@@ -49,7 +55,7 @@ export function createOpeningWatch({ onStarted, onCrashed }: OpeningWatchOptions
       },
     },
     mounted() {
-      // A remote with lifecycles of its own says no more than this.
+      // A remote with its own lifecycles does not report its screen, so its resolved mount counts as the screen.
       if (!willTell) screenUp();
     },
     stop,

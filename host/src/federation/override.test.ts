@@ -9,7 +9,7 @@ const LOCAL = 'http://localhost:3001';
 const ALLOWED = aRegistry([aRemoteLine('pos')], { overrides: [LOCAL] });
 
 function aStorage(): Storage {
-  // The override reads and writes single items only.
+  // The override only reads and writes single items.
   return createMemoryStorage().forTab().storage as Storage;
 }
 
@@ -157,7 +157,7 @@ describe('the container of a remote', () => {
   const containers = globalThis as unknown as Record<string, unknown>;
   const load = (run: () => Promise<void>) => {
     const plugin = createManifestPlugin(() => undefined, { run });
-    // Of what the runtime hands over, these two are read.
+    // The plugin reads only these two of the runtime's values.
     const remoteInfo = { entry: ENTRY, entryGlobalName: 'evertill_pos' };
     return plugin.loadEntry?.({ remoteInfo } as Parameters<NonNullable<typeof plugin.loadEntry>>[0]);
   };

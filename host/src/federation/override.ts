@@ -1,5 +1,6 @@
-// `?remote=pos@http://localhost:3001` runs one remote from somewhere else inside a deployed suite, for the person who
-// works on it. Only origins that the registry lists are taken, and it lists none unless the operator says so.
+// Runs one remote from another origin inside a deployed suite, for the developer who works on that remote, for example
+// with `?remote=pos@http://localhost:3001`. Only origins that the registry lists are accepted. The list is empty unless
+// the operator fills it.
 
 import { AppManifestStruct, type RemoteLine, readLine } from '@evertill/federation-kit/registry';
 import { is } from 'superstruct';
@@ -10,15 +11,15 @@ export interface Override {
   readonly origin: string;
 }
 
-/** What the banner of a tab says of its override; with a fault the published build runs. */
+/** The override that the tab's banner describes. When `fault` is set, the published build runs instead. */
 export interface ShownOverride extends Override {
   readonly fault: string | null;
 }
 
-/** A page's registry with the override of its tab, as far as it could be had. */
+/** The registry of a page after its tab's override was applied, when that was possible. */
 export interface OpenedOverride {
   readonly registry: Registry | null;
-  /** The one that runs. */
+  /** The override that runs. Null when the published build runs. */
   readonly override: Override | null;
   readonly shown: ShownOverride | null;
 }
@@ -26,7 +27,10 @@ export interface OpenedOverride {
 const OVERRIDE_KEY = 'evertill.override';
 const TIMEOUT_MS = 8_000;
 
-/** The override of this tab: named in the address, or kept from a page before; null when there is none or it may not be. */
+/**
+ * Returns the override of this tab, named in the address or stored by an earlier page. Null when there is none or the
+ * registry does not list its origin.
+ */
 export function findOverride(
   search: string,
   registry: Registry | null,
@@ -40,7 +44,10 @@ export function findOverride(
   return override;
 }
 
-/** Runs what this tab wants in the place of a published build; when that fails, the published one, and the reason is shown. */
+/**
+ * Replaces a published build by this tab's override. When that fails, the published build runs and `shown` holds the
+ * reason.
+ */
 export async function openOverride(
   registry: Registry | null,
   { search = location.search, storage = sessionStorage, fetcher = fetch }: OpeningParts = {},
@@ -56,13 +63,12 @@ export async function openOverride(
   }
 }
 
-/** What is read in the banner. */
+/** Returns the text of the banner. */
 export function overrideWords({ origin, fault }: ShownOverride): string {
   if (fault === null) return `runs from ${origin} in this tab.`;
   return `does not run from ${origin}: ${fault} The published build runs instead.`;
 }
 
-/** Ends the override of this tab. */
 export function resetOverride(storage: Storage = sessionStorage): void {
   storage.removeItem(OVERRIDE_KEY);
   const url = new URL(location.href);
@@ -70,7 +76,10 @@ export function resetOverride(storage: Storage = sessionStorage): void {
   location.replace(url);
 }
 
-/** The registry with one remote from the override's origin; throws, with a reason, when that origin does not serve one. */
+/**
+ * Returns the registry with one remote from the override's origin. Throws, with a reason, when that origin does not
+ * serve the remote.
+ */
 export async function applyOverride(
   registry: Registry,
   { app, origin }: Override,
@@ -85,7 +94,7 @@ export async function applyOverride(
     buildId: 'override',
     version: appManifest.version,
     url: `/r/${app}/override/`,
-    // It has no list of files: what somebody works on is never stored.
+    // The line has no list of files, because a remote in development is never stored.
     assets: 'sha384-none',
     manifest,
     app: appManifest,
@@ -102,7 +111,9 @@ interface OpeningParts {
   readonly fetcher?: typeof fetch;
 }
 
-/** Where a suite lists origins, whoever names another one learns why nothing happens; any other suite shows nothing. */
+/**
+ * Explains an override whose origin is not listed, but only in a suite that lists origins. Other suites show nothing.
+ */
 function refusedIn(search: string, registry: Registry | null): ShownOverride | null {
   const named = new URLSearchParams(search).get('remote');
   const override = named ? readOverride(named) : null;

@@ -1,4 +1,4 @@
-// The calls of a remote's lifecycles, each with a time limit. Throws a TimeoutError, or what the remote has thrown.
+// Calls a remote's lifecycles with a time limit. Each call throws a TimeoutError or the remote's own error.
 import type { LoadedRemote } from './remote-loader';
 import { MOUNT_TIMEOUT_MS, UNMOUNT_TIMEOUT_MS, withTimeout } from './timeouts';
 
@@ -21,7 +21,7 @@ export async function openRemote(
   );
 }
 
-/** Takes a remote's screen down. */
+/** Removes a remote's screen. */
 export async function closeRemote(
   lifecycles: Lifecycles,
   props: Parameters<Lifecycles['unmount']>[0],

@@ -1,4 +1,4 @@
-// The failure matrix: whatever a remote does wrong, loading it ends, says why, and can be tried again.
+// The failure matrix: for each fault of a remote, loading ends, reports the cause and can be retried.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Registry } from '../apps/registry';
 import { aRegistry, aRemoteLine } from '../apps/testing';

@@ -1,4 +1,4 @@
-// Loads remotes by address. Must: nothing here waits for ever, and every failure can be tried again in the same page.
+// Loads remotes by address. Must: never wait forever, and let every failure be retried in the same page.
 import { chunkFailureOf, type Lifecycles } from '@evertill/federation-kit';
 import { findIncompatibility, type Provided, type RemoteLine } from '@evertill/federation-kit/registry';
 import type { Registry } from '../apps/registry';
@@ -6,7 +6,7 @@ import { HOST_APPS } from '../apps/screens';
 import { type LoadFailure, RemoteUnavailable } from './load-failure';
 import { LOAD_TIMEOUT_MS, TimeoutError, withTimeout } from './timeouts';
 
-/** The part of the federation runtime that is used. */
+/** The functions of the federation runtime that the loader uses. */
 export interface FederationRuntime {
   registerRemotes(remotes: { name: string; entry: string }[], options?: { force?: boolean }): void;
   loadRemote<T>(id: string): Promise<T | null>;
@@ -22,22 +22,27 @@ export interface LoadedRemote {
 export interface RemoteLoaderOptions {
   runtime: FederationRuntime;
   provided: Provided;
-  /** Resolves once every shared package is loaded, so that remotes never have to serve each other. */
+  /**
+   * Resolves once every shared package that all screens need is loaded, so that remotes never have to serve each other.
+   */
   sharedReady(): Promise<void>;
-  /** Begins to fetch what an app asks for first. */
+  /** Downloads the files that an app needs first. */
   prepare(line: RemoteLine): Promise<void>;
   registry(): Registry | null;
-  /** Asks for the registry as it is now, for the sake of this app. */
+  /** Returns the current registry for loading this app. */
   refreshRegistry(app: string): Promise<Registry | null>;
   isOnline(): boolean;
 }
 
 export interface RemoteLoader {
-  /** Loads an app; rejects with RemoteUnavailable only. `again` asks the server anew and forgets what was cached. */
+  /**
+   * Loads an app. Rejects only with RemoteUnavailable. `again` asks the server for the registry again and discards the
+   * cached manifest and container.
+   */
   load(name: string, options?: { again?: boolean }): Promise<LoadedRemote>;
 }
 
-/** Where the federation runtime finds a remote's manifest. */
+/** Returns the address of a remote's manifest for the federation runtime. */
 export function manifestUrl(line: Pick<RemoteLine, 'url'>, origin: string = location.origin): string {
   return new URL('mf-manifest.json', new URL(line.url, origin)).href;
 }
@@ -46,7 +51,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const registeredBuilds = new Map<string, string>();
 
   async function attempt(name: string, again: boolean): Promise<LoadedRemote> {
-    // Without one the suite has started all the same, and the server may have come back since.
+    // The suite also starts without a registry, and the server may be reachable by now.
     const knownRegistry = again ? null : options.registry();
     const registry = knownRegistry ?? (await options.refreshRegistry(name)) ?? options.registry();
     const line = findLine(name, registry, options.isOnline());
@@ -68,7 +73,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
 
   function register(line: RemoteLine, again: boolean) {
     const { name } = line.manifest;
-    // Without force the runtime keeps a manifest or a container that it once got, however wrong it was.
+    // Without `force` the runtime keeps the manifest and the container that it first received, even faulty ones.
     const force = again || (registeredBuilds.has(name) && registeredBuilds.get(name) !== line.buildId);
     if (registeredBuilds.has(name) && !force) return;
     registeredBuilds.set(name, line.buildId);
@@ -121,12 +126,15 @@ function isLifecycles(exposed: Partial<Lifecycles> | null): exposed is Lifecycle
   return (['bootstrap', 'mount', 'unmount'] as const).every((name) => typeof exposed?.[name] === 'function');
 }
 
-/** What an error says to a shop: the runtime's own messages bring a page of advice for developers along. */
+/**
+ * Describes an error for the shop. Shortens the runtime's own messages, because they contain a page of advice for
+ * developers.
+ */
 function describe(error: unknown): string {
   const failure = chunkFailureOf(error);
   if (failure) return failure;
   const text = error instanceof Error ? error.message : String(error);
-  // Where the runtime was told of another error, that is the cause; else its first line is.
+  // The original error is the cause when the runtime wraps another error. Otherwise the first line is the cause.
   const cause = /Original Error Message:\s*(?:Error: )?(.+)/i.exec(text)?.[1] ?? text.split('\n')[0];
   return cause?.trim() || 'It could not be loaded.';
 }

@@ -26,7 +26,7 @@ function aRemote(about: Partial<LoadedRemote['lifecycles']> = {}): LoadedRemote 
   return { version: '1.2.3', buildId: 'b1', lifecycles };
 }
 
-/** Opens a slot whose loader answers attempt by attempt. */
+/** Opens a slot whose loader answers each attempt with the next of `attempts`. */
 async function openSlot(...attempts: (() => Promise<LoadedRemote>)[]) {
   const container = document.createElement('div');
   document.body.append(container);
@@ -197,7 +197,7 @@ describe('the place of a remote', () => {
   });
 });
 
-/** A remote that says how it goes, as those of the kit do. */
+/** A remote that reports its progress, as remotes built with federation-kit do. */
 function aTellingRemote() {
   const openings: OpeningListener[] = [];
   const mount: LoadedRemote['lifecycles']['mount'] = async ({ opening }) => {

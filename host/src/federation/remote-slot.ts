@@ -1,5 +1,5 @@
-// What single-spa sees of a remote: lifecycles that always settle and never reject. Loading, failing and retrying
-// happen inside the remote's own place on the page, so one dead remote cannot hold up the others.
+// The lifecycles of a remote for single-spa, which always settle and never reject. Loading, failing and retrying happen
+// inside the remote's own place on the page, so that one dead remote cannot block the others.
 import type { HostApi, MountProps } from '@evertill/federation-kit';
 import { type LoadFailure, RemoteUnavailable } from './load-failure';
 import { createOpeningWatch, type OpeningWatch } from './opening-watch';
@@ -13,7 +13,7 @@ export type SlotState =
 
 /** The remote's place on the page. */
 export interface SlotView {
-  /** A new empty element for the remote to render in; the one before is removed. */
+  /** Replaces the remote's element by a new empty element and returns the new element. */
   freshContent(): HTMLElement;
   show(state: SlotState): void;
   close(): void;
@@ -23,19 +23,18 @@ export interface RemoteSlotOptions {
   app: string;
   loader: RemoteLoader;
   openView(container: HTMLElement, onRetry: () => void): SlotView;
-  /** This page runs this build from here on. */
+  /** Called when the build is loaded. This page runs this build from now on. */
   onLoaded?(app: string, buildId: string): void;
-  /** Its first screen stood long enough to say that this build starts. */
+  /** Called when the first screen has stayed up long enough to prove that the build starts. */
   onStarted?(app: string, buildId: string): void;
-  /** It could not be opened, or its first screen fell before it stood long enough. */
+  /** Called when the build could not be opened, or its first screen crashed before `onStarted`. */
   onFailed?(failure: LoadFailure): void;
-  /** A screen fell that had stood, or for want of a file: not a failed start. */
+  /** Called when a screen crashed after `onStarted`, or because a file was missing. Neither is a failed start. */
   onCrashed?(failure: LoadFailure): void;
-  /** It is closed. */
   onClosed?(app: string): void;
 }
 
-/** What single-spa hands to an application. */
+/** The properties that single-spa passes to an application. */
 interface SlotProps extends Pick<MountProps, 'build' | 'opening'> {
   hostApi: HostApi;
   domElement?: HTMLElement;
@@ -47,10 +46,10 @@ export interface SlotLifecycles {
   unmount(props: SlotProps): Promise<void>;
 }
 
-/** A remote's place over its whole life; `retry` is what its Retry button does. */
+/** The place of a remote for the whole life of the page. The panel's Retry button calls `retry`. */
 export interface RemoteSlot extends SlotLifecycles {
   retry(): void;
-  /** The remote says itself that its screen stands. */
+  /** Called when the remote itself reports that its screen is up. */
   noteReady(): void;
 }
 
@@ -83,7 +82,7 @@ interface Mounting {
   close(): Promise<void>;
 }
 
-/** One stay on a remote's screens, from mount to unmount. */
+/** Handles one stay on a remote's screens, from mount to unmount. */
 function startMounting({ app, loader, openView, ...tell }: RemoteSlotOptions, props: SlotProps): Mounting {
   const { hostApi } = props;
   const view = openView(containerOf(app, props), retry);
@@ -129,7 +128,8 @@ function startMounting({ app, loader, openView, ...tell }: RemoteSlotOptions, pr
     const watch = createOpeningWatch({
       onStarted: () => tell.onStarted?.(app, buildId),
       onCrashed(cause, isFailedStart) {
-        // The remote's own panel stands on the page; should the device go back to another build, that one is opened.
+        // The remote shows its own crash panel. Keeping the failure lets `retry` open another build when the device
+        // rolls back.
         lastFailure = { app, ...build, kind: 'crashed', cause };
         if (isFailedStart) tell.onFailed?.(lastFailure);
         else tell.onCrashed?.(lastFailure);
@@ -155,7 +155,7 @@ function startMounting({ app, loader, openView, ...tell }: RemoteSlotOptions, pr
     opening = null;
     watch.stop();
     await closeRemote(lifecycles, { hostApi, domElement: content }).catch((error: unknown) => {
-      // The element is removed anyway, because the next screen must not wait for one that does not close.
+      // The element is removed anyway, because the next screen must not wait for a remote that does not close.
       hostApi.log({ level: 'warning', message: `${app} did not close: ${messageOf(error)}`, error });
     });
   }
@@ -172,7 +172,7 @@ function startMounting({ app, loader, openView, ...tell }: RemoteSlotOptions, pr
   void open({ again: false });
   return {
     retry,
-    // It may say so while it is being mounted.
+    // The remote may report this while it is being mounted, so the call goes to `opening` and not to `running`.
     noteReady: () => opening?.listener.screenUp(),
     async close() {
       isClosed = true;
@@ -182,7 +182,7 @@ function startMounting({ app, loader, openView, ...tell }: RemoteSlotOptions, pr
   };
 }
 
-/** Shows how the opening goes on, step by step. Returns the function that stops it. */
+/** Shows the progress of the opening, step by step. Returns the function that stops the steps. */
 function showHints(view: SlotView): () => void {
   view.show({ phase: 'quiet' });
   const timers = [

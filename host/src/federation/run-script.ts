@@ -1,6 +1,6 @@
 const PATIENCE_MS = 8_000;
 
-/** Runs a script of this site; rejects when it does not come, does not come in time, or stops with an error of its own. */
+/** Runs a script of this site. Rejects when the script cannot be loaded, times out, or throws. */
 export function runScript(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -13,7 +13,7 @@ export function runScript(url: string): Promise<void> {
       settle();
     };
     const timer = setTimeout(() => end(() => reject(new Error(tooLate(url)))), PATIENCE_MS);
-    // The browser says `load` of a script that threw, and tells of the error here, before that.
+    // The browser fires `load` even for a script that threw. Its `error` event arrives here first.
     const noteError = (event: ErrorEvent) => {
       if (event.filename !== script.src) return;
       event.stopImmediatePropagation();
@@ -27,12 +27,12 @@ export function runScript(url: string): Promise<void> {
   });
 }
 
-/** Says that a file did not come in time. */
+/** Returns the error text for a file that did not load in time. */
 export function tooLate(url: string): string {
   return `${fileNameOf(url)} did not come within ${PATIENCE_MS / 1000} seconds.`;
 }
 
-/** A file as a person can read it out. */
+/** Returns the file name of an address, short enough to be read out. */
 export function fileNameOf(url: string): string {
   return new URL(url, 'http://site').pathname.split('/').at(-1) ?? url;
 }

@@ -1,7 +1,11 @@
-// The host alone provides what remotes share. What every screen needs is loaded before the first remote, so that a file
-// that fails is a failure of the host, told and tried again as one; the rest follows, and is there before it is asked for.
+// Loads the shared packages, which only the host provides. The packages that every screen needs load before the first
+// remote, so that a failing file is a failure of the host, reported and retried as a whole. The other packages load in
+// the background and are usually ready before a screen needs them.
 
-/** Loads what remotes share; called again after a failure it tries again, and then waits for all of it. */
+/**
+ * Returns the function that loads the shared packages. After a failure the next call retries and waits for all
+ * packages.
+ */
 export function createSharedPackages(
   loadFirst: () => Promise<unknown> = loadWhatAllUse,
   loadLater: () => Promise<unknown> = loadWhatSomeUse,

@@ -9,7 +9,7 @@ interface SlotStatusProps {
   onRetry(): void;
 }
 
-/** What stands in a remote's place while it is not there. */
+/** Shows the state of a remote in its place while its screen is not open. */
 export function SlotStatus({ title, state, onRetry }: SlotStatusProps) {
   switch (state.phase) {
     case 'quiet':

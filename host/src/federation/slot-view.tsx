@@ -2,12 +2,14 @@ import { createRoot, type Root } from 'react-dom/client';
 import type { SlotView } from './remote-slot';
 import { SlotStatus } from './slot-status';
 
-/** The place of a remote: one element for the remote itself, one for what the host has to say about it. */
+/**
+ * Opens the place of a remote, with one element for the remote itself and one for the host's messages about the remote.
+ */
 export function openSlotView(container: HTMLElement, { app, title, onRetry }: SlotViewOptions): SlotView {
   const status = child(container, 'slot-status');
   status.hidden = true;
   let content = child(container, 'slot-content');
-  // Made when there is something to say: most remotes open before that.
+  // Created only when a message is shown, because most remotes open before that.
   let root: Root | null = null;
 
   return {
@@ -19,7 +21,8 @@ export function openSlotView(container: HTMLElement, { app, title, onRetry }: Sl
     show(state) {
       const isSilent = state.phase === 'open' || state.phase === 'quiet';
       status.hidden = isSilent;
-      // Laid out below the status all the while: a screen that measures itself on opening must find its size.
+      // The content keeps its layout below the status, because a screen that measures itself on opening must find its
+      // size.
       content.inert = !isSilent;
       if (isSilent && !root) return;
       root ??= createRoot(status, { identifierPrefix: `${app}-slot-` });
@@ -34,7 +37,7 @@ export function openSlotView(container: HTMLElement, { app, title, onRetry }: Sl
 
 export interface SlotViewOptions {
   app: string;
-  /** What the panel calls the remote, by the screen that is open. */
+  /** Returns the remote's name for the panel, which depends on the open screen. */
   title(): string;
   onRetry(): void;
 }

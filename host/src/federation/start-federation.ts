@@ -13,38 +13,37 @@ import { createRemoteSlot, type RemoteSlot, type SlotLifecycles } from './remote
 import { openSlotView } from './slot-view';
 
 export interface FederationOptions {
-  /** What this host offers. */
+  /** The HostApi and shared packages that this host offers. */
   provided: Provided;
   registry: Registry | null;
-  /** The server's registry as it is now; null when it cannot be had. */
+  /** Returns the server's current registry. Null when the server does not deliver one. */
   freshRegistry(): Promise<Registry | null>;
-  /** The registry of what is stored on this device. */
+  /** Returns the registry of the builds stored on this device. */
   storedRegistry(): Promise<Registry | null>;
   isOnline(): boolean;
   screens: readonly Screen[];
   copies: Pick<OfflineCopies, 'reportOpened' | 'reportStarted' | 'reportFailed'>;
   sharedReady(): Promise<void>;
-  /** Hears of everything that could not be opened, or fell. */
+  /** Called for every failed opening and every crash. */
   onFailure(failure: LoadFailure): void;
-  /** An app is closed. */
   onClosed?(app: string): void;
 }
 
 export interface Federation {
-  /** The registry that remotes are loaded by now. */
+  /** Returns the registry that remotes are now loaded from. */
   registry(): Registry | null;
   provided: Provided;
-  /** The place of a remote. */
+  /** Creates the place of a remote. */
   remote(app: string): SlotLifecycles;
-  /** The place of a part of the host that is loaded when it is needed. */
+  /** Creates the place of a part of the host that is loaded when it is needed. */
   hostPart(app: string, load: () => Promise<SlotLifecycles>): SlotLifecycles;
-  /** The device went back to an earlier build of an app: it is opened again where it had failed. */
+  /** Called when the device has rolled an app back to an earlier build. Opens the app again if it had failed. */
   noteRolledBack(app: string): void;
-  /** The screen of an app says that it stands. */
+  /** Called when an app reports that its screen is up. */
   noteReady(app: string): void;
-  /** Fetches the app of a path ahead of the click. */
+  /** Loads the app of a path before the user clicks its link. */
   warmUp(path: string): void;
-  /** Builds that were opened in this page, and what went wrong last, by app. */
+  /** The builds that were opened in this page, by app. */
   opened: ReadonlyMap<string, string>;
   failures: ReadonlyMap<string, LoadFailure>;
 }
@@ -79,7 +78,7 @@ export function startFederation({
     prepare: files.prepare,
     registry: () => current,
     async refreshRegistry(app) {
-      // The server still names the build that failed here; the device knows the one before.
+      // The server still names the failed build after a rollback, so the device's registry is used.
       const fresh = rolledBack.has(app) ? null : await options.freshRegistry();
       current = fresh ?? (await options.storedRegistry()) ?? current;
       return current;
@@ -104,7 +103,8 @@ export function startFederation({
       onFailed(failure) {
         failures.set(failure.app, failure);
         onFailure(failure);
-        // Under a shell that falls there is no menu: the host has not started. Its other parts are screens like any.
+        // A crashed shell shows no menu, so this counts as a failed start of the host. The host's other parts count as
+        // screens.
         const isHost = failure.app === 'shell' && failure.kind === 'crashed';
         if ((from === loader || isHost) && failure.buildId)
           copies.reportFailed(isHost ? 'host' : failure.app, failure.buildId);
@@ -136,13 +136,13 @@ export function startFederation({
     warmUp(path) {
       const app = findScreen(screens, path)?.app;
       if (!app || !current?.remotes.has(app)) return;
-      // Only a head start: whatever fails here is told when the screen is opened.
+      // A failure here is ignored, because opening the screen reports it.
       void loader.load(app).catch(() => undefined);
     },
   };
 }
 
-/** What the panel calls an app: the screen that is open, or the app itself. */
+/** Returns an app's name for the panel. Uses the title of the open screen when the screen belongs to the app. */
 function titleOf(app: string, screens: readonly Screen[]): string {
   const here = findScreen(screens, location.pathname);
   return here?.app === app ? here.title : app;

@@ -1,15 +1,17 @@
-/** How long a remote may take to load before its place says so (the runtime itself waits for ever on some files). */
+/**
+ * The longest time to load a remote. The federation runtime itself waits forever for some files. In milliseconds, as
+ * are all values here.
+ */
 export const LOAD_TIMEOUT_MS = 20_000;
-/** How long a remote may take to put its first screen up. */
+/** The longest time for a remote to show its first screen. */
 export const MOUNT_TIMEOUT_MS = 10_000;
-/** How long a remote may take to clear away: the next screen is to stand within a second. */
+/** The longest time for a remote to close, because the next screen must appear within a second. */
 export const UNMOUNT_TIMEOUT_MS = 500;
-/** After this the place of a screen shows its outline. */
+/** The delay before a screen's place shows its outline. */
 export const SKELETON_AFTER_MS = 150;
-/** After this it says that it is still loading. */
+/** The delay before the place says that the screen is still loading. */
 export const STILL_LOADING_AFTER_MS = 8_000;
 
-/** Thrown by `withTimeout`. */
 export class TimeoutError extends Error {
   constructor(what: string, ms: number) {
     super(`${what} took longer than ${ms / 1000} seconds.`);
@@ -17,7 +19,7 @@ export class TimeoutError extends Error {
   }
 }
 
-/** Settles as `work` does, or rejects with a TimeoutError. */
+/** Settles as `work` does, or rejects with a TimeoutError after `ms`. */
 export function withTimeout<T>(work: Promise<T>, ms: number, what: string): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new TimeoutError(what, ms)), ms);

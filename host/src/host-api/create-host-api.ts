@@ -22,15 +22,15 @@ export interface HostApiParts {
   session: Pick<Session, 'getSnapshot' | 'subscribe' | 'check'>;
   offline: Pick<Offline, 'outbox' | 'connectivity' | 'http'>;
   theme: Store<'light' | 'dark'>;
-  /** Where remotes keep what they store. */
+  /** The storage that all remotes share, each with its own keys. */
   storage: KeyValueStorage;
   loadData(): Promise<Pick<Data, 'entity'>>;
-  /** The entities that remotes have told this device of. */
+  /** The entities that remotes have described on this device. */
   known: KnownDescriptions;
   leaving: LeaveQuestions;
-  /** The screen of this app says that it stands. */
+  /** Called when an app reports that its screen is up. */
   onReady(app: string): void;
-  /** The paths below /api that an app lists as its own service's. */
+  /** Returns the paths below /api that an app lists as its own service. */
   servicesOf(app: string): readonly string[];
   navigate(to: string, options?: { replace?: boolean }): void;
   notify(notice: Notice): void;
@@ -38,13 +38,16 @@ export interface HostApiParts {
   log(event: HostEvent): void;
 }
 
-/** The HostApi of every remote. */
+/** Creates the HostApi of each remote. */
 export interface HostApis {
-  /** The one object of this app, the same at every call: it knows who uses it. */
+  /**
+   * Returns the same object for the same app at every call. Each app has its own object, so that its calls carry its
+   * name.
+   */
   of(app: string): HostApi;
 }
 
-/** HostApi v1, frozen: no remote can change what another one gets. */
+/** Creates HostApi v1. Its objects are frozen, so that no remote can change what another remote gets. */
 export function createHostApis(parts: HostApiParts): HostApis {
   const { session, offline, theme, navigate, notify, setTitle, log, storage, loadData, known, leaving } =
     parts;

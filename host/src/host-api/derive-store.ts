@@ -1,6 +1,9 @@
 import type { Store } from '@evertill/federation-kit';
 
-/** A store that shows another one's value in a different form; the same form until the value changes. */
+/**
+ * Returns a store with the projected value of `source`. The projected value is the same object until the source
+ * changes.
+ */
 export function deriveStore<Source, T>(source: Store<Source>, project: (value: Source) => T): Store<T> {
   let seen: { source: Source; projected: T } | null = null;
   return {

@@ -13,7 +13,7 @@ import {
   text,
 } from '@evertill/shared-domain';
 
-/** The description of a remote's entity as the suite's own packages understand it, under a name that no other remote can have. */
+/** Translates a remote's entity description for the suite's own packages. The new name is unique among all remotes. */
 export function describeRemoteEntity(app: string, described: HostEntityDescription): EntityDescription {
   const { name, noun, path, nameField, roles = {}, storage = 'device' } = described;
   const fields = Object.fromEntries(
@@ -31,7 +31,7 @@ export function describeRemoteEntity(app: string, described: HostEntityDescripti
   });
 }
 
-/** What the cache and the outbox call the entity of a remote. */
+/** Returns the name of a remote's entity in the cache and the outbox. */
 export function entityName(app: string, name: string): string {
   return `${app}.${name}`;
 }

@@ -1,7 +1,10 @@
 import type { HostDelivery } from '@evertill/federation-kit';
 import type { Fate } from '@evertill/shared-offline';
 
-/** The end of a change in the words of the HostApi, which stay as they are whatever the outbox calls them. */
+/**
+ * Translates the end of a change into the terms of the HostApi. These terms stay the same when the outbox changes its
+ * own.
+ */
 export function toHostDelivery(fate: Exclude<Fate, { is: 'waiting' }>): HostDelivery {
   switch (fate.is) {
     case 'booked':

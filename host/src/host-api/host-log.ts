@@ -12,7 +12,7 @@ export interface HostLog {
 
 const EVENTS_KEPT = 100;
 
-/** What remotes and the host report, for /app/diagnostics; the newest first, and never without bound. */
+/** Keeps the last events of remotes and the host for /app/diagnostics, the newest first. */
 export function createHostLog(now: () => Date = () => new Date()): HostLog {
   const events = createStore<readonly LoggedEvent[]>([]);
   return {

@@ -1,11 +1,12 @@
-// The entities that remotes have told this device of. Without it a refused change of a remote that nobody has opened since the
-// reload would stand in the sync center without its words and its form, and no sync would ask for its rows.
+// Stores the entities that remotes have described on this device. Before a remote is opened after a reload, the sync
+// center needs its descriptions to show the text and form of a refused change, and the sync needs them to fetch its
+// rows.
 import type { HostEntityDescription } from '@evertill/federation-kit';
 import { isRecord } from '@evertill/shared-domain';
 import type { KeyValueStorage } from '@evertill/shared-offline';
 
 const PLACE = 'evertill.entities';
-/** In characters; a remote that describes more than this is remembered no further. */
+/** In characters. Descriptions beyond this total are not stored. */
 const LIMIT = 100_000;
 
 export interface KnownDescription {
@@ -18,12 +19,12 @@ export interface KnownDescriptions {
   all(): KnownDescription[];
 }
 
-/** What was told on this device; storage that keeps nothing knows nothing. */
+/** Creates the store of descriptions. The store is empty when the browser's storage is full or blocked. */
 export function createKnownDescriptions(storage: KeyValueStorage): KnownDescriptions {
   function all(): KnownDescription[] {
     try {
       const kept: unknown = JSON.parse(storage.getItem(PLACE) ?? '[]');
-      // What lies there is what was written below; one that no longer makes sense is passed over where it is used.
+      // The entries were written by `add`. Callers skip an entry that is no longer valid.
       return Array.isArray(kept) ? (kept.filter(isRecord) as unknown as KnownDescription[]) : [];
     } catch {
       return [];
@@ -40,7 +41,7 @@ export function createKnownDescriptions(storage: KeyValueStorage): KnownDescript
       try {
         storage.setItem(PLACE, text);
       } catch {
-        // Full or blocked: the remote tells it again when it is opened.
+        // The storage is full or blocked. The remote describes the entity again when it is opened.
       }
     },
   };

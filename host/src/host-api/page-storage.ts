@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from '@evertill/shared-offline';
 
-/** The storage of this page, asked for at each use: where a browser forbids it, that throws. */
+/** The page's localStorage, looked up at each use because a browser that forbids storage throws on access. */
 export const pageStorage: KeyValueStorage = {
   getItem: (key) => localStorage.getItem(key),
   setItem: (key, value) => localStorage.setItem(key, value),

@@ -27,13 +27,13 @@ interface RemoteEntitiesOptions {
 
 type Rows = Repository<EntityItem, object>;
 
-/** The entities of one remote, over the repositories of the page. */
+/** Creates the entities of one remote on top of the page's repositories. */
 export function createRemoteEntities(options: RemoteEntitiesOptions): HostEntities {
   const { app, loadData, outbox, services, known } = options;
   const entities = new Map<string, HostEntity>();
 
   async function open(description: HostEntityDescription): Promise<Rows> {
-    // Neither is needed before somebody signs in, and the page starts without both.
+    // Both are loaded late, because the page starts without them and needs neither before a person signs in.
     const [data, { describeRemoteEntity }] = await Promise.all([
       loadData(),
       import('./describe-remote-entity'),
@@ -56,7 +56,7 @@ export function createRemoteEntities(options: RemoteEntitiesOptions): HostEntiti
     function follow(repository: Rows): Rows {
       const show = () => {
         const { items, source } = repository.getSnapshot();
-        // A row has the fields of its description, which is what this entity was asked for by.
+        // A row has the fields of the description with which the remote asked for this entity.
         rows.set({ items: items as unknown as HostEntityRow<HostEntityFields>[], source });
       };
       repository.subscribe(show);
@@ -75,7 +75,7 @@ export function createRemoteEntities(options: RemoteEntitiesOptions): HostEntiti
       });
     }
 
-    // What is cached shows before anybody asks the service.
+    // Opens the repository now, so that cached rows show before the remote asks its service.
     repository().catch(() => undefined);
     return Object.freeze<HostEntity>({
       rows: Object.freeze({ getSnapshot: rows.getSnapshot, subscribe: rows.subscribe }),
@@ -99,7 +99,7 @@ export function createRemoteEntities(options: RemoteEntitiesOptions): HostEntiti
 
   return Object.freeze<HostEntities>({
     of<const F extends HostEntityFields>(description: HostEntityDescription<F>) {
-      // An entity's name stands for one description: what it reads and takes is what this one says.
+      // Each name has one description, so the stored entity has the fields of this description.
       const plain = description as unknown as HostEntityDescription;
       const entity = entities.get(plain.name) ?? register(plain);
       return entity as unknown as HostEntity<F>;

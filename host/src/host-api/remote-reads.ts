@@ -2,18 +2,21 @@ import type { HostHttp } from '@evertill/federation-kit';
 import { ApiError, type HttpClient } from '@evertill/shared-offline';
 import { servicePath, UnlistedPathError } from './service-paths';
 
-/** An answer is held in memory as a text and as what it says: a device that sells has room for this much of it. */
+/**
+ * The largest answer that a read accepts. The page holds each answer in memory as text and as parsed data, and a
+ * register's memory is limited.
+ */
 export const READ_LIMIT_BYTES = 4_000_000;
 
 interface RemoteReadsOptions {
   app: string;
   http: Pick<HttpClient, 'get'>;
   services(): readonly string[];
-  /** A service says that nobody is signed in: the suite finds out for itself. */
+  /** Called when a service answers with 401. The suite then checks the session itself. */
   checkSession(): void;
 }
 
-/** The reads of one remote, through the suite's client. */
+/** Creates the read functions of one remote, which use the suite's HTTP client. */
 export function createRemoteReads({ app, http, services, checkSession }: RemoteReadsOptions): HostHttp {
   return Object.freeze<HostHttp>({
     async get(path, { params, signal } = {}) {
@@ -21,7 +24,7 @@ export function createRemoteReads({ app, http, services, checkSession }: RemoteR
       if (listed === null) throw new UnlistedPathError(app, path);
       const options = {
         maxBytes: READ_LIMIT_BYTES,
-        // Must: another team's service cannot sign anybody out.
+        // Must: another team's service cannot sign a person out.
         allowUnauthorized: true,
         ...(params && { params }),
         ...(signal && { signal }),

@@ -8,18 +8,21 @@ interface RestoreEntitiesOptions {
   servicesOf(app: string): readonly string[];
 }
 
-/** Makes the entities of remotes that nobody has opened yet a part of the sync and of the sync center. */
+/**
+ * Registers the stored entities of remotes that were not opened yet, so that the sync and the sync center include them.
+ */
 export async function restoreEntities({ data, known, servicesOf }: RestoreEntitiesOptions): Promise<void> {
   const told = known.all();
   if (told.length === 0) return;
   const { describeRemoteEntity } = await import('./describe-remote-entity');
   for (const { app, description } of told) {
     try {
-      // An app that is gone, or has given up the path, is asked for no more.
+      // Skips an app that was removed or no longer lists the path.
       if (servicePath(description.path, servicesOf(app)) === null) continue;
       data.entity(describeRemoteEntity(app, description));
     } catch {
-      // Told by a build that said it differently: the remote tells it again when it is opened.
+      // Another build stored a description that is no longer valid. The remote describes the entity again when it is
+      // opened.
     }
   }
 }

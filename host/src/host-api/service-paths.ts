@@ -1,8 +1,9 @@
-// Where a remote's own service answers: below /api, at the paths that its app.json lists.
+// Checks the paths of a remote's own service, which are below /api and listed in the remote's app.json.
 
-/** The path as the browser would send it, when it lies below one of these services; null otherwise. */
+/** Returns the path as the browser would send it when the path is below one of these services. Null otherwise. */
 export function servicePath(path: string, services: readonly string[]): string | null {
-  // As an address it is what the browser makes of it: '..', '%2e%2e' and backslashes lead where they would lead there.
+  // The URL parser resolves '..', '%2e%2e' and backslashes as the browser does, so that they cannot lead outside a
+  // service.
   const base = 'http://service.invalid';
   if (!path.startsWith('/') || !URL.canParse(path, base)) return null;
   const { origin, pathname, search } = new URL(path, base);
@@ -10,7 +11,7 @@ export function servicePath(path: string, services: readonly string[]): string |
   return origin === base && isListed ? pathname + search : null;
 }
 
-/** Why a path is not asked for, said to whoever wrote the remote. */
+/** Tells the remote's developers why a path is refused. */
 export class UnlistedPathError extends Error {
   readonly status = 0;
 

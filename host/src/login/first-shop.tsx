@@ -12,7 +12,7 @@ export interface ShopsOfServer {
   hasSeveralShops: boolean;
 }
 
-/** Whether the server has a shop at all, and whether more than one; asked of it without anybody signed in. */
+/** Asks the server whether it has a shop, and whether it has several. Works without a signed-in person. */
 export type AskForShop = () => Promise<ShopsOfServer>;
 
 export function createAskForShop(http: Pick<HttpClient, 'get'>): AskForShop {
@@ -23,7 +23,7 @@ export function createAskForShop(http: Pick<HttpClient, 'get'>): AskForShop {
     });
 }
 
-/** True once the server has said that it has no shop yet. */
+/** Returns true once the server has answered that it has no shop yet. */
 export function useIsWithoutShop(askForShop: AskForShop, isAsked: boolean): boolean {
   const [isEmpty, setEmpty] = useState(false);
 
@@ -32,7 +32,7 @@ export function useIsWithoutShop(askForShop: AskForShop, isAsked: boolean): bool
     let isGone = false;
     void askForShop().then(
       ({ hasShop }) => isGone || setEmpty(!hasShop),
-      // Without an answer nothing is known: then this is a login page like any other.
+      // Without an answer the normal login page stays.
       () => {},
     );
     return () => {
@@ -43,13 +43,15 @@ export function useIsWithoutShop(askForShop: AskForShop, isAsked: boolean): bool
   return isEmpty && isAsked;
 }
 
-/** On a server without a shop nobody can sign in: says so, and how the first shop is made. */
+/**
+ * Says that the server has no shop, and leads to the page that creates the first shop. Sign-in is not possible before.
+ */
 export function FirstShop() {
   const { navigate } = useHostApi();
   const way = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    // Whoever has begun to type keeps the field.
+    // A field that already contains typed text keeps the focus.
     const focused = document.activeElement;
     if (!(focused instanceof HTMLInputElement) || focused.value === '') way.current?.focus();
   }, []);

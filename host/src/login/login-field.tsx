@@ -5,14 +5,14 @@ interface LoginFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   ref: Ref<HTMLInputElement>;
   label: string;
   icon: 'person' | 'lock' | 'shop';
-  /** What to type, where the label does not say it. */
+  /** Explains the expected input when the label does not. */
   hint?: string;
   problem: string | undefined;
-  /** Stands at the end of the field. */
+  /** Shown at the end of the field. */
   children?: ReactNode;
 }
 
-/** A field of the login page: label, picture, input, and under it what is wrong with it. */
+/** Shows a field of the login page with its label, icon, input and error. */
 export function LoginField({ label, icon, problem, hint, children, ...input }: LoginFieldProps) {
   const id = useId();
   const problemId = `${id}-problem`;

@@ -12,12 +12,14 @@ interface LoginFieldsProps {
   session: Pick<Session, 'login'>;
   askForShop: AskForShop;
   autoFocus: boolean;
-  /** Something else on the page is what most people came for. */
+  /** True when another button on the page is the main one. */
   isQuiet: boolean;
   onSignedIn(): void;
 }
 
-/** Username, password and the button, and the shop where the server has to know it; Enter in any field submits. */
+/**
+ * Shows username, password and the Login button, and the shop when the server may need it. Enter in any field submits.
+ */
 export function LoginFields({ session, askForShop, autoFocus, isQuiet, onSignedIn }: LoginFieldsProps) {
   const { fields, problems, refusal, isBusy, shopField, submit, clearProblem } = useSignIn({
     session,
@@ -30,7 +32,7 @@ export function LoginFields({ session, askForShop, autoFocus, isQuiet, onSignedI
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
-    // Read from the fields: a password manager may have filled them without an input event.
+    // Reads the values from the fields, because a password manager may have filled them without an input event.
     const typedIn = (name: keyof LoginValues) => fields[name].current?.value ?? '';
     void submit({ username: typedIn('username'), password: typedIn('password'), shop: typedIn('shop') });
   }

@@ -10,12 +10,12 @@ export interface LoginValues {
 
 export type LoginErrors = Partial<Record<keyof LoginValues, string>>;
 
-/** The fields as they are sent: trimmed (spec 5). */
+/** Returns the trimmed values that are sent (spec 5). */
 export function toCredentials({ username, password, shop }: LoginValues): LoginValues {
   return { username: username.trim(), password: password.trim(), shop: shop.trim() };
 }
 
-/** What is missing; the shop only where it was asked for. */
+/** Returns an error for each missing field. The shop is required only when the server asked for it. */
 export function validateLogin(values: LoginValues, isShopAsked: boolean): LoginErrors {
   const { username, password, shop } = toCredentials(values);
   return {
@@ -25,12 +25,12 @@ export function validateLogin(values: LoginValues, isShopAsked: boolean): LoginE
   };
 }
 
-/** Whether the server cannot tell which of its shops is meant. */
+/** True when the server cannot tell which of its shops is meant. */
 export function asksForShop(error: unknown): boolean {
   return error instanceof ApiError && isRecord(error.body) && error.body.code === 'store-required';
 }
 
-/** Whether name or password were wrong; in another shop they may be right. */
+/** True when the username or password was wrong. The same values may be right in another shop. */
 export function isMiss(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }

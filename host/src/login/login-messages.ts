@@ -1,4 +1,4 @@
-/** The sentences of the login page; the first three word for word (spec 5 and 8). */
+/** The texts of the login page. The first three are exactly as spec 5 and 8 give them. */
 export const LOGIN_MESSAGES = {
   usernameRequired: 'Username is required',
   passwordRequired: 'Password is required',

@@ -11,10 +11,10 @@ import { LoginPage } from './login-page';
 interface Setting {
   as?: 'CASHIER' | null;
   login?: (username: string, password: string, shop?: string) => Promise<never>;
-  /** Whom this device remembers, while the server has not answered yet. */
+  /** The username of the cached user, while the server has not answered yet. */
   remembered?: string;
   shops?: 'none' | 'one' | 'several' | 'no answer';
-  /** The server says nothing of its shops before. */
+  /** Delays the server's answer about its shops until this promise resolves. */
   answered?: Promise<void>;
 }
 

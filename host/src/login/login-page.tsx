@@ -13,10 +13,10 @@ interface LoginPageProps {
   askForShop: AskForShop;
 }
 
-/** The login page, at / and at /saas/login. */
+/** Shows the login page, at / and at /saas/login. */
 export function LoginPage({ session, askForShop }: LoginPageProps) {
   const hostApi = useHostApi();
-  // Until the server has answered, the person whom this device remembers: nothing moves when it does.
+  // The cached user stands in until the server has answered, so that the layout does not shift when the answer arrives.
   const remembered = session.getSnapshot().status === 'signed-out' ? null : session.getSnapshot().cachedUser;
   const user = useStore(hostApi.user) ?? remembered;
   const isWithoutShop = useIsWithoutShop(askForShop, user === null);
@@ -44,7 +44,7 @@ export function LoginPage({ session, askForShop }: LoginPageProps) {
   );
 }
 
-/** Somebody is signed in already, for example after a screen that is not theirs sent them here. */
+/** Shown when a person is already signed in, for example after a screen without permission redirected here. */
 function SignedIn({ name, onContinue }: { name: string; onContinue(): void }) {
   return (
     <div className="ev-login-known">

@@ -18,7 +18,9 @@ interface SignInOptions {
   onSignedIn(): void;
 }
 
-/** The sign-in of a form: its fields, what is wrong with them, why the server refused, and whether it needs the shop. */
+/**
+ * Keeps the state of the sign-in form: its fields, their errors, the server's refusal, and whether the shop is needed.
+ */
 export function useSignIn({ session, askForShop, autoFocus, onSignedIn }: SignInOptions) {
   const [problems, setProblems] = useState<LoginErrors>({});
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -32,7 +34,7 @@ export function useSignIn({ session, askForShop, autoFocus, onSignedIn }: SignIn
     if (autoFocus) username.current?.focus();
   }, [autoFocus]);
 
-  // The field is drawn only from now on. A password that was typed stays.
+  // The shop field exists only after this render, so the focus moves in an effect.
   useEffect(() => {
     if (shopField === 'required') shop.current?.focus();
   }, [shopField]);

@@ -1,4 +1,4 @@
-// The guard with the real router of the suite around it: what is mounted, and where the person ends up.
+// Tests the guard inside the suite's real router: which applications are mounted and where a navigation ends.
 import { createSession } from '@evertill/shared-auth';
 import { createTestSession } from '@evertill/shared-auth/testing';
 import {
@@ -34,7 +34,7 @@ const guard = createGuard({
   recheck: () => void triggerAppChange(),
 });
 
-/** Resolves when single-spa has nothing more to do. */
+/** Resolves when single-spa has no work left. */
 async function settled() {
   await new Promise((resolve) => setTimeout(resolve));
   await triggerAppChange();
@@ -183,7 +183,7 @@ describe('the guard at the start of a page', () => {
 });
 
 describe('who is at the device', () => {
-  /** A session that has not asked yet who is there, on a device where a manager was. */
+  /** Creates a session that has not been checked yet, on a device where a manager was signed in. */
   async function aSession(check: () => Promise<null>) {
     const { offline, tab } = await createTestSession({ as: 'MANAGER' });
     const session = createSession({ offline, storage: tab.storage, onStorage: tab.onStorage });

@@ -1,4 +1,4 @@
-// Carries out what the guard decides. Must: registered before the layout engine, and nothing in here waits longer than
+// Carries out the guard's decisions. Must: register this listener before the layout engine, and never wait longer than
 // the user source does, because single-spa holds every navigation until each cancel promise settles.
 import type { Screen } from '../apps/screens';
 import { type Decision, decide } from './guard';
@@ -15,13 +15,15 @@ export interface GuardOptions {
 }
 
 export interface Guard {
-  /** Settles where this page begins, before anything is loaded or mounted; redirects by replacing the address. */
+  /**
+   * Decides the first address of this page before anything is loaded or mounted. Redirects by replacing the address.
+   */
   settleStart(): Promise<void>;
-  /** Whether what stands at this address may be shown now. */
+  /** True when the screen at this address may be shown now. */
   allows(location: Location): boolean;
-  /** Whether the frame of the shell stands around it: only for whoever is signed in. */
+  /** True when the shell frames the screen at this address, which needs a signed-in person. */
   frames(location: Location): boolean;
-  /** Follows navigations from here on. */
+  /** Starts to follow navigations. */
   listen(): void;
 }
 
@@ -45,7 +47,7 @@ export function createGuard({ screens, user, recheck, view = window }: GuardOpti
 
   function onRouting(event: Event) {
     const { oldUrl, newUrl, cancelNavigation } = (event as CustomEvent<RoutingDetail>).detail;
-    // Not a navigation but a change of the session. Canceling would put back an address that a sign-out just left.
+    // The session changed, and no navigation happened. Canceling would restore an address that a sign-out just left.
     if (oldUrl === newUrl) return leaveSoon();
     const url = new URL(newUrl);
     const decision = decideOn(url);
@@ -57,21 +59,23 @@ export function createGuard({ screens, user, recheck, view = window }: GuardOpti
     }
     const isRefused = decideAsking(url).then((known) => {
       if (known.kind === 'redirect') goSoon(known.to, oldUrl);
-      // What is active was asked before the answer came.
+      // Single-spa asked for the active applications before the answer came, so it must ask again.
       else setTimeout(recheck);
       return known.kind === 'redirect';
     });
     cancelNavigation(isRefused);
   }
 
-  /** Once single-spa has put the old address back; nothing is done when somebody has gone elsewhere by then. */
+  /**
+   * Redirects after single-spa has restored the old address. Does nothing when the address has changed again by then.
+   */
   function goSoon(to: string, oldUrl: string) {
     setTimeout(() => {
       if (view.location.href === oldUrl) view.history.replaceState(null, '', to);
     });
   }
 
-  /** Away from a screen that its person may no longer see, unless whoever signed out leads somewhere else first. */
+  /** Leaves a screen that the person may no longer see, unless the sign-out has navigated elsewhere first. */
   function leaveSoon() {
     setTimeout(() => {
       const decision = decideOn(view.location);

@@ -1,13 +1,13 @@
 import type { Session } from '@evertill/shared-auth';
 import type { GuardUser } from './guard';
 
-/** Longer than this, nobody waits for the server to say who they are: the cached user counts until it does. */
+/** The longest wait for the server's answer. Until the answer comes, the cached user counts. */
 const ASK_TIMEOUT_MS = 1_500;
 
-/** Who is at the device, as the guard needs to know it. */
+/** Tells the guard who is at the device. */
 export interface GuardUserSource {
   now(): GuardUser;
-  /** Resolves, soon, when `now` is no longer 'unknown'. */
+  /** Resolves soon, when `now` no longer returns 'unknown'. */
   known(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export function createGuardUserSource(
     now,
     async known() {
       if (now() !== 'unknown') return;
-      // A check that fails says nothing about the person; the cached user is all there is.
+      // A failed check says nothing about the person, so the cached user counts.
       const asked = session.check().catch(() => null);
       await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, ASK_TIMEOUT_MS))]);
       if (now() === 'unknown') trustsCache = true;

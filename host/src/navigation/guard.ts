@@ -1,26 +1,26 @@
-// The rules of spec 2, "Route guard", as one function: it decides, others act. A forbidden screen is never fetched or
-// mounted, so the same decision is asked for before the suite starts, in every application's activeWhen, and on each
-// navigation.
+// The rules of spec 2, "Route guard", as one function that decides and leaves acting to its callers. A forbidden screen
+// is never fetched or mounted, so the decision is asked for before the suite starts, in every application's activeWhen,
+// and on each navigation.
 import { LIMITS, type Role } from '@evertill/shared-domain';
 import { findScreen, mayOpen, type Screen } from '../apps/screens';
 
-/** Who is there, as far as it is known now. */
+/** The person at the device, as far as known now. */
 export type GuardUser = { readonly role: Role } | 'nobody' | 'unknown';
 
 export type Decision =
   | { readonly kind: 'allow' }
   | { readonly kind: 'redirect'; readonly to: string }
-  /** The session must be asked for first. */
+  /** The session must be checked first. */
   | { readonly kind: 'ask' };
 
 export const LOGIN_PATH = '/saas/login';
 const HOME_PATH = '/';
 
 const ALLOW: Decision = { kind: 'allow' };
-/** Paths that stand for their first screen; the layout engine's own redirects would drop the query. */
+/** Short paths and their first screen. The layout engine's own redirects would drop the query. */
 const SHORT_PATHS: Readonly<Record<string, string>> = { '/app': LIMITS.defaultPath, '/saas': '/saas/plans' };
 
-/** Says what becomes of a visit to `url`. */
+/** Decides about a visit to `url`. */
 export function decide(
   url: Pick<URL, 'pathname' | 'search' | 'hash'>,
   user: GuardUser,
@@ -28,7 +28,7 @@ export function decide(
 ): Decision {
   const pathname = url.pathname.toLowerCase();
   if (pathname.startsWith('/auth') || pathname.startsWith(LOGIN_PATH)) return ALLOW;
-  // The layout matches '/' exactly and would take '/#x' for an unknown path.
+  // The layout matches '/' exactly and would treat '/#x' as an unknown path.
   if (pathname === HOME_PATH) return url.hash ? { kind: 'redirect', to: HOME_PATH + url.search } : ALLOW;
   const whole = SHORT_PATHS[pathname.replace(/\/+$/, '')];
   if (whole) return { kind: 'redirect', to: whole + url.search + url.hash };
@@ -36,7 +36,7 @@ export function decide(
   const screen = findScreen(screens, pathname);
   if (screen ? screen.access === 'public' : !pathname.startsWith('/app/')) return ALLOW;
   if (user === 'unknown') return { kind: 'ask' };
-  // An address that nobody declared has nothing to protect: it is the 404 page for everybody.
+  // An address without a screen has nothing to protect. Every person gets the 404 page.
   if (!screen) return ALLOW;
   if (user === 'nobody') {
     const wanted = url.pathname + url.search + url.hash;
@@ -45,15 +45,15 @@ export function decide(
   return !mayOpen(screen, user.role) ? { kind: 'redirect', to: HOME_PATH } : ALLOW;
 }
 
-/** Where a person goes after signing in: the path in `redirect` when it is one of this origin, else the till. */
+/** Returns the path to open after signing in: the path in `redirect` when it is on this origin, otherwise the till. */
 export function pathAfterLogin(search: string, origin: string): string {
   return samePagePath(new URLSearchParams(search).get('redirect'), origin) ?? LIMITS.defaultPath;
 }
 
-/** A path with query and hash when `wanted` is one of this origin, and null when it leads anywhere else. */
+/** Returns the path of `wanted` with query and hash. Null when `wanted` leads to another origin. */
 export function samePagePath(wanted: string | null | undefined, origin: string): string | null {
   if (!wanted?.startsWith('/')) return null;
-  // The URL parser decides, as the browser would: '//host', '/\host' and tabs inside all name another origin.
+  // The URL parser decides as the browser would, because '//host', '/\host' and a path with tabs name another origin.
   const url = parse(wanted, origin);
   if (!url || url.origin !== origin) return null;
   return url.pathname + url.search + url.hash;
@@ -63,7 +63,7 @@ function parse(wanted: string, origin: string): URL | null {
   try {
     return new URL(wanted, origin);
   } catch {
-    // What is no URL leads nowhere; the caller has a path for that.
+    // An invalid URL leads nowhere. The caller has a default path.
     return null;
   }
 }

@@ -1,8 +1,8 @@
-// The layout of the suite as single-spa-layout reads it: which applications stand where, for every path.
+// The suite's layout for single-spa-layout, which gives each path its applications.
 import { appsOf, type Screen } from '../apps/screens';
 import { LOGIN_PATH } from './guard';
 
-/** The element that screens are shown in; also what scrolls. */
+/** The id of the element that shows the screens and scrolls. */
 export const OUTLET_ID = 'outlet';
 
 interface RouteNode {
@@ -22,7 +22,7 @@ export interface Layout {
   routes: RouteNode[];
 }
 
-/** Builds the layout; `containerEl` must exist before the engine is built and belong to nobody else. */
+/** Builds the layout. `containerEl` must exist before the engine is built, and no other code may use it. */
 export function buildLayout(screens: readonly Screen[], containerEl: HTMLElement | string): Layout {
   return {
     mode: 'history',
@@ -50,12 +50,12 @@ export function buildLayout(screens: readonly Screen[], containerEl: HTMLElement
   };
 }
 
-/** The applications that the layout names. */
+/** Returns the applications that the layout names. */
 export function applicationsOf(screens: readonly Screen[]): string[] {
   return ['login', 'shell', 'not-found', ...appsOf(screens)];
 }
 
-/** Each screen has a route of its own, so that a path nobody declared is a 404 and not an empty remote. */
+/** Gives each screen its own route, so that an undeclared path shows the 404 page and not an empty remote. */
 function screenRoutes(screens: readonly Screen[], basename: string): RouteNode[] {
   const routes: RouteNode[] = screens
     .filter(({ path }) => path.startsWith(`${basename}/`))
@@ -71,7 +71,7 @@ function outlet(className: string, routes: RouteNode[]): RouteNode {
   const attrs = [
     { name: 'id', value: OUTLET_ID },
     { name: 'class', value: className },
-    // Focusable by script, so that a navigation can put the reading position at its start.
+    // Makes the element focusable by script, so that a navigation can move the reading position to its start.
     { name: 'tabindex', value: '-1' },
   ];
   return { type: 'main', attrs, routes };

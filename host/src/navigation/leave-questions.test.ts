@@ -6,7 +6,7 @@ function aShell({ leaves = false, isSignedIn = true } = {}) {
   const ask = vi.fn(async (_question: string) => leaves);
   const leaving = createLeaveQuestions({ ask, isSignedIn: () => isSignedIn, view: view as Window });
   leaving.listen();
-  /** Somebody goes elsewhere; answers whether the navigation was cancelled. */
+  /** Simulates Back or Forward. Resolves to true when the navigation was canceled. */
   async function go({ singleSpa = false } = {}) {
     const cancels: (boolean | Promise<boolean>)[] = [];
     const originalEvent = Object.assign(new Event('popstate'), singleSpa ? { singleSpa } : {});

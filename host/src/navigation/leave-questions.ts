@@ -1,25 +1,25 @@
-// What screens want to be asked before somebody leaves them. Must: nothing in here holds up a navigation that nobody has a
-// question about, and a question that throws is none.
+// Keeps the questions that screens want to ask before a person leaves them. Must: never delay a navigation that no
+// screen has a question about, and ignore a question that throws.
 
-/** Asks the person; true when they leave all the same. */
+/** Asks the person. Resolves to true when the person leaves anyway. */
 export type AskPerson = (question: string) => Promise<boolean>;
 
 export interface LeaveQuestions {
-  /** Registers a question of an app; ends with the returned function. */
+  /** Registers a question of an app. The returned function removes the question. */
   add(app: string, question: () => string | null): () => void;
-  /** Forgets the questions of an app: it is closed. */
+  /** Removes all questions of an app that was closed. */
   drop(app: string): void;
-  /** Whether something would be lost now. */
+  /** True when leaving now would lose something. */
   hasAny(): boolean;
-  /** Asks, where there is something to ask; true when whoever asks may go on. */
+  /** Asks the person when there is a question. Resolves to true when the caller may continue. */
   mayLeave(): Promise<boolean>;
-  /** Follows Back, Forward and the end of the page. */
+  /** Starts to follow Back, Forward and the closing of the page. */
   listen(): void;
 }
 
 export interface LeaveOptions {
   ask: AskPerson;
-  /** Nobody is asked who is no longer signed in: the screen goes either way. */
+  /** False after a sign-out. No question is asked then, because the screen closes in any case. */
   isSignedIn(): boolean;
   view?: Window;
 }
@@ -51,13 +51,13 @@ export function createLeaveQuestions({ ask, isSignedIn, view = window }: LeaveOp
       asking = null;
     });
     const isLeaving = await asking;
-    // Whoever leaves is not asked again on the way out.
+    // A person who leaves is not asked a second time on the way out.
     if (isLeaving) questions.clear();
     return isLeaving;
   }
 
-  // Only Back and Forward: what goes through the shell was asked before the address changed, and a router of a remote has shown
-  // its next screen by now.
+  // Handles only Back and Forward. The shell's own navigations ask before the address changes. A remote's router has
+  // already shown its next screen when this event fires.
   function onRouting(event: Event) {
     const { originalEvent, oldUrl, newUrl, cancelNavigation } = (event as CustomEvent<RoutingDetail>).detail;
     const isOfPerson = originalEvent?.type === 'popstate' && originalEvent.singleSpa !== true;
@@ -90,7 +90,7 @@ function answerOf(question: () => string | null): string | null {
   try {
     return question();
   } catch {
-    // A screen that cannot say what would be lost keeps nobody.
+    // A screen whose question fails does not hold the person back.
     return null;
   }
 }

@@ -3,7 +3,7 @@ import { samePagePath } from './guard';
 import { OUTLET_ID } from './layout';
 import type { LeaveQuestions } from './leave-questions';
 
-/** Goes to a path of this site; an address of another origin is not followed. */
+/** Navigates to a path of this site. Ignores an address of another origin. */
 export function navigate(to: string, { replace = false }: { replace?: boolean } = {}): void {
   const path = samePagePath(to, location.origin);
   if (!path) return;
@@ -11,7 +11,7 @@ export function navigate(to: string, { replace = false }: { replace?: boolean } 
   else history.pushState(null, '', path);
 }
 
-/** A plain click on a link stays in the page; with a modifier, the browser does what it does with links. */
+/** Handles a plain click on a link inside the page. The browser handles a click with a modifier key. */
 export function followInPage(
   event: Parameters<typeof isPlainClick>[0] & { preventDefault(): void },
   to: string,
@@ -22,7 +22,7 @@ export function followInPage(
   go(to);
 }
 
-/** Goes on only when the screen that is open may be left; at once where it asks nothing. */
+/** Returns a `navigate` that first asks the open screen's questions. Without a question it navigates at once. */
 export function askingFirst(
   leaving: Pick<LeaveQuestions, 'hasAny' | 'mayLeave'>,
   go: HostApi['navigate'] = navigate,
@@ -33,7 +33,9 @@ export function askingFirst(
   };
 }
 
-/** Every navigation begins at the top (spec 2); the routers inside the remotes do not see each other's. */
+/**
+ * Scrolls to the top on every navigation (spec 2), because the remotes' routers do not see each other's navigations.
+ */
 export function scrollToTopOnNavigation(view: Window = window): void {
   let pathname = view.location.pathname;
   view.addEventListener('single-spa:routing-event', () => {

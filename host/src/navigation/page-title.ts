@@ -4,11 +4,14 @@ import { findScreen, type Screen } from '../apps/screens';
 const SITE_TITLE = 'Evertill';
 
 export interface PageTitle extends Store<string> {
-  /** What the open screen calls itself; null for its declared title. */
+  /** Sets the open screen's own title. Null restores the declared title. */
   refine(title: string | null): void;
 }
 
-/** The title of the screen that is open: declared by its app, refined by the screen, gone with the next one. */
+/**
+ * Keeps the title of the open screen. The app declares a title, the screen can refine it, and the next screen resets
+ * it.
+ */
 export function createPageTitle(screens: readonly Screen[], view: Window = window): PageTitle {
   const declared = () => findScreen(screens, view.location.pathname)?.title ?? '';
   const store = createStore(declared());
