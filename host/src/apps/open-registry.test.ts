@@ -46,7 +46,7 @@ describe('the registry at the start of a page', () => {
     expect(registry?.generation).toBe(3);
   });
 
-  it('is the last one when asking fails in a way that nobody thought of', async () => {
+  it('is the stored one when the request fails in an unexpected way', async () => {
     const storage = await aDeviceThatWasToldOnce();
     const ask = async () => Promise.reject(new Error('no such thing'));
     const opening = openRegistry({ provided, ask, storage, hasWorker: false });
@@ -65,7 +65,7 @@ describe('the registry at the start of a page', () => {
     expect((await opening)?.generation).toBe(3);
   });
 
-  it('is not waited for longer than four seconds on a device that knows none', async () => {
+  it('is not awaited for longer than four seconds without a stored registry', async () => {
     const opening = openRegistry({ provided, ask: never, storage: aStorage(), hasWorker: false });
     await vi.advanceTimersByTimeAsync(4_000);
     expect(await opening).toBeNull();

@@ -91,7 +91,7 @@ describe('several builds of an app', () => {
   const newHost = { ...HOST, buildId: 'h2', url: '/r/host/h2/', provides: { ...PROVIDES, hostApi: '2.0.0' } };
   const host = { ...HOST, newer: [newHost] };
 
-  it('are opened as the page’s own host fits them, and what waits is told with both versions', () => {
+  it('are opened when they fit the page’s own host, and waiting builds are named with both versions', () => {
     const registry = parseRegistry(aDocument({ host, pos: offered, sales: aRemoteLine('sales') }), PROVIDES);
     expect(registry?.remotes.get('pos')?.buildId).toBe('b2');
     expect(Object.fromEntries(registry?.waiting ?? [])).toEqual({
@@ -106,7 +106,7 @@ describe('several builds of an app', () => {
     expect(parseRegistry(document, PROVIDES)?.remotes.get('pos')?.buildId).toBe('b2');
   });
 
-  it('cost nothing but themselves when they make no sense', () => {
+  it('lose only themselves when they are invalid', () => {
     const wrong = { ...offered, newer: 'none', earlier: [{ ...offered, url: 'https://example.org/' }] };
     expect(parseRegistry(aDocument({ pos: wrong }), PROVIDES)?.remotes.get('pos')?.buildId).toBe('b2');
   });

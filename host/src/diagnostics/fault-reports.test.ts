@@ -38,7 +38,7 @@ afterEach(() => vi.useRealTimers());
 const minute = () => vi.advanceTimersByTimeAsync(60_000);
 
 describe('faults of this device', () => {
-  it('are told together, a moment after the first', async () => {
+  it('are reported together, a moment after the first', async () => {
     const { open, sent } = aDevice();
     const reports = open();
     reports.note(FAULT);
@@ -48,7 +48,7 @@ describe('faults of this device', () => {
     expect(sent).toEqual([[FAULT, { ...FAULT, message: 'no columns' }]]);
   });
 
-  it('are told of once in a page, however often they show', async () => {
+  it('are reported once per page, however often they occur', async () => {
     const { open, sent } = aDevice();
     const reports = open();
     for (let time = 0; time < 100; time += 1) {
@@ -68,7 +68,7 @@ describe('faults of this device', () => {
     expect(sent).toEqual([[FAULT]]);
   });
 
-  it('are told again a minute later after no answer, and dropped after a refusal', async () => {
+  it('are reported again after a minute without an answer, and dropped after a refusal', async () => {
     const { open, sent } = aDevice({ statuses: [0, 500, 400, 200] });
     const reports = open();
     reports.note(FAULT);

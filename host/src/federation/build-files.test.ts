@@ -57,13 +57,13 @@ describe('a file of a build', () => {
     expect(ran).toEqual([url, `${url}?again=`]);
   });
 
-  it('of somebody’s own server is run as it is', async () => {
+  it('of a developer’s own server runs unchecked', async () => {
     const { files, fetched } = aPage({ runs: () => Promise.reject(new Error('7.js did not come.')) });
     await expect(files.run('http://localhost:3001/7.js')).rejects.toThrow('7.js did not come.');
     expect(fetched).toEqual([]);
   });
 
-  it('is fetched ahead with what its app asks for first, and not once more when it runs', async () => {
+  it('is fetched ahead with the first files of its app, and not again when it runs', async () => {
     const { files, line, fetched } = aPage();
     await files.prepare(line);
     expect(fetched).toEqual([`${FOLDER}remoteEntry.js`, `${FOLDER}first.js`]);
@@ -71,7 +71,7 @@ describe('a file of a build', () => {
     expect(fetched).toHaveLength(2);
   });
 
-  it('that failed is fetched anew the next time', async () => {
+  it('is fetched again after a failure', async () => {
     const { files, ran, isGone } = aPage();
     isGone.add(`${FOLDER}7.js`);
     await expect(files.run(`${FOLDER}7.js`)).rejects.toThrow('7.js was answered with 404.');

@@ -81,7 +81,7 @@ describe('a file of a build', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is given up after sixteen seconds of silence, and both requests with it', async () => {
+  it('is canceled after sixteen seconds without an answer, with both requests', async () => {
     const { asked, fetcher } = aServer(null, null);
     const failing = expect(download(URL_OF_FILE, { integrity: HASH, fetcher })).rejects.toThrow(
       '7.js did not come within 16 seconds, asked for twice.',
@@ -94,7 +94,7 @@ describe('a file of a build', () => {
     await failing;
   });
 
-  it('comes from whichever of the two is answered, also the first one, late', async () => {
+  it('comes from the request that is answered, even from a late first request', async () => {
     let answerFirst = (_: Response) => {};
     const slow = () =>
       new Promise<Response>((resolve) => {
@@ -127,7 +127,7 @@ describe('a file of a build', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('that failed before is never waited for behind a request that hangs', async () => {
+  it('never waits behind a hanging request after a failure', async () => {
     const { asked, fetcher } = aServer(script);
     await download(URL_OF_FILE, { integrity: null, fetcher, isAgain: true });
     expect(asked).toEqual([{ path: `${URL_OF_FILE}?again=`, cache: 'reload' }]);

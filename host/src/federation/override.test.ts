@@ -106,7 +106,7 @@ describe('an override', () => {
     },
   );
 
-  it('is not even spoken of in a shop that lists no origins', async () => {
+  it('shows nothing in a shop that lists no origins', async () => {
     const shop = aRegistry([aRemoteLine('pos')]);
     const search = '?remote=pos@https://call-this-number.example';
     expect(await openOverride(shop, { search, storage: aStorage() })).toEqual({
@@ -175,7 +175,7 @@ describe('the container of a remote', () => {
     delete containers.evertill_pos;
   });
 
-  it('that is not in its script is named', async () => {
+  it('is named in the error when its script does not define it', async () => {
     await expect(load(async () => {})).rejects.toThrow('remoteEntry.js does not hold evertill_pos.');
   });
 });

@@ -184,7 +184,7 @@ describe('loading a remote', () => {
     expect(await failing).toMatchObject({ kind: 'too-slow', version: '1.2.3' });
   });
 
-  it('succeeds in the same page when it is tried again, past everything that was kept', async () => {
+  it('succeeds on a retry in the same page, without anything cached', async () => {
     const exposes = async (attempt: number) => {
       if (attempt === 1) throw new Error('404');
       return GOOD;
@@ -195,13 +195,13 @@ describe('loading a remote', () => {
     expect(registered.map(({ force }) => force)).toEqual([false, true]);
   });
 
-  it('asks the server once more where the suite has started without a registry', async () => {
+  it('asks the server again when the suite has started without a registry', async () => {
     const fresh = aRegistry([aRemoteLine('sales')]);
     const { loader } = aLoader({ registry: null, fresh });
     await expect(loader.load('sales')).resolves.toMatchObject({ buildId: 'b1' });
   });
 
-  it('says in the words of whoever fetched them which of its files did not come', async () => {
+  it('names the file that could not be downloaded, in the words of the download', async () => {
     const prepare = () => Promise.reject(new Error('remoteEntry.js was answered with 404.'));
     const { loader, loaded } = aLoader({ prepare });
     expect(await failureOf(loader.load('sales'))).toMatchObject({

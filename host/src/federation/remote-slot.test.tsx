@@ -92,7 +92,7 @@ describe('the place of a remote', () => {
     expect(asked).toEqual([false, true]);
   });
 
-  it('counts as started ten seconds after its screen says that it stands, and says when it is closed', async () => {
+  it('counts as started ten seconds after its screen reports that it is up, and reports its closing', async () => {
     vi.useFakeTimers();
     const begins: LoadedRemote['lifecycles']['mount'] = async ({ opening }) => opening?.begins();
     const { slot, props, reports, closed } = await openSlot(async () => aRemote({ mount: begins }));
@@ -145,7 +145,7 @@ describe('the place of a remote', () => {
     expect(screen.getByRole('alert').textContent).toContain('took too long');
   });
 
-  it('shows an outline at once, but not to who opens within a blink, and says after eight that it is still loading', async () => {
+  it('shows an outline unless the remote opens almost at once, and says after eight seconds that it is still loading', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: false });
     await openSlot(() => new Promise(() => {}));
     await act(() => vi.advanceTimersByTimeAsync(140));
@@ -218,7 +218,7 @@ describe('a build has started', () => {
     return { ...opened, openings };
   }
 
-  it('when its first screen has stood for ten seconds, not when it is mounted', async () => {
+  it('when its first screen has stayed up for ten seconds, not when it is mounted', async () => {
     const { reports, openings } = await openTelling();
     await seconds(60);
     expect(reports).toEqual(['loaded sales b1']);
@@ -229,7 +229,7 @@ describe('a build has started', () => {
     expect(reports).toEqual(['loaded sales b1', 'started sales b1']);
   });
 
-  it('not when its screen fell before that: a failed start, each time it falls', async () => {
+  it('not when its screen crashed before that, which is a failed start each time', async () => {
     const { reports, openings } = await openTelling();
     openings[0]?.screenUp();
     await seconds(3);
@@ -240,7 +240,7 @@ describe('a build has started', () => {
     expect(reports).toEqual(['loaded sales b1', 'failed crashed', 'failed crashed']);
   });
 
-  it('and stays one that starts when a screen falls later', async () => {
+  it('and still counts as started when a screen crashes later', async () => {
     const { reports, openings } = await openTelling();
     openings[0]?.screenUp();
     await seconds(10);
@@ -248,7 +248,7 @@ describe('a build has started', () => {
     expect(reports.slice(1)).toEqual(['started sales b1', 'crashed no rows']);
   });
 
-  it('and is not to blame for a file that did not come', async () => {
+  it('and is not blamed for a missing file', async () => {
     const { reports, openings } = await openTelling();
     const error = Object.assign(new Error('Loading chunk 7 failed.'), {
       name: 'ChunkLoadError',
@@ -258,7 +258,7 @@ describe('a build has started', () => {
     expect(reports.slice(1)).toEqual(['crashed 7.js was answered with 404.']);
   });
 
-  it('not when its person left before', async () => {
+  it('not when the person left before', async () => {
     const { slot, props, reports, openings } = await openTelling();
     openings[0]?.screenUp();
     await seconds(9);
@@ -274,7 +274,7 @@ describe('a build has started', () => {
     expect(reports).toEqual(['loaded sales b1', 'started sales b1']);
   });
 
-  it('anew when the device went back to the build before: the fallen one is closed, and that one opened', async () => {
+  it('again after a rollback, which closes the crashed build and opens the build before', async () => {
     const { slot, reports, openings } = await openTelling(2);
     openings[0]?.crashed(new Error('no rows'));
     slot.retry();

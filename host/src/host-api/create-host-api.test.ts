@@ -33,7 +33,7 @@ async function aHost({ online = true } = {}) {
 }
 
 describe('what the shell gives to its remotes', () => {
-  it('is one object for each of them, which nobody can change', async () => {
+  it('is one object per remote, which no remote can change', async () => {
     const { apis } = await aHost();
     expect(apis.of('loyalty')).toBe(apis.of('loyalty'));
     expect(apis.of('loyalty')).not.toBe(apis.of('stock_count'));
@@ -53,14 +53,14 @@ describe('what the shell gives to its remotes', () => {
     ]);
   });
 
-  it('keeps what each stores apart', async () => {
+  it('keeps the stored data of each remote apart', async () => {
     const { apis } = await aHost();
     await apis.of('loyalty').storage.set('seen', 1);
     expect(await apis.of('stock_count').storage.get('seen')).toBeUndefined();
     expect(await apis.of('loyalty').storage.get('seen')).toBe(1);
   });
 
-  it('knows whose screen stands, and whose asks before it is left', async () => {
+  it('knows which screen is up, and which screen asks before it is left', async () => {
     const { apis, ready, leaving } = await aHost();
     apis.of('loyalty').ready();
     apis.of('loyalty').beforeLeave(() => 'The card is not saved.');
@@ -71,7 +71,7 @@ describe('what the shell gives to its remotes', () => {
     expect(leaving.hasAny()).toBe(false);
   });
 
-  it('tells what became of a call, to a later page too', async () => {
+  it('reports the outcome of a call, to a later page too', async () => {
     const { apis, browser } = await aHost({ online: false });
     const { key } = await apis
       .of('loyalty')

@@ -80,7 +80,7 @@ describe('an entity that a remote has of its own', () => {
     await expect(cards.create(ann)).rejects.toMatchObject({ status: 400, message: 'The card is blocked' });
   });
 
-  it('is mended in the sync center and synchronized by a page that has not opened its remote', async () => {
+  it('is corrected in the sync center and synchronized by a page that has not opened its remote', async () => {
     const { known, reload, services, server } = await aShop();
     const data = await reload();
     await restoreEntities({ data, known, servicesOf: services });
@@ -92,7 +92,7 @@ describe('an entity that a remote has of its own', () => {
     expect(without.formOf('loyalty.cards')).toBeUndefined();
   });
 
-  it("is another one than a colleague's of the same name, and the same at every call", async () => {
+  it("differs from another remote's entity of the same name, and is the same at every call", async () => {
     const { cards, entitiesOf, setOnline } = await aShop();
     const games = entitiesOf('games').of(CARDS);
     await setOnline(false);

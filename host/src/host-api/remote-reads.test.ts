@@ -50,7 +50,7 @@ describe('what a remote reads', () => {
     });
   });
 
-  it('signs nobody out: a 403 is its own affair, after a 401 the suite asks for itself', async () => {
+  it('never signs a person out, but makes the suite check the session after a 401', async () => {
     const { http, answer, checkSession, lost } = await aRemote();
     answer(403, { error: 'Managers only' });
     await expect(http.get('/loyalty-cards')).rejects.toMatchObject({ status: 403, message: 'Managers only' });

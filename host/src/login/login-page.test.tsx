@@ -127,13 +127,13 @@ describe('the login page', () => {
     expect(password().getAttribute('type')).toBe('password');
   });
 
-  it('lets somebody who is signed in go on', async () => {
+  it('lets a signed-in person continue', async () => {
     const { hostApi } = openLogin({ as: 'CASHIER' });
     await userEvent.click(screen.getByRole('button', { name: 'Continue as Sam' }));
     expect(hostApi.paths).toEqual(['/app/pos']);
   });
 
-  it('greets whom the device remembers at once, so that nothing moves when the server has answered', () => {
+  it('greets the cached user at once, so that nothing moves when the server answers', () => {
     openLogin({ remembered: 'sam' });
     screen.getByRole('button', { name: 'Continue as sam' });
   });
@@ -149,7 +149,7 @@ describe('the login page', () => {
     expect(hostApi.paths).toEqual(['/saas/register']);
   });
 
-  it('leaves the focus with who has begun to type before the server said so', async () => {
+  it('keeps the focus in a field with typed text when the server answers', async () => {
     let answer = () => {};
     openLogin({ shops: 'none', answered: new Promise((resolve) => (answer = resolve)) });
     await userEvent.type(username(), 'ad');

@@ -159,7 +159,7 @@ describe('the guard on a navigation', () => {
     expect(getMountedApps()).toEqual(['login']);
   });
 
-  it('leaves a sign-out that goes to the start where it goes', async () => {
+  it('does not redirect a sign-out that goes to the start', async () => {
     await be({ role: 'CASHIER' });
     await go('/app/pos');
     user = 'nobody';

@@ -70,7 +70,7 @@ describe('leaving a screen', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('forgets the questions of a remote that is closed, and of whoever is signed out', async () => {
+  it('forgets the questions of a closed remote, and of a signed-out person', async () => {
     const { leaving } = aShell();
     leaving.add('stock_count', () => QUESTION);
     leaving.add('loyalty', () => 'Points?');
@@ -82,7 +82,7 @@ describe('leaving a screen', () => {
     expect(await out.leaving.mayLeave()).toBe(true);
   });
 
-  it('is kept by no screen that fails to say why', async () => {
+  it('is not prevented by a screen whose question throws', async () => {
     const { leaving } = aShell();
     leaving.add('stock_count', () => {
       throw new Error('no form');

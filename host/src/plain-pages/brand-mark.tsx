@@ -2,7 +2,7 @@ interface BrandMarkProps {
   size: number;
 }
 
-/** A till drawer and the tick of a sale that is done. */
+/** Draws a till's cash drawer and the check mark of a finished sale. */
 export function BrandMark({ size }: BrandMarkProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden="true" focusable="false">

@@ -1,7 +1,7 @@
 import { useHostApi } from '@evertill/federation-kit';
 import { PlainButton } from './plain-button';
 
-/** An address that nobody declared. */
+/** Shown for an address without a screen. */
 export function NotFoundPage() {
   const { navigate } = useHostApi();
   return (

@@ -1,9 +1,9 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
 
 interface PlainButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Work is under way: the button stays and keeps its focus, and takes no second press. */
+  /** True while work is in progress. The button then keeps its place and focus, and ignores clicks. */
   busy?: boolean;
-  /** Beside the one that most people came for. */
+  /** True when another button on the page is the main one. */
   quiet?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }

@@ -1,4 +1,4 @@
-/** The few pictures of the plain pages, as paths of a 24 pixel grid. */
+/** The icons of the plain pages, as paths on a 24 pixel grid. */
 const PATHS = {
   person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-8 8c0-3.300 3.600-5 8-5s8 1.700 8 5',
   lock: 'M6 11h12v9H6zM8 11V8a4 4 0 0 1 8 0v3',

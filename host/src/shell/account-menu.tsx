@@ -26,7 +26,7 @@ import { useDrawerItemStyles } from './use-drawer-item-styles';
 import { useSignOut } from './use-sign-out';
 import { useThemeChoice } from './use-theme-choice';
 
-/** The person who is signed in: Profile and Sign Out. */
+/** Shows the signed-in person's menu with Profile, the theme and Sign Out. */
 export function AccountMenu() {
   const styles = useDrawerItemStyles();
   const { copies } = useShell();

@@ -15,7 +15,7 @@ import { ScreenIcon } from './screen-icon';
 import { useShell } from './shell-context';
 import { useDrawerItemStyles } from './use-drawer-item-styles';
 
-/** Screens that belong together: they fly out beside the rail. */
+/** Shows a group of screens, whose links open in a menu beside the rail. */
 export function DrawerGroup({ group: { label, icon, links } }: { group: MenuGroup }) {
   const styles = useDrawerItemStyles();
   const { pathname, warmUp } = useShell();

@@ -6,7 +6,7 @@ import { ScreenIcon } from './screen-icon';
 import { useShell } from './shell-context';
 import { useDrawerItemStyles } from './use-drawer-item-styles';
 
-/** A screen that stands in the rail itself. */
+/** Shows the link of a screen that has its own place in the rail. */
 export function DrawerLink({ link: { path, label, icon } }: { link: MenuLink }) {
   const styles = useDrawerItemStyles();
   const { pathname, warmUp } = useShell();

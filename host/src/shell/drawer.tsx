@@ -16,7 +16,7 @@ interface DrawerProps {
   onClose(): void;
 }
 
-/** The side menu: beside the screen, or over it where there is no room. */
+/** Shows the side menu beside the screen, or over the screen where space is tight. */
 export function Drawer({ isOpen, isOverlay, onClose }: DrawerProps) {
   const styles = useStyles();
   const { screens } = useShell();

@@ -2,13 +2,13 @@ import { useStore, type WritableStore } from '@evertill/federation-kit';
 import { ConfirmDialog } from '@evertill/shared-ui';
 import { useState } from 'react';
 
-/** A question of a screen, and who waits for its answer. */
+/** A screen's question and the function that receives its answer. */
 export interface OpenQuestion {
   readonly text: string;
   answer(isLeaving: boolean): void;
 }
 
-/** Asks before somebody leaves a screen with something unsaved on it; Escape stays. */
+/** Asks before a person leaves a screen with unsaved work. Escape keeps the person on the screen. */
 export function LeaveDialog({ question }: { question: WritableStore<OpenQuestion | null> }) {
   const open = useStore(question);
   const [hasAsked, setAsked] = useState(false);
@@ -17,7 +17,8 @@ export function LeaveDialog({ question }: { question: WritableStore<OpenQuestion
     question.set(null);
     open?.answer(isLeaving);
   };
-  // A dialog that waits puts invisible places for the focus on every page, the login's too.
+  // The dialog is not rendered before its first question, because even a closed dialog adds invisible focus stops to
+  // every page, including the login page.
   if (!open && !hasAsked) return null;
   return (
     <ConfirmDialog

@@ -1,4 +1,5 @@
-// The side menu: what each app declares, for whoever may open it, in the declared order.
+// Builds the side menu from the entries that each app declares. A role sees only the screens it may open, in the
+// declared order.
 import type { Role } from '@evertill/shared-domain';
 import { mayOpen, type Screen } from '../apps/screens';
 
@@ -16,7 +17,7 @@ export interface MenuGroup {
   readonly links: readonly MenuLink[];
 }
 
-/** Icons of the groups; a group that a new remote brings takes the icon of its first screen. */
+/** The icons of the known groups. Another group takes the icon of its first screen. */
 const GROUP_ICONS: Readonly<Record<string, string>> = {
   Products: 'box',
   Sales: 'receipt',
@@ -48,7 +49,7 @@ export function buildMenu(screens: readonly Screen[], role: Role): (MenuLink | M
   return menu;
 }
 
-/** Whether a path belongs to an entry, for marking where the person is. */
+/** True when the open path belongs to an entry, so that the entry is marked. */
 export function isCurrent(path: string, pathname: string): boolean {
   const here = pathname.toLowerCase();
   return here === path || here.startsWith(`${path}/`);

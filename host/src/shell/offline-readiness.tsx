@@ -11,14 +11,14 @@ import {
 import { useShell } from './shell-context';
 import { readinessWords } from './sync-words';
 
-/** How much of the suite would open if the connection went away now; nothing until that is known. */
+/** Shows how much of the suite would open without a connection. Empty until the number is known. */
 export function OfflineReadiness() {
   const styles = useStyles();
   const { copies, hasProducts: here } = useShell();
   const status = useStore(copies.status);
   const hasProducts = useStore(here);
   const user = useStore(useHostApi().user);
-  // A cashier can do nothing about it; a till that is offline says so itself.
+  // A cashier cannot change the readiness, and the top bar already says when the register is offline.
   if (!user || user.role === 'CASHIER') return null;
   const { short, long, isReady } = readinessWords(status, hasProducts);
   const Icon = isReady ? CloudCheckIcon : CloudUploadIcon;

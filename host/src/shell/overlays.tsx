@@ -5,14 +5,14 @@ import type { ShownOverride } from '../federation/override';
 import { LeaveDialog, type OpenQuestion } from './leave-dialog';
 import { OverrideBanner } from './override-banner';
 
-/** What lies over every screen, and how it is made to speak. */
+/** The functions that show notices and questions above every screen. */
 export interface Overlays {
   showNotice: typeof showNotice;
-  /** Asks whether to leave a screen; true when the person does. */
+  /** Asks whether to leave a screen. Resolves to true when the person leaves. */
   askToLeave(text: string): Promise<boolean>;
 }
 
-/** Opens what lies over every screen: notices, questions, and the banner of an override. */
+/** Renders the elements above every screen: notices, questions, and the banner of an override. */
 export function openOverlays(hostApi: HostApi, override: ShownOverride | null): Overlays {
   const element = document.getElementById('overlays');
   if (!element) throw new Error('The page has no element for the notices.');

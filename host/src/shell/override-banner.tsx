@@ -1,7 +1,7 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@evertill/shared-ui';
 import { overrideWords, resetOverride, type ShownOverride } from '../federation/override';
 
-/** Says, on every screen, that one app is not the published one, or why it is although somebody wanted another. */
+/** Says on every screen that one app runs from another origin, or why the wanted override does not run. */
 export function OverrideBanner({ override }: { override: ShownOverride }) {
   return (
     <MessageBar

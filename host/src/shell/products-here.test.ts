@@ -2,7 +2,7 @@ import type { Data } from '@evertill/shared-data';
 import { expect, it, vi } from 'vitest';
 import { createProductsHere } from './products-here';
 
-/** The products as far as they are looked at here: none, until they are loaded. */
+/** A product repository that is empty until its products are loaded. */
 function aShelf() {
   const listeners = new Set<() => void>();
   let source: 'empty' | 'cached' | 'fresh' = 'empty';
@@ -24,7 +24,7 @@ function aShelf() {
   return { products, become };
 }
 
-it('is true once they are loaded, and no longer when they are forgotten', async () => {
+it('is true once products are loaded, and false when they are removed', async () => {
   const { products, become } = aShelf();
   const { here, follow } = createProductsHere({ loadData: async () => ({ products }), isOnline: () => true });
   await follow();
@@ -36,7 +36,7 @@ it('is true once they are loaded, and no longer when they are forgotten', async 
   expect(products.list).not.toHaveBeenCalled();
 });
 
-it('is found out without a connection too, when no screen asks for them', async () => {
+it('also looks for products without a connection, when no screen requests them', async () => {
   const { products } = aShelf();
   const { here, follow } = createProductsHere({
     loadData: async () => ({ products }),

@@ -1,4 +1,4 @@
-// Whether the products are on this device: without them the till opens and has nothing to sell.
+// Tells whether the products are stored on this device. Without products the till opens but has nothing to sell.
 import { createStore, type Store } from '@evertill/federation-kit';
 import type { Data } from '@evertill/shared-data';
 
@@ -8,9 +8,9 @@ export interface ProductsHereOptions {
 }
 
 export interface ProductsHere {
-  /** False until they are known to be here. */
+  /** False until the products are found on this device. */
   readonly here: Store<boolean>;
-  /** Begins to look; what becomes of them later is followed. */
+  /** Looks for the products, and keeps `here` up to date from then on. */
   follow(): Promise<void>;
 }
 
@@ -23,7 +23,8 @@ export function createProductsHere({ loadData, isOnline }: ProductsHereOptions):
       const update = () => here.set(products.getSnapshot().source !== 'empty');
       products.subscribe(update);
       update();
-      // With a connection they are loaded for whoever signs in; without one a screen may never ask for them.
+      // With a connection the products load after every sign-in. Without a connection perhaps no screen requests them,
+      // so they are read from the device here.
       if (!isOnline()) await products.list();
     },
   };

@@ -20,7 +20,7 @@ import {
   TruckIcon,
 } from '@evertill/shared-ui';
 
-/** The names that `menu.icon` of an app.json may use; another one shows a plain grid. */
+/** The names that `menu.icon` of an app.json may use. Any other name shows a plain grid. */
 const ICONS: Readonly<Record<string, typeof GridIcon>> = {
   barcode: BarcodeIcon,
   box: BoxIcon,

@@ -5,7 +5,7 @@ import type { Screen } from '../apps/screens';
 import type { OfflineCopies } from '../service-worker/offline-copies';
 import type { ThemeSwitch } from './theme';
 
-/** What the parts of the shell work with; made once, at the start of the page. */
+/** The objects that the parts of the shell work with, created once at the start of the page. */
 export interface ShellParts {
   readonly session: Session;
   readonly screens: readonly Screen[];
@@ -13,15 +13,15 @@ export interface ShellParts {
   readonly pathname: Store<string>;
   readonly title: Store<string>;
   readonly copies: OfflineCopies;
-  /** Whether the products are on this device. */
+  /** True when the products are on this device. */
   readonly hasProducts: Store<boolean>;
-  /** Loads everything that the person may read; true when all of it came. */
+  /** Loads all data that the person may read. Resolves to true when everything was loaded. */
   syncNow(): Promise<boolean>;
-  /** Opens the newer builds that are stored, unless something is begun here: false then. */
+  /** Opens the newer stored builds. Returns false, and does nothing, when the page has open work. */
   openUpdate(): boolean;
-  /** Asks where the open screen has something unsaved; true when it may be left. */
+  /** Asks the person when the open screen has unsaved work. Resolves to true when the screen may be left. */
   mayLeave(): Promise<boolean>;
-  /** Begins to fetch the app of a path, because the person is about to open it. */
+  /** Loads the app of a path early, because the person is about to open the path. */
   warmUp(path: string): void;
 }
 

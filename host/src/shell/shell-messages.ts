@@ -1,4 +1,4 @@
-/** The sentences of the shell, word for word (spec 8); those on working offline are in shared-offline. */
+/** The texts of the shell, exactly as spec 8 gives them. The texts about working offline are in shared-offline. */
 export const SHELL_MESSAGES = {
   refreshed: 'Data refreshed successfully',
   refreshFailed: 'Failed to refresh data',

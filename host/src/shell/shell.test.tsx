@@ -6,10 +6,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CopyStatus } from '../service-worker/messages';
 import { openShell } from './testing';
 
-// The sync center is a whole part of its own, which a busy machine takes its time to draw.
+// The sync center is large, and a busy machine takes long to render it.
 configure({ asyncUtilTimeout: 15_000 });
 
-// Message bars measure themselves; the test's document has no sizes to measure.
+// Message bars measure their size, but the test's document has no layout.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
@@ -164,7 +164,7 @@ describe('the drawer', () => {
     within(center).getByText('Ready for offline 5/5');
   });
 
-  it('spares a cashier what only a manager can mend', async () => {
+  it('hides from a cashier what only a manager can fix', async () => {
     const { status } = await openShell({ as: 'CASHIER', persisted: false });
     act(() => status.set(copied(3)));
     expect(screen.queryByText(/Offline/i)).toBeNull();

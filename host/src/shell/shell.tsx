@@ -6,20 +6,21 @@ import { Drawer } from './drawer';
 import { useShell } from './shell-context';
 import { TopBar } from './top-bar';
 
-/** Narrower than this, the drawer lies over the screen and closes behind the person (spec 9). */
+/** On narrower screens the drawer covers the screen and closes after a navigation (spec 9). */
 const OVERLAY_QUERY = `(max-width: ${LIMITS.drawerBreakpointPx}px)`;
 
-/** The frame around every screen below /app: top bar and side drawer. */
+/** Shows the frame around every screen below /app: top bar and side drawer. */
 export function Shell() {
   const { pathname } = useShell();
   const isOverlay = useMediaQuery(OVERLAY_QUERY);
   const here = useStore(pathname);
-  // What was chosen holds as long as there is as much room as there was; turned, the device begins anew.
+  // The person's choice holds until the width crosses the breakpoint, for example when the device is turned. Then the
+  // default applies again.
   const [chosen, setChosen] = useState({ isOverlay, isOpen: !isOverlay });
   const isOpen = chosen.isOverlay === isOverlay ? chosen.isOpen : !isOverlay;
   const setOpen = (next: boolean) => setChosen({ isOverlay, isOpen: next });
 
-  // The page's layout is CSS; it reads from here whether the drawer takes room beside the screen.
+  // Tells the page's CSS whether the drawer takes space beside the screen.
   useEffect(() => {
     document.documentElement.dataset.drawer = isOpen && !isOverlay ? 'beside' : 'away';
     return () => {

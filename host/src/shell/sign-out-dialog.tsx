@@ -8,7 +8,7 @@ interface SignOutDialogProps {
   onLeave(): Promise<void>;
 }
 
-/** Asks before somebody leaves a device with unsent changes on it; they are kept either way. */
+/** Asks before a person signs out on a device with unsent changes. The changes are kept in both cases. */
 export function SignOutDialog({ isOpen, onClose, onLeave }: SignOutDialogProps) {
   const { pending, parked } = useOutboxStatus();
   const { isOnline } = useNetwork();

@@ -10,7 +10,7 @@ interface SyncDataButtonProps {
   labelClassName: string;
 }
 
-/** Refreshes all data; offline it says that the cached data is what there is. */
+/** Refreshes all data. Offline, a notice says that cached data is used. */
 export function SyncDataButton({ className, labelClassName }: SyncDataButtonProps) {
   const { syncNow, copies } = useShell();
   const { isOnline } = useNetwork();

@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { useShell } from './shell-context';
 import { outboxWords, readinessWords } from './sync-words';
 
-/** What waits and what needs a person, as a count; opens the sync center. */
+/** Shows the number of unsent changes and whether they need attention. Opens the sync center. */
 export function SyncStatusButton({ className }: { className: string }) {
   const styles = useStyles();
   const status = useOutboxStatus();
@@ -29,7 +29,7 @@ export function SyncStatusButton({ className }: { className: string }) {
   const isKnown = pending !== 'unknown' && parked !== 'unknown';
   const needsPerson = isUnreadable || (isKnown && parked > 0);
   const count = isKnown ? pending + parked : 0;
-  // Not counted yet is not 'everything is there'.
+  // An unknown number must not look like 'everything is synchronized'.
   const Icon = needsPerson ? WarningIcon : count > 0 || !isKnown ? CloudUploadIcon : CloudCheckIcon;
   const label = `Sync status: ${outboxWords(status)}${review.isUrgent ? `. Sales review: ${review.text}` : ''}`;
   return (
@@ -69,7 +69,7 @@ const useStyles = makeStyles({
   },
   count: { marginLeft: tokens.spacingHorizontalXXS },
   unknown: { fontWeight: tokens.fontWeightSemibold },
-  // For managers: something in the sales review. The button's name says what.
+  // Shown to managers when the sales review is urgent. The button's name gives the details.
   dot: {
     position: 'absolute',
     top: '4px',

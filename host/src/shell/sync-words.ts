@@ -2,7 +2,7 @@ import { countOf } from '@evertill/shared-domain';
 import type { OutboxStatus } from '@evertill/shared-offline';
 import type { CopyStatus } from '../service-worker/messages';
 
-/** The outbox in a few words, for the top bar and for whoever cannot see it. */
+/** A short summary of the outbox, shown in the top bar and read by screen readers. */
 export function outboxWords({ pending, parked }: Pick<OutboxStatus, 'pending' | 'parked'>): string {
   if (pending === 'unknown' || parked === 'unknown') return 'The number of unsent changes is unknown';
   const parts = [
@@ -13,14 +13,14 @@ export function outboxWords({ pending, parked }: Pick<OutboxStatus, 'pending' | 
 }
 
 export interface ReadinessWords {
-  /** For the foot of the drawer. */
+  /** The text at the foot of the drawer. */
   readonly short: string;
-  /** Where there is room, and for whoever cannot see it. */
+  /** The text for tooltips, the sync center and screen readers. */
   readonly long: string;
   readonly isReady: boolean;
 }
 
-/** How much of the suite would open without a connection; a till without products opens and cannot sell. */
+/** Describes how much of the suite would open without a connection. A till without products opens but cannot sell. */
 export function readinessWords(status: CopyStatus | null, hasProducts: boolean): ReadinessWords {
   if (!status || status.total === 0)
     return { short: 'Not ready', long: 'Not ready for offline', isReady: false };

@@ -16,13 +16,13 @@ interface Setting {
   syncNow?: () => Promise<boolean>;
   logout?: () => Promise<void>;
   isNarrow?: boolean;
-  /** What the browser says to: may these databases stay? */
+  /** The browser's answer to whether it keeps the databases permanently. */
   persisted?: boolean;
-  /** What the person says to a question of the screen that is open. */
+  /** The person's answer to a question of the open screen. */
   mayLeave?: () => Promise<boolean>;
 }
 
-/** The shell with its parts in the hands of a test, drawn for a person of this role. */
+/** Renders the shell for a person of this role, and returns the shell's parts to the test. */
 export async function openShell({
   as = 'MANAGER',
   syncNow = async () => true,
@@ -54,7 +54,7 @@ export async function openShell({
   const hasProducts = createStore(true);
   const theme = createStore<'light' | 'dark'>('light');
   const parts: ShellParts = {
-    // The shell signs out and asks for nothing else.
+    // The shell uses only `logout` of the session.
     session: { logout } as Session,
     screens: collectScreens(null),
     theme: { ...theme, toggle: () => theme.set(theme.getSnapshot() === 'light' ? 'dark' : 'light') },

@@ -8,7 +8,7 @@ export interface ThemeSwitch extends Store<Theme> {
 
 const THEME_KEY = 'evertill.theme';
 
-/** The theme of this device: the person's choice, else what the system asks for. */
+/** Keeps the theme of this device. The person's choice comes before the system's setting. */
 export function createTheme(view: Window = window): ThemeSwitch {
   const store = createStore<Theme>(storedTheme(view) ?? systemTheme(view));
   const apply = () => {
@@ -39,7 +39,7 @@ function storedTheme(view: Window): Theme | null {
     const stored = view.localStorage.getItem(THEME_KEY);
     return stored === 'dark' || stored === 'light' ? stored : null;
   } catch {
-    // A browser that blocks storage still gets a theme, only not a remembered one.
+    // A browser that blocks storage still gets a theme, but the choice is not remembered.
     return null;
   }
 }
@@ -48,6 +48,6 @@ function remember(view: Window, theme: Theme): void {
   try {
     view.localStorage.setItem(THEME_KEY, theme);
   } catch {
-    // As above: the choice holds until the page is closed.
+    // Without storage the choice holds until the page is closed.
   }
 }

@@ -25,7 +25,7 @@ interface TopBarProps {
 
 export const DRAWER_ID = 'evertill-drawer';
 
-/** Menu toggle, title with version, connection, page title and what has to do with syncing. */
+/** Shows the menu toggle, the title with version, the connection, the page title and the sync buttons. */
 export function TopBar({ isDrawerOpen, onToggleDrawer }: TopBarProps) {
   const styles = useStyles();
   const { title } = useShell();
@@ -97,7 +97,7 @@ const useStyles = makeStyles({
     backgroundColor: 'var(--ev-bar)',
     color: '#fff',
     boxShadow: tokens.shadow4,
-    // Where colors are forced the bar has none of its own.
+    // Forced colors remove the bar's background, so a border marks its edge.
     '@media (forced-colors: active)': { borderBottom: '1px solid CanvasText' },
     [VERY_NARROW]: { columnGap: tokens.spacingHorizontalXS, paddingRight: tokens.spacingHorizontalXS },
   },
@@ -119,7 +119,7 @@ const useStyles = makeStyles({
     [VERY_NARROW]: { display: 'grid', fontSize: tokens.fontSizeBase200, lineHeight: '1.2' },
   },
   version: { fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular },
-  // Every sign of trouble at once must fit a phone: the words stay, the picture beside them goes.
+  // A phone must show all warnings at once, so the badge keeps its text and drops its icon.
   offline: {
     flexShrink: 0,
     [VERY_NARROW]: { paddingLeft: '6px', paddingRight: '6px', '& .fui-Badge__icon': { display: 'none' } },
@@ -134,7 +134,7 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    // A phone shows the whole title, on two lines.
+    // A phone shows the title on two lines.
     [VERY_NARROW]: {
       paddingLeft: '4px',
       fontSize: '13px',
@@ -147,6 +147,6 @@ const useStyles = makeStyles({
   },
   actions: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXXS, flexShrink: 0 },
   wideOnly: { [NARROW]: { display: 'none' } },
-  // There it stands in the account menu.
+  // On a phone the account menu offers the theme instead.
   notOnPhone: { [VERY_NARROW]: { display: 'none' } },
 });

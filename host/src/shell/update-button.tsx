@@ -10,7 +10,7 @@ interface UpdateButtonProps {
   labelClassName: string;
 }
 
-/** Says that a newer build is on this device, to whom wants to know, and opens it for whom cannot wait. */
+/** Says that a newer build is stored on this device, and opens it on request. */
 export function UpdateButton({ className, labelClassName }: UpdateButtonProps) {
   const hasUpdate = useStore(useShell().copies.hasUpdate);
   const open = useOpenUpdate();
@@ -34,7 +34,7 @@ export function UpdateButton({ className, labelClassName }: UpdateButtonProps) {
   );
 }
 
-/** Opens the newer build now, or says why not. */
+/** Returns the function that opens the newer build now, or explains why it must wait. */
 export function useOpenUpdate(): () => void {
   const { openUpdate } = useShell();
   const notify = useNotify();

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@evertill/shared-ui';
 
-/** One look for links, groups and the account in the 73 pixel rail: an icon over its word. */
+/** The shared styles of links, groups and the account in the 73 pixel rail, with the icon above its label. */
 export const useDrawerItemStyles = makeStyles({
   item: {
     display: 'grid',
@@ -32,10 +32,9 @@ export const useDrawerItemStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1Selected,
     boxShadow: `inset 3px 0 0 0 ${tokens.colorCompoundBrandForeground1}`,
     ':hover': { color: tokens.colorBrandForeground1 },
-    // Forced colors take the tint and the shadow away.
+    // Forced colors remove the background and the shadow.
     '@media (forced-colors: active)': { borderLeft: '4px solid Highlight', textDecorationLine: 'underline' },
   },
-  /** For screen readers: the rail is too narrow for every word. */
   icon: { fontSize: '24px', width: '24px', height: '24px' },
   label: { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });

@@ -3,7 +3,7 @@ import { useOutboxStatus } from '@evertill/shared-offline';
 import { useShell } from './shell-context';
 import { SHELL_MESSAGES } from './shell-messages';
 
-/** Signing out, and whether something would be left behind unsent on this device. */
+/** Returns the function that signs out, and whether unsent changes would stay on this device. */
 export function useSignOut() {
   const { session, mayLeave } = useShell();
   const { navigate, notify } = useHostApi();
@@ -16,12 +16,12 @@ export function useSignOut() {
       navigate('/');
       notify({ text: SHELL_MESSAGES.loggedOut, intent: 'positive' });
     } catch {
-      // Nobody is signed in on this device any more; the server is told when it answers again.
+      // The person is signed out on this device anyway. A later session check tells the server.
       navigate('/');
       notify({ text: SHELL_MESSAGES.logoutFailed, intent: 'negative' });
     }
   }
 
-  // An unknown number may be any number.
+  // An unknown number counts as unsent changes.
   return { run, hasUnsent: pending !== 0 || parked !== 0 };
 }

@@ -9,7 +9,7 @@ interface ThemeChoice {
   toggle(): void;
 }
 
-/** The other theme, as a choice to offer. */
+/** Returns the label, icon and function that switch to the other theme. */
 export function useThemeChoice(): ThemeChoice {
   const { theme } = useShell();
   const isDark = useStore(theme) === 'dark';

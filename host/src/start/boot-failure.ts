@@ -1,4 +1,4 @@
-/** The host itself did not start: plain elements, because nothing else can be relied on here. */
+/** Shows that the host itself did not start. Uses plain elements, because no other code is reliable here. */
 export function showBootFailure(error: unknown): void {
   const message = { type: 'boot-failed', app: 'host', buildId: EVERTILL_BUILD_ID } as const;
   navigator.serviceWorker?.controller?.postMessage(message);

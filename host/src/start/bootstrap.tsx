@@ -1,5 +1,6 @@
-// The start of the page in three steps: who uses it, where they may go, what runs. Then single-spa takes over.
-// Only what the login page needs is imported here; the component library, the data and the shell come when asked for.
+// Starts the page in three steps: who uses the page, where the person may go, and what runs. Then single-spa takes
+// over. Only the code that the login page needs is imported here. The component library, the data and the shell are
+// loaded on demand.
 import { createStore, HOST_API_VERSION, type Notice } from '@evertill/federation-kit';
 import { getSession } from '@evertill/shared-auth';
 import { getOffline } from '@evertill/shared-offline';
@@ -78,19 +79,19 @@ export async function bootHost(): Promise<void> {
 
   const left = takeNotice();
   if (left) notify(left);
-  // The rest is loaded while the person types a password. A failure is reported when the part is needed.
+  // The other parts load while the person types a password. A failure is reported when the part is needed.
   void Promise.all([openOverlays(), products.follow(), sharedReady()]).catch((error: unknown) => {
     log({ level: 'warning', message: 'A part of the suite could not be loaded ahead of time.', error });
   });
 }
 
-/** Step 1, who uses the page: the session, the device's offline layer, and the log. */
+/** Opens step 1, who uses the page: the session, the device's offline layer, and the log. */
 function openWho() {
   const { events, log } = createHostLog();
   const theme = createTheme();
   const offline = getOffline();
   const session = getSession();
-  // Starts before anything is waited for. Without a known person the server is asked when a screen needs it.
+  // Starts the check before any wait. Without a cached user, the server is asked only when a screen needs a person.
   if (session.getSnapshot().cachedUser) void session.check();
   return {
     events,
@@ -106,7 +107,7 @@ function openWho() {
 
 type Who = ReturnType<typeof openWho>;
 
-/** Step 2, where the person may go: the published apps, their screens, and the guard in front of them. */
+/** Opens step 2, where the person may go: the published apps, their screens, and the guard in front of them. */
 async function openWhere({ session, log, recheck }: Who) {
   const { registry, override, shown } = await openOverride(await openRegistry({ provided: PROVIDED }));
   if (shown?.fault) log({ level: 'error', message: `${shown.app} ${overrideWords(shown)}` });
@@ -118,12 +119,13 @@ async function openWhere({ session, log, recheck }: Who) {
 
 type Where = Awaited<ReturnType<typeof openWhere>>;
 
-/** Step 3, what runs on the page: the builds of the apps, and the HostApi that each of them gets. */
+/** Opens step 3, what runs on the page: the builds of the apps, and the HostApi of each app. */
 function openWhat(who: Who, where: Where) {
   const { session, offline, theme, log, isSignedIn } = who;
   const notify = (notice: Notice) => void openOverlays().then(({ showNotice }) => showNotice(notice));
   const leaving = createLeaveQuestions({
-    // Without our own dialog the browser's is used, so that unsaved input is never lost without a question.
+    // When our own dialog cannot be loaded, the browser's dialog asks, so that unsaved input is never lost without a
+    // question.
     ask: (text) =>
       openOverlays().then(
         ({ askToLeave }) => askToLeave(text),
@@ -163,7 +165,10 @@ function openWhat(who: Who, where: Where) {
   return { hostApis, leaving, loadData, notify, openOverlays, builds, sharedReady };
 }
 
-/** The builds of the apps: their copies on this device, how they are opened and updated, and the reports of their faults. */
+/**
+ * Opens the builds of the apps: their copies on this device, their loading and updates, and the reports of their
+ * faults.
+ */
 function openBuilds(
   { session, offline, log, isOnline, isSignedIn }: Who,
   { registry, override, screens }: Where,
@@ -199,9 +204,10 @@ function openBuilds(
     const { app, from, to, isWithHost } = event;
     log({ level: 'warning', message: `${app} went back from build ${from} to ${to}.` });
     faults.rolledBack(event);
-    // The part that failed is this page's own frame. The earlier build comes with a page of its own.
+    // The failed part is this page's own frame, so the reload opens the earlier build.
     if (app === 'host' && federation.failures.get('shell')?.kind === 'crashed') location.reload();
-    // The builds that work together again come with a page of their own. A tab with unsaved work stays as it is.
+    // The device also rolled the host back, so only a reload opens builds that fit together. A tab with unsaved work
+    // stays as it is.
     else if (isWithHost && federation.failures.has(app)) updates.openNow();
     else federation.noteRolledBack(app);
   });
@@ -222,7 +228,7 @@ function followPathname() {
   return pathname;
 }
 
-/** Runs `load` on the first call; a failure is forgotten, so that the next call tries again. */
+/** Runs `load` on the first call. After a failure the next call tries again. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | null = null;
   return () => {

@@ -1,7 +1,7 @@
-// Below /app the shell, the component library and the till are needed for certain: asked for at once, and together.
-// Without this each file is discovered by the one before it.
+// Requests the files of the shell, the component library and the till at once, because every address below /app needs
+// them. Otherwise the browser would discover each file only after loading the file before it.
 
-/** Asks for the files that the entry page lists, where this address will need them. */
+/** Requests the files that the entry page lists, when the address needs them. */
 export function askEarly(view: Window = window): void {
   if (!view.location.pathname.toLowerCase().startsWith('/app')) return;
   const listed =

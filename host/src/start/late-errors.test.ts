@@ -8,13 +8,13 @@ it('writes down what is thrown or rejected after a screen is up, with the build 
   logLateErrors(
     ({ message }) => logged.push(message),
     (...fault) => told.push(fault),
-    // Events are all that is asked of it.
+    // The code under test uses only the events.
     view as unknown as Window,
   );
   const say = (type: string, about: object) => view.dispatchEvent(Object.assign(new Event(type), about));
   say('error', { message: 'no rows', filename: 'https://shop.test/r/sales/b1/7.js', error: null });
   say('unhandledrejection', { reason: 'nobody waits' });
-  // A picture that does not load.
+  // The event of an image that does not load.
   say('error', {});
   expect(logged).toEqual(['sales failed: no rows', 'The page failed: nobody waits']);
   expect(told).toEqual([

@@ -1,9 +1,15 @@
 import type { HostApi } from '@evertill/federation-kit';
 
-/** Hears of an error with the app and build it comes from, as far as its address says. */
+/**
+ * Receives an error with its app and build. Both are taken from the address in the stack trace, when the trace contains
+ * one.
+ */
 type Tell = (app: string, buildId: string | null, message: string) => void;
 
-/** Writes down what goes wrong outside of any screen's rendering: it changes nothing on the page, and nobody would know. */
+/**
+ * Logs errors that happen outside of a screen's rendering, because they change nothing on the page and would go
+ * unnoticed.
+ */
 export function logLateErrors(log: HostApi['log'], tell: Tell, view: Window = window): void {
   const note = (trace: string, message: string, error: unknown) => {
     const [, app = null, buildId = null] = /\/r\/([a-z][a-z0-9_]*)\/([\w.-]+)\//.exec(trace) ?? [];
@@ -11,7 +17,8 @@ export function logLateErrors(log: HostApi['log'], tell: Tell, view: Window = wi
     tell(app ?? 'host', buildId, message);
   };
   view.addEventListener('error', ({ error, message, filename }) => {
-    // Files that do not load come here too, without a message: who asked for them tells of it.
+    // Files that do not load cause this event too, but without a message. The code that requested the file reports the
+    // failure.
     if (message) note(`${filename}\n${stackOf(error)}`, message, error);
   });
   view.addEventListener('unhandledrejection', ({ reason }) => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { SlotLifecycles } from '../federation/remote-slot';
 
-/** Lifecycles of a page that stands in the host itself: React, and nothing that is loaded later. */
+/** Creates the lifecycles of a page that is part of the host. The page uses React and loads no further code. */
 export function createPlainApp(name: string, content: ReactNode, hostApi: HostApi): SlotLifecycles {
   let root: Root | null = null;
   return {

@@ -1,4 +1,4 @@
-// Hands the page to single-spa: layout, applications, guard. Nothing here may fail because of a remote.
+// Hands the page to single-spa with layout, applications and guard. Must: never fail because of a remote.
 import type { Store } from '@evertill/federation-kit';
 import { getOffline } from '@evertill/shared-offline';
 import {
@@ -35,7 +35,7 @@ export interface SuiteOptions {
   events: Store<readonly LoggedEvent[]>;
 }
 
-/** Starts the suite; resolves when the first page is up. */
+/** Starts the suite. Resolves when the first page is up. */
 export async function startSuite({
   screens,
   guard,
@@ -67,10 +67,11 @@ export async function startSuite({
   const routes = constructRoutes(buildLayout(screens, container));
   const applications = constructApplications({
     routes,
-    // single-spa's types ask for its own mount properties; ours come from `customProps` below.
+    // The types of single-spa require its own mount properties. The slots get theirs from `customProps` below.
     loadApp: async ({ name }) => (hostApps[name]?.() ?? federation.remote(name)) as unknown as Application,
   });
-  // Before the layout engine: it acts on the same events, and must see what the guard has left of them.
+  // These listeners come before the layout engine, because the engine handles the same events and must see the guard's
+  // result.
   guard.listen();
   leaving.listen();
   constructLayoutEngine({ routes, applications });
@@ -79,13 +80,13 @@ export async function startSuite({
     const isPlaced = [application.activeWhen].flat() as ActivityFn[];
     registerApplication({
       ...application,
-      // A screen that its person may not see is not active, wherever the address came from.
+      // A screen that the person may not see is never active, wherever the address came from.
       activeWhen: (location) => isOpen(location) && isPlaced.some((isActive) => isActive(location)),
       customProps: { hostApi: hostApis.of(application.name) },
     });
   }
 
-  // Our own limits are shorter; these catch what escapes them, so that no navigation waits for ever.
+  // These limits are a fallback for our own shorter limits, so that no navigation waits forever.
   setBootstrapMaxTime(10_000, true);
   setMountMaxTime(10_000, true);
   setUnmountMaxTime(3_000, true);

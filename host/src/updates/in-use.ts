@@ -1,20 +1,21 @@
-// Whether somebody works here. A remote says so in the page itself, so that one of any age is understood.
+// Tells whether a person works on this device. A remote marks its work in the page's HTML, so that remotes of every
+// release are understood.
 
-/** Work that a reload would take away: what a remote marks as unsaved, and whatever lies over the page. */
+/** Selects work that a reload would lose: elements that a remote marks as unsaved, and open dialogs. */
 const OPEN_WORK = '[data-unsaved], [role="dialog"], [role="alertdialog"], [aria-modal="true"]';
 const IDLE_AFTER_MS = 5 * 60_000;
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'input'] as const;
-/** Held together by all tabs in use; whoever gets it alone knows that there is none. */
+/** All tabs in use share this lock. A tab that gets the lock alone knows that no tab is in use. */
 const LOCK = 'evertill-in-use';
 
 export interface InUse {
-  /** Something is begun here that a reload would lose. */
+  /** True when this page has open work that a reload would lose. */
   hasOpenWork(): boolean;
-  /** Somebody works in this tab, or did a moment ago. */
+  /** True when a person works in this tab, or did within the last five minutes. */
   isHere(): boolean;
-  /** Tells the other tabs, as often as it is called, whether this one is in use. */
+  /** Tells the other tabs whether this tab is in use. Must be called regularly. */
   tell(): void;
-  /** Whether no tab of this device is in use. */
+  /** Resolves to true when no tab of this device is in use. */
   isNowhere(): Promise<boolean>;
   stop(): void;
 }
@@ -23,7 +24,7 @@ export interface InUseOptions {
   page: Document;
   locks: LockManager | undefined;
   now(): number;
-  /** A screen would ask before it is left. */
+  /** True when a screen would ask before the person leaves it. */
   hasUnsaved(): boolean;
 }
 
@@ -58,7 +59,7 @@ export function watchUse({ page, locks, now, hasUnsaved }: InUseOptions): InUse 
     async isNowhere() {
       if (isHere()) return false;
       release();
-      // Without locks a browser has no way to ask its other tabs; each then looks after itself.
+      // Without locks a tab cannot ask the other tabs, so each tab decides alone.
       return (await locks?.request(LOCK, { ifAvailable: true }, async (lock) => lock !== null)) ?? true;
     },
     stop() {

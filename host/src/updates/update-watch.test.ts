@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The locks of a browser, as far as tabs that share one by name need them. */
+/** A minimal LockManager for tabs that share one lock. */
 function createLocks(): LockManager {
   const held = new Set<symbol>();
   const request = async (
@@ -48,7 +48,7 @@ function createMemory(): Storage {
   return memory as Storage;
 }
 
-/** A tab with a page of its own; `hasUpdate` is set when the worker has stored a newer build. */
+/** A tab that watches for updates. A test sets `hasUpdate` as the worker does when it has stored a newer build. */
 function openTab({ locks = createLocks(), page = document, memory = createMemory() } = {}) {
   const hasUpdate = createStore(false);
   const status = createStore<CopyStatus | null>(aStatus('p2'));
@@ -70,7 +70,7 @@ function put(html: string) {
 }
 
 describe('a page that nobody reloads', () => {
-  it('opens a newer build once nobody has touched it for five minutes, however long it was open', async () => {
+  it('opens a newer build after five minutes without input, however long it was open', async () => {
     const { hasUpdate, reload, touch } = openTab();
     await vi.advanceTimersByTimeAsync(WEEK);
     touch();
@@ -124,7 +124,7 @@ describe('a page that nobody reloads', () => {
     expect(here.reload).toHaveBeenCalled();
   });
 
-  it('looks after itself where a browser has no locks', async () => {
+  it('decides alone in a browser without locks', async () => {
     vi.stubGlobal('navigator', {});
     const { hasUpdate, reload } = openTab({ locks: undefined });
     vi.unstubAllGlobals();
@@ -133,7 +133,7 @@ describe('a page that nobody reloads', () => {
     expect(reload).toHaveBeenCalled();
   });
 
-  it('opens the same builds once: those that were taken back do not come again by themselves', async () => {
+  it('opens the same builds once, so that rolled-back builds do not come back by themselves', async () => {
     const { hasUpdate, status, reload, memory, watch } = openTab();
     hasUpdate.set(true);
     await vi.advanceTimersByTimeAsync(6 * MINUTE);
@@ -149,13 +149,13 @@ describe('a page that nobody reloads', () => {
     expect(status.getSnapshot()).toEqual(aStatus('p2'));
   });
 
-  it('opens it at once for who asks, when nothing is begun', () => {
+  it('opens it at once on request, when no work is open', () => {
     const { watch, reload } = openTab();
     expect(watch.openNow()).toBe(true);
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('asks the server when somebody comes back to it, and not at every glance', async () => {
+  it('asks the server when a person returns to it, but not at every glance', async () => {
     const { sync } = openTab();
     await vi.advanceTimersByTimeAsync(WEEK);
     document.dispatchEvent(new Event('visibilitychange'));

@@ -4,7 +4,7 @@ import type { OfflineCopies } from '../service-worker/offline-copies';
 import { watchUse } from './in-use';
 
 const CHECK_EVERY_MS = 30_000;
-/** Long enough that switching between two tabs asks nothing. A person who returns after weeks is past it. */
+/** Long enough that switching between two tabs sends no request. A person who returns after weeks triggers one. */
 const ASK_AGAIN_AFTER_MS = 60_000;
 const RELOADED_FOR = 'evertill-reloaded-for';
 

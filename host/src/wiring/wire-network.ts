@@ -1,11 +1,11 @@
-// What the shell does when the connection comes and goes (spec 4, "Going online"; spec 8, offline notices).
+// Reacts when the connection is lost or restored (spec 4, "Going online"; spec 8, offline notices).
 import type { HostEvent, Notice } from '@evertill/federation-kit';
 import type { Session } from '@evertill/shared-auth';
 import type { Data } from '@evertill/shared-data';
 import { followConnection, type Offline } from '@evertill/shared-offline';
 import { restoredWords } from '@evertill/sync-center';
 
-// Long enough to be read by somebody who is still looking for what happened.
+// Long enough to be read by a person who is still wondering what happened.
 const RESTORED_NOTICE_MS = 15_000;
 
 export interface NetworkWiring {
@@ -17,7 +17,7 @@ export interface NetworkWiring {
 }
 
 export interface NetworkKeeper {
-  /** Loads everything that the person may read; true when all of it came. */
+  /** Loads all data that the person may read. Resolves to true when everything was loaded. */
   syncNow(): Promise<boolean>;
 }
 
@@ -37,7 +37,7 @@ export function wireNetwork({ session, offline, loadData, notify, log }: Network
   followConnection(offline, {
     onOffline: (notice) => notify({ ...notice, position: 'top' }),
     onOnline() {
-      // Failures are only logged (spec 4): the screens show what they have.
+      // Failures are only logged (spec 4), because the screens show the data they have.
       if (session.getSnapshot().isAuthenticated) void syncNow();
     },
     onSynchronized: notify,
@@ -62,7 +62,7 @@ export function wireNetwork({ session, offline, loadData, notify, log }: Network
     const current = isAuthenticated ? (user?.id ?? null) : null;
     if (current === lastUser) return;
     lastUser = current;
-    // A new person at the till: their data is loaded once, so that every screen also opens offline.
+    // Loads the data of a newly signed-in person once, so that every screen also opens offline.
     if (current && connectivity.getSnapshot().isOnline) void syncNow();
   });
 

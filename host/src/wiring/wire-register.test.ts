@@ -13,7 +13,7 @@ async function aWiredTill({ online = true } = {}) {
 }
 
 describe('the register of this device', () => {
-  it('is told once to the server for whoever is signed in, and for the next person', async () => {
+  it('is reported to the server once for each signed-in person', async () => {
     const { said, offline, session, settle, server, setOnline } = await aWiredTill();
     const body = JSON.stringify({ registerId: await offline.outbox.registerId() });
     expect(said()).toEqual([body]);
@@ -21,7 +21,7 @@ describe('the register of this device', () => {
     await setOnline(true);
     expect(said()).toEqual([body]);
     const cashier = server.users.find(({ role }) => role === 'CASHIER');
-    if (!cashier) throw new Error('There is no cashier');
+    if (!cashier) throw new Error('A cashier was expected.');
     session.updateUser(cashier);
     await settle();
     expect(said()).toEqual([body, body]);
@@ -34,7 +34,7 @@ describe('the register of this device', () => {
     expect(said()).toHaveLength(1);
   });
 
-  it('is no reason to leave, whatever the server answers', async () => {
+  it('does not end the session, whatever the server answers', async () => {
     for (const status of [401, 403, 404, 500]) {
       const device = await createTestData({ as: 'MANAGER' });
       const events: string[] = [];

@@ -1,4 +1,4 @@
-// The server learns at which till a person works. Nothing here waits for it, and a till that it does not know sells all the same.
+// Tells the server at which register a person works. Must: never delay anything. An unknown register can sell too.
 import type { HostEvent } from '@evertill/federation-kit';
 import type { Session } from '@evertill/shared-auth';
 import { ApiError, type Offline, OfflineError } from '@evertill/shared-offline';
@@ -9,7 +9,7 @@ export interface RegisterWiring {
   log(event: HostEvent): void;
 }
 
-/** Tells the server, once for each person who signs in, which register this device is. */
+/** Tells the server which register this device is, once for each person who signs in. */
 export function wireRegister({ session, offline, log }: RegisterWiring): void {
   const { connectivity, http, outbox } = offline;
   let told: string | null = null;
@@ -24,10 +24,10 @@ export function wireRegister({ session, offline, log }: RegisterWiring): void {
     try {
       const registerId = await outbox.registerId();
       const call = { method: 'PUT', url: '/auth/register', data: { registerId } } as const;
-      // A refusal here says nothing about the session.
+      // A refused report must not end the session.
       await http.send({ ...call, allowUnauthorized: true });
     } catch (error) {
-      // Said again when the connection is back; a server that refuses it would refuse it again.
+      // Retries when the connection is back, except after a refusal, which the server would repeat.
       const isAnswered = error instanceof ApiError && error.status < 500;
       if (told === current && !isAnswered) told = null;
       if (!(error instanceof OfflineError))

@@ -1,11 +1,14 @@
-// What follows from a change of the session, in one place: the packages that take part know nothing of each other.
+// Handles the consequences of a session change in one place, because the packages involved do not know each other.
 import { resetCachesWithSession, type Session } from '@evertill/shared-auth';
 import type { Data } from '@evertill/shared-data';
 import { LIMITS } from '@evertill/shared-domain';
 import { OFFLINE_MESSAGES, type Offline } from '@evertill/shared-offline';
 import { leaveNotice } from './notice-after-redirect';
 
-/** A redirect waits this long for the caches to be emptied; storage that hangs must not keep anybody here. */
+/**
+ * The longest time that a redirect waits for the caches to be emptied. Hanging storage must not keep a person on the
+ * page.
+ */
 const RESET_TIMEOUT_MS = 1_000;
 const HOME_PATH = '/';
 
@@ -13,11 +16,11 @@ export interface SessionWiring {
   session: Session;
   offline: Pick<Offline, 'cache'>;
   loadData(): Promise<Pick<Data, 'resetAll'>>;
-  /** Makes the suite ask again what may be shown. */
+  /** Makes the suite decide again which screens may be shown. */
   recheck(): void;
-  /** Puts another address in the place of this one, within the page. */
+  /** Replaces the address within the page. */
   replaceAddress(path: string): void;
-  /** Leaves the page. */
+  /** Leaves the page for this path. */
   leaveTo(path: string): void;
 }
 
@@ -32,7 +35,7 @@ export function wireSession({
   session.subscribe(recheck);
   const reset = resetCachesWithSession(session, offline.cache, async () => (await loadData()).resetAll());
   session.onLost(() => {
-    // Before the guard leads away from a screen that nobody may see any more: it would be another address in between.
+    // Replaces the address before the guard redirects, because the guard would go to another address in between.
     replaceAddress(HOME_PATH);
     leaveNotice({
       text: OFFLINE_MESSAGES.sessionExpired,

@@ -131,7 +131,7 @@ describe('when the session changes', () => {
     return {
       session,
       done,
-      /** The server no longer knows who is there. */
+      /** Makes the server forget the session. */
       async lose() {
         server.faults.always(() => ({ status: 401 }));
         await expect(offline.http.get('/taxes', String)).rejects.toMatchObject({ status: 401 });
