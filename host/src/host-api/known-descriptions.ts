@@ -19,7 +19,7 @@ export interface KnownDescriptions {
   all(): KnownDescription[];
 }
 
-/** Creates the store of descriptions. The store is empty when the browser's storage is full or blocked. */
+/** Creates the store of descriptions. The list is empty when the browser blocks storage. */
 export function createKnownDescriptions(storage: KeyValueStorage): KnownDescriptions {
   function all(): KnownDescription[] {
     try {

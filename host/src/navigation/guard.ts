@@ -50,7 +50,10 @@ export function pathAfterLogin(search: string, origin: string): string {
   return samePagePath(new URLSearchParams(search).get('redirect'), origin) ?? LIMITS.defaultPath;
 }
 
-/** Returns the path of `wanted` with query and hash. Null when `wanted` leads to another origin. */
+/**
+ * Returns the path of `wanted` with query and hash. Null when `wanted` is missing, is not a path, or leads to another
+ * origin.
+ */
 export function samePagePath(wanted: string | null | undefined, origin: string): string | null {
   if (!wanted?.startsWith('/')) return null;
   // The URL parser decides as the browser would, because '//host', '/\host' and a path with tabs name another origin.

@@ -1,4 +1,4 @@
-// Reacts when the connection is lost or restored (spec 4, "Going online"; spec 8, offline notices).
+// Reacts when the connection is lost or restored (spec 4, "Going online", and spec 8, offline notices).
 import type { HostEvent, Notice } from '@evertill/federation-kit';
 import type { Session } from '@evertill/shared-auth';
 import type { Data } from '@evertill/shared-data';
