@@ -7,8 +7,8 @@ addEventListener('load', () => {
   try {
     const isAgain = sessionStorage.getItem(mark) !== null;
     if (hasBegun) sessionStorage.removeItem(mark);
-    // The reload loses nothing, because nothing was typed into this page yet. It happens once. A second failure leaves
-    // the page's own advice on screen.
+    // The reload loses nothing, because nothing was typed into this page yet. The page reloads only once. A
+    // second failure leaves the page's own advice on screen.
     else if (!isAgain) {
       sessionStorage.setItem(mark, 'yes');
       location.reload();
