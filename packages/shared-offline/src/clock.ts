@@ -1,8 +1,8 @@
-/** Time as the packages see it; a test hands in its own. */
+/** The clock and the timers that the packages use. Tests pass their own. */
 export interface Clock {
-  /** The wall clock: data for people, never the order or the age of a change. */
+  /** The wall clock, for dates that people read. Never decides the order or the age of a change. */
   now(): Date;
-  /** Milliseconds that only grow, whatever happens to the wall clock. */
+  /** Milliseconds that only increase, even when the wall clock is changed. */
   elapsed(): number;
   setTimeout(run: () => void, ms: number): number;
   clearTimeout(id: number): void;

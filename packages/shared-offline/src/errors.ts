@@ -1,15 +1,15 @@
 import { OFFLINE_MESSAGES } from './messages';
 
-/** The server answered with a refusal: `message` is the sentence of spec 8, `serverError` the server's own words. */
+/** The server refused a call. `message` is the sentence of spec 8, `serverError` is the server's own text. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: unknown;
   readonly serverError: string | null;
-  /** True when nothing more is known than that it failed: a screen says more with a sentence of its own. */
+  /** True when only the failure itself is known, so that a screen shows a sentence of its own. */
   readonly isWordless: boolean;
-  /** True when the server has failed, and its echo of the key says that nothing was done. */
+  /** True when the server failed and its echo of the key confirms that nothing was done. */
   readonly isUndone: boolean;
-  /** Which request it was, in the words of the server's log; null where nobody said. */
+  /** The request's id in the server's log. Null when the answer has none. */
   readonly requestId: string | null;
 
   constructor(
@@ -33,14 +33,17 @@ export class ApiError extends Error {
     this.requestId = answer.requestId ?? null;
   }
 
-  /** The same refusal with a sentence about what was asked, which is still no word of the server. */
+  /**
+   * Returns the same refusal with a sentence about the failed action. `isWordless` stays true, because the sentence is
+   * not the server's.
+   */
   withSentence(sentence: string): ApiError {
     const { status, body, serverError, isUndone, requestId } = this;
     return new ApiError(sentence, { status, body, serverError, isWordless: true, isUndone, requestId });
   }
 }
 
-/** There is no answer to be had: the device is offline, nothing came back in time, or a write is refused offline. */
+/** No answer is available: the device is offline, no answer came in time, or a write is refused offline. */
 export class OfflineError extends Error {
   readonly status = 0;
 
@@ -50,7 +53,7 @@ export class OfflineError extends Error {
   }
 }
 
-/** The device could not store or read what it had to: nothing was sold, and the screen must say so. */
+/** The device could not store or read necessary data. Nothing was sold, and the screen must say so. */
 export class StorageError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
@@ -58,7 +61,10 @@ export class StorageError extends Error {
   }
 }
 
-/** The ledger of the register does not take the change, because another tab was faster. Nothing is stored; the message says why. */
+/**
+ * The register's ledger refused the change, for example because another tab was faster. Nothing is stored. The message
+ * gives the reason.
+ */
 export class LedgerError extends Error {
   constructor(message: string) {
     super(message);
@@ -66,7 +72,7 @@ export class LedgerError extends Error {
   }
 }
 
-/** The person took the change back before it was stored: nothing is stored, and nothing will be sent. */
+/** The person took the change back before it was stored. Nothing is stored, and nothing will be sent. */
 export class WithdrawnError extends Error {
   constructor() {
     super('The change was taken back before it was stored.');

@@ -10,13 +10,13 @@ export interface ConnectionNotice {
   readonly timeoutMs: number;
 }
 
-/** What a page does when the connection changes. */
+/** The callbacks of a page for changes of the connection. */
 export interface ConnectionFollower {
-  /** The connection is lost. */
+  /** Called when the connection is lost. */
   onOffline(notice: ConnectionNotice): void;
-  /** The connection is back. */
+  /** Called when the connection is back. */
   onOnline(): void;
-  /** The outbox is empty again. */
+  /** Called when the outbox is empty again. */
   onSynchronized(notice: ConnectionNotice): void;
 }
 

@@ -1,4 +1,4 @@
-/** The sentences of spec 8 that belong to the session and to working offline, word for word. */
+/** The sentences of spec 8 about the session and about working offline, word for word. */
 export const OFFLINE_MESSAGES = {
   allSynchronized: 'All changes have been synchronized',
   workingOffline: 'Working in offline mode. Changes will sync when connection is restored.',
@@ -11,12 +11,12 @@ export const OFFLINE_MESSAGES = {
   unexpected: 'An unexpected error occurred',
 } as const;
 
-/** Words for what comes over the wire, where the spec has no sentence. */
+/** Messages about answers of the server for which the spec has no sentence. */
 export const TRANSPORT_MESSAGES = {
   tooLarge: 'The answer is larger than this device takes.',
 } as const;
 
-/** Words for what the outbox itself has to tell a person; the spec has no sentence for them. */
+/** Messages of the outbox to a person. The spec has no sentences for them. */
 export const OUTBOX_MESSAGES = {
   kept: 'The change is kept on this device and sent by itself.',
   notStored: 'This device could not store the change. Nothing was recorded.',

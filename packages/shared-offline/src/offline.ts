@@ -15,31 +15,31 @@ import { createDurableStorage, type DurableStorage } from './storage/durable-sto
 
 const HEALTH_URL = '/health';
 const HEALTH_TIMEOUT_MS = 5000;
-// The registry symbol, not this module, makes it one per page: federation may load this module twice.
+// The layer is stored under a registered symbol, not in this module, because federation may load this module twice.
 const PAGE_KEY = Symbol.for('evertill.offline');
 
-/** Everything may be left out in a browser; a test, a second tab or an embedding page hands in its own. */
+/** All options have defaults in a browser. A test, a second tab or an embedding page passes its own. */
 export interface OfflineOptions extends Partial<Environment> {
-  /** Keeps two tills of one origin apart: their outbox, cache, locks and messages between tabs. */
+  /** Keeps two tills of one origin apart: each has its own outbox, cache, locks and tab messages. */
   namespace?: string;
-  /** '/api', or the address of the API for an embedding page. */
+  /** The base of all API addresses: '/api', or the full address for an embedding page. */
   apiBase?: string;
 }
 
-/** The offline layer of one page: everything that keeps a till working without a connection. */
+/** The offline layer of one page. Keeps a till working without a connection. */
 export interface Offline {
   readonly namespace: string;
   readonly http: HttpClient;
   readonly connectivity: Connectivity;
   readonly cache: Cache;
   readonly outbox: Outbox;
-  /** For the little that a till needs to start and nobody else knows. */
+  /** Stores the few values that a till needs at its start and that exist only on this device. */
   readonly durable: DurableStorage;
   readonly clock: Clock;
   dispose(): void;
 }
 
-/** Builds an offline layer; a page has one, see getOffline. */
+/** Builds an offline layer. A page uses only one layer, see getOffline. */
 export function createOffline({ namespace = '', apiBase = '/api', ...given }: OfflineOptions = {}): Offline {
   const environment = browserEnvironment(given);
   const { clock, fetch } = environment;
@@ -92,14 +92,14 @@ export function createOffline({ namespace = '', apiBase = '/api', ...given }: Of
   };
 }
 
-/** The offline layer of this page, whichever copy of this module made it. */
+/** Returns the offline layer of this page, even when another copy of this module built the layer. */
 export function getOffline(): Offline {
   const page = pageSlot();
   page[PAGE_KEY] ??= createOffline();
   return page[PAGE_KEY];
 }
 
-/** Makes an offline layer the one of this page; an embedding page does so before its first screen. */
+/** Sets the offline layer of this page. An embedding page calls this before its first screen. */
 export function provideOffline(offline: Offline): void {
   pageSlot()[PAGE_KEY] = offline;
 }

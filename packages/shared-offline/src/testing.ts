@@ -1,7 +1,7 @@
 export {
   createTestBrowser,
   createTestOffline,
-  /** @public Named by what the testing entries of other packages answer. */
+  /** @public The testing entries of other packages return this type. */
   type TestBrowser,
   type TestOptions,
   type TestTab,

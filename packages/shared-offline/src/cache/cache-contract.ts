@@ -1,14 +1,14 @@
-/** The copy of the server's data on this device; never the only place of anything. */
+/** The copy of the server's data on this device. Never the only copy of anything. */
 export interface Cache {
   getAll<T>(entity: string): Promise<T[]>;
-  /** Replaces the whole entity, or with `merge` adds and overwrites. */
+  /** Replaces all rows of the entity. With `merge`, adds rows and overwrites existing ones. */
   putAll<T extends { id: string }>(
     entity: string,
     values: readonly T[],
     options?: { merge?: boolean },
   ): Promise<void>;
   remove(entity: string, id: string): Promise<void>;
-  /** Empties one entity, or everything with its meta data; never the outbox. */
+  /** Empties one entity, or without an argument all entities and the metadata. Never touches the outbox. */
   clear(entity?: string): Promise<void>;
   getMeta<T>(key: string): Promise<T | undefined>;
   setMeta(key: string, value: unknown): Promise<void>;

@@ -16,7 +16,7 @@ describe('the cache', () => {
     expect(await offline.cache.getAll('products')).toEqual([{ ...milk, name: 'Oat milk' }]);
   });
 
-  it('is there again after a reload, also for an entity that no build has known before', async () => {
+  it('survives a reload, also for an entity that no earlier build knew', async () => {
     const browser = createTestBrowser();
     const first = browser.openTab().offline.cache;
     await first.putAll('products', [tea]);
@@ -41,7 +41,7 @@ describe('the cache', () => {
     expect(await offline.outbox.list()).toHaveLength(1);
   });
 
-  it.each([1_999, 2_000, 2_001, 4_000])('gives back all of %i rows', async (count) => {
+  it.each([1_999, 2_000, 2_001, 4_000])('returns all of %i rows', async (count) => {
     const { offline } = await createTestOffline();
     const rows = Array.from({ length: count }, (_, n) => ({ id: `p${String(n).padStart(6, '0')}` }));
     for (const entity of ['products', 'loyalty-cards']) {
@@ -64,7 +64,7 @@ describe('the cache', () => {
     for (const entity of ['', 'users']) expect(await cache.getAll(entity)).toHaveLength(3);
   });
 
-  it('of the build before is taken over as it is, and has room for a new entity', async () => {
+  it('takes over the cache of the previous build, and stores a new entity in it', async () => {
     const browser = createTestBrowser();
     const tab = browser.openTab();
     const old = await openOldCache(tab.indexedDB.factory);
@@ -81,7 +81,7 @@ describe('the cache', () => {
     expect(await cache.getAll('loyalty-cards')).toEqual([{ id: 'card' }]);
   });
 
-  it('never has two writes under way at once, whatever they are and whichever tab they come from', async () => {
+  it('never has two writes in progress at once, of any kind and from any tab', async () => {
     const browser = createTestBrowser();
     const [first, second] = [browser.openTab().offline.cache, browser.openTab().offline.cache];
     await first.putAll('categories', [{ id: 'c1' }]);
@@ -119,7 +119,7 @@ describe('the cache', () => {
     expect(await offline.cache.getAll('products')).toEqual([tea]);
   });
 
-  it('lets past sales go when the disk is full', async () => {
+  it('drops past sales when the disk is full', async () => {
     const { offline, tab } = await createTestOffline();
     await offline.cache.putAll('sales', [{ id: 's1' }]);
     tab.indexedDB.failWrites(new DOMException('Full', 'QuotaExceededError'), { times: 1 });
@@ -129,7 +129,7 @@ describe('the cache', () => {
   });
 });
 
-// The database as the build before left it: no store for entities that came later.
+// Opens the database as the previous build left it, without the store for later entities.
 function openOldCache(factory: IDBFactory): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = factory.open('evertill-cache', 2);

@@ -1,4 +1,4 @@
-// A copy of the server's data. It may be lost, refused or damaged: then it is empty, and the next answer fills it.
+// A copy of the server's data. A lost, refused or corrupted copy reads as empty until the next answer fills it.
 import type { IDBPDatabase, IDBPTransaction } from 'idb';
 import type { Environment } from '../environment/environment';
 import { createDatabase } from '../storage/database';
@@ -13,12 +13,12 @@ import {
   SHARED_STORE,
 } from './row-place';
 
-/** A copy out of the database is made in one go: so many rows before the page gets its turn again. */
+/** The most rows of one read. The browser copies the rows of a read in one go, and the page waits meanwhile. */
 const ROWS_PER_READ = 2_000;
 
 /**
- * The store that every write takes beside its own, so that one write waits for the other; nothing is ever put into it. A Chromium
- * that is killed between two unfinished writes of one database drops all databases of the origin, the outbox with them.
+ * A store that takes part in every write, so that one write waits for the other. This store stays empty. A Chromium
+ * that is killed between two unfinished writes of one database drops all databases of the origin, also the outbox.
  */
 const TURN = 'turn';
 
@@ -33,12 +33,12 @@ type Connection = IDBPDatabase<CacheSchema>;
 
 type Write = IDBPTransaction<CacheSchema, (WrittenStore | typeof TURN)[], 'readwrite'>;
 
-/** The cache with its end. */
+/** The cache, with a way to close it. */
 export interface RunningCache extends Cache {
   dispose(): void;
 }
 
-/** Opens the cache of a namespace on first use. */
+/** Builds the cache of a namespace. The database opens on first use. */
 export function createCache(
   { indexedDB, clock }: Pick<Environment, 'indexedDB' | 'clock'>,
   suffix: string,
@@ -61,7 +61,7 @@ export function createCache(
     ],
   });
 
-  // A cache that cannot be read or written is the same as none: the screens then show what the server answers.
+  // A cache that cannot be read or written behaves like an empty cache, so the screens show the server's answers.
   async function attempt<T>(work: (db: Connection) => Promise<T>, otherwise: T): Promise<T> {
     try {
       return await database.run(work);
@@ -84,7 +84,7 @@ export function createCache(
 
   async function store(at: WrittenStore, issue: (tx: Write) => Promise<unknown>[]): Promise<void> {
     if (await write([at], issue)) return;
-    // Most likely the disk is full: past sales are the part a till can best do without.
+    // Most likely the disk is full. Drops the past sales, because a till needs them least.
     await empty(placeOf('sales'));
     await write([at], issue);
   }
@@ -94,7 +94,7 @@ export function createCache(
   }
 
   return {
-    // What comes out is what the repository put in; the type is its own.
+    // The rows are what the repository stored, so the repository's type is claimed here.
     getAll: async <T>(entity: string) => (await attempt((db) => readAll(db, placeOf(entity)), [])) as T[],
 
     async putAll(entity, values, { merge = false } = {}) {
@@ -129,7 +129,7 @@ function emptied(tx: Write, { store, range }: RowPlace): Promise<void> {
   return range ? rows.delete(range) : rows.clear();
 }
 
-// In one transaction, so that a write that comes between two reads waits for the last one.
+// Reads in one transaction, so that a write that comes between two reads waits for the last read.
 async function readAll(db: Connection, place: RowPlace): Promise<Row[]> {
   const { store } = db.transaction(place.store);
   const rows = await store.getAll(place.range, ROWS_PER_READ);

@@ -1,34 +1,35 @@
 import type { DBSchema } from 'idb';
 
-/** The entities of the first schema have a store each; the rows of all others lie together under [entity, id]. */
+/**
+ * The entities of the first schema. Each has its own store. The rows of all other entities share one store, under the
+ * key [entity, id].
+ */
 export const OWN_STORES = ['products', 'categories', 'suppliers', 'taxes', 'discounts', 'sales'] as const;
 
-/** The store of the entities that came later: an entity that nobody knew yesterday needs no new schema. */
+/** The store for the rows of all later entities, so that a new entity needs no new schema. */
 export const SHARED_STORE = 'rows';
 
 /** A row as the server answered it. */
 export type Row = { id: string };
 
-/** A store that holds rows. */
 export type RowStore = (typeof OWN_STORES)[number] | typeof SHARED_STORE;
 
 /** The stores of rows in the schema. */
 export type RowStores = DBSchema & Record<RowStore, { key: IDBValidKey; value: Row }>;
 
-/** Where the rows of one entity lie. */
+/** The place where the rows of one entity are stored. */
 export interface RowPlace {
   readonly store: RowStore;
-  /** All of its rows; null where it has the store to itself. */
+  /** The key range of all rows of the entity. Null when the entity has its own store. */
   readonly range: IDBKeyRange | null;
-  /** The key of a row. */
   keyOf(id: string): IDBValidKey;
-  /** The key to put a row under; undefined where the row names it itself. */
+  /** The key to pass to `put`. Undefined when the store takes the key from the row. */
   putKeyOf(id: string): IDBValidKey | undefined;
-  /** The rows behind this one. */
+  /** The range of the entity's rows after this row. */
   rangeAfter(id: string): IDBKeyRange;
 }
 
-/** The place of an entity. */
+/** Returns the place of an entity's rows. */
 export function placeOf(entity: string): RowPlace {
   const own = OWN_STORES.find((store) => store === entity);
   if (own) {
@@ -41,7 +42,7 @@ export function placeOf(entity: string): RowPlace {
     };
   }
   const keyOf = (id: string) => [entity, id];
-  // An array is greater than every text: it ends the ids of this entity.
+  // An array sorts after every string, so this key ends the ids of the entity.
   const end = [entity, []];
   return {
     store: SHARED_STORE,

@@ -1,15 +1,15 @@
 import type { NetworkState } from '@evertill/shared-domain';
 
-/** Whether the server answers, as measured by its answers. */
+/** Reports whether the server can be reached, judged by the server's answers. */
 export interface Connectivity {
   getSnapshot(): NetworkState;
   subscribe(listener: () => void): () => void;
-  /** Asks GET /api/health now; true when our server answered. */
+  /** Requests GET /api/health now. True when our server answered. */
   check(): Promise<boolean>;
-  /** Records the moment of a complete sync; kept across reloads. */
+  /** Stores the time of a complete sync. Survives reloads. */
   markSynced(at: Date): void;
-  /** Our server has answered something. */
+  /** Reports that our server answered a request. */
   reportAnswer(): void;
-  /** A request got no answer, or one that is not from our server: probe. */
+  /** Reports that a request got no answer, or an answer from another server. Leads to a probe. */
   reportDoubt(): void;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestBrowser, createTestOffline, settle } from '../testing';
 
 describe('connectivity', () => {
-  it('is what the server’s answers say, not what the browser believes', async () => {
+  it('follows the server’s answers, not what the browser believes', async () => {
     const { offline, tab, server } = await createTestOffline();
     tab.page.setOnlineHint(false);
     await settle();
@@ -10,7 +10,7 @@ describe('connectivity', () => {
     expect(server.requests.filter(({ url }) => url === '/health')).toHaveLength(2);
   });
 
-  it('is asked again when the browser says offline and one more answer slips through', async () => {
+  it('probes again when the browser says offline and one more answer slips through', async () => {
     const { offline, tab, browser, clock } = await createTestOffline();
     tab.page.setOnlineHint(false);
     await settle();
@@ -20,7 +20,7 @@ describe('connectivity', () => {
     expect(offline.connectivity.getSnapshot().isOnline).toBe(false);
   });
 
-  it('is lost at once with a call, wherever the browser was wrong before', async () => {
+  it('is lost with the first failed call, also when the browser was wrong before', async () => {
     const { offline, tab, browser } = await createTestOffline();
     tab.page.setOnlineHint(false);
     await settle();
@@ -30,7 +30,7 @@ describe('connectivity', () => {
     expect(offline.connectivity.getSnapshot().isOnline).toBe(false);
   });
 
-  it('is asked less and less often where the browser is wrong for good', async () => {
+  it('probes less and less often while the browser stays wrong', async () => {
     const { tab, server, clock } = await createTestOffline({ random: () => 1 });
     const asked: number[] = [];
     server.faults.always(({ url }) => {
@@ -70,7 +70,7 @@ describe('connectivity', () => {
     expect(offline.connectivity.getSnapshot().isOnline).toBe(false);
   });
 
-  it('asks less and less often while nobody answers, and finds the server again by itself', async () => {
+  it('probes less and less often while no answer comes, and finds the server again by itself', async () => {
     const { offline, browser, server, clock } = await createTestOffline({ random: () => 1 });
     const asked: number[] = [];
     server.faults.always(({ url }) => {
@@ -104,7 +104,7 @@ describe('connectivity', () => {
     expect(later.getSnapshot().lastSyncTime).toBe('2026-03-02T09:30:00.000Z');
   });
 
-  it('hands out the same object until something changes', async () => {
+  it('returns the same object until something changes', async () => {
     const { offline, browser } = await createTestOffline();
     const { connectivity } = offline;
     let calls = 0;

@@ -1,4 +1,5 @@
-// Only the server's answers tell whether it can be reached; what the browser says about the network is a reason to ask it.
+// Only the server's answers decide whether the server can be reached. The browser's network signals are only a reason
+// to probe.
 import { createSignal, type NetworkState } from '@evertill/shared-domain';
 import type { Environment, KeyValueStorage } from '../environment/environment';
 import type { Connectivity } from './connectivity-contract';
@@ -6,7 +7,7 @@ import { createRetryTimer } from './retry-timer';
 
 const LAST_SYNC_KEY = 'evertill.lastSyncTime';
 
-/** Calls back whenever the server answers again after it did not. */
+/** Calls the listener each time the server answers again after an outage. */
 export function onBackOnline(
   connectivity: Pick<Connectivity, 'getSnapshot' | 'subscribe'>,
   listener: () => void,
@@ -19,20 +20,20 @@ export function onBackOnline(
   });
 }
 
-/** Connectivity with what the transport reports to it, and its end. */
+/** Connectivity with a start and an end. */
 export interface MeasuredConnectivity extends Connectivity {
   start(): void;
   dispose(): void;
 }
 
 interface ConnectivityOptions {
-  /** Asks our server's health; true when it was our server that answered. */
+  /** Requests our server's health. True when our server answered. */
   probe: () => Promise<boolean>;
   environment: Pick<Environment, 'clock' | 'random' | 'page' | 'localStorage'>;
   suffix: string;
 }
 
-/** Probes when unsure, backs off while nobody answers, and remembers the last complete sync. */
+/** Builds connectivity. Probes when in doubt, backs off while no answer comes, and remembers the last complete sync. */
 export function createConnectivity(options: ConnectivityOptions): MeasuredConnectivity {
   const { probe, environment, suffix } = options;
   const { clock, random, page, localStorage } = environment;
@@ -44,7 +45,7 @@ export function createConnectivity(options: ConnectivityOptions): MeasuredConnec
   };
   let probing: Promise<boolean> | null = null;
   let failures = 0;
-  /** How often the server has answered a probe although the browser says that there is no network. */
+  /** The number of probes that the server answered although the browser reported no network. */
   let contradictions = 0;
   const retry = createRetryTimer(clock, random, () => void check());
   let isDisposed = false;
@@ -68,7 +69,8 @@ export function createConnectivity(options: ConnectivityOptions): MeasuredConnec
     if (isReachable) {
       reportAnswer();
       if (page.isOnlineHint()) return true;
-      // The browser may be right in a moment: the network may go now, and perhaps nobody asks again for a long time. So ask again.
+      // The browser may soon be right: the network may fail now, and no request may notice for a long time. So plan
+      // another probe.
       contradictions += 1;
       retry.schedule(contradictions);
     } else {
@@ -91,7 +93,7 @@ export function createConnectivity(options: ConnectivityOptions): MeasuredConnec
     return running;
   }
 
-  // The network has changed: the answer to a probe that is already on its way is about the old network.
+  // The network has changed. An answer to a probe in progress tells about the old network, so another probe follows.
   function handleHint(): void {
     failures = 0;
     contradictions = 0;
@@ -136,6 +138,6 @@ function remember(storage: KeyValueStorage, key: string, value: string): void {
   try {
     storage.setItem(key, value);
   } catch {
-    // A full localStorage costs only the memory of this moment after a reload.
+    // When localStorage is full, only the time of the last sync is lost on a reload.
   }
 }

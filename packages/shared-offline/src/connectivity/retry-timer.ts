@@ -3,9 +3,9 @@ import type { Clock } from '../clock';
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
 
-/** The time of the next probe: at most one is planned. */
+/** The timer of the next probe. At most one probe is planned. */
 export interface RetryTimer {
-  /** Plans a probe after so many attempts: 1 to 2 s after the first, 15 to 30 s in the long run. */
+  /** Plans a probe. The wait grows with the attempts: 1 to 2 s after the first, 15 to 30 s in the long run. */
   schedule(attempts: number): void;
   cancel(): void;
   isPlanned(): boolean;

@@ -3,7 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { browserEnvironment } from './browser-environment';
 import { createPageLocks } from './page-locks';
 
-/** What a browser does with a lock that is taken: by default it waits, with `ifAvailable` it hands out nothing. */
+/**
+ * Builds a lock manager like the browser's. A request for a held lock waits. With `ifAvailable`, the request gets null.
+ */
 function aLockManager() {
   const queue = createPageLocks();
   const held = new Set<string>();
@@ -25,7 +27,7 @@ function aLockManager() {
 describe('the locks of a browser', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('are waited for: whoever asks while another tab sends comes after it', async () => {
+  it('make a request wait while another tab sends', async () => {
     vi.stubGlobal('navigator', { locks: aLockManager() });
     const { locks } = browserEnvironment({ page: aStillPage() });
     let close = (): void => undefined;
@@ -46,7 +48,7 @@ describe('the locks of a browser', () => {
     expect(hasTakenOver).toBe(true);
   });
 
-  it('end at the page where the browser has none', async () => {
+  it('work within the page when the browser has no locks', async () => {
     vi.stubGlobal('navigator', {});
     const { locks } = browserEnvironment({ page: aStillPage() });
     expect(await locks.request('sender', {}, async () => 'mine')).toBe('mine');

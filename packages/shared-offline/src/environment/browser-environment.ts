@@ -4,7 +4,7 @@ import { createPageLocks } from './page-locks';
 import { browserPageSignals } from './page-signals';
 import { openCacheStorage } from './text-store';
 
-/** The real world of a browser page, each part replaceable. */
+/** Builds the environment of a browser page. Each given part replaces the browser's part. */
 export function browserEnvironment(given: Partial<Environment> = {}): Environment {
   return {
     fetch: given.fetch ?? ((input, init) => globalThis.fetch(input, init)),
@@ -46,7 +46,8 @@ function browserStorageKeeper(): StorageKeeper | null {
   return typeof navigator !== 'undefined' && navigator.storage ? navigator.storage : null;
 }
 
-// Reading `localStorage` throws where the browser forbids it; the till then works without what it would remember.
+// Reading `localStorage` throws where the browser forbids access. The till then works, but forgets these values on a
+// reload.
 function storageOr(read: () => KeyValueStorage | undefined): KeyValueStorage {
   try {
     return read() ?? memoryStorage();

@@ -1,12 +1,12 @@
 import type { Clock } from '../clock';
 import type { TextStore } from './text-store';
 
-/** The part of the Web Locks API the outbox needs: a plain blocking request. */
+/** The part of the Web Locks API that the outbox needs: a plain blocking request. */
 export interface Locks {
   request<T>(name: string, options: { signal?: AbortSignal }, run: () => Promise<T>): Promise<T>;
 }
 
-/** The part of BroadcastChannel by which the tabs tell each other that something has happened. */
+/** The part of BroadcastChannel that the tabs use to notify each other. */
 export interface TabChannel {
   post(message: unknown): void;
   listen(onMessage: (message: unknown) => void): void;
@@ -16,26 +16,26 @@ export interface TabChannel {
 /** The part of localStorage and sessionStorage that is used. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Asking the browser to keep our data, and how much room is left. */
+/** Asks the browser to keep our data, and reads how much space is left. */
 export interface StorageKeeper {
   persist(): Promise<boolean>;
   persisted(): Promise<boolean>;
   estimate(): Promise<{ quota?: number; usage?: number }>;
 }
 
-/** What the page tells us: that it came back into view, and what the browser believes about the network. */
+/** Signals of the page: it came back into view, or the browser's opinion about the network changed. */
 export interface PageSignals {
   isOnlineHint(): boolean;
   onNetworkHint(listener: () => void): () => void;
   onWake(listener: () => void): () => void;
 }
 
-/** The world outside: everything the offline layer touches, so that a test can replace it. */
+/** The outside world that the offline layer uses. A test can replace each part. */
 export interface Environment {
   fetch: (input: string, init: RequestInit) => Promise<Response>;
   clock: Clock;
   random: () => number;
-  /** The SHA-256 of a text in hex; null where the browser has none, as over plain http. */
+  /** Returns the SHA-256 of a text in hex. Null when the browser cannot compute a hash, as over plain http. */
   sha256: (text: string) => Promise<string | null>;
   locks: Locks;
   indexedDB: IDBFactory;

@@ -1,4 +1,7 @@
-/** A random UUID. Made by hand where `crypto.randomUUID` is missing: over plain http, as with a server in the shop. */
+/**
+ * Returns a random UUID. Builds the UUID by hand where `crypto.randomUUID` is missing: over plain http, as with a
+ * server in the shop.
+ */
 export function newUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createPageLocks } from './page-locks';
 
 describe('locks of one page', () => {
-  it('are given one after the other, in the order they were asked for', async () => {
+  it('are granted one after the other, in the order of the requests', async () => {
     const locks = createPageLocks();
     const seen: string[] = [];
     const hold = (name: string) =>
@@ -15,7 +15,7 @@ describe('locks of one page', () => {
     expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
   });
 
-  it('can be given up while waiting, without holding up the next', async () => {
+  it('can be abandoned while waiting, without delaying the next request', async () => {
     const locks = createPageLocks();
     let release = (): void => undefined;
     const first = locks.request('sender', {}, () => new Promise<void>((resolve) => (release = resolve)));

@@ -1,8 +1,8 @@
 import type { Locks } from './environment';
 
 /**
- * Locks that reach no further than this page, for origins without the Web Locks API (a till over plain http).
- * Two tabs may then send the same record twice; the server's keys make that harmless.
+ * Builds locks that work only within this page, for origins without the Web Locks API (a till over plain http). Two
+ * tabs may then send the same record twice. The server's keys make that harmless.
  */
 export function createPageLocks(): Locks {
   const tails = new Map<string, Promise<void>>();

@@ -1,6 +1,6 @@
 import type { PageSignals } from './environment';
 
-/** The page's own events; where there is no page (a worker, a test) nothing is ever signaled. */
+/** Returns the signals of the page's own events. Without a page (a worker, a test), nothing is ever signaled. */
 export function browserPageSignals(): PageSignals {
   const page = typeof window === 'undefined' ? null : window;
   return {

@@ -1,13 +1,16 @@
-/** Keeps texts by name outside the databases, so that they survive when the browser deletes those. */
+/** Stores texts by name outside the databases, so that the texts survive when the browser deletes the databases. */
 export interface TextStore {
   names(): Promise<string[]>;
-  /** Null where there is none of that name. */
+  /** Null when no text has this name. */
   read(name: string): Promise<string | null>;
   write(name: string, text: string): Promise<void>;
   remove(name: string): Promise<void>;
 }
 
-/** The browser's file cache as a place for texts; null where a page may not use it, as over plain http. */
+/**
+ * Opens the browser's Cache Storage as a store for texts. Null when the page may not use Cache Storage, as over plain
+ * http.
+ */
 export function openCacheStorage(name: string): TextStore | null {
   if (typeof caches === 'undefined') return null;
   let opened: Promise<Cache> | null = null;
@@ -15,7 +18,7 @@ export function openCacheStorage(name: string): TextStore | null {
     opened ??= caches.open(name);
     return opened;
   };
-  // The file cache needs an address for each entry; nobody ever requests these from the server.
+  // Cache Storage needs an address for each entry. These addresses are never requested from the server.
   const folder = `${globalThis.location.origin}/${encodeURIComponent(name)}/`;
   const addressOf = (entry: string) => folder + encodeURIComponent(entry);
 

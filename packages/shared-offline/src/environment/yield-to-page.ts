@@ -1,4 +1,7 @@
-/** Lets the page paint and answer its user. By a message: a timer waits at least 4 ms, and a second in a hidden tab. */
+/**
+ * Lets the page paint and handle input. Uses a message, because a timer waits at least 4 ms, and a second in a hidden
+ * tab.
+ */
 export function yieldToPage(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

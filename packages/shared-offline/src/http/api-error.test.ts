@@ -21,7 +21,7 @@ describe('the sentence of a refusal (spec 8)', () => {
     expect(toApiError('/products', status, body)).toMatchObject({ status, body, message });
   });
 
-  it('knows when it has no words for what happened', () => {
+  it('knows when it has no sentence for a refusal', () => {
     expect(toApiError('/products', 418, null).isWordless).toBe(true);
     expect(toApiError('/products', 404, null).isWordless).toBe(false);
   });
@@ -33,7 +33,7 @@ describe('the sentence of a refusal (spec 8)', () => {
     expect(toApiError('/categories', 400, { name: 'x', error: 'Out of order' }).message).toBe('Out of order');
   });
 
-  it('hands the server’s words on where a 401 is an answer', () => {
+  it('passes on the server’s words where a 401 is an answer', () => {
     expect(toApiError('/auth/login', 401, { error: 'Wrong' }, true)).toMatchObject({ message: 'Wrong' });
   });
 });
@@ -53,7 +53,7 @@ describe('a lost session (spec 6)', () => {
     expect(endsSession(url, status, null)).toBe(expected);
   });
 
-  it('is not what a token says that may do less than a person', () => {
+  it('is not reported by a token that lacks a permission', () => {
     expect(endsSession('/sales', 403, { code: 'token-scope' })).toBe(false);
     expect(endsSession('/sales', 401, { code: 'token-revoked' })).toBe(true);
   });

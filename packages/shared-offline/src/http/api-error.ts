@@ -2,23 +2,26 @@ import { isRecord } from '@evertill/shared-domain';
 import { ApiError } from '../errors';
 import { OFFLINE_MESSAGES } from '../messages';
 
-// Spec 6: supplier, category and discount calls hand a 403 to their caller unchanged.
+// Spec 6: supplier, category and discount calls pass a 403 on to their caller unchanged.
 const OWN_403 = /^\/(suppliers|categories|discounts)(\/|\?|$)/;
 const CATEGORY_URL = /^\/categories(\/|\?|$)/;
 
 const TRY_AGAIN = new Set([408, 425, 429]);
 
-/** Whether the server has failed, so that the same call may succeed later; every other answer from 400 up is a refusal for good. */
+/**
+ * Returns true when the server failed, so that the same call may succeed later. Every other status from 400 up is a
+ * final refusal.
+ */
 export function isFailure(status: number): boolean {
   return status >= 500 || TRY_AGAIN.has(status);
 }
 
-/** The error of one call of a batch: its entry in the answer is the echo of its key. */
+/** Returns the error of one call of a batch. The call's entry in the batch answer counts as the echo of its key. */
 export function toBatchError(url: string, status: number, body: unknown): ApiError {
   return toApiError(url, status, body, true, { isEchoed: true });
 }
 
-/** The error of an answered refusal, with the sentence of spec 8. */
+/** Returns the error for a refusal, with the sentence of spec 8. */
 export function toApiError(
   url: string,
   status: number,
@@ -35,12 +38,12 @@ export function toApiError(
   return new ApiError(message, { status, body, serverError, isUndone, requestId });
 }
 
-/** Whether this answer means that the session is gone (spec 5, 6 and 8). */
+/** Returns true when this answer means that the session is gone (spec 5, 6 and 8). */
 export function endsSession(url: string, status: number, body: unknown): boolean {
   return status === 401 || (status === 403 && !OWN_403.test(url) && !isBeyondToken(body));
 }
 
-/** A token that may do less than a person is as good as before. */
+/** Returns true when the call needs more permissions than the token has. The token itself stays valid. */
 function isBeyondToken(body: unknown): boolean {
   return isRecord(body) && body.code === 'token-scope';
 }
@@ -54,7 +57,7 @@ function refusalText(status: number, body: unknown, serverError: string | null):
   return null;
 }
 
-// Spec 8: one line per entry 'field: value', otherwise the body text.
+// Spec 8: one line 'field: value' per entry, otherwise the body text.
 function badRequestText(body: unknown): string | null {
   if (isRecord(body)) {
     const lines = Object.entries(body).map(([field, value]) => `${field}: ${lineText(value)}`);

@@ -5,7 +5,7 @@ import { createTestOffline, FAKE_PASSWORD } from '../testing';
 const asIs = (wire: unknown) => wire;
 
 describe('getting', () => {
-  it('answers the JSON of the server', async () => {
+  it('returns the JSON of the server', async () => {
     const { offline, server } = await createTestOffline();
     server.resources.insert('products', { id: 'p1', name: 'Tea' });
     expect(
@@ -32,13 +32,13 @@ describe('getting', () => {
     await failed;
   });
 
-  it.each(['captive-portal', 'truncate', 'lose-answer'] as const)('takes %s for no answer', async (fault) => {
+  it.each(['captive-portal', 'truncate', 'lose-answer'] as const)('treats %s as no answer', async (fault) => {
     const { offline, server } = await createTestOffline();
     server.faults.plan(fault);
     await expect(offline.http.get('/products', asIs)).rejects.toBeInstanceOf(OfflineError);
   });
 
-  it('ends when its caller no longer wants it', async () => {
+  it('ends when its caller cancels it', async () => {
     const { offline, server } = await createTestOffline();
     server.faults.plan('hang-before');
     const wish = new AbortController();
@@ -62,7 +62,7 @@ describe('getting', () => {
     expect(lost).toBe(1);
   });
 
-  it('answers what the caller has read it to be, or the reason why it cannot be read', async () => {
+  it('returns what the caller parses, or fails with the parser’s error', async () => {
     const { offline, server } = await createTestOffline();
     server.resources.insert('products', { id: 'p1', name: 'Tea' });
     expect(await offline.http.get('/products', (wire) => (Array.isArray(wire) ? wire.length : 0))).toBe(1);
@@ -72,7 +72,7 @@ describe('getting', () => {
     await expect(unreadable).rejects.toThrow('not a product');
   });
 
-  it('hands a 403 of suppliers, categories and discounts on unchanged', async () => {
+  it('passes on a 403 of suppliers, categories and discounts unchanged', async () => {
     const { offline, server } = await createTestOffline();
     let lost = 0;
     offline.http.onSessionLost(() => {
@@ -88,7 +88,7 @@ describe('getting', () => {
 });
 
 describe('sending', () => {
-  it('answers what the server answered, under the key it was given', async () => {
+  it('returns the server’s answer, and sends the given key', async () => {
     const { offline, server } = await createTestOffline({ as: 'ADMIN' });
     const call = {
       method: 'POST',
@@ -126,7 +126,7 @@ describe('sending', () => {
     await expect(offline.http.send(call)).rejects.toMatchObject({ name: 'ApiError', isUndone });
   });
 
-  it('is carried out without a key too, under one that the server makes', async () => {
+  it('works without a key too, because the server then makes the key', async () => {
     const { offline, server } = await createTestOffline();
     const call = { method: 'POST', url: '/notes', data: { text: 'Milk' } } as const;
     expect(await offline.http.send(call)).toMatchObject({ text: 'Milk' });
@@ -136,7 +136,7 @@ describe('sending', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('goes out without a key when it signs in, and never into the outbox', async () => {
+  it('sends no key when it signs in, and never uses the outbox', async () => {
     const { offline, server, browser } = await createTestOffline({ as: null });
     const login = { username: 'cashier', password: FAKE_PASSWORD };
     await offline.http.send({ method: 'POST', url: '/auth/login', data: login, allowUnauthorized: true });

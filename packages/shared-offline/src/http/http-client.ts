@@ -12,12 +12,12 @@ interface HttpClientOptions {
   isOnline: () => boolean;
 }
 
-/** The client of the screens, with the signal that the outbox raises too. */
+/** The HTTP client of the screens. The outbox raises the session-lost signal too. */
 export interface SignallingHttpClient extends HttpClient {
   signalSessionLost(): void;
 }
 
-/** The API as spec 4, 7 and 8 want it: nothing is asked while offline, and a lost session is signaled. */
+/** Builds the API client of spec 4, 7 and 8. Sends nothing while offline, and signals a lost session. */
 export function createHttpClient({ transport, isOnline }: HttpClientOptions): SignallingHttpClient {
   const sessionLost = createSignal();
 

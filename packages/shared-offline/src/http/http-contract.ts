@@ -2,25 +2,25 @@ export type QueryParams = Record<string, unknown>;
 
 export type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Makes a typed value of what came over the wire; throws when it is something else. */
+/** Converts a value from the wire to a typed value. Throws when the value has another shape. */
 export type WireParser<T> = (wire: unknown) => T;
 
 export interface GetOptions {
   params?: QueryParams;
   signal?: AbortSignal;
-  /** A 401 or 403 is an answer here, not a lost session: the sign-in and the session check. */
+  /** True when a 401 or 403 is an answer and not a lost session, as for the sign-in and the session check. */
   allowUnauthorized?: boolean;
-  /** A larger answer is refused, without having been read. */
+  /** In bytes. A larger answer is refused, and the rest of the answer is not read. */
   maxBytes?: number;
 }
 
-/** One write that is sent now or not at all; what must not be lost goes through the outbox. */
+/** A write that is sent now or not at all. A write that must not be lost goes through the outbox. */
 export interface SendCall {
   method: WriteMethod;
   /** Without the base path: '/products'. */
   url: string;
   data?: unknown;
-  /** Every write but signing in and subscribing needs one. */
+  /** Passed with every write except signing in and subscribing. */
   idempotencyKey?: string;
   signal?: AbortSignal;
   allowUnauthorized?: boolean;
@@ -29,8 +29,8 @@ export interface SendCall {
 /** The calls of the API: cookies, JSON, 10 s timeout, and the errors of spec 8. */
 export interface HttpClient {
   get<T>(url: string, parse: WireParser<T>, options?: GetOptions): Promise<T>;
-  /** Answers what the server answered; the caller parses it. */
+  /** Resolves to the body of the server's answer. The caller checks the body's shape. */
   send(call: SendCall): Promise<unknown>;
-  /** A 401 or 403 in the foreground: the session is gone. */
+  /** Calls the listener when a 401 or 403 in the foreground means that the session is lost. */
   onSessionLost(listener: () => void): () => void;
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createFakeClock } from '../testing';
 import { createTransport } from './transport';
 
-it('stops reading where an answer is larger than its asker takes', async () => {
+it('stops reading when an answer is larger than the caller allows', async () => {
   let sent = 0;
   const endless = () =>
     new ReadableStream<Uint8Array>({
@@ -22,7 +22,7 @@ it('stops reading where an answer is larger than its asker takes', async () => {
   expect(sent).toBeLessThan(20);
 });
 
-it('asks below /api, sends the cookie along and speaks JSON', async () => {
+it('sends requests below /api, with the cookie and with JSON', async () => {
   const asked: { url: string; init: RequestInit | undefined }[] = [];
   const transport = createTransport({
     fetch: async (url, init) => {

@@ -5,7 +5,7 @@ import type { QueryParams } from './http-contract';
 
 const KEY_HEADER = 'Idempotency-Key';
 
-/** One request as bytes; a repeated request has the same bytes. */
+/** One request as bytes. A retry has the same bytes. */
 export interface WireRequest {
   method: string;
   url: string;
@@ -15,37 +15,37 @@ export interface WireRequest {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   timeoutMs?: number;
-  /** More than this of an answer is not read; without it all of it is. */
+  /** In bytes. A longer answer is not read further. Without a limit, the whole answer is read. */
   maxBytes?: number;
 }
 
-/** What came back: an HTTP answer, ours or somebody else's, or nothing in time. */
+/** The result of a request: an HTTP answer from our server or from another one, or no answer. */
 export type Exchange =
   | {
       kind: 'answer';
       status: number;
       isJson: boolean;
       body: unknown;
-      /** It was larger than asked for, and what came of it is forgotten. */
+      /** True when the answer was larger than `maxBytes`. Its content was dropped. */
       isCut?: true;
       echo: string | null;
       retryAfterMs: number | null;
-      /** What the server's log calls this request. */
+      /** The request's id in the server's log. */
       requestId?: string | null;
     }
   | { kind: 'no-answer' };
 
-/** Sends one request and never throws, unless the caller's own signal ends it. */
+/** Sends one request. Never throws, unless the caller's own signal aborts the request. */
 export interface Transport {
   exchange(request: WireRequest): Promise<Exchange>;
 }
 
-/** Fetch with cookies, JSON, a base path and a time limit that covers the body too. */
+/** Builds a transport over fetch with cookies, JSON, a base path and a time limit that also covers the body. */
 export function createTransport(options: {
   fetch: Environment['fetch'];
   clock: Clock;
   apiBase: string;
-  /** Told after each request whether our server answered. */
+  /** Called after each request. True when our server answered. */
   onExchange: (isOurs: boolean) => void;
 }): Transport {
   async function exchange(request: WireRequest): Promise<Exchange> {
@@ -58,12 +58,12 @@ export function createTransport(options: {
   return { exchange };
 }
 
-/** Whether our server gave this answer; a captive portal or a proxy does not speak JSON. */
+/** Returns true when our server gave this answer. A captive portal or a proxy does not send JSON. */
 export function isOurs(exchange: Exchange): boolean {
   return exchange.kind === 'answer' && (exchange.isJson || exchange.status === 204);
 }
 
-/** The query text of a call; empty values are left out. */
+/** Returns the query string of a call. Leaves out undefined and null values. */
 export function queryText(params: QueryParams | null | undefined): string {
   const given = Object.entries(params ?? {}).filter(([, value]) => value !== undefined && value !== null);
   if (given.length === 0) return '';
@@ -98,7 +98,7 @@ async function attempt(
       ...readHeaders(response, clock),
     };
   } catch {
-    // Whatever went wrong, the result is the same: nobody knows what the server did.
+    // Every failure has the same result, because the server may or may not have done the work.
     return { kind: 'no-answer' };
   } finally {
     clock.clearTimeout(timer);
@@ -120,7 +120,7 @@ async function readBody(
   }
 }
 
-/** The text of an answer; null when there is more of it than wanted. */
+/** Returns the text of an answer. Null when the answer is larger than `maxBytes`. */
 async function readText(response: Response, maxBytes: number | undefined): Promise<string | null> {
   if (maxBytes === undefined || response.body === null) return response.text();
   const reader = response.body.getReader();

@@ -1,10 +1,14 @@
-// What can happen in a shop's day, as data: a run is a list of these, and a failing list shrinks to the shortest one.
+// The events of a shop's day, as data. A run is a list of events, so that a failing list can shrink to the shortest
+// one.
 import fc from 'fast-check';
 import type { Fault } from '../testing/faults';
 
 export type PersonIndex = 0 | 1 | 2;
 
-/** `let-go`: the person leaves as soon as it is stored. `withdraw`: they take it back after some steps, if that is not too late. */
+/**
+ * `let-go`: the person leaves as soon as the change is stored. `withdraw`: the person takes the change back after some
+ * steps, unless that is too late.
+ */
 export type How = 'submit' | 'enqueue' | 'let-go' | 'withdraw';
 
 export type Action =
@@ -13,11 +17,11 @@ export type Action =
   | { do: 'edit'; tab: number; product: number; how: 'submit' | 'enqueue' }
   | { do: 'delete'; tab: number; product: number; how: 'submit' | 'enqueue' }
   | { do: 'open-tab' }
-  /** A tab whose locks reach nobody: a frozen page, or plain http. */
+  /** Opens a tab that shares no locks with other tabs, like a frozen page or a page over plain http. */
   | { do: 'open-lockless-tab' }
   | { do: 'kill-tab'; tab: number }
   | { do: 'drop-connections'; tab: number }
-  /** The browser is killed, and finds its databases damaged when it is started again. */
+  /** Kills the browser, which finds its databases corrupted at the next start. */
   | { do: 'lose-databases' }
   | { do: 'wake'; tab: number }
   | { do: 'network'; isUp: boolean }
@@ -32,7 +36,7 @@ export type Action =
   | { do: 'discard-parked'; tab: number }
   | { do: 'carry-to-other-till' };
 
-/** One action, and how far the world runs before the next: 0 to 9 steps, or 10 to come to rest. */
+/** One action, and how many steps the world runs before the next action. 10 means until the world is at rest. */
 export interface Step {
   action: Action;
   steps: number;
@@ -121,7 +125,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('carry-to-other-till') }) },
 ) as fc.Arbitrary<Action>;
 
-/** A day of at most this many actions. */
+/** Generates days of at most `maxLength` actions. */
 export function days(maxLength: number): fc.Arbitrary<{ seed: number; day: Step[] }> {
   return fc.record({
     seed: fc.nat(),

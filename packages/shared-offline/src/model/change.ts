@@ -1,19 +1,19 @@
 import type { PersonIndex } from './actions';
 
-/** What the person at the till was told about a change. */
+/** The result of a change, as the person at the till was told. */
 export type Told = 'nothing' | 'acknowledged' | 'refused' | 'not-stored' | 'withdrawn';
 
 export interface Change {
-  /** A mark the server keeps, by which the change is found again. */
+  /** A text that the server stores with the change, so that the change can be found there. */
   mark: string;
   kind: 'sell' | 'add' | 'edit' | 'delete';
-  /** The temporary id of the product it is about, or of the sale. */
+  /** The id of the product or sale. Temporary, unless the product was in stock at the start. */
   subject: string;
   items: string[];
   told: Told;
-  /** The person has gone on with it stored: a refusal comes too late to be told to their face. */
+  /** True once the person has left with the change stored, so that a refusal can no longer be told to that person. */
   isLetGo: boolean;
   person: PersonIndex;
-  /** Whether everything before it about the same subject had been told when it was made. */
+  /** True when all earlier changes of the same subject had a result before this change was made. */
   isOrdered: boolean;
 }

@@ -5,7 +5,7 @@ import { soon } from '../testing/macrotasks';
 import type { How } from './actions';
 import type { Change, Told } from './change';
 
-/** Hands a change to the outbox as a person at the till does, and writes down what they are told. */
+/** Hands a change to the outbox as a person at the till does, and records what that person is told. */
 export function hand(outbox: Outbox, made: Change, draft: OutboxDraft, how: How, patience = 0): void {
   const marked = { ...draft, summary: made.mark };
   const withdrawal = new AbortController();
@@ -30,7 +30,7 @@ export function hand(outbox: Outbox, made: Change, draft: OutboxDraft, how: How,
   );
 }
 
-// A 401 is thrown before anything is stored; every other ApiError is the server's word.
+// A 401 is thrown before anything is stored. Every other ApiError is a refusal by the server.
 function toldBy(error: unknown): Told {
   if (error instanceof WithdrawnError) return 'withdrawn';
   return error instanceof ApiError && error.status !== 401 ? 'refused' : 'not-stored';

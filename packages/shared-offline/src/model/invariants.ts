@@ -1,4 +1,4 @@
-// What must hold after any day. The numbers are those of the invariants in the README.
+// The invariants that must hold after any day. Their numbers are those of the README.
 import { OUTBOX_MESSAGES } from '../messages';
 import { DISCARDS_URL, type JournalEntry, type OutboxRecord } from '../outbox/record/outbox-record';
 import type { TestTab } from '../testing/create-test-offline';
@@ -8,7 +8,7 @@ import type { SeenRequest } from '../testing/faults';
 import type { Change } from './change';
 import type { Shop } from './shop';
 
-/** Everything that is wrong after a day; empty when nothing is. */
+/** Lists the violations of the invariants after a day. Empty when all invariants hold. */
 export async function brokenInvariants(shop: Shop): Promise<string[]> {
   const tills = await Promise.all([shop.anyTab(), shop.otherTab()].map(readTill));
   const left = tills.flatMap(({ records }) => records);
@@ -55,7 +55,7 @@ function allOf<T>(store: IDBObjectStore): Promise<T[]> {
   });
 }
 
-// I1, I2, I3: what was acknowledged is done once, or waits for a person, or left by a decision that is written down.
+// I1, I2, I3: every acknowledged change was done once, waits, or left by a recorded decision.
 function lostOrDoubled(
   shop: Shop,
   left: readonly OutboxRecord[],
@@ -98,7 +98,7 @@ function isExplained({ mark, subject }: Change, journal: readonly JournalEntry[]
   });
 }
 
-// I8, I9: only what a person must look at, and what waits for it, is still there.
+// I8, I9: only records parked for a person, and records that depend on them, are left.
 function notDrained(left: readonly OutboxRecord[]): string[] {
   const parked = new Set(left.filter(({ state }) => state === 'parked').map(({ key }) => key));
   const blocked = (record: OutboxRecord): boolean =>
@@ -113,7 +113,7 @@ function notDrained(left: readonly OutboxRecord[]): string[] {
     });
 }
 
-// I8, I10: a record waits for a person only for the server's refusal, or because what it needs was refused.
+// I8, I10: a record is parked only because the server refused it, or because a change that it needs was refused.
 function wronglyParked(shop: Shop, left: readonly OutboxRecord[]): string[] {
   const isRight = ({ key, lastError, data, url, summary }: OutboxRecord) =>
     (lastError?.status === 400 && shop.changes.some(({ mark, isLetGo }) => isLetGo && mark === summary)) ||
@@ -126,10 +126,10 @@ function wronglyParked(shop: Shop, left: readonly OutboxRecord[]): string[] {
     .map(({ kind, lastError }) => `I8 ${kind} is parked: ${lastError?.status} ${lastError?.message}`);
 }
 
-// I6, I13: no temporary id has reached the server, and every one of a done add is known here.
+// I6, I13: no temporary id has reached the server, and no sent record still holds a temporary id.
 function temporaryIdsLeft(shop: Shop, tills: readonly Till[]): string[] {
   const { server } = shop.browser;
-  // A discarded record is told of as it was.
+  // A discard carries the discarded record unchanged, with its temporary ids.
   const sent = server.requests
     .flatMap(itemsOf)
     .filter(({ text }) => !text.startsWith(`POST ${DISCARDS_URL} `) && text.includes('offline-'));
@@ -167,7 +167,7 @@ function itemsOf({ method, url, key, body }: SeenRequest): { key: string; text: 
   }));
 }
 
-// I6, I12: nothing went before what it needs, or twice at the same time.
+// I6, I12: no change was sent before the changes that it needs, and no key was sent twice at the same time.
 function brokenOrder(shop: Shop): string[] {
   const { server } = shop.browser;
   const early = server
@@ -186,7 +186,7 @@ function wasDeleted(shop: Shop, url: string): boolean {
   });
 }
 
-// I11: stock is what it was, less what was sold.
+// I11: stock is the initial stock minus the sales.
 function wrongStock(shop: Shop): string[] {
   const { resources } = shop.browser.server;
   const sold = new Map<string, number>();
@@ -200,7 +200,7 @@ function wrongStock(shop: Shop): string[] {
     .map(({ id, stockQuantity }) => `I11 product ${id} has ${stockQuantity} left`);
 }
 
-// I16: every number of a register is at the server, here, or explained; a number belongs to one sale.
+// I16: every number of a register is at the server, on a till, or explained. Each number belongs to one sale.
 function wrongNumbering(shop: Shop, tills: readonly Till[]): string[] {
   const { server } = shop.browser;
   const numbered = new Map<string, Record<string, unknown>>();
@@ -223,12 +223,12 @@ function wrongNumbering(shop: Shop, tills: readonly Till[]): string[] {
   });
 }
 
-// A browser that is killed between two unfinished writes of one database drops them all.
+// A browser that is killed between two unfinished writes of one database drops all databases.
 function concurrentWrites({ browser, other }: Shop): string[] {
   return [browser, other].flatMap(({ writes }) => [...writes.concurrent()]);
 }
 
-// I6 again, by content: the last acknowledged edit of a product is the one that shows.
+// I6 by content: each product has the name of its last acknowledged edit.
 function wrongLastEdit(shop: Shop, left: readonly OutboxRecord[]): string[] {
   const { server } = shop.browser;
   return server.resources.rows('products').flatMap((row) => {

@@ -1,4 +1,4 @@
-// A simulated shop that lives through a day of actions and writes down what its tills were told.
+// A simulated shop that runs a day of actions and records what its tills were told.
 import type { JournalEntry } from '../outbox/record/outbox-record';
 import { createTestBrowser, type TestTab } from '../testing/create-test-offline';
 import { aDeleteDraft, anEditDraft, aProductDraft, aSaleDraft } from '../testing/drafts';
@@ -11,29 +11,29 @@ import { hand } from './hand';
 
 export interface Shop {
   live(day: readonly Step[]): Promise<void>;
-  /** No more faults; everybody signs in once, and time passes. */
+  /** Ends all faults, signs in each person, and lets time pass. */
   closeDay(): Promise<void>;
   changes: Change[];
   discarded: Set<string>;
-  /** From here on the same key may be on the wire twice. */
+  /** How often each of these happened. After a carry or a tab without locks, the same key may be sent twice at once. */
   counts: { killed: number; carried: number; lockless: number };
   browser: ReturnType<typeof createTestBrowser>;
   other: ReturnType<typeof createTestBrowser>;
-  /** What the journals said that were lost with their databases. */
+  /** The journal entries that were lost with their databases. */
   lostJournal: JournalEntry[];
-  /** A tab that is alive, of the shop's first till. */
+  /** Returns a living tab of the shop's first till. */
   anyTab(): TestTab;
   otherTab(): TestTab;
 }
 
 const TABS = 2;
-// As long as a change waits for its second copy at most: nobody may have told of it.
+// In milliseconds. The longest time until a change has its second copy, even when no event announced the change.
 const COPIED_MS = 31_000;
-// Few enough that a sale is refused now and then while the person waits.
+// Low enough that a sale is sometimes refused while the person waits.
 const SCARCE = 3;
 const PLENTY = 1000;
 
-/** Opens a shop with two tabs at one till and one at another. */
+/** Opens a shop with two tabs at one till and one tab at another till. */
 export function openShop(seed: number): Shop {
   const random = seeded(seed);
   const browser = createTestBrowser({ random });
@@ -46,7 +46,7 @@ export function openShop(seed: number): Shop {
   const changes: Change[] = [];
   const discarded = new Set<string>();
   const lostJournal: JournalEntry[] = [];
-  // What a browser that is started anew has from the server; a temporary id is known to nobody any more.
+  // The server's ids by subject. A browser that starts again reads these ids from the server and knows no temporary id.
   const serverIds = new Map<string, string>();
   const counts = { killed: 0, carried: 0, lockless: 0 };
   let person: PersonIndex | null = 2;
@@ -86,7 +86,7 @@ export function openShop(seed: number): Shop {
 
   const idOf = (subject: string): string => serverIds.get(subject) ?? subject;
 
-  // Nothing is answered meanwhile, so that what is lost is exactly what the second copy cannot have.
+  // The network is down meanwhile, so no answer comes, and only data that the second copy cannot hold is lost.
   async function loseDatabases(): Promise<void> {
     const isUp = browser.client.isUp();
     browser.client.setNetwork(false);
@@ -167,7 +167,7 @@ export function openShop(seed: number): Shop {
         const subject = productAt(action.product);
         if (stock.includes(subject)) return;
         const made = change('delete', subject);
-        // Nobody sells or edits what they have just deleted.
+        // A person does not sell or edit a product that was just deleted.
         if (made) products.splice(products.indexOf(subject), 1);
         if (made && outbox) hand(outbox, made, aDeleteDraft('products', idOf(subject)), action.how);
         return;
@@ -271,7 +271,8 @@ export function openShop(seed: number): Shop {
       browser.client.setNetwork(true);
       for (const { page } of tabs) page.setOnlineHint(true);
       await settle();
-      // What waits for its author waits for their sign-in, and a chain may cross people more than once.
+      // A change that waits for its author needs that person's sign-in, and a chain may pass from person to person
+      // several times.
       for (let before = -1, left = await pending(); left !== before; before = left, left = await pending()) {
         for (const next of [0, 1, 2] as const) {
           signIn(next);

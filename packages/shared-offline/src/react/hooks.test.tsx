@@ -15,7 +15,7 @@ function Bar() {
   );
 }
 
-it('follows the network and the outbox of this page, whichever copy of the module made them', async () => {
+it('follows the network and the outbox of this page, even when another copy of the module built them', async () => {
   const { offline, browser } = await createTestOffline({ online: false });
   provideOffline(offline);
   const slot = Object.getOwnPropertySymbols(globalThis).find(

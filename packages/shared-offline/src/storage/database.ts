@@ -1,4 +1,5 @@
-// One IndexedDB database whose connection may go away: closed for another tab's upgrade, or dropped by the browser.
+// An IndexedDB database that survives the loss of its connection: closed for another tab's upgrade, or dropped by the
+// browser.
 import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
 import type { Clock } from '../clock';
 
@@ -6,10 +7,10 @@ const REOPEN_INTERVAL_MS = 100;
 const OPEN_TIMEOUT_MS = 10_000;
 const LOST_CONNECTION = new Set(['InvalidStateError', 'UnknownError', 'AbortError']);
 
-/** One additive step of a schema; stores are never deleted. */
+/** One additive step of a schema. Stores are never deleted. */
 export type SchemaStep = (db: IDBDatabase, tx: IDBTransaction) => void;
 
-/** A database that reopens itself; `work` may run again, so it must be safe to repeat. */
+/** A database that reopens after a lost connection. `work` may then run again, so `work` must be safe to repeat. */
 export interface Database<Schema extends DBSchema> {
   run<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T>;
   close(): void;
@@ -22,7 +23,9 @@ interface DatabaseOptions {
   steps: readonly SchemaStep[];
 }
 
-/** Opens on first use; after a lost connection reopens every 100 ms for 10 s before it gives up. */
+/**
+ * Builds a database that opens on first use. Tries to reopen a lost connection every 100 ms, and gives up after 10 s.
+ */
 export function createDatabase<Schema extends DBSchema>(options: DatabaseOptions): Database<Schema> {
   let connection: Promise<IDBDatabase> | null = null;
 
@@ -48,26 +51,26 @@ export function createDatabase<Schema extends DBSchema>(options: DatabaseOptions
     for (;;) {
       const opening = connect();
       try {
-        // The schema's types are ours to claim: `steps` made the stores.
+        // The schema's types can be claimed here, because `steps` created the stores.
         return await work(wrap(await opening) as unknown as IDBPDatabase<Schema>);
       } catch (error) {
         if (!isLostConnection(error) || options.clock.elapsed() - startedAt >= OPEN_TIMEOUT_MS) throw error;
         if (connection === opening) connection = null;
-        opening.then((db) => db.close()).catch(() => undefined); // it never opened: nothing to close
+        opening.then((db) => db.close()).catch(() => undefined); // never opened, so there is nothing to close
         await new Promise<void>((resolve) => options.clock.setTimeout(resolve, REOPEN_INTERVAL_MS));
       }
     }
   }
 
   function close(): void {
-    connection?.then((db) => db.close()).catch(() => undefined); // it never opened: nothing to close
+    connection?.then((db) => db.close()).catch(() => undefined); // never opened, so there is nothing to close
     connection = null;
   }
 
   return { run, close };
 }
 
-// A newer build may have upgraded the database already: steps only add, so this build works on with it as it is.
+// A newer build may already have upgraded the database. Steps only add, so this build can use the newer schema.
 async function open(options: DatabaseOptions): Promise<IDBDatabase> {
   try {
     return await openAt(options, options.steps.length);

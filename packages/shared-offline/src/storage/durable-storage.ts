@@ -1,17 +1,24 @@
-// Small values that a power cut does not take: Chromium writes localStorage to the disk about once a minute, this at once.
+// Small values that survive a power cut. Chromium writes localStorage to the disk only about once a minute. These
+// values are written at once.
 import type { DBSchema } from 'idb';
 import type { Environment } from '../environment/environment';
 import { createDatabase } from './database';
 
-/** Values by key, on the disk once written. It may be refused or lost as a whole, so nothing may need it. */
+/**
+ * Values by key that are on the disk once written. The browser may refuse or lose the whole storage, so nothing may
+ * depend on it.
+ */
 export interface DurableStorage {
-  /** What is stored; undefined where there is nothing, or nothing that can be read. */
+  /** Reads the stored value. Undefined when no value is stored, or when the value cannot be read. */
   read(key: string): Promise<unknown>;
-  /** Puts what `change` makes of the stored value, in one transaction with reading it; undefined removes it, the same leaves it. */
+  /**
+   * Replaces the stored value by the result of `change`, in one transaction. Undefined removes the value. The same
+   * value changes nothing.
+   */
   change(key: string, change: (stored: unknown) => unknown): Promise<void>;
 }
 
-/** The durable storage with its end. */
+/** The durable storage, with a way to close it. */
 export interface RunningDurableStorage extends DurableStorage {
   dispose(): void;
 }
@@ -20,7 +27,7 @@ interface DurableSchema extends DBSchema {
   values: { key: string; value: unknown };
 }
 
-/** Opens the durable storage of a namespace on first use. */
+/** Builds the durable storage of a namespace. The database opens on first use. */
 export function createDurableStorage(
   { indexedDB, clock }: Pick<Environment, 'indexedDB' | 'clock'>,
   suffix: string,
@@ -41,7 +48,7 @@ export function createDurableStorage(
     change: (key, change) =>
       database
         .run(async (db) => {
-          // One store, so that one write waits for the other: see the cache's `turn`.
+          // All writes use one store, so that one write waits for the other. See the cache's `turn`.
           const tx = db.transaction('values', 'readwrite', { durability: 'strict' });
           const stored = await tx.store.get(key);
           const value = change(stored);

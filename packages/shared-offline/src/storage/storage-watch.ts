@@ -1,15 +1,16 @@
 import type { StorageKeeper } from '../environment/environment';
 
-// The sales of a day with their journal need a few megabytes; with less room than this a till should not start the day.
+// In bytes. The sales of a day and their journal need a few megabytes. A till with less space than this should not
+// start the day.
 const LOW_STORAGE_BYTES = 20 * 1024 * 1024;
 
-/** Whether the browser promises to keep our data, and whether it is nearly out of room. */
+/** The browser's promise to keep our data, and a warning when space is low. */
 export interface StorageState {
   persisted: boolean | null;
   quotaLow: boolean;
 }
 
-/** Asks the browser to keep our data, and reads how much room is left. */
+/** Asks the browser to keep our data, and reads how much space is left. */
 export async function askForStorage(keeper: StorageKeeper | null): Promise<StorageState> {
   if (!keeper) return { persisted: null, quotaLow: false };
   try {
@@ -18,7 +19,7 @@ export async function askForStorage(keeper: StorageKeeper | null): Promise<Stora
     const quotaLow = quota !== undefined && usage !== undefined && quota - usage < LOW_STORAGE_BYTES;
     return { persisted, quotaLow };
   } catch {
-    // When the browser does not answer, nothing is promised.
+    // Without an answer from the browser, nothing is promised.
     return { persisted: false, quotaLow: false };
   }
 }

@@ -20,15 +20,15 @@ import { createWriteWatch, type WriteWatch } from './write-watch';
 export interface TestTab {
   offline: Offline;
   page: FakePage;
-  /** This tab's view of the browser's durable storage. */
+  /** This tab's view of the browser's localStorage. */
   storage: KeyValueStorage;
   onStorage: (listener: (key: string | null) => void) => () => void;
   indexedDB: MortalIndexedDb;
-  /** As if the process was ended: nothing of it runs on, nothing is finished. */
+  /** Ends the tab as if its process was killed. Work in progress neither continues nor finishes. */
   kill(): void;
 }
 
-/** A browser with its storage, shared by its tabs, and its connection to the server. */
+/** A browser with the storage that its tabs share, and its connection to the server. */
 export interface TestBrowser {
   server: FakeServer;
   clock: FakeClock;
@@ -38,28 +38,28 @@ export interface TestBrowser {
   writes: WriteWatch;
   texts: MemoryTexts;
   openTab(options?: TabOptions): TestTab;
-  /** As a browser does that finds its databases damaged: all are gone, and every connection with them. */
+  /** Drops all databases and all connections to them, as a browser does that finds its databases corrupted. */
   dropDatabases(): void;
-  /** Cuts or restores the network, and tells every page so. */
+  /** Cuts or restores the network, and tells every page. */
   setNetwork(isUp: boolean): Promise<void>;
 }
 
 export interface TabOptions {
   namespace?: string;
   clock?: Clock;
-  /** Another browser's, for a tab that has lost touch with the others. */
+  /** The locks of another browser, for a tab that lost contact with the other tabs. */
   locks?: FakeLocks;
 }
 
 export interface TestOptions {
   server?: FakeServer;
   clock?: FakeClock;
-  /** 0 to 1; fixed so that a run can be repeated. */
+  /** From 0 to 1. Fixed by default, so that a run can be repeated. */
   random?: () => number;
   storageKeeper?: StorageKeeper | null;
 }
 
-/** A simulated browser; its tabs share database, locks, messages, storage and cookie. */
+/** Builds a simulated browser. Its tabs share databases, locks, messages, storage and cookie. */
 export function createTestBrowser(
   options: TestOptions = {},
 ): TestBrowser & { server: FakeServer; clock: FakeClock } {
@@ -76,7 +76,7 @@ export function createTestBrowser(
   const durable = createMemoryStorage();
   const texts = createMemoryTexts();
   let factory = new FakeIdbFactory();
-  // Only opening is used of it.
+  // Only `open` is used.
   const databases = {
     open: (name: string, version?: number) => factory.open(name, version),
   } as unknown as IDBFactory;
@@ -154,7 +154,7 @@ export function createTestBrowser(
   };
 }
 
-/** The offline layer in a simulated browser, with somebody signed in unless `as` is null. */
+/** Builds the offline layer in a simulated browser. A person is signed in, unless `as` is null. */
 export async function createTestOffline(
   options: TestOptions & { as?: Role | null; online?: boolean; namespace?: string } = {},
 ): Promise<{
@@ -179,7 +179,7 @@ export async function createTestOffline(
   return { offline: tab.offline, tab, browser, server, clock, settle };
 }
 
-// The connection of a dead process is closed; what the server has begun it finishes.
+// The connection of a dead process is closed. The server finishes the requests that it has begun.
 function dyingWith(init: RequestInit, life: AbortSignal): RequestInit {
   return { ...init, signal: init.signal ? AbortSignal.any([init.signal, life]) : life };
 }

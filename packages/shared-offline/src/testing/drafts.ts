@@ -1,7 +1,7 @@
 // Drafts as the repositories make them.
 import type { OutboxDraft } from '../outbox/record/outbox-record';
 
-/** A product made at this till. */
+/** A product added at this till. */
 export function aProductDraft(localId: string, fields: Record<string, unknown> = {}): OutboxDraft {
   const data = { name: `Product ${localId}`, sku: localId, unitPrice: 2.5, stockQuantity: 10, ...fields };
   return {
@@ -15,7 +15,6 @@ export function aProductDraft(localId: string, fields: Record<string, unknown> =
   };
 }
 
-/** An edit of an entity. */
 export function anEditDraft(entity: string, id: string, data: Record<string, unknown>): OutboxDraft {
   return {
     kind: `${entity}.edit`,
@@ -28,7 +27,6 @@ export function anEditDraft(entity: string, id: string, data: Record<string, unk
   };
 }
 
-/** A deletion of an entity. */
 export function aDeleteDraft(entity: string, id: string): OutboxDraft {
   return {
     kind: `${entity}.delete`,

@@ -1,4 +1,4 @@
-// What a server sends back over a line that need not keep in touch with it.
+// The answers of a server over a connection that may fail.
 import type { Result } from './fake-resources';
 import type { Fault, SeenRequest } from './faults';
 

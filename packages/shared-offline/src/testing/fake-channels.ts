@@ -4,11 +4,11 @@ import { soon } from './macrotasks';
 /** The BroadcastChannels of one simulated browser. */
 export interface FakeChannels {
   open(name: string): TabChannel;
-  /** Drops messages from now on: they may be lost. */
+  /** Drops messages while true, because real messages can get lost. */
   setLossy(isLossy: boolean): void;
 }
 
-/** Delivers to every other channel of the name, later, as the browser does. */
+/** Builds channels. A message reaches every other channel of its name, and reaches them later, as in a browser. */
 export function createFakeChannels(): FakeChannels {
   const open = new Map<string, Set<{ hear: (message: unknown) => void }>>();
   let isLossy = false;

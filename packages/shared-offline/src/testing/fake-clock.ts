@@ -1,11 +1,11 @@
 import type { Clock } from '../clock';
 import { settle } from './macrotasks';
 
-/** A clock that stands still until it is told to move. */
+/** A clock that moves only when a test moves it. */
 export interface FakeClock extends Clock {
-  /** Moves on, running the timers that fall due and letting each one's work come to rest. */
+  /** Moves the clock forward, runs the timers that fall due, and lets the work of each timer finish. */
   advance(ms: number): Promise<void>;
-  /** Moves only the wall clock, as a wrong clock or a person does. */
+  /** Moves only the wall clock, as when the device has a wrong time or a person sets the clock. */
   jump(ms: number): void;
 }
 

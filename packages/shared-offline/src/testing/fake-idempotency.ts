@@ -1,9 +1,9 @@
-// The server's promise: one effect per key, the same answer for ever, another body under the same key is a 422.
+// The server's promise: each key has one effect and always the same answer. Another body under the same key gets a 422.
 import type { Result, Write } from './fake-resources';
 
 export interface KeyedWrite extends Write {
   key: string;
-  /** The bytes of the request, as they came. */
+  /** The bytes of the request, unchanged. */
   bytes: string;
 }
 
@@ -13,14 +13,14 @@ export interface SavedOutcome extends Result {
   isReplayed: boolean;
   /** How often the write itself was done. */
   effects: number;
-  /** Place in the order of commits. */
+  /** The place in the order of commits. */
   order: number;
   write: KeyedWrite;
 }
 
 export interface FakeIdempotency {
   run(write: KeyedWrite, work: () => Result): Result & { isReplayed: boolean };
-  /** Keys that came again with another body: a sent record has changed. */
+  /** Keys that came again with another body, which means that a sent record has changed. */
   mismatches: string[];
   outcome(key: string): SavedOutcome | undefined;
   outcomes(): SavedOutcome[];

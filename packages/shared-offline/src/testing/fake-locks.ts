@@ -3,12 +3,12 @@ import type { Locks } from '../environment/environment';
 /** The Web Locks of one simulated browser, with the tabs that hold them. */
 export interface FakeLocks {
   forTab(): TabLocks;
-  /** How many hold or want the lock. */
+  /** The number of requests that hold the lock or wait for it. */
   queueLength(name: string): number;
 }
 
 export interface TabLocks extends Locks {
-  /** The tab is gone: what it held is free, what it wanted is forgotten, and its own code hears nothing of it. */
+  /** Ends the tab. Its locks become free, its waiting requests are dropped, and its own code hears nothing. */
   kill(): void;
 }
 
@@ -17,7 +17,7 @@ interface Waiter {
   begin: () => void;
 }
 
-/** First come, first served, as the browser does it. */
+/** Builds locks that are granted in the order of the requests, as in a browser. */
 export function createFakeLocks(): FakeLocks {
   const queues = new Map<string, Waiter[]>();
 

@@ -1,12 +1,12 @@
 import type { PageSignals } from '../environment/environment';
 
-/** The page's signals, given by hand. */
+/** Page signals that a test triggers by hand. */
 export interface FakePage extends PageSignals {
   setOnlineHint(isOnline: boolean): void;
   wake(): void;
 }
 
-/** Builds a page that believes to be online. */
+/** Builds a page that reports to be online. */
 export function createFakePage(): FakePage {
   const network = new Set<() => void>();
   const wakes = new Set<() => void>();

@@ -1,14 +1,17 @@
-/** Whether a write rings up a sale. */
+/** Returns true when a write rings up a sale. */
 export function isSaleUrl({ method, url }: { method: string; url: string }): boolean {
   return method === 'POST' && url === '/sales';
 }
 
-/** Whether what it tells has taken place at a till: anybody of the shop may deliver it. */
+/**
+ * Returns true when a write reports an event that took place at a till. Any person of the shop may deliver such a
+ * write.
+ */
 export function isDoneUrl(request: { method: string; url: string }): boolean {
   return isSaleUrl(request) || (request.method === 'POST' && request.url.startsWith('/shifts/'));
 }
 
-/** A request's parts as the fake server reads them. */
+/** Splits a request into the parts that the fake server reads. */
 export function readRequest(input: string, init: RequestInit, apiBase: string) {
   const [path = '', query = ''] = input.slice(input.indexOf(apiBase) + apiBase.length).split('?');
   const headers = new Headers(init.headers);
@@ -23,7 +26,7 @@ export function readRequest(input: string, init: RequestInit, apiBase: string) {
   };
 }
 
-/** The fields of a JSON body; anything else has none. */
+/** Returns the fields of a JSON body. Empty when the body is not an object. */
 export function bodyFields(body: string | null): Record<string, unknown> {
   const value: unknown = body === null ? null : JSON.parse(body);
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};

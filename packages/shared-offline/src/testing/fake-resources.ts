@@ -1,8 +1,8 @@
-// The shop behind the fake server: enough of the real rules for the outbox to be wrong in every way it can be.
+// The shop behind the fake server. Has enough of the real rules to reveal every possible mistake of the outbox.
 import { isRecord } from '@evertill/shared-domain';
 import { isSaleUrl } from './fake-requests';
 
-/** A product with this SKU is refused for good. */
+/** The server refuses a product with this SKU for good. */
 export const REFUSED_SKU = 'refused';
 
 const OTHER_WRITER = { by: 'Ada', at: '2026-03-01T09:30:00.000Z' };
@@ -75,7 +75,7 @@ export function createFakeResources(): FakeResources {
     }
     const { baseValues, ...body } = data;
     const base = isRecord(baseValues) ? baseValues : {};
-    // What was sent along as it was is not changed.
+    // A field that was sent with its base value is not changed.
     const fields = Object.fromEntries(
       Object.entries(body).filter(([name, value]) => !(name in base) || !isSame(value, base[name])),
     );
@@ -114,7 +114,7 @@ export function createFakeResources(): FakeResources {
   };
 }
 
-/** The products a sale takes from stock. */
+/** Returns the products that a sale takes from stock. */
 export function saleLines(data: Record<string, unknown>): { productId: string; quantity: number }[] {
   const items: unknown[] = Array.isArray(data.saleItems) ? data.saleItems : [];
   return items.filter(isRecord).map(({ productId, quantity }) => ({
@@ -123,7 +123,8 @@ export function saleLines(data: Record<string, unknown>): { productId: string; q
   }));
 }
 
-// A field clashes when it is neither what the edit started from nor what it wants.
+// A field conflicts when its stored value is neither the value that the edit started from nor the value that the edit
+// wants.
 function clash(row: Row, fields: Record<string, unknown>, base: Record<string, unknown>) {
   const names = Object.keys(fields).filter(
     (name) => name in base && !isSame(row[name], base[name]) && !isSame(row[name], fields[name]),

@@ -1,4 +1,4 @@
-// A server in memory with the promises of the real one, and every way of not keeping in touch with it.
+// A server in memory that keeps the promises of the real server, and that can lose contact in every way.
 import type { User } from '@evertill/shared-domain';
 import type { Environment } from '../environment/environment';
 import { type Answer, endedBy, html, isStatus, never, respond, statusAnswer } from './fake-answers';
@@ -8,13 +8,13 @@ import { createFakeResources, type FakeResources } from './fake-resources';
 import { createFaults, type Faults, type SeenRequest } from './faults';
 import { soon } from './macrotasks';
 
-/** Everybody's password at the fake server. */
+/** The password of every user of the fake server. */
 export const FAKE_PASSWORD = 'evertill-demo';
 
-/** One browser's connection: its cookie, and whether there is a network at all. */
+/** One browser's connection: its cookie and its network. */
 export interface FakeClient {
   fetch: Environment['fetch'];
-  /** Signs in without a call. */
+  /** Signs in without a request. Null signs out. */
   signIn(userId: string | null): void;
   signedIn(): string | null;
   setNetwork(isUp: boolean): void;
@@ -30,23 +30,23 @@ export interface FakeServer {
   requests: SeenRequest[];
   /** Keys that came again with another body. */
   mismatches: string[];
-  /** Writes that were delivered by somebody who may not: 'POST /products by user-cashier'. */
+  /** Writes that a person delivered without permission: 'POST /products by user-cashier'. */
   forbidden: string[];
   outcomes(): SavedOutcome[];
   outcome(key: string): SavedOutcome | undefined;
   /** Reasons of discarded records, by key. */
   discards: Map<string, string>;
-  /** The most requests of one key that were ever on the wire at the same time. */
+  /** The largest number of requests of one key that were in progress at the same time. */
   mostInFlightPerKey(): number;
-  /** Answers keep this many milliseconds of the given timer. */
+  /** Makes every answer wait until `wait` resolves. Null ends the delay. */
   delayAnswers(wait: (() => Promise<void>) | null): void;
   supportsBatch: boolean;
 }
 
-/** Addresses below it are another team's service, which this server only passes on. */
+/** The path of another team's service. This server only passes its requests on. */
 export const FOREIGN_URL = '/stock-count/';
 
-/** Builds a server with one user per role and no goods. */
+/** Builds a server with one user per role and no products. */
 export function createFakeServer({ apiBase = '/api' }: { apiBase?: string } = {}): FakeServer {
   const faults = createFaults();
   const resources = createFakeResources();
@@ -146,7 +146,7 @@ export function createFakeServer({ apiBase = '/api' }: { apiBase?: string } = {}
     return write({ ...request, key }, data, userId);
   }
 
-  // As the real server has it: what is sent again has to name its key; anybody else's call is carried out under a new one.
+  // As on the real server, a replayed write must name its key. Any other write without a key gets a new key.
   function keyMadeFor({ delivery }: SeenRequest): string | null {
     if (delivery === 'replay') return null;
     madeKeys += 1;
@@ -189,7 +189,7 @@ export function createFakeServer({ apiBase = '/api' }: { apiBase?: string } = {}
   function batch(request: SeenRequest, userId: string): Answer {
     const items = bodyFields(request.body).items as BatchItem[];
     const results = items.map((item) => {
-      // Like the real one: a batch knows the suite's own operations and nothing of another team's service.
+      // As on the real server, a batch knows only the suite's own operations, not those of another team's service.
       if (item.url.startsWith(FOREIGN_URL))
         return { key: item.key, status: 404, body: { error: 'Resource not found' }, replayed: false };
       const body = item.data === null ? null : JSON.stringify(item.data);

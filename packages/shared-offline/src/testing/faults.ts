@@ -1,8 +1,8 @@
 import type { FaultName } from '@evertill/shared-domain';
 
 /**
- * A fault the simulated server knows. A status is answered without doing anything, and says so by the echo of the key; after a
- * commit it is 500, without the echo.
+ * A fault of the simulated server. A status is answered without doing anything, and the echo of the key says so.
+ * 'status-after-commit' answers 500 without the echo.
  */
 export type Fault =
   | Exclude<FaultName, 'late-answer' | 'status'>
@@ -22,17 +22,17 @@ export interface SeenRequest {
   fault: Fault | null;
 }
 
-/** Faults in the order they are to happen, and a rule for when none is planned. */
+/** The planned faults in order, and a rule for requests without a planned fault. */
 export interface Faults {
-  /** The next matching requests fail so. */
+  /** Makes the next matching requests fail with this fault. */
   plan(fault: Fault, options?: { times?: number; when?: (request: SeenRequest) => boolean }): void;
-  /** Asked for each request without a planned fault. */
+  /** Sets the rule for requests without a planned fault. Null removes the rule. */
   always(rule: ((request: SeenRequest) => Fault | null) | null): void;
   clear(): void;
   next(request: SeenRequest): Fault | null;
 }
 
-/** Builds an empty plan; the health call never fails unless a rule says so. */
+/** Builds an empty plan. Planned faults spare the health call unless `when` says otherwise. */
 export function createFaults(): Faults {
   let planned: { fault: Fault; left: number; when: (request: SeenRequest) => boolean }[] = [];
   let rule: ((request: SeenRequest) => Fault | null) | null = null;

@@ -1,4 +1,4 @@
-// fake-indexeddb runs on setImmediate. Counting those tasks tells exactly when a simulated world has come to rest.
+// fake-indexeddb runs on setImmediate. Counting its tasks shows exactly when a simulated world is at rest.
 
 type SetImmediate = (run: (...args: unknown[]) => void, ...args: unknown[]) => unknown;
 type Immediates = { setImmediate: SetImmediate; clearImmediate: (task: unknown) => void };
@@ -7,18 +7,18 @@ const pending = new Set<unknown>();
 let isWatching = false;
 let runSoon: SetImmediate = (run) => setTimeout(run, 0);
 
-/** Lets everything that needs no timer and no answer from outside run to its end. */
+/** Runs all work to its end that needs no timer and no answer from outside. */
 export async function settle(): Promise<void> {
   watch();
   let quiet = 0;
-  // Two empty rounds: the first may end in promises that start the next task.
+  // Waits for two empty rounds, because promises of the first round may start the next task.
   while (quiet < 2) {
     await new Promise<void>((resolve) => runSoon(() => resolve()));
     quiet = pending.size === 0 ? quiet + 1 : 0;
   }
 }
 
-/** Starts counting; a world does so when it is made. */
+/** Starts counting. A simulated world calls this when it is built. */
 export function watch(): void {
   if (isWatching) return;
   isWatching = true;
@@ -40,13 +40,13 @@ export function watch(): void {
   };
 }
 
-/** A macrotask of its own, counted like those of the database. */
+/** Waits for one macrotask, which is counted like those of the database. */
 export function soon(): Promise<void> {
   watch();
   return new Promise((resolve) => (immediates().setImmediate ?? runSoon)(() => resolve()));
 }
 
-// The types of the browser do not know these two of Node.
+// The browser's types do not include these two functions of Node.
 function immediates(): Partial<Immediates> {
   return globalThis as unknown as Partial<Immediates>;
 }

@@ -1,8 +1,8 @@
 import type { KeyValueStorage } from '../environment/environment';
 
-/** A localStorage that tells its tabs of changes, as the browser's storage event does. */
+/** A localStorage that reports changes to its tabs, like the browser's storage event. */
 export interface MemoryStorage extends KeyValueStorage {
-  /** The view of one tab: it hears of the others' changes, not of its own. */
+  /** Returns the view of one tab. The view reports changes by other tabs, not its own. */
   forTab(): { storage: KeyValueStorage; onStorage: (listener: (key: string | null) => void) => () => void };
 }
 

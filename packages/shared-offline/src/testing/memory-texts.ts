@@ -1,18 +1,17 @@
 import type { TextStore } from '../environment/text-store';
 import { soon } from './macrotasks';
 
-/** The file cache of a simulated browser, shared by its tabs. */
+/** The Cache Storage of a simulated browser, shared by its tabs. */
 export interface MemoryTexts {
   open(name: string): TextStore;
-  /** What is kept under a name. */
+  /** Returns the texts stored under a name. */
   kept(name: string): ReadonlyMap<string, string>;
-  /** Damages or plants a text, as if something else had written it. */
+  /** Writes a text directly, as if another program had damaged or added the text. */
   plant(name: string, entry: string, text: string): void;
-  /** Everything fails from now on, or no longer. */
+  /** Makes every call fail while true. */
   setBroken(isBroken: boolean): void;
 }
 
-/** Builds an empty one. */
 export function createMemoryTexts(): MemoryTexts {
   const stores = new Map<string, Map<string, string>>();
   let isBroken = false;
@@ -23,7 +22,7 @@ export function createMemoryTexts(): MemoryTexts {
     return found;
   }
 
-  // As in a browser every answer takes its time, and the world can change meanwhile.
+  // Every call takes some time, as in a browser, so that the world can change meanwhile.
   async function working(name: string): Promise<Map<string, string>> {
     await soon();
     if (isBroken) throw new DOMException('The storage is damaged', 'UnknownError');

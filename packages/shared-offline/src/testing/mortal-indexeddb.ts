@@ -1,19 +1,22 @@
 import { forceCloseDatabase } from 'fake-indexeddb';
 import type { WriteWatch } from './write-watch';
 
-// The library's types ask for the class where it takes a connection.
+// The library's types ask for the class, but the function takes a connection.
 const forceClose = forceCloseDatabase as unknown as (db: IDBDatabase) => void;
 
-/** One tab's way to the shared databases; it can be cut, as when the tab's process ends or the browser drops it. */
+/**
+ * One tab's access to the shared databases. A test can cut the access, as when the tab's process ends or the browser
+ * drops a connection.
+ */
 export interface MortalIndexedDb {
   factory: IDBFactory;
-  /** Closes every connection under the page's feet; it may open new ones. */
+  /** Closes all open connections while the page uses them. The page may open new connections. */
   dropConnections(): void;
-  /** The next writes fail with this error, all of them unless told otherwise; null ends it. */
+  /** Makes the next writes fail with this error: `times` of them, or all. Null ends the failures. */
   failWrites(error: DOMException | null, options?: { times?: number }): void;
-  /** Opening fails from now on; null ends it. */
+  /** Makes opening fail with this error. Null ends the failures. */
   failOpening(error: DOMException | null): void;
-  /** The process is gone: nothing that is under way ends, nothing new begins. */
+  /** Ends the process. Work in progress never finishes, and no new work begins. */
   kill(): void;
 }
 
@@ -58,7 +61,7 @@ export function createMortalIndexedDb(shared: IDBFactory, writes: WriteWatch): M
   }
 
   return {
-    // Only opening is used of the factory.
+    // Only `open` of the factory is used.
     factory: { open } as unknown as IDBFactory,
     dropConnections,
     failWrites(error, { times = Number.POSITIVE_INFINITY } = {}) {

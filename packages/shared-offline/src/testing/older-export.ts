@@ -1,4 +1,7 @@
-/** A file as builds exported it whose records carried a hash of their body. Must not change: such files are still out there. */
+/**
+ * An export of an older build, whose records carry a hash of their body. Must not change, because such files still
+ * exist.
+ */
 export const OLDER_EXPORT = {
   format: 'evertill-pending-changes',
   version: 1,

@@ -1,10 +1,11 @@
 /**
- * Watches the writes of all tabs. A Chromium that is killed while two writes of one database are unfinished cannot undo both:
- * it drops every database of the origin when it is opened again. So two writes must share a store, which makes one of them wait.
+ * Watches the writes of all tabs. A Chromium that is killed while two writes of one database are unfinished cannot undo
+ * both writes. When the database is opened again, Chromium drops every database of the origin. So two writes must share
+ * a store, which makes one write wait for the other.
  */
 export interface WriteWatch {
   begun(database: string, tx: IDBTransaction): void;
-  /** The pairs of writes that were under way at once. */
+  /** The pairs of writes that were in progress at the same time. */
   concurrent(): readonly string[];
 }
 
@@ -13,7 +14,7 @@ interface Write {
   stores: readonly string[];
 }
 
-/** Begins with nothing under way. */
+/** Builds a watch with no write in progress. */
 export function createWriteWatch(): WriteWatch {
   const underWay = new Set<Write>();
   const found: string[] = [];
