@@ -43,7 +43,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer is available: the device is offline, no answer came in time, or a write is refused offline. */
+/** The call got no answer, because the device is offline, the answer came too late, or the write is refused offline. */
 export class OfflineError extends Error {
   readonly status = 0;
 

@@ -9,7 +9,7 @@ export const OWN_STORES = ['products', 'categories', 'suppliers', 'taxes', 'disc
 /** The store for the rows of all later entities, so that a new entity needs no new schema. */
 export const SHARED_STORE = 'rows';
 
-/** A row as the server answered it. */
+/** A row in the form of the server's answer. */
 export type Row = { id: string };
 
 export type RowStore = (typeof OWN_STORES)[number] | typeof SHARED_STORE;

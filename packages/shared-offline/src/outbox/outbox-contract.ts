@@ -1,116 +1,137 @@
 import type { Author, JournalEntry, OutboxDraft, OutboxRecord } from './record/outbox-record';
 
-/** What happened to the outbox, in this tab or in another one. */
+/** An event of the outbox, caused by this tab or by another tab. */
 export type OutboxEvent =
-  /** The queue has changed: read it again. */
+  /** The queue has changed, so read the queue again. */
   | { type: 'changed' }
-  /** This page has stored one more record; the rest of the queue is unchanged. */
+  /** This page has stored one more record. The rest of the queue is unchanged. */
   | { type: 'stored'; record: OutboxRecord }
-  /** Only what `getSnapshot` tells has changed. */
+  /** Only the result of `getSnapshot` has changed. */
   | { type: 'status' }
   | { type: 'sent'; record: OutboxRecord; data: unknown }
   | { type: 'parked'; record: OutboxRecord }
   | { type: 'drained' }
   | { type: 'signed-out' };
 
-/** What the top bar shows; the same object until something changes. */
+/** The state of the outbox for the top bar. The same object until something changes. */
 export interface OutboxStatus {
-  /** Records still to be delivered, parked ones not counted; 'unknown' when they cannot be read. */
+  /** The number of records still to be delivered, without parked records. 'unknown' when the records cannot be read. */
   pending: number | 'unknown';
-  /** Records that wait for a person. */
+  /** The number of records that wait for a person. */
   parked: number | 'unknown';
   state: 'idle' | 'offline' | 'sending' | 'paused' | 'unreadable';
   storage: {
     persisted: boolean | null;
     quotaLow: boolean;
-    /** How many changes came back from the second copy since this page was opened, after the browser had dropped its databases. */
+    /**
+     * The number of changes restored from the second copy since this page was opened, after the browser dropped its
+     * databases.
+     */
     restored: number;
   };
 }
 
-/** What became of a change. */
+/** The fate of a change so far. */
 export type Fate<T = unknown> =
-  /** The server has booked it, with this answer. */
+  /** The server has booked the change, and returned this answer. */
   | { readonly is: 'booked'; readonly answer: T }
   /**
-   * It is stored on this device and is sent by itself: it is being sent at this moment, it was not sent yet, there was no answer,
-   * or the server answered with an error.
+   * The change is stored on this device and is sent automatically. `why` says whether the change is being sent now, was
+   * not sent yet, got no answer, or got an error from the server.
    */
   | { readonly is: 'waiting'; readonly why: 'sending' | 'not-sent' | 'unanswered' | 'server-error' }
-  /** The server has refused it, with these words. A sale whose customer has left stays here for a person to decide. */
+  /**
+   * The server has refused the change, with these words. A sale whose customer has left stays here for a person to
+   * decide.
+   */
   | { readonly is: 'refused'; readonly words: string }
-  /** A person discarded it, it was undone before it was sent, or this device does not know it: the last 500 that left are remembered. */
+  /**
+   * The change has left without being booked: a person discarded it, it was undone before it was sent, or it is not
+   * among the last 500 changes that left this device.
+   */
   | {
       readonly is: 'gone';
       readonly how: 'discarded' | 'cancelled' | 'unknown';
       readonly words: string | null;
     };
 
-/** A change that was handed in: the record it became, and what became of it so far. */
+/** A submitted change: its record, and its fate so far. */
 export interface Submitted<T> {
   readonly record: OutboxRecord;
   readonly fate: Fate<T>;
 }
 
-/** How a change is submitted. */
+/** The options of `submit`. */
 export interface SubmitOptions {
-  /** The key under which it is stored, for a caller that must know it even when the page ends before the answer. Must: a new one for each change. */
+  /**
+   * The key of the stored change, for a caller that must know the key even when the page ends before the answer. Must:
+   * a new key for each change.
+   */
   key?: string;
-  /** Takes the change back; once it is stored this does nothing. */
+  /** Takes the change back. Has no effect once the change is stored. */
   signal?: AbortSignal;
   /**
-   * Milliseconds until the person goes on without the answer, counted from the call, but never before the change is stored. From
-   * then on a refusal parks the change for a person instead of undoing it. Without it the person waits for the answer.
+   * In milliseconds. The person goes on without the answer after this time, counted from the call, but never before the
+   * change is stored. From then on a refusal parks the change for a person instead of undoing it. Without a limit, the
+   * person waits for the answer.
    */
   patienceMs?: number;
-  /** The change is stored on this device and cannot get lost any more. */
+  /** Called when the change is stored on this device and can no longer be lost. */
   onStored?(): void;
 }
 
-/** Per clashing field, whose value stays; 'base' takes back the one both started from. */
+/** The value to keep for each conflicting field. 'base' restores the value that both sides started from. */
 export type ConflictChoice = Record<string, 'mine' | 'theirs' | 'base'>;
 
 /** The one queue of unsent changes of this origin and namespace. */
 export interface Outbox {
   /**
-   * Stores, then sends when online; throws StorageError when it cannot be stored, WithdrawnError when it was taken back before it was
-   * stored, ApiError when our server answers for certain that nothing was done. Only a sale is kept when the server fails.
+   * Stores the change, and sends it when online. Throws a StorageError when the change cannot be stored, a
+   * WithdrawnError when the person took the change back in time, and an ApiError when our server confirms that nothing
+   * was done. When the server fails, only a sale is kept.
    */
   submit<T>(draft: OutboxDraft, options?: SubmitOptions): Promise<Submitted<T>>;
-  /** Stores; resolves when the transaction is complete on disk. */
+  /** Stores the change. Resolves when the transaction is complete on disk. */
   enqueue(draft: OutboxDraft): Promise<OutboxRecord>;
   list(): Promise<OutboxRecord[]>;
-  /** What left the outbox, the newest first; a change that only gave way to its replacement is not among them. */
+  /** Lists the changes that left the outbox, newest first. Leaves out changes that only gave way to a replacement. */
   history(limit: number): Promise<JournalEntry[]>;
-  /** Sends what can be sent now and resolves when that is done. */
+  /** Sends all changes that can be sent now. Resolves when that is done. */
   replay(): Promise<void>;
-  /** Sends a parked record again; answers the record that now stands for it. */
+  /** Sends a parked record again. Resolves to the record that now holds the change. */
   retry(key: string): Promise<OutboxRecord>;
-  /** Removes a record after the server has recorded why; refused while offline. */
+  /** Removes a record after the server has recorded the reason. Refused while offline. */
   discard(key: string, reason: string, by: string): Promise<void>;
-  /** Replaces a refused or never sent record by one with other data, under a new key. */
+  /** Replaces a refused or never sent record by a record with other data, under a new key. */
   edit(key: string, data: Record<string, unknown>): Promise<OutboxRecord>;
-  /** Replaces a clashing edit by one with the chosen values, started from the server's. */
+  /** Replaces a conflicting edit by an edit with the chosen values, which starts from the server's values. */
   resolveConflict(key: string, choice: ConflictChoice): Promise<OutboxRecord>;
   exportPending(): Promise<string>;
   importPending(text: string): Promise<{ imported: number; known: number }>;
   /**
-   * Tells what became of the change with this key, or of what a person puts in its place: now, and whenever that changes, until it
-   * has left this device. Reads that one record only. Returns the function that ends it.
+   * Reports the fate of the change with this key, or of the change that a person puts in its place. Reports now, and on
+   * each change of the fate, until the change has left this device. Reads only that one record. Returns the function
+   * that ends the reports.
    */
   follow(key: string, listener: (fate: Fate) => void): () => void;
-  /** Resolves to the end of that change when it has left this device. Rejects with a StorageError when the device cannot read it. */
+  /**
+   * Resolves to the final fate of the change, once the change has left this device. Rejects with a StorageError when
+   * the device cannot read the change.
+   */
   delivered(key: string): Promise<Exclude<Fate, { is: 'waiting' }>>;
-  /** The server's id for a temporary one, or the id itself. */
+  /** Resolves to the server's id for a temporary id, or to the given id when no other id is known. */
   resolveId(id: string): Promise<string>;
-  /** This device's register id, made on first use. */
+  /** Resolves to this device's register id, which is created on first use. */
   registerId(): Promise<string>;
   /** Reads the value kept under a name for the shop of the person signed in. Undefined when nothing is kept. */
   kept(name: string): Promise<unknown>;
-  /** Changes that value in one transaction. `change` gets the value as it is and returns the next one; it may be called twice. */
+  /**
+   * Changes that value in one transaction. `change` gets the stored value, returns the next value, and may be called
+   * twice.
+   */
   keep(name: string, change: (kept: unknown) => unknown): Promise<void>;
   setAuthor(author: Author | null): void;
-  /** Asks the browser again to keep our data, as it was asked at sign-in; the status has its answer. */
+  /** Asks the browser again to keep our data, as at sign-in. The status shows the browser's answer. */
   askForStorage(): Promise<void>;
   subscribe(listener: (event: OutboxEvent) => void): () => void;
   getSnapshot(): OutboxStatus;

@@ -24,12 +24,12 @@ describe('the outbox through any day', () => {
     RUNS * 1000,
   );
 
-  // Found by chance: a tab without locks wrote a copy of the edit before it was merged, and died with it.
+  // The model found this case: a tab without locks wrote a copy of the edit before the edit was merged, and then died.
   it('does not bring back the copy of a dead tab after its change was merged and sent', async () => {
     const edit = { do: 'edit', tab: 0, product: 0, how: 'submit' } as const;
     const shop = openShop(0);
     await shop.live([
-      // Nothing to discard yet: it only gives the tabs the time that it took.
+      // These two actions change nothing, because no record is parked yet. They only give the tabs time to run.
       { action: { do: 'lose-tab-messages', isLossy: false }, steps: 6 },
       { action: { do: 'discard-parked', tab: 0 }, steps: 1 },
       { action: { do: 'network', isUp: false }, steps: 2 },

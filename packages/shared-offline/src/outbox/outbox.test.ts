@@ -4,7 +4,7 @@ import { aDeleteDraft, anEditDraft, aProductDraft, aSaleDraft, createTestOffline
 import type { OutboxDraft } from './record/outbox-record';
 
 describe('submitting a change', () => {
-  it('answers with what the server made of it when somebody is online', async () => {
+  it('returns the server’s answer when online', async () => {
     const { offline, server } = await createTestOffline();
     const result = await offline.outbox.submit<{ id: string }>(aSaleDraft('offline-1-a', { p1: 2 }));
     expect(result).toMatchObject({
@@ -14,7 +14,7 @@ describe('submitting a change', () => {
     expect(await offline.outbox.list()).toEqual([]);
   });
 
-  it('sends the key, that a person waits, and the author only in replay', async () => {
+  it('sends the key and that a person waits, and sends the author only in replay', async () => {
     const { offline, server, browser } = await createTestOffline();
     await offline.outbox.submit(aSaleDraft('offline-1-a'));
     await browser.setNetwork(false);
@@ -57,13 +57,13 @@ describe('submitting a change', () => {
     expect(server.resources.rows('products')[0]?.stockQuantity).toBe(-1);
   });
 
-  it('needs somebody to be signed in', async () => {
+  it('requires a signed-in person', async () => {
     const { offline } = await createTestOffline({ as: null });
     await expect(offline.outbox.submit(aSaleDraft('offline-1-a'))).rejects.toMatchObject({ status: 401 });
     expect(await offline.outbox.list()).toEqual([]);
   });
 
-  it('applies the two-decimal rule to what it stores', async () => {
+  it('stores amounts with two decimals', async () => {
     const { offline } = await createTestOffline({ online: false });
     const record = await offline.outbox.enqueue(aProductDraft('offline-1-a', { unitPrice: 3 }));
     expect(record.data).toMatchObject({ unitPrice: '3.00', stockQuantity: 10 });
@@ -93,7 +93,7 @@ const aRefund: OutboxDraft = {
   data: { refundTotal: 2 },
 };
 
-describe('a server that fails and says for certain that nothing was done', () => {
+describe('a server that fails and confirms that nothing was done', () => {
   it.each<[string, OutboxDraft]>([
     ['a new product', aProductDraft('offline-1-a')],
     ['an edit', anEditDraft('products', 'p1', { name: 'Tea' })],
@@ -128,7 +128,7 @@ describe('a server that fails and says for certain that nothing was done', () =>
   });
 });
 
-describe('an answer that does not say what was done', () => {
+describe('an answer that does not tell whether the change was done', () => {
   it.each(['status-after-commit', 'no-echo', 'lose-answer', 'in-flight'] as const)(
     '%s: the change waits under its key with the reason, and is done once',
     async (fault) => {

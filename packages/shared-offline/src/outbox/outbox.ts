@@ -1,4 +1,4 @@
-// How the five rooms of the outbox are joined. Read them in this order: record, store, send, tell, decide.
+// Joins the five rooms of the outbox. Read the rooms in this order: record, store, send, tell, decide.
 import { onBackOnline } from '../connectivity/connectivity';
 import type { Connectivity } from '../connectivity/connectivity-contract';
 import type { Environment } from '../environment/environment';
@@ -29,19 +29,19 @@ interface OutboxOptions {
   transport: Transport;
   connectivity: Connectivity;
   http: Pick<HttpClient, 'get' | 'send'>;
-  /** Counts every change in the transaction that stores it. */
+  /** Counts every change in the transaction that stores the change. */
   ledger: Ledger;
   onSessionLost: () => void;
   onQuota: () => Promise<void>;
 }
 
-/** The outbox with its start and end. */
+/** The outbox with a start and an end. */
 export interface RunningOutbox extends Outbox {
   start(): void;
   dispose(): void;
 }
 
-/** Builds the outbox of one tab over the database all tabs share. */
+/** Builds the outbox of one tab. All tabs share one database. */
 export function createOutbox(options: OutboxOptions): RunningOutbox {
   const { environment, suffix, transport, connectivity, http, ledger, onQuota, onSessionLost } = options;
   const { clock, random, sha256, locks, indexedDB } = environment;
@@ -112,7 +112,7 @@ export function createOutbox(options: OutboxOptions): RunningOutbox {
     ...follow,
     async list() {
       const records = await store.all();
-      // This read has worked, so the outbox is readable again: count it now, not at the next turn of sending.
+      // This read has worked, so the outbox is readable again. Count now, not only at the next turn of sending.
       if (status.getSnapshot().state === 'unreadable') void status.recount();
       return records;
     },
@@ -145,7 +145,7 @@ interface Parts {
   backup: Backup;
 }
 
-/** The start and the end of an outbox. */
+/** Returns the start and the end of an outbox. */
 function lifeOf(
   { connectivity, environment }: OutboxOptions,
   { store, tabs, events, status, lock, replay, backup }: Parts,

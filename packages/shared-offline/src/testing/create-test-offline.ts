@@ -54,7 +54,7 @@ export interface TabOptions {
 export interface TestOptions {
   server?: FakeServer;
   clock?: FakeClock;
-  /** From 0 to 1. Fixed by default, so that a run can be repeated. */
+  /** Returns a number from 0 to 1. Fixed by default, so that a run can be repeated. */
   random?: () => number;
   storageKeeper?: StorageKeeper | null;
 }

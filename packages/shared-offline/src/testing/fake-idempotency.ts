@@ -11,7 +11,7 @@ export interface SavedOutcome extends Result {
   key: string;
   bytes: string;
   isReplayed: boolean;
-  /** How often the write itself was done. */
+  /** The number of times that the write itself was done. */
   effects: number;
   /** The place in the order of commits. */
   order: number;

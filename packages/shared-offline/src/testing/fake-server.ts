@@ -146,7 +146,7 @@ export function createFakeServer({ apiBase = '/api' }: { apiBase?: string } = {}
     return write({ ...request, key }, data, userId);
   }
 
-  // As on the real server, a replayed write must name its key. Any other write without a key gets a new key.
+  // Like the real server, requires the key of a replayed write. Any other write without a key gets a new key.
   function keyMadeFor({ delivery }: SeenRequest): string | null {
     if (delivery === 'replay') return null;
     madeKeys += 1;
@@ -189,7 +189,7 @@ export function createFakeServer({ apiBase = '/api' }: { apiBase?: string } = {}
   function batch(request: SeenRequest, userId: string): Answer {
     const items = bodyFields(request.body).items as BatchItem[];
     const results = items.map((item) => {
-      // As on the real server, a batch knows only the suite's own operations, not those of another team's service.
+      // Like on the real server, a batch knows only the suite's own operations, not those of another team's service.
       if (item.url.startsWith(FOREIGN_URL))
         return { key: item.key, status: 404, body: { error: 'Resource not found' }, replayed: false };
       const body = item.data === null ? null : JSON.stringify(item.data);

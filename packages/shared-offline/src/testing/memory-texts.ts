@@ -6,7 +6,7 @@ export interface MemoryTexts {
   open(name: string): TextStore;
   /** Returns the texts stored under a name. */
   kept(name: string): ReadonlyMap<string, string>;
-  /** Writes a text directly, as if another program had damaged or added the text. */
+  /** Writes a text directly, as if another program had corrupted or added the text. */
   plant(name: string, entry: string, text: string): void;
   /** Makes every call fail while true. */
   setBroken(isBroken: boolean): void;

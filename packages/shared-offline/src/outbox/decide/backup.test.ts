@@ -4,7 +4,7 @@ import { aProductDraft, aSaleDraft, createTestBrowser, createTestOffline, settle
 const CASHIER = { userId: 'user-cashier', role: 'CASHIER' } as const;
 const BACKUP = 'evertill-outbox-backup';
 
-/** A till without a connection, and how its browser is started again after it has lost its databases. */
+/** Builds a till without a connection, with a function that starts its browser again after the databases are lost. */
 async function aTill() {
   const { offline, browser, server, clock, tab } = await createTestOffline({ online: false });
   async function restart() {
@@ -28,8 +28,8 @@ async function aTill() {
   };
 }
 
-describe('the second copy of what waits', () => {
-  it('brings back what waited when the browser has dropped its databases, and each is sold once', async () => {
+describe('the second copy of waiting changes', () => {
+  it('restores the waiting sales after the browser dropped its databases, and each is sold once', async () => {
     const { outbox, clock, browser, server, restartWithoutDatabases } = await aTill();
     await outbox.enqueue(aProductDraft('offline-1-p'));
     await outbox.enqueue(aSaleDraft('offline-1-s', { 'offline-1-p': 2 }));
@@ -51,7 +51,7 @@ describe('the second copy of what waits', () => {
     expect(JSON.stringify(sales)).toContain(`"productId":"${product?.id}"`);
   });
 
-  it('keeps nothing of what has been sent, and nothing of what is sent at once', async () => {
+  it('holds no change that was sent, or that is sent at once', async () => {
     const { outbox, clock, browser } = await aTill();
     await outbox.enqueue(aSaleDraft('offline-1-a'));
     await clock.advance(1000);
@@ -63,7 +63,7 @@ describe('the second copy of what waits', () => {
     expect(browser.texts.kept(BACKUP).size).toBe(0);
   });
 
-  it('does not sell again what was sent after its copy was made', async () => {
+  it('does not repeat a sale that was sent after its copy was made', async () => {
     const { outbox, clock, browser, server, restartWithoutDatabases } = await aTill();
     await outbox.enqueue(aSaleDraft('offline-1-a'));
     await clock.advance(1000);
@@ -78,7 +78,7 @@ describe('the second copy of what waits', () => {
     expect(server.resources.rows('sales')).toHaveLength(1);
   });
 
-  it('is not taken for the truth while the database is there', async () => {
+  it('is not used while the database is there', async () => {
     const { outbox, clock, browser, tab, restart } = await aTill();
     const sale = await outbox.enqueue(aSaleDraft('offline-1-a'));
     await clock.advance(1000);
@@ -91,7 +91,7 @@ describe('the second copy of what waits', () => {
     expect(later.getSnapshot().storage.restored).toBe(0);
   });
 
-  it('is copied anew at the start, whatever it was', async () => {
+  it('is written again at the start, whatever it contained', async () => {
     const { outbox, clock, browser, tab, restart } = await aTill();
     const sale = await outbox.enqueue(aSaleDraft('offline-1-a'));
     await clock.advance(1000);
@@ -101,7 +101,7 @@ describe('the second copy of what waits', () => {
     expect(JSON.parse(browser.texts.kept(BACKUP).get(sale.key) ?? '')).toMatchObject({ key: sale.key });
   });
 
-  it('gives back the rest when one copy is damaged', async () => {
+  it('restores the other changes when one copy is corrupted', async () => {
     const { outbox, clock, browser, restartWithoutDatabases } = await aTill();
     const damaged = await outbox.enqueue(aSaleDraft('offline-1-a'));
     const whole = await outbox.enqueue(aSaleDraft('offline-1-b'));
@@ -111,7 +111,7 @@ describe('the second copy of what waits', () => {
     expect(await later.list()).toMatchObject([{ key: whole.key }]);
   });
 
-  it('is read when the databases go while the till is open', async () => {
+  it('is read when the databases are lost while the till is open', async () => {
     const { outbox, clock, browser } = await aTill();
     const sale = await outbox.enqueue(aSaleDraft('offline-1-a'));
     await clock.advance(1000);
@@ -148,7 +148,7 @@ describe('the second copy of what waits', () => {
     expect([...browser.texts.kept(BACKUP).keys()]).toEqual([sale.key]);
   });
 
-  it('costs no sale when it cannot be kept, and is made as soon as it can', async () => {
+  it('loses no sale when it cannot be written, and is written as soon as possible', async () => {
     const { outbox, clock, browser } = await aTill();
     browser.texts.setBroken(true);
     const sale = await outbox.enqueue(aSaleDraft('offline-1-a'));
@@ -173,7 +173,7 @@ describe('the second copy of what waits', () => {
     expect(browser.texts.kept(BACKUP).size).toBe(17);
   });
 
-  it('is made of a change that nobody told of, half a minute later', async () => {
+  it('includes a change that was not announced, half a minute later', async () => {
     const { clock, browser, restart } = await aTill();
     const other = await restart();
     browser.channels.setLossy(true);
@@ -182,7 +182,7 @@ describe('the second copy of what waits', () => {
     expect([...browser.texts.kept(BACKUP).keys()]).toEqual([sale.key]);
   });
 
-  it('is one for each till of an origin', async () => {
+  it('is separate for each till of an origin', async () => {
     const browser = createTestBrowser();
     browser.client.setNetwork(false);
     const tab = browser.openTab({ namespace: 'kiosk' });

@@ -1,5 +1,6 @@
-// A second copy of what waits, outside the databases. A browser that finds its databases damaged deletes them and opens empty ones;
-// Chromium does so at the second start after a power cut that damaged its log. What was waiting is then restored from this copy.
+// A second copy of the waiting changes, outside the databases. A browser that finds its databases corrupted deletes
+// them and opens empty databases. Chromium does so at the second start after a power cut that corrupted its log. The
+// waiting changes are then restored from this copy.
 import type { Clock } from '../../clock';
 import type { Locks } from '../../environment/environment';
 import type { TextStore } from '../../environment/text-store';
@@ -7,18 +8,24 @@ import type { OutboxStore } from '../store/outbox-store';
 import type { OutboxEvents } from '../tell/outbox-events';
 import { createSecondCopy } from './second-copy';
 
-/** A change is copied when nothing has changed for so long: most changes are sent before that and need no copy. */
+/**
+ * In milliseconds. A change is copied when nothing has changed for this long. Most changes are sent sooner and need no
+ * copy.
+ */
 const COPY_AFTER_QUIET_MS = 1000;
-/** When it is never quiet, a change is copied after this time all the same. */
+/** In milliseconds. When the queue is never quiet, a change is copied after this time. */
 const COPY_WITHIN_MS = 10_000;
-/** It rests so many times as long as it took: a long queue must not keep the page busy. */
+/**
+ * After copying, the backup rests for this multiple of the time that the copying took, so that a long queue does not
+ * keep the page busy.
+ */
 const REST_PER_WORK = 10;
 const COPY_RETRY_MS = 60_000;
-/** Changes of which this tab was not told are found after this time at the latest. */
+/** In milliseconds. Changes that were not reported to this tab are found after this time at the latest. */
 const COPY_INTERVAL_MS = 30_000;
 
 export interface Backup {
-  /** Takes back what a new database has lost, then follows the queue until disposed. */
+  /** Restores the changes that a new database has lost, then follows the queue until disposed. */
   start(): void;
   dispose(): void;
 }
@@ -32,7 +39,9 @@ interface BackupOptions {
   events: Pick<OutboxEvents, 'screens' | 'restored' | 'requeued'>;
 }
 
-/** Keeps the second copy; one tab at a time does so. When it fails, only the copy is missing, never a change. */
+/**
+ * Keeps the second copy. Only one tab at a time does so. When copying fails, only the copy is missing, never a change.
+ */
 export function createBackup({ texts, locks, clock, name, store, events }: BackupOptions): Backup {
   const life = new AbortController();
   const isStopped = () => life.signal.aborted;
@@ -50,12 +59,12 @@ export function createBackup({ texts, locks, clock, name, store, events }: Backu
     if (!isStale) staleSince = now;
     isStale = true;
     const waitMs = Math.min(COPY_AFTER_QUIET_MS, staleSince + COPY_WITHIN_MS - now);
-    // In a hidden tab a timer may be minutes late, but events still arrive: so it runs now.
+    // In a hidden tab a timer may be minutes late, but events still arrive. So an overdue copy runs now.
     if (waitMs <= 0 && now >= restUntil) void run();
     else schedule(waitMs);
   }
 
-  /** Plans the next run; it waits longer when it has not rested yet. */
+  /** Plans the next run, but not before the rest is over. */
   function schedule(inMs: number): void {
     if (isRunning || life.signal.aborted) return;
     if (timer !== null) clock.clearTimeout(timer);
@@ -73,7 +82,8 @@ export function createBackup({ texts, locks, clock, name, store, events }: Backu
       await copy.update();
       restUntil = clock.elapsed() + REST_PER_WORK * (clock.elapsed() - startedAt);
     } catch {
-      // The disk is full or the storage is refused. It is tried again later; the queue itself tells the person when it cannot store.
+      // The disk is full or the storage is refused, so copying is retried later. The queue itself tells the person when
+      // it cannot store a change.
       restUntil = clock.elapsed() + COPY_RETRY_MS;
     }
     isRunning = false;
@@ -98,7 +108,8 @@ export function createBackup({ texts, locks, clock, name, store, events }: Backu
       events.screens.subscribe(({ type }) => {
         if (type !== 'status') noteChange();
       });
-      locks.request(`${name}-backup`, { signal: life.signal }, lead).catch(() => undefined); // disposed while it waited
+      // disposed while waiting for the lock
+      locks.request(`${name}-backup`, { signal: life.signal }, lead).catch(() => undefined);
     },
     dispose() {
       life.abort();

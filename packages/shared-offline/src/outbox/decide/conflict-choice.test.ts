@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anEditDraft, createTestOffline } from '../../testing';
 
-/** An edit of name, price and stock made offline, all three changed on the server meanwhile. */
+/** Makes an offline edit of name, price and stock, while the server changes the same three fields. */
 async function openConflict() {
   const world = await createTestOffline({ as: 'MANAGER', online: false });
   const { offline, server, browser, settle } = world;
@@ -15,7 +15,7 @@ async function openConflict() {
   return { ...world, record, key: record?.key ?? '' };
 }
 
-describe('a clash of edits', () => {
+describe('a conflict of edits', () => {
   it('parks the edit with all three values of each field', async () => {
     const { record } = await openConflict();
     expect(record).toMatchObject({
@@ -31,7 +31,7 @@ describe('a clash of edits', () => {
     });
   });
 
-  it('is settled field by field: mine, theirs, or what both started from', async () => {
+  it('is resolved field by field: mine, theirs, or the value that both started from', async () => {
     const { offline, server, key, settle } = await openConflict();
     await offline.outbox.resolveConflict(key, { name: 'mine', unitPrice: 'theirs', stockQuantity: 'base' });
     await settle();
@@ -41,7 +41,7 @@ describe('a clash of edits', () => {
     ]);
   });
 
-  it('parks again when the server has changed once more before the choice arrived', async () => {
+  it('parks again when the server has changed again before the choice arrives', async () => {
     const { offline, server, key, settle } = await openConflict();
     server.resources.insert('products', { id: 'p1', name: 'A third name', unitPrice: '3.00' });
     await offline.outbox.resolveConflict(key, { name: 'mine' });

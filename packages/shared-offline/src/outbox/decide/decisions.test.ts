@@ -15,7 +15,7 @@ async function withParkedSale(status = 400) {
 }
 
 describe('retry', () => {
-  it('takes a new key after a refusal, which the server keeps for ever', async () => {
+  it('takes a new key after a refusal, which the server keeps forever', async () => {
     const { offline, server, record } = await withParkedSale(400);
     const again = await offline.outbox.retry(record.key);
     await settle();
@@ -32,7 +32,7 @@ describe('retry', () => {
     expect(server.outcome(record.key)).toMatchObject({ effects: 1 });
   });
 
-  it('lets those that waited for it go on', async () => {
+  it('frees the records that waited for this one', async () => {
     const { offline, server, browser } = await createTestOffline({ online: false });
     const add = await offline.outbox.enqueue(aProductDraft('offline-1-p'));
     await offline.outbox.enqueue(aSaleDraft('offline-1-s', { 'offline-1-p': 1 }));
@@ -46,7 +46,7 @@ describe('retry', () => {
 });
 
 describe('discard', () => {
-  it('removes a record after the server has written down why', async () => {
+  it('removes a record after the server has recorded the reason', async () => {
     const { offline, server, record } = await withParkedSale();
     await offline.outbox.discard(record.key, 'rung up twice', 'user-manager');
     expect(server.discards.get(record.key)).toBe('rung up twice');
@@ -68,7 +68,7 @@ describe('discard', () => {
     expect(await offline.outbox.list()).toHaveLength(1);
   });
 
-  it('finds out first whether the server has done it after all', async () => {
+  it('first checks whether the server has done the change after all', async () => {
     const { offline, server, browser, record } = await withParkedDelivered();
     const discard = offline.outbox.discard(record.key, 'why', 'user-manager');
     await expect(discard).rejects.toMatchObject({ status: 409, message: OUTBOX_MESSAGES.alreadyDelivered });
@@ -77,7 +77,7 @@ describe('discard', () => {
     expect(browser.server.resources.rows('sales')).toHaveLength(1);
   });
 
-  it('keeps passwords out of what it tells', async () => {
+  it('sends no passwords to the server', async () => {
     const { offline, server, browser } = await createTestOffline({ online: false, as: 'ADMIN' });
     const user = { ...aProductDraft('offline-1-u'), kind: 'users.add', entity: 'users', url: '/users' };
     const record = await offline.outbox.enqueue({
@@ -93,7 +93,7 @@ describe('discard', () => {
   });
 });
 
-/** Done by the server, whose answer was lost; the next attempt met a 403. */
+/** Parks a record that the server has done: the server's answer was lost, and the next attempt got a 403. */
 async function withParkedDelivered() {
   const world = await createTestOffline({ online: false });
   const record = await world.offline.outbox.enqueue(aSaleDraft('offline-1-a'));
@@ -107,7 +107,7 @@ async function withParkedDelivered() {
 }
 
 describe('edit', () => {
-  it('puts a record with other data and a new key in the place of a refused one', async () => {
+  it('replaces a refused record by a record with other data and a new key', async () => {
     const { offline, server, record } = await withParkedSale();
     const edited = await offline.outbox.edit(record.key, {
       ...record.data,
@@ -122,7 +122,7 @@ describe('edit', () => {
     expect(server.outcome(edited.key)).toMatchObject({ effects: 1 });
   });
 
-  it('does not make a second sale of one that the server has done', async () => {
+  it('does not repeat a sale that the server has done', async () => {
     const { offline, server, record } = await withParkedDelivered();
     await expect(offline.outbox.edit(record.key, { ...record.data })).rejects.toMatchObject({ status: 409 });
     expect(server.resources.rows('sales')).toHaveLength(1);
@@ -138,7 +138,7 @@ describe('edit', () => {
     await expect(edit).rejects.toMatchObject({ message: OUTBOX_MESSAGES.awaitingAnswer });
   });
 
-  it('of a record that is gone says so', async () => {
+  it('reports that a record is gone', async () => {
     const { offline } = await createTestOffline();
     await expect(offline.outbox.edit('no-such-key', {})).rejects.toMatchObject({ status: 404 });
   });
@@ -167,7 +167,7 @@ describe('a clash of edits', () => {
     ['mine', 'Green tea'],
     ['theirs', 'Black tea'],
   ] as const)(
-    'is settled with %s by a new record that starts from the server’s value',
+    'is resolved with %s by a new record that starts from the server’s value',
     async (choice, name) => {
       const { offline, server, record } = await withConflict();
       const resolved = await offline.outbox.resolveConflict(record.key, { name: choice });
@@ -178,7 +178,7 @@ describe('a clash of edits', () => {
     },
   );
 
-  it('cannot be settled where there is none', async () => {
+  it('cannot be resolved when there is no conflict', async () => {
     const { offline, record } = await withParkedSale();
     const settled = offline.outbox.resolveConflict(record.key, {});
     await expect(settled).rejects.toMatchObject({ message: OUTBOX_MESSAGES.notAConflict });

@@ -1,4 +1,5 @@
-// What a person can decide about a record: retry, discard, edit, resolve a clash. Nothing leaves the outbox without the server knowing of it.
+// The decisions of a person about a record: retry, discard, edit, resolve a conflict. Nothing leaves the outbox without
+// the server's knowledge.
 import { toWireBody } from '@evertill/shared-domain';
 import { newUuid } from '../../environment/new-uuid';
 import { ApiError, OfflineError } from '../../errors';
@@ -22,7 +23,10 @@ interface DecisionOptions {
 
 export type Decisions = Pick<Outbox, 'retry' | 'discard' | 'edit' | 'resolveConflict'>;
 
-/** The verbs of the sync center; each holds the send lock, so that the record is not on the wire meanwhile. */
+/**
+ * Builds the decisions of the sync center. Each decision holds the send lock, so that the record is not being sent
+ * meanwhile.
+ */
 export function createDecisions(options: DecisionOptions): Decisions {
   const { store, lock, http } = options;
 
@@ -36,7 +40,8 @@ export function createDecisions(options: DecisionOptions): Decisions {
     });
   }
 
-  // Must be asked first: when the server has already done it, sending it under a new key does it twice, and discarding it hides it.
+  // Must be checked first. When the server has already done the change, sending it under a new key does it twice, and
+  // discarding it hides it.
   async function proveNotDelivered(record: OutboxRecord): Promise<void> {
     if (!record.unsure) return;
     if (!options.isOnline()) throw new OfflineError(OUTBOX_MESSAGES.unsureOffline);
@@ -62,7 +67,7 @@ export function createDecisions(options: DecisionOptions): Decisions {
     base: Record<string, unknown> | null,
   ): Promise<OutboxRecord> {
     if (!isKnown(record)) throw new ApiError(OUTBOX_MESSAGES.newerVersion, { status: 409 });
-    // It may still be on its way to the server: then a second record under a new key would be done as well.
+    // The record may still be on its way to the server. A second record under a new key would then be done as well.
     if (record.unsure && record.state !== 'parked')
       throw new ApiError(OUTBOX_MESSAGES.awaitingAnswer, { status: 409 });
     await proveNotDelivered(record);
@@ -70,7 +75,8 @@ export function createDecisions(options: DecisionOptions): Decisions {
   }
 
   return {
-    // The server answers a refused key with the same refusal for ever, so another try needs another key. Only a 403 is not kept.
+    // The server answers a refused key with the same refusal forever, so a retry needs a new key. Only a 403 is not
+    // stored by the server.
     retry: (key) =>
       deciding(key, (record) => {
         const status = record.lastError?.status ?? 0;
@@ -107,7 +113,7 @@ export function createDecisions(options: DecisionOptions): Decisions {
   };
 }
 
-// Must throw on anything that is not an outcome of our server: it proves nothing, so nothing may be decided.
+// Must throw on anything that is not an outcome of our server, because nothing is proved and so nothing may be decided.
 function parseOutcome(wire: unknown): { status: number; body: unknown } {
   if (typeof wire !== 'object' || wire === null || !('status' in wire) || typeof wire.status !== 'number') {
     throw new ApiError(null, { status: 502, body: wire });
@@ -115,7 +121,7 @@ function parseOutcome(wire: unknown): { status: number; body: unknown } {
   return { status: wire.status, body: 'body' in wire ? wire.body : null };
 }
 
-// The register gave the number; a person may not change it.
+// The register assigned the number, so a person may not change it.
 function numberingOf({ registerId, registerSequence }: OutboxRecord) {
   return { registerId, registerSequence };
 }

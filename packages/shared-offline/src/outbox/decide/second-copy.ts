@@ -1,4 +1,4 @@
-// The copies themselves: one text for each record that waits, under its key.
+// The copies themselves: one text for each waiting record, under the record's key.
 import type { TextStore } from '../../environment/text-store';
 import type { OutboxRecord } from '../record/outbox-record';
 import type { OutboxStore } from '../store/outbox-store';
@@ -7,22 +7,22 @@ const RECORDS_PER_READ = 200;
 const COPIES_AT_ONCE = 20;
 
 export interface SecondCopy {
-  /** Brings the copies up to the queue. Restores first what a new database has lost. */
+  /** Brings the copies up to date with the queue. First restores the records that a new database has lost. */
   update(): Promise<void>;
 }
 
 interface SecondCopyOptions {
   texts: TextStore;
   store: Pick<OutboxStore, 'isNew' | 'restore' | 'after'>;
-  /** True when the page leaves: no further portion is begun. */
+  /** True when the page is closing, so that no further portion starts. */
   isStopped(): boolean;
-  /** Told when records came back into a new database. */
+  /** Called when records were restored into a new database. */
   onRestored(count: number): void;
 }
 
 /** Keeps the copies of one namespace. */
 export function createSecondCopy({ texts, store, isStopped, onRestored }: SecondCopyOptions): SecondCopy {
-  /** Per copy, what of the record it was made of; null until they were taken over. */
+  /** The form of the copied record, by key. Null until the stored copies are taken over. */
   let copies: Map<string, string> | null = null;
 
   async function takeOver(): Promise<Map<string, string>> {
@@ -35,16 +35,17 @@ export function createSecondCopy({ texts, store, isStopped, onRestored }: Second
       const restored = await store.restore(found.sort((a, b) => a.seq - b.seq));
       if (restored.length > 0) onRestored(restored.length);
     }
-    // Nobody knows which record each was made of: all are written once more, or removed.
+    // The form of each copied record is unknown here, so every copy is written again or removed.
     return new Map(names.map((key) => [key, '']));
   }
 
-  // Where tabs have no locks each of them copies, and one that dies leaves copies that no other knows.
+  // Tabs without shared locks all make copies. A tab that ends leaves copies that the other tabs do not know.
   async function findForeign(known: Map<string, string>): Promise<void> {
     for (const key of await texts.names()) if (!known.has(key)) known.set(key, '');
   }
 
-  // Must: list the copies before reading the queue. Every copy was made of a stored record, so a record that is missing now has left.
+  // Must: list the copies before reading the queue. Every copy was made of a stored record, so a copy whose record is
+  // missing now belongs to a record that has left.
   async function copyChanges(known: Map<string, string>): Promise<string[]> {
     const present = new Set<string>();
     let records: OutboxRecord[] = [];
@@ -78,19 +79,21 @@ export function createSecondCopy({ texts, store, isStopped, onRestored }: Second
       copies ??= await takeOver();
       await findForeign(copies);
       const left = await copyChanges(copies);
-      // The queue may be empty because the browser has dropped the database meanwhile: then nothing has left, and all is taken back.
+      // The queue may be empty because the browser dropped the database meanwhile. Then no record has left, and all
+      // records are restored.
       if (left.length > 0 && (await store.isNew())) copies = await takeOver();
       else await forget(copies, left);
     },
   };
 }
 
-// A record is copied again when this changes. Attempts and their errors are left out: sending finds them out again.
+// Decides whether a record is copied again. Attempts and their errors are left out, because sending finds them out
+// again.
 function formOf({ url, params, data, base, dependsOn }: OutboxRecord): string {
   return JSON.stringify([url, params, data, base, dependsOn]);
 }
 
-// A damaged copy must not stop the others from being restored.
+// A corrupted copy must not prevent the other copies from being restored.
 function recordOf(text: string | null): OutboxRecord[] {
   try {
     const record: unknown = JSON.parse(text ?? '');

@@ -13,7 +13,7 @@ import { OLDER_EXPORT } from '../../testing/older-export';
 
 const CASHIER = { userId: 'user-cashier', role: 'CASHIER' } as const;
 
-/** Two tills of one store; the first one is offline and has something to send. */
+/** Builds two tills of one store. The first till is offline and has changes to send. */
 async function twoTills() {
   const till = createTestBrowser();
   const { server, clock } = till;
@@ -31,7 +31,7 @@ async function twoTills() {
 }
 
 describe('an export of unsent changes', () => {
-  it('is delivered by another till, with key, author and number as they were', async () => {
+  it('is delivered by another till, with the same key, author and number', async () => {
     const { first, second, server, text } = await twoTills();
     const records = await first.list();
     expect(await second.importPending(text)).toEqual({ imported: 3, known: 0 });
@@ -64,7 +64,7 @@ describe('an export of unsent changes', () => {
     expect(await second.importPending(text)).toEqual({ imported: 0, known: 3 });
   });
 
-  it('does nothing twice when the first till comes back', async () => {
+  it('repeats nothing when the first till comes back', async () => {
     const { till, first, second, server, text } = await twoTills();
     await second.importPending(text);
     await settle();
@@ -76,7 +76,7 @@ describe('an export of unsent changes', () => {
     expect(server.mismatches).toEqual([]);
   });
 
-  it('keeps its bytes from then on, here and there', async () => {
+  it('fixes the bytes of its records on both tills', async () => {
     const { till, first, second, server, text } = await twoTills();
     await first.enqueue(anEditDraft('products', 'offline-1-p', { name: 'Cocoa' }));
     expect(await first.list()).toHaveLength(4);
@@ -96,7 +96,7 @@ describe('an export of unsent changes', () => {
     expect(JSON.parse(await offline.outbox.exportPending())).toMatchObject({ records: [] });
   });
 
-  it('is not changed afterwards by the till it came from', async () => {
+  it('is not changed afterwards by the till that made it', async () => {
     const { offline } = await createTestOffline({ online: false });
     const add = await offline.outbox.enqueue(aProductDraft('offline-1-p'));
     await offline.outbox.exportPending();
@@ -106,14 +106,14 @@ describe('an export of unsent changes', () => {
     expect(second).toMatchObject({ type: 'edit', dependsOn: [add.key] });
   });
 
-  it('stays as it left although it was about to be sent just then', async () => {
+  it('keeps its content when its records were about to be sent at that moment', async () => {
     const { offline, server, browser } = await createTestOffline({ online: false, as: 'MANAGER' });
     await offline.outbox.enqueue(aSaleDraft('offline-1-s'));
     const add = await offline.outbox.enqueue(aProductDraft('offline-1-p'));
     let answer = (): void => undefined;
     server.delayAnswers(() => new Promise((resolve) => (answer = resolve)));
     await browser.setNetwork(true);
-    answer(); // the question whether there is a server at all
+    answer(); // the health call
     await settle();
     expect(await offline.outbox.list()).toMatchObject([{ state: 'sending' }, { state: 'sending' }]);
     await offline.outbox.exportPending();
@@ -131,7 +131,7 @@ describe('an export of unsent changes', () => {
     ]);
   });
 
-  it('is refused when it is damaged, or something else', async () => {
+  it('is refused when it is corrupted, or when it is another file', async () => {
     const { offline } = await createTestOffline();
     const { text } = await twoTills();
     const damaged = offline.outbox.importPending(text.replace('"quantity": 1', '"quantity": 9'));
@@ -143,7 +143,7 @@ describe('an export of unsent changes', () => {
     expect(await offline.outbox.list()).toEqual([]);
   });
 
-  it('of an older build is taken in, whose records carry a hash and whose keys stand in another order', async () => {
+  it('is imported from an older build, with hashes in the records and keys in another order', async () => {
     const { second } = await twoTills();
     const text = JSON.stringify(OLDER_EXPORT);
     expect(await second.importPending(text)).toEqual({ imported: 1, known: 0 });
@@ -151,13 +151,13 @@ describe('an export of unsent changes', () => {
     await expect(second.importPending(damaged)).rejects.toThrow(OUTBOX_MESSAGES.importDamaged);
   });
 
-  it('is taken in without a checksum, as tills over plain http make it', async () => {
+  it('is imported without a checksum, as made over plain http', async () => {
     const { second, text } = await twoTills();
     const { checksum: _, ...file } = JSON.parse(text);
     expect(await second.importPending(JSON.stringify(file))).toEqual({ imported: 3, known: 0 });
   });
 
-  it('leaves out what carries a password', async () => {
+  it('leaves out records with a password', async () => {
     const { offline } = await createTestOffline({ online: false, as: 'ADMIN' });
     const user = { ...aProductDraft('offline-1-u'), kind: 'users.add', entity: 'users', url: '/users' };
     await offline.outbox.enqueue({ ...user, data: { username: 'kim', password: 'secret words' } });

@@ -1,4 +1,5 @@
-// Unsent changes as a file, to save them from a broken device. Any till of the store can import it; importing it twice books nothing twice.
+// Unsent changes as a file, to save them from a broken device. Any till of the store can import the file. Importing the
+// file twice books nothing twice.
 import { isRecord } from '@evertill/shared-domain';
 import type { Clock } from '../../clock';
 import type { Environment } from '../../environment/environment';
@@ -25,7 +26,7 @@ export function createTransfer(options: {
       const records = await store.exportAll();
       const checksum = await sha256(textOf(records));
       const exportedAt = clock.now().toISOString();
-      // Over plain http the browser computes no checksum; the file is then without one.
+      // Over plain http the browser computes no checksum, so the file has no checksum.
       const proof = checksum === null ? {} : { checksum };
       const file = { format: FORMAT, version: VERSION, exportedAt, registerId, records, ...proof };
       return JSON.stringify(file, null, 2);
@@ -48,7 +49,7 @@ export function createTransfer(options: {
   }
 }
 
-// Must stay as it is: the checksums of all files that were ever exported are made of this text, keys in order.
+// Must not change, because the checksum of every exported file was computed from this text, with sorted keys.
 function textOf(records: readonly unknown[]): string {
   return JSON.stringify(records, (_, value: unknown) =>
     isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value,
@@ -67,7 +68,7 @@ function unreadable(cause?: unknown): StorageError {
   return new StorageError(OUTBOX_MESSAGES.importUnreadable, cause);
 }
 
-// Checks only that it is a record, of any version; the checksum shows that its fields are unchanged.
+// Checks only that the value is a record, of any version. The checksum shows that the record's fields are unchanged.
 function isOutboxRecord(value: unknown): value is OutboxRecord {
   if (!isRecord(value)) return false;
   const texts = [value.key, value.kind, value.method, value.url, value.state];

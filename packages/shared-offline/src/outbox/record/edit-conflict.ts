@@ -1,16 +1,16 @@
 import { isRecord } from '@evertill/shared-domain';
 
-/** The two sides of a clashing edit and what both started from, the clashing fields only. */
+/** The conflicting fields of an edit: the values of both sides, and the values that both sides started from. */
 export interface EditConflict {
   mine: Record<string, unknown>;
   theirs: Record<string, unknown>;
   base: Record<string, unknown>;
-  /** Who made the other edit, and when, where the server tells. */
+  /** The person who made the other edit, and the time, when the server tells. */
   by?: string;
   at?: string;
 }
 
-/** The clash in the body of a 409; null when it was refused for another reason. */
+/** Reads the conflict in the body of a 409. Null when the edit was refused for another reason. */
 export function parseEditConflict(body: unknown): EditConflict | null {
   if (!isRecord(body) || !isRecord(body.conflict)) return null;
   const { mine, theirs, base, by, at } = body.conflict;

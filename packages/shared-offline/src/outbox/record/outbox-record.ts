@@ -2,25 +2,31 @@ import { type LedgerMark, type LedgerStamp, REGISTER_EVENTS, type Role } from '@
 import type { WriteMethod } from '../../http/http-contract';
 import type { EditConflict } from './edit-conflict';
 
-/** The newest shape of a record that this build knows; newer ones are kept untouched. */
+/** The newest record version that this build knows. Records of newer versions are kept untouched. */
 export const RECORD_VERSION = 2;
-/** What every build knows; a record says more only where an earlier build would send it wrongly. */
+/**
+ * The version that every build knows. A record has a higher version only when an earlier build would send the record
+ * wrongly.
+ */
 export const FIRST_RECORD_VERSION = 1;
 
-/** Where the server is told why a record will never arrive; the call carries that record as it was. */
+/** The address that tells the server why a record will never arrive. The call carries the record as it was. */
 export const DISCARDS_URL = '/sync/discards';
 
-/** How long the page that stored a record has to send it itself; longer than it waits for the send lock and the answer. */
+/**
+ * In milliseconds. The time in which the page that stored a record sends the record itself. Longer than the wait for
+ * the send lock and the answer.
+ */
 export const HOLD_MS = 15_000;
 
-/** What a change does; a kind this build does not know stays in the outbox. */
+/** The types of changes. A change of a type that this build does not know stays in the outbox. */
 export const CHANGE_TYPES = ['add', 'edit', 'delete', 'updateInventory', 'call'] as const;
 
 export type ChangeType = (typeof CHANGE_TYPES)[number];
 
 export type RecordState = 'ready' | 'sending' | 'waiting' | 'parked';
 
-/** The person who made a change; the server judges the change by this person's role. */
+/** The person who made a change. The server judges the change by this person's role. */
 export interface Author {
   userId: string;
   role: Role;
@@ -28,7 +34,7 @@ export interface Author {
   store?: string;
 }
 
-/** Why a record was not accepted yet, in the server's words where it had any. */
+/** The reason why a record was not accepted yet, in the server's words when the server gave any. */
 export interface RecordError {
   status: number;
   message: string;
@@ -36,7 +42,7 @@ export interface RecordError {
   conflict?: EditConflict;
 }
 
-/** A change as a repository hands it to the outbox. */
+/** A change as a repository passes it to the outbox. */
 export interface OutboxDraft extends LedgerMark {
   kind: string;
   entity: string;
@@ -46,24 +52,24 @@ export interface OutboxDraft extends LedgerMark {
   url: string;
   data?: Record<string, unknown>;
   params?: Record<string, unknown>;
-  /** The temporary id of an add, or the id that is changed. */
+  /** The temporary id of an add, or the id of the changed entity. */
   localId?: string;
   /** The values an edit started from, for the server's conflict check. */
   base?: Record<string, unknown>;
-  /** Words for the sync center: 'Sale of 3 items, $12.30'. */
+  /** A summary for the sync center: 'Sale of 3 items, $12.30'. */
   summary?: string;
   store?: string;
-  /** Calls of one chain keep their order, whatever they alter. */
+  /** Calls of one chain keep their order, even when they alter different things. */
   chain?: string;
-  /** Whose service takes the change, where that is another team's. */
+  /** The service that takes the change, when that service belongs to another team. */
   service?: string;
 }
 
-/** A change in the outbox: at once the spec's pending change and its pending operation. */
+/** A change in the outbox. Both the spec's pending change and the spec's pending operation. */
 export interface OutboxRecord extends LedgerStamp {
-  /** Order of storing, given by the database; never a wall clock. */
+  /** The order of storing, given by the database. Never taken from a wall clock. */
   seq: number;
-  /** The idempotency key: one per change, made and stored before the first attempt. */
+  /** The idempotency key. Each change has one key, which is created and stored before the first attempt. */
   key: string;
   v: number;
   kind: string;
@@ -76,9 +82,9 @@ export interface OutboxRecord extends LedgerStamp {
   params: Record<string, unknown> | null;
   base: Record<string, unknown> | null;
   localId: string | null;
-  /** What this change alters; two changes of one target keep their order. */
+  /** The thing that this change alters. Changes of one target keep their order. */
   target: string | null;
-  /** Every id this change makes, alters or names while it is temporary. */
+  /** Every id that this change creates or alters, and every temporary id that this change names. */
   refs: string[];
   /** Keys of the records that must be done first. */
   dependsOn: string[];
@@ -87,31 +93,37 @@ export interface OutboxRecord extends LedgerStamp {
   store: string;
   state: RecordState;
   attempts: number;
-  /** True when an attempt ended without an answer, or a copy left in an export: the server may have it. */
+  /**
+   * True when the server may have the change: an attempt is in progress or ended without an answer, or a copy left in
+   * an export.
+   */
   unsure: boolean;
-  /** True when a copy left in an export: whatever an attempt of this till comes to, the server may have it from another. */
+  /**
+   * True when a copy left in an export. Another till may then have delivered the change, even when the attempts of this
+   * till failed.
+   */
   exported?: boolean;
   lastError: RecordError | null;
   timestamp: string;
-  /** Epoch milliseconds before which no new attempt is made. */
+  /** In epoch milliseconds. No new attempt is made before this time. */
   notBefore: number;
-  /** Epoch milliseconds until which the page that stored it is sending it itself. */
+  /** In epoch milliseconds. Until this time, the page that stored the record sends the record itself. */
   heldUntil: number;
   registerId: string | null;
   registerSequence: number | null;
-  /** The chain in which this call keeps its order; absent where what it alters decides. */
+  /** The chain in which this call keeps its order. Missing when the target decides the order. */
   chain?: string;
-  /** Whose service takes the change, where that is another team's. */
+  /** The service that takes the change, when that service belongs to another team. */
   service?: string;
-  /** The key of the refused record this one stands in for. */
+  /** The key of the record that this record replaces. */
   replaces?: string;
 }
 
-/** One line of the journal: what became of a record. */
+/** One line of the journal, with the outcome of a record that left the outbox. */
 export interface JournalEntry {
   n: number;
   key: string;
-  /** How it left the outbox. */
+  /** The way in which the record left the outbox. */
   outcome: 'sent' | 'refused' | 'discarded' | 'cancelled' | 'replaced';
   at: string;
   record: OutboxRecord;
@@ -122,31 +134,34 @@ export interface JournalEntry {
   by?: string;
 }
 
-/** Whether this build may judge, change or send the record. */
+/** Returns true when this build may judge, change or send the record. */
 export function isKnown(record: OutboxRecord): boolean {
   return record.v <= RECORD_VERSION && CHANGE_TYPES.includes(record.type);
 }
 
-/** Whether the change is a sale rung up at a till: numbered, and deliverable by any session of its store. */
+/** Returns true for a sale rung up at a till. Sales are numbered, and any session of their store may deliver them. */
 export function isSale(record: Pick<OutboxRecord, 'entity' | 'type'>): boolean {
   return record.entity === 'sales' && record.type === 'add';
 }
 
-/** Whether the change has taken place at a till when it is stored, so that any session of its store may deliver it. */
+/**
+ * Returns true when the change had already taken place at a till when it was stored. Any session of its store may
+ * deliver such a change.
+ */
 export function isDone(record: Pick<OutboxRecord, 'entity' | 'type'>): boolean {
   return isSale(record) || record.entity === REGISTER_EVENTS;
 }
 
 /**
- * Whether only the addressed service knows the change: it belongs to another team, our batch answers it with a 404, and what it says
- * of the session is no word of our server.
+ * Returns true when only the addressed service knows the change. Such a change belongs to another team. Our batch
+ * answers it with a 404, and the service's words about the session do not speak for our server.
  */
 export function isForeign({ type, chain, kind, entity, service }: OutboxRecord): boolean {
-  // Earlier builds named no chain.
+  // Earlier builds set no chain.
   return service !== undefined || (type === 'call' && (chain !== undefined || kind === `${entity}.call`));
 }
 
-/** Whether the page that stored the record is sending it, with a person waiting for the answer. */
+/** Returns true while the page that stored the record is sending the record, with a person waiting for the answer. */
 export function isHeld(record: OutboxRecord, now: number): boolean {
   // A hold that ends later than any hold we grant means that the wall clock was moved.
   return record.heldUntil > now && record.heldUntil - now <= HOLD_MS;

@@ -8,10 +8,10 @@ import {
 } from './outbox-record';
 import { createdId, refsOf, targetOf } from './references';
 
-/** A record before the database has given it its place in the order. */
+/** A record before the database has assigned its place in the order. */
 export type PreparedRecord = Omit<OutboxRecord, 'seq'>;
 
-/** Makes a draft into a record: its body in wire form, its author, its references. */
+/** Turns a draft into a record: its body in wire form, its author, its references. */
 export function prepareRecord(draft: OutboxDraft, author: Author, key: string, now: Date): PreparedRecord {
   const change = {
     kind: draft.kind,
@@ -49,12 +49,12 @@ export function prepareRecord(draft: OutboxDraft, author: Author, key: string, n
   };
 }
 
-// The stored form is the sent form: amounts get their two decimals here, and only JSON values are kept.
+// The stored form is the sent form, so amounts get their two decimals here, and only JSON values are kept.
 function jsonCopy(value: Record<string, unknown> | undefined): Record<string, unknown> | null {
   return value === undefined ? null : JSON.parse(JSON.stringify(toWireBody(value)));
 }
 
-// The server makes the id; the temporary id of the new thing must not be sent.
+// The server makes the id, so the temporary id of the new entity must not be sent.
 function withoutOwnId(draft: OutboxDraft, data: Record<string, unknown> | null) {
   const own = createdId(draft);
   if (!data || !own || data.id !== own) return data;

@@ -5,7 +5,7 @@ const UUID = '0198a2f0-1111-4111-8111-000000000001';
 const post = { type: 'add', method: 'POST' } as const;
 const put = { type: 'edit', method: 'PUT' } as const;
 
-describe('what a change makes, alters and names', () => {
+describe('the ids that a change makes, alters and names', () => {
   it.each([
     ['an add', { ...post, url: '/products', localId: 'offline-1-a' }, 'offline-1-a', 'offline-1-a'],
     ['an edit of a known entity', { ...put, url: `/products/${UUID}`, localId: UUID }, null, UUID],
@@ -22,7 +22,7 @@ describe('what a change makes, alters and names', () => {
     return { type: 'call', method: 'POST', url: `/transactions/sales/${id}/refund`, localId: id } as const;
   }
 
-  it('finds temporary ids wherever they stand', () => {
+  it('finds temporary ids in every part of a change', () => {
     const data = {
       category: { id: 'offline-1-c' },
       lines: [{ productId: 'offline-1-p' }],

@@ -1,4 +1,5 @@
-// Which ids a change makes, alters or names. They decide what waits for what, and where temporary ids are replaced.
+// The ids that a change creates, alters or names. They decide which changes wait for others, and where temporary ids
+// are replaced.
 import { isTemporaryId } from '@evertill/shared-domain';
 import { DISCARDS_URL, type OutboxDraft, type OutboxRecord } from './outbox-record';
 
@@ -14,33 +15,36 @@ type Change = Pick<OutboxDraft, 'method' | 'url' | 'chain'> & {
   localId?: string | null;
 };
 
-/** The temporary id this change's server answer will replace, or null. */
+/** Returns the temporary id that the server's answer will replace. Null when the change creates no id. */
 export function createdId(change: Change): string | null {
   const { localId, method, url } = change;
   if (!localId || method !== 'POST' || !isTemporaryId(localId)) return null;
   return idsInUrl(url).includes(localId) ? null : localId;
 }
 
-/** What the change alters: its chain where it names one, an entity's id, or for a write without one its address. */
+/**
+ * Returns the target of the change: its chain, else the id of its entity, else its address. Null for a POST without a
+ * chain or an id.
+ */
 export function targetOf(change: Change): string | null {
   if (change.chain !== undefined) return `chain:${change.chain}`;
   if (createdId(change)) return change.localId ?? null;
   return change.localId ?? idsInUrl(change.url)[0] ?? (change.method === 'POST' ? null : change.url);
 }
 
-/** Every id the change makes or alters, and every temporary id it names. */
+/** Lists every id that the change creates or alters, and every temporary id that the change names. */
 export function refsOf(change: Change): string[] {
   const target = targetOf(change);
   return [...new Set([...(target ? [target] : []), ...temporaryIdsIn(change)])];
 }
 
-/** The temporary ids the change needs from others before it can be sent. */
+/** Lists the temporary ids that other changes must resolve before this change can be sent. */
 export function unresolvedIds(change: Change): string[] {
   const own = createdId(change);
   return temporaryIdsIn(change).filter((id) => id !== own);
 }
 
-/** The change with the server's ids in place of temporary ones, wherever they stand. */
+/** Returns the change with the server's ids in place of all known temporary ids. */
 export function rewriteIds<T extends Change>(change: T, ids: ReadonlyMap<string, string>): T {
   const next: T = {
     ...change,
@@ -52,14 +56,14 @@ export function rewriteIds<T extends Change>(change: T, ids: ReadonlyMap<string,
   return change.localId ? { ...next, localId: ids.get(change.localId) ?? change.localId } : next;
 }
 
-/** The record after what it needs got its server id. */
+/** Returns the record with the server's ids in place of temporary ids, also in its target and refs. */
 export function rewriteRecord(record: OutboxRecord, ids: ReadonlyMap<string, string>): OutboxRecord {
   const next = rewriteIds(record, ids);
   return { ...next, target: targetOf(next), refs: refsOf(next) };
 }
 
 function temporaryIdsIn(change: Change): string[] {
-  // This call carries a discarded record as it was; the temporary ids in it must not be replaced.
+  // This call carries a discarded record as it was, so the record's temporary ids must not be replaced.
   if (change.url === DISCARDS_URL) return [];
   const found = new Set<string>(idsInUrl(change.url).filter(isTemporaryId));
   if (change.localId && isTemporaryId(change.localId)) found.add(change.localId);
@@ -86,7 +90,7 @@ function rewriteUrl(url: string, ids: ReadonlyMap<string, string>): string {
     .join('');
 }
 
-// Keeps the shape of the value: only strings that are a known temporary id are replaced.
+// Keeps the shape of the value. Replaces only strings that are a known temporary id.
 function rewriteValue<T>(value: T, ids: ReadonlyMap<string, string>): T;
 function rewriteValue(value: unknown, ids: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') return ids.get(value) ?? value;

@@ -3,21 +3,22 @@ import type { Clock } from '../../clock';
 const FIRST_BATCH_SIZE = 25;
 const LARGEST_BATCH_SIZE = 100;
 const BATCH_RETRY_AFTER_MS = 5 * 60_000;
-// A person may be waiting for the lock: a batch that took longer than this was too large.
+// A batch faster than the first time lets the next batch grow. A batch slower than the second time was too large,
+// because a person may be waiting for the lock.
 const QUICK_BATCH_MS = 300;
 const SLOW_BATCH_MS = 1000;
 
-/** How many records go into one request. */
+/** The number of records that go into one request. */
 export interface BatchSize {
   current(): number;
-  /** Learns from a batch how large the next one may be. */
+  /** Adapts the size of the next batch to the time that a batch took. */
   noteTime(tookMs: number): void;
-  /** This server, or something before it, does not take batches now: none is tried for a while. */
+  /** Turns batches off for a while, because this server, or a proxy before it, does not accept batches now. */
   turnOff(): void;
   areOff(): boolean;
 }
 
-/** Starts small, and doubles as long as the server is quick. */
+/** Builds a batch size that starts small and doubles as long as the server is quick. */
 export function createBatchSize(clock: Clock): BatchSize {
   let size = FIRST_BATCH_SIZE;
   let offUntil = 0;

@@ -59,7 +59,7 @@ describe('sending in batches', () => {
     expect(server.resources.rows('sales').at(-1)).toMatchObject({ saleItems: [{ productId: product?.id }] });
   });
 
-  it('falls back to one by one where batches do not work', async () => {
+  it('sends one by one where batches do not work', async () => {
     const { browser, server, offline, batches } = await withSales(6);
     server.supportsBatch = false;
     await browser.setNetwork(true);
@@ -69,7 +69,7 @@ describe('sending in batches', () => {
     expect(await offline.outbox.list()).toEqual([]);
   });
 
-  it('counts what went out in a refused batch as sent: later edits leave it alone', async () => {
+  it('counts the records of a refused batch as sent, so later edits do not change them', async () => {
     const { offline, server, browser } = await createTestOffline({ online: false });
     server.supportsBatch = false;
     for (let n = 0; n < 4; n++) await offline.outbox.enqueue(aProductDraft(`offline-1-${n}`));
@@ -96,7 +96,7 @@ describe('sending in batches', () => {
     },
   );
 
-  it('keeps what the answer leaves out, and sends it again', async () => {
+  it('keeps a record that the answer leaves out, and sends it again', async () => {
     const { browser, server, offline, clock, records } = await withSales(6);
     server.faults.plan({ status: 200, body: { results: [] } }, { when: ({ url }) => url === '/sync/batch' });
     await browser.setNetwork(true);
@@ -114,7 +114,7 @@ describe('sending in batches', () => {
     expect(offline.outbox.getSnapshot()).toMatchObject({ pending: 6, parked: 0, state: 'paused' });
   });
 
-  it('asks alone about a 409 that may mean that the first one is still running', async () => {
+  it('sends a record alone after a 409 that may mean that the first call is in progress', async () => {
     const { browser, server, offline } = await withSales(3);
     server.resources.insert('products', { id: 'p1', name: 'Tea' });
     offline.outbox.setAuthor({ userId: 'user-manager', role: 'MANAGER' });

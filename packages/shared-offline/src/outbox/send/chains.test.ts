@@ -47,7 +47,7 @@ describe('chains', () => {
     expect(server.outcome(free.key)).toMatchObject({ effects: 1 });
   });
 
-  it('sends a deletion after everything that names its target', async () => {
+  it('sends a deletion after all changes that name its target', async () => {
     const { offline, server, browser } = await createTestOffline({ online: false });
     await offline.outbox.enqueue(aProductDraft(PRODUCT));
     await offline.outbox.enqueue(aSaleDraft('offline-1-a', { [PRODUCT]: 1 }));
@@ -77,7 +77,7 @@ describe('chains', () => {
 });
 
 describe('merging unsent changes', () => {
-  it('joins an edit with the add it follows', async () => {
+  it('merges an edit into the add before it', async () => {
     const { offline, server, browser } = await createTestOffline({ online: false });
     const add = await offline.outbox.enqueue(aProductDraft(PRODUCT));
     const edit = await offline.outbox.enqueue(
@@ -90,7 +90,7 @@ describe('merging unsent changes', () => {
     expect(server.resources.rows('products')).toMatchObject([{ name: 'Cocoa', sku: PRODUCT }]);
   });
 
-  it('joins two edits, started from what the first one started from', async () => {
+  it('merges two edits, with the base values of the first', async () => {
     const { offline } = await createTestOffline({ online: false });
     const edit = anEditDraft('products', 'p1', { name: 'Tea' });
     await offline.outbox.enqueue({ ...edit, base: { name: 'Te' } });
@@ -132,7 +132,7 @@ describe('merging unsent changes', () => {
     ]);
   });
 
-  it('sends nothing of what was made and deleted before anybody saw it', async () => {
+  it('sends nothing about an entity that was added and deleted unsent', async () => {
     const { offline, server, browser } = await createTestOffline({ online: false });
     await offline.outbox.enqueue(aProductDraft(PRODUCT));
     await offline.outbox.enqueue(anEditDraft('products', PRODUCT, { name: 'Cocoa' }));
@@ -143,7 +143,7 @@ describe('merging unsent changes', () => {
     expect(server.outcomes()).toEqual([]);
   });
 
-  it('does not cancel what a sale has named meanwhile', async () => {
+  it('does not cancel an entity that a sale names', async () => {
     const { offline } = await createTestOffline({ online: false });
     await offline.outbox.enqueue(aProductDraft(PRODUCT));
     await offline.outbox.enqueue(aSaleDraft('offline-1-a', { [PRODUCT]: 1 }));

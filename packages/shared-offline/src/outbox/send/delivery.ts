@@ -1,4 +1,4 @@
-// Records on the wire: one by one, or many in one request with an outcome each.
+// Sends records: one by one, or many in one request with an outcome for each record.
 import { newUuid } from '../../environment/new-uuid';
 import type { Exchange, Transport } from '../../http/transport';
 import type { OutboxRecord } from '../record/outbox-record';
@@ -6,13 +6,13 @@ import { wireBody } from '../record/record-body';
 
 const BATCH_URL = '/sync/batch';
 
-/** What came of a batch as a whole. */
+/** The result of a batch as a whole. */
 export type BatchExchange =
-  /** Per key; a key without an entry was not answered. */
+  /** The answers by key. A key without an entry was not answered. */
   | { kind: 'results'; byKey: Map<string, Exchange> }
   | { kind: 'signed-out' }
   | { kind: 'no-answer' }
-  /** This server, or something before it, does not take batches now. */
+  /** This server, or a proxy before it, does not accept batches now. */
   | { kind: 'unusable' };
 
 export interface Delivery {
@@ -20,7 +20,7 @@ export interface Delivery {
   many(records: readonly OutboxRecord[]): Promise<BatchExchange>;
 }
 
-/** Puts records on the wire; equal records give equal bytes. */
+/** Builds the delivery of records. Equal records give equal bytes. */
 export function createDelivery(transport: Transport): Delivery {
   return {
     one(record, how) {

@@ -1,4 +1,5 @@
-// A change that is sent while the person waits. It is stored before, so in the end it is done, undone, or still stored.
+// Sends a change while the person waits. The change is stored first, so in the end the change is done, undone, or still
+// stored.
 import type { Clock } from '../../clock';
 import { newUuid } from '../../environment/new-uuid';
 import { endsSession, toApiError } from '../../http/api-error';
@@ -13,7 +14,10 @@ import { judgeAnswer } from './judge-answer';
 import type { SendLock } from './send-lock';
 import type { Sender } from './sender';
 
-/** Longer than a round of the replay takes. After that the till moves on: the change is stored. */
+/**
+ * In milliseconds. Longer than a round of the replay takes. After this time the till moves on, because the change is
+ * stored.
+ */
 const LOCK_PATIENCE_MS = 3000;
 
 export interface ForegroundOptions {
@@ -24,18 +28,21 @@ export interface ForegroundOptions {
   random: () => number;
   sender: Pick<Sender, 'isSignedIn' | 'noteRefusal'>;
   onRecorded: (outcomes: readonly Outcome[], recorded: RecordedOutcomes) => void;
-  /** The person is told that the session is lost. */
+  /** Called when the person must be told that the session is lost. */
   onSessionLost: () => void;
 }
 
-/** Sends a record that was stored as held by this page; asks, before a refusal is written down, whether its person still waits. */
+/**
+ * Sends a record that this page holds. Before a refusal is written down, `waitsForRefusal` tells whether the person
+ * still waits.
+ */
 export type SendHeld = <T>(
   record: OutboxRecord,
   author: Author,
   waitsForRefusal: () => boolean,
 ) => Promise<Submitted<T>>;
 
-/** Builds the sending of held records. */
+/** Builds the function that sends held records. */
 export function createForegroundSender(options: ForegroundOptions): SendHeld {
   const { store, lock, delivery, clock, random, sender } = options;
 
@@ -45,7 +52,8 @@ export function createForegroundSender(options: ForegroundOptions): SendHeld {
     return recorded;
   }
 
-  // When the device cannot write the outcome down, nothing is lost: the record is stored, and the replay asks again with the same key.
+  // When the device cannot write the outcome down, nothing is lost. The record is stored, and the replay sends the
+  // record again with the same key.
   async function writeIfPossible(outcome: Outcome): Promise<OutboxRecord> {
     const { touched } = await write(outcome).catch(() => ({ touched: [] as OutboxRecord[] }));
     return touched.find(({ key }) => key === outcome.record.key) ?? outcome.record;
@@ -78,13 +86,13 @@ export function createForegroundSender(options: ForegroundOptions): SendHeld {
     const noteKey = newUuid();
     const { applied } = await write({ kind: 'refuse', record, status, answer: body, error, noteKey });
     if (!applied[0]) return elsewhere<T>(record);
-    // What another team's service refuses is no word about the session.
+    // A refusal by another team's service says nothing about the session.
     const isTheirs = isForeign(record);
     if (!isTheirs && endsSession(record.url, status, body)) options.onSessionLost();
     throw toApiError(record.url, status, body, isTheirs, { requestId });
   }
 
-  // This page slept for so long that another one has sent the record: the outcome there is the one that counts.
+  // This page slept so long that another page has sent the record. The outcome of that other page counts.
   async function elsewhere<T>(record: OutboxRecord): Promise<Submitted<T>> {
     const past = await store.journalOf(record.key);
     return past?.outcome === 'sent' ? booked(record, past.answer) : waiting(record, null);
@@ -94,7 +102,7 @@ export function createForegroundSender(options: ForegroundOptions): SendHeld {
     return { record, fate: { is: 'booked', answer: answer as T } };
   }
 
-  // The attempt has ended even where the device could not write down how.
+  // The attempt has ended, even when the device could not write its outcome down.
   function waiting<T>(record: OutboxRecord, lastError: RecordError | null): Submitted<T> {
     const ended = { ...record, lastError, heldUntil: 0 };
     return { record: ended, fate: fateOf(ended, clock.now()) };
@@ -108,7 +116,8 @@ export function createForegroundSender(options: ForegroundOptions): SendHeld {
   };
 }
 
-// A failing server refuses what can be done again later. A sale is kept: selling never stops.
+// Returns true when the change is refused. A failing server refuses a change that can be made again later. A sale is
+// kept, because selling never stops.
 function isRefused(
   outcome: Outcome,
   isUndone: boolean,

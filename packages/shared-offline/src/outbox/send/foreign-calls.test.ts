@@ -30,7 +30,7 @@ describe("calls to another team's service", () => {
     expect(await offline.outbox.list()).toEqual([]);
   });
 
-  it('keep the order of their chain when one of it fails at first, and hold up no other chain', async () => {
+  it('keep the order of their chain when a call fails at first, and delay no other chain', async () => {
     const { browser, server, offline, arrived } = await withCounts(['a', 'a', 'b', 'a']);
     server.faults.plan({ status: 503 }, { when: ({ body }) => body === '{"n":0}' });
     await browser.setNetwork(true);
@@ -39,7 +39,7 @@ describe("calls to another team's service", () => {
     expect(arrived()).toEqual([0, 2, 0, 1, 3]);
   });
 
-  it('leave the batches of sales as they are', async () => {
+  it('do not affect the batches of sales', async () => {
     const { browser, server, offline } = await withCounts(['a', 'b', 'c', 'd']);
     for (let n = 0; n < 4; n++) await offline.outbox.enqueue(aSaleDraft(`offline-1-${n}`));
     await browser.setNetwork(true);
@@ -77,13 +77,13 @@ describe("changes of an entity that another team's service keeps", () => {
     expect(await offline.outbox.resolveId('offline-1-card0')).toBe(first?.id);
   });
 
-  it('are left alone by builds that would put them into a batch', async () => {
+  it('are not sent by builds that would put them into a batch', async () => {
     const { offline } = await withCards(1);
     await offline.outbox.enqueue(aSaleDraft('offline-1-a'));
     expect((await offline.outbox.list()).map(({ v }) => v)).toEqual([2, 1]);
   });
 
-  it('wait when that service takes nobody for signed in, and hold up no sale', async () => {
+  it('wait when that service answers 401, and delay no sale', async () => {
     const { browser, server, offline, sent } = await withCards(1);
     await offline.outbox.enqueue(aSaleDraft('offline-1-a'));
     server.faults.always(({ url }) => (url === '/loyalty-cards' ? { status: 401 } : null));
@@ -96,7 +96,7 @@ describe("changes of an entity that another team's service keeps", () => {
     expect(await offline.outbox.list()).toEqual([]);
   });
 
-  it.each([401, 403])('sign nobody out with a %i while a person waits', async (status) => {
+  it.each([401, 403])('do not end the session with a %i while a person waits', async (status) => {
     const { offline, server } = await createTestOffline();
     let lost = 0;
     offline.http.onSessionLost(() => {

@@ -43,7 +43,7 @@ describe('temporary ids', () => {
     ).toBe(false);
   });
 
-  it('are resolved for a draft that still holds the old one', async () => {
+  it('are resolved in a draft that still holds a temporary id', async () => {
     const { offline, server } = await createTestOffline();
     await offline.outbox.submit(aProductDraft(PRODUCT));
     const [product] = server.resources.rows('products');
@@ -55,7 +55,7 @@ describe('temporary ids', () => {
     });
   });
 
-  it('are replaced in what waits, and nothing else of it is', async () => {
+  it('are the only part of a waiting record that is replaced', async () => {
     const { offline, server, browser } = await createTestOffline({ online: false });
     await offline.outbox.enqueue(aProductDraft(PRODUCT));
     const before = await offline.outbox.enqueue(aSaleDraft(SALE, { [PRODUCT]: 1 }));
@@ -69,7 +69,7 @@ describe('temporary ids', () => {
     expect(after?.refs).toEqual([SALE]);
   });
 
-  it('are gone from what waits as soon as the add is done, not only when it is sent', async () => {
+  it('are replaced in waiting records as soon as the add is done, not only when they are sent', async () => {
     const { offline, server, browser } = await createTestOffline({ online: false, as: 'MANAGER' });
     await offline.outbox.enqueue(aProductDraft(PRODUCT));
     offline.outbox.setAuthor({ userId: 'user-admin', role: 'ADMIN' });
@@ -90,7 +90,7 @@ describe('temporary ids', () => {
     ]);
   });
 
-  it('that nobody will ever resolve park what names them', async () => {
+  it('park the records that name them when they can never be resolved', async () => {
     const { offline, server, browser } = await createTestOffline({ online: false });
     await offline.outbox.enqueue(aSaleDraft(SALE, { 'offline-9-unheard-of': 1 }));
     await browser.setNetwork(true);
@@ -100,7 +100,7 @@ describe('temporary ids', () => {
     expect(server.requests.filter(({ url }) => url === '/sales')).toEqual([]);
   });
 
-  it('of a discarded add park what names them', async () => {
+  it('park the records that name them when the add is discarded', async () => {
     const { offline, server, browser } = await createTestOffline({ online: false });
     const add = await offline.outbox.enqueue(aProductDraft(PRODUCT, { sku: 'refused' }));
     await offline.outbox.enqueue(aSaleDraft(SALE, { [PRODUCT]: 1 }));
@@ -110,7 +110,7 @@ describe('temporary ids', () => {
     expect(server.discards.get(add.key)).toBe('a mistake');
   });
 
-  it('of its own never go out with an add', async () => {
+  it('are never sent in the add that makes them', async () => {
     const { offline, server } = await createTestOffline();
     await offline.outbox.submit(aProductDraft(PRODUCT, { id: PRODUCT, sku: 'S' }));
     expect(server.requests.find(({ url }) => url === '/products')?.body).not.toContain('"id"');

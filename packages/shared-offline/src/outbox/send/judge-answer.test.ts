@@ -31,7 +31,7 @@ function answer(status: number, changes: Partial<Extract<Exchange, { kind: 'answ
   };
 }
 
-describe('what an answer means for a record', () => {
+describe('the meaning of an answer for a record', () => {
   it.each<[string, Exchange, string]>([
     ['200', answer(200), 'complete'],
     ['201', answer(201), 'complete'],
@@ -70,7 +70,7 @@ describe('what an answer means for a record', () => {
     expect(outcome.record).toBe(record);
   });
 
-  it('takes the server’s words and its conflict along', () => {
+  it('keeps the server’s words and its conflict', () => {
     const sides = { mine: { name: 'a' }, theirs: { name: 'b' }, base: { name: 'c' } };
     const conflict = { ...sides, by: 'Ada', at: '2026-03-01T09:30:00.000Z' };
     expect(judge(answer(409, { body: { error: 'conflict', conflict } })).outcome).toEqual({
@@ -81,12 +81,12 @@ describe('what an answer means for a record', () => {
     });
   });
 
-  it('is not led astray by numbers in a message', () => {
+  it('is not misled by numbers in a message', () => {
     const told = answer(503, { body: { error: 'order offline-1754012345678 total 400.00 failed with 401' } });
     expect(judge(told).outcome.kind).toBe('keep');
   });
 
-  it('hands over what the server made of it', () => {
+  it('passes on the server’s answer', () => {
     const made = judge(answer(201, { body: { id: 's1' } }));
     expect(made.outcome).toEqual({ kind: 'complete', record, status: 201, answer: { id: 's1' } });
     const nothing = judge(answer(204, { isJson: false, body: '' }));
@@ -94,7 +94,7 @@ describe('what an answer means for a record', () => {
   });
 });
 
-describe('when a record is tried again', () => {
+describe('the retry of a record', () => {
   it.each<[string, Exchange, number]>([
     ['half of the doubled wait, by chance', answer(500), 2_000],
     ['when the server says', answer(503, { retryAfterMs: 3_000 }), 3_000],
@@ -103,26 +103,26 @@ describe('when a record is tried again', () => {
     expect(judge(exchange).outcome).toMatchObject({ notBefore: NOW.getTime() + waitMs, unsure: true });
   });
 
-  it('at once after a sign-in: a 401 is no failed attempt', () => {
+  it('comes at once after a sign-in, because a 401 is not a failed attempt', () => {
     expect(judge(answer(401)).outcome).toMatchObject({ kind: 'keep', notBefore: 0, unsure: false });
     expect(judge(answer(401), { wasUnsure: true }).outcome).toMatchObject({ unsure: true });
   });
 
-  it('by the next person, when a 403 came with the cookie of another one', () => {
+  it('is done by the next person when a 403 came with another person’s cookie', () => {
     const outcome = judge(answer(403), { isSameSession: false }).outcome;
     expect(outcome).toMatchObject({ kind: 'keep', notBefore: 0, unsure: false });
   });
 });
 
-describe('what a refusal proves', () => {
-  it('that nothing was done, except for a 403: that is judged before the key', () => {
+describe('the proof in a refusal', () => {
+  it('shows that nothing was done, except in a 403, which is judged before the key', () => {
     expect(judge(answer(422), { wasUnsure: true }).outcome).toMatchObject({ kind: 'park', unsure: false });
     expect(judge(answer(403), { wasUnsure: true }).outcome).toMatchObject({ kind: 'park', unsure: true });
     expect(judge(answer(403)).outcome).toMatchObject({ kind: 'park', unsure: false });
   });
 });
 
-describe('what a failure of the server proves', () => {
+describe('the proof in a failure of the server', () => {
   it.each<[string, Exchange, boolean]>([
     ['a failure with the echo of the key', answer(500), true],
     ['a busy server with the echo', answer(503, { retryAfterMs: 1000 }), true],

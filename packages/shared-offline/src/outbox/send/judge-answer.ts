@@ -1,4 +1,4 @@
-// What an answer means for a record. Decided by status and shape, never by the words of a message.
+// Decides what an answer means for a record, by status and shape, never by the words of a message.
 import { isFailure, toApiError } from '../../http/api-error';
 import type { Exchange } from '../../http/transport';
 import { OFFLINE_MESSAGES } from '../../messages';
@@ -8,27 +8,27 @@ import type { Claim } from '../store/claim-records';
 import type { Outcome } from '../store/record-outcomes';
 import { backoffMs } from './backoff';
 
-/** What an attempt came to, and what it says about everything else. */
+/** The outcome of an attempt, and what the answer says about all other records. */
 export interface Judgment {
   outcome: Outcome;
-  /** 401: nothing is wrong with the record; everything waits for a sign-in. */
+  /** True for a 401. Nothing is wrong with the record, but all records wait for a sign-in. */
   isPause: boolean;
   isUnanswered: boolean;
-  /** Our server has failed, and is certain that nothing was done: a person who waits can be told. */
+  /** True when our server has failed and is certain that nothing was done, so that a waiting person can be told. */
   isUndone: boolean;
 }
 
-/** The moment of the answer. */
+/** The circumstances of the answer. */
 export interface JudgeContext {
   now: Date;
   random: () => number;
-  /** Whether the person it was sent for is still the one signed in. */
+  /** True while the person for whom the record was sent is still the one signed in. */
   isSameSession: boolean;
 }
 
 /**
- * Judges the answer to one claimed record. Only what echoes the key is an answer of our server to it; a success must be JSON too.
- * Our server echoes the key with a failure only when it is certain that nothing was done.
+ * Judges the answer to one claimed record. Only an answer that echoes the key comes from our server, and a success must
+ * also be JSON. Our server echoes the key with a failure only when certainly nothing was done.
  */
 export function judgeAnswer(claim: Claim, exchange: Exchange, context: JudgeContext): Judgment {
   const outcome = outcomeOf(claim, exchange, context);
@@ -50,8 +50,8 @@ function isInFlight({ status, retryAfterMs }: Extract<Exchange, { kind: 'answer'
   return status === 409 && retryAfterMs !== null;
 }
 
-// The session is judged before the key is read, so a 401 need not echo it; pausing changes no record. Another team's service
-// says nothing about ours: whatever it thinks of the person, sales go on.
+// The session is judged before the key is read, so a 401 need not echo the key. A pause changes no record. A 401 from
+// another team's service says nothing about our session, so sales go on.
 function isSignedOut({ record }: Claim, exchange: Exchange): boolean {
   if (exchange.kind === 'no-answer' || exchange.status !== 401 || isForeign(record)) return false;
   return exchange.isJson || exchange.echo === record.key;
@@ -90,10 +90,10 @@ function outcomeOf(claim: Claim, exchange: Exchange, context: JudgeContext): Out
   if (status < 400 || isFailure(status) || isInFlight(exchange)) {
     return tryAgain(error, retryAfterMs);
   }
-  // It may have arrived with the next person's cookie: then the 403 is about them, not about the record.
+  // The record may have arrived with the next person's cookie. The 403 is then about that person, not about the record.
   if (status === 403 && !context.isSameSession) return untouched(error);
   const conflict = status === 409 ? parseEditConflict(body) : null;
-  // A saved refusal proves that nothing was done; a 403 is judged before the key and proves nothing.
+  // A stored refusal proves that nothing was done. A 403 is judged before the key is read, so a 403 proves nothing.
   const unsure = status === 403 && wasUnsure;
   return { kind: 'park', record, error: conflict ? { ...error, conflict } : error, unsure };
 }

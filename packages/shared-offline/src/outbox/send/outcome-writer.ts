@@ -1,13 +1,16 @@
 import type { Outcome } from '../store/record-outcomes';
 
-/** Writes outcomes down while the next records are on the wire: whatever came in during one write goes into the next. */
+/**
+ * Writes outcomes down while the next records are being sent. Outcomes that arrive during one write go into the next
+ * write.
+ */
 export interface OutcomeWriter {
   add(outcomes: readonly Outcome[]): void;
-  /** Resolves when everything is written; rejects when the device could not. */
+  /** Resolves when all outcomes are written. Rejects when the device could not write them. */
   done(): Promise<void>;
 }
 
-/** Collects outcomes of records that do not depend on each other. */
+/** Builds a writer for outcomes of records that do not depend on each other. */
 export function createOutcomeWriter(write: (outcomes: readonly Outcome[]) => Promise<void>): OutcomeWriter {
   let waiting: Outcome[] = [];
   let writing: Promise<void> | null = null;

@@ -1,17 +1,22 @@
-// How long a person waits for the answer to a stored change. Must: decided once, before a refusal is written down, so that nobody leaves
-// with a sale that is then undone.
+// The time for which a person waits for the answer to a stored change. Must: decide once, before a refusal is written
+// down, so that no person leaves with a sale that is then undone.
 import type { Clock } from '../../clock';
 
 export interface Patience {
-  /** Resolves when the person goes on without the answer; never once a refusal is being written down. */
+  /** Resolves when the person goes on without the answer. Never resolves once a refusal is being written down. */
   readonly over: Promise<void>;
-  /** Asked before a refusal is written down. True when the person waits and will be told of it. */
+  /**
+   * Called before a refusal is written down. Returns true when the person still waits and will be told about the
+   * refusal.
+   */
   waitsForRefusal(): boolean;
-  /** The submit is over: no timer is left. */
+  /** Stops the timer, because the submit is over. */
   end(): void;
 }
 
-/** Starts the waiting. Without a limit the person waits until there is an answer; with 0 they do not wait at all. */
+/**
+ * Starts the wait. Without a limit, the person waits until there is an answer. With 0, the person does not wait at all.
+ */
 export function startPatience(clock: Clock, limitMs?: number): Patience {
   let isOver = false;
   let isRefused = false;

@@ -83,7 +83,7 @@ describe('replay', () => {
     expect(Math.max(...gaps)).toBeLessThanOrEqual(120);
   });
 
-  it('keeps to the moment the server asks for', async () => {
+  it('waits as long as the server asks', async () => {
     const { server, browser, clock } = await withQueuedSale();
     server.faults.plan({ status: 429, retryAfter: 30 }, { when: ({ url }) => url === '/sales' });
     await browser.setNetwork(true);
@@ -109,7 +109,7 @@ describe('replay', () => {
     expect(sends()).toBe(4);
   });
 
-  it('does not ask an unwell server for every record in turn', async () => {
+  it('does not send every record to a failing server', async () => {
     const { server, browser, offline } = await createTestOffline({ online: false });
     server.supportsBatch = false;
     for (let n = 0; n < 30; n++) await offline.outbox.enqueue(aSaleDraft(`offline-1-${n}`));

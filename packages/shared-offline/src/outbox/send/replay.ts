@@ -1,4 +1,4 @@
-// How what waits is sent, from the whole to the single request:
+// The sending of waiting records, from the whole to the single request:
 //   replay    every 2 minutes, and whenever something suggests that sending may work now
 //   turn      one time under the send lock, 2 s at most; the queue is read once (send-turn)
 //   round     records that do not depend on each other: claimed, sent, written down
@@ -14,15 +14,15 @@ const REPLAY_INTERVAL_MS = LIMITS.syncIntervalMs;
 export interface ReplayOptions extends TurnOptions {
   lock: SendLock;
   sender: Pick<Sender, 'mayDeliver' | 'isSignedIn' | 'recheck' | 'noteRefusal'>;
-  /** A turn has ended; `completed` counts what it delivered. */
+  /** Called when a turn has ended. `completed` is the number of records that the turn delivered. */
   onTurnEnd: (completed: number) => Promise<void>;
   onUnreadable: () => void;
 }
 
 export interface Replay {
-  /** Something may be sendable; `isForced` when waiting times no longer tell anything. */
+  /** Starts a turn, because something may be sendable. `isForced` is true when the waiting times no longer count. */
   wake(isForced?: boolean): void;
-  /** Like a forced wake; resolves when no turn is running any more. */
+  /** Wakes the replay with `isForced`. Resolves when no turn is running any more. */
   run(): Promise<void>;
   start(): void;
   dispose(): void;
@@ -44,7 +44,7 @@ export function createReplay(options: ReplayOptions): Replay {
     isForced ||= force;
     running ??= drive().finally(() => {
       running = null;
-      // Somebody may have woken it after the loop had looked at `isWanted` for the last time.
+      // `wake` may have been called after the loop checked `isWanted` for the last time.
       if (isWanted) wake();
     });
   }
@@ -60,7 +60,7 @@ export function createReplay(options: ReplayOptions): Replay {
         if (end.isYielded) isWanted = true;
         else scheduleDue(end.dueInMs);
       } catch {
-        // The queue cannot be read or written now. Nothing is lost: the status says so, and the next tick tries again.
+        // The queue cannot be read or written now. The status says so, and the next tick tries again. Nothing is lost.
         if (!isDisposed) options.onUnreadable();
       }
     }

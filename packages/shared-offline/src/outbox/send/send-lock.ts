@@ -1,21 +1,24 @@
-// One sender at a time over all tabs, by a plain blocking lock. A person who waits goes before the replay.
+// A plain blocking lock, so that only one tab sends at a time. A waiting person goes before the replay.
 import type { Clock } from '../../clock';
 import type { Locks } from '../../environment/environment';
 
 export interface SendLock {
-  /** For a turn of the replay. */
+  /** Runs a turn of the replay under the lock. */
   replay<T>(work: () => Promise<T>): Promise<T>;
-  /** For a person who waits: the replay in this tab and, told by `announce`, in the others gives way after its request. */
+  /**
+   * Runs the work of a waiting person under the lock. The replay in this tab gives way after its request, and so do the
+   * replays in other tabs, which `announce` tells.
+   */
   urgent<T>(work: () => Promise<T>): Promise<T>;
-  /** The same, but null when the lock is not free in time. */
+  /** Like `urgent`, but resolves to null when the lock does not become free in time. */
   urgentWithin<T>(patienceMs: number, work: () => Promise<T>): Promise<T | null>;
-  /** A person waits in this tab: their request is in the queue already. */
+  /** True while a person waits in this tab. That person's request is already in the lock's queue. */
   isUrgentHere(): boolean;
-  /** Whether the replay should end its turn; asked after it has done some of its work. */
+  /** True when the replay should end its turn. Asked after the replay has done some of its work. */
   mustYield(): boolean;
-  /** Another tab has a person waiting. */
+  /** Notes that a person waits in another tab. */
   noteUrgency(): void;
-  /** The turn has ended for those who wait. */
+  /** Notes that a turn has ended for the waiting people. */
   noteYield(): void;
   dispose(): void;
 }
@@ -64,7 +67,8 @@ export function createSendLock(options: {
       }
     },
     isUrgentHere: () => urgentHere > 0,
-    // What another tab told may be older than this turn, so a turn begins in spite of it: at worst the person waits for one more round.
+    // The note from another tab may be older than this turn, so a turn starts in spite of the note. At worst the person
+    // waits for one more round.
     mustYield: () => urgentHere > 0 || isUrgentElsewhere,
     noteUrgency() {
       isUrgentElsewhere = true;

@@ -1,4 +1,5 @@
-// What may be sent next. It works on a copy of the queue, which is right as long as the send lock is held.
+// Plans which records are sent next. The plan works on a copy of the queue, which is correct as long as the send lock
+// is held.
 
 import { type Author, isDone, isHeld, isKnown, type OutboxRecord } from '../record/outbox-record';
 import { isDue } from './backoff';
@@ -6,23 +7,26 @@ import { isDue } from './backoff';
 export interface PlanContext {
   author: Author;
   now: number;
-  /** Ignore the waiting times: the network or the person has come back. */
+  /** True when waiting times are ignored, because the network or the person has come back. */
   isForced: boolean;
 }
 
 export interface SendPlan {
   add(records: readonly OutboxRecord[]): void;
   remove(seqs: readonly number[]): void;
-  /** Not again in this turn, whatever the waiting times say. */
+  /** Keeps records out of the rest of this turn, whatever their waiting times say. */
   rest(seqs: readonly number[]): void;
-  /** Sendable records, none of which depends on another: new ones first, the oldest first. */
+  /**
+   * Returns sendable records that do not depend on each other. Records without an attempt come first, the oldest of
+   * them first.
+   */
   next(limit: number, context: PlanContext): OutboxRecord[];
-  /** Milliseconds until a record that only waits becomes sendable, or null. */
+  /** In milliseconds. The time until a waiting record becomes sendable. Null when no timer is needed. */
   dueIn(context: PlanContext): number | null;
   lastSeq(): number;
 }
 
-/** Plans one turn of sending. */
+/** Builds the plan of one turn of sending. */
 export function createSendPlan(): SendPlan {
   const bySeq = new Map<number, OutboxRecord>();
   const keys = new Map<string, number>();
@@ -61,7 +65,7 @@ export function createSendPlan(): SendPlan {
         if (!(isForced || isDue(record.notBefore, now)) || !isFree(record, author)) continue;
         (record.attempts === 0 ? fresh : failed).push(record);
       }
-      // Those that have failed least go first: a few that always fail must not keep the others from their turn.
+      // Records with the fewest failures go first, so that a few records that always fail do not block the others.
       failed.sort((a, b) => a.attempts - b.attempts || a.seq - b.seq);
       return [...fresh, ...failed].slice(0, limit);
     },
@@ -76,7 +80,10 @@ export function createSendPlan(): SendPlan {
   };
 }
 
-/** What has taken place may be delivered by any session of its store; other changes wait for their author. */
+/**
+ * Returns true when the person may deliver the record. A change that took place at a till may be delivered by any
+ * session of its store. Other changes wait for their author.
+ */
 export function mayDeliver(record: OutboxRecord, author: Author): boolean {
   const isSameStore = record.store === '' || !author.store || record.store === author.store;
   return isSameStore && (isDone(record) || record.author.userId === author.userId);

@@ -12,32 +12,33 @@ import type { Delivery } from './delivery';
 import { type Judgment, judgeAnswer } from './judge-answer';
 import { createOutcomeWriter } from './outcome-writer';
 
-// Claiming many records is one strict write instead of several. When the tab dies, this many batches at most are in doubt.
+// Claiming many records is one strict write instead of several. When the tab dies, at most this many batches are in
+// doubt.
 const BATCHES_PER_CLAIM = 4;
 const MAX_BATCH_BYTES = 512 * 1024;
 
 /** One record in a round, and what its answer means. */
 type Attempt = Pick<Judgment, 'outcome' | 'isPause' | 'isUnanswered'>;
 
-/** The answers of a batch by key, or what came of it as a whole. */
+/** The answers of a batch by key, or the result of the batch as a whole. */
 type BatchAnswers = Map<string, Exchange> | 'signed-out' | 'no-answer';
 
-/** What a round did. */
+/** The result of a round. */
 export interface Round {
-  /** The records this round took up. */
+  /** The records that this round took up. */
   offered: readonly OutboxRecord[];
-  /** Those of them to offer again at once: never sent, or to be sent alone. */
+  /** The records to offer again at once, because they were never sent or must be sent alone. */
   again: readonly OutboxRecord[];
   completed: number;
-  /** Attempts that came to nothing; a refusal is an answer and does not count. */
+  /** The number of attempts that failed. A refusal is an answer and does not count. */
   failed: number;
   isPause: boolean;
   isUnanswered: boolean;
 }
 
-/** What a round asks and tells while it runs. */
+/** The questions and reports of a running round. */
 export interface RoundContext {
-  /** Whether the same person is still signed in, nobody waits and the server is believed to answer. */
+  /** True while the same person is signed in, no person waits, and the server is believed to answer. */
   mayGoOn(): boolean;
   isSameSession(): boolean;
   onRecorded(outcomes: readonly Outcome[], recorded: RecordedOutcomes): void;
@@ -45,7 +46,7 @@ export interface RoundContext {
 }
 
 export interface SendRounds {
-  /** How many records to hand over together next; 0 while batches do not work. */
+  /** The number of records to hand over together next. 0 while batches do not work. */
   batchSize(): number;
   batch(records: readonly OutboxRecord[], context: RoundContext): Promise<Round>;
   singles(records: readonly OutboxRecord[], context: RoundContext): Promise<Round>;
@@ -76,7 +77,8 @@ export function createSendRounds(options: {
     return claims;
   }
 
-  // All are claimed at once and sent in parts; the answers to one part are written down while the next part is sent.
+  // Claims all records at once and sends them in parts. The answers to one part are written down while the next part is
+  // sent.
   async function batch(records: readonly OutboxRecord[], context: RoundContext): Promise<Round> {
     const claims = await claim(records, context);
     const writer = createOutcomeWriter((outcomes) => record(outcomes, context));
@@ -106,7 +108,7 @@ export function createSendRounds(options: {
       size.turnOff();
       return part.map((one) => ({ outcome: release(one, true), isPause: false, isUnanswered: false }));
     }
-    // An answer that is missing for one record does not mean that the server does not answer.
+    // A missing answer for one record does not mean that the server does not answer.
     const isUnanswered = exchange.kind === 'no-answer';
     return part.map((one) => ({
       ...judgeInBatch(one, exchange.kind === 'results' ? exchange.byKey : exchange.kind, context),
@@ -118,7 +120,7 @@ export function createSendRounds(options: {
     const judgment = judge(one, answerTo(one, answers), context);
     const isPlain409 = judgment.outcome.kind === 'park' && isUnclear409(judgment.outcome.error);
     if (!isPlain409) return judgment;
-    // A 409 in a batch may mean in flight or refused; only the headers of a single answer tell which.
+    // A 409 in a batch may mean in progress or refused. Only the headers of a single answer tell which.
     alone.add(one.record.key);
     return { ...judgment, outcome: release(one, true) };
   }
@@ -177,7 +179,7 @@ function release({ record }: Claim, unsure: boolean): Outcome {
   return { kind: 'release', record, unsure };
 }
 
-// One picture can be larger than all that a server accepts in one batch.
+// Limits the bytes of a part, because one picture can be larger than all that a server accepts in one batch.
 function withinBytes(claims: readonly Claim[]): Claim[] {
   let bytes = 0;
   return claims.filter(({ record }, i) => {

@@ -1,4 +1,5 @@
-// One turn of sending, as replay.ts tells: the queue is read once, and sent in rounds until nothing is left or somebody else comes first.
+// One turn of sending (see replay.ts). The queue is read once, and is sent in rounds until nothing is left or another
+// sender goes first.
 import type { Clock } from '../../clock';
 import type { Author, OutboxRecord } from '../record/outbox-record';
 import type { OutboxStore } from '../store/outbox-store';
@@ -25,16 +26,19 @@ export interface TurnOptions {
   onSending: (isSending: boolean) => void;
 }
 
-/** How a turn ended. */
+/** The end of a turn. */
 export interface TurnEnd {
   /** True when there was more to send. */
   isYielded: boolean;
   completed: number;
-  /** Milliseconds until a record that only waits becomes sendable, or null. */
+  /** In milliseconds. The time until a waiting record becomes sendable. Null when no timer is needed. */
   dueInMs: number | null;
 }
 
-/** Runs one turn; needs the send lock. `isForced` ignores waiting times, `isDisposed` ends the turn after its round. */
+/**
+ * Runs one turn. The caller must hold the send lock. `isForced` ignores waiting times. `isDisposed` ends the turn after
+ * its round.
+ */
 export async function runTurn(
   options: TurnOptions,
   { isForced, isDisposed }: { isForced: boolean; isDisposed: () => boolean },
@@ -79,7 +83,7 @@ export async function runTurn(
   }
 }
 
-// What a round asks and tells: the plan of this turn hears of everything that is written down.
+// Returns the context of a round, which passes every written outcome on to the plan of this turn.
 function watchOf(
   { lock, sender, onParked, onRecorded }: TurnOptions,
   { plan, author, mayGoOn }: { plan: SendPlan; author: Author; mayGoOn: () => boolean },
@@ -96,7 +100,8 @@ function watchOf(
   };
 }
 
-// New records join at the end of the order: they are read when the known ones are done.
+// Returns the next records to send. New records join at the end of the order, so they are read when the known records
+// are done.
 async function nextHeads(
   plan: SendPlan,
   { store, rounds }: TurnOptions,

@@ -1,31 +1,33 @@
-// Who sends: the person signed in, and whether the server still takes them for that.
+// The sender of one tab: the signed-in person, and whether the server still accepts the session.
 import { User } from '@evertill/shared-domain';
 import type { Clock } from '../../clock';
 import type { HttpClient } from '../../http/http-contract';
 import type { Author } from '../record/outbox-record';
 
-/** While paused, the server is asked at most this often whether the session is good again. */
+/**
+ * In milliseconds. While sending is paused, the server is asked at most this often whether the session is valid again.
+ */
 const SESSION_RECHECK_INTERVAL_MS = 60_000;
 
 export interface Sender {
-  /** The person signed in, be it paused or offline; the same object until the next sign-in. */
+  /** The signed-in person, also while paused or offline. The same object until the next sign-in. */
   current(): Author | null;
-  /** Whether this is still the sign-in that holds. */
+  /** True while this is the current sign-in. */
   isSignedIn(author: Author): boolean;
   isPaused(): boolean;
-  /** Who may deliver now; null while offline, signed out or paused. */
+  /** The person who may deliver now. Null while offline, signed out or paused. */
   mayDeliver(): Author | null;
-  /** Somebody has signed in, or out; answers whether that is new. */
+  /** Notes a sign-in, or with null a sign-out. Returns true when that is new. */
   signIn(next: Author | null): boolean;
-  /** The server has answered this person with a 401. */
+  /** Notes that the server has answered this person with a 401. */
   noteRefusal(author: Author): void;
-  /** Waits for the next sign-in. */
+  /** Pauses sending until the next sign-in. */
   pause(): void;
-  /** Asks, now and then, whether a paused session is good again. */
+  /** Asks the server from time to time whether a paused session is valid again. */
   recheck(): Promise<void>;
 }
 
-/** Knows the sender of one tab. */
+/** Builds the sender of one tab. */
 export function createSender(options: {
   clock: Clock;
   http: Pick<HttpClient, 'get'>;
@@ -55,7 +57,7 @@ export function createSender(options: {
       return true;
     },
     noteRefusal(person) {
-      // A 401 to a session that has been replaced meanwhile says nothing about the new one.
+      // A 401 for a session that was replaced meanwhile says nothing about the new session.
       if (isPaused || author !== person) return;
       setPaused(true);
       recheckedAt = clock.elapsed();
@@ -68,11 +70,11 @@ export function createSender(options: {
       if (!isPaused || !paused || !isOnline() || isEarly) return;
       recheckedAt = clock.elapsed();
       try {
-        // Somebody may have signed in where this page could not see it.
+        // A person may have signed in without this page noticing.
         const user = await http.get('/auth/user', User.parse, { allowUnauthorized: true });
         if (author === paused && user.id === paused.userId) setPaused(false);
       } catch {
-        // Still signed out, or nobody there to ask: everything stays as it is.
+        // The session is still refused, or the server does not answer. Nothing changes.
       }
     },
   };

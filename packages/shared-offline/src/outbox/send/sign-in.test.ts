@@ -5,7 +5,7 @@ const CASHIER = { userId: 'user-cashier', role: 'CASHIER' } as const;
 const MANAGER = { userId: 'user-manager', role: 'MANAGER' } as const;
 
 describe('a 401', () => {
-  it('in replay pauses everything and changes nothing, until somebody signs in', async () => {
+  it('in replay pauses everything and changes nothing until a person signs in', async () => {
     const { offline, server, browser } = await createTestOffline({ online: false });
     const events: string[] = [];
     offline.outbox.subscribe(({ type }) => events.push(type));
@@ -42,7 +42,7 @@ describe('a 401', () => {
     expect(server.outcome(result.record.key)).toMatchObject({ effects: 1 });
   });
 
-  it('of a session that another tab has replaced is found out again', async () => {
+  it('is checked again when another tab may have replaced the session', async () => {
     const { offline, server, browser, clock } = await createTestOffline({ online: false });
     await offline.outbox.enqueue(aSaleDraft('offline-1-a'));
     server.faults.plan({ status: 401 }, { when: ({ url }) => url === '/sales' });
@@ -64,7 +64,7 @@ describe('a 401', () => {
 });
 
 describe('signing out', () => {
-  it('leaves the queue alone and stops sending', async () => {
+  it('keeps the queue and stops sending', async () => {
     const { offline, server, browser } = await createTestOffline({ online: false });
     await offline.outbox.enqueue(aSaleDraft('offline-1-a'));
     offline.outbox.setAuthor(null);
@@ -78,7 +78,7 @@ describe('signing out', () => {
 });
 
 describe('the author', () => {
-  it('need not be there for a sale: anybody of the store delivers it, in the author’s name', async () => {
+  it('need not be signed in for a sale, because any person of the store delivers it in the author’s name', async () => {
     const { offline, server, browser } = await createTestOffline({ online: false });
     await offline.outbox.enqueue(aSaleDraft('offline-1-a'));
     browser.client.signIn(MANAGER.userId);
@@ -88,7 +88,7 @@ describe('the author', () => {
     expect(server.resources.rows('sales')).toHaveLength(1);
   });
 
-  it('must be there for anything else', async () => {
+  it('must be signed in for all other changes', async () => {
     const { offline, server, browser } = await createTestOffline({ online: false, as: 'MANAGER' });
     server.resources.insert('products', { id: 'p1', name: 'Tea' });
     await offline.outbox.enqueue(anEditDraft('products', 'p1', { name: 'Green tea' }));
@@ -104,7 +104,7 @@ describe('the author', () => {
     expect(server.forbidden).toEqual([]);
   });
 
-  it('of another store does not deliver', async () => {
+  it('does not deliver for another store', async () => {
     const { offline, server, browser } = await createTestOffline({ online: false });
     offline.outbox.setAuthor({ ...CASHIER, store: 'north' });
     await offline.outbox.enqueue(aSaleDraft('offline-1-a'));
@@ -117,7 +117,7 @@ describe('the author', () => {
     expect(server.resources.rows('sales')).toHaveLength(1);
   });
 
-  it('who leaves while a change is on the wire does not get it parked by the next one’s 403', async () => {
+  it('can leave while a change is being sent, and the next person’s 403 does not park it', async () => {
     const { offline, server, browser } = await createTestOffline({ online: false, as: 'MANAGER' });
     server.resources.insert('products', { id: 'p1', name: 'Tea' });
     await offline.outbox.enqueue(anEditDraft('products', 'p1', { name: 'Green tea' }));
@@ -135,7 +135,7 @@ describe('the author', () => {
 });
 
 describe('asking for storage', () => {
-  it('happens at sign-in, and tells what was promised and what is left', async () => {
+  it('happens at sign-in, and reports the promise and the space left', async () => {
     const MB = 1024 * 1024;
     const asked: string[] = [];
     const { offline } = await createTestOffline({

@@ -1,4 +1,4 @@
-// A change comes in: stored first, and only then sent.
+// Takes a change in. The change is stored first, and only then sent.
 import type { Clock } from '../../clock';
 import { newUuid } from '../../environment/new-uuid';
 import { ApiError } from '../../errors';
@@ -12,14 +12,14 @@ import type { SendHeld } from './foreground';
 import { startPatience } from './patience';
 import type { Sender } from './sender';
 
-/** Builds the verbs that take changes in. */
+/** Builds the functions that take changes in. */
 export function createSubmit(options: {
   store: Pick<OutboxStore, 'add'>;
   sender: Pick<Sender, 'current' | 'mayDeliver'>;
   clock: Clock;
   sendHeld: SendHeld;
   onAdded: (result: AddResult) => void;
-  /** There is something for the replay to send. */
+  /** Called when the replay has something to send. */
   onQueued: () => void;
 }): Pick<Outbox, 'submit' | 'enqueue'> {
   const { store, sender, clock, sendHeld, onAdded, onQueued } = options;
@@ -58,7 +58,8 @@ export function createSubmit(options: {
           return { record, fate: fateOf(record, clock.now()) };
         }
         const sending = send<T>(record, author, patience.waitsForRefusal);
-        // When the person has gone on, nobody hears of a failure here: the change is stored, and the replay sends it again.
+        // After the person has gone on, no caller hears of a failure here. The change is stored, and the replay sends
+        // it again.
         sending.catch(() => undefined);
         const goneOn = patience.over.then(
           (): Submitted<T> => ({ record, fate: { is: 'waiting', why: 'sending' } }),

@@ -32,7 +32,7 @@ describe('several tabs', () => {
     expect(server.mostInFlightPerKey()).toBe(1);
   });
 
-  it('all hear of what was sent, with the server’s answer', async () => {
+  it('all learn of a sent change, with the server’s answer', async () => {
     const { tabs } = twoTabs(true);
     await settle();
     const heard = tabs.map(sentBy);
@@ -41,7 +41,7 @@ describe('several tabs', () => {
     expect(heard).toEqual([[record.key], [record.key]]);
   });
 
-  it('all count the same', async () => {
+  it('all show the same counts', async () => {
     const { tabs } = twoTabs(false);
     await settle();
     await tabs[0].offline.outbox.enqueue(aSaleDraft('offline-1-a'));
@@ -75,7 +75,7 @@ describe('several tabs', () => {
     expect(server.resources.rows('sales')).toHaveLength(1);
   });
 
-  it('that slept do not undo what another one is sending meanwhile', async () => {
+  it('that slept do not undo a change that another tab is sending', async () => {
     const { browser, server, tabs, clock } = twoTabs(true);
     await settle();
     const lockless = browser.openTab({ locks: createFakeLocks() });
@@ -110,7 +110,7 @@ describe('several tabs', () => {
     expect(tabs[1].offline.outbox.getSnapshot().pending).toBe(0);
   });
 
-  it('with namespaces of their own have queues of their own', async () => {
+  it('have separate queues in separate namespaces', async () => {
     const browser = createTestBrowser();
     browser.client.setNetwork(false);
     const shop = browser.openTab({ namespace: 'a' }).offline.outbox;
@@ -126,7 +126,7 @@ describe('a person who waits', () => {
   it('goes before a long replay, in the same tab and in another one', async () => {
     const { browser, server, tabs } = twoTabs(false);
     server.supportsBatch = false;
-    // A request takes longer than a transaction, as it does outside of tests.
+    // Makes a request take longer than a transaction, as it does outside of tests.
     server.delayAnswers(async () => {
       for (let n = 0; n < 30; n++) await soon();
     });
@@ -157,7 +157,7 @@ describe('a person who waits', () => {
     expect(server.resources.rows('sales')).toHaveLength(42);
   });
 
-  it('is not kept when the lock does not come free: the sale is stored and the till moves on', async () => {
+  it('does not wait for a lock that stays taken, because the sale is stored', async () => {
     const { server, tabs, clock } = twoTabs(true);
     await settle();
     server.faults.plan('hang-before', { when: ({ url }) => url === '/sales' });

@@ -1,4 +1,4 @@
-// What a person who rings up a sale waits for: that it is stored, not that it is answered.
+// A person who rings up a sale waits until the sale is stored, not until the server answers.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type ApiError, WithdrawnError } from '../../errors';
 import { aSaleDraft, createFakeClock, createTestOffline, type FakeClock, settle } from '../../testing';
@@ -6,7 +6,7 @@ import { soon } from '../../testing/macrotasks';
 import type { Fate } from '../outbox-contract';
 
 describe('a change whose person does not wait for the answer', () => {
-  it('is told to be stored before the server has answered', async () => {
+  it('is reported as stored before the server has answered', async () => {
     const { offline, server, clock } = await createTestOffline();
     server.faults.plan('hang-before');
     let isStored = false;
@@ -45,7 +45,7 @@ describe('a change whose person does not wait for the answer', () => {
     expect(offline.outbox.getSnapshot()).toMatchObject({ parked: 1 });
   });
 
-  it('is either refused to the face of its person or parked, at whatever moment they go on', async () => {
+  it('is either refused while the person waits or parked, whenever the person goes on', async () => {
     const ends = new Set<string>();
     for (let steps = 0; steps < 40; steps += 1) {
       const { clock, runOut } = aClockThatWaits(1500);
@@ -70,14 +70,14 @@ describe('a change whose person does not wait for the answer', () => {
     ['an error of the server', { status: 500 }, 500, 'server-error'],
     ['a server that is starting', { status: 503 }, 503, 'server-error'],
     ['an answer that was lost', 'lose-answer', 0, 'unanswered'],
-  ] as const)('says why it is still here: %s', async (_, fault, status, why) => {
+  ] as const)('tells why it still waits: %s', async (_, fault, status, why) => {
     const { offline, server } = await createTestOffline();
     server.faults.plan(fault);
     const result = await offline.outbox.submit(aSaleDraft('offline-1-a'));
     expect(result).toMatchObject({ fate: { is: 'waiting', why }, record: { lastError: { status } } });
   });
 
-  it('says nothing of an error when it was never sent', async () => {
+  it('reports no error when it was never sent', async () => {
     const { offline } = await createTestOffline({ online: false });
     expect(await offline.outbox.submit(aSaleDraft('offline-1-a'))).toMatchObject({
       fate: { is: 'waiting', why: 'not-sent' },
@@ -110,7 +110,7 @@ describe('a change that is taken back', () => {
       expect(outcome).toBe(isStored ? 'sold' : 'withdrawn');
       await settle();
       expect(server.resources.rows('sales')).toHaveLength(isStored ? 1 : 0);
-      // The number of a sale that was not made goes to the next one.
+      // The number of a withdrawn sale goes to the next sale.
       await offline.outbox.submit(aSaleDraft('offline-1-b'));
       const numbers = server.resources.rows('sales').map((row) => row.registerSequence);
       expect(numbers).toEqual(isStored ? [1, 2] : [1]);
@@ -132,7 +132,7 @@ describe('a change that is taken back', () => {
     expect(await offline.outbox.list()).toEqual([]);
   });
 
-  it('counts as stored when only the word of it was lost', async () => {
+  it('counts as stored when only the confirmation was lost', async () => {
     const { offline, clock } = await createTestOffline({ online: false });
     const withdrawal = new AbortController();
     commitAndLoseConnection(() => withdrawal.abort());
@@ -143,7 +143,7 @@ describe('a change that is taken back', () => {
   });
 });
 
-/** A clock whose timer of `ms` runs out when the test says so. */
+/** Builds a clock whose timer of `ms` runs out when the test says so. */
 function aClockThatWaits(ms: number): { clock: FakeClock; runOut: () => void } {
   const clock = createFakeClock();
   let runOut = () => {};
@@ -160,7 +160,7 @@ function aClockThatWaits(ms: number): { clock: FakeClock; runOut: () => void } {
   };
 }
 
-/** The next transaction is kept, and the page hears only that its connection is gone. */
+/** Commits the next write, but tells the page only that its connection is gone. */
 function commitAndLoseConnection(then: () => void): void {
   const begin = IDBDatabase.prototype.transaction;
   const restore = () => {

@@ -1,4 +1,5 @@
-// The storing transaction. Dependencies, register numbers, merging and canceling are decided in it, so that no other tab can interfere.
+// The transaction that stores a change. Dependencies, register numbers, merging and canceling are decided here, so that
+// no other tab can interfere.
 
 import { type Author, isKnown, isSale, type OutboxDraft, type OutboxRecord } from '../record/outbox-record';
 import { type PreparedRecord, prepareRecord } from '../record/prepare-record';
@@ -11,7 +12,7 @@ import { insertRecord, type OutboxTransaction } from './outbox-database';
 import { numberSale } from './register';
 import { serverIds } from './server-ids';
 
-/** What storing a draft came to. */
+/** The result of storing a draft. */
 export interface AddResult {
   record: OutboxRecord;
   how: 'stored' | 'merged' | 'cancelled';
@@ -23,11 +24,13 @@ interface NewChange {
   author: Author;
   key: string;
   now: Date;
-  /** Milliseconds for which the page that stores it sends it itself; 0 leaves it to the replay. */
+  /**
+   * In milliseconds. The page that stores the change sends it itself for this long. 0 leaves the sending to the replay.
+   */
   holdMs: number;
 }
 
-/** Stores a change. Run again after a lost connection, it fails on the key that is there already. */
+/** Stores a change. When run again after a lost connection, it fails if the key is already stored. */
 export async function addRecord(
   tx: OutboxTransaction,
   change: NewChange,
@@ -53,7 +56,8 @@ export async function addRecord(
   const dependsOn = related.filter((other) => mustPrecede(other, prepared)).map((other) => other.key);
   const numbered = isSale(prepared) ? await numberSale(tx, prepared) : prepared;
   const counted = await enterInLedger(tx, ledger, numbered, draft);
-  // A temporary id whose maker is no longer here: the replay finds out what became of the maker.
+  // An unresolved temporary id belongs to a record that is no longer here. The replay finds out what became of that
+  // record.
   const isResolved = unresolvedIds(numbered).length === 0;
   const state = dependsOn.length > 0 ? 'waiting' : holdMs > 0 && isResolved ? 'sending' : 'ready';
   const held = state === 'sending' ? { attempts: 1, unsure: true, heldUntil: now.getTime() + holdMs } : {};
@@ -61,7 +65,7 @@ export async function addRecord(
   return { record, how: 'stored', counts: { pending: 1, parked: 0 } };
 }
 
-// The server may have accepted the add meanwhile; the draft still has the temporary id that the screen knew.
+// The server may have accepted the add meanwhile, while the draft still has the temporary id that the screen knew.
 async function withServerIds(tx: OutboxTransaction, draft: OutboxDraft): Promise<OutboxDraft> {
   const ids = await serverIds(tx, unresolvedIds(draft));
   return ids.size > 0 ? rewriteIds(draft, ids) : draft;
@@ -69,14 +73,16 @@ async function withServerIds(tx: OutboxTransaction, draft: OutboxDraft): Promise
 
 async function relatedRecords(tx: OutboxTransaction, record: PreparedRecord): Promise<OutboxRecord[]> {
   const found = new Map<number, OutboxRecord>();
-  const own = createdId(record); // nobody can have named it before
+  // only a faster page can have named this id before, and claim-records adds that dependency
+  const own = createdId(record);
   const ids = record.refs.filter((id) => id !== own);
   const lists = await Promise.all(ids.map((id) => tx.objectStore('ops').index('refs').getAll(id)));
   for (const other of lists.flat()) found.set(other.seq, other);
   return [...found.values()].sort((a, b) => a.seq - b.seq);
 }
 
-// What must come first: the add of an id before what names it, earlier changes of the same target, and before a delete all that name its target.
+// Returns true when the other record must be done first: the add of an id that this record names, an earlier change of
+// the same target, or, before a deletion, any record that names the target.
 function mustPrecede(other: OutboxRecord, record: PreparedRecord): boolean {
   const made = createdId(other);
   if (made && record.refs.includes(made)) return true;
@@ -84,7 +90,8 @@ function mustPrecede(other: OutboxRecord, record: PreparedRecord): boolean {
   return other.target === record.target || (record.type === 'delete' && other.refs.includes(record.target));
 }
 
-// Added and deleted before anything was sent: nobody else has seen it, so neither is sent.
+// Cancels the changes of an entity that was added and deleted before anything was sent. No other device has seen the
+// entity, so nothing is sent.
 async function cancelOut(
   tx: OutboxTransaction,
   record: PreparedRecord,
@@ -104,19 +111,20 @@ async function cancelOut(
   return related.length;
 }
 
-// An edit joins the last unsent add or edit of its target. Never one that was sent: the server may know its bytes.
+// Returns the last unsent add or edit of the target, which the new edit joins. Never returns a record that was sent,
+// because the server may know its bytes.
 function mergeable(record: PreparedRecord, related: readonly OutboxRecord[]): OutboxRecord | null {
   if (record.type !== 'edit' || record.target === null) return null;
   const touching = related.filter(
     (other) => other.target === record.target || other.refs.includes(record.target ?? ''),
   );
-  // The add of the target comes first, even when a slower page stored it later.
+  // The add of the target comes first, even when a slower page stored the add later.
   const last = touching.filter((other) => createdId(other) !== record.target).at(-1) ?? touching.at(-1);
   if (!last || last.target !== record.target || last.entity !== record.entity) return null;
   if (!isUntouched(last, record)) return null;
   const isSameEdit = last.type === 'edit' && last.url === record.url && last.method === record.method;
   if (!isSameEdit && !(last.type === 'add' && createdId(last) === record.target)) return null;
-  // Naming another temporary id would make the earlier record wait for a later one.
+  // Naming another temporary id would make the earlier record wait for a later record.
   return unresolvedIds(record).every((id) => id === record.target || last.refs.includes(id)) ? last : null;
 }
 
@@ -129,7 +137,7 @@ function isUntouched(other: OutboxRecord, record: PreparedRecord): boolean {
 function merge(earlier: OutboxRecord, edit: PreparedRecord): OutboxRecord {
   const isAdd = earlier.type === 'add';
   const { id: _, ...changes } = changedFields(edit) ?? {};
-  // What the later edit repeats unchanged may be older than the earlier one.
+  // Fields that the later edit did not change may hold older values, so they do not overwrite the earlier edit.
   const data = { ...(isAdd ? {} : edit.data), ...earlier.data, ...changes };
   const base = isAdd || !(earlier.base || edit.base) ? null : { ...edit.base, ...earlier.base };
   const merged = { ...earlier, data, base, summary: isAdd ? earlier.summary : edit.summary };

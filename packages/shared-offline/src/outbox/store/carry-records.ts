@@ -1,12 +1,18 @@
-// Records on their way between databases: out of this till, in from another one, or back from the second copy.
+// Records on their way between databases: exported from this till, imported from another till, or restored from the
+// second copy.
 
 import { isHeld, isKnown, type OutboxRecord } from '../record/outbox-record';
 import { insertRecord, type OutboxConnection, type OutboxTransaction } from './outbox-database';
 
-/** When this database has taken back what the one before it had, or found that there was nothing. */
+/**
+ * The `meta` key for the time at which this database took back the records of the previous database, or found no
+ * records.
+ */
 const RESTORED = 'restored';
 
-/** Takes in records of another till; a key that is here, or has left here, is known. */
+/**
+ * Stores records of another till or of the second copy. Skips every record whose key is here or has left from here, and counts it as known.
+ */
 export async function importRecords(
   tx: OutboxTransaction,
   records: readonly OutboxRecord[],
@@ -17,22 +23,22 @@ export async function importRecords(
     const wasHere = (await tx.objectStore('journal').index('key').getKey(record.key)) !== undefined;
     if (isHere || wasHere) continue;
     const state = record.state === 'sending' ? 'ready' : record.state;
-    // The till it comes from may still deliver it: from now on its bytes stay as they are.
+    // The other till may still deliver the record, so from now on its bytes stay as they are.
     imported.push(await insertRecord(tx, { ...record, state, unsure: true, heldUntil: 0, notBefore: 0 }));
   }
   return { imported, known: records.length - imported.length };
 }
 
-// A file is no place for a password; and a person who waits for the answer may yet be told that nothing was sold.
+// A password must not be in a file, and a person who waits for the answer may yet be told that nothing was sold.
 function staysHere(record: OutboxRecord, now: Date): boolean {
   return isHeld(record, now.getTime()) || (record.data !== null && 'password' in record.data);
 }
 
-/** Freezes records that leave in an export: whoever imports them may deliver them first. */
+/** Freezes the records that leave in an export, because the importing till may deliver them first. */
 export async function markExported(tx: OutboxTransaction, now: Date): Promise<OutboxRecord[]> {
   const records = await tx.objectStore('ops').getAll();
   const staying = new Set(records.filter((record) => staysHere(record, now)).map(({ key }) => key));
-  // What depends on a record that stays would arrive before it.
+  // A record that depends on a record that stays also stays, because it would arrive too early.
   for (let before = -1; before !== staying.size; ) {
     before = staying.size;
     for (const { key, dependsOn } of records)
@@ -46,12 +52,15 @@ export async function markExported(tx: OutboxTransaction, now: Date): Promise<Ou
   return frozen;
 }
 
-/** Whether nothing was ever restored into this database: it is the first, or the browser has dropped the one before. */
+/**
+ * Returns true when nothing was ever restored into this database, because it is the first one or the browser dropped
+ * the previous one.
+ */
 export async function isNewDatabase(db: OutboxConnection): Promise<boolean> {
   return (await db.get('meta', RESTORED)) === undefined;
 }
 
-/** Takes back what the database before this one had, once; answers what came of it. */
+/** Restores the records of the previous database, once. Returns the restored records. */
 export async function restoreRecords(
   tx: OutboxTransaction,
   records: readonly OutboxRecord[],

@@ -1,4 +1,5 @@
-// Claiming: from here on a record counts as sent. Must be a strict write: otherwise, after a power cut, a sent record could still be edited.
+// Claims records. From here on a record counts as sent. Must be a strict write, because otherwise a sent record could
+// still be edited after a power cut.
 import { OUTBOX_MESSAGES } from '../../messages';
 import type { OutboxRecord } from '../record/outbox-record';
 import { createdId, rewriteRecord, unresolvedIds } from '../record/references';
@@ -7,20 +8,22 @@ import { type OutboxTransaction, recordsAt } from './outbox-database';
 import { planWrites } from './planned-writes';
 import { serverIds } from './server-ids';
 
-/** A record that is being sent, and whether an earlier attempt may have reached the server. */
+/** A record that is being sent. `wasUnsure` is true when an earlier attempt may have reached the server. */
 export interface Claim {
   record: OutboxRecord;
   wasUnsure: boolean;
 }
 
-/** What claiming came to. */
 export interface ClaimResult {
   claims: Claim[];
   parked: OutboxRecord[];
   counts: CountChange;
 }
 
-/** Marks records as being sent, as they are stored now; gone, parked or waiting ones are left out. */
+/**
+ * Marks records as being sent, in their stored form. Leaves out records that have left, are parked or wait for other
+ * records.
+ */
 export async function claimRecords(
   tx: OutboxTransaction,
   seqs: readonly number[],
@@ -46,7 +49,8 @@ export async function claimRecords(
     } else {
       const claimed = claimedForm(record);
       writes.put(before, claimed);
-      // 'sending' without the lock being held is a page that died: the server may have it.
+      // A record that is 'sending' while no page holds the lock belongs to a page that died, so the server may have the
+      // record.
       claims.push({ record: claimed, wasUnsure: record.unsure || record.state === 'sending' });
     }
   }
@@ -69,7 +73,8 @@ function withoutMaker(record: OutboxRecord, now: Date): OutboxRecord {
   return { ...record, state: 'parked', lastError };
 }
 
-// A slower page may store the record that makes an id after the record that names it; then the dependency is added here.
+// A slower page may store the record that creates an id after the record that names the id. The dependency is then
+// added here.
 async function makersOf(tx: OutboxTransaction, ids: readonly string[]): Promise<string[]> {
   const makers: string[] = [];
   for (const id of ids) {

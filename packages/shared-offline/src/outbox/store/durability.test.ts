@@ -4,7 +4,7 @@ import { aSaleDraft, createTestBrowser, createTestOffline, settle } from '../../
 
 const QUOTA = new DOMException('The disk is full', 'QuotaExceededError');
 
-/** Watches what is asked of the transactions and when they complete. */
+/** Records the durability of each write, and the moment when the write completes. */
 async function watched() {
   const seen: string[] = [];
   const begin = IDBDatabase.prototype.transaction;
@@ -20,11 +20,14 @@ async function watched() {
     IDBDatabase.prototype.transaction = begin;
   });
   const world = await createTestOffline({ online: false });
-  seen.length = 0; // what opening alone has written
+  seen.length = 0; // forgets the writes of opening the databases
   return { ...world, seen };
 }
 
-/** The transaction fails for want of room, and its requests, as the standard has it, with an AbortError. */
+/**
+ * Makes the transaction of the next add fail because the disk is full. As in the standard, its requests fail with an
+ * AbortError.
+ */
 function fillDiskDuringNextAdd(): void {
   const add = IDBObjectStore.prototype.add;
   const restore = () => {
@@ -33,7 +36,7 @@ function fillDiskDuringNextAdd(): void {
   IDBObjectStore.prototype.add = function fail(...given) {
     restore();
     const request = add.apply(this, given);
-    // The simulated database's own way to fail a transaction; its types do not tell.
+    // Uses the simulated database's own way to fail a transaction, which is missing in its types.
     (this.transaction as unknown as { _abort(name: string): void })._abort('QuotaExceededError');
     return request;
   };
@@ -69,7 +72,7 @@ describe('storing a change', () => {
     expect(await browser.openTab().offline.outbox.list()).toMatchObject([{ key: record.key }]);
   });
 
-  it('says so when it cannot be stored, and nothing is sold', async () => {
+  it('throws when the change cannot be stored, and nothing is sold', async () => {
     const { offline, tab, server } = await createTestOffline();
     tab.indexedDB.failWrites(QUOTA);
     await expect(offline.outbox.submit(aSaleDraft('offline-1-a'))).rejects.toBeInstanceOf(StorageError);
@@ -79,7 +82,7 @@ describe('storing a change', () => {
     expect(server.requests.filter(({ url }) => url === '/sales')).toEqual([]);
   });
 
-  it('makes room by letting past sales go from the cache', async () => {
+  it('makes room by dropping past sales from the cache', async () => {
     const { offline, tab } = await createTestOffline({ online: false });
     await offline.cache.putAll('sales', [{ id: 's1' }]);
     await offline.cache.putAll('products', [{ id: 'p1' }]);
@@ -89,7 +92,7 @@ describe('storing a change', () => {
     expect(await offline.cache.getAll('products')).toEqual([{ id: 'p1' }]);
   });
 
-  it('makes room when the disk turns out to be full while a write is under way', async () => {
+  it('makes room when the disk turns out to be full during a write', async () => {
     const { offline } = await createTestOffline({ online: false });
     await offline.cache.putAll('sales', [{ id: 's1' }]);
     fillDiskDuringNextAdd();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aSaleDraft, createTestOffline } from '../../testing';
 
-describe('what left the outbox', () => {
-  it('is told newest first, and no more of it than asked for', async () => {
+describe('the history of the outbox', () => {
+  it('is listed newest first, up to the limit', async () => {
     const { offline } = await createTestOffline();
     for (const id of ['offline-1-a', 'offline-1-b', 'offline-1-c']) {
       await offline.outbox.submit({ ...aSaleDraft(id), summary: id });
@@ -14,7 +14,7 @@ describe('what left the outbox', () => {
     ]);
   });
 
-  it('says who discarded a change and why, and leaves out what only gave way to its replacement', async () => {
+  it('tells who discarded a change and why, and leaves out replaced records', async () => {
     const { offline, browser, settle } = await createTestOffline({ as: 'MANAGER', online: false });
     await offline.outbox.submit(aSaleDraft('offline-1-a'));
     const [record] = await offline.outbox.list();

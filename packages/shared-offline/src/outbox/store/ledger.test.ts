@@ -42,7 +42,7 @@ async function aTill({ isOn = true, online = false } = {}) {
 }
 
 describe('a register without shifts', () => {
-  it('stamps nothing: its sales are what they were before there were any', async () => {
+  it('stamps nothing into its sales', async () => {
     const { outbox } = await aTill({ isOn: false });
     const record = await outbox.enqueue(aSale('offline-1-a'));
     const { shift: _, ...plain } = aSale('offline-1-b');
@@ -69,7 +69,7 @@ describe('a register with shifts', () => {
     });
   });
 
-  it('closes with what it knows itself and what still waits, as it is in that moment', async () => {
+  it('closes with its own sums and the waiting sales of that moment', async () => {
     const { outbox } = await aTill();
     await outbox.enqueue(call('open', OPEN_AT));
     await outbox.enqueue(aSale('offline-1-a'));
@@ -134,7 +134,7 @@ describe('a register with shifts', () => {
     expect((await shiftOf(outbox)).shift.sums).toEqual(CASH);
   });
 
-  it('keeps what was sold when the answer is lost, and when a manager throws it away it is out', async () => {
+  it('keeps a sale when the answer is lost, and takes it out when a manager discards it', async () => {
     const { outbox, server, browser } = await aTill();
     await outbox.enqueue(call('open', OPEN_AT));
     const { key } = await outbox.enqueue(aSale('offline-1-a'));
@@ -146,7 +146,7 @@ describe('a register with shifts', () => {
     expect((await shiftOf(outbox)).shift.sums).toEqual({});
   });
 
-  it('goes to the server in its order, by whoever is signed in', async () => {
+  it('is sent to the server in order, by any signed-in person', async () => {
     const { outbox, server, browser } = await aTill();
     await outbox.enqueue(call('open', OPEN_AT));
     await outbox.enqueue(aSale('offline-1-a'));
@@ -165,7 +165,7 @@ describe('a register with shifts', () => {
     expect(order.indexOf('/sales')).toBeLessThan(order.indexOf('/shifts/close'));
   });
 
-  it('is the shop’s own: another shop on this device has another', async () => {
+  it('is separate for each shop on a device', async () => {
     const { outbox } = await aTill({ isOn: false });
     outbox.setAuthor({ userId: 'a', role: 'CASHIER', store: 'shop-a' });
     await turnOn(outbox);
@@ -177,7 +177,10 @@ describe('a register with shifts', () => {
   });
 });
 
-/** What an earlier build left on the disk in the middle of a shift, word for word. Must not change: tills are updated with a shift open. */
+/**
+ * The data that an earlier build left on the disk in the middle of a shift, word for word. Must not change, because
+ * tills are updated while a shift is open.
+ */
 const LEFT_OPEN = {
   meta: {
     register: { id: 'r-1', nextSequence: 9 },
@@ -231,7 +234,7 @@ const LEFT_OPEN = {
 describe('a shift that was open when the till was updated', () => {
   async function anUpdatedTill() {
     const till = await aTill({ isOn: false });
-    // Opens the database, so that an earlier build's rows can be put in.
+    // Opens the database, so that the earlier build's rows can be added.
     await till.outbox.list();
     const db = await new Promise<IDBDatabase>((resolve) => {
       const request = till.tab.indexedDB.factory.open('evertill-outbox');
@@ -247,7 +250,7 @@ describe('a shift that was open when the till was updated', () => {
     return { ...till, db };
   }
 
-  it('goes on: the next sale is in it, and closing knows what was sold before', async () => {
+  it('goes on, counts the next sale, and closes with the earlier sales', async () => {
     const { outbox } = await anUpdatedTill();
     expect(await shiftOf(outbox)).toEqual(LEFT_OPEN.meta['shift:']);
     const next = await outbox.enqueue(aSale('offline-1-new'));
@@ -266,7 +269,7 @@ describe('a shift that was open when the till was updated', () => {
     });
   });
 
-  it('takes out a sale of the earlier build that a manager throws away', async () => {
+  it('takes out a sale of the earlier build that a manager discards', async () => {
     const { outbox, browser, server } = await anUpdatedTill();
     server.faults.always(({ url }) => (url === '/sales' ? { status: 400, body: { error: 'No' } } : null));
     await browser.setNetwork(true);

@@ -1,5 +1,6 @@
-// The outbox lends its transaction: what a ledger counts of a change is written together with the change, or neither is. What is counted
-// and how is the ledger's own affair; its value is kept for each shop, and no sign-out takes it away.
+// The outbox lends its transaction to a ledger, so that a change and its entry in the ledger are written together or
+// not at all. The rules of counting belong to the ledger. The ledger's value is kept for each shop, and a sign-out does
+// not remove the value.
 import type { LedgerMark, LedgerStamp } from '@evertill/shared-domain';
 import { LedgerError } from '../../errors';
 import { isSale, type OutboxRecord } from '../record/outbox-record';
@@ -16,17 +17,20 @@ type Change = LedgerMark & Pick<PreparedRecord, 'timestamp' | 'data' | 'register
 
 type Entry = { kept: unknown; data: Record<string, unknown>; stamp: LedgerStamp } | { refusal: string };
 
-/** The rules of the value. They only read: a transaction may run twice. */
+/** The rules of the ledger's value. The functions only read, because a transaction may run twice. */
 export interface Ledger {
   /** The name under which the value is kept for each shop. */
   name: string;
-  /** Counts a change. Null when the ledger does not count it. */
+  /** Counts a change. Null when the ledger does not count changes of this kind. */
   enter(change: Change, reads: Reads): Promise<Entry | null>;
-  /** Takes out a change that was undone. Null when the ledger had not counted it. */
+  /** Takes out a change that was undone. Null when the ledger had not counted the change. */
   takeBack(stamp: LedgerStamp, reads: Pick<Reads, 'kept'>): Promise<unknown>;
 }
 
-/** Counts a change in the transaction that stores it, and stamps the result into record and body. Throws a LedgerError for a refused change. */
+/**
+ * Counts a change in the transaction that stores the change, and stamps the result into record and body. Throws a
+ * LedgerError when the ledger refuses the change.
+ */
 export async function enterInLedger(
   tx: OutboxTransaction,
   ledger: Ledger,
@@ -49,7 +53,7 @@ export async function enterInLedger(
 export async function takeBack(tx: OutboxTransaction, ledger: Ledger, record: OutboxRecord): Promise<void> {
   const { store, registerId } = record;
   const next = await ledger.takeBack(record, readsOf(tx, ledger, store));
-  // What another till has exported was never counted here.
+  // A change that another till has exported was never counted here.
   if (next === null || registerId !== (await registerIdIn(tx))) return;
   await write(tx, ledger.name, store, next);
 }

@@ -4,7 +4,9 @@ import { WithdrawnError } from '../../errors';
 import { createDatabase, type Database, type SchemaStep } from '../../storage/database';
 import type { JournalEntry, OutboxRecord } from '../record/outbox-record';
 
-/** The outbox database; it only grows by additive steps, and no code path deletes or empties it. */
+/**
+ * The schema of the outbox database. It only grows by additive steps, and no code path deletes or empties the database.
+ */
 export interface OutboxSchema extends DBSchema {
   ops: {
     key: number;
@@ -47,9 +49,10 @@ export function openOutboxDatabase(options: {
 }
 
 /**
- * One strict transaction over the whole outbox. It resolves on `complete`, not on the last request's success:
- * only then has the disk the change, and the default (relaxed) durability loses acknowledged sales in a power cut.
- * Aborted by the signal, it has changed nothing, and throws a WithdrawnError; a transaction that commits already goes on.
+ * Runs one strict transaction over the whole outbox. Resolves on `complete`, not on the last request's success, because
+ * only then is the change on the disk. The default (relaxed) durability loses acknowledged sales in a power cut. When
+ * the signal aborts the transaction, nothing is changed and a WithdrawnError is thrown. A transaction that is already
+ * committing goes on.
  */
 export async function strictly<T>(
   db: OutboxConnection,
@@ -58,7 +61,7 @@ export async function strictly<T>(
 ): Promise<T> {
   if (signal?.aborted) throw new WithdrawnError();
   const tx = db.transaction(['ops', 'idmap', 'meta', 'journal'], 'readwrite', { durability: 'strict' });
-  tx.done.catch(() => undefined); // awaited below; a failure inside `work` is the one to report
+  tx.done.catch(() => undefined); // prevents an unhandled rejection when `work` fails first
   let isWithdrawn = false;
   const withdraw = () => {
     isWithdrawn = abort(tx);
@@ -70,7 +73,8 @@ export async function strictly<T>(
     await tx.done;
     return result;
   } catch (error) {
-    // A request of a transaction that has failed says only that; why it failed, as for want of room, the transaction knows.
+    // A request of a failed transaction says only that the transaction failed. The transaction itself knows the reason,
+    // such as a full disk.
     const reason = tx.error ?? error;
     abort(tx);
     throw isWithdrawn ? new WithdrawnError() : reason;
@@ -79,19 +83,25 @@ export async function strictly<T>(
   }
 }
 
-/** Adds a record; the database gives it its place. As the last thing of its transaction it does not wait to be told which. */
+/**
+ * Adds a record. The database assigns its place in the order. With `isLast`, the transaction commits without waiting
+ * for that place.
+ */
 export async function insertRecord(
   tx: OutboxTransaction,
   record: Omit<OutboxRecord, 'seq'>,
   { isLast = false } = {},
 ): Promise<OutboxRecord> {
-  // `seq` is missing until here: the key generator of the store fills it in.
+  // `seq` is missing until here, because the key generator of the store fills it in.
   const adding = tx.objectStore('ops').add(record as OutboxRecord);
   if (isLast) commit(tx);
   return { ...record, seq: await adding };
 }
 
-/** The records at these places, undefined where one has left; in one request when they lie close together. */
+/**
+ * Returns the records at these places, undefined where a record has left. Uses one request when the places are close
+ * together.
+ */
 export async function recordsAt(
   tx: OutboxTransaction,
   seqs: readonly number[],
@@ -106,28 +116,32 @@ export async function recordsAt(
   return seqs.map((seq) => bySeq.get(seq));
 }
 
-/** A request nobody waits for: when it fails, the transaction aborts and reports it, and nothing of it is kept. */
+/**
+ * Marks a request whose result is not needed. When the request fails, the transaction aborts, reports the failure and
+ * keeps no writes.
+ */
 export function unwaited(request: Promise<unknown>): void {
   request.catch(() => undefined);
 }
 
-// Must: say that nothing more is coming; otherwise the browser asks once more before it begins to write.
+// Must: announce that no more requests follow. Otherwise the browser asks again before it begins to write.
 function commit(tx: OutboxTransaction): void {
   try {
     tx.commit();
   } catch (error) {
-    // The work has committed with its last request already.
+    // The work has already committed with its last request.
     if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
   }
 }
 
-// When our own code fails between two requests, nothing of the transaction may be kept. False when it has ended, or commits.
+// Undoes the transaction when our own code fails between two requests. Returns false when the transaction has ended or
+// is committing.
 function abort(tx: OutboxTransaction): boolean {
   try {
     tx.abort();
     return true;
   } catch {
-    // A failed request has ended the transaction already, or it is too late to stop it.
+    // A failed request has already ended the transaction, or the commit can no longer be stopped.
     return false;
   }
 }

@@ -1,4 +1,5 @@
-// The outbox as its database sees it: each verb is one transaction, and every failure is a StorageError.
+// The outbox as its database sees it. Each function is one transaction, and every failure of the database is a
+// StorageError.
 import type { Clock } from '../../clock';
 import { LedgerError, StorageError, WithdrawnError } from '../../errors';
 import { OUTBOX_MESSAGES } from '../../messages';
@@ -22,35 +23,38 @@ import { removeRecords } from './remove-records';
 import { type Replacement, replaceRecord, unparkRecord } from './replace-record';
 
 export interface OutboxStore {
-  /** Rejects with a WithdrawnError when the signal comes before it is stored. */
+  /** Rejects with a WithdrawnError when the signal aborts before the change is stored. */
   add(change: NewDraft, signal?: AbortSignal): Promise<AddResult>;
   all(): Promise<OutboxRecord[]>;
-  /** The records stored after a place in the order; so many at most. */
+  /** Lists the records after a place in the order, at most `limit` records. */
   after(seq: number, limit?: number): Promise<OutboxRecord[]>;
   byKey(key: string): Promise<OutboxRecord | undefined>;
   counts(): Promise<Counts>;
   claim(seqs: readonly number[]): Promise<ClaimResult>;
-  /** Writes down what attempts came to. */
+  /** Writes down the outcomes of attempts. */
   record(outcomes: readonly Outcome[]): Promise<RecordedOutcomes>;
   replace(old: OutboxRecord, replacement: Replacement): Promise<OutboxRecord>;
   unpark(record: OutboxRecord): Promise<OutboxRecord>;
   remove(record: OutboxRecord, exit: Pick<JournalEntry, 'outcome' | 'reason' | 'by'>): Promise<void>;
   importAll(records: readonly OutboxRecord[]): Promise<{ imported: OutboxRecord[]; known: number }>;
-  /** Whether nothing was ever restored into this database: it is the first, or the browser has dropped the one before. */
+  /**
+   * True when nothing was ever restored into this database, because it is the first one or the browser dropped the
+   * previous one.
+   */
   isNew(): Promise<boolean>;
-  /** Takes back what the database before this one had, once; answers what came of it. */
+  /** Restores the records of the previous database, once. Resolves to the restored records. */
   restore(records: readonly OutboxRecord[]): Promise<OutboxRecord[]>;
-  /** Every record, frozen as it is now. */
+  /** Freezes the records that may leave the device, and returns them. */
   exportAll(): Promise<OutboxRecord[]>;
   journalOf(key: string): Promise<JournalEntry | undefined>;
-  /** The key of the record that took the place of a replaced one. */
+  /** Resolves to the key of the record that replaced the record with this key. */
   successorOf(key: string): Promise<string | undefined>;
-  /** The newest lines of the journal, without those of replaced records. */
+  /** Lists the newest lines of the journal, without the lines of replaced records. */
   newestJournal(limit: number): Promise<JournalEntry[]>;
   trimJournal(): Promise<void>;
   serverId(id: string): Promise<string>;
   registerId(): Promise<string>;
-  /** The value kept under a name for a shop. */
+  /** Reads the value kept under a name for a shop. */
   kept(name: string, store: string): Promise<unknown>;
   keep(name: string, store: string, change: (kept: unknown) => unknown): Promise<void>;
   close(): void;
@@ -73,7 +77,7 @@ interface StoreOptions {
   onUnreadable: () => void;
 }
 
-/** Opens the outbox's database on first use. */
+/** Builds the store. The database opens on first use. */
 export function createOutboxStore({ ledger, onQuota, onUnreadable, ...options }: StoreOptions): OutboxStore {
   const database = openOutboxDatabase(options);
   const now = () => options.clock.now();
@@ -87,8 +91,8 @@ export function createOutboxStore({ ledger, onQuota, onUnreadable, ...options }:
     }
   }
 
-  // The record may be stored although the connection was lost before the answer: the second try then finds its key taken,
-  // and whoever takes the change back in between must be told that it is there.
+  // The record may be stored although the connection was lost before the answer. The second try then finds the key
+  // taken, and a caller who takes the change back in between must learn that the change is stored.
   async function addOnce(change: NewDraft, signal?: AbortSignal, onBegin?: () => void): Promise<AddResult> {
     let attempts = 0;
     try {
@@ -106,7 +110,8 @@ export function createOutboxStore({ ledger, onQuota, onUnreadable, ...options }:
     }
   }
 
-  // A database that does not open keeps nobody waiting who has changed their mind: nothing has begun, and nothing will.
+  // A person who takes the change back does not wait for a database that does not open, because nothing was begun or
+  // will be.
   function addUnlessWithdrawn(change: NewDraft, signal: AbortSignal): Promise<AddResult> {
     let hasBegun = false;
     const adding = addOnce(change, signal, () => {

@@ -1,5 +1,6 @@
-// What one transaction is about to write. Reads come first and all at once, decisions are made here in memory, and the
-// writes follow without waiting for each other: each wait is a trip to the browser's database process.
+// The writes that one transaction is about to make. The reads come first and all at once, then the decisions are made
+// in memory, and then the writes follow without waiting for each other. Each wait would be a trip to the browser's
+// database process.
 
 import type { JournalEntry, OutboxRecord } from '../record/outbox-record';
 import { type CountChange, counting, NO_CHANGE } from './counts';
@@ -7,18 +8,18 @@ import { addToJournal } from './journal';
 import { type OutboxTransaction, unwaited } from './outbox-database';
 
 export interface PlannedWrites {
-  /** The record as it will be: as changed here, or as it was read. Null when it is leaving. */
+  /** Returns the record with its planned change, or else as it was read. Null when the record is leaving. */
   latest(read: OutboxRecord): OutboxRecord | null;
   put(before: OutboxRecord, after: OutboxRecord): void;
   remove(record: OutboxRecord, entry: Omit<JournalEntry, 'n'>): void;
   mapId(temporaryId: string, id: string): void;
   changed(): OutboxRecord[];
   counts(): CountChange;
-  /** Issues everything; the transaction's completion is what tells that it is done. */
+  /** Issues all writes. Only the transaction's completion tells that the writes are done. */
   flush(tx: OutboxTransaction): void;
 }
 
-/** Starts with nothing to write. */
+/** Builds a plan without writes. */
 export function planWrites(): PlannedWrites {
   const records = new Map<number, OutboxRecord>();
   const removed = new Set<number>();

@@ -1,4 +1,4 @@
-// An answer's whole effect on the outbox, in one transaction or not at all.
+// Writes the whole effect of an answer on the outbox in one transaction, or writes nothing.
 
 import { DISCARDS_URL, type OutboxRecord, type RecordError } from '../record/outbox-record';
 import { prepareRecord } from '../record/prepare-record';
@@ -10,10 +10,10 @@ import { planWrites } from './planned-writes';
 import { returnNumber } from './register';
 import { type Exit, removeRecords } from './remove-records';
 
-/** What an attempt came to, for one claimed record. */
+/** The outcome of an attempt, for one claimed record. */
 export type Outcome =
   | { kind: 'complete'; record: OutboxRecord; status: number; answer: unknown }
-  /** Refused while the person waits: the change is undone. */
+  /** Refused while the person waits, so the change is undone. */
   | {
       kind: 'refuse';
       record: OutboxRecord;
@@ -22,17 +22,17 @@ export type Outcome =
       error: RecordError;
       noteKey: string;
     }
-  /** Not answered, or not yet: it stays, and is tried again after `notBefore`. */
+  /** Not answered, or not yet accepted. The record stays, and is retried after `notBefore`. */
   | { kind: 'keep'; record: OutboxRecord; error: RecordError; notBefore: number; unsure: boolean }
   | { kind: 'park'; record: OutboxRecord; error: RecordError; unsure: boolean }
   /** Claimed but never sent. */
   | { kind: 'release'; record: OutboxRecord; unsure: boolean };
 
-/** What writing outcomes down has changed: the records now stored, by outcome and around them. */
+/** The effect of written outcomes on the stored records. */
 export interface RecordedOutcomes {
-  /** Per outcome: false when another page had written one down for this attempt already. */
+  /** Per outcome: false when another page had already written down an outcome for this attempt. */
   applied: boolean[];
-  /** The records that stay and were changed, and those that were added. */
+  /** The records that stay and were changed, and the records that were added. */
   touched: OutboxRecord[];
   counts: CountChange;
 }
@@ -77,7 +77,8 @@ export async function recordOutcomes(
   };
 }
 
-// A positive answer is true whichever attempt it came to. Any other outcome must not undo a later attempt, as of a page that slept.
+// A success is true whichever attempt it belongs to. Any other outcome must not undo a later attempt, for example when
+// a page slept.
 function applies({ kind, record }: Outcome, current: OutboxRecord | undefined): boolean {
   if (current?.key !== record.key) return false;
   return kind === 'complete' || (current.state === 'sending' && current.attempts === record.attempts);
@@ -93,8 +94,8 @@ function exitOf(outcome: Leaving, record: OutboxRecord): Exit {
   return { record, outcome: 'refused', status, answer, reason: outcome.error.message };
 }
 
-// A refused sale gives its number back, unless a later sale has the next number already: then the server is told why this
-// number will never arrive.
+// A refused sale gives its number back. When a later sale already has the next number, the server is told why the
+// refused sale's number will never arrive.
 async function accountForNumber(
   tx: OutboxTransaction,
   { record, error, noteKey }: Extract<Outcome, { kind: 'refuse' }>,

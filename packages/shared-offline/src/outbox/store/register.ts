@@ -10,14 +10,14 @@ interface Register {
   nextSequence: number;
 }
 
-/** The register id of this device, made on first use. */
+/** Returns the register id of this device, which is created on first use. */
 export async function registerIdIn(tx: OutboxTransaction): Promise<string> {
   const register = await registerIn(tx);
   await tx.objectStore('meta').put(register, REGISTER);
   return register.id;
 }
 
-/** Stamps the next number into a sale's record and body, in the transaction that stores it. */
+/** Stamps the next number into a sale's record and body, in the transaction that stores the sale. */
 export async function numberSale(tx: OutboxTransaction, record: PreparedRecord): Promise<PreparedRecord> {
   const { id: registerId, nextSequence: registerSequence } = await registerIn(tx);
   const next = { id: registerId, nextSequence: registerSequence + 1 };
@@ -25,7 +25,10 @@ export async function numberSale(tx: OutboxTransaction, record: PreparedRecord):
   return { ...record, registerId, registerSequence, data: { ...record.data, registerId, registerSequence } };
 }
 
-/** Gives a refused sale's number back when it is still the last one; otherwise it stays used, and false says so. */
+/**
+ * Gives a refused sale's number back when that number is still the last one. Otherwise the number stays used, and the
+ * result is false.
+ */
 export async function returnNumber(tx: OutboxTransaction, record: PreparedRecord): Promise<boolean> {
   const { registerSequence } = record;
   if (registerSequence === null) return true;

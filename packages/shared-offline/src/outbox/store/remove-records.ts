@@ -1,4 +1,5 @@
-// Leaving the outbox: with a line in the journal, and those that waited told what became of it.
+// Removes records from the outbox. Each removed record gets a line in the journal, and the records that waited for it
+// are updated.
 import { OUTBOX_MESSAGES } from '../../messages';
 import { isKnown, type JournalEntry, type OutboxRecord } from '../record/outbox-record';
 import { createdId, rewriteRecord, unresolvedIds } from '../record/references';
@@ -6,7 +7,7 @@ import { type Ledger, takeBack } from './ledger';
 import { type OutboxTransaction, recordsAt } from './outbox-database';
 import type { PlannedWrites } from './planned-writes';
 
-/** How a record leaves. */
+/** The way in which a record leaves. */
 export interface Exit {
   record: OutboxRecord;
   outcome: JournalEntry['outcome'];
@@ -16,7 +17,7 @@ export interface Exit {
   by?: string;
 }
 
-/** Takes records out and frees, rewrites or parks those that depended on them. */
+/** Removes records, and frees, rewrites or parks the records that depended on them. */
 export async function removeRecords(
   tx: OutboxTransaction,
   exits: readonly Exit[],
@@ -43,7 +44,7 @@ export async function removeRecords(
   }
 }
 
-/** Per leaving record, those that wait for it or name what it makes. */
+/** Lists, for each leaving record, the records that wait for that record or name the id that it creates. */
 async function dependentsOf(
   tx: OutboxTransaction,
   leaving: readonly OutboxRecord[],
@@ -54,7 +55,7 @@ async function dependentsOf(
   const gone = new Set(leaving.map(({ seq }) => seq));
   const seqs = [...new Set([...waiting, ...naming])].filter((seq) => !gone.has(seq));
   const found = (await recordsAt(tx, seqs)).flatMap((other) => other ?? []);
-  // Records of a newer build are not changed; that build replaces their ids when it claims them.
+  // Records of a newer build are not changed. The newer build replaces their ids when it claims them.
   const others = found.filter(isKnown);
   if (others.length === 0) return leaving.map(() => []);
   return leaving.map(({ key, ...record }) => {
@@ -63,14 +64,15 @@ async function dependentsOf(
   });
 }
 
-// Usually no record waits for another one; one count is cheaper than a question for each key.
+// Usually no record waits for another record, and one count is cheaper than a query for each key.
 async function seqsWaitingFor(tx: OutboxTransaction, keys: ReadonlySet<string>): Promise<number[]> {
   const index = tx.objectStore('ops').index('dependsOn');
   if ((await index.count()) === 0) return [];
   return (await Promise.all([...keys].map((key) => index.getAllKeys(key)))).flat();
 }
 
-// Temporary ids begin with their time, so the ids of one batch are neighbors: one range query finds all records that name them.
+// Temporary ids begin with their time, so the ids of one batch are neighbors, and one range query finds all records
+// that name them.
 async function seqsNaming(tx: OutboxTransaction, ids: ReadonlySet<string>): Promise<number[]> {
   if (ids.size === 0) return [];
   const [first = '', ...rest] = [...ids].sort();
@@ -91,7 +93,7 @@ function withoutDependency(
   const state = record.state === 'waiting' && dependsOn.length === 0 ? 'ready' : record.state;
   const freed: OutboxRecord = { ...record, dependsOn, state };
   const namesIt = temporaryId !== null && unresolvedIds(record).includes(temporaryId);
-  // A record that was sent keeps its bytes; none is ever sent with a temporary id in it.
+  // A record that was sent keeps its bytes. No record is ever sent with a temporary id.
   if (!namesIt || record.attempts > 0) return freed;
   if (temporaryId && serverId) return rewriteRecord(freed, new Map([[temporaryId, serverId]]));
   return { ...freed, state: 'parked', lastError: { status: 0, message: OUTBOX_MESSAGES.dependencyGone, at } };

@@ -1,18 +1,18 @@
-// What a person decides about a record: a refused one gives way to another, or goes out once more.
+// A person's decisions about a record: another record replaces a refused one, or the refused record is sent again.
 import type { OutboxRecord } from '../record/outbox-record';
 import type { PreparedRecord } from '../record/prepare-record';
 import { refsOf } from '../record/references';
 import { addToJournal } from './journal';
 import { insertRecord, type OutboxTransaction } from './outbox-database';
 
-/** What a replacement changes; the rest, its number and its author stay. */
+/** The fields that a replacement changes. All other fields stay, such as the register's number and the author. */
 export interface Replacement {
   key: string;
   data: Record<string, unknown> | null;
   base: Record<string, unknown> | null;
 }
 
-/** Puts a new record with a new key in the place of an old one that the server never took. */
+/** Replaces an old record that the server never accepted by a new record with a new key. */
 export async function replaceRecord(
   tx: OutboxTransaction,
   old: OutboxRecord,
@@ -43,7 +43,7 @@ export async function replaceRecord(
   return record;
 }
 
-/** Lets a parked record go out again as it is. */
+/** Makes a parked record sendable again, without changing its content. */
 export async function unparkRecord(tx: OutboxTransaction, record: OutboxRecord): Promise<OutboxRecord> {
   const next: OutboxRecord = {
     ...record,

@@ -1,6 +1,6 @@
 import type { OutboxTransaction } from './outbox-database';
 
-/** The server's ids of those temporary ids that have one. */
+/** Maps those temporary ids that have a server id to that id. */
 export async function serverIds(
   tx: OutboxTransaction,
   temporaryIds: readonly string[],

@@ -20,7 +20,7 @@ describe('the storage under the outbox', () => {
     expect(offline.outbox.getSnapshot().storage).toEqual({ persisted: false, quotaLow: false, restored: 0 });
   });
 
-  it('is asked for again when a person says so, and the status tells what came of it', async () => {
+  it('is asked for again at a person’s request, and the status shows the answer', async () => {
     const keeper = aKeeper({ isKept: false, freeMegabytes: 5 });
     const { offline } = await createTestOffline({ storageKeeper: keeper });
     expect(offline.outbox.getSnapshot().storage).toEqual({ persisted: false, quotaLow: true, restored: 0 });

@@ -16,12 +16,12 @@ describe('an outbox that cannot be read', () => {
     });
   });
 
-  it('is unknown before it was read for the first time', () => {
+  it('is unknown before the first read', () => {
     const { offline } = createTestBrowser().openTab();
     expect(offline.outbox.getSnapshot()).toMatchObject({ pending: 'unknown', parked: 'unknown' });
   });
 
-  it('is counted again as soon as somebody can read it, offline too', async () => {
+  it('is counted again as soon as it can be read, also offline', async () => {
     const { offline, tab, settle } = await createTestOffline({ online: false });
     tab.indexedDB.dropConnections();
     tab.indexedDB.failOpening(BROKEN);

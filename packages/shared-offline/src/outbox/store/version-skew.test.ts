@@ -9,7 +9,7 @@ import {
 } from '../../testing';
 import type { OutboxRecord } from '../record/outbox-record';
 
-/** Another build works on the same database; it may be newer than this one. */
+/** Opens the database as another build would, which may be newer than this build. */
 function openDatabase(
   tab: TestTab,
   version?: number,
@@ -39,7 +39,7 @@ describe('records of another build', () => {
   it.each([
     ['an unknown type', { type: 'transfer' }],
     ['a newer version', { v: 3 }],
-  ])('with %s stay as they are, and are counted', async (_, fields) => {
+  ])('with %s stay unchanged, and are counted', async (_, fields) => {
     const { offline, tab, server, browser } = await createTestOffline({ online: false });
     await offline.outbox.enqueue(anEditDraft('products', 'p1', { name: 'Tea' }));
     await change(tab, 1, { ...fields, something: 'new' });
@@ -55,7 +55,7 @@ describe('records of another build', () => {
     expect(offline.outbox.getSnapshot()).toMatchObject({ pending: 2 });
   });
 
-  it('keep the fields this one does not know', async () => {
+  it('keep the fields that this build does not know', async () => {
     const { offline, tab, server, browser, clock } = await createTestOffline({ online: false });
     await offline.outbox.enqueue(aSaleDraft('offline-1-a'));
     await change(tab, 1, { tillDrawer: 'left' });
@@ -66,7 +66,7 @@ describe('records of another build', () => {
     expect(server.resources.rows('sales')).toHaveLength(1);
   });
 
-  it('that carry a hash of their body, as older builds wrote them, are sent and edited like any other', async () => {
+  it('are sent and edited like any other when they carry a hash of their body', async () => {
     const { offline, tab, server, browser } = await createTestOffline({ online: false, as: 'MANAGER' });
     await offline.outbox.enqueue(aSaleDraft('offline-1-a'));
     await offline.outbox.enqueue(anEditDraft('products', 'p1', { name: 'Tea' }));
@@ -81,7 +81,7 @@ describe('records of another build', () => {
     expect(server.mismatches).toEqual([]);
   });
 
-  it('with a kind nobody here has heard of are sent all the same: what to do is in the record', async () => {
+  it('are sent even with a kind that this build does not know', async () => {
     const { offline, server, browser } = await createTestOffline({ online: false });
     const gift = { kind: 'gift-cards.issue', entity: 'gift-cards', type: 'add', method: 'POST' } as const;
     await offline.outbox.enqueue({ ...gift, url: '/gift-cards', data: { value: 10 } });
@@ -91,7 +91,7 @@ describe('records of another build', () => {
 });
 
 describe('an upgrade while records wait', () => {
-  it('is not held up by this build, which then works on with the database as it is', async () => {
+  it('is not delayed by this build, which then uses the upgraded database', async () => {
     const { offline, tab, server, browser } = await createTestOffline({ online: false });
     await offline.outbox.enqueue(aSaleDraft('offline-1-a'));
     const newer = await openDatabase(tab, 7, (db) => db.createObjectStore('drawers'));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aProductDraft, aSaleDraft, createTestOffline, settle } from '../../testing';
 import type { Fate } from '../outbox-contract';
 
-/** A product that waits, and what is told of it. */
+/** Stores a waiting product, and records the reports about that product. */
 async function withWaiting({ refused = false } = {}) {
   const world = await createTestOffline({ online: false });
   const { outbox } = world.offline;
@@ -19,7 +19,7 @@ async function withWaiting({ refused = false } = {}) {
   return { ...world, outbox, key, told };
 }
 
-describe('what became of one change', () => {
+describe('the fate of one change', () => {
   it('is told when it is delivered, with the answer', async () => {
     const { browser, server, told } = await withWaiting();
     await browser.setNetwork(true);
@@ -37,7 +37,7 @@ describe('what became of one change', () => {
     expect(await offline.outbox.delivered(key)).toMatchObject({ is: 'booked' });
   });
 
-  it('is told of what a person has mended in its place, however often', async () => {
+  it('follows the replacements that a person makes, however many', async () => {
     const { browser, server, outbox, key, told } = await withWaiting({ refused: true });
     await browser.setNetwork(true);
     server.faults.plan({ status: 400, body: { error: 'No' } }, { when: ({ url }) => url === '/products' });
@@ -59,12 +59,12 @@ describe('what became of one change', () => {
     expect(told).toEqual([{ is: 'gone', how: 'discarded', words: 'typed twice' }]);
   });
 
-  it('is unknown where this device has never had it', async () => {
+  it('is unknown when this device never had the change', async () => {
     const { outbox } = await withWaiting();
     expect(await outbox.delivered('somewhere-else')).toEqual({ is: 'gone', how: 'unknown', words: null });
   });
 
-  it('does not wait for what waits beside it', async () => {
+  it('does not wait for other changes', async () => {
     const { browser, server, outbox, told } = await withWaiting();
     server.faults.always(({ url }) => (url === '/sales' ? { status: 503 } : null));
     await outbox.enqueue(aSaleDraft('offline-1-s'));
@@ -75,7 +75,7 @@ describe('what became of one change', () => {
 });
 
 describe('one change that is followed', () => {
-  it('is told as it is now, and whenever that changes, until it has left', async () => {
+  it('is reported now, and on each change, until it has left', async () => {
     const { outbox, server, browser, clock, key } = await withWaiting();
     const fates: Fate[] = [];
     outbox.follow(key, (fate) => fates.push(fate));
@@ -91,7 +91,7 @@ describe('one change that is followed', () => {
     ]);
   });
 
-  it('is told in another tab too, by a hint that carries no more than its key', async () => {
+  it('is reported in another tab too, by a message that carries only its key', async () => {
     const { browser, key } = await withWaiting();
     const other = browser.openTab();
     const fates: Fate[] = [];
@@ -101,7 +101,7 @@ describe('one change that is followed', () => {
     expect(fates.at(-1)).toMatchObject({ is: 'booked' });
   });
 
-  it('is refused until a person has mended it, and then booked', async () => {
+  it('is refused until a person corrects it, and then booked', async () => {
     const { browser, outbox, key } = await withWaiting({ refused: true });
     const fates: Fate[] = [];
     outbox.follow(key, (fate) => fates.push(fate));
@@ -114,7 +114,7 @@ describe('one change that is followed', () => {
     expect(fates.at(-1)).toMatchObject({ is: 'booked', answer: { name: 'Tea' } });
   });
 
-  it('is told no more once the follower has stopped', async () => {
+  it('is no longer reported once the follower has stopped', async () => {
     const { browser, outbox, key } = await withWaiting();
     const fates: Fate[] = [];
     const stop = outbox.follow(key, (fate) => fates.push(fate));
@@ -125,7 +125,7 @@ describe('one change that is followed', () => {
     expect(fates).toEqual([{ is: 'waiting', why: 'not-sent' }]);
   });
 
-  it('is told again after the outbox could not be read', async () => {
+  it('is reported again after the outbox could not be read', async () => {
     const { tab, browser, clock, outbox, key } = await withWaiting();
     const fates: Fate[] = [];
     tab.indexedDB.failOpening(new DOMException('No answer', 'UnknownError'));

@@ -1,5 +1,5 @@
-// What becomes of one change, however long it takes and whoever mends it in between. An event only says that something happened: the
-// follower reads its one record again, however many others wait.
+// Follows one change until it has left the device, even when a person replaces the change in between. An event only
+// says that something happened. The follower then reads its one record again, however many others wait.
 import type { Clock } from '../../clock';
 import type { Fate, Outbox } from '../outbox-contract';
 import { fateOf, fateOfExit } from '../record/fate';
@@ -11,7 +11,7 @@ interface FollowOptions {
   clock: Clock;
   byKey(key: string): Promise<OutboxRecord | undefined>;
   journalOf(key: string): Promise<JournalEntry | undefined>;
-  /** The key of the record that took the place of this one. */
+  /** Resolves to the key of the record that replaced the record with this key. */
   successorOf(key: string): Promise<string | undefined>;
 }
 
@@ -23,11 +23,12 @@ interface Look {
 
 const UNKNOWN: Look = { fate: { is: 'gone', how: 'unknown', words: null }, hasLeft: true };
 
-/** Builds the verbs that follow one change. */
+/** Builds the functions that follow one change. */
 export function createFollow(options: FollowOptions): Pick<Outbox, 'follow' | 'delivered'> {
   const { events, clock, byKey, journalOf, successorOf } = options;
 
-  // Must: look for the record first. A change leaves with a line in the journal, in one transaction: what is not here any more is there.
+  // Must: look for the record first. A change leaves and gets its line in the journal in one transaction, so a change
+  // that is no longer in the queue is in the journal.
   async function lookAt(key: string): Promise<Look> {
     const record = await byKey(key);
     if (record) return { fate: fateOf(record, clock.now()), hasLeft: false };
@@ -50,7 +51,7 @@ export function createFollow(options: FollowOptions): Pick<Outbox, 'follow' | 'd
       isStopped = true;
       unsubscribe();
     }
-    // One look at a time: a thousand sales that are sent at once are a thousand events.
+    // Only one look at a time, because a thousand sales that are sent at once cause a thousand events.
     function look(): void {
       isStale = true;
       if (isLooking) return;
@@ -85,7 +86,7 @@ export function createFollow(options: FollowOptions): Pick<Outbox, 'follow' | 'd
         told = form;
         listener(fate);
       };
-      // The status says already that the outbox cannot be read; the next event looks again.
+      // The status already says that the outbox cannot be read. The next event looks again.
       return watch(key, tell, () => undefined);
     },
     delivered(key) {

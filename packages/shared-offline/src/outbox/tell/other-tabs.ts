@@ -3,7 +3,10 @@ import type { OutboxStore } from '../store/outbox-store';
 import type { OutboxEvents } from './outbox-events';
 import type { TabEvents } from './tab-events';
 
-/** Makes events of this tab of what the others do. They say that something happened; what exactly is in the database. */
+/**
+ * Turns messages of other tabs into events of this tab. A message only says that something happened. The details are in
+ * the database.
+ */
 export function followOtherTabs(options: {
   tabs: Pick<TabEvents, 'listen'>;
   events: OutboxEvents;
@@ -16,7 +19,7 @@ export function followOtherTabs(options: {
       const event = await read();
       if (event) events.screens.emit(event);
     } catch {
-      // The status says already that the outbox cannot be read.
+      // The status already says that the outbox cannot be read.
     }
   }
 

@@ -1,4 +1,4 @@
-// What happens in the outbox. The parts tell it here and listen here, so that no part needs to know another part.
+// The events of the outbox. Each part reports and listens here, so that no part needs to know another part.
 import { createSignal, type Signal } from '@evertill/shared-domain';
 import type { OutboxEvent } from '../outbox-contract';
 import type { OutboxRecord } from '../record/outbox-record';
@@ -8,31 +8,34 @@ import type { Outcome, RecordedOutcomes } from '../store/record-outcomes';
 import type { TabEvents } from './tab-events';
 
 export interface OutboxEvents {
-  /** What the screens of this page hear, whichever tab did it. */
+  /** Events for the screens of this page, whichever tab caused them. */
   readonly screens: Signal<[OutboxEvent]>;
 
-  /** By how much the counts have changed; null when they must be read again. */
+  /** The change of the counts. Null when the counts must be read again. */
   readonly counted: Signal<[change: CountChange | null]>;
   /** The database could not be read. */
   readonly unreadable: Signal;
-  /** Somebody has signed in or out, or the server no longer takes them for that. */
+  /** A person has signed in or out, or the server no longer accepts the session. */
   readonly senderChanged: Signal;
-  /** Something may be sendable; `isForced` when waiting times no longer tell anything. */
+  /** Something may be sendable. `isForced` is true when the waiting times no longer count. */
   readonly sendable: Signal<[isForced?: boolean]>;
-  /** So many changes came back from the second copy. */
+  /** The number of changes that came back from the second copy. */
   readonly restored: Signal<[count: number]>;
   /** A person waits in another tab. */
   readonly urgentElsewhere: Signal;
-  /** The server has refused the session in another tab; one cookie serves them all. */
+  /** The server has refused the session in another tab. All tabs share one cookie. */
   readonly signedOutElsewhere: Signal;
 
-  /** A change was stored by this tab. */
+  /** This tab has stored a change. */
   added(result: AddResult): void;
-  /** What attempts of this tab came to is written down. */
+  /** The outcomes of this tab's attempts are written down. */
   recorded(outcomes: readonly Outcome[], recorded: RecordedOutcomes): void;
   /** This tab found records that cannot be sent. */
   parked(records: readonly OutboxRecord[], change: CountChange): void;
-  /** A person's decision, an import or a restored copy has changed the queue: count it again, and send what can be sent. */
+  /**
+   * A person's decision, an import or a restored copy has changed the queue. Counts the queue again, and sends what can
+   * be sent.
+   */
   requeued(): void;
   /** The queue has emptied. */
   drained(): void;
@@ -42,7 +45,7 @@ export interface OutboxEvents {
   urgent(): void;
 }
 
-/** Builds the events of one tab; what it does itself, the other tabs are told too. */
+/** Builds the events of one tab. Reports what this tab does to the other tabs too. */
 export function createOutboxEvents(tabs: Pick<TabEvents, 'post'>): OutboxEvents {
   const screens = createSignal<[OutboxEvent]>();
   const counted = createSignal<[CountChange | null]>();

@@ -8,9 +8,9 @@ import { createQueueCounter } from './queue-counter';
 
 export interface StatusKeeper {
   getSnapshot(): OutboxStatus;
-  /** Reads the counts again; resolves when they are known. */
+  /** Reads the counts again. Resolves when the counts are known. */
   recount(): Promise<void>;
-  /** Something besides the counts changed. */
+  /** Updates the status after something other than the counts has changed. */
   update(): void;
   /** Asks the browser to keep our data, and shows its answer. */
   askForStorage(): Promise<void>;
@@ -18,13 +18,13 @@ export interface StatusKeeper {
   dispose(): void;
 }
 
-/** Keeps the status; the same object until something in it changes. */
+/** Builds the keeper of the status. The status is the same object until something in it changes. */
 export function createStatusKeeper(options: {
   clock: Clock;
   readCounts: () => Promise<Counts>;
   storageKeeper: StorageKeeper | null;
   isOnline: () => boolean;
-  /** Whether somebody is signed in whom the server accepts. */
+  /** True while a person is signed in and the server accepts the session. */
   hasSession: () => boolean;
   events: Pick<OutboxEvents, 'screens' | 'counted' | 'unreadable' | 'senderChanged' | 'restored'>;
 }): StatusKeeper {

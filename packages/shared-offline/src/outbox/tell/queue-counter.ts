@@ -1,22 +1,30 @@
 import type { Clock } from '../../clock';
 import type { CountChange, Counts } from '../store/counts';
 
-/** Counting reads the whole queue and delays writes, so it waits until nothing has changed for this long. */
+/**
+ * In milliseconds. Counting reads the whole queue and delays writes, so a count waits until nothing has changed for
+ * this long.
+ */
 const RECOUNT_AFTER_QUIET_MS = 1000;
 
 export interface QueueCounter {
-  /** Unknown until the first read, and while the queue cannot be read: a 0 would tell the person that nothing waits. */
+  /**
+   * Unknown before the first read, and while the queue cannot be read. A 0 would tell the person that nothing waits.
+   */
   counts(): Counts | 'unknown';
   isUnreadable(): boolean;
   markUnreadable(): void;
-  /** Reads the counts again; resolves when they are known. */
+  /** Reads the counts again. Resolves when the counts are known. */
   recount(): Promise<void>;
-  /** Adds a change of the counts. Null when the change is not known: then they are read again. */
+  /** Adds a change of the counts. Null means that the change is not known, so the counts are read again. */
   adjust(change: CountChange | null): void;
   dispose(): void;
 }
 
-/** Counts what waits: at once by what is told of changes, and again from the database when it is quiet. */
+/**
+ * Counts the waiting records. Reported changes are added at once, and the database is counted again when the queue is
+ * quiet.
+ */
 export function createQueueCounter(options: {
   clock: Clock;
   readCounts: () => Promise<Counts>;
@@ -42,11 +50,11 @@ export function createQueueCounter(options: {
       isUnreadable = false;
       onChange();
     } catch {
-      // The store has told that it cannot be read.
+      // The store has already reported that the queue cannot be read.
     }
   }
 
-  // One read at a time; after a change during a read it reads once more.
+  // Runs one read at a time. A change during a read causes another read.
   function recount(): Promise<void> {
     isStale = true;
     reading ??= read().finally(() => {

@@ -1,4 +1,5 @@
-// What the tabs tell each other. A message only says that something happened; the receiver reads the database. A lost message costs time, never data.
+// The messages between tabs. A message only says that something happened, and the receiver reads the database. A lost
+// message costs time, never data.
 import type { TabChannel } from '../../environment/environment';
 
 /** One message to the other tabs. */
@@ -19,7 +20,7 @@ export interface TabEvents {
 
 const TYPES = new Set(['stored', 'changed', 'sent', 'parked', 'drained', 'signed-out', 'urgent']);
 
-/** Joins the tabs of this namespace; without a channel they find out at their next tick. */
+/** Connects the tabs of this namespace. Without a channel, tabs notice changes at their next tick. */
 export function openTabEvents(openChannel: (name: string) => TabChannel | null, name: string): TabEvents {
   const channel = openChannel(name);
   return {
@@ -33,7 +34,7 @@ export function openTabEvents(openChannel: (name: string) => TabChannel | null, 
   };
 }
 
-// Another tab may run another build: what it says is checked.
+// Another tab may run another build, so its messages are checked.
 function isTabEvent(data: unknown): data is TabEvent {
   if (typeof data !== 'object' || data === null || !('type' in data)) return false;
   if (typeof data.type !== 'string' || !TYPES.has(data.type)) return false;
