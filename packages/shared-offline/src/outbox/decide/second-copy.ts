@@ -39,7 +39,7 @@ export function createSecondCopy({ texts, store, isStopped, onRestored }: Second
     return new Map(names.map((key) => [key, '']));
   }
 
-  // Tabs without shared locks all make copies. A tab that ends leaves copies that the other tabs do not know.
+  // Tabs without shared locks each make copies, and a tab that ends may leave copies that no other tab knows.
   async function findForeign(known: Map<string, string>): Promise<void> {
     for (const key of await texts.names()) if (!known.has(key)) known.set(key, '');
   }

@@ -157,7 +157,7 @@ export function isDone(record: Pick<OutboxRecord, 'entity' | 'type'>): boolean {
  * answers it with a 404, and the service's words about the session do not speak for our server.
  */
 export function isForeign({ type, chain, kind, entity, service }: OutboxRecord): boolean {
-  // Earlier builds set no chain.
+  // Calls of earlier builds have no chain, only this kind.
   return service !== undefined || (type === 'call' && (chain !== undefined || kind === `${entity}.call`));
 }
 

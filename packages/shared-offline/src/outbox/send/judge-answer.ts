@@ -8,7 +8,7 @@ import type { Claim } from '../store/claim-records';
 import type { Outcome } from '../store/record-outcomes';
 import { backoffMs } from './backoff';
 
-/** The outcome of an attempt, and what the answer says about all other records. */
+/** The outcome of an attempt, and what it means for all other records. */
 export interface Judgment {
   outcome: Outcome;
   /** True for a 401. Nothing is wrong with the record, but all records wait for a sign-in. */

@@ -129,7 +129,7 @@ function commit(tx: OutboxTransaction): void {
   try {
     tx.commit();
   } catch (error) {
-    // The work has already committed with its last request.
+    // `work` has already committed the transaction with its last request.
     if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
   }
 }
