@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: './specs',
   outputDir: '../test-results/e2e',
   globalSetup: './fixtures/prepare-demo-shop.ts',
-  // Each test has its own server, or one that it leaves as it was, and much of its time is waiting for a page.
+  // Tests can run side by side, because each has its own server or leaves a shared one unchanged. Much of their time is
+  // spent waiting for pages.
   workers: 3,
   fullyParallel: true,
   timeout: 180_000,
@@ -16,7 +17,8 @@ export default defineConfig({
     launchOptions: LAUNCH,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
-    // Pictures of every step cost a fifth of the time; for one test: npm run e2e -- --trace on -g "its name".
+    // Screenshots of every step take a fifth of the time. To get them for one test: npm run e2e -- --trace on -g "its
+    // name".
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
   },
 });

@@ -1,15 +1,15 @@
 import { defineConfig, type PlaywrightTestConfig } from 'playwright/test';
 import config from './playwright.config';
 
-/** The long runs, and what each needs besides one worker and the limits of the everyday tests. */
+/** The long runs. Each lists only where it differs from one worker and the limits of the everyday tests. */
 const RUNS: Record<string, PlaywrightTestConfig> = {
-  // Its short form is one of the everyday tests.
+  // The short form of this run is one of the everyday tests.
   faults: { testDir: './specs', testMatch: '**/faults.spec.ts', workers: 3 },
   devices: {},
   hour: {},
   words: { workers: 2 },
   skew: { timeout: 600_000, expect: { timeout: 60_000 } },
-  // The command starts the server, and has published an app to it.
+  // No demo shop is seeded, because the command has already started a server and published an app there.
   outside: { globalSetup: undefined },
 };
 

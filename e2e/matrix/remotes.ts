@@ -1,29 +1,32 @@
-// Remotes as small as can be, each with a fault of its own: all of them are named by one registry, and opened in one page.
+// The smallest possible remotes, each with a fault. One registry names all of them, and one page opens them.
 
-/** What a server answers for a file; `hang` never does, `reset` cuts the line. */
+/** The server's answer for a file. 'hang' never answers, and 'reset' cuts the connection. */
 export type Answer = { status?: number; type?: string; body?: string; delayMs?: number } | 'hang' | 'reset';
 
-/** One row of the matrix: what is wrong, until it is mended, and what its place must say. */
+/** One row of the matrix: a remote's fault, and the words that its panel must show until the fault is repaired. */
 export interface Row {
   readonly app: string;
   readonly what: string;
-  /** What the panel says; null where the screen opens all the same. */
+  /** The words of the panel. Null when the screen opens despite the fault. */
   readonly words: RegExp | null;
-  /** How far the page's clock is turned on, step by step, where the answer is a wait. */
+  /** The steps by which the page's clock is advanced, for faults that show only after a wait. In milliseconds. */
   readonly waitsMs?: readonly number[];
-  /** The line of the registry, where that is what is wrong. */
+  /** The remote's line in the registry, when the line is the fault. Null removes the line. */
   readonly line?: Record<string, unknown> | null;
-  /** By file name: what is answered instead of the file. */
+  /** The answers that replace files, by file name. */
   readonly files?: Readonly<Record<string, Answer>>;
-  /** The container, where that is what is wrong. */
+  /** The text of the container, when the container is the fault. */
   readonly entry?: string;
-  /** One of the suite's own apps, whose line is not as it should be: where its screen is, and a button of it. */
+  /** Set for an app of the suite itself whose line is wrong: the path of its screen, and a button on that screen. */
   readonly own?: { readonly path: string; readonly button: string };
 }
 
 export const BUILD = 'matrix00matrix';
 
-/** A container whose `./app` is a file of its own, run through the page as the builds of the suite do. */
+/**
+ * Returns a container whose `./app` is a separate file. The page's file runner runs that file, as in the suite's
+ * builds.
+ */
 export function containerOf(app: string): string {
   return container(
     app,
@@ -32,12 +35,12 @@ export function containerOf(app: string): string {
   );
 }
 
-/** A container with this `get`; `init` is what the runtime calls first. */
+/** Returns a container with this `get`. The runtime calls `init` first. */
 export function container(app: string, get: string, init = '() => {}'): string {
   return `var evertill_${app} = { init: ${init}, get: ${get} };`;
 }
 
-/** A container that hands out these lifecycles at once. */
+/** Returns a container that provides its lifecycles without loading another file. */
 export function lifecycles(app: string, about: string): string {
   return container(
     app,
@@ -45,7 +48,7 @@ export function lifecycles(app: string, about: string): string {
   );
 }
 
-/** The file behind `./app`: a paragraph on the page. */
+/** Returns the file behind `./app`, which shows a paragraph on the page. */
 export function module(app: string, about = ''): string {
   return `globalThis.app_${app} = {
     bootstrap: async () => {},

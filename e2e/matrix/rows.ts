@@ -30,10 +30,10 @@ const needingUi = (app: string, range: string): Row => {
   return needing(app, { shared: { '@evertill/shared-ui': range } }, new RegExp(said));
 };
 
-/** What can be wrong with a remote, and what its place on the page says. The rows of reviews of other suites are all here. */
+/** The faults that a remote can have, and what its panel says. Includes all faults from the reviews of other suites. */
 export const ROWS: readonly Row[] = [
   faultyFile('slow', ENTRY, { delayMs: 500 }, null),
-  // The page's clock runs ahead of the answer: what it sees is one that takes nine seconds.
+  // The page's clock is advanced by nine seconds during the wait, so the page sees an answer that takes nine seconds.
   { ...faultyFile('slower', ENTRY, { delayMs: 1_000 }, null), waitsMs: [9_000] },
   faultyFile('gone', ENTRY, { status: 404, type: 'text/html' }, /remoteEntry\.js was answered with 404/),
   faultyFile('ill', ENTRY, { status: 500 }, /remoteEntry\.js was answered with 500/),

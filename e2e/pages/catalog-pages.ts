@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Locator, type Page } from 'playwright
 import { loginPage } from './login-page';
 import { storedWhole } from './stored-suite';
 
-/** What the sending of pending changes may take. */
+/** The time limit for sending pending changes. In milliseconds. */
 export const SENT = { timeout: 30_000 };
 
 /** Signs in and opens one screen of the catalog. */
@@ -12,25 +12,25 @@ export async function openCatalog(page: Page, url: string, username: string, pat
   await expect(page).toHaveURL(url + path);
 }
 
-/** Takes the connection away from a browser that is ready for it. */
+/** Goes offline once all files of the suite are stored. */
 export async function goOffline(page: Page, context: BrowserContext) {
   await storedWhole(page);
   await context.setOffline(true);
   await expect(page.getByText('Offline Mode', { exact: true })).toBeVisible();
 }
 
-/** Gives it back. */
+/** Goes online again and waits until the page has noticed. */
 export async function goOnline(page: Page, context: BrowserContext) {
   await context.setOffline(false);
   await expect(page.getByText('Offline Mode', { exact: true })).toBeHidden(SENT);
 }
 
-/** A sentence in a notice: the first, as a notice is also read out. */
+/** Returns the first element with this sentence, because a notice appears twice: on screen and for screen readers. */
 export function notice(page: Page, text: string): Locator {
   return page.getByText(text, { exact: true }).first();
 }
 
-/** The products screen, found by what is written on it. */
+/** The products screen, with controls found by their texts. */
 export function productsPage(page: Page) {
   const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
@@ -74,7 +74,7 @@ export function productsPage(page: Page) {
   };
 }
 
-/** Every text of the till's two databases: a temporary id must not be left in any of them. */
+/** Returns all rows of all databases of this page as text. Tests check that no temporary id is left in them. */
 export async function storedTexts(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const texts: string[] = [];

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright/test';
 
-/** A file of the fixtures. */
+/** Returns the path of a CSV file in the fixtures. */
 export function csvFixture(name: string): string {
   return fileURLToPath(new URL(`../fixtures/csv/${name}`, import.meta.url));
 }
 
-/** The way of a file into the shop, from the products screen. */
+/** The import dialog of the products screen, with controls found by their texts. */
 export function importDialog(page: Page) {
   const dialog = page.getByRole('dialog');
   const button = (name: string | RegExp) => dialog.getByRole('button', { name });
@@ -18,7 +18,7 @@ export function importDialog(page: Page) {
     column: (field: string): Locator => dialog.getByRole('combobox', { name: field, exact: true }),
     row: (words: string | RegExp): Locator => dialog.getByRole('row').filter({ hasText: words }),
     async openProducts(url: string) {
-      // What rows are compared with is on this device, also for a test that goes offline at once.
+      // Waits for the lists that the import compares rows with, because a test may go offline immediately afterwards.
       const lists = ['products', 'categories', 'suppliers'].map((name) =>
         page.waitForResponse((response) => new URL(response.url()).pathname === `/api/${name}`),
       );
@@ -31,7 +31,9 @@ export function importDialog(page: Page) {
       await page.getByRole('button', { name: 'Import', exact: true }).click();
       await this.zone.waitFor();
     },
-    /** As a person drags it: the browser itself opens a file that no part of the page takes. */
+    /**
+     * Drops the file through the browser, as a person would. The browser opens a file that the page does not accept.
+     */
     async drop(file: string, target: Locator) {
       const box = await target.boundingBox();
       if (!box) throw new Error('There is nothing to drop the file on.');
@@ -58,7 +60,10 @@ export function importDialog(page: Page) {
   };
 }
 
-/** Records from now on how long the page stands still; answers the longest time so far, in milliseconds. */
+/**
+ * Records how long the page fails to draw a frame. Returns a function that reads the longest time so far. In
+ * milliseconds.
+ */
 export async function watchFrames(page: Page): Promise<() => Promise<number>> {
   const longest = await page.evaluateHandle(() => {
     const record = { ms: 0 };

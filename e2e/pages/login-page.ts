@@ -8,7 +8,7 @@ export function loginPage(page: Page) {
     username: page.getByLabel('Username'),
     password: page.getByLabel('Password', { exact: true }),
     submit: page.getByRole('button', { name: 'Login', exact: true }),
-    /** Types both and presses Enter; without a limit it waits for the form as long as the test runs. */
+    /** Fills in both fields and presses Enter. Without a limit, waits for the form for as long as the test runs. */
     async signIn(username: string, password = DEMO_PASSWORD, limit: { timeout?: number } = {}) {
       await page.getByLabel('Username').fill(username, limit);
       await page.getByLabel('Password', { exact: true }).fill(password, limit);

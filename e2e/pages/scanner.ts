@@ -1,21 +1,24 @@
 import type { CDPSession, Page } from 'playwright/test';
 
 export interface ScannerSettings {
-  /** Between two keys, by the scanner's own clock: a busy machine does not change the pace. */
+  /**
+   * The time between two keys, in milliseconds. The scanner sets the timestamps itself, so a busy machine cannot change
+   * the pace.
+   */
   gapMs?: number;
   end?: 'Enter' | 'Tab';
-  /** A function key before the code, as some scanners are set to send. */
+  /** A function key that is sent before the code, which some scanners can be configured to do. */
   prefix?: 'F9';
 }
 
-/** A keyboard-wedge scanner: real keys, wherever the focus is. */
+/** Returns the scan function of a keyboard-wedge scanner. It sends real keys to the element that has the focus. */
 export function plugInScanner(page: Page) {
   let session: Promise<CDPSession> | undefined;
   return async function scan(code: string, { gapMs = 4, end = 'Enter', prefix }: ScannerSettings = {}) {
     session ??= page.context().newCDPSession(page);
     const { send } = await session.then((cdp) => ({ send: cdp.send.bind(cdp) }));
     const keys = [...(prefix ? [prefix] : []), ...code, end];
-    // The last key is now: what the test does next comes after it.
+    // Dates the keys back so that the last key is now, because the test's next action must come after it.
     const startMs = Date.now() - keys.length * gapMs;
     const sent = keys.flatMap((key, index) => {
       const timestamp = (startMs + index * gapMs) / 1000;

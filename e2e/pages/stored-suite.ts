@@ -1,11 +1,13 @@
 import { expect, type Page } from 'playwright/test';
 
-/** Waits until every file of every app is on the device, as its worker says: a cashier's screen has no words for that. */
+/**
+ * Waits until the service worker reports that every file of every app is stored. A cashier's screen does not show that.
+ */
 export async function storedWhole(page: Page) {
   await expect.poll(() => page.evaluate(askWorker, ASK_MS), { timeout: 60_000 }).toBe('5/5');
 }
 
-// A round of the worker may take longer than one question.
+// The time limit for one answer of the worker. A worker in a longer round is asked again.
 const ASK_MS = 5000;
 
 function askWorker(askMs: number): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** The sync center, opened from the top bar. */
+/** The sync center, which opens from the top bar. */
 export function syncCenter(page: Page) {
   const sheet = page.getByRole('dialog', { name: 'Sync center' });
   const button = page.getByRole('button', { name: /^Sync status:/ });
@@ -24,7 +24,7 @@ export function syncCenter(page: Page) {
   };
 }
 
-/** The managers' review of sales. */
+/** The screen on which managers review sales. */
 export function salesReview(page: Page) {
   return {
     open: (url: string) => page.goto(`${url}/app/review`),
@@ -32,7 +32,7 @@ export function salesReview(page: Page) {
   };
 }
 
-/** Stores a change as a screen of this page would, through the page's own outbox. */
+/** Stores a change through the page's own outbox, as a screen would. */
 export async function storeChange(page: Page, draft: Record<string, unknown>): Promise<void> {
   await page.evaluate(async (change) => {
     const slot = globalThis as unknown as Record<
@@ -43,7 +43,7 @@ export async function storeChange(page: Page, draft: Record<string, unknown>): P
   }, draft);
 }
 
-/** Deletes the record of one sale straight from the database, as damage would. */
+/** Deletes the record of one sale directly from the database, to imitate damage. */
 export async function loseSale(page: Page, registerSequence: number): Promise<void> {
   await page.evaluate(async (sequence) => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {

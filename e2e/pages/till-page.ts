@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { storedWhole } from './stored-suite';
 
-/** The point of sale, found the way a cashier finds things: by what is written on them. */
+/** The point of sale, with controls found by their texts, as a cashier finds them. */
 export function tillPage(page: Page) {
   const dialog = page.getByRole('dialog', { name: /payment/i });
   const code = page.getByLabel('Scan/Enter Barcode or SKU');
@@ -18,7 +18,7 @@ export function tillPage(page: Page) {
     await dialog.getByText(label, { exact: true }).click();
   }
 
-  // The cart behind an open dialog is hidden from roles: what it holds can be read once the dialog is gone.
+  // Waits until the dialog is gone, because an open dialog hides the cart behind it from role queries.
   async function confirmPayment(): Promise<void> {
     await confirm.click();
     await dialog.waitFor({ state: 'hidden' });
@@ -42,7 +42,7 @@ export function tillPage(page: Page) {
     line(name: string): Locator {
       return cart.getByRole('listitem').filter({ hasText: name });
     },
-    /** One piece, from the scan to the empty cart. */
+    /** Sells one piece, from the scan to the empty cart. */
     async sellForCash(sku: string) {
       await scan(sku);
       await expect(cart.getByRole('listitem')).toHaveCount(1);
@@ -52,7 +52,7 @@ export function tillPage(page: Page) {
       await confirmPayment();
       await expect(cart.getByRole('listitem')).toHaveCount(0);
     },
-    /** Every file of every app is stored, and the products, which come in their own time, are there. */
+    /** Waits until every file of every app is stored and the products, which load separately, are shown. */
     async readyForOffline() {
       await products
         .getByText(/^Stock: \d+$/)

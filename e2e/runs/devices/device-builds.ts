@@ -12,10 +12,10 @@ const run = promisify(execFile);
 export const APPS = ['host', 'pos'] as const;
 export type App = (typeof APPS)[number];
 
-/** What is wrong with a build: it stops with an error, or, of a host, never says a word. */
+/** The fault of a build. 'throws' stops with an error. 'is silent' exists only for a host, which then shows nothing. */
 export type Fault = 'throws' | 'is silent';
 
-/** The builds of a site: each further one is the first under a name of its own, as it is or with a fault. */
+/** Publishes builds to a site. Each is a copy of the first build under a new id, with or without a fault. */
 export async function openBuilds(site: string, work: string) {
   const registry = await readRegistry();
   const first: Record<App, string> = { host: registry.apps.host.buildId, pos: registry.apps.pos.buildId };
@@ -44,7 +44,7 @@ export async function openBuilds(site: string, work: string) {
       await release('publish', folder);
       return build;
     },
-    /** Whether the registry names a build of each app that is sound: a device that has lost its own can have that. */
+    /** Returns whether the registry names a sound build of each app, so that a damaged device can load them again. */
     async isOffered(): Promise<boolean> {
       const { apps } = await readRegistry();
       return APPS.every((app) => {
@@ -53,7 +53,7 @@ export async function openBuilds(site: string, work: string) {
       });
     },
     rollBack: (app: App) => release('rollback', app, first[app]),
-    /** One team writes nonsense where its line should be. */
+    /** Writes nonsense into one app's line of the registry, as a team's mistake would. */
     async spoilLine(app: App) {
       const spoiled = await readRegistry();
       spoiled.generation += 1;
@@ -79,7 +79,7 @@ async function spoil(folder: string, app: App, fault: Fault) {
   await writeFile(join(folder, name), fault === 'throws' && app === 'host' ? throwing(text) : silent(text));
 }
 
-/** The entry of the host calls bootHost and shows what it throws. */
+/** Makes `bootHost` throw. The host's entry calls it and shows the error. */
 function throwing(entry: string): string {
   const broken = entry.replace(
     /\(\{bootHost:(\w+)\}\)=>\1\(\)/,

@@ -11,7 +11,7 @@ import { walk } from './walk';
 
 const SITE = fileURLToPath(new URL('../../../dist/site', import.meta.url));
 
-// Every step of some walks is more than a disk should keep.
+// A trace of every step would fill the disk in long walks.
 test.use({ trace: 'off' });
 
 test('whatever happens to a device and its server, a working till stays one', async ({
@@ -34,7 +34,7 @@ test('whatever happens to a device and its server, a working till stays one', as
   };
   try {
     const options = { url: shop.url, profile: join(dir, 'profile'), seed, steps: amount };
-    // Within one step: outside of any, each call of the browser first looks through all calls before it.
+    // Runs in one step, because Playwright searches all earlier calls on each call outside of a step.
     const result = await test.step('the walk', () =>
       walk({ ...options, builds, untilMs: Date.now() + limitMs, say, show }));
     const problems = result.problem === null ? [] : [result.problem];

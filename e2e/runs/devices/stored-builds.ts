@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { App } from './device-builds';
 
-/** The builds of which this page has asked for files. */
+/** Returns the builds whose scripts this page has requested. */
 export function runningBuilds(page: Page): Promise<Record<App, string[]>> {
   return page.evaluate(() => {
     const urls = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
@@ -12,7 +12,7 @@ export function runningBuilds(page: Page): Promise<Record<App, string[]>> {
   });
 }
 
-/** Takes one file of what opens now away, or writes other bytes in its place. */
+/** Deletes or corrupts one stored file of the build that currently opens. `chance` selects the file. */
 export function harmActive(page: Page, app: App, how: 'evict' | 'corrupt', chance: number): Promise<void> {
   return page.evaluate(
     async ([name, kind, place]) => {
@@ -31,7 +31,7 @@ export function harmActive(page: Page, app: App, how: 'evict' | 'corrupt', chanc
   );
 }
 
-/** Apps that count as ready for offline, of which a file is missing. */
+/** Lists the active builds that count as ready for offline although a file is missing. */
 export function brokenPromises(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const known = await (await caches.open('evertill-state')).match('/__evertill/state');
@@ -54,7 +54,7 @@ export function brokenPromises(page: Page): Promise<string[]> {
   });
 }
 
-/** Whether the host and the till that run in this page count as what works on this device. */
+/** Returns whether the host and the till that run in this page are recorded as working on this device. */
 export async function areProven(page: Page): Promise<boolean> {
   const running = await runningBuilds(page);
   return page.evaluate(async (builds) => {
@@ -66,7 +66,7 @@ export async function areProven(page: Page): Promise<boolean> {
   }, running);
 }
 
-/** The builds of an app that have failed to start on this device. */
+/** Lists the builds of an app that failed to start on this device. */
 export function failedBuilds(page: Page, app: App): Promise<string[]> {
   return page.evaluate(async (name) => {
     const known = await (await caches.open('evertill-state')).match('/__evertill/state');
@@ -75,7 +75,7 @@ export function failedBuilds(page: Page, app: App): Promise<string[]> {
   }, app);
 }
 
-/** What the worker knows, in a line, for the report of a walk that went wrong. */
+/** Returns the worker's state on one line, for the report of a failed walk. */
 export function stateInWords(page: Page): Promise<string> {
   return page
     .evaluate(async () => {

@@ -1,4 +1,4 @@
-// A device and a server to which things happen in a random order, in a real browser; what must hold is in `open`.
+// Takes random steps with a device and a server in a real browser. `open` checks what must hold.
 import type { BrowserContext, Page } from 'playwright/test';
 import { expect, openBrowser } from '../../fixtures/test';
 import { loginPage } from '../../pages/login-page';
@@ -14,18 +14,27 @@ import {
   stateInWords,
 } from './stored-builds';
 
-/** A page says something within this, or it never will; a worker judges a silent one after 8 seconds. */
+/** The time limit for loading a page, in milliseconds. The worker gives up on a silent page after 8 seconds. */
 const SAYS_WITHIN_MS = 25_000;
 const SILENCE = 'The page says nothing.';
 const SILENCE_MS = 19_000;
 const HOST_FAILED = 'Evertill could not be started';
-/** Two failed starts end a host; after those of two hosts this device has no other. */
+/**
+ * The starts after which a failing host counts as final. A device has at most two hosts, and each is given up after two
+ * failed starts.
+ */
 const STARTS_OF_HOSTS = 4;
-/** As long as a person tries before they call for help; two failed starts for the till, two for the host, and a busy machine. */
+/**
+ * The time for which a person tries before calling for help, in milliseconds. Long enough for two failed starts of the
+ * till and two of the host on a busy machine.
+ */
 const TRIES_MS = 180_000;
-/** After ten seconds a till counts as one that works. */
+/** A till counts as working after ten seconds. The limit allows for a busy machine. In milliseconds. */
 const WORKS_WITHIN_MS = 30_000;
-/** A person reads what they see, and tries again; the worker judges a silent page meanwhile. */
+/**
+ * The pauses in which a person reads the message before trying again, in milliseconds. Meanwhile the worker gives up on
+ * a silent page.
+ */
 const BETWEEN_TRIES_MS = [1_000, 3_000, 5_000, 10_000];
 
 export interface WalkOptions {
@@ -36,7 +45,7 @@ export interface WalkOptions {
   steps: number;
   untilMs: number;
   say(line: string): void;
-  /** Keeps a picture of what somebody sees. */
+  /** Saves a screenshot of the page. */
   show(page: Page): Promise<void>;
 }
 
@@ -71,14 +80,17 @@ export async function walk(options: WalkOptions): Promise<WalkResult> {
   const random = createRandom(options.seed);
   let context: BrowserContext = await openBrowser(options.profile);
   let isOnline = true;
-  /** Nothing of what is stored was taken away or spoiled since the till worked last. */
+  /** True while no stored file was deleted or corrupted since the till last worked. */
   let isUnharmed = true;
   const result: WalkResult = { steps: 0, opened: 0, problem: null };
   const done: string[] = [];
 
   const page = async (): Promise<Page> => context.pages()[0] ?? context.newPage();
 
-  /** A page that may look into what is stored; the worker has the registry without a connection, too. */
+  /**
+   * Returns a page of the shop's origin, which can read the stored files. The registry loads offline too, because the
+   * worker has a copy.
+   */
   async function pageOfShop(): Promise<Page> {
     const shown = await page();
     if (!shown.url().startsWith(url)) await shown.goto(`${url}/registry.json`, { timeout: SAYS_WITHIN_MS });
@@ -90,7 +102,7 @@ export async function walk(options: WalkOptions): Promise<WalkResult> {
     await context.setOffline(!online);
   }
 
-  /** Waits until the till can be used, or the page says why not, or says nothing. */
+  /** Waits until the till is usable, the page shows an error, or the time limit passes without either. */
   async function openOnce(): Promise<'works' | string> {
     const till = await page();
     await till.goto(`${url}/app/pos`, { timeout: SAYS_WITHIN_MS }).catch(() => undefined);
@@ -105,7 +117,7 @@ export async function walk(options: WalkOptions): Promise<WalkResult> {
     return SILENCE;
   }
 
-  /** What is wrong with the page that is open, whether or not it works; null for nothing. */
+  /** Returns the fault of the open page, whether or not the till works. Null when the page has no fault. */
   async function judge(isWorking: boolean, isFirst: boolean): Promise<string | null> {
     const till = await page();
     const { host, pos } = await runningBuilds(till);
@@ -113,7 +125,7 @@ export async function walk(options: WalkOptions): Promise<WalkResult> {
     if (!isWorking) return null;
     const failed = await failedBuilds(till, 'pos');
     const others = pos.filter((build) => !failed.includes(build));
-    // A page may have gone back by itself from a build that did not start.
+    // Builds that failed to start do not count, because the page may have rolled back from them by itself.
     if (isFirst && (pos.length === 0 || others.length > 1))
       return `The till works with ${pos.length} builds of it.`;
     const promises = await brokenPromises(till);
@@ -143,7 +155,7 @@ export async function walk(options: WalkOptions): Promise<WalkResult> {
     return problem ?? (isDone ? null : `After ${TRIES_MS / 1_000} s: ${outcome}`);
   }
 
-  /** Opens the till and stays there, as a person does who has something to sell. */
+  /** Opens the till and waits until it counts as working, as a person with something to sell would. */
   async function sell(mustOpen: boolean): Promise<string | null> {
     const before = result.opened;
     const problem = await open(mustOpen);
@@ -156,7 +168,10 @@ export async function walk(options: WalkOptions): Promise<WalkResult> {
     );
   }
 
-  /** What nobody harmed works; and what was harmed is there again where a sound build of each app can be had. */
+  /**
+   * Returns whether the till must open: always on an undamaged device. A damaged device must recover when it is online
+   * and a sound build of each app is available.
+   */
   async function mustWork(): Promise<boolean> {
     return isUnharmed || (isOnline && (await builds.isOffered()));
   }
@@ -211,7 +226,7 @@ export async function walk(options: WalkOptions): Promise<WalkResult> {
       result.steps += 1;
     }
     if (!result.problem) {
-      // Whatever happened, with a connection and sound builds the till opens.
+      // With a connection and sound builds, the till must open after any sequence of steps.
       await connect(true);
       for (const app of APPS) await builds.publish(app);
       result.problem = await open(true);
@@ -223,7 +238,10 @@ export async function walk(options: WalkOptions): Promise<WalkResult> {
   return result;
 }
 
-/** Whether a page that does not work has said so for good: a host that fails makes room for the one before. */
+/**
+ * Returns whether a page that does not work shows a final error. A failing host is final only after enough starts,
+ * because the previous host is tried next.
+ */
 function isAnswer(outcome: string, tries: number): boolean {
   return outcome !== SILENCE && (!outcome.startsWith(HOST_FAILED) || tries > STARTS_OF_HOSTS);
 }

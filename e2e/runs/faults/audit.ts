@@ -1,4 +1,4 @@
-/** The comparison of what the tills acknowledged with what the server has booked. */
+/** Compares what the tills acknowledged with what the server has booked. */
 import type { BookedProduct, BookedSale } from '../../fixtures/api';
 import { type FaultKind, LINE_FAULTS, WORLD_FAULTS } from './fault-kinds';
 import type { Ledger } from './ledger';
@@ -11,9 +11,9 @@ export interface Evidence {
   after: readonly BookedProduct[];
   gaps: readonly { registerId: string; missing: readonly { from: number; to: number }[] }[];
   explainedNumbers: ReadonlySet<number>;
-  /** The stock that products made during the run began with. */
+  /** The initial stock of products that were added during the run. */
   newProductStock: number;
-  /** By what name of the ledger's a sale of the books was rung up. */
+  /** Returns the name under which the ledger knows a booked sale. */
   nameOf(sale: BookedSale): string;
 }
 
@@ -51,7 +51,7 @@ export function auditSales({ ledger, injected, sales, nameOf }: Evidence): Fault
   return [...rows, total(rows)];
 }
 
-/** Sentences about everything else that must hold in the books. */
+/** Describes every other fault in the books, in sentences. */
 export function auditBooks(evidence: Evidence): string[] {
   return [
     ...stockProblems(evidence),
@@ -102,7 +102,7 @@ function paymentProblems({ sales }: Evidence): string[] {
   });
 }
 
-// What an embedded till tells its page is as much a promise as what it tells the person before it.
+// Checks the events that an embedded till sent to its page, because they are promises like the messages to a cashier.
 function tellingProblems({ ledger, sales }: Evidence): string[] {
   const { all, twice } = ledger.told();
   const booked = new Set(sales.map(({ saleNumber }) => saleNumber));

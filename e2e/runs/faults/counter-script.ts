@@ -1,14 +1,14 @@
 /**
- * Runs inside a page of somebody else's with a till in it, before its own scripts: works the till by its controls and the page by
- * its buttons, as the people at that counter do, and reports at once what the till has said.
+ * Runs inside a page of another site with a till in it, before the page's own scripts. Works the till by its controls
+ * and the page by its buttons, as people at that counter would. Reports each message of the till at once.
  */
 import type { Basket } from './sale-draft';
 import type { TillReport } from './till-script';
 
-/** Must be self-contained: its text is what reaches the page. */
+/** Must be self-contained, because only its text reaches the page. */
 export function installCounter(): void {
   const OPENING_MS = 10_000;
-  // Longer than the till waits for its disk and for an answer, on a busy machine.
+  // Longer than the till waits for its disk and for an answer on a busy machine. In milliseconds.
   const TAKING_MS = 15_000;
   const LOOK_EVERY_MS = 15;
   const GONE = 'The till went away.';
@@ -40,7 +40,7 @@ export function installCounter(): void {
     }
   }
 
-  /** As typed: React hears only of values that it has not set itself. */
+  /** Sets the value through the browser's own setter, because React ignores values that it has set itself. */
   function type(field: HTMLInputElement, text: string): void {
     const property = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
     property?.set?.call(field, text);
@@ -54,7 +54,10 @@ export function installCounter(): void {
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
   }
 
-  /** Until it is left: while an attempt comes to its end, the first press only takes that back. */
+  /**
+   * Presses Cancel and returns false while the payment is open. Must be repeated, because while an attempt to pay is in
+   * progress, the first press only cancels the attempt.
+   */
   function leavePayment(): boolean {
     if (!dialog('Payment')) return true;
     button(/^Cancel$/, '[role="dialog"]')?.click();
@@ -84,7 +87,7 @@ export function installCounter(): void {
     (await until('amount to confirm', () => button(/^Confirm /), OPENING_MS)).click();
     const refusal = () => one('[role="dialog"][aria-label="Payment"] [role="alert"]')?.textContent;
     const answer = () => refusal() ?? (!dialog('Payment') && lastSale());
-    // A token that is refused takes the till away for a moment: nothing was said of the sale then.
+    // A refused token removes the till for a moment. The till has then said nothing about the sale.
     const said = await until('answer', () => (codeField() ? answer() : GONE), TAKING_MS);
     if (said === GONE) return { outcome: 'no till', message: said, key: null };
     if (dialog('Payment')) {
@@ -95,7 +98,7 @@ export function installCounter(): void {
     return { outcome: said.includes('Booked') ? 'sent' : 'queued', message: said, key: null };
   }
 
-  /** One person serves one customer after the other. */
+  /** Runs tasks one after the other, as one person serves one customer at a time. */
   let last: Promise<unknown> = Promise.resolve();
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const mine = last.then(work);
@@ -140,7 +143,7 @@ export function installCounter(): void {
     },
   };
 
-  // What the page tells its own people of each sale is what it was told.
+  // Reads the page's log, which shows every event that the till sent to the page.
   const booked = new Set<string>();
   function hear(line: string): void {
     const number = /^(?:Sold|Kept for later): .* (\S+)$/.exec(line)?.[1];

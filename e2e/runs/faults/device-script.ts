@@ -1,24 +1,30 @@
-/** Runs inside every page, before its own scripts: owns the page's clock, so that it can be wrong, and looks into what the device keeps. */
+/**
+ * Runs inside every page, before the page's own scripts. Controls the page's clock, so that the clock can be wrong, and
+ * reads what the device stores.
+ */
 
 export interface WaitingRecord {
   key: string;
   kind: string;
   state: string;
-  /** Why it waits, as the sync center would say. */
+  /**
+   * The status and message of the last failed attempt, as the sync center shows them. The status is null when there was
+   * no failed attempt.
+   */
   status: number | null;
   message: string;
   author: string;
-  /** Of a note about a refused sale: the number that sale had. */
+  /** The register number of the refused sale, for a note about a refused sale. Null for other records. */
   refusedSequence: number | null;
 }
 
 export interface Device {
   jumpClock(ms: number): void;
   upgradeDatabase(): Promise<number>;
-  /** What waits, as the outbox's own database has it. */
+  /** Reads the records of the outbox from its database. */
   waiting(): Promise<WaitingRecord[]>;
   temporaryIdsInCache(): Promise<string[]>;
-  /** What the device remembers of a key that has left its outbox. */
+  /** Describes the journal entries for a key that has left the outbox. */
   journalOf(key: string): Promise<string>;
 }
 
@@ -26,7 +32,7 @@ declare global {
   var evertillDevice: Device;
 }
 
-/** Must be self-contained: its text is what reaches the page. */
+/** Must be self-contained, because only its text reaches the page. */
 export function installDevice(): void {
   interface StoredRecord {
     key: string;
@@ -56,7 +62,7 @@ export function installDevice(): void {
   }
   globalThis.Date = ShiftedDate as DateConstructor;
 
-  /** The database of that kind on this page, whatever the namespace of its till is; null where there is none yet. */
+  /** Finds the database of this kind in any namespace. Null when the page has no such database yet. */
   async function find(kind: string): Promise<{ name: string; version: number } | null> {
     const all = await indexedDB.databases();
     const found = all.find(({ name }) => name === kind || name?.startsWith(`${kind}:`));
@@ -80,7 +86,7 @@ export function installDevice(): void {
     });
   }
 
-  /** The rows of one store, or of all; none where there is no such database. */
+  /** Reads the rows of one store, or of all stores. Empty when the database does not exist. */
   async function read(kind: string, store?: string): Promise<unknown[]> {
     const known = await find(kind);
     if (!known) return [];

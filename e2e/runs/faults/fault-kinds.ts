@@ -1,6 +1,6 @@
 import type { Random } from '../random';
 
-/** What can go wrong on the way to the server and back, done by the line between browser and server. The names are those of shared-domain. */
+/** The faults between browser and server, which the faulty line causes. Their names are those of shared-domain. */
 export const LINE_FAULTS = [
   'refuse-connection',
   'lose-answer',
@@ -14,7 +14,7 @@ export const LINE_FAULTS = [
   'late-answer',
 ] as const;
 
-/** What can happen to the tabs, the device and the server themselves. */
+/** The faults of the tabs, the device and the server themselves. */
 export const WORLD_FAULTS = [
   'tab closed',
   'renderer crashed',
@@ -32,7 +32,8 @@ export type LineFault = (typeof LINE_FAULTS)[number];
 export type WorldFault = (typeof WORLD_FAULTS)[number];
 export type FaultKind = LineFault | WorldFault;
 
-// Of a thousand. The cheap ones are the many; each costly one comes often enough to meet the others in every order.
+// The share of each fault, in about thousandths. Cheap faults are frequent. Each costly fault still occurs often enough
+// to meet the others in every order.
 const SHARES: Record<FaultKind, number> = {
   'refuse-connection': 130,
   'lose-answer': 150,
@@ -60,7 +61,7 @@ export function isLineFault(kind: FaultKind): kind is LineFault {
   return (LINE_FAULTS as readonly string[]).includes(kind);
 }
 
-/** About `count` faults in the order in which they will happen; every kind is among them, or every one of `only`. */
+/** Returns about `count` faults in random order. Every kind occurs at least once, or every kind in `only`. */
 export function dealFaults(count: number, random: Random, only: readonly FaultKind[] = []): FaultKind[] {
   const kinds = only.length > 0 ? only : [...LINE_FAULTS, ...WORLD_FAULTS];
   const whole = kinds.reduce((sum, kind) => sum + SHARES[kind], 0);
@@ -68,7 +69,7 @@ export function dealFaults(count: number, random: Random, only: readonly FaultKi
   return random.shuffled(kinds.flatMap((kind) => Array.from({ length: numberOf(kind) }, () => kind)));
 }
 
-/** Reads a list of kinds, as a person names them to repeat a part of a run. */
+/** Reads a comma-separated list of kinds, with which a person repeats a part of a run. */
 export function readKinds(text: string | undefined): FaultKind[] {
   const known: readonly FaultKind[] = [...LINE_FAULTS, ...WORLD_FAULTS];
   const names = (text ?? '').split(',').flatMap((name) => name.trim() || []);

@@ -1,6 +1,7 @@
 /**
- * The line between the browser and the server: a proxy that passes everything on, until a fault is armed for the next delivery
- * of a sale. It works below the page, so it also holds for a page that is dying, and it keeps what every key was sent with.
+ * A proxy between the browser and the server. It passes every request on until a fault is armed for the next delivery
+ * of a change. The proxy is outside the page, so it also works for a dying page, and it records the body sent with each
+ * key.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -14,11 +15,11 @@ import { batchWithRefusals } from './refuse-items';
 export interface FaultyLine {
   readonly url: string;
   readonly keys: KeyLog;
-  /** Breaks the next delivery; resolves when it has been broken. */
+  /** Arms a fault for the next delivery. Resolves when the fault has struck. */
   arm(fault: LineFault): Promise<void>;
-  /** Withdraws what has not struck yet and answers how many that were. */
+  /** Withdraws the faults that have not struck yet. Returns their number. */
   disarm(): number;
-  /** Cuts everything, as a dead router does. */
+  /** Cuts all connections, as a dead router does. */
   setDown(isDown: boolean): void;
   stop(): Promise<void>;
 }
@@ -37,17 +38,18 @@ interface Delivery {
 }
 
 const WRITES = new Set(['/api/sales', '/api/products', '/api/sync/batch', '/api/sync/discards']);
-// Longer than the 10 s after which the till stops waiting.
+// Longer than the 10 s for which the till waits for an answer. In milliseconds.
 const LATE_MS = 10_500;
 
-/** Opens a line to the server that `target` names at the moment of each request: servers die and come back. */
+/** Opens a line to the server. `target` is read for each request, because servers are killed and started again. */
 export async function openFaultyLine(target: () => string, random: Random): Promise<FaultyLine> {
   const keys = createKeyLog();
   let armed: Armed[] = [];
   let isDown = false;
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // Every request on a connection of its own: Chromium itself repeats what breaks on a reused one, and the till should.
+    // Closes the connection after each request. Chromium itself retries a request that fails on a reused connection,
+    // but the till should do that.
     response.setHeader('Connection', 'close');
     if (isDown) return cut(response);
     const path = request.url ?? '/';
@@ -65,8 +67,9 @@ export async function openFaultyLine(target: () => string, random: Random): Prom
     await FAULTS[next.fault](delivery, random);
   }
 
-  // A 403 would sign the person at this tab out; it strikes replays, as a permission that was taken away meanwhile would. With a
-  // token there is no manager who could give up the note about a sale that was refused at once, and that the server never saw.
+  // A 403 mostly strikes retries, like a permission that was withdrawn in the meantime, because a 403 on a first
+  // attempt would sign out the person at this tab. A page with a token never gets a 403 on a first attempt, because it
+  // has no manager who could discard the note about a refused sale that the server never saw.
   function take({ request, isBatch }: Delivery): Armed | undefined {
     const isReplay = isBatch || request.headers['evertill-delivery'] === 'replay';
     const isAtOnce = () => request.headers.authorization === undefined && random.next() < 0.02;
@@ -75,7 +78,7 @@ export async function openFaultyLine(target: () => string, random: Random): Prom
   }
 
   const server: Server = createServer((request, response) => {
-    // The server behind is being killed, or the page in front is gone: either way there is no answer.
+    // The request fails when the server is being killed or the page is gone. There is no answer in either case.
     handle(request, response).catch(() => cut(response));
   });
   server.listen(0, '127.0.0.1');
@@ -136,7 +139,7 @@ const FAULTS: Record<LineFault, (delivery: Delivery, random: Random) => Promise<
   async 'status-after-commit 5xx'({ response, request, send }, random) {
     await send();
     const { headers, ...rest } = failure(request, random);
-    // Our server echoes the key with a failure only when it is certain that nothing was done.
+    // Leaves out the key, because our server echoes the key with a failure only when certain that nothing was written.
     answer(response, { ...rest, headers: { 'content-type': headers['content-type'] ?? 'text/html' } });
   },
   async 'status 401'({ response, request }) {
@@ -157,7 +160,7 @@ const FAULTS: Record<LineFault, (delivery: Delivery, random: Random) => Promise<
   },
 };
 
-/** As our own server fails, or as the proxy of somebody else does. */
+/** Returns a failure of our own server, or of another party's proxy. */
 function failure(request: IncomingMessage, random: Random): Answer {
   const status = random.pick([500, 502, 503, 504]);
   if (random.next() < 0.5) return json(status, { error: 'Internal server error' }, request);
@@ -169,7 +172,7 @@ function json(status: number, value: unknown, request: IncomingMessage): Answer 
   const headers = {
     'content-type': 'application/json',
     ...(key ? { 'idempotency-key': String(key) } : {}),
-    // As our server does for a page with a token; without them the page is told of no answer at all.
+    // Our server sends these headers to a page with a token. Without them, the browser hides the answer from the page.
     ...(origin
       ? { 'access-control-allow-origin': origin, 'access-control-expose-headers': 'Idempotency-Key' }
       : {}),

@@ -7,10 +7,11 @@ export interface Answer {
 }
 
 const agent = new Agent({ keepAlive: false });
-// These belong to one connection, not to the message; and uncompressed, half an answer is half of its JSON.
+// Headers that belong to one connection, not to the message. Answers are requested uncompressed, so that half an answer
+// is half of its JSON.
 const NOT_PASSED_ON = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'accept-encoding'];
 
-/** Sends a request on as it came, with this body, and reads the whole answer. */
+/** Sends a request on with this body and reads the whole answer. */
 export function forward(target: string, request: IncomingMessage, body: Buffer): Promise<Answer> {
   const { hostname, port } = new URL(target);
   const headers = {

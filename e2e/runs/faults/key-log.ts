@@ -1,7 +1,7 @@
-/** What each key was sent with. A record that was sent never changes its bytes, and never names a temporary id. */
+/** Records the body sent with each key. A sent record must never change its bytes and never contain a temporary id. */
 export interface KeyLog {
   note(path: string, key: string | string[] | undefined, body: Buffer): void;
-  /** Sentences about keys that broke a rule. */
+  /** Describes the keys that broke a rule, in sentences. */
   violations(): string[];
   deliveries(): number;
 }

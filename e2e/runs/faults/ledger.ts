@@ -2,13 +2,15 @@ import type { FaultKind } from './fault-kinds';
 import type { SoldItem } from './sale-draft';
 import type { TillReport } from './till-script';
 
-/** What was rung up, and what the till said about it; kept here, where no fault reaches. */
+/**
+ * A sale that was rung up, and what the till said about it. Stored outside the browser, where no fault can destroy it.
+ */
 export interface LedgerEntry {
   name: string;
-  /** The fault during which it was rung up. */
+  /** The fault that was in progress when the sale was rung up. */
   kind: FaultKind;
   items: readonly SoldItem[];
-  /** Missing when the page died before it could say anything: then the sale may have been stored or not. */
+  /** Missing when the page died before it could report. The sale may or may not have been stored. */
   report?: TillReport;
 }
 
@@ -16,7 +18,7 @@ export interface Ledger {
   open(kind: FaultKind, items: readonly SoldItem[]): LedgerEntry;
   acknowledge(report: TillReport): void;
   entries(): readonly LedgerEntry[];
-  /** Numbers of sales that the page around an embedded till was told of, and those it was told of twice. */
+  /** The numbers of the sales that an embedded till reported to its page, and of those that it reported twice. */
   told(): { readonly all: ReadonlySet<string>; readonly twice: ReadonlySet<string> };
   acknowledged(entry: LedgerEntry): boolean;
   refused(entry: LedgerEntry): boolean;

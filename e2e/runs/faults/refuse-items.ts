@@ -8,7 +8,7 @@ interface BatchResult {
   replayed: boolean;
 }
 
-/** Passes a batch on without some of its items, and answers those as the server answers who may not do that. */
+/** Passes a batch on without some of its items, and answers those items with a 403. */
 export async function batchWithRefusals(
   body: Buffer,
   send: (body: Buffer) => Promise<Answer>,

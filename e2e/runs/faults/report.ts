@@ -12,7 +12,7 @@ const COLUMNS: readonly [string, (row: FaultRow) => string | number][] = [
   ['temporary ids left', (row) => row.temporaryIds],
 ];
 
-/** The table of a run, as Markdown. */
+/** Returns the table of a run as Markdown. */
 export function faultTable(rows: readonly FaultRow[]): string {
   const cells = [
     COLUMNS.map(([title]) => title),
@@ -25,7 +25,7 @@ export function faultTable(rows: readonly FaultRow[]): string {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n');
 }
 
-/** What of the table breaks the promise. */
+/** Describes the rows of the table that break the promise. */
 export function brokenPromises(rows: readonly FaultRow[]): string[] {
   return rows
     .filter(({ fault }) => fault !== 'all')

@@ -1,4 +1,7 @@
-/** One run: sales are rung up at two tabs of a till while faults strike, then the faults stop, all is delivered, and the books are read. */
+/**
+ * Runs the whole test: rings up sales in two tabs of a till while faults strike, stops the faults, delivers everything,
+ * and compares the books.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
 import { within } from '../../fixtures/within';
 import { createRandom, type Random } from '../random';
@@ -14,15 +17,15 @@ import { traceLost } from './trace-lost';
 import { strikeWorld } from './world-faults';
 
 export interface RunOptions {
-  /** A folder with a demo shop, which is copied. */
+  /** The folder of a demo shop. The run uses a copy. */
   template: string;
-  /** Where the till stands. */
+  /** Opens the page in which the till runs: the suite, or another site's page. */
   openPlace: OpenPlace;
   faults: number;
   seed: number;
-  /** Only these kinds of faults; all when it is empty. */
+  /** The kinds of faults to inject. Empty for all kinds. */
   kinds: readonly FaultKind[];
-  /** No new fault is begun after that. */
+  /** The time after which no new fault is started. In milliseconds. */
   limitMs: number;
   onProgress: (line: string) => void;
 }
@@ -40,7 +43,10 @@ const TABS = 2;
 const VOLLEY = 6;
 const PATIENCE_MS = 500;
 const VOLLEY_LIMIT_MS = 30_000;
-/** A volley that strikes nothing, with new tabs for both on the way; what takes longer hangs. */
+/**
+ * The limit for one hand of faults, in milliseconds. Long enough for a volley in which nothing strikes while both tabs
+ * are opened again. A hand that takes longer hangs.
+ */
 const HAND_LIMIT_MS = 120_000;
 const PROGRESS_EVERY = 100;
 
@@ -50,7 +56,7 @@ export async function runFaults(options: RunOptions): Promise<RunResult> {
   const random = createRandom(seed);
   const shop = await openFaultyShop(template, random);
   const place = await openPlace(shop, random);
-  // Few digits: as the reference of a payment, many would be taken for the number of a card.
+  // The run's name adds no digits, because a payment reference with many digits would be taken for a card number.
   const ledger = createLedger('run');
   const injected = new Map<FaultKind, number>();
   let done = 0;
@@ -81,7 +87,7 @@ export async function runFaults(options: RunOptions): Promise<RunResult> {
     const hands = inHands(dealFaults(faults, random, kinds));
     for (let hand = hands.shift(); hand && Date.now() - startedAt < limitMs; hand = hands.shift()) {
       await within(HAND_LIMIT_MS, `Stuck in: ${hand.join(', ')}.`, play(hand));
-      // A fault of the line that met no request in time did not strike: others take its place.
+      // Faults of the line that met no request in time did not strike, so other faults replace them.
       if (hands.length === 0 && done < faults)
         hands.push(...inHands(dealFaults(faults - done, random, kinds)));
     }
@@ -126,7 +132,7 @@ export async function runFaults(options: RunOptions): Promise<RunResult> {
   }
 }
 
-/** Faults of the line strike in volleys, so that they meet each other; the others come alone. */
+/** Groups the faults. Faults of the line strike in volleys, so that they meet each other. Other faults strike alone. */
 function inHands(kinds: readonly FaultKind[]): FaultKind[][] {
   const hands: FaultKind[][] = [];
   for (const kind of kinds) {
@@ -163,7 +169,7 @@ async function volley(
     for (const i of waiting) sales.push(tills.ring(random.pick(tabs), kinds[i] ?? 'status 403'));
     await Promise.race([Promise.all(sales), pause(PATIENCE_MS)]);
     if (waiting.size === 0) break;
-    // As a person's 'Sync Data' or a look at the till would: what waits for its time is tried now.
+    // Retries changes that are still waiting for their next attempt, as a person's 'Sync Data' would.
     const poke = tills.ask(random.pick(tabs), () => globalThis.evertillTill.replay(), null, VOLLEY_LIMIT_MS);
     await Promise.race([poke.catch(() => null), pause(PATIENCE_MS)]);
   }

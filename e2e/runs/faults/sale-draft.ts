@@ -1,7 +1,7 @@
 import type { BookedProduct, Books } from '../../fixtures/api';
 import type { Random } from '../random';
 
-/** What the till's own screens hand to the outbox; the page puts in its own time and temporary id. */
+/** A change as the till's own screens pass it to the outbox. The page adds its own time and temporary id. */
 export interface Draft {
   kind: string;
   entity: string;
@@ -13,7 +13,9 @@ export interface Draft {
   data: Record<string, unknown>;
 }
 
-/** What a person scans and what they type as the payment's reference, at a till that is worked by its own controls. */
+/**
+ * The codes that a person scans and the payment reference that they type, for a till that is worked by its controls.
+ */
 export interface Basket {
   codes: readonly string[];
   reference: string;
@@ -31,7 +33,7 @@ interface Tax {
   value: number;
 }
 
-/** Rings up sales that add up, of products the shop has. */
+/** Creates sales of the shop's products whose amounts add up. */
 export function createRegister(products: readonly BookedProduct[], taxes: readonly Tax[], random: Random) {
   const stocked = products.filter((product) => product.stockQuantity > 20);
 
@@ -50,7 +52,7 @@ export function createRegister(products: readonly BookedProduct[], taxes: readon
   };
 }
 
-/** The taxes of the shop, as the till would ask for them. */
+/** Returns the shop's taxes in the form that the till requests. */
 export async function activeTaxes(books: Books): Promise<Tax[]> {
   const { body } = await books.send('GET', '/taxes/active');
   return (body as { name: string; type: Tax['type']; value: string }[]).map(({ name, type, value }) => ({
@@ -78,7 +80,7 @@ function saleDraft(
   const payment = {
     paymentMethod: 'CASH',
     amount: due,
-    // As the till makes it: 'REF-' and digits. Other words around so many digits may look like a card number.
+    // The till's own form: 'REF-' and digits. With other words, this many digits may look like a card number.
     referenceNumber: `REF-${saleNumber.replace(/\D/g, '')}`,
     status: 'COMPLETED',
   };
@@ -107,7 +109,7 @@ function saleDraft(
   };
 }
 
-/** A product made at the till; what sells it has to wait for it. */
+/** Returns a product that is added at the till. Its sales must wait until the product is sent. */
 function productDraft(sku: string, localId: string, stockQuantity: number): Draft {
   return {
     kind: 'products.add',

@@ -1,17 +1,20 @@
-/** After the faults: everything that waits is delivered, as the people of the shop would see to it. */
+/** Delivers everything that waits after the faults, as the people of the shop would. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { WaitingRecord } from './device-script';
 import type { Tills } from './tills';
 
 export interface Settled {
-  /** What is still in the outbox when nothing more can be done. */
+  /** The records that are still in the outbox at the end. */
   left: WaitingRecord[];
-  /** Refused sales whose number the server was not told, because a manager gave up the note about them. */
+  /**
+   * The register numbers of refused sales that the server never learned of, because a manager discarded the notes about
+   * them.
+   */
   explainedNumbers: Set<number>;
   tookMs: number;
 }
 
-// 15 s for which a dead page may hold a record, and the rest for a busy machine.
+// A dead page may hold a record for 15 s. The rest is for a busy machine. In milliseconds.
 const LIMIT_MS = 90_000;
 const FORBIDDEN = 403;
 
@@ -23,13 +26,14 @@ export async function settle(tills: Tills): Promise<Settled> {
     const [page] = await tills.ready(2);
     if (!page) break;
     left = await tills.ask(page, () => globalThis.evertillDevice.waiting(), null);
-    // Not before the outbox was asked to send: until it has opened its database, what it has a second copy of is not there.
+    // The outbox must have been asked to send once, because until it opens its database, records that exist only in the
+    // second copy are not restored.
     if (left.length === 0 && round > 0) break;
     const [first] = left;
-    // Other changes than sales wait for the person who made them: that person signs in.
+    // Changes other than sales wait for the person who made them, so that person signs in.
     if (first && first.kind !== 'sales.add' && first.state !== 'parked') await tills.signIn(first.author);
     for (const record of left.filter(({ state, status }) => state === 'parked' && status === FORBIDDEN)) {
-      // A cashier's till may not report a refusal that the server has not seen; a manager gives the note up.
+      // A cashier's till may not report a refusal that the server has not seen, so a manager discards the note.
       const isHopeless = record.kind === 'sync.discard' && round > 2;
       if (isHopeless && record.refusedSequence !== null) explainedNumbers.add(record.refusedSequence);
       await mend(tills, page, record.key, isHopeless);
@@ -54,5 +58,5 @@ async function mend(tills: Tills, page: Page, key: string, isHopeless: boolean):
           : globalThis.evertillTill.retry(given.key),
       { key, isHopeless },
     )
-    .catch(() => undefined); // Looked at again in the next round.
+    .catch(() => undefined); // A failed attempt is repeated in the next round.
 }

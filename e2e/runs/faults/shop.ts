@@ -1,4 +1,4 @@
-/** The shop of a run: its server, which can be killed and comes back on its own data, and the line to it. */
+/** The shop of a run: a server that can be killed and started again with its own data, and the line to the server. */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,9 +11,9 @@ export interface FaultyShop {
   readonly line: FaultyLine;
   readonly books: Books;
   readonly profile: string;
-  /** SIGKILL, and a new start on the same folder and port. */
+  /** Kills the server with SIGKILL and starts it again with the same folder and port. */
   killServer(): Promise<void>;
-  /** Every sale of the shop, whatever day its till believed it was. */
+  /** Returns every sale of the shop, also those dated by a till with a wrong clock. */
   allSales(): Promise<BookedSale[]>;
   serverOutput(): string;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-/** A Chromium on a profile of its own, started as a process that can be killed like one. */
+/** Starts a Chromium with its own profile, as a process that can be killed. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -9,12 +9,12 @@ import type { TillReport } from './till-script';
 
 export interface TillBrowser {
   readonly context: BrowserContext;
-  /** Ends every process of this browser at once, as a power cut of the till would. */
+  /** Kills all processes of this browser at once, as a power cut would. */
   kill(): Promise<void>;
   close(): Promise<void>;
 }
 
-// A till's tabs work in the background too; what Chromium saves there would only make the run slower.
+// Disables the throttling of background tabs, because a till works there too and the run would only get slower.
 const AWAKE = [
   '--headless',
   '--remote-debugging-port=0',
@@ -30,19 +30,19 @@ const AWAKE = [
 const START_TIMEOUT_MS = 60_000;
 const POLITE_MS = 5000;
 
-/** What makes the till of each page one that a run can work. */
+/** The scripts and callbacks with which a run works the till of each page. */
 export interface Workings {
   install: () => void;
-  /** Hears each acknowledgement as it happens. */
+  /** Receives each acknowledgment at once. */
   hear: (report: TillReport) => void;
 }
 
-/** Opens the browser; without workings its pages are as everybody's. */
+/** Opens the browser. Without `workings`, its pages are ordinary pages. */
 export async function openTillBrowser(profile: string, workings?: Workings): Promise<TillBrowser> {
   const child = spawn(
     LAUNCH.executablePath,
     [...LAUNCH.args, ...AWAKE, `--user-data-dir=${profile}`, 'about:blank'],
-    // A group of its own, so that its helpers end with it and nothing else does.
+    // Starts a process group, so that ending it ends the browser's helper processes and nothing else.
     { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const browser = await chromium.connectOverCDP(await debuggingAddress(child));
@@ -74,7 +74,7 @@ async function debuggingAddress(child: ChildProcess): Promise<string> {
     const found = /DevTools listening on (ws:\S+)/.exec(line)?.[1];
     if (!found) continue;
     clearTimeout(late);
-    child.stderr.resume(); // what it says from here on is of no interest, but must not fill the pipe
+    child.stderr.resume(); // Discards the later output, so that it does not fill the pipe.
     return found;
   }
   throw new Error('The browser ended before it could be reached.');
@@ -94,6 +94,6 @@ function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {
-    // It is gone already, which is what was wanted.
+    // The process has already exited, as intended.
   }
 }

@@ -1,4 +1,4 @@
-/** Where the tills of a run stand, and what is rung up at them. */
+/** The pages in which the tills of a run work, and the sales that are rung up there. */
 
 import type { BookedSale } from '../../fixtures/api';
 import { openOtherPage } from '../../fixtures/embed';
@@ -10,28 +10,28 @@ import type { FaultyShop } from './shop';
 import { installTill } from './till-script';
 
 export interface TillPlace {
-  /** What a tab of it opens. */
+  /** The address that each tab opens. */
   readonly url: string;
-  /** Runs in each page: makes its till one that can be worked. */
+  /** Runs in each page, and gives the run control of the page's till. */
   readonly install: () => void;
-  /** Who signs in where nobody is. */
+  /** The usernames that sign in where no person is signed in. */
   readonly people: readonly string[];
   readonly password: string;
   readonly viewport: { readonly width: number; readonly height: number } | null;
-  /** How many sales a tab can have in hand. */
+  /** The number of sales that a tab can have in progress. */
   readonly atOnce: number;
   items(): SoldItem[];
   sale(name: string, person: string, items: readonly SoldItem[]): Draft | Basket;
-  /** A product made at the till; null where nobody may. */
+  /** Returns a product that is added at the till. Null where the till may not add products. */
   readonly product: ((sku: string, localId: string, stockQuantity: number) => Draft) | null;
-  /** By what name a sale of the books was rung up. */
+  /** Returns the name under which the ledger knows a booked sale. */
   nameOf(sale: BookedSale): string;
   close(): Promise<void>;
 }
 
 export type OpenPlace = (shop: FaultyShop, random: Random) => Promise<TillPlace>;
 
-/** The till of the suite, with its people. */
+/** The suite's own till, where people sign in. */
 export async function inSuite(shop: FaultyShop, random: Random): Promise<TillPlace> {
   const register = createRegister(await shop.books.products(), await activeTaxes(shop.books), random);
   const { body } = await shop.books.send('GET', '/users');
@@ -52,10 +52,10 @@ export async function inSuite(shop: FaultyShop, random: Random): Promise<TillPla
 }
 
 const GOODS = ['PRINT-1', 'PRINT-2', 'PRINT-3', 'PRINT-4'];
-/** More than a run can sell: the till itself would refuse what is not in stock. */
+/** More than a run can sell, because the till refuses to sell products that are out of stock. */
 const PLENTY = 1_000_000;
 
-/** A page of another site, which has the till in it and a token of the shop. */
+/** The till embedded in a page of another site, with a token of the shop. */
 export async function onOtherSite(shop: FaultyShop, random: Random): Promise<TillPlace> {
   const codes = new Map<string, string>();
   for (const sku of GOODS) codes.set(await makeProduct(shop, sku), sku);
@@ -65,7 +65,7 @@ export async function onOtherSite(shop: FaultyShop, random: Random): Promise<Til
     install: installCounter,
     people: ['counter'],
     password: '',
-    // Wide enough for products and cart beside each other.
+    // Wide enough to show products and cart side by side.
     viewport: { width: 1440, height: 900 },
     atOnce: 3,
     items() {

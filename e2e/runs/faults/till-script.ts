@@ -1,20 +1,20 @@
 /**
- * Runs inside every page of the suite, before its own scripts: rings up through the page's real outbox and reports each
- * acknowledgement at once, because the page may be dead a moment later.
+ * Runs inside every page of the suite, before the page's own scripts. Rings up through the page's real outbox and
+ * reports each acknowledgment at once, because the page may be dead a moment later.
  */
 import type { Basket, Draft } from './sale-draft';
 
 export interface TillReport {
-  /** The number of the sale or the SKU of the product. */
+  /** The number of the sale, or the summary of the product. */
   name: string;
-  /** 'told' and 'told twice': what the page around an embedded till has heard of the sale with that number. */
+  /** 'told' and 'told twice' report what an embedded till told its page about the sale with this number. */
   outcome: 'sent' | 'queued' | 'refused' | 'not stored' | 'no till' | 'told' | 'told twice';
   message: string;
-  /** The idempotency key under which it is stored. */
+  /** The idempotency key under which the record is stored. */
   key: string | null;
 }
 
-/** A till as the run works it, whatever page it stands on. */
+/** The functions with which a run works a till, in the suite or in another site's page. */
 export interface PageTill {
   ring(name: string, given: Draft | Basket, how: 'submit' | 'enqueue'): Promise<TillReport>;
   signedInAs(): string | null;
@@ -29,7 +29,7 @@ declare global {
   function evertillAcknowledge(report: TillReport): Promise<void>;
 }
 
-/** Must be self-contained: its text is what reaches the page. */
+/** Must be self-contained, because only its text reaches the page. */
 export function installTill(): void {
   interface Outbox {
     submit(draft: Draft): Promise<{ record: { key: string }; fate: { is: string } }>;
@@ -90,7 +90,8 @@ export function installTill(): void {
     },
     signedInAs() {
       const snapshot = session()?.getSnapshot();
-      // Told that their session is over, people sign in again; left alone, the till asks the server once a minute.
+      // A paused outbox means that the session has ended. The person then signs in again, because the till by itself
+      // asks the server only once a minute.
       if (outbox()?.getSnapshot().state === 'paused') return null;
       return snapshot?.isAuthenticated ? (snapshot.user?.username ?? null) : null;
     },

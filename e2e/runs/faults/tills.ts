@@ -1,4 +1,4 @@
-/** The open tabs of a till: found again after whatever happened to them, signed in, and ringing up. */
+/** Keeps the open tabs of a till, replaces tabs that died, signs people in, and rings up sales. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright/test';
 import { within } from '../../fixtures/within';
@@ -10,15 +10,18 @@ import type { TillPlace } from './till-place';
 import type { TillReport } from './till-script';
 
 export interface Tills {
-  /** At least that many tabs, each alive and signed in. */
+  /** Resolves with at least `count` tabs, each alive and signed in. */
   ready(count: number): Promise<Page[]>;
-  /** Rings up one sale; resolves with what the till said, or with null when it could say nothing any more. */
+  /**
+   * Rings up one sale. Resolves with the till's report. Null when the page died before it could report, or already has
+   * too many sales in progress.
+   */
   ring(page: Page, kind: FaultKind, how?: 'submit' | 'enqueue'): Promise<TillReport | null>;
-  /** Runs something in a page's till; rejects when the page does not answer in time. */
+  /** Runs a function in a page. Rejects when the page does not answer in time. */
   ask<A, T>(page: Page, work: (argument: A) => T | Promise<T>, argument: A, timeoutMs?: number): Promise<T>;
-  /** Lets whoever is signed in go and signs this person in. */
+  /** Signs this person in, in place of the current one. */
   signIn(username: string): Promise<void>;
-  /** The tab is dead or about to be; nothing is asked of it again. */
+  /** Stops using a tab that is dead or will be killed. */
   forget(page: Page): void;
   killBrowser(): Promise<void>;
   browser(): TillBrowser;
@@ -33,12 +36,15 @@ interface TillsOptions {
 }
 
 const ANSWER_MS = 20_000;
-/** What a page may take until somebody is signed in at its till: the first visit stores every app, beside other tests. */
+/**
+ * The time that a new page may need until a person is signed in. The first visit stores every app while other tests
+ * run. In milliseconds.
+ */
 const NEW_TAB_MS = 60_000;
 const KNOWN_TAB_MS = 10_000;
 const SIGN_IN_EVERY = 8;
 const LOOK_LENGTH = 500;
-/** How many pieces a product made during a run begins with. */
+/** The initial stock of a product that is added during a run. */
 export const RUSH_ORDER_STOCK = 1000;
 
 export async function openTills(options: TillsOptions): Promise<Tills> {
@@ -58,7 +64,7 @@ export async function openTills(options: TillsOptions): Promise<Tills> {
     argument: A,
     timeoutMs = ANSWER_MS,
   ): Promise<T> {
-    // Playwright's own types want the argument unwrapped; ours are plain data.
+    // Playwright's types would unwrap handles in the argument. Our arguments are plain data.
     const answer = page.evaluate(work as (argument: unknown) => T | Promise<T>, argument);
     return within(timeoutMs, `The page did not answer in ${timeoutMs} ms.`, answer);
   }
@@ -68,13 +74,13 @@ export async function openTills(options: TillsOptions): Promise<Tills> {
     page.on('crash', () => crashed.add(page));
     tabs.push(page);
     if (place.viewport) await page.setViewportSize(place.viewport);
-    // Nothing is drawn in a tab behind another: what waits for the end of a movement there would wait long.
+    // Background tabs draw nothing, so code that waits for the end of an animation would wait for a long time.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(place.url, { waitUntil: 'commit' });
     return page;
   }
 
-  // A page may be on its way elsewhere (a lost session is a full-page redirect), so a failed question is asked again.
+  // Asks repeatedly, because the page may be navigating: an ended session causes a full-page redirect.
   async function isUsable(page: Page, patienceMs = KNOWN_TAB_MS): Promise<boolean> {
     const deadline = Date.now() + patienceMs;
     for (let attempt = 0; Date.now() < deadline && isAlive(page); attempt += 1) {
@@ -86,20 +92,20 @@ export async function openTills(options: TillsOptions): Promise<Tills> {
         }
         if (attempt % SIGN_IN_EVERY === 2) await signInAt(page, random.pick(place.people));
       } catch {
-        // Not answered: it is loading, or it is dead and will be given up.
+        // The page is still loading, or is dead and will be given up.
       }
       await pause(100);
     }
     return false;
   }
 
-  /** For the report of a failed run. */
+  /** Describes the page for the report of a failed run. */
   function shown(page: Page): Promise<string> {
     const look = ask(page, () => `${document.readyState}, and shows: ${document.body.textContent}`, null);
     return look.then((text) => text.slice(0, LOOK_LENGTH), String);
   }
 
-  // A crash is told at once; nothing else is ever heard of a dead page.
+  // Checks for a recorded crash, because a dead page sends no other event.
   function isAlive(page: Page): boolean {
     return tabs.includes(page) && !page.isClosed() && !crashed.has(page);
   }
@@ -116,7 +122,7 @@ export async function openTills(options: TillsOptions): Promise<Tills> {
     tabs = tabs.filter((tab) => tab !== page);
   }
 
-  // What is sold may itself be new: then the sale has to wait for the product, and to name it by the server's id in the end.
+  // Adds a product for the next sale. The sale must then wait for the product and finally name it by the server's id.
   async function newProduct(page: Page): Promise<string | null> {
     if (!place.product) return null;
     products += 1;
@@ -137,7 +143,7 @@ export async function openTills(options: TillsOptions): Promise<Tills> {
       for (const page of [...tabs]) {
         if (await isUsable(page)) continue;
         forget(page);
-        void page.close().catch(() => undefined); // a crashed page may never answer even this
+        void page.close().catch(() => undefined); // A crashed page may never answer this call.
       }
       while (tabs.length < count) {
         const page = await openTab();
@@ -165,7 +171,7 @@ export async function openTills(options: TillsOptions): Promise<Tills> {
           given,
         );
       } catch {
-        return null; // The page died or slept; what it has acknowledged is in the ledger.
+        return null; // The page died or was frozen. Its acknowledgments are already in the ledger.
       } finally {
         inHand.set(page, (inHand.get(page) ?? 1) - 1);
       }

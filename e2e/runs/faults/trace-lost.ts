@@ -2,7 +2,7 @@ import type { Evidence } from './audit';
 import type { FaultyShop } from './shop';
 import type { Tills } from './tills';
 
-/** For each lost sale what the till said, what the device remembers and what the server knows: where to begin looking. */
+/** Describes for each lost sale what the till reported, what the device remembers and what the server knows. */
 export async function traceLost(
   { ledger, sales, nameOf }: Evidence,
   tills: Tills,

@@ -1,4 +1,4 @@
-/** Faults of tabs, devices and servers: each is done while sales are being rung up. */
+/** Causes the faults of tabs, devices and servers, each while sales are being rung up. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright/test';
 import type { Random } from '../random';
@@ -14,10 +14,13 @@ export interface World {
 }
 
 const FIVE_YEARS_MS = 5 * 365 * 24 * 3600 * 1000;
-// Longer than opening a database again, storing and giving up the wait for the lane.
+// Longer than a till takes to open its database again, store the sale and stop waiting for the lane. In milliseconds.
 const SETTLED_MS = 12_000;
 
-/** Does one fault; resolves when what was rung up meanwhile has been acknowledged, refused, or can be neither any more. */
+/**
+ * Causes one fault. Resolves when each sale that was rung up meanwhile is acknowledged, refused, or can no longer be
+ * either.
+ */
 export function strikeWorld(kind: WorldFault, world: World): Promise<void> {
   return STRIKES[kind](world, (page, count) => ringUp(world, kind, page, count));
 }
@@ -40,10 +43,10 @@ const STRIKES: Record<WorldFault, (world: World, ring: RingUp) => Promise<void>>
     const meanwhile = ring(other, 1);
     await pause(random.below(120));
     tills.forget(victim);
-    // Chromium navigates to its own death and never arrives.
+    // Not awaited, because the navigation crashes the page and never finishes.
     void victim.goto('chrome://crash').catch(() => undefined);
     await meanwhile;
-    void victim.close().catch(() => undefined); // what is left of it
+    void victim.close().catch(() => undefined); // Closes the crashed tab.
   },
   async 'browser killed'({ tills, tabs, random }, ring) {
     for (const tab of tabs) void ring(tab, 3);
@@ -92,7 +95,8 @@ const STRIKES: Record<WorldFault, (world: World, ring: RingUp) => Promise<void>>
     await sales;
   },
   async 'network outage'({ tills, shop, tabs, random }, ring) {
-    // Half of the time the device itself is cut off and the browser says so; else nobody notices but by silence.
+    // In half of the cases, the device itself is cut off and the browser reports that it is offline. Otherwise the till
+    // notices only that answers are missing.
     const restore = random.next() < 0.5 ? await cutOff(tills, tabs) : async () => undefined;
     shop.line.setDown(true);
     const sales = Promise.all(tabs.map((tab) => ring(tab, 2)));
