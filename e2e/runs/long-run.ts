@@ -1,18 +1,18 @@
 import { expect, test } from '../fixtures/test';
 
-/** What a long run was asked for by its command, and how it reports. */
+/** The options that a long run got from its command, and its output. */
 export interface LongRun {
   readonly seed: number;
-  /** How many faults, steps or scans. */
+  /** The number of faults, steps or scans. */
   readonly amount: number;
   readonly limitMs: number;
-  /** Prints lines, each with the run's name before it. */
+  /** Prints lines, each with the name of the run in front. */
   say(text: string): void;
   /** Prints and attaches the report, and fails the test when there are problems. */
   report(text: string, problems: readonly string[]): Promise<void>;
 }
 
-/** The environment variable that sets a number, and the number when it is not set. */
+/** The environment variable of an option, and the default. */
 type Option = readonly [variable: string, usual: number];
 
 interface Options {
@@ -23,7 +23,7 @@ interface Options {
 const USUAL_SEED = 20_261_122;
 const NOTHING_ASKED: Options = { amount: ['', 0], minutes: ['', 0] };
 
-/** Reads what a run was asked for. Without options it is a run that draws nothing and has no limit of its own. */
+/** Reads the options of a run. Without options, the amount and the time limit are 0. */
 export function longRun(name: string, { amount, minutes }: Options = NOTHING_ASKED): LongRun {
   const seed = read(['EVERTILL_SEED', USUAL_SEED]);
   const say = (text: string) => {

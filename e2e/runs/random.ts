@@ -1,14 +1,16 @@
-/** Chance that can be had again: the same seed gives the same run, as far as a browser on a busy machine allows. */
+/**
+ * Random values that can be repeated. The same seed gives the same run, as far as a browser on a busy machine allows.
+ */
 export interface Random {
-  /** 0 to 1. */
+  /** Returns a number from 0 to below 1. */
   next(): number;
-  /** A whole number from 0 to below the limit. */
+  /** Returns a whole number from 0 to below the limit. */
   below(limit: number): number;
   pick<T>(values: readonly T[]): T;
   shuffled<T>(values: readonly T[]): T[];
 }
 
-/** mulberry32: 32 bits of state, more than enough to choose faults with. */
+/** Creates a mulberry32 generator. Its 32 bits of state are more than enough to choose faults. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
 

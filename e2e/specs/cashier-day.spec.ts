@@ -30,7 +30,7 @@ test('a cashier finds products by text, SKU and barcode and sells them for cash 
   await till.dialog.getByLabel(/amount received/i).fill('500');
   await expect(till.dialog.getByText(/change/i).first()).toBeVisible();
   await till.confirm.click();
-  // So much change is asked about, and Enter is the safe answer.
+  // The till asks about an unusually large amount of change. Enter chooses the safe answer.
   await expect(page.getByText(/^Change is \$[\d.]+\. Is \$500\.00 right\?$/)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toBeHidden();
@@ -71,7 +71,8 @@ test('hurried hands: the next quantity takes the place of the last, and a key co
   const [product] = (await shop.books.products()).filter(({ stockQuantity }) => stockQuantity > 30);
   await till.scan(product?.sku ?? '');
   const quantity = till.cart.getByLabel(/^Quantity of/);
-  // The browser sets the caret, or takes back what is selected, after every handler of a press.
+  // Presses are as slow as a person's, because the browser sets the caret or clears the selection only after the
+  // handlers of a press.
   for (const [typed, end] of [
     ['14', 'Enter'],
     ['3', 'Enter'],

@@ -19,7 +19,7 @@ async function openProducts(page: Page, shop: Shop) {
   return dialog;
 }
 
-/** Brings in another shop program's file, of which nothing but its origin has to be said. */
+/** Imports the file of another shop program. The program is recognized, so no columns need to be assigned. */
 async function importExport(
   dialog: Awaited<ReturnType<typeof openProducts>>,
   file: string,
@@ -34,7 +34,7 @@ async function importExport(
   await dialog.finished();
 }
 
-/** How often each of these SKUs is in the shop. */
+/** Counts the products whose SKU begins with the prefix, and their different SKUs. */
 async function countSkus(shop: Shop, prefix: string): Promise<{ rows: number; distinct: number }> {
   const skus = (await shop.books.products())
     .map(({ sku }) => sku ?? '')
@@ -140,7 +140,7 @@ test('a connection that is cut in mid-import loses no row and doubles none', asy
   await page.route('**/api/sync/batch', async (route) => {
     batches += 1;
     if (batches !== 3) return route.fallback();
-    // The server has written these rows; the answer is lost, and with it the line.
+    // The server has written these rows, but the answer and the connection are lost.
     await route.fetch();
     await context.setOffline(true);
     await route.abort('connectionreset');

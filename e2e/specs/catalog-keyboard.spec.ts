@@ -78,7 +78,9 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-/** Opens a dialog, with `mistake` also submits it as it is, asks axe, and leaves it. */
+/**
+ * Opens a dialog, checks it with axe, and closes it. With `mistake`, first submits the dialog and expects this message.
+ */
 async function checkDialog(page: Page, name: string, opener: ReturnType<Page['locator']>, mistake?: string) {
   await opener.click();
   const dialog = page.locator('[role=dialog], [role=alertdialog]');

@@ -2,10 +2,10 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures/test';
 import { goOffline, notice, openCatalog, productsPage } from '../pages/catalog-pages';
 
-// Above this many a list is searched and ordered in a worker.
+// A list longer than this is searched and sorted in a worker.
 const LONG_LIST = 5_000;
 
-/** The rows' names, from the top. */
+/** Expects this name in the first row. */
 async function expectFirst(page: Page, name: string): Promise<void> {
   await expect(productsPage(page).rows.first()).toContainText(name, { timeout: 30_000 });
 }
@@ -34,7 +34,7 @@ test.describe(() => {
     await price.click();
     await expectFirst(page, `Mug ${LONG_LIST - 1}`);
     await products.search.fill('MANY-49');
-    // 49, 490 to 499 and 4900 to 4999.
+    // The matches are 49, 490 to 499, and 4900 to 4999.
     await expect(page.getByText('1–10 of 111')).toBeVisible();
     await expectFirst(page, 'Mug 4999');
 

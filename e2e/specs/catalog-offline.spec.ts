@@ -19,7 +19,7 @@ test('a product added and edited offline waits, and arrives once under the id of
   await openCatalog(page, shop.url, 'manager');
   await goOffline(page, context);
   const products = productsPage(page);
-  // The notice is gone after two seconds: it is looked for before there is one.
+  // The expectation starts before the notice appears, because the notice is gone after two seconds.
   const told = expect(notice(page, OFFLINE_NOTICE)).toBeVisible();
   await products.add({ Name: 'Night Tea', SKU: 'TEA-NIGHT', 'Unit Price': '4.5', Stock: '3' });
   await told;
@@ -29,7 +29,7 @@ test('a product added and edited offline waits, and arrives once under the id of
   await products.edit('Night Tea', { Name: 'Midnight Tea', 'Unit Price': '4.75' });
   await expect(notice(page, 'Product updated successfully')).toBeVisible();
   await products.setStock('Midnight Tea', '8');
-  // The till may be closed in between.
+  // Pending changes must survive a reload.
   await page.reload();
   await products.find('TEA-NIGHT');
   await expect(products.row('Midnight Tea')).toContainText('$4.75');
@@ -64,7 +64,10 @@ test('a change that is refused later says why on its row', async ({ sharedShop: 
   await expect(row.getByText('Another product has this SKU already.')).toBeVisible();
 });
 
-/** The stored rows that still speak of a temporary id, beside the list of what became of each and the journal of what left. */
+/**
+ * Returns the stored rows that still contain a temporary id. Leaves out the table of assigned ids and the journal of
+ * sent changes, which keep temporary ids.
+ */
 function pendingTexts(texts: string): string[] {
   return texts
     .split('\n')

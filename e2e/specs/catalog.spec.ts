@@ -25,7 +25,7 @@ for (const username of ['admin', 'manager']) {
       await expect(products.form.getByText(sentence)).toBeVisible();
     await products.field('Unit Price').fill('');
     await expect(products.form.getByText('Unit price is required')).toBeVisible();
-    // Persistent: neither a click outside nor Escape drops what was typed.
+    // The form is persistent: a click outside or Escape does not discard what was typed.
     await products.field('Name').fill('Night Tea');
     await page.mouse.click(5, 5);
     await expect(products.form).toBeVisible();
@@ -59,7 +59,7 @@ for (const username of ['admin', 'manager']) {
     await products.confirm.getByRole('button', { name: 'Delete' }).click();
     await expect(notice(page, 'Product deleted successfully')).toBeVisible();
     await expect(page.getByText('No product matches “TEA-NIGHT”')).toBeVisible();
-    // The two refused SKUs are answers of the server, which the browser writes into its console.
+    // The browser logs the server's two refusals of a taken SKU as errors.
     expect(complaints.filter((line) => !line.includes('status of 400'))).toEqual([]);
   });
 }
@@ -73,7 +73,7 @@ test('a manager keeps the categories, down to none at all', async ({ shop, page 
   await form.getByLabel('Name').fill('Aardvarks');
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(notice(page, 'Category added successfully')).toBeVisible();
-  // Sorted by name, whenever it was added.
+  // Categories are sorted by name, so a new one can be the first.
   const cards = page.getByRole('list', { name: 'Categories' }).getByRole('listitem');
   await expect(cards.first()).toContainText('Aardvarks');
   await expect(cards.first()).toContainText('No description');
@@ -112,7 +112,7 @@ test('a failed load says so and Retry mends it', async ({ sharedShop: shop, page
   await page.goto(`${shop.url}/app/categories`);
   const banner = page.getByRole('group').filter({ has: page.getByRole('button', { name: 'Retry' }) });
   await expect(banner).toBeVisible();
-  // What is known stays on the screen.
+  // The list that was loaded before stays on the screen.
   await expect(list).toBeVisible();
   await shop.books.send('POST', '/test/faults', { faults: [] });
   await banner.getByRole('button', { name: 'Retry' }).click();

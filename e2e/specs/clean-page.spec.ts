@@ -40,7 +40,7 @@ test('no screen breaks the content policy, complains in the console or fails axe
   await page.emulateMedia({ colorScheme: 'light' });
   await loginPage(page).signIn('admin');
   await expect(page).toHaveURL(/\/app\/pos$/);
-  // Each screen is opened in one theme and turned to the other, the first of the next.
+  // Each screen opens in the theme in which the previous one ended, and then switches to the other theme.
   let themes: readonly [Theme, Theme] = ['light', 'dark'];
   for (const path of SCREENS) {
     await page.goto(shop.url + path);
@@ -52,7 +52,7 @@ test('no screen breaks the content policy, complains in the console or fails axe
   expect(complaints).toEqual([]);
 });
 
-/** Looks at what was opened in the first theme, and at the same in the second. */
+/** Checks the open screen in the first theme and then in the second. */
 async function findNothing(page: Page, what: string, themes: readonly [Theme, Theme]) {
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('progressbar')).toHaveCount(0);
@@ -62,12 +62,12 @@ async function findNothing(page: Page, what: string, themes: readonly [Theme, Th
   await expectNoFindings(page, `${what}, ${themes[1]}`);
 }
 
-/** A theme that was turned reaches every app of the page in its own time. */
+/** Checks repeatedly, because a new theme reaches the apps of the page at different times. */
 async function expectNoFindings(page: Page, what: string) {
   await expect.poll(() => seriousFindings(page), what).toEqual([]);
 }
 
-/** The theme of this device is chosen in another tab, as far as a page sees that. */
+/** Changes the theme as the page would see a change in another tab. */
 async function turn(page: Page, theme: Theme) {
   await page.evaluate((chosen) => {
     localStorage.setItem('evertill.theme', chosen);
@@ -80,7 +80,7 @@ async function expectTheme(page: Page, theme: Theme) {
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 }
 
-/** What opens in the till, on a wide screen and the narrowest. */
+/** Checks what opens in the till, on a wide screen and on narrow ones. */
 async function findNothingInTheTill(page: Page) {
   const till = tillPage(page);
   const lookAt = async (what: string) => {
@@ -89,7 +89,7 @@ async function findNothingInTheTill(page: Page) {
       await turn(page, theme);
       await expectNoFindings(page, `${where}, ${theme}`);
     }
-    // Forced colors are the same over both themes.
+    // Checked once, because forced colors are the same in both themes.
     await page.emulateMedia({ forcedColors: 'active' });
     await expectNoFindings(page, `${where}, forced colors`);
     await page.emulateMedia({ forcedColors: 'none' });
@@ -115,7 +115,7 @@ async function findNothingInTheTill(page: Page) {
   const options = page.getByRole('option');
   await options.first().waitFor();
   await lookAt('the discounts open');
-  // The notice of the removal stands where the list opened, and may not cover it.
+  // The notice about the removed line appears where the list opened and must not cover the list.
   await options.last().click();
   await till.cart.getByRole('button', { name: 'Clear', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click();

@@ -15,7 +15,7 @@ const RELEASE = fileURLToPath(new URL('../../packages/federation-kit/bin/release
 const DEAD_BUILD = 'dead00dead00';
 const TEXT = /\.(js|css|html|json|webmanifest)$/;
 const run = promisify(execFile);
-/** A worker that no page asks looks after itself eight seconds after it answered one. */
+/** Without a question from a page, the worker checks for a new build eight seconds after it answered a page. */
 const PATIENT = { timeout: 30_000 };
 
 test('a till whose only host does not start opens the mended one, and obeys the emergency switch', async ({
@@ -42,7 +42,7 @@ test('a till whose only host does not start opens the mended one, and obeys the 
     };
     await Promise.all([page, other].map(killTill));
 
-    // No word of this comes from a page: none of them starts.
+    // The worker must find out by itself, because no page starts that could tell it.
     await release('worker', 'off');
     await reload(other, 1);
     await expect
@@ -58,7 +58,7 @@ test('a till whose only host does not start opens the mended one, and obeys the 
     await expect(loginPage(page).username).toBeVisible();
     await expect.poll(() => hostOnDevice(page), PATIENT).toBe(good);
 
-    // A registry that names nothing takes nothing away, with and without a connection.
+    // A registry without apps must not remove anything from the device, with or without a connection.
     const registry = JSON.parse(await readFile(join(site, 'registry.json'), 'utf8'));
     const empty = { ...registry, generation: registry.generation + 1, apps: {} };
     await writeFile(join(site, 'registry.json'), JSON.stringify(empty));
@@ -76,7 +76,7 @@ test('a till whose only host does not start opens the mended one, and obeys the 
 test.describe('an entry that the browser does not run', () => {
   test.use({ firstVisit: true });
 
-  /** Its file is asked for as often as the page is opened. */
+  /** Opens the page while the first requests for the entry fail. Returns a function that counts the requests. */
   async function openWithout(page: Page, url: string, failures: number): Promise<() => number> {
     let asked = 0;
     await page.route(/\/main\.[^/]*\.js$/, (route) => {
@@ -101,7 +101,10 @@ test.describe('an entry that the browser does not run', () => {
   });
 });
 
-/** Reloads as often as somebody would who sees that it does not work, each time until the page says something. */
+/**
+ * Reloads as often as a person would who sees an error. Waits each time until the page shows a message or the sign-in
+ * form.
+ */
 async function reload(page: Page, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     await page.reload();
@@ -113,7 +116,7 @@ function startFailure(page: Page) {
   return page.getByRole('heading', { name: 'Evertill could not be started' });
 }
 
-/** The build of the host that this device would open without a connection. */
+/** Returns the build of the host that this device would open without a connection. */
 function hostOnDevice(page: Page): Promise<string | undefined> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -129,7 +132,10 @@ function hostOnDevice(page: Page): Promise<string | undefined> {
   });
 }
 
-/** A build of the host that cannot start where a certain entry is stored, and the build that can. */
+/**
+ * Writes a build of the host that does not start on devices with a certain storage entry. Returns its folder, and the
+ * id of the sound build.
+ */
 async function writeDeadBuild(dir: string, site: string): Promise<{ dead: string; good: string }> {
   const registry = JSON.parse(await readFile(join(site, 'registry.json'), 'utf8'));
   const good: string = registry.apps.host.buildId;
@@ -150,7 +156,7 @@ async function writeDeadBuild(dir: string, site: string): Promise<{ dead: string
   return { dead, good };
 }
 
-/** The entry calls bootHost and reports what it throws; here it throws on a device that holds the entry. */
+/** Makes `bootHost` throw on a device with the storage entry. The host's entry calls it and shows the error. */
 function withFault(entry: string): string {
   const throwing = `if(localStorage.getItem('breaks-the-host'))throw new Error('This build cannot read this device.');`;
   const broken = entry.replace(/\(\{bootHost:(\w+)\}\)=>\1\(\)/, `({bootHost:$1})=>{${throwing}return $1()}`);

@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test';
 import { loginPage } from '../pages/login-page';
 import { tillPage } from '../pages/till-page';
 
-// Its server is gone afterwards, and with it what belongs to its address.
+// The test's server stops at the end, so nothing stored for its address may reach other tests.
 test.use({ firstVisit: true });
 
 const SITE = fileURLToPath(new URL('../../dist/site', import.meta.url));

@@ -5,7 +5,7 @@ import { watchTraces } from '../fixtures/page-traces';
 import { expect, type Shop, test } from '../fixtures/test';
 import { tillPage } from '../pages/till-page';
 
-// Another site's page, whose storage is not the kept till's.
+// The pages are on another site's origin, whose storage is not part of the kept till.
 test.use({ firstVisit: true });
 
 const SKU = 'DAI-006';
@@ -50,7 +50,7 @@ test('a till on a page of another site sells, keeps what it sells offline, and s
       await expect(page.locator('#pending')).toHaveText('0');
       const sales = await shop.books.newSales();
       expect(sales).toHaveLength(2);
-      // A register of its own, without a gap.
+      // Both sales have the same register, and their numbers have no gap.
       expect(new Set(sales.map(({ registerId }) => registerId)).size).toBe(1);
       expect(sales.map(({ registerSequence }) => registerSequence)).toEqual([1, 2]);
     });
@@ -77,11 +77,11 @@ test('a till on a page of another site sells, keeps what it sells offline, and s
 
     await test.step('the page’s own styles change no pixel of it', async () => {
       const hostile = page.locator('#hostile-on');
-      // The focus, whose ring is drawn too, stays where it is.
+      // Clicks by script, so that the focus and its visible ring do not move.
       const press = () => hostile.evaluate((box) => (box as HTMLInputElement).click());
       const parts = [till.pay, till.search, page.getByRole('button', { name: 'Scanning Mode' })];
       await till.code.focus();
-      // They lie over the till and go in their own time.
+      // Notices lie over the till and disappear at a time of their own.
       await expect(page.locator('[data-notice]')).toHaveCount(0);
       const pixels = async () => {
         const pictures = [];
@@ -130,7 +130,7 @@ test('with its page’s own worker it starts while neither the page’s server n
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
   await stock(page).waitFor();
-  // What is fetched after the first screen is as much a part of it.
+  // Files that are loaded after the first screen must be stored too.
   const files = () =>
     page.evaluate(async () => {
       const isPart = ({ name }: { name: string }) => /\/r\/pos-embed\/|\/embed\/v1/.test(name);
@@ -163,7 +163,7 @@ test('a closed till leaves nothing on the page, and two tills know nothing of ea
   await watchTraces(page);
   await withPage(shop, async (other) => {
     await page.goto(`${other.url}/two.html`);
-    // On half a page the cart stands behind the products.
+    // On half a page, the cart is hidden behind the products, so its lines are found by their elements.
     const linesIn = (name: string) => page.locator(`#${name} section[aria-label="Cart"] li`);
     const [first, second] = ['left', 'right'].map((name) => page.locator(`#${name}`).getByLabel(CODE_FIELD));
     if (!first || !second) throw new Error('Two tills were asked for.');

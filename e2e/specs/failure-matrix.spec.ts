@@ -8,11 +8,11 @@ import { tillPage } from '../pages/till-page';
 test.use({ serviceWorkers: 'block' });
 
 const GOOD = 'good';
-// A second where nothing else runs; here three tests share two cores. What a remote may keep others waiting for, half a
-// second, is held by the tests of the slot.
+// Enough for a machine with two cores that runs three tests. On an idle machine, one second is enough. The slot's own
+// tests check the half second for which one remote may delay others. In milliseconds.
 const OTHERS_MS = 5_000;
 
-/** Screens of a build that is here, whose own part does not come. */
+/** Screens of a loaded build whose own chunk cannot be loaded. */
 const PARTS: readonly { path: string; answer: Answer; words: RegExp; waitsMs: number[]; button: string }[] = [
   {
     path: '/app/categories',
@@ -98,7 +98,7 @@ function panelOf(page: Page, app: string): Locator {
 
 async function expectPanel(page: Page, { app, own }: Row, words: RegExp) {
   await expect(panelOf(page, app)).toContainText(words);
-  // What the registry does not describe has no build to name.
+  // An app without a valid line in the registry has no build to name.
   await expect(panelOf(page, app)).toContainText(own ? 'version unknown' : `version 1.0.0, build ${BUILD}`);
 }
 
@@ -111,25 +111,25 @@ function retry(page: Page): Promise<void> {
   return page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
 }
 
-/** Goes to a screen as the menu would; there is an entry for few of these. */
+/** Opens a screen as the menu would. Most of these screens have no menu entry. */
 function open(page: Page, path: string): Promise<void> {
   return page.evaluate((to) => history.pushState(null, '', to), path);
 }
 
-/** Answers like this for every file of an app, until it is mended. */
+/** Gives this answer for every file of an app. `mend` restores the files. */
 async function cutOff(context: BrowserContext, app: string, answer: Answer) {
   const files = `**/r/${app}/**`;
   await context.route(files, (route) => fulfill(route, answer, ''));
   return { mend: () => context.unroute(files) };
 }
 
-/** Turns the page's clock on, as far as somebody would have to wait. */
+/** Advances the page's clock by the time that a person would have to wait. */
 async function waitOut(page: Page, { app, waitsMs = [] }: Row) {
   if (waitsMs.length > 0) await page.getByRole('status', { name: `Loading The ${app}` }).waitFor();
   for (const ms of waitsMs) await page.clock.fastForward(ms);
 }
 
-/** Answers for all remotes of the matrix, and names them in the registry; those that are mended are as they should be. */
+/** Names all remotes of the matrix in the registry and answers for their files. Remotes in `mended` have no fault. */
 async function attack(context: BrowserContext, mended: ReadonlySet<string>) {
   await context.route(/\/registry\.json(\?.*)?$/, async (route) => {
     const registry = await (await route.fetch()).json();

@@ -5,14 +5,19 @@ import { runFaults } from '../runs/faults/run-faults';
 import { inSuite, type OpenPlace, onOtherSite } from '../runs/faults/till-place';
 import { longRun } from '../runs/long-run';
 
-// A minute each here, more beside other tests; a thousand faults with `npm run test:faults`.
+// The numbers of faults in the short form. Each takes about a minute, or longer beside other tests. `npm run
+// test:faults` injects a thousand.
 const SHORT = { suite: 70, otherSite: 30 };
 const OPTIONS = { amount: ['EVERTILL_FAULT_COUNT', 0], minutes: ['EVERTILL_FAULT_MINUTES', 3] } as const;
 const { amount: ASKED } = longRun('faults', OPTIONS);
 const KINDS = readKinds(process.env.EVERTILL_FAULT_KINDS);
-// The last fault, and the deliveries after it; each has a limit of its own that says what it was that hung.
+// The time for the last fault and the deliveries after it. Both have limits of their own, whose errors name what hung.
+// In milliseconds.
 const ENDING_MS = 300_000;
-/** Of the faults asked for; by its controls a till takes a sale at the pace of a quick person. */
+/**
+ * The other site gets this fraction of the faults, because its till is worked by its controls, at the pace of a quick
+ * person.
+ */
 const SHARE_OF_OTHER_SITE = 3;
 
 interface Given {
@@ -26,7 +31,7 @@ async function withstands({ openPlace, faults }: Given): Promise<void> {
   const template = process.env.EVERTILL_E2E_SHOP;
   if (!template) throw new Error('The demo shop was not prepared.');
   say(`seed ${seed}, ${faults} faults`);
-  // Within one step: outside of any, each call of the browser first looks through all calls before it.
+  // Runs in one step, because Playwright searches all earlier calls on each call outside of a step.
   const result = await test.step('faults', () =>
     runFaults({ template, openPlace, faults, seed, kinds: KINDS, limitMs, onProgress: say }));
   const { rows, violations, deliveries, settledInMs, tookMs, serverOutput } = result;
@@ -35,7 +40,7 @@ async function withstands({ openPlace, faults }: Given): Promise<void> {
     `${faultTable(rows)}\n${deliveries} deliveries, settled in ${settledInMs} ms, ${tookMs} ms in all.`,
     violations,
   );
-  // The short form stops with the clock; whoever asks for a number gets it.
+  // The short form may stop at its time limit. A run that was asked for a number of faults must reach that number.
   if (ASKED > 0) expect(rows.at(-1)?.injected).toBeGreaterThanOrEqual(faults);
 }
 

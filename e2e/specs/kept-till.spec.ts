@@ -4,7 +4,7 @@ import { loginPage } from '../pages/login-page';
 import { syncCenter } from '../pages/sync-center';
 import { tillPage } from '../pages/till-page';
 
-/** Everything that a till remembers of a person or a sale, by the place where the browser keeps it. */
+/** Lists what the browser stores about persons and sales, by kind of storage. */
 function remembered(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),
@@ -15,7 +15,7 @@ function remembered(page: Page): Promise<Record<string, string[]>> {
   }));
 }
 
-/** A file of the same address that starts nothing. */
+/** Opens a file of the same origin that starts nothing. */
 const openNothing = (page: Page, shop: Shop) => page.goto(`${shop.url}/api/health`);
 
 test('a till that is kept for the next test remembers the suite, and neither a person nor a sale', async ({

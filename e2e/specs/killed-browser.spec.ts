@@ -13,7 +13,7 @@ const KILLS = 3;
 
 interface Device {
   profile: string;
-  /** Starts the browser, as a person who comes to a till that is off; without a connection unless told otherwise. */
+  /** Starts the browser like a person who switches the till on. Offline unless `isOnline` is true. */
   start(options?: { isOnline?: boolean }): Promise<{ browser: TillBrowser; page: Page }>;
 }
 
@@ -36,7 +36,7 @@ async function withDevice(use: (device: Device) => Promise<void>): Promise<void>
   });
 }
 
-/** Opens the till for the first time, and sells without a connection until the browser is killed; answers its register. */
+/** Opens the till for the first time, sells offline, and kills the browser. Returns the id of the till's register. */
 async function sellThenDie({ start }: Device, shop: Shop): Promise<string> {
   const product = (await shop.books.products()).find(({ stockQuantity }) => stockQuantity > 10);
   if (!product) throw new Error('The demo shop needs a product in stock.');
@@ -55,8 +55,9 @@ async function sellThenDie({ start }: Device, shop: Shop): Promise<string> {
 }
 
 /**
- * The connection comes back to an open till whose session is over. Whether the cookie of a killed browser was on the disk is chance,
- * so it is taken away; what waits is tried, and the till leaves for the sign-in of its own accord, with a notice when it is there.
+ * Restores the connection of an open till whose session has ended. A killed browser may or may not have saved its
+ * cookie, so the cookie is removed. The till then tries to send, leaves for the sign-in page by itself, and shows a
+ * notice there.
  */
 async function comeBackSignedOut(page: Page): Promise<void> {
   await page.context().clearCookies();
@@ -77,7 +78,7 @@ function registerIdOf(page: Page): Promise<string> {
   });
 }
 
-/** Begins two large writes of lists that the device keeps, as a synchronization does, and lets them run. */
+/** Starts two large writes to the lists on the device, as a sync does, and does not wait for them. */
 function writeLists(page: Page): Promise<void> {
   return page.evaluate(() => {
     type Cache = { putAll(entity: string, rows: { id: string; note: string }[]): Promise<void> };
@@ -89,7 +90,7 @@ function writeLists(page: Page): Promise<void> {
   });
 }
 
-/** What a power cut leaves: the last write reached the disk in part only. */
+/** Imitates a power cut, after which only a part of the last write is on the disk. */
 async function tearLog(profile: string): Promise<void> {
   const folder = join(profile, 'Default', 'IndexedDB');
   const [database] = await readdir(folder);
@@ -126,7 +127,7 @@ test('what waits comes back when a power cut has cost the browser its databases,
   await withDevice(async (device) => {
     const register = await sellThenDie(device, shop);
     await tearLog(device.profile);
-    // The first start finds everything; it is the second one to which the log looks damaged.
+    // The first start still finds everything. Only on the second start does the log appear damaged.
     const first = await device.start();
     await tillPage(first.page).open(shop.url);
     expect(await registerIdOf(first.page)).toBe(register);

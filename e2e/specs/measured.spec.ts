@@ -5,10 +5,11 @@ import { tillPage } from '../pages/till-page';
 const NEGATIVE = 'rgb(193, 0, 21)';
 const SESSION_OVER = 'Session expired. Please log in again.';
 
-// Sizes, places and colors are a matter of the whole page; nothing less than a browser knows them.
+// Measured in a browser, because sizes, places and colors depend on the whole page.
 test('sizes, places and colors are those of the specification', async ({ sharedShop: shop, page }) => {
   const refuse = (url: URL) => url.pathname === '/api/products';
-  // Before the page is there: Chromium may let a page that has just been opened by a worker go on past a route that comes then.
+  // The route is set before the page opens, because Chromium may let a page that a worker has just opened bypass a
+  // later route.
   await page.route(refuse, (route) => route.fulfill({ status: 400, json: { error: 'Out of order' } }));
   await page.goto(shop.url);
   await expect(page).toHaveURL(`${shop.url}/`);
@@ -26,7 +27,7 @@ test('sizes, places and colors are those of the specification', async ({ sharedS
     .first()
     .waitFor();
 
-  // The drawer is 73 px wide wherever there is room for it.
+  // The menu is 73 px wide where there is enough room for it.
   const box = async (locator: ReturnType<typeof page.getByRole>) => {
     const found = await locator.boundingBox();
     if (!found) throw new Error('It is not on the screen.');
@@ -40,14 +41,14 @@ test('sizes, places and colors are those of the specification', async ({ sharedS
   await page.setViewportSize({ width: 500, height: 900 });
   await expect(menu).toHaveCount(0);
 
-  // Below 1024 px the products or the cart, from there on both.
+  // Below 1024 px the page shows the products or the cart, from 1024 px on both.
   await page.setViewportSize({ width: 1023, height: 768 });
   await expect(page.getByRole('button', { name: /^View Cart/ })).toBeVisible();
   await page.setViewportSize({ width: 1024, height: 768 });
   await expect(page.getByRole('button', { name: /^View Cart/ })).toHaveCount(0);
   await expect(till.cart).toBeVisible();
 
-  // In the dark pictures do not glare; below 400 px of height bars and fields scroll with the products, between nothing.
+  // In the dark theme, pictures are dimmed. Below 400 px of height, bars and fields scroll together with the products.
   const picture = till.products.locator('[data-position] img').first();
   await expect(picture).toHaveCSS('filter', 'none');
   await page.getByRole('button', { name: 'Use the dark theme' }).click();
@@ -88,7 +89,7 @@ test('the shell offers the account, begins each screen at its top, and leaves fo
 
   const outlet = page.locator('#outlet');
   await page.getByRole('row').nth(2).waitFor();
-  // However much there is to scroll: a screen that fits gets something below it.
+  // Adds an element below the screen, so that there is something to scroll on every screen.
   const scrolled = await outlet.evaluate((element) => {
     const below = document.createElement('div');
     below.style.cssText = 'flex: none; height: 2000px';
@@ -104,7 +105,7 @@ test('the shell offers the account, begins each screen at its top, and leaves fo
   await page.route('**/api/users', (route) =>
     route.fulfill({ status: 401, json: { error: 'Not signed in' } }),
   );
-  // A page of its own is opened at the start: what was in this one is gone.
+  // Losing the session loads a new page, so this mark must be gone afterwards.
   await page.evaluate(() => Object.assign(window, { isStillHere: true }));
   const told = page.getByText(SESSION_OVER).waitFor();
   await page.getByRole('button', { name: 'Settings' }).click();
@@ -113,7 +114,7 @@ test('the shell offers the account, begins each screen at its top, and leaves fo
   await expect(page).toHaveURL(`${shop.url}/`);
   expect(await page.evaluate(() => 'isStillHere' in window)).toBe(false);
   const notice = page.locator('[data-notice]').filter({ hasText: SESSION_OVER });
-  // Both at once: it goes away by itself.
+  // Reads both values at once, because the notice disappears by itself.
   const [top, kind] = await notice.evaluate((one) => [
     one.getBoundingClientRect().top,
     one.getAttribute('data-notice'),

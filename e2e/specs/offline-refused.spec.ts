@@ -69,11 +69,11 @@ test('a shop whose admin refuses changes offline says so in the words of each', 
     await leaveForm(page);
     await refuseToDelete(page, noun);
   }
-  // Nothing waits: what was refused is not sent later.
+  // Refused changes must not be stored, because they would be sent later.
   expect(await storedTexts(page)).not.toMatch(/Anything|Night Tea/);
 });
 
-/** Closes a form whose values nobody wants. */
+/** Closes a form and discards its values. */
 async function leaveForm(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard', exact: true }).click();

@@ -77,7 +77,8 @@ test('an answer that is lost after the server booked the sale leaves exactly one
     await route.fetch();
     await route.abort('connectionreset');
   });
-  // Said for some seconds only, and perhaps before the till is free for the next sale.
+  // The wait starts now, because the message is shown for only a few seconds and may appear before the sale is
+  // finished.
   const said = page.getByText('All changes have been synchronized').waitFor({ timeout: 60_000 });
   await tillPage(page).sellForCash(product.sku);
   expect(dropped).toBe(1);

@@ -4,9 +4,9 @@ import { loginPage } from '../pages/login-page';
 
 declare global {
   interface Window {
-    /** What the printer of a test has got, as numbers. */
+    /** The bytes that the test's printer has received. */
     printedBytes: number[];
-    /** How often the page has asked to be printed. */
+    /** The number of times that the page opened the print dialog. */
     printCalls: number;
   }
 }
@@ -65,7 +65,7 @@ async function setUpPrinter(page: Page, url: string, { way, paper }: { way: stri
   await expect(page.getByText('Printer settings saved', { exact: true })).toBeVisible();
 }
 
-/** Prints the receipt of the first sale of the list, through its preview, and returns the sale's number. */
+/** Prints the receipt of the first sale in the list through its preview. Returns the number of the sale. */
 async function printFirstReceipt(page: Page, url: string): Promise<string> {
   await page.goto(`${url}/app/transactions`);
   await page.getByRole('button', { name: 'Quick Filters' }).click();
@@ -81,7 +81,10 @@ async function printFirstReceipt(page: Page, url: string): Promise<string> {
   return number;
 }
 
-/** What is on the paper, what else would be printed, and what reaches over its edge. */
+/**
+ * Returns the words on the paper, its width, other elements that would be printed, and elements that reach over its
+ * edge.
+ */
 function readPaper() {
   const paper = document.querySelector('[data-evertill-printout]');
   const isShown = (element: Element) => element.checkVisibility() && element.getClientRects().length > 0;

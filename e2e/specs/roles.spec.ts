@@ -49,7 +49,7 @@ test('a forbidden remote is neither fetched nor mounted', async ({ sharedShop: s
   for (const [path, remote] of Object.entries(REMOTE_OF)) {
     const fetched: string[] = [];
     page.on('request', (request) => {
-      // The service worker stores every app's files for later; what counts is what this page asks for.
+      // Only the page's own requests count, because the service worker stores the files of every app for later.
       if (request.url().includes(`/r/${remote}/`) && request.serviceWorker() === null)
         fetched.push(request.url());
     });

@@ -6,9 +6,9 @@ import { tillPage } from '../pages/till-page';
 
 interface Place {
   readonly name: string;
-  /** Brings the focus there, as a person does. */
+  /** Moves the focus to the place, as a person does. */
   readonly goTo: (page: Page) => Promise<void>;
-  /** In the payment, which has to be left again. */
+  /** True for a place in the payment, which the test must close afterwards. */
   readonly isPayment?: true;
 }
 
@@ -22,7 +22,7 @@ async function openPayment(page: Page, method?: 'Cash' | 'Credit Card') {
   if (method) await inPayment(page).getByText(method, { exact: true }).click();
 }
 
-/** Where the focus was when scans went astray, and where they did not. */
+/** The places of the focus to scan from. In some of them, scans used to go astray. */
 const PLACES: readonly Place[] = [
   {
     name: 'the product just pressed',
@@ -93,7 +93,7 @@ async function goToExactCash(page: Page) {
   await inPayment(page).getByRole('button', { name: 'Exact' }).click();
 }
 
-/** Every place is tried, whatever became of the one before it. */
+/** Continues with the next place after a failure. */
 const softly = expect.configure({ soft: true, timeout: 5_000 });
 
 for (const mode of ['off', 'on'] as const) {
@@ -132,7 +132,7 @@ for (const mode of ['off', 'on'] as const) {
         }
         await softly(page.locator('[aria-modal=true]'), place.name).toHaveCount(0);
         softly(await fieldsOf(page), place.name).toEqual(['', '']);
-        // An open list stays open.
+        // A scan leaves an open list open, so the test closes it.
         if (place.name === 'the open categories') await page.keyboard.press('Escape');
       });
     }
@@ -140,7 +140,10 @@ for (const mode of ['off', 'on'] as const) {
   });
 }
 
-/** Name and quantity of each line; also behind an open dialog, which hides them from roles. */
+/**
+ * Returns the quantity of each line by name. Reads the fields directly, because an open dialog hides them from role
+ * queries.
+ */
 function cartOf(page: Page): Promise<Record<string, number>> {
   return page.evaluate(() => {
     const quantities = [...document.querySelectorAll<HTMLInputElement>('input[aria-label^="Quantity of "]')];
@@ -150,7 +153,7 @@ function cartOf(page: Page): Promise<Record<string, number>> {
   });
 }
 
-/** What stands in the search and the barcode field. */
+/** Returns the texts in the search field and the barcode field. */
 async function fieldsOf(page: Page): Promise<string[]> {
   const fields = [page.getByLabel('Search Products'), page.getByLabel('Scan/Enter Barcode or SKU')];
   return Promise.all(fields.map((field) => field.inputValue()));

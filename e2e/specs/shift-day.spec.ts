@@ -46,7 +46,7 @@ test('a cashier opens a shift, sells, takes cash out and closes without a connec
   await dialog('Cash out').getByLabel('Reason').fill('Stamps');
   await dialog('Cash out').getByRole('button', { name: 'Cash out' }).click();
   await dialog('Cash out').waitFor({ state: 'hidden' });
-  // The shift is the device's own: a reload without a connection takes nothing of it away.
+  // The shift is stored on the device, so an offline reload must not change it.
   await page.reload();
   await expect(page.getByText(/^Shift 1, open since/)).toBeVisible();
 
@@ -83,6 +83,6 @@ test('a cashier opens a shift, sells, takes cash out and closes without a connec
     difference: (80 - (100 + sold - 5)).toFixed(2),
     sums: { sales: '2.00', 'sales total': sold.toFixed(2), 'cash out': '5.00' },
   });
-  // Whoever comes next in this shop finds it as it was.
+  // Restores the setting for the next test in this shared shop.
   await shop.books.send('PUT', '/settings', { shifts: false });
 });

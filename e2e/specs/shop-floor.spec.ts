@@ -77,8 +77,8 @@ test('a finger finds every control, nothing moves under it, and no tooltip cover
 });
 
 /**
- * Lists the controls that are less than a finger high or wide, with their size. A field counts with its frame, a box
- * with its label. Waits until nothing moves: a dialog that opens is drawn smaller at first.
+ * Lists the controls that are smaller than a finger in either direction, with their size. A field is measured with its
+ * frame, and a checkbox with its label. Waits until nothing moves, because a dialog is drawn smaller while it opens.
  */
 function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(async (least) => {

@@ -156,7 +156,8 @@ test('signing out with unsent sales says how many, keeps them, and the next sign
 
   await context.setOffline(false);
   expect(await shop.books.newSales()).toEqual([]);
-  // Until the page knows that the line is back, a sign-in is refused; one that is on its way is not begun again.
+  // Repeats the sign-in, which is refused until the page notices the connection. Does not start another one when the
+  // page has already moved on.
   await expect(async () => {
     if (!page.url().endsWith('/app/pos'))
       await loginPage(page).signIn('manager', undefined, { timeout: 3_000 });
@@ -184,7 +185,7 @@ test('the whole center is used by keyboard alone', async ({ sharedShop: shop, pa
   await page.keyboard.type('Not needed any more');
   await page.keyboard.press('Control+Enter');
   await expect(center.section('Left this till last').getByText(/Not needed any more/)).toBeVisible(SYNCED);
-  // What had the focus is gone; it has not fallen out of the sheet.
+  // The focused control is gone, but the focus must stay inside the sheet.
   await expect(center.sheet.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(center.sheet).toBeHidden();

@@ -34,7 +34,7 @@ test('a card opens its chart by a key and closes it, with a connection and witho
     await expect(dialog.getByText(/^Offline\. Only the sales/)).toBeVisible({ visible: !isOnline });
     expect(await findings()).toEqual([]);
     await page.keyboard.press('ArrowRight');
-    // The hours come to what the card says.
+    // The sum of the hours must equal the amount on the card.
     const amounts = await dialog.getByRole('row').locator('td:nth-of-type(1)').allTextContents();
     const sum = amounts.reduce((all, text) => all + Math.round(amountOf(text) * 100), 0) / 100;
     const current = await dialog.getByText(/^Current: /).textContent();
@@ -46,7 +46,7 @@ test('a card opens its chart by a key and closes it, with a connection and witho
   }
 });
 
-/** The theme of this device is chosen in another tab, as far as a page sees that. */
+/** Changes the theme as the page would see a change in another tab. */
 async function turn(page: Page, theme: 'light' | 'dark') {
   await page.evaluate((chosen) => {
     localStorage.setItem('evertill.theme', chosen);

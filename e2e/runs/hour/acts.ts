@@ -1,4 +1,4 @@
-/** What a person does at a till in an hour, each with what must come of it for the cart. */
+/** The acts of a person at a till. Each act also records its expected effect on the cart. */
 import { expect } from '../../fixtures/test';
 import type { Shopkeeper } from './shopkeeper';
 
@@ -10,7 +10,7 @@ async function scan({ scan }: Shopkeeper) {
   await scan();
 }
 
-/** What one customer has in the basket; now and then something else is touched in between. */
+/** Scans one customer's basket and sometimes touches something else in between. */
 async function scanBasket(keeper: Shopkeeper) {
   for (let left = 3 + keeper.random.below(8); left > 0; left -= 1) {
     await keeper.scan();
@@ -46,7 +46,7 @@ async function remove({ till, random, counter, ...keeper }: Shopkeeper) {
   const line = keeper.someLine();
   if (!line) return;
   await till.cart.getByRole('button', { name: `Remove ${line.name}`, exact: true }).click();
-  // 'Undo' goes away by itself: on a busy machine before the finger is there.
+  // On a busy machine, 'Undo' may disappear before it is clicked.
   const undo = () => till.cart.getByRole('button', { name: 'Undo' }).click({ timeout: UNDO_MS });
   const isUndone =
     random.below(2) === 0 &&
@@ -57,7 +57,7 @@ async function remove({ till, random, counter, ...keeper }: Shopkeeper) {
   if (!isUndone) counter.set(line.name, 0);
 }
 
-/** Typed and taken over by Enter or by a press elsewhere; or a scan comes before that. */
+/** Types a quantity, then confirms it by Enter, by a click elsewhere or by a scan, or cancels it by Escape. */
 async function typeQuantity(keeper: Shopkeeper) {
   const { till, random, counter } = keeper;
   const line = keeper.someLine();
@@ -79,7 +79,7 @@ async function typeQuantity(keeper: Shopkeeper) {
 async function search(keeper: Shopkeeper) {
   const { till, random } = keeper;
   const words = random.pick(WORDS);
-  // A press with the mouse would not do: scanning mode takes the focus back, and this key ends it.
+  // Uses the key, because scanning mode takes the focus back after a click. The key ends scanning mode.
   await keeper.press('F2');
   await keeper.type(words);
   if (random.below(2) === 0) {
@@ -98,7 +98,7 @@ async function typeCode(keeper: Shopkeeper) {
   await keeper.press('Escape');
 }
 
-/** A list opens and closes again, with or without a scan in between. */
+/** Opens a list and closes it again, with or without a scan in between. */
 async function openList(keeper: Shopkeeper) {
   const { page, till, random } = keeper;
   const list = random.pick([page.getByLabel('Filter by Category'), till.cart.getByLabel('Discount')]);
@@ -192,7 +192,7 @@ export async function pay(keeper: Shopkeeper) {
   if (random.below(2) === 0) await keeper.press('Enter');
   else await till.confirm.click();
   counter.sell();
-  // Hurried hands: the next customer's item, before this sale is stored.
+  // Sometimes scans the next customer's item before this sale is stored, as a person in a hurry would.
   if (random.below(4) === 0) await keeper.scan();
   await expect(till.dialog).toBeHidden();
 }
@@ -226,7 +226,7 @@ async function chooseAndEnter(keeper: Shopkeeper) {
   }
 }
 
-/** As often as it stands here. */
+/** The acts to choose from. An act that is listed more often is chosen more often. */
 export const ACTS: readonly Act[] = [
   ...Array.from({ length: 8 }, () => scan),
   ...Array.from({ length: 8 }, () => scanBasket),

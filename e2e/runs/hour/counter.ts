@@ -1,4 +1,4 @@
-/** What is to be in the cart and in the books, whatever the till makes of it: by product name, how many. */
+/** The expected contents of the cart or of a sale: the quantity of each product, by product name. */
 export type Pieces = Record<string, number>;
 
 export interface Counter {

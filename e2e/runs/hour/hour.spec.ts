@@ -12,14 +12,14 @@ const SCREENS = [
 const PLENTY = 900_000;
 const SETTLING_MS = 120_000;
 
-// Every step of some hours is more than a disk should keep.
+// A trace of every step would fill the disk in long hours.
 test.use({ trace: 'off' });
 
 test('an hour of a shop has every scanned item in the right sale, and nothing else', async ({
   shop,
   browser,
 }, info) => {
-  // The scans are of all tills together, the seed is of the first till; each further one has the next.
+  // `amount` is the number of scans of all tills together. Each till uses the seed after that of the till before it.
   const {
     seed: firstSeed,
     amount,
@@ -43,7 +43,7 @@ test('an hour of a shop has every scanned item in the right sale, and nothing el
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(`seed ${seed}: ${message.text()}`);
       });
-      // Within one step: outside of any, each call of the browser first looks through all calls before it.
+      // Runs in one step, because Playwright searches all earlier calls on each call outside of a step.
       const hour = await test.step(`seed ${seed}`, () =>
         keepTill({
           page,
@@ -55,7 +55,7 @@ test('an hour of a shop has every scanned item in the right sale, and nothing el
           scans: Math.ceil(amount / TILLS),
         }));
       if (hour.problem) await page.screenshot({ path: info.outputPath(`seed-${seed}.png`) });
-      // Before the books are looked at, every sale has been sent.
+      // Every sale must be sent before the books are compared.
       await waitForSales(shop.books, hour.register, hour.sales.length);
       await context.close();
       return hour;
@@ -64,11 +64,11 @@ test('an hour of a shop has every scanned item in the right sale, and nothing el
 
   const differences = [...differencesOf(hours, await shop.books.newSales()), ...complaints];
   await report(hourReport(hours), differences);
-  // Whoever asks for a number of scans gets it.
+  // A run that was asked for a number of scans must reach that number.
   expect(hours.reduce((sum, { scans }) => sum + scans, 0)).toBeGreaterThanOrEqual(amount);
 });
 
-/** Until they are there, or it is clear that they never will be: which of them are missing is for the report. */
+/** Waits until all sales are booked. Gives up after a while, because the report lists the missing sales. */
 async function waitForSales(books: Books, register: string, count: number) {
   const booked = async () => (await books.newSales()).filter(({ registerId }) => registerId === register);
   await expect
@@ -77,7 +77,7 @@ async function waitForSales(books: Books, register: string, count: number) {
     .catch(() => undefined);
 }
 
-/** Nothing is ever sold out, which would be another test. */
+/** Sets every stock so high that nothing can be sold out. */
 async function fillShelves(books: Books) {
   for (const { id } of await books.products()) {
     const { status } = await books.send('PATCH', `/products/${id}/inventory`, { quantity: PLENTY });

@@ -1,7 +1,10 @@
-/** What a page heard last: when a till did not do what its person did, this tells which of the two it was. */
+/**
+ * Records the last events of a page. When a till shows an unexpected result, the events show whether the test or the
+ * till caused it.
+ */
 import type { Page } from 'playwright/test';
 
-/** Has the page remember it; before it is opened. */
+/** Starts to record events. Must be called before the page is opened. */
 export async function rememberEvents(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const kept: string[] = [];

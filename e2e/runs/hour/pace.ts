@@ -1,10 +1,13 @@
-/** Whether keys came at the pace that was meant, by the times the page itself sees: a busy machine could spoil it. */
+/**
+ * Checks that keys came at the intended pace, by the times that the page itself sees, because a busy machine can delay
+ * them.
+ */
 import type { Page } from 'playwright/test';
 
 interface KeyTime {
   readonly key: string;
   readonly atMs: number;
-  /** When the page got it: on a busy machine long after. */
+  /** The time when the page received the key. On a busy machine, long after `atMs`. */
   readonly seenAtMs: number;
 }
 
@@ -13,21 +16,22 @@ export interface Pace {
   slowestScanKeyMs: number;
   /** The longest time the page waited for the next key of one scan. */
   longestWaitInScanMs: number;
-  /** Scans with such a wait as no scanner makes: the machine was too busy. */
+  /** The number of scans with a wait that is longer than any scanner makes, because the machine was too busy. */
   lateScans: number;
-  /** The shortest between two keys of a hand. */
+  /** The shortest time between two keys that were typed by hand. */
   fastestHandKeyMs: number;
 }
 
-/** Between two keys of a scan no scanner takes longer. */
+/** The longest time that a scanner takes between two keys. In milliseconds. */
 export const SLOWEST_SCANNER_MS = 35;
 
-/** Has the page write down its keys; before it is opened. */
+/** Starts to record keys. Must be called before the page is opened. */
 export async function recordKeys(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const keys: KeyTime[] = [];
     Object.assign(window, { recordedKeys: keys });
-    // The first listener of all: nobody can keep a key from it. What the till does later in place of a key is none.
+    // Added before all other listeners, so that no code can hide a key from it. Keys that the till itself dispatches
+    // later are not recorded.
     const record = ({ key, timeStamp, isTrusted }: KeyboardEvent) => {
       if (isTrusted) keys.push({ key, atMs: timeStamp, seenAtMs: performance.now() });
     };
@@ -39,10 +43,10 @@ export function takeKeys(page: Page): Promise<KeyTime[]> {
   return page.evaluate(() => (window as unknown as { recordedKeys: KeyTime[] }).recordedKeys.splice(0));
 }
 
-/** How long the till waits for the code behind a function key that no finger released. */
+/** The time that the till waits for the code after a function key that no finger pressed. In milliseconds. */
 export const LATE_CODE_MS = 300;
 
-/** How long the page waited for the first key of the last scan that began with this one. */
+/** Returns the time that the page waited for the key after the last `prefix` key. In milliseconds. */
 export function waitAfter(page: Page, prefix: string): Promise<number> {
   return page.evaluate((key) => {
     const keys = (window as unknown as { recordedKeys: KeyTime[] }).recordedKeys;
@@ -56,7 +60,10 @@ const QUIET_MS = 60;
 const STEPS_IN_A_ROW = 2;
 const LONGEST_WAIT_MS = 2_000;
 
-/** Waits a while for a machine on which things happen in their time; answers how long that was. */
+/**
+ * Waits until the machine is quiet enough for timers to fire on time, but only for a limited time. Returns the time
+ * spent. In milliseconds.
+ */
 export async function waitForQuiet(page: Page): Promise<number> {
   const startMs = Date.now();
   for (let row = 0; row < STEPS_IN_A_ROW && Date.now() - startMs < LONGEST_WAIT_MS; ) {
@@ -85,7 +92,10 @@ export function createPace() {
 
   return {
     pace,
-    /** Takes the keys that came since the last time, among them those of these scans, each from its first key to its end. */
+    /**
+     * Counts the keys that came since the last call. `scans` lists the keys of each scan among them, from the first key
+     * to the last.
+     */
     count(keys: readonly KeyTime[], scans: readonly (readonly string[])[]) {
       let from = 0;
       for (const scan of scans) {

@@ -3,7 +3,7 @@ import type { Pieces } from './counter';
 import { SLOWEST_SCANNER_MS } from './pace';
 import type { TillHour } from './till-hour';
 
-/** A line for each till, and one for all together. */
+/** Returns a line for each till, and one for all tills together. */
 export function hourReport(hours: readonly TillHour[]): string {
   const lines = hours.map((hour) => {
     const { seed, register, scans, acts, sales, minutes, waitedMinutes, pace, lateCodes, problem } = hour;
@@ -19,7 +19,7 @@ export function hourReport(hours: readonly TillHour[]): string {
   return [...lines, `${hours.length} tills, ${all} scans, ${sales} sales`].join('\n');
 }
 
-/** Everything that is not as it must be: in the carts, in the pace of the keys, and in the books. */
+/** Describes everything that is wrong in the carts, in the pace of the keys, and in the books. */
 export function differencesOf(hours: readonly TillHour[], booked: readonly BookedSale[]): string[] {
   const ours = new Set(hours.map(({ register }) => register));
   const foreign = booked.filter(({ registerId }) => !ours.has(registerId ?? ''));

@@ -1,4 +1,4 @@
-/** One person at one till, with a scanner in the other hand: what they do, and what must come of it. */
+/** One person at one till, with a scanner: scans, types, and records the expected effects. */
 import type { Page } from 'playwright/test';
 import type { BookedProduct } from '../../fixtures/api';
 import { expect } from '../../fixtures/test';
@@ -14,22 +14,25 @@ export interface Shopkeeper {
   readonly random: Random;
   readonly counter: Counter;
   readonly scans: () => number;
-  /** How often the machine kept a code from its function key for so long that the till had to take that for a person's. */
+  /**
+   * Returns how often a busy machine delivered a code so long after its function key that the till had to treat the key
+   * as a person's.
+   */
   readonly lateCodes: () => number;
-  /** The keys of every scan since the last time. */
+  /** Returns the keys of every scan since the last call. */
   takeScans(): string[][];
-  /** Scans some product, wherever the focus is. */
+  /** Scans a random product, wherever the focus is. */
   scan(): Promise<void>;
-  /** As long as a hand takes to reach for the next thing. */
+  /** Waits as long as a hand takes to reach for the next thing. */
   reach(): Promise<void>;
-  /** Types as a hand does: slowly, with fingers that now and then roll over two keys. */
+  /** Types as slowly as a person, at an uneven pace. */
   type(text: string): Promise<void>;
   press(key: string): Promise<void>;
-  /** A line of the cart, or null when there is none. */
+  /** Returns a random line of the cart. Null when the cart is empty. */
   someLine(): { readonly name: string; readonly quantity: number } | null;
 }
 
-/** A code of a slow scanner takes so long; what a person pressed before it must be over by then. */
+/** The duration of a slow scanner's code, in milliseconds. The keys of a scan must be over before a person types. */
 const LONGEST_SCAN_MS = 16 * 30;
 const BREATH_MS = 130;
 
@@ -59,7 +62,7 @@ export function hireShopkeeper(
   const till = tillPage(page);
   const isPaying = () => till.dialog.isVisible();
 
-  /** The till is not to blame for a payment that opens, if the code behind the function key came when nobody waits any more. */
+  /** Closes a payment that a scan's function key opened. The till is at fault only when the code came in time. */
   async function leaveLatePayment(prefix: string) {
     const waitMs = await waitAfter(page, prefix);
     if (waitMs < LATE_CODE_MS)
@@ -83,7 +86,7 @@ export function hireShopkeeper(
       const product = random.pick(products);
       const code = random.below(5) === 0 ? product.sku : (product.barcode ?? product.sku);
       const gapMs = random.pick([2, 4, 4, 4, 9, 17, 30]);
-      // Its keys are dated back by as long as they take.
+      // Waits first, because the keys of a scan are dated back by the duration of the scan.
       await waitSince(lastKeyAtMs, (code.length + 2) * gapMs + BREATH_MS);
       const end = random.below(3) === 0 ? 'Tab' : 'Enter';
       const prefix = random.below(8) === 0 ? 'F9' : undefined;

@@ -1,4 +1,4 @@
-/** One till for as long as it takes: acts by chance, and after each the cart as it must be. */
+/** Works one till for the whole run: carries out random acts, and compares the cart after each act. */
 import type { Page } from 'playwright/test';
 import type { BookedProduct } from '../../fixtures/api';
 import { expect } from '../../fixtures/test';
@@ -16,13 +16,13 @@ export interface TillHour {
   readonly scans: number;
   readonly acts: number;
   readonly minutes: number;
-  /** Of these, while the machine was too busy. */
+  /** The part of `minutes` in which the run waited for a busy machine. */
   readonly waitedMinutes: number;
-  /** What is to be in the books, in this order. */
+  /** The sales that must be in the books, in this order. */
   readonly sales: readonly Pieces[];
   readonly pace: Pace;
   readonly lateCodes: number;
-  /** What was wrong first, and what was done before it; null when nothing was. */
+  /** The first fault, and the acts before it. Null when there was no fault. */
   readonly problem: string | null;
 }
 
@@ -36,7 +36,7 @@ interface TillHourOptions {
   readonly say: (line: string) => void;
 }
 
-/** How long a step may take on a machine that is busy with other tills. */
+/** The time limit for one step, because the machine is busy with other tills. In milliseconds. */
 const PATIENCE_MS = 30_000;
 const SCANS_BETWEEN_WORDS = 100;
 
@@ -99,7 +99,10 @@ export async function keepTill(options: TillHourOptions): Promise<TillHour> {
   };
 }
 
-/** Name and quantity of each line; also behind an open dialog, which hides them from roles. */
+/**
+ * Returns the quantity of each line by name. Reads the fields directly, because an open dialog hides them from role
+ * queries.
+ */
 function cartOf(page: Page): Promise<Pieces> {
   return page.evaluate(() => {
     const quantities = [...document.querySelectorAll<HTMLInputElement>('input[aria-label^="Quantity of "]')];

@@ -17,7 +17,7 @@ test('a remote from a repository of its own opens online and offline, and what i
   await count(page, first.name, first.stock - 1);
   await expect.poll(() => stockOf(page, first.name)).toBe(first.stock - 1);
 
-  // A cold start without a network: host, screen and products come from this device.
+  // The page starts cold without a network, so the host, the screen and the products come from this device.
   await context.setOffline(true);
   await page.reload();
   await count(page, first.name, first.stock - 3);
@@ -28,7 +28,10 @@ test('a remote from a repository of its own opens online and offline, and what i
   expect(faults).toEqual([]);
 });
 
-/** Its own entity: both counts are in the log of its own service, and a remark made without a network arrives there. */
+/**
+ * Checks the remote's own entity: both counts are in the log of its own service, and a remark made offline arrives
+ * there.
+ */
 async function logOfItsOwn(page: Page, context: BrowserContext, product: string) {
   await page.getByRole('button', { name: 'Log', exact: true }).click();
   const entries = page.getByRole('row').filter({ hasText: product });

@@ -2,23 +2,26 @@ import { expect, type Page } from 'playwright/test';
 import { loginPage } from '../../pages/login-page';
 import { tillPage } from '../../pages/till-page';
 
-/** What a panel of any release says in the place of a screen that is not there. */
+/** Words of the panel that every release shows in place of a missing screen. */
 const PANEL = 'Everything else goes on working';
 const BUILDS_MS = 90_000;
 
-/** Signs in and waits for the till and for the copies of all apps. */
+/** Signs in and waits until the app is open. */
 export async function signIn(page: Page, url: string, username = 'cashier'): Promise<void> {
   await page.goto(url);
   await loginPage(page).signIn(username);
   await page.waitForURL('**/app/**');
 }
 
-/** The panel in the place of a screen. */
+/** Returns the panel that is shown in place of a screen. */
 export function panelOf(page: Page) {
   return page.getByRole('alert').filter({ hasText: PANEL });
 }
 
-/** Opens a screen and waits until something of it, or a panel in its place, can be read; answers the panel's words, or ''. */
+/**
+ * Opens a screen and waits until its content or a panel is visible. Returns the words of the panel, or '' without a
+ * panel.
+ */
 export async function openScreen(page: Page, url: string): Promise<string> {
   await page.goto(url);
   const content = page
@@ -31,7 +34,7 @@ export async function openScreen(page: Page, url: string): Promise<string> {
   return (await panelOf(page).isVisible()) ? ((await panelOf(page).textContent()) ?? '') : '';
 }
 
-/** One piece for cash, on a till of whatever release. */
+/** Sells one piece for cash, on a till of any release. */
 export async function sell(page: Page, sku: string): Promise<void> {
   const { cart, dialog, scan, pay, chooseMethod } = tillPage(page);
   await scan(sku);
@@ -40,12 +43,12 @@ export async function sell(page: Page, sku: string): Promise<void> {
   await chooseMethod('Cash');
   await dialog.getByRole('button', { name: /^Exact/ }).click();
   await dialog.getByRole('button', { name: /^(complete|confirm|charge|pay)/i }).click();
-  // The cart behind an open dialog cannot be read.
+  // Waits for the dialog to close, because the cart behind an open dialog cannot be read.
   await dialog.waitFor({ state: 'hidden' });
   await expect(cart.getByRole('listitem')).toHaveCount(0);
 }
 
-/** Which build of the host this page runs. */
+/** Returns the build of the host that this page runs. */
 export function hostOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const [script] = [...document.scripts]
@@ -55,7 +58,7 @@ export function hostOf(page: Page): Promise<string> {
   });
 }
 
-/** Reloads until the page runs this build of the host: its files come in the background. */
+/** Reloads until the page runs this build of the host, because the build's files are loaded in the background. */
 export async function becomes(page: Page, build: string): Promise<void> {
   await expect
     .poll(
@@ -72,7 +75,7 @@ export async function becomes(page: Page, build: string): Promise<void> {
     .toBe(build);
 }
 
-/** The server is not there for the data of these pages, though their files come. */
+/** Cuts off the server's data for these pages. The files of the suite still load. */
 export async function cutOff(page: Page): Promise<() => Promise<void>> {
   const calls = '**/api/**';
   await page.context().route(calls, (route) => route.abort('connectionreset'));

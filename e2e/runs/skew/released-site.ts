@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { type Books, openBooks } from '../../fixtures/api';
 import { startServer } from '../../fixtures/server';
 
-/** The suite of these sources, as it was built. */
+/** The site of the current sources, as the last build left it. */
 export const TODAY =
   process.env.EVERTILL_SITE ?? fileURLToPath(new URL('../../../dist/site', import.meta.url));
 const RELEASE = fileURLToPath(new URL('../../../scripts/skew/release.mjs', import.meta.url));
@@ -22,20 +22,20 @@ interface Line {
   newer?: Line[];
 }
 
-/** A shop whose suite is released piece by piece. */
+/** A shop whose suite is released app by app. */
 export interface ReleasedShop {
   readonly url: string;
   readonly books: Books;
-  /** Releases apps of a suite, as their teams would; `back` takes back what came after. */
+  /** Releases apps of a suite, as their teams would. `back` rolls back what was released after these builds. */
   release(suite: string, apps: readonly string[], options?: { back?: boolean }): Promise<void>;
-  /** The build that the registry names first of an app, for devices that have none. */
+  /** Returns the build of an app that the registry names first, which is the one for devices without a build. */
   live(app: string): Promise<string>;
-  /** The paths of all screens. */
+  /** Returns the paths of all screens. */
   screens(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** Opens a demo shop whose site is empty until something is released. */
+/** Opens a demo shop with an empty site and releases the first apps there. */
 export async function openShop(first: string, apps: readonly string[] = ALL): Promise<ReleasedShop> {
   const dir = await mkdtemp(join(tmpdir(), 'evertill-skew-'));
   const site = join(dir, 'site');

@@ -1,5 +1,5 @@
-// Two builds of the suite that were never made for each other. Whatever meets whatever: each screen opens or says why not, the
-// till sells, and nothing that was sold is lost or doubled.
+// Combines two builds of the suite that were not made for each other. In every combination, each screen opens or
+// explains why not, the till sells, and no sale is lost or doubled.
 import type { Page } from 'playwright/test';
 import { expect, test } from '../../fixtures/test';
 import { storedWhole } from '../../pages/stored-suite';
@@ -7,7 +7,7 @@ import { tillPage } from '../../pages/till-page';
 import { becomes, cutOff, hostOf, openScreen, panelOf, sell, signIn } from './device';
 import { ALL, openShop, REMOTES, type ReleasedShop, TODAY } from './released-site';
 
-/** It needs this, and this shell has that: both versions are in it. */
+/** Matches a panel that names both versions: the one that the remote needs and the one that the shell has. */
 const BOTH_VERSIONS =
   /It needs \S+ \^[\d.]+, (and this shell has [\d.]+|which this shell does not provide)\./;
 
@@ -25,13 +25,13 @@ for (const { commit, site } of pasts) {
     });
     test.afterEach(async () => {
       await shop?.close();
-      // A remote that no host fits would fall with one of these.
+      // A remote in a host that it does not fit would fail with one of these errors.
       expect(fatal.filter((message) => /Minified React|is not a function|undefined/.test(message))).toEqual(
         [],
       );
     });
 
-    /** A till with the whole suite of then; answers what it can sell. */
+    /** Opens a till with the whole past suite. Returns the SKU of a product that it can sell. */
     async function aTillOfThen(page: Page): Promise<string> {
       shop = await openShop(site);
       const sku = await aProduct(shop);
@@ -89,7 +89,7 @@ for (const { commit, site } of pasts) {
       await mend();
       await booked(shop, 3);
 
-      // And the other way: what today's suite kept is sent by the one of then.
+      // In the other direction, the past suite sends what today's suite stored.
       const cut = await cutOff(page);
       await sell(page, sku);
       await shop.release(site, ALL, { back: true });
@@ -129,7 +129,7 @@ async function opensEverything(shop: ReleasedShop, page: Page): Promise<void> {
   await signIn(page, shop.url, 'admin');
   for (const path of await shop.screens()) expect(await openScreen(page, shop.url + path), path).toBe('');
   await storedWhole(page);
-  // From its copies it is the same.
+  // The screens open in the same way from their stored copies.
   for (const path of await shop.screens()) expect(await openScreen(page, shop.url + path), path).toBe('');
 }
 
@@ -159,7 +159,7 @@ async function aProduct(shop: ReleasedShop): Promise<string> {
   return product.sku;
 }
 
-/** As many sales are in the books, each once, in one row of numbers. */
+/** Waits until this many sales are booked, and checks that each is completed and has a sale number of its own. */
 async function booked(shop: ReleasedShop, times: number): Promise<void> {
   await expect.poll(async () => (await shop.books.newSales()).length, { timeout: 90_000 }).toBe(times);
   const sales = await shop.books.newSales();

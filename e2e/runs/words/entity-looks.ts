@@ -8,9 +8,11 @@ interface Screen {
   readonly add: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly edited?: string;
-  /** The sentences of spec 8 for an answer without words. */
+  /** The sentences of spec 8 for an answer that has no message. */
   readonly fallbacks: Readonly<Record<'load' | 'add' | 'edit' | 'delete', string>>;
-  /** A new one carries a password, which never waits on a device. */
+  /**
+   * True when adding needs a connection, because a new user has a password and passwords are never stored on a device.
+   */
   readonly isAddedAtOnce?: boolean;
 }
 
@@ -93,7 +95,7 @@ const SCREENS: readonly Screen[] = [
   },
 ];
 
-/** Each screen with a list: it is loaded, and a row is added, edited and deleted. */
+/** For each screen with a list: load the list, and add, edit and delete a row. */
 export const ENTITY_LOOKS: readonly Look[] = [...SCREENS.flatMap(looksAt), stockLook()];
 
 function looksAt(screen: Screen): Look[] {

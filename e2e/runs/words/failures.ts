@@ -1,20 +1,23 @@
 import type { Route } from 'playwright/test';
 
-// What is said of a change that nobody has answered: it is kept, and is not called a success.
+// The message for an unanswered change. The change is stored, but is not reported as a success.
 const NO_ANSWER = 'No response received from server';
 const KEPT = `${NO_ANSWER}. The change is kept on this device and sent by itself.`;
 
-/** One way for the server to fail. */
+/** One way in which the server fails. */
 export interface Failure {
   readonly name: string;
-  /** What has to be read, where the answer says it or what kind of answer it was; null where the screen has to find words. */
+  /**
+   * The message that must appear, when the answer or its kind determines the message. Null when the screen uses its own
+   * words.
+   */
   readonly words: string | null;
-  /** The server does not say that nothing was done: what may wait, waits. */
+  /** True when the answer does not say that nothing was written, so changes that can wait are stored and sent again. */
   readonly isUnanswered?: boolean;
   answer(route: Route): Promise<void>;
 }
 
-/** Every kind of failure of spec 8 that is not the loss of a session. */
+/** Every kind of failure in spec 8, except the loss of a session. */
 export const FAILURES: readonly Failure[] = [
   {
     name: '400 with fields',
@@ -49,12 +52,12 @@ export const FAILURES: readonly Failure[] = [
   },
 ];
 
-/** What is read of a change that may wait on the device. */
+/** Returns the message for a change that can wait on the device. */
 export function keptWords(failure: Failure, fallback: string): string {
   return failure.isUnanswered ? KEPT : (failure.words ?? fallback);
 }
 
-// The key comes back: the server has understood the call, and says that nothing was done.
+// Echoes the key, with which the server says that it understood the call and wrote nothing.
 function answer(route: Route, status: number, body: string, contentType = 'application/json') {
   const key = route.request().headers()['idempotency-key'];
   const headers: Record<string, string> = key ? { 'Idempotency-Key': key } : {};

@@ -4,25 +4,25 @@ import type { Failure } from './failures';
 /** One thing that a person does while certain calls fail. */
 export interface Look {
   readonly name: string;
-  /** The page as it stands before anything fails; without it the act opens one. */
+  /** The page that is opened before any call fails. Without a path, `act` opens the page. */
   readonly path?: string;
   readonly calls: RegExp;
   readonly methods: readonly string[];
   act(page: Page, url: string): Promise<void>;
-  /** What has to be read. */
+  /** Returns the message that must appear. */
   expected(failure: Failure): string;
-  /** The person has gone on by then, and is told that it worked so far. */
+  /** True when a success message may appear too, because the person moves on before the failure is known. */
   readonly mayHaveWorked?: boolean;
 }
 
 const WITHIN_MS = 15_000;
 
-/** Does it with the failure in the way, and resolves with everything that was said, and whether a dialog is still there. */
+/** Carries out a look while its calls fail. Resolves with all messages, and with a note when a dialog is still open. */
 export async function wordsOf(page: Page, url: string, look: Look, failure: Failure): Promise<string> {
   const { calls, methods, path } = look;
   if (path) {
     await openPage(page, url + path);
-    // What the page itself asks has been answered before anything fails.
+    // The page's own calls must be answered before calls start to fail.
     await page.waitForLoadState('networkidle');
   }
   await page.route(calls, (route) =>
@@ -39,7 +39,7 @@ export async function wordsOf(page: Page, url: string, look: Look, failure: Fail
   }
 }
 
-/** Opens a page and waits until it is there: not for the requests, which may go on for ever. */
+/** Opens a page and waits until it is shown. Does not wait for requests, which may never end. */
 export async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('main').or(page.getByRole('form')).or(page.getByLabel('Username')).first().waitFor();
@@ -55,7 +55,7 @@ async function readUntil(page: Page, expected: string): Promise<string> {
   return isOpen ? `${await read()} [the dialog stays]` : read();
 }
 
-/** Runs in the page: keeps what is said in notices, alerts and below fields, also what is gone again. */
+/** Runs in the page. Collects the messages of notices, alerts and form fields, also those that have disappeared. */
 export function gatherWords(): void {
   const seen = new Set<string>();
   Object.assign(window, { wordsSeen: seen });
@@ -63,7 +63,7 @@ export function gatherWords(): void {
     '[role=alert], [role=status], .fui-Toast, .fui-MessageBar, .fui-Field__validationMessage, [aria-live]';
   const look = () => {
     for (const place of document.querySelectorAll(places)) {
-      // A button beside the words is none of them.
+      // Buttons inside a message are not part of its words.
       const copy = place.cloneNode(true) as Element;
       for (const button of copy.querySelectorAll('button, svg')) button.remove();
       const words = (copy.textContent ?? '').replaceAll(/\s+/g, ' ').trim();

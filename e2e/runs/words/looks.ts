@@ -10,7 +10,7 @@ const WRITE = ['POST', 'PUT', 'PATCH', 'DELETE'];
 const saidOr = (fallback: string) => (failure: Failure) => failure.words ?? fallback;
 const always = (words: string) => () => words;
 
-/** A page whose list does not come. */
+/** Returns a look at a page whose list cannot be loaded. */
 function load(name: string, path: string, calls: RegExp, fallback: string): Look {
   return {
     name,
@@ -31,7 +31,8 @@ const SALES: readonly Look[] = [
     calls: /\/api\/sales/,
     methods: READ,
     expected: saidOr('Failed to filter transactions'),
-    // A period that the page has not asked for yet: the day before is shown beside today's sums, and on its first day this week is today.
+    // The page must not have loaded this period yet. Yesterday is already loaded, for the comparison with today's sums,
+    // and this week is only today on its first day.
     act: (page) => filterBy(page, 'Last Week'),
   },
   {
@@ -202,7 +203,7 @@ const SUBSCRIPTION: readonly Look[] = [
   },
 ];
 
-// The last: nobody is signed in afterwards.
+// Must be last, because no person is signed in afterwards.
 const SHELL: readonly Look[] = [
   {
     name: 'shell: Sync Data',
@@ -229,7 +230,8 @@ const SHELL: readonly Look[] = [
     path: '/app/categories',
     calls: /\/api\/auth\/logout/,
     methods: WRITE,
-    // What was refused is over; what was not answered is told to the server later, and here nobody is signed in.
+    // A refused or unanswered sign-out still signs the person out on this device. An unanswered one is sent to the
+    // server later.
     expected: ({ name }) => (/^50/.test(name) ? 'Failed to logout' : 'Logged out successfully'),
     mayHaveWorked: true,
     async act(page) {
@@ -241,7 +243,7 @@ const SHELL: readonly Look[] = [
 
 const ALL = [...SALES, ...TILL, ...ENTITY_LOOKS, ...ACCOUNT, ...SUBSCRIPTION, ...SHELL];
 
-/** Everything that is looked at, in its order; or the ones whose name begins with EVERTILL_LOOKS. */
+/** All looks in order, or only those whose name begins with EVERTILL_LOOKS. */
 export const LOOKS: readonly Look[] = ALL.filter(({ name }) =>
   name.startsWith(process.env.EVERTILL_LOOKS ?? ''),
 );

@@ -1,5 +1,6 @@
-// What people read when the server fails (spec 8): each screen is opened, and does what it does, with every kind of failure in the way
-// of its calls. It prints a table for a person to judge, and fails where a sentence of the specification is not to be read.
+// Checks the messages that people read when the server fails (spec 8). Opens each screen and carries out its actions
+// while its calls fail, with every kind of failure. Prints a table for a person to judge, and fails when a sentence of
+// the specification does not appear.
 import { test } from '../../fixtures/test';
 import { loginPage } from '../../pages/login-page';
 import { longRun } from '../long-run';
