@@ -1,4 +1,7 @@
-/** `node bench/cash-sale.mjs`: a cash sale of four items, by keys alone, on the suite as it ships: from the first key to the next sale. */
+/**
+ * `node bench/cash-sale.mjs`: measures a cash sale of four items in the built suite, using only keys, from the first
+ * key to the next sale.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +12,7 @@ import { median, printTable, quantile, short } from './lib/figures.mjs';
 const ROUNDS = 7;
 const ITEMS = 4;
 const BUDGET_MS = 6000;
-/** A practiced hand; a scanner is three times as fast. */
+/** The pace of an experienced cashier. A scanner is three times as fast. In milliseconds. */
 const KEY_GAP_MS = 60;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'evertill-bench-shop-'));
@@ -32,7 +35,7 @@ try {
       .map(({ sku }) => sku);
     const taken = [];
     for (let round = 0; round <= ROUNDS; round += 1) taken.push(await sell(page, codes));
-    taken.shift(); // the first one warms everything up
+    taken.shift(); // The first sale is a warm-up.
     const slowest = quantile(taken, 1);
     printTable('A cash sale of four items by keys: F4, four codes, F9, C, E, Enter', [
       {

@@ -1,4 +1,7 @@
-/** `node bench/drain.mjs`: how long a till needs to send what it holds to the server as it ships, in batches and one by one. */
+/**
+ * `node bench/drain.mjs`: measures how long a till needs to send its pending changes to the built server, in batches
+ * and one by one.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withBrowser } from './lib/browser.mjs';

@@ -1,4 +1,4 @@
-/** `npm run bench`: every benchmark, one after the other, or those that are named: `npm run bench -- outbox search`. */
+/** `npm run bench`: runs every benchmark, one after the other. Names limit it: `npm run bench -- outbox search`. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

@@ -1,6 +1,6 @@
 /**
- * `node bench/month.mjs`: a month of a real shop, sold through the API, comes to the same, to the cent, by day, product and payment
- * method, as sums straight from its file.
+ * `node bench/month.mjs`: sells a month of a real shop through the API. Checks that the totals by day, product and
+ * payment method equal the sums of the data file to the cent.
  */
 import { startBuiltServer } from './lib/built-server.mjs';
 import { printTable } from './lib/figures.mjs';

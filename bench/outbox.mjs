@@ -1,4 +1,7 @@
-/** `node bench/outbox.mjs`: what durability and exactly-once cost the till, in real Chromium against a server of this machine. */
+/**
+ * `node bench/outbox.mjs`: measures the cost of durability and exactly-once delivery for the till, in real Chromium
+ * against a server on this machine.
+ */
 
 import { withBrowser } from './lib/browser.mjs';
 import { bundleForPage } from './lib/bundle.mjs';
@@ -128,11 +131,14 @@ async function poison(page) {
   ];
 }
 
-/** Milliseconds from the death of the tab that holds the lane to the first request of the tab that takes over. */
+/**
+ * Measures the milliseconds from the death of the tab that holds the lane to the first request of the tab that takes
+ * over.
+ */
 async function handOver(context) {
   const ways = {
     'tab closed': (page) => page.close(),
-    // Chromium navigates to its own death; a crashed tab answers nobody, so nothing is awaited of it.
+    // Not awaited, because the navigation crashes the tab and never finishes.
     'renderer crashed': (page) => void page.goto('chrome://crash').catch(() => undefined),
   };
   const rows = [];
@@ -164,7 +170,7 @@ async function oneHandOver(context, kill) {
   });
   const leading = shop.nextRequest();
   await run(tabs.first, 'ring', 1);
-  // Either tab may have been quicker to take the lane: the one whose request is held is the leader.
+  // Either tab may have taken the lane first. The tab whose request is held is the leader.
   const { tab: leader } = await leading;
   const survivor = leader === 'first' ? tabs.second : tabs.first;
   await run(survivor, 'ring', 2);

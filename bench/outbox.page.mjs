@@ -1,4 +1,7 @@
-/** What the browser does in `outbox.mjs`: the outbox as it ships, beside the least that could do the same. */
+/**
+ * The part of `outbox.mjs` that runs in the browser: the outbox as it ships, and the smallest code that could do the
+ * same.
+ */
 import { createOffline } from '@evertill/shared-offline';
 import { systemClock } from '../packages/shared-offline/src/clock.ts';
 import {
@@ -31,7 +34,7 @@ function saleDraft(n) {
   };
 }
 
-/** A till of this page; offline it stores and never sends. */
+/** Opens a till in this page. A till that is not online stores changes and never sends them. */
 function openTill(namespace, { isOnline = true, tab = '', author = CASHIER } = {}) {
   let isCut = !isOnline;
   const listeners = new Set();
@@ -61,7 +64,7 @@ function openTill(namespace, { isOnline = true, tab = '', author = CASHIER } = {
   };
 }
 
-/** The least that stores a sale and its number: two writes in one transaction over the outbox's own stores. */
+/** Stores a sale and its number with the least work: two writes in one transaction, in the outbox's own stores. */
 async function barePut(db, record, durability) {
   const tx = db.transaction([...db.objectStoreNames], 'readwrite', { durability });
   const numbered = tx.objectStore('meta').put({ nextSequence: record.registerSequence }, 'register');
@@ -75,7 +78,9 @@ async function timed(work) {
 }
 
 globalThis.bench = {
-  /** Rounds of storing one sale after the other, outbox and bare puts in turns: milliseconds per sale. */
+  /**
+   * Stores sales one after the other, alternating between the outbox and bare puts. Returns the milliseconds per sale.
+   */
   async enqueue({ rounds, sales }) {
     const till = openTill('enqueue', { isOnline: false });
     const bare = openOutboxDatabase({ indexedDB, clock: systemClock, suffix: ':bare-puts' });
@@ -106,7 +111,7 @@ globalThis.bench = {
     return { ...result, stored: stored.length, expected: rounds * sales + 1 };
   },
 
-  /** Milliseconds to deliver that many waiting sales. */
+  /** Returns the milliseconds needed to deliver this many pending sales. */
   async drain({ namespace, sales, bodies = [], author = CASHIER }) {
     const till = openTill(namespace, { isOnline: false, author });
     for (let n = 0; n < sales; n += 1) {
@@ -125,7 +130,7 @@ globalThis.bench = {
     return { took, left };
   },
 
-  /** Milliseconds that bare fetch takes for the same requests, one after the other. */
+  /** Returns the milliseconds that bare fetch needs for the same requests, one after the other. */
   bareFetch: ({ sales }) =>
     timed(async () => {
       for (let n = 0; n < sales; n += 1) {
@@ -146,7 +151,10 @@ globalThis.bench = {
       }
     }),
 
-  /** A product the server refuses, sales of it, and sales of other things: what is left when all has come to rest. */
+  /**
+   * Stores a product that the server refuses, sales of it, and sales of other products. Returns what is left once
+   * nothing more is sent.
+   */
   async poison({ namespace, sales, dependants }) {
     const till = openTill(namespace, { isOnline: false });
     const localId = `offline-${Date.now()}-poison`;
@@ -168,7 +176,7 @@ globalThis.bench = {
     return { took, states };
   },
 
-  /** Opens the till of this page for the hand-over. */
+  /** Opens this page's till for the hand-over. */
   openTab({ namespace, tab }) {
     globalThis.till = openTill(namespace, { tab });
   },

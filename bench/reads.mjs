@@ -1,7 +1,8 @@
 /**
- * `node bench/reads.mjs`: what the lists and reports of a shop with a million sales cost, and how long they keep others waiting.
- * On the embedded database; with DATABASE_URL on that PostgreSQL server too. EVERTILL_BENCH_SALES is another number of sales;
- * EVERTILL_BENCH_FOLDER keeps the filled data folder there, and a folder that is there already is used as it is.
+ * `node bench/reads.mjs`: measures the lists and reports of a shop with a million sales, and how long they delay other
+ * tills. Uses the embedded database, and with DATABASE_URL that PostgreSQL server too. EVERTILL_BENCH_SALES sets
+ * another number of sales. EVERTILL_BENCH_FOLDER names a folder that keeps the filled data, and that is used as it is
+ * when it exists.
  */
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -16,7 +17,7 @@ const SALES = Number(process.env.EVERTILL_BENCH_SALES || 1_000_000);
 const MOST_WAIT_MS = 200;
 const MOST_REPORT_MS = 200;
 const MOST_MEGABYTES = 300;
-// The embedded database lives in the process and has its memory from the start: a call may add so much to it.
+// The memory that a call may add. The embedded database is part of the process and holds its memory from the start.
 const MOST_ADDED_MEGABYTES = 120;
 const ROUNDS = 3;
 const PROBE_EVERY_MS = 5;
@@ -125,7 +126,7 @@ async function oneRow(what, call, { server, other, mostMegabytes, isReport = fal
   };
 }
 
-// Linux alone says what a process has had at its most, and lets that be forgotten.
+// Only Linux reports the peak memory of a process, and can reset it.
 async function forgetPeak(pid) {
   if (existsSync(`/proc/${pid}/clear_refs`)) await writeFile(`/proc/${pid}/clear_refs`, '5');
 }

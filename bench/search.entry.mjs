@@ -1,3 +1,3 @@
-/** What `search.mjs` bundles and measures. */
+/** The code that `search.mjs` bundles and measures. */
 export { createProductIndex, matchesSearch } from '@evertill/shared-domain';
 export { beginsClose } from '../packages/shared-domain/src/catalog/close-names.ts';

@@ -1,4 +1,7 @@
-/** `node bench/search.mjs`: free text and codes over 100,000 products, beside a bare scan of the same strings. */
+/**
+ * `node bench/search.mjs`: measures the search for text and codes among 100,000 products, compared with a bare scan of
+ * the same strings.
+ */
 import { bundleForNode } from './lib/bundle.mjs';
 import { atLeast, atMost, compare, median, printTable, quantile, short } from './lib/figures.mjs';
 import { buildProducts, readStockCodes } from './lib/real-catalog.mjs';
@@ -20,7 +23,7 @@ const QUERIES = [
   'e 1',
 ];
 const P95_MS = 16;
-/** Words of real names, each with one slip: what a cashier in a hurry types. */
+/** The number of words with one typing mistake, as a cashier in a hurry makes them. */
 const SLIPS = 60;
 
 const { beginsClose, createProductIndex, matchesSearch } = await bundleForNode('./search.entry.mjs');
@@ -33,14 +36,14 @@ const strings = products.map(({ name, sku, description }) =>
 process.stdout.write(
   `${short(COUNT)} products from ${short(readStockCodes().length)} real stock codes, ${ROUNDS} rounds in turns.\n`,
 );
-index.search('warm'); // the texts are put together at the first search, once per catalog
+index.search('warm'); // The first search of a catalog also prepares its texts.
 
 printTable('Free text', [...speed(), ...completeness()]);
 printTable('A slip of the finger forgiven', forgiveness());
 printTable('Codes', codes());
 printTable('The whole cost of a catalog', building());
 
-/** The least that finds the same products: one pass over the lower-cased strings. */
+/** The simplest search for the same products: one pass over the lower-case strings. */
 function bareScan(query) {
   const part = query.toLowerCase();
   const found = [];
@@ -70,7 +73,7 @@ function speed() {
   ];
 }
 
-/** Against the rule itself (spec 5), product by product. */
+/** Compares the results with the rule itself (spec 5), product by product. */
 function completeness() {
   let expected = 0;
   let found = 0;
@@ -90,9 +93,9 @@ function completeness() {
   ];
 }
 
-/** Near matches, which a key press pays for only after the exact ones have been shown. */
+/** Measures near matches, which are searched for only after the exact ones are shown. */
 function forgiveness() {
-  const words = timed(() => index.closeMatches('', 1)); // the words of all names, once per catalog
+  const words = timed(() => index.closeMatches('', 1)); // The first call for a catalog collects the words of all names.
   const typed = Array.from({ length: SLIPS }, (_, i) => withSlip(i)).filter((each) => each !== null);
   const ours = [];
   const bare = [];
@@ -124,7 +127,10 @@ function forgiveness() {
   ];
 }
 
-/** A word of a product's name with a letter missing, doubled, another one, or two swapped; null when it has no long word. */
+/**
+ * Returns a word of a product's name with one letter missing, doubled or replaced, or two letters swapped. Null when
+ * the name has no word of at least five letters.
+ */
 function withSlip(i) {
   const product = products[(i * 7919) % COUNT];
   const word = product.name
@@ -142,7 +148,7 @@ function withSlip(i) {
   return { text, product };
 }
 
-/** The same rule without the words put together: every word of every name. */
+/** Applies the same rule without the collected words, to every word of every name. */
 function bareNearScan(query) {
   return products.filter(({ name }) =>
     name
@@ -153,7 +159,7 @@ function bareNearScan(query) {
 }
 
 function codes() {
-  index.findByCode(products[0].barcode); // the map is made at the first scan
+  index.findByCode(products[0].barcode); // The first scan also builds the map of codes.
   const scanned = Array.from({ length: 2000 }, (_, i) => products[(i * 7919) % COUNT]);
   const took = timed(() => {
     for (const product of scanned) {

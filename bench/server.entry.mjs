@@ -1,4 +1,4 @@
-/** What `server.mjs` bundles of the server: the app and its databases, without the process around them. */
+/** The parts of the server that `server.mjs` bundles: the app and its databases, without the process around them. */
 export { default as pg } from 'pg';
 export { buildApp } from '../server/src/app.ts';
 export { createDatabase } from '../server/src/kernel/db/database.ts';

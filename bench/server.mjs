@@ -1,6 +1,7 @@
 /**
- * `node bench/server.mjs`: durable sales per second through HTTP, beside the same statements straight into the same database.
- * On the embedded database; with DATABASE_URL on that PostgreSQL server too (databases of its own, dropped afterwards).
+ * `node bench/server.mjs`: measures durable sales per second over HTTP, compared with the same statements sent directly
+ * to the same database. Uses the embedded database, and with DATABASE_URL that PostgreSQL server too (in new databases
+ * that are dropped afterwards).
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,7 +42,7 @@ async function measure(shops) {
       const turns = [
         async () => http.push(await throughHttp(shops)),
         async () => direct.push(await straightIn(shops, recorded)),
-        // As the owner of the tables, whom no policy holds: what it costs that shops are kept apart.
+        // Runs as the owner of the tables, to whom no policy applies. The difference is the cost of separating shops.
         async () => open.push(await straightIn(shops, recorded, { begin: 'begin' })),
       ];
       for (const turn of round % 2 === 0 ? turns : turns.reverse()) await turn();
@@ -70,14 +71,14 @@ async function throughHttp(shops) {
   return (1000 * SALES) / took;
 }
 
-/** Replays what the server's own code asked of the database, in transactions, as many at once as there are clients. */
+/** Repeats the recorded statements in transactions, as many at once as there are clients. */
 async function straightIn(shops, recorded, { begin } = {}) {
   const { pool, close } = await shops.open();
   const left = recorded.values();
   const transaction = async () => {
     const client = await pool.connect();
     const [began, ...statements] = left.next().value;
-    // All at once: the least a client can wait for.
+    // Sends all statements at once, so that the client waits as little as possible.
     await Promise.all([
       client.query(...(begin ? [begin] : began)),
       ...statements.map((call) => client.query(...call)),
@@ -91,12 +92,13 @@ async function straightIn(shops, recorded, { begin } = {}) {
   return (1000 * SALES) / took;
 }
 
-/** Sells through the app in this process and writes down the statements of each sale's transaction. */
+/** Sells through the app in this process and records the statements of each sale's transaction. */
 async function recordStatements(shops) {
   const { pool, close } = await shops.open();
   const transactions = [];
   const connect = pool.connect.bind(pool);
-  // With a callback it is the pool's own `query` that asks, for statements outside of a transaction.
+  // A call with a callback comes from the pool's own `query`, for statements outside of a transaction. It is not
+  // recorded.
   pool.connect = (callback) =>
     callback ? connect(callback) : connect().then((client) => recording(client, transactions));
   const app = await code.buildApp({ db: code.createDatabase(pool), siteDir: null });

@@ -1,6 +1,6 @@
 /**
- * `node bench/sizes.mjs`: what a device downloads, from the suite that `npm run build` left in dist/site. Beside another
- * build of it: EVERTILL_SITE_BEFORE=../before/dist/site npm run bench -- sizes
+ * `node bench/sizes.mjs`: measures what a device downloads from the suite that `npm run build` left in dist/site. To
+ * compare with another build: EVERTILL_SITE_BEFORE=../before/dist/site npm run bench -- sizes
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ printTable(
   }),
 );
 
-/** What is downloaded together, by name: for the first page, for the shell, for each remote's screens, and in all. */
+/** Returns the sizes by name: the first page, the shell, each remote's screens, and everything together. */
 function sizesOf(site) {
   const { apps } = JSON.parse(readFileSync(join(site, 'registry.json'), 'utf8'));
   const { host, ...remotes } = apps;

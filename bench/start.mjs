@@ -1,6 +1,7 @@
 /**
- * `node bench/start.mjs`: how long a cashier waits for the till, beside the same sources in one build and in one file: cold, from the
- * browser's cache, and under the service worker, on three networks and a slow device. EVERTILL_ROUNDS says how often (5).
+ * `node bench/start.mjs`: measures how long a cashier waits for the till, compared with the same sources in one build
+ * and in one file: for the first time, with the browser's cache, and under the service worker, on three networks with a
+ * slow device. EVERTILL_ROUNDS sets the number of rounds (5).
  */
 import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -42,7 +43,7 @@ for (const inOneFile of [false, true]) {
   const site = sites[inOneFile ? 'one file' : 'one build'];
   await publishOneBuild({ site, federated: SITE, work, inOneFile });
 }
-// One server for all of them: which site it serves is one link, changed between two visits.
+// One server serves all builds. Its site is a link, which is changed between two visits.
 const shown = join(work, 'shown');
 const show = (build) => {
   rmSync(shown, { force: true });
@@ -55,11 +56,12 @@ const visits = [];
 try {
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const [network, limits] of Object.entries(NETWORKS)) {
-      // Each build comes first equally often: whoever does pays for what the machine has forgotten.
+      // Each build is first equally often, because the first visit is slowed down by what is not in the machine's
+      // caches.
       for (const build of [...BUILDS.slice(round % 3), ...BUILDS.slice(0, round % 3)]) {
         show(build);
         const taken = await openTill({ browser, url: server.url, limits });
-        // The first round warms up server and machine.
+        // The first round is a warm-up for server and machine.
         if (round > 0) visits.push({ network, build, ...taken });
       }
     }

@@ -1,4 +1,4 @@
-/** A Chromium with a profile on a real disk, which never speaks to anything but this machine. */
+/** Starts a Chromium with a profile on a real disk. It connects only to this machine. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,10 +14,10 @@ const ARGS = [
   '--disable-sync',
 ];
 
-/** How a browser is started here. */
+/** The launch options of every browser in the benchmarks. */
 export const BROWSER = { executablePath: process.env.EVERTILL_CHROMIUM || '/usr/bin/chromium', args: ARGS };
 
-/** Runs `work` with a browser of its own and takes everything away afterwards. */
+/** Runs `work` with a new browser and a new profile, and removes both afterwards. */
 export async function withBrowser(work) {
   const profile = await mkdtemp(join(tmpdir(), 'evertill-bench-profile-'));
   const context = await chromium.launchPersistentContext(profile, BROWSER);

@@ -1,4 +1,4 @@
-/** The server as it is shipped, as a process of its own; `npm run build` makes it. */
+/** Starts the server that `npm run build` has built, as its own process. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

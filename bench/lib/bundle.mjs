@@ -1,4 +1,7 @@
-/** Bundles TypeScript sources of the suite so that a benchmark runs the code that ships: minified, in production mode. */
+/**
+ * Bundles the suite's TypeScript sources in production mode, so that a benchmark runs the code that ships. Bundles for
+ * pages are minified.
+ */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +9,7 @@ import { rspack } from '@rspack/core';
 
 const HERE = new URL('..', import.meta.url).pathname;
 
-/** The text of one self-contained script for a page. */
+/** Returns the text of one self-contained script for a page. */
 export async function bundleForPage(entry) {
   const folder = mkdtempSync(join(tmpdir(), 'evertill-bench-'));
   try {
@@ -17,9 +20,9 @@ export async function bundleForPage(entry) {
   }
 }
 
-/** Bundles for Node and answers the module; `externals` stay as they are installed. */
+/** Bundles for Node and returns the imported module. The packages in `externals` are loaded as they are installed. */
 export async function bundleForNode(entry, { externals = [], context = HERE } = {}) {
-  // Below the context, so that what stays external is found from there.
+  // The folder is below the context, so that the external packages are found from there.
   const folder = mkdtempSync(join(context, 'node_modules/.bench-'));
   await compile({
     ...common(entry, folder),
@@ -35,7 +38,7 @@ export async function bundleForNode(entry, { externals = [], context = HERE } = 
           : undefined,
       ),
     optimization: { minimize: false },
-    // Addresses relative to a file are those of the bundle, when it runs.
+    // URLs relative to a file resolve from the bundle when it runs.
     module: {
       ...common(entry, folder).module,
       parser: { javascript: { url: false, worker: false, importMeta: false } },

@@ -1,4 +1,4 @@
-/** A loader: the imports that it is told of become part of the file that asks for them. */
+/** A loader that turns the listed dynamic imports into parts of the importing file. */
 export default function eagerImports(source) {
   const { imports } = this.getOptions();
   return source.replaceAll(/\bimport\((['"])([^'"]+)\1\)/g, (text, _, request) => {

@@ -1,6 +1,7 @@
 /**
- * The least server that the outbox takes for its own: it keeps each key once, in memory, and echoes it. What is measured against
- * it is the till's share of the work. It can be told to be far away, to refuse batches, or to hold its answers back.
+ * The smallest server that the outbox accepts: it stores each key once, in memory, and echoes the key. Measurements
+ * against this server show the till's share of the work. The server can delay its answers, refuse batches, or hold
+ * requests back.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -58,7 +59,7 @@ export async function startFakeShop({ script }) {
     behavior,
     booked,
     requests: () => requests,
-    /** The next write that reaches the server: when, and from which tab. */
+    /** Resolves with the time of the next write that reaches the server, and with the tab that sent it. */
     nextRequest: () =>
       new Promise((resolve) => {
         onRequest = (request) => {

@@ -1,4 +1,4 @@
-/** Medians, ratios and the tables they are printed in. */
+/** Calculates medians and ratios, and prints them as tables. */
 
 export function median(values) {
   return quantile(values, 0.5);
@@ -12,7 +12,7 @@ export function quantile(values, q) {
   return low + (high - low) * (at - Math.floor(at));
 }
 
-/** Milliseconds or whatever else is measured, short enough to be read. */
+/** Formats a number, of milliseconds or anything else, with few digits. */
 export function short(value) {
   if (typeof value !== 'number') return String(value);
   if (Number.isInteger(value)) return value.toLocaleString('en-US');
@@ -20,11 +20,11 @@ export function short(value) {
   return value.toFixed(digits);
 }
 
-/** A budget and whether a figure keeps it: `atMost(0.1)`, `atLeast(0.8)`. */
+/** A budget that tells whether a number is within the limit: `atMost(0.1)`, `atLeast(0.8)`. */
 export const atMost = (limit) => ({ text: `<= ${limit}`, isMet: (value) => value <= limit });
 export const atLeast = (limit) => ({ text: `>= ${limit}`, isMet: (value) => value >= limit });
 
-/** One line of a table of ratios: what, the two sides, and what was promised. */
+/** Returns a row of a table of ratios: the measured thing, its two sides, and whether the budget is kept. */
 export function compare(what, [aName, a], [bName, b], { ratio = a / b, budget = null } = {}) {
   return {
     what,

@@ -1,8 +1,11 @@
-/** Fills the demo shop with a year of sales, straight into its tables: a million in about a minute. */
+/** Writes a year of sales directly into the demo shop's tables. A million sales take about a minute. */
 const AT_ONCE = 50_000;
 const DAYS = 365;
 
-/** `pool` is the owner's of the shop's own database; `rebuild` makes the totals of its days. */
+/**
+ * Replaces the shop's sales with generated ones. `pool` connects to the shop's database as its owner. `rebuild`
+ * calculates the daily totals.
+ */
 export async function fillWithSales({ pool, rebuild, count, now }) {
   const client = await pool.connect();
   const query = async (text, values) => (await client.query(text, values)).rows;
@@ -13,7 +16,8 @@ export async function fillWithSales({ pool, rebuild, count, now }) {
   const [ids, names, prices] = ['id', 'name', 'price'].map((field) =>
     products.map((product) => product[field]),
   );
-  // What is made here needs no looking up of its own rows, and an index is made faster at once than line by line.
+  // Disables foreign key checks, because the generated rows are known to match. Drops the indexes, because creating an
+  // index at the end is faster than updating it with each row.
   await query("set session_replication_role = 'replica'");
   const indexes = await query(INDEXES);
   for (const { name } of indexes) await query(`drop index ${name}`);
@@ -34,8 +38,8 @@ export async function fillWithSales({ pool, rebuild, count, now }) {
   return storeId;
 }
 
-// $1 is the store, $2 and $3 are the first and the last number, $4 the prices of the products, $5 now, $6 and $7 the milliseconds
-// between two sales and how many there are.
+// The parameters: $1 is the store, $2 and $3 the first and the last number, $4 the prices of the products, $5 the
+// present time, $6 the milliseconds between two sales, and $7 the number of sales.
 const ID = "('018f0000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid";
 const AT =
   "date_trunc('milliseconds', $5::timestamptz - ($7::int - n) * $6::float8 * interval '1 millisecond')";

@@ -1,4 +1,6 @@
 import { runScript } from '../../host/src/federation/run-script';
 
-/** Stands where the host fetches and checks the files of remotes: their code is in the one build. */
+/**
+ * Replaces the host module that fetches and checks the files of remotes, because the single build contains their code.
+ */
 export const createBuildFiles = () => ({ run: runScript, prepare: async () => {} });

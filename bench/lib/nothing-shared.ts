@@ -1,2 +1,5 @@
-/** Stands where the host loads whole packages for its remotes: in one build each part brings what it uses. */
+/**
+ * Replaces the host module that loads whole packages for remotes, because the single build contains what each part
+ * uses.
+ */
 export const createSharedPackages = () => async () => {};

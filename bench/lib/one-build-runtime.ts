@@ -1,6 +1,6 @@
 /**
- * Stands where the federation's runtime stands: the remotes are parts of the same build. `remote-imports.mjs` fills the table with
- * the remotes that have a folder.
+ * Replaces the federation's runtime, because the remotes are parts of the same build. `remote-imports.mjs` fills the
+ * table with the remotes that have a folder.
  */
 const REMOTES: Readonly<Record<string, () => Promise<unknown>>> = {};
 

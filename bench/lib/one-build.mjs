@@ -1,6 +1,6 @@
 /**
- * The same sources without a federation, to measure it against: host and till in one build, split where they are split today
- * and with every chunk of the start named in the page, or with all of it in one file.
+ * Builds the same sources without federation, for comparison. Host and till are one build: either split at the same
+ * places as today, with the page naming every chunk of the start, or in a single file.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,9 +15,9 @@ const NOTHING_SHARED = fileURLToPath(new URL('nothing-shared.ts', import.meta.ur
 const NO_BUILD_FILES = fileURLToPath(new URL('no-build-files.ts', import.meta.url));
 const EAGER = fileURLToPath(new URL('eager-imports.mjs', import.meta.url));
 const REMOTE_IMPORTS = fileURLToPath(new URL('remote-imports.mjs', import.meta.url));
-/** What belongs to the federation, and to a host that serves remotes. */
+/** The plugins that only a federation, or a host that serves remotes, needs. */
 const LEFT_OUT = ['ModuleFederationPlugin', 'FederationRuntimePlugin', 'ModuleIdsPlugin', 'HostFactsPlugin'];
-/** The imports between the page and the first product of the till, as the sources write them. */
+/** The dynamic imports between opening the page and showing the till's first product, as written in the sources. */
 const START = ['./start/bootstrap'];
 const TILL = [
   '../shell/shell-app',
@@ -27,7 +27,7 @@ const TILL = [
   './sell/sell-page',
 ];
 
-/** Builds into a site of its own, beside stand-ins of the remotes that the federated site has. */
+/** Publishes the single build to its own site, with empty builds in place of the federated site's remotes. */
 export async function publishOneBuild({ site, federated, work, inOneFile }) {
   const buildId = inOneFile ? 'onefile' : 'onebuild';
   const output = join(work, buildId);
@@ -37,7 +37,7 @@ export async function publishOneBuild({ site, federated, work, inOneFile }) {
     if (name !== 'host') live[name] = (await uploadBuild(standIn(work, name, line), site)).buildId;
   }
   await switchTo(site, live);
-  // The stand-in of the till has no files to ask for.
+  // Removes the hints for the till's files, because its empty build has no files.
   const page = join(site, 'index.html');
   writeFileSync(page, readFileSync(page, 'utf8').replaceAll(/ ?\/r\/pos\/\S+\.js/g, ''));
 }
@@ -53,7 +53,8 @@ function configOf({ buildId, output, inOneFile }) {
         },
       ]
     : [];
-  // Loaders of the same kind run from the last to the first, so this one writes the imports that the other one reads.
+  // Loaders of the same kind run from last to first, so this loader runs before EAGER and writes the imports that EAGER
+  // reads.
   rules.push({ test: RUNTIME, enforce: 'pre', use: [{ loader: REMOTE_IMPORTS }] });
   return {
     ...config,
@@ -69,7 +70,7 @@ function configOf({ buildId, output, inOneFile }) {
   };
 }
 
-/** boot.json and provides.json, as the host's own build has them. */
+/** Writes boot.json and provides.json as the host's own build does. */
 class FactsPlugin {
   constructor({ inOneFile, base }) {
     this.inOneFile = inOneFile;
@@ -103,7 +104,7 @@ function filesBehind({ chunkGroups }, requests) {
   return [...new Set(files)].filter((file) => file.endsWith('.js') && !file.startsWith('main.'));
 }
 
-/** A build of a remote with nothing in it: its code is in the one build. */
+/** Writes an empty build of a remote, whose code is in the single build. */
 function standIn(work, name, line) {
   const folder = join(work, 'stand-ins', name);
   mkdirSync(folder, { recursive: true });

@@ -1,9 +1,14 @@
-/** Three starts of the till on one device: for the first time, from the browser's cache, and from the worker's copies. */
+/**
+ * Starts the till three times on one device: for the first time, with the browser's cache, and with the service
+ * worker's copies.
+ */
 
 const SLOWDOWN = 4;
 const TIMEOUT_MS = 180_000;
 
-/** What each start took, in milliseconds, requests of the suite's own files, and bytes on the line. */
+/**
+ * Returns for each start the milliseconds, the number of requests for the suite's own files, and the transferred bytes.
+ */
 export async function openTill({ browser, url, limits }) {
   const visitor = await newVisitor(browser, url, 'block');
   const cold = await visit(visitor, url, limits);
@@ -25,7 +30,7 @@ async function newVisitor(browser, url, serviceWorkers) {
   return context;
 }
 
-/** Runs in the page: notes when the first product and the field for codes are there. */
+/** Runs in the page. Records when the first product and the code field are shown. */
 function watchForProducts() {
   const look = () => {
     const product = document.evaluate("//*[starts-with(text(), 'Stock: ')]", document, null, 9, null);
@@ -57,7 +62,10 @@ async function visit(context, url, { mbit, latencyMs }) {
   return result;
 }
 
-/** Counts the suite's own files, without data and pictures, until the till could be used. */
+/**
+ * Counts the requests and bytes of the suite's own files, without data and pictures. Returns a function that reads the
+ * counts.
+ */
 function countFiles(line, url) {
   const asked = new Set();
   let bytes = 0;
@@ -71,7 +79,7 @@ function countFiles(line, url) {
   return () => ({ requests: asked.size, bytes });
 }
 
-/** A first visit, until everything that the device keeps is stored. */
+/** Visits for the first time and waits until the device has stored all apps. */
 async function storeAll(context, url) {
   const page = await context.newPage();
   await page.goto(`${url}/app/pos`, { timeout: TIMEOUT_MS });
@@ -80,7 +88,7 @@ async function storeAll(context, url) {
   await page.close();
 }
 
-/** Runs in the page: whether the worker's state names a build of every published app. */
+/** Runs in the page. Returns whether the worker has an active build of every published app. */
 async function isAllStored() {
   const stored = await (await caches.open('evertill-state')).match(`${location.origin}/__evertill/state`);
   if (!stored) return false;

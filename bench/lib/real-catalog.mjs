@@ -1,11 +1,11 @@
-/** Products as a real shop names them, multiplied to the size a benchmark needs. */
+/** Product names of a real shop, with variants until the catalog has the size that a benchmark needs. */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
 const DATA = new URL('../data/online-retail-2010-12.csv.gz', import.meta.url);
 const COLORS = ['Red', 'Ivory', 'Blue', 'Green', 'Pink', 'Black', 'Silver', 'Walnut', 'Lilac', 'Mint'];
 
-/** The stock codes of the data with their descriptions and prices. */
+/** Returns the stock codes of the data, each with its description and price. */
 export function readStockCodes() {
   const byCode = new Map();
   for (const { StockCode: code, Description: text, UnitPrice: price } of readLines()) {
@@ -14,7 +14,7 @@ export function readStockCodes() {
   return [...byCode.values()];
 }
 
-/** The lines of the data, each by the names of its columns. */
+/** Returns the rows of the data as objects with the column names as keys. */
 export function readLines() {
   const [head, ...lines] = parseCsv(gunzipSync(readFileSync(DATA)).toString('utf8'));
   return lines
@@ -22,7 +22,7 @@ export function readLines() {
     .map((line) => Object.fromEntries(head.map((name, n) => [name, line[n]])));
 }
 
-/** `count` products: the real ones, then their variants. */
+/** Returns `count` products: first the real ones, then their variants. */
 export function buildProducts(count) {
   const codes = readStockCodes();
   return Array.from({ length: count }, (_, n) => {
@@ -44,7 +44,7 @@ export function buildProducts(count) {
   });
 }
 
-/** Lines of comma-separated values; a quoted one may hold commas, quotes and line ends. */
+/** Parses comma-separated values. A quoted value may contain commas, quotes and line breaks. */
 function parseCsv(text) {
   const lines = [];
   let line = [];

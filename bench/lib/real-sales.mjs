@@ -1,10 +1,13 @@
-/** The sales of the data, without what was given back and what was no sale: every invoice with its lines, by day. */
+/** Reads the real shop's invoices from the data file, without returns and without rows that are not sales. */
 import { readLines } from './real-catalog.mjs';
 
 const TENDERS = ['CASH', 'CREDIT_CARD', 'DEBIT_CARD'];
 const MOST_LINES = 1_000;
 
-/** The data do not say how an invoice was paid: every third number of them by each method. */
+/**
+ * Returns every invoice with its lines, in order of time. The payment method follows from the invoice number, because
+ * the data do not contain it.
+ */
 export function readInvoices() {
   const invoices = new Map();
   for (const { InvoiceNo, StockCode, Description, Quantity, InvoiceDate, UnitPrice } of readLines()) {
@@ -19,7 +22,7 @@ export function readInvoices() {
       number: InvoiceNo,
       day: InvoiceDate.slice(0, 10),
       lines: [],
-      // London's clock is that of UTC in December.
+      // In December, London time is UTC.
       at: `${InvoiceDate.replace(' ', 'T')}.000Z`,
       tender: TENDERS[Number(InvoiceNo) % TENDERS.length],
     };

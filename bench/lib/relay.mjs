@@ -1,4 +1,7 @@
-/** A page in front of a real server that may be far away: every call of the page goes on to it, with a session, after a delay. */
+/**
+ * Serves a page and passes its API calls on to a real server, signed in and after a delay, as if the server were far
+ * away.
+ */
 import { once } from 'node:events';
 import { Agent, createServer, request as send } from 'node:http';
 import { servePage } from './serve-page.mjs';

@@ -1,4 +1,4 @@
-/** A loader: writes an import of every remote that has a folder into the table of remotes. */
+/** A loader that writes an import of every remote that has a folder into the table of remotes. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** The body of a sale of three things that adds up, as the till sends it. */
+/** Creates bodies of sales as the till sends them. Each has three lines whose amounts add up. */
 export function createSaleBodies({ products, taxes, userId }) {
   let n = 0;
   return () => {

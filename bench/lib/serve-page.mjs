@@ -1,4 +1,4 @@
-/** The page of a measurement, and its script. */
+/** Serves the page of a measurement and its script. */
 export function servePage(request, response, script) {
   const isScript = request.url === '/page.js';
   response.writeHead(200, { 'Content-Type': isScript ? 'text/javascript' : 'text/html' });

@@ -1,4 +1,4 @@
-/** The server's app and databases as a module, for what a benchmark does past HTTP. */
+/** Loads the server's app and databases as a module, for benchmarks that do more than call it over HTTP. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleForNode } from './bundle.mjs';

@@ -1,4 +1,4 @@
-/** Shops to measure with: one is prepared, and every measurement gets a copy of its own, on the engine that is asked for. */
+/** Prepares one shop on the chosen engine. Every measurement gets a copy of it. */
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,8 @@ const BUILT = new URL('../../dist/server/', import.meta.url);
 const STOCK = 1_000_000;
 
 /**
- * On the embedded engine: a folder that is copied. `fill` puts more into it; `folder` is where it stays, or is already.
+ * Prepares a data folder of the embedded engine, which is copied. `fill` adds data. `folder` is the place of the
+ * prepared folder, which is used as it is when it exists.
  */
 export async function embeddedShops(code, { fill, folder = null } = {}) {
   const root = await mkdtemp(join(tmpdir(), 'evertill-bench-shops-'));
@@ -24,7 +25,7 @@ export async function embeddedShops(code, { fill, folder = null } = {}) {
       },
     });
   if (!existsSync(base)) {
-    // Under another name, until it is whole.
+    // The folder has another name until it is complete, so that an interrupted run does not leave a partial one.
     const filling = `${base}-filling`;
     await rm(filling, { recursive: true, force: true });
     const first = await open(filling);
@@ -49,7 +50,7 @@ export async function embeddedShops(code, { fill, folder = null } = {}) {
   };
 }
 
-/** On a PostgreSQL server: a database that is a template of others. */
+/** Prepares a database on a PostgreSQL server, which is the template of its copies. */
 export async function postgresShops(code, databaseUrl, { fill } = {}) {
   const names = [];
   const admin = new code.pg.Client({ connectionString: databaseUrl });
@@ -66,7 +67,7 @@ export async function postgresShops(code, databaseUrl, { fill } = {}) {
   await prepare(code, pool);
   await pool.end();
   if (fill) {
-    // Without the limits that statements of a till have.
+    // Uses a plain pool, because the limits on a till's statements would stop the filling.
     const filling = new code.pg.Pool({ connectionString: urlOf(base) });
     await fill(filling);
     await filling.end();
@@ -94,5 +95,5 @@ async function prepare(code, pool) {
   await pool.query('update products set stock_quantity = $1', [STOCK]);
 }
 
-/** The folder whose installed libraries the server's code is bundled against. */
+/** The folder whose installed libraries the bundled server code uses. */
 export const SERVER = fileURLToPath(new URL('../../server/', import.meta.url));

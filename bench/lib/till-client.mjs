@@ -1,7 +1,7 @@
-/** The least HTTP client: one connection that stays open, cookies by hand. */
+/** The smallest HTTP client: connections stay open, and cookies are set by hand. */
 import { Agent, request } from 'node:http';
 
-/** Signs in and answers what a till can do over HTTP. */
+/** Signs in and returns what a till can do over HTTP. */
 export async function openTillClient(
   url,
   { username = 'cashier', password = 'evertill-demo', connections = 1 } = {},
@@ -55,7 +55,7 @@ export async function openTillClient(
     call,
     cookie,
     get: async (path) => (await call('GET', path)).body,
-    /** Reads an answer to its end without taking it apart, and resolves with its size in bytes. */
+    /** Reads an answer to its end without parsing it. Resolves with its size in bytes. */
     read: (path) =>
       new Promise((resolve, reject) => {
         const headers = { cookie, origin: url };
