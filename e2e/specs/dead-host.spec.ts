@@ -15,7 +15,9 @@ const RELEASE = fileURLToPath(new URL('../../packages/federation-kit/bin/release
 const DEAD_BUILD = 'dead00dead00';
 const TEXT = /\.(js|css|html|json|webmanifest)$/;
 const run = promisify(execFile);
-/** Without a question from a page, the worker checks for a new build eight seconds after it answered a page. */
+/**
+ * The worker also checks for a new build eight seconds after it answered a page, without being asked. In milliseconds.
+ */
 const PATIENT = { timeout: 30_000 };
 
 test('a till whose only host does not start opens the mended one, and obeys the emergency switch', async ({
