@@ -1,6 +1,6 @@
 /**
- * `npm run pack`: the kit and the shared packages as tarballs in dist/packages, for a remote that lives in a repository of its own.
- * Inside the workspace they are read as they are written; outside, each is plain JavaScript with its types.
+ * `npm run pack`: packs the kit and the shared packages as tarballs in dist/packages, for a remote in its own
+ * repository. The workspace reads the packages' sources, but outside each package is plain JavaScript with its types.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';

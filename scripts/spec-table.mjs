@@ -1,6 +1,7 @@
 /**
- * `node scripts/spec-table.mjs` writes docs/spec.md from docs/spec/. `--check` fails where a sentence has no test, a named test does not
- * stand in its file, or the page is not what would be written; `--ran` where one did not run and pass in the last whole test run.
+ * `node scripts/spec-table.mjs` writes docs/spec.md from docs/spec/. `--check` fails when a sentence has no test, when
+ * a named test is not in its file, or when docs/spec.md is out of date. `--ran` fails when a test did not run and pass
+ * in the last complete test run.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * `npm run test:devices`: a till in a real browser, and what happens to a device and its server, in a random order: builds are
- * published, sound and not, rolled back, described wrongly; files are taken away and spoiled; the line and the browser die. It
- * ends by itself, with an error when a working till does not stay one.
+ * `npm run test:devices`: takes random steps with a till in a real browser and its server. Builds are published (sound
+ * or broken), rolled back, or wrongly described. Files are deleted and corrupted. The connection and the browser fail.
+ * It ends by itself, and fails when a working till stops working.
  *
  *   npm run test:devices -- --steps 200 --minutes 60 --seed 7
  *   EVERTILL_STEPS=200 EVERTILL_SEED=7 EVERTILL_DEVICE_MINUTES=60 npm run test:devices

@@ -1,14 +1,14 @@
 /**
- * `npm run test:faults`: a thousand faults while a till sells in a real browser, a third of that while one sells on a page of
- * another site, and the books compared afterwards. It ends by itself, with an error when one acknowledged sale is lost, doubled,
- * or left with a temporary id.
+ * `npm run test:faults`: injects a thousand faults while a till sells in a real browser, and a third of that while a
+ * till sells on a page of another site. Compares the books afterwards. It ends by itself, and fails when an
+ * acknowledged sale is lost, doubled, or contains a temporary id.
  *
  *   npm run test:faults -- --faults 2000 --minutes 40 --seed 7 --kinds 'tab closed,lose-answer' --place other-site
  */
 import { prepareBrowserTests, readOptions, startRun } from './browser-tests.mjs';
 import { drawSeed } from './seed.mjs';
 
-/** The test of each place, by words of its title. */
+/** Words from the title of each place's test. */
 const TESTS = { suite: 'whatever breaks', 'other-site': 'another site' };
 
 const { values, env } = readOptions({

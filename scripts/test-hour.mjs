@@ -1,6 +1,6 @@
 /**
- * `npm run test:hour`: a person and a scanner at each of some tills in a real browser, and the books compared afterwards. It
- * ends by itself, with an error when one scanned item is missing, doubled, or in another sale.
+ * `npm run test:hour`: works some tills in a real browser, each with a person and a scanner. Compares the books
+ * afterwards. It ends by itself, and fails when a scanned item is missing, doubled, or in another sale.
  *
  *   npm run test:hour -- --scans 10000 --tills 4 --minutes 600 --seed 7
  *   EVERTILL_SCANS=10000 EVERTILL_TILLS=4 EVERTILL_HOUR_MINUTES=600 EVERTILL_SEED=7 npm run test:hour

@@ -1,7 +1,7 @@
 /**
- * `npm run test:outside`: what a team of its own does, by docs/shipping-a-remote.md alone. It packs the packages, begins a remote in
- * an empty folder, installs, tests and builds it there, publishes it over HTTP to a suite that runs, opens it online and
- * offline in a real browser, and prints the minutes of each step.
+ * `npm run test:outside`: follows docs/shipping-a-remote.md as another team would. It packs the packages, starts a
+ * remote in an empty folder, installs, tests and builds it there, publishes it over HTTP to a running suite, opens it
+ * online and offline in a real browser, and prints the minutes of each step.
  */
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';

@@ -1,8 +1,8 @@
 /**
- * `npm run test:planted`: does the test suite guard anything? Known bugs are planted one by one into a copy of the tree, and the
- * tests must go red for each. A bug that survives is a missing test, and this command's error.
+ * `npm run test:planted`: checks that the tests catch bugs. Known bugs are planted one by one into a copy of the tree,
+ * and the tests must fail for each. A bug that survives means that a test is missing, and this command fails.
  *
- *   npm run test:planted -- 401 key      only the bugs whose names hold one of these words
+ *   npm run test:planted -- 401 key      only the bugs whose names contain one of these words
  */
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';

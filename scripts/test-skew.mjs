@@ -1,6 +1,7 @@
 /**
- * `npm run test:skew`: the suite of today beside suites of earlier commits, in a real browser: hosts and remotes of both in every
- * mixture, two tabs of different builds, and an outbox that one wrote and the other sends.
+ * `npm run test:skew`: runs today's suite beside suites of earlier commits in a real browser: with every mixture of
+ * their hosts and remotes, with two tabs of different builds, and with an outbox that one suite writes and the other
+ * sends.
  *
  *   npm run test:skew -- 1ba945d
  *   npm run test:skew -- -g "two tabs"
@@ -9,9 +10,10 @@ import { GIVEN, prepareBrowserTests, startRun } from './browser-tests.mjs';
 import { pastSuite } from './skew/past-suite.mjs';
 
 /**
- * Commits whose builds were given out, newest last. a00f8e2: every version was 1.0.0, whatever it held. 6f5104d: the last one before
- * ranges came from the build. A commit that changes what a version promises belongs here too, once its builds are given out: what
- * was built within a day may have recorded a version that was never released.
+ * Commits whose builds were released, newest last. At a00f8e2, every version was 1.0.0, whatever the build contained.
+ * 6f5104d is the last commit before the build determined the version ranges. A commit that changes what a version
+ * promises belongs here too, but only once its builds are released, because builds made between two releases may have
+ * recorded a version that was never released.
  */
 const COMMITS = ['a00f8e2', '6f5104d'];
 

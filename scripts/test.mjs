@@ -1,4 +1,4 @@
-/** `npm test`: installs, gets a browser, and runs everything: the build, the unit tests, and the shop's day in a real browser. */
+/** `npm test`: installs, finds a browser, and runs everything: the build, the unit tests, and the browser tests. */
 import { rmSync } from 'node:fs';
 import { countTests } from './count-tests.mjs';
 import { attempt, install, run } from './shell.mjs';
@@ -8,15 +8,17 @@ const UNIT_REPORT = 'test-results/unit.json';
 const BROWSER_REPORT = 'test-results/e2e.json';
 
 await install();
-// Names given after `--` go to the browser tests: npm test -- cashier-day
+// Names after `--` select browser tests: npm test -- cashier-day
 const specs = process.argv.slice(2);
 for (const report of [UNIT_REPORT, BROWSER_REPORT]) rmSync(report, { force: true });
-// Where a browser must be fetched first, that is waiting for others: neither the build nor the unit tests need one.
+// Starts to look for a browser now, because an installation takes time and neither the build nor the unit tests need a
+// browser.
 const { findBrowser } = await import('./browser.mjs');
 const browser = findBrowser();
 await run(process.execPath, ['scripts/build.mjs']);
-// One after the other: each keeps all cores busy. Both at once take a quarter more of work, and tests wait on starved pages.
-// What fails in one half says nothing of the other: both run to their end, and then the count is told.
+// Runs the two halves one after the other, because each uses all cores. Run together, they would take a quarter more
+// work, and tests would wait for starved pages. Both halves run to their end, because a failure in one says nothing
+// about the other.
 const isWhole = specs.length === 0;
 const codes = [];
 if (isWhole) codes.push(await testUnits());

@@ -1,4 +1,7 @@
-/** `npm run verify`: everything that can be said about a change without a browser; `--no-tests` where `npm test` follows, which builds too. */
+/**
+ * `npm run verify`: checks a change in every way that needs no browser. Use `--no-tests` before `npm test`, which
+ * builds and tests too.
+ */
 import { install, run } from './shell.mjs';
 
 const withTests = !process.argv.includes('--no-tests');

@@ -1,6 +1,7 @@
 /**
- * The service of Stock Count: the log of what was counted, in one file of JSON. `node service/main.mjs` listens at PORT; the server in front
- * of the suite sends /api/stock-count to it. For trying it out it stands in front of the suite itself: open its own address.
+ * The service of Stock Count. Stores the log of the counts in one JSON file. `node service/main.mjs` listens on PORT.
+ * In production, the server in front of the suite passes /api/stock-count to this service. To try it out, run it in
+ * front of the suite and open its own address.
  *
  *   EVERTILL_SUITE=http://localhost:3000 PORT=4130 node service/main.mjs
  */
@@ -13,7 +14,7 @@ const PLACE = '/api/stock-count/entries';
 const ROLES = ['ADMIN', 'MANAGER'];
 const MOST_BYTES = 100_000;
 
-/** Creates the service. `suite` is the address that is asked who a person is. */
+/** Creates the service. `suite` is the address of the suite, which identifies the person behind a request. */
 export function createService({ suite, file }) {
   const log = createLog(file);
 
