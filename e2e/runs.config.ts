@@ -15,7 +15,7 @@ const RUNS: Record<string, PlaywrightTestConfig> = {
 
 const name = process.env.EVERTILL_RUN ?? '';
 const run = RUNS[name];
-if (!run) throw new Error(`EVERTILL_RUN is one of ${Object.keys(RUNS).join(', ')}.`);
+if (!run) throw new Error(`EVERTILL_RUN must be one of ${Object.keys(RUNS).join(', ')}.`);
 
 export default defineConfig({
   ...config,

@@ -61,7 +61,7 @@ test('a cashier finds products by text, SKU and barcode and sells them for cash 
   expect(sales.map((sale) => sale.payments[0]?.paymentMethod)).toEqual(['CASH', 'CREDIT_CARD']);
 });
 
-test('hurried hands: the next quantity takes the place of the last, and a key counts before the press after it', async ({
+test('for hurried hands, a new quantity replaces the old one, and a key counts before the click after it', async ({
   sharedShop: shop,
   page,
 }) => {

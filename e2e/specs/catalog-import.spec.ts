@@ -124,7 +124,7 @@ test('product exports of Shopify and WooCommerce are recognized, with their vari
   expect(buttons).toMatchObject({ unitPrice: '0.35', category: { name: 'Haberdashery, notions' } });
 });
 
-test('a connection that is cut in mid-import loses no row and doubles none', async ({
+test('a connection that is cut during an import loses no row and doubles none', async ({
   shop,
   page,
   context,
@@ -176,7 +176,7 @@ test('a file imported without a connection waits and arrives once', async ({ sho
   expect(await countSkus(shop, 'TEA-')).toEqual({ rows: 2, distinct: 2 });
 });
 
-test('a file of 20,000 rows never holds the page up, and stopping it reports exactly what was done', async ({
+test('a file of 20,000 rows never blocks the page, and stopping the import reports exactly what was done', async ({
   shop,
   page,
   context,

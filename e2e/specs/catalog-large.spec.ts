@@ -13,7 +13,7 @@ async function expectFirst(page: Page, name: string): Promise<void> {
 test.describe(() => {
   test.use({ moreProducts: LONG_LIST });
 
-  test('a long list is found, ordered and changed in a worker, with and without a connection', async ({
+  test('a long list is searched, sorted and changed in a worker, online and offline', async ({
     shop,
     page,
     context,
@@ -53,7 +53,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ moreProducts: 1_000 });
 
-  test('all rows of a long list are one scrolling page, of which a few are drawn', async ({ shop, page }) => {
+  test('all rows of a long list form one scrolling page that draws only a few', async ({ shop, page }) => {
     await openCatalog(page, shop.url, 'manager');
     const products = productsPage(page);
     await expect(page.getByText(/^1,\d{3} products$/)).toBeVisible({ timeout: 60_000 });

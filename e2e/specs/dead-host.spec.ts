@@ -20,7 +20,7 @@ const run = promisify(execFile);
  */
 const PATIENT = { timeout: 30_000 };
 
-test('a till whose only host does not start opens the mended one, and obeys the emergency switch', async ({
+test('a till whose only host does not start opens the repaired one, and obeys the emergency switch', async ({
   page,
   browser,
 }) => {
@@ -89,14 +89,17 @@ test.describe('an entry that the browser does not run', () => {
     return () => asked;
   }
 
-  test('is begun again by itself', async ({ sharedShop: shop, page }) => {
+  test('is started again by itself', async ({ sharedShop: shop, page }) => {
     const asked = await openWithout(page, shop.url, 1);
     await expect(loginPage(page).username).toBeVisible();
     expect(asked()).toBe(2);
     await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 
-  test('is begun again once, and then the person is told what to do', async ({ sharedShop: shop, page }) => {
+  test('is started again once, and then the person is told what to do', async ({
+    sharedShop: shop,
+    page,
+  }) => {
     const asked = await openWithout(page, shop.url, 3);
     await expect(page.getByText('If nothing appears, reload this page.')).toBeVisible();
     expect(asked()).toBe(2);
@@ -162,6 +165,6 @@ async function writeDeadBuild(dir: string, site: string): Promise<{ dead: string
 function withFault(entry: string): string {
   const throwing = `if(localStorage.getItem('breaks-the-host'))throw new Error('This build cannot read this device.');`;
   const broken = entry.replace(/\(\{bootHost:(\w+)\}\)=>\1\(\)/, `({bootHost:$1})=>{${throwing}return $1()}`);
-  if (broken === entry) throw new Error('The entry of the host has another form; this test must follow it.');
+  if (broken === entry) throw new Error('The entry of the host has changed. Adapt this test.');
   return broken;
 }

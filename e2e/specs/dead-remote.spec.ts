@@ -13,7 +13,7 @@ test.use({ firstVisit: true });
 
 const SITE = fileURLToPath(new URL('../../dist/site', import.meta.url));
 
-test('with the catalog’s files gone, its place says what is wrong, Retry mends it, and the till sells', async ({
+test('without the catalog’s files, a panel names the fault, Retry repairs it, and the till sells', async ({
   page,
 }) => {
   const dir = await mkdtemp(join(tmpdir(), 'evertill-dead-'));

@@ -33,13 +33,13 @@ test('a till on a page of another site sells, keeps what it sells offline, and s
     await stock(page).waitFor();
     expect(await seriousFindings(page, '[data-evertill]')).toEqual([]);
 
-    await test.step('a sale is told once', async () => {
+    await test.step('a sale is reported once', async () => {
       await till.sellForCash(SKU);
       await expect(log(page)).toHaveText([/^Sold: /]);
       await expect.poll(async () => (await shop.books.newSales()).length).toBe(1);
     });
 
-    await test.step('an offline sale is kept, told, and booked when the shop answers again', async () => {
+    await test.step('an offline sale is kept, reported, and booked when the shop answers again', async () => {
       await page.context().setOffline(true);
       await page.getByText('Offline: sales are kept on this device').waitFor();
       await till.sellForCash(SKU);
@@ -75,7 +75,7 @@ test('a till on a page of another site sells, keeps what it sells offline, and s
       await expect(till.pay).toBeFocused();
     });
 
-    await test.step('the page’s own styles change no pixel of it', async () => {
+    await test.step('the page’s own styles change no pixel of the till', async () => {
       const hostile = page.locator('#hostile-on');
       // Clicks by script, so that the focus and its visible ring do not move.
       const press = () => hostile.evaluate((box) => (box as HTMLInputElement).click());
@@ -119,7 +119,7 @@ test('a till on a page of another site sells, keeps what it sells offline, and s
   expect(complaints.filter((text) => /policy|trusted|uncaught/i.test(text))).toEqual([]);
 });
 
-test('with its page’s own worker it starts while neither the page’s server nor the shop can be reached', async ({
+test('with the page’s own worker, a till starts while neither the page’s server nor the shop can be reached', async ({
   page,
   sharedShop,
   complaints,
@@ -155,7 +155,7 @@ test('with its page’s own worker it starts while neither the page’s server n
   expect(complaints.filter((text) => /policy|trusted|uncaught/i.test(text))).toEqual([]);
 });
 
-test('a closed till leaves nothing on the page, and two tills know nothing of each other', async ({
+test('a closed till leaves nothing on the page, and two tills are independent of each other', async ({
   page,
   shop,
   complaints,
@@ -166,7 +166,7 @@ test('a closed till leaves nothing on the page, and two tills know nothing of ea
     // On half a page, the cart is hidden behind the products, so its lines are found by their elements.
     const linesIn = (name: string) => page.locator(`#${name} section[aria-label="Cart"] li`);
     const [first, second] = ['left', 'right'].map((name) => page.locator(`#${name}`).getByLabel(CODE_FIELD));
-    if (!first || !second) throw new Error('Two tills were asked for.');
+    if (!first || !second) throw new Error('The page needs two tills.');
     for (const name of ['left', 'right'])
       await page
         .locator(`#${name}`)
@@ -178,7 +178,7 @@ test('a closed till leaves nothing on the page, and two tills know nothing of ea
     await expect(linesIn('left')).toHaveCount(1);
     await expect(linesIn('right')).toHaveCount(0);
 
-    await test.step('a second one of a name is refused and leaves no place', async () => {
+    await test.step('a second till with the same name is refused and leaves no element', async () => {
       const code = await page.evaluate(async (shop) => {
         const { mount } = await import(`${shop}/embed/v1.js`);
         try {
@@ -191,7 +191,7 @@ test('a closed till leaves nothing on the page, and two tills know nothing of ea
       await expect(page.locator('[data-evertill]')).toHaveCount(0);
     });
 
-    await test.step('moved on the page it goes on with its cart', async () => {
+    await test.step('a till that is moved on the page keeps its cart', async () => {
       await page.evaluate(() => {
         const element = document.querySelector('#left evertill-pos');
         if (element) document.querySelector('#right')?.prepend(element);
@@ -199,7 +199,7 @@ test('a closed till leaves nothing on the page, and two tills know nothing of ea
       await expect(linesIn('right')).toHaveCount(1);
     });
 
-    await test.step('closed, all are as if they had never been there', async () => {
+    await test.step('closed tills leave nothing behind', async () => {
       await page.evaluate(() => {
         for (const element of document.querySelectorAll('evertill-pos')) element.remove();
       });
@@ -217,7 +217,7 @@ test('a closed till leaves nothing on the page, and two tills know nothing of ea
   expect(complaints.filter((text) => /policy|trusted|uncaught/i.test(text))).toEqual([]);
 });
 
-test('it is a module, an element, a federated module beside React 18, and a frame', async ({
+test('the till works as a module, an element, a federated module beside React 18, and a frame', async ({
   page,
   shop,
   complaints,

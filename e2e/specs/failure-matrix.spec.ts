@@ -30,7 +30,7 @@ const PARTS: readonly { path: string; answer: Answer; words: RegExp; waitsMs: nu
   },
 ];
 
-test('whatever is wrong with a remote, its place says so in time, all else works, and Retry mends it', async ({
+test('for every fault of a remote, its panel names the fault in time, all else works, and Retry repairs it', async ({
   sharedShop,
   page,
   context,
@@ -61,7 +61,7 @@ test('whatever is wrong with a remote, its place says so in time, all else works
   }
 
   for (const { path, answer, words, waitsMs, button } of PARTS) {
-    await test.step(`a screen of the catalog that is fetched when it is opened: ${path}`, async () => {
+    await test.step(`a screen of the catalog that is loaded when it is opened: ${path}`, async () => {
       const own = await cutOff(context, 'catalog', answer);
       await open(page, path);
       if (waitsMs.length > 0) await page.getByLabel('Loading', { exact: true }).waitFor();

@@ -18,7 +18,7 @@ function remembered(page: Page): Promise<Record<string, string[]>> {
 /** Opens a file of the same origin that starts nothing. */
 const openNothing = (page: Page, shop: Shop) => page.goto(`${shop.url}/api/health`);
 
-test('a till that is kept for the next test remembers the suite, and neither a person nor a sale', async ({
+test('a till that is kept for the next test remembers the suite, but no person and no sale', async ({
   sharedShop: shop,
   page,
   context,

@@ -121,7 +121,7 @@ test('a browser that is killed while lists are written keeps its register and ev
   });
 });
 
-test('what waits comes back when a power cut has cost the browser its databases, and is sold once', async ({
+test('pending sales come back after a power cut destroyed the databases, and are booked once', async ({
   sharedShop: shop,
 }) => {
   await withDevice(async (device) => {

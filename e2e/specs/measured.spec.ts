@@ -30,7 +30,7 @@ test('sizes, places and colors are those of the specification', async ({ sharedS
   // The menu is 73 px wide where there is enough room for it.
   const box = async (locator: ReturnType<typeof page.getByRole>) => {
     const found = await locator.boundingBox();
-    if (!found) throw new Error('It is not on the screen.');
+    if (!found) throw new Error('The element is not on the screen.');
     return found;
   };
   const menu = page.getByRole('navigation', { name: 'Main menu' });

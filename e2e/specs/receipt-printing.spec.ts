@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-test('a receipt is printed alone on its paper by the browser, and by a printer at a serial port', async ({
+test('the browser prints a receipt alone on its paper, and a printer on a serial port prints it too', async ({
   sharedShop: shop,
   page,
 }) => {

@@ -97,7 +97,10 @@ async function goToExactCash(page: Page) {
 const softly = expect.configure({ soft: true, timeout: 5_000 });
 
 for (const mode of ['off', 'on'] as const) {
-  test(`a scan is a scan wherever the focus is, scanning mode ${mode}`, async ({ sharedShop, page }) => {
+  test(`a scan reaches the cart wherever the focus is, scanning mode ${mode}`, async ({
+    sharedShop,
+    page,
+  }) => {
     const shop = sharedShop;
     const till = tillPage(page);
     const scan = plugInScanner(page);

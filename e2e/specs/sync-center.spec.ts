@@ -16,7 +16,7 @@ import { loginPage } from '../pages/login-page';
 import { loseSale, salesReview, syncCenter } from '../pages/sync-center';
 import { tillPage } from '../pages/till-page';
 
-test('a refused change stands there with its reason, and is sent once the reason is gone', async ({
+test('a refused change is listed with its reason, and is sent once the reason is gone', async ({
   shop,
   page,
   context,
@@ -48,7 +48,7 @@ test('a taken SKU is edited in the sync center and sent again', async ({ shop, p
   expect((await shop.books.product('NIGHT-TEA')).unitPrice).toBe('4.50');
 });
 
-test('a manager discards with a reason, and the server has both', async ({
+test('a manager discards a change with a reason, and the server records both', async ({
   sharedShop: shop,
   page,
   context,
@@ -69,7 +69,7 @@ test('a manager discards with a reason, and the server has both', async ({
   expect((await shop.books.products()).filter(({ name }) => name === 'Night tea')).toEqual([]);
 });
 
-test('two managers change one price: the keyboard alone says whose stays, and the rest is merged', async ({
+test('when two managers change one price, the keyboard alone chooses which stays, and the rest is merged', async ({
   shop,
   page,
   context,
@@ -218,7 +218,7 @@ test('a sale beyond the stock is booked, and a manager reviews and clears it', a
   await expect(page.getByText('Counted: there were two more')).toBeVisible();
 });
 
-test('a sale that vanished from a till is named to the managers', async ({ shop, page, context }) => {
+test('managers are told of a sale that vanished from a till', async ({ shop, page, context }) => {
   const product = await inStock(shop);
   await signIn(page, shop, 'manager');
   await goOffline(page, context);

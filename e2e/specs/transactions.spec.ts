@@ -14,7 +14,7 @@ async function openTransactions(page: Page, url: string) {
   await expect(page.getByText('vs previous period')).toHaveCount(3);
 }
 
-test('a card opens its chart by a key and closes it, with a connection and without', async ({
+test('a key opens the chart of a card and closes it, online and offline', async ({
   sharedShop: shop,
   page,
   context,

@@ -74,7 +74,7 @@ async function copyBuild(copy: { from: string; old: string; build: string; folde
 async function spoil(folder: string, app: App, fault: Fault) {
   const entry = app === 'pos' ? /^remoteEntry\.js$/ : /^main\..*\.js$/;
   const name = (await readdir(folder)).find((file) => entry.test(file));
-  if (!name) throw new Error(`A build of ${app} has no entry that is known here.`);
+  if (!name) throw new Error(`The entry of this build of ${app} was not found.`);
   const text = await readFile(join(folder, name), 'utf8');
   await writeFile(join(folder, name), fault === 'throws' && app === 'host' ? throwing(text) : silent(text));
 }
@@ -85,7 +85,7 @@ function throwing(entry: string): string {
     /\(\{bootHost:(\w+)\}\)=>\1\(\)/,
     `({bootHost:$1})=>{throw new Error('This build does not start.')}`,
   );
-  if (broken === entry) throw new Error('The entry of the host has another form; this test must follow it.');
+  if (broken === entry) throw new Error('The entry of the host has changed. Adapt this test.');
   return broken;
 }
 

@@ -14,7 +14,7 @@ const SITE = fileURLToPath(new URL('../../../dist/site', import.meta.url));
 // A trace of every step would fill the disk in long walks.
 test.use({ trace: 'off' });
 
-test('whatever happens to a device and its server, a working till stays one', async ({
+test('a working till keeps working, whatever happens to its device and server', async ({
   browserName,
 }, info) => {
   const { seed, amount, limitMs, say, report } = longRun('devices', {

@@ -127,9 +127,11 @@ export async function walk(options: WalkOptions): Promise<WalkResult> {
     const others = pos.filter((build) => !failed.includes(build));
     // Builds that failed to start do not count, because the page may have rolled back from them by itself.
     if (isFirst && (pos.length === 0 || others.length > 1))
-      return `The till works with ${pos.length} builds of it.`;
+      return `The page runs ${pos.length} builds of the till.`;
     const promises = await brokenPromises(till);
-    return promises.length > 0 ? `Ready for offline is not true: ${promises.join(', ')}.` : null;
+    return promises.length > 0
+      ? `Not ready for offline, although reported so: ${promises.join(', ')}.`
+      : null;
   }
 
   async function open(mustOpen: boolean): Promise<string | null> {
@@ -164,7 +166,7 @@ export async function walk(options: WalkOptions): Promise<WalkResult> {
     const isKnown = expect.poll(() => areProven(till), { timeout: WORKS_WITHIN_MS }).toBe(true);
     return isKnown.then(
       () => null,
-      () => `The till stood for ${WORKS_WITHIN_MS / 1_000} s and does not count as one that works.`,
+      () => `The till was open for ${WORKS_WITHIN_MS / 1_000} s and does not count as working.`,
     );
   }
 

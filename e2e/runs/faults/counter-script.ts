@@ -129,7 +129,7 @@ export function installCounter(): void {
         button(/^Close$/)?.click();
         await until('end of the sync center', () => !button(/^Retry: /), OPENING_MS);
       }),
-    discard: () => Promise.reject(new Error('A token gives nothing up.')),
+    discard: () => Promise.reject(new Error('A page with a token cannot discard changes.')),
     async replay() {
       const flush = document.getElementById('flush');
       const log = document.getElementById('log');

@@ -75,7 +75,7 @@ export function readKinds(text: string | undefined): FaultKind[] {
   const names = (text ?? '').split(',').flatMap((name) => name.trim() || []);
   return names.map((name) => {
     const kind = known.find((one) => one === name);
-    if (!kind) throw new Error(`There is no fault '${name}'. There are: ${known.join(', ')}.`);
+    if (!kind) throw new Error(`'${name}' is not a fault. The faults are: ${known.join(', ')}.`);
     return kind;
   });
 }

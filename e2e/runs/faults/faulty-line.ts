@@ -84,7 +84,7 @@ export async function openFaultyLine(target: () => string, random: Random): Prom
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port could be had.');
+  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
 
   return {
     url: `http://127.0.0.1:${address.port}`,

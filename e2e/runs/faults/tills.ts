@@ -148,7 +148,7 @@ export async function openTills(options: TillsOptions): Promise<Tills> {
       while (tabs.length < count) {
         const page = await openTab();
         if (!(await isUsable(page, NEW_TAB_MS)))
-          throw new Error(`A new tab did not come to a till: it is at ${page.url()}, ${await shown(page)}`);
+          throw new Error(`A new tab did not open the till. It is at ${page.url()}, ${await shown(page)}`);
       }
       return [...tabs];
     },

@@ -135,6 +135,6 @@ async function cutOff(tills: Tills, tabs: readonly Page[]): Promise<() => Promis
 
 function twoOf(tabs: readonly Page[]): [Page, Page] {
   const [first, second] = tabs;
-  if (!first || !second) throw new Error('A fault of tabs needs two of them.');
+  if (!first || !second) throw new Error('A fault of tabs needs two tabs.');
   return [first, second];
 }

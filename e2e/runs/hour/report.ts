@@ -25,7 +25,7 @@ export function differencesOf(hours: readonly TillHour[], booked: readonly Booke
   const foreign = booked.filter(({ registerId }) => !ours.has(registerId ?? ''));
   return [
     ...hours.flatMap((hour) => differencesOfTill(hour, booked)),
-    ...foreign.map(({ saleNumber }) => `${saleNumber} is of no till.`),
+    ...foreign.map(({ saleNumber }) => `${saleNumber} belongs to no till of this run.`),
   ];
 }
 
@@ -46,7 +46,7 @@ function differencesOfTill({ seed, register, sales, pace, problem }: TillHour, a
   return pace.slowestScanKeyMs > SLOWEST_SCANNER_MS
     ? [
         ...wrong,
-        `seed ${seed}: a key of a scan came ${pace.slowestScanKeyMs} ms late, which is no scanner's pace.`,
+        `seed ${seed}: a key of a scan came ${pace.slowestScanKeyMs} ms late, which is slower than any scanner.`,
       ]
     : wrong;
 }

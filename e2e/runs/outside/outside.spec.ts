@@ -3,7 +3,7 @@ import { loginPage } from '../../pages/login-page';
 
 const SUITE = process.env.EVERTILL_SUITE ?? 'http://localhost:3000';
 
-test('a remote from a repository of its own opens online and offline, and what it saves arrives once', async ({
+test('a remote from its own repository opens online and offline, and what it saves arrives once', async ({
   page,
   context,
 }) => {

@@ -16,7 +16,7 @@ const pasts = JSON.parse(process.env.EVERTILL_PAST_SUITES ?? '[]') as { commit: 
 test.use({ firstVisit: true });
 
 for (const { commit, site } of pasts) {
-  test.describe(`the suite of ${commit} and that of today`, () => {
+  test.describe(`the suite of ${commit} and the suite of today`, () => {
     let shop: ReleasedShop;
     let fatal: string[];
     test.beforeEach(async ({ context }) => {
@@ -45,7 +45,7 @@ for (const { commit, site } of pasts) {
       ['a host of today, and the remotes of then', ['host']],
       ['a till of today, and all else of then', ['pos']],
     ] as const) {
-      test(`${what}: a new device opens every screen, sells, and sends what it sold offline`, async ({
+      test(`${what}: a new device opens every screen, sells, and sends its offline sales`, async ({
         page,
         context,
       }) => {
@@ -60,7 +60,7 @@ for (const { commit, site } of pasts) {
       ['a host of then with remotes of today alone', site, TODAY],
       ['a host of today with remotes of then alone', TODAY, site],
     ] as const) {
-      test(`${what}: each screen opens, or says which versions do not meet`, async ({ page }) => {
+      test(`${what}: each screen opens, or names the versions that do not match`, async ({ page }) => {
         shop = await openShop(host, ['host']);
         await shop.release(remotes, REMOTES);
         await signIn(page, shop.url, 'admin');
@@ -71,7 +71,7 @@ for (const { commit, site } of pasts) {
       });
     }
 
-    test('a device with the suite of then takes that of today whole, and sends what it sold before', async ({
+    test('a device with the past suite updates to the whole suite of today, and sends its earlier sales', async ({
       page,
     }) => {
       const sku = await aTillOfThen(page);
