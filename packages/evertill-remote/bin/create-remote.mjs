@@ -10,7 +10,7 @@ const OURS = '@evertill/';
  */
 export function createRemote({ template, folder, name, packages }) {
   if (!existsSync(template))
-    throw new Error('There is no template here: npm run pack puts it into the tarball of evertill-remote.');
+    throw new Error('The template is missing. npm run pack adds it to the tarball of evertill-remote.');
   const names = formsOf(EXAMPLE).map((form, at) => [form, formsOf(name)[at]]);
   const renamed = (text) => names.reduce((result, [from, to]) => result.replaceAll(from, to), text);
   for (const entry of readdirSync(template, { recursive: true, withFileTypes: true })) {

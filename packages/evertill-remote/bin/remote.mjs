@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createRemote } from './create-remote.mjs';
 
-const USAGE = `evertill-remote new <name>        for example stock-count; makes a folder of that name
+const USAGE = `evertill-remote new <name>        for example stock-count; creates a folder of that name
 
   --packages <folder>           take the Evertill packages from tarballs in this folder (npm run pack makes them)
 `;
@@ -20,12 +20,15 @@ try {
   const [command, name] = positionals;
   if (command !== 'new' || !name) throw new Error(USAGE);
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
-    throw new Error(`${name} is no name for a remote: small letters and digits, words joined by hyphens.`);
+    throw new Error(
+      `${name} is not a valid name: use lower-case letters and digits, with hyphens between words.`,
+    );
   const folder = resolve(name);
-  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${name} is here already.`);
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new Error(`The folder ${name} exists already.`);
   createRemote({ template: TEMPLATE, folder, name, packages: values.packages && resolve(values.packages) });
   process.stdout.write(
-    `${name} is begun. Go on with:\n\n  cd ${name}\n  npm install\n  npm test\n  npm run build\n`,
+    `${name} is created. Continue with:\n\n  cd ${name}\n  npm install\n  npm test\n  npm run build\n`,
   );
 } catch (error) {
   process.stderr.write(`${error.message}\n`);

@@ -31,10 +31,10 @@ export function folderCommands({ site, say }) {
       } else if (what === 'revoke') {
         const revoked = await revokeTokens(site, required(app, 'token revoke needs an app.'), name);
         say(`${revoked} ${revoked === 1 ? 'token' : 'tokens'} of ${app} revoked.`);
-      } else throw new Error('token takes make, revoke or list.');
+      } else throw new Error('token needs make, revoke or list.');
     },
     async worker(state) {
-      if (state !== 'on' && state !== 'off') throw new Error('worker takes on or off.');
+      if (state !== 'on' && state !== 'off') throw new Error('worker needs on or off.');
       await updateRegistry(site, (registry) => ({ ...registry, serviceWorker: state === 'on' }));
       say(`The service worker is ${state}.`);
     },
@@ -46,7 +46,11 @@ export function folderCommands({ site, say }) {
       const wrong = origins.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
       if (wrong) throw new Error(`${wrong} is not an origin such as http://localhost:3001.`);
       await updateRegistry(site, (registry) => ({ ...registry, overrides: origins }));
-      say(origins.length > 0 ? `Overrides are taken from ${origins.join(', ')}.` : 'No overrides are taken.');
+      say(
+        origins.length > 0
+          ? `Overrides are accepted from ${origins.join(', ')}.`
+          : 'No overrides are accepted.',
+      );
     },
   };
 }

@@ -12,7 +12,7 @@ export function serverCommands({ server, token, first, say }) {
   const base = addressOf(server);
   if (!token)
     throw new Error(
-      'The token of the app is missing: set EVERTILL_RELEASE_TOKEN. Whoever keeps the server makes one, by evertill-release token make.',
+      'The token of the app is missing: set EVERTILL_RELEASE_TOKEN. The server’s operator creates one with evertill-release token make.',
     );
 
   return {
@@ -44,7 +44,7 @@ export function serverCommands({ server, token, first, say }) {
     },
     async rollback(buildId) {
       const { app, live } = await call('POST', '/back', buildId ? { buildId } : {});
-      say(live ? `${app} is back at ${live.buildId}.` : `${app} is taken back; no build of it is live.`);
+      say(live ? `${app} is back at ${live.buildId}.` : `${app} is rolled back, and no build of it is live.`);
     },
     async list() {
       const { app, live, waits, rollout, builds } = await call('GET', '');
@@ -53,7 +53,7 @@ export function serverCommands({ server, token, first, say }) {
         const tried = rollout?.buildId === buildId ? `  ${wordsOf(rollout)}` : held;
         say(`${app}  ${buildId}  ${uploadedAt}${live?.buildId === buildId ? '  live' : ''}${tried}`);
       }
-      if (builds.length === 0) say(`No build of ${app} is there yet.`);
+      if (builds.length === 0) say(`There is no build of ${app} yet.`);
     },
   };
 
@@ -73,11 +73,11 @@ export function serverCommands({ server, token, first, say }) {
     const options = { method, headers, signal, redirect: 'error', ...(body ? { body } : {}) };
     const answer = await fetch(`${base}/api/releases${path}`, options).catch((error) => {
       const cause = error.cause?.code ?? error.cause?.message ?? error.message;
-      throw new Error(`${base} did not answer (${cause}). The same command goes on from here.`);
+      throw new Error(`${base} did not answer (${cause}). Run the same command again to continue.`);
     });
     const said = await answer.json().catch(() => null);
     if (!answer.ok) throw new Error(said?.error ?? `${base} answered with ${answer.status}.`);
-    if (said === null) throw new Error(`${base} is no Evertill server: its answer cannot be read.`);
+    if (said === null) throw new Error(`${base} is not an Evertill server: its answer cannot be read.`);
     return said;
   }
 }
@@ -85,9 +85,9 @@ export function serverCommands({ server, token, first, say }) {
 function addressOf(server) {
   const url = URL.canParse(server) ? new URL(server) : null;
   if (!url || !['http:', 'https:'].includes(url.protocol))
-    throw new Error(`${server} is no address of a server such as https://till.example.`);
+    throw new Error(`${server} is not the address of a server, such as https://till.example.`);
   if (url.protocol === 'http:' && !LOOPBACK.test(url.hostname))
-    throw new Error(`The token would travel readable to ${url.origin}: use https.`);
+    throw new Error(`The token would be sent unencrypted to ${url.origin}: use https.`);
   return url.origin;
 }
 

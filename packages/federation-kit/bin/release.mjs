@@ -10,22 +10,22 @@ import { serverCommands } from './over-http.mjs';
 const USAGE = `evertill-release --server <https://…> <command>     with the token of the app in EVERTILL_RELEASE_TOKEN
 
   publish <build folder>     send a finished build and make it the live one
-    --first <shop[/register]>  only for one shop or one register; starts that fail there stop it
-  live <build id>            make a build that is there the live one, for all
-  rollback [build id]        take back what is tried; or make the build before it, or the one named, the live one
-  list                       what is live, what is tried, and what is there to go back to
+    --first <shop[/register]>  try it in one shop or at one register; failed starts there stop the trial
+  live <build id>            make a stored build the live one for all
+  rollback [build id]        end the trial; without a trial, make the previous or the named build the live one
+  list                       the stored builds, and which of them is live or on trial
 
 evertill-release --site <folder> <command>
 
   publish <build folder>     copy a finished build and make it the live one
-  rollback <app> [build id]  make the build before it, or the one named, the live one
-  list [app]                 what is live, and what is there to go back to
+  rollback <app> [build id]  make the previous or the named build the live one
+  list [app]                 the stored builds, and which of them is live
   token make <app> [name]    a token with which the team of an app publishes it to the server of this site
-  token revoke <app> [name]  take it back; all of the app without a name
-  token list                 which tokens there are
+  token revoke <app> [name]  revoke a token; without a name, all tokens of the app
+  token list                 list the tokens
   worker on|off              off tells every device to drop its offline copies (the emergency switch)
-  restored                   after the site came back from an older copy: devices follow it again
-  overrides [origin ...]     whose builds ?remote=app@origin may open in one tab; none without an origin
+  restored                   makes devices follow the site again after it was restored from an older copy
+  overrides [origin ...]     the origins whose builds ?remote=app@origin may open in one tab; without an origin, none
 `;
 
 const { values, positionals } = parseArgs({

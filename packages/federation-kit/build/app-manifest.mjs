@@ -28,7 +28,7 @@ export class AppManifestPlugin {
         if (written) {
           compilation.errors.push(
             new compiler.webpack.WebpackError(
-              `${APP_FILE} says ${written}: leave it out, the build writes what it was built with.`,
+              `${APP_FILE} must not contain ${written}, because the build adds the versions that it was built with.`,
             ),
           );
         }

@@ -7,6 +7,6 @@ const VERSION = /HOST_API_VERSION = '(\d+\.\d+\.\d+)'/;
 /** Reads the version from the HostApi's source. Throws when the source names none. */
 export function hostApiVersion() {
   const [, version] = VERSION.exec(readFileSync(SOURCE, 'utf8')) ?? [];
-  if (!version) throw new Error('The HostApi source names no version.');
+  if (!version) throw new Error('The HostApi source contains no version.');
   return version;
 }

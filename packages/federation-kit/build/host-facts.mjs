@@ -60,7 +60,7 @@ function filesBehind({ chunkGroups, chunkGraph }, requests) {
     (request) => !chunkGroups.some(({ origins }) => origins.some(leadsTo(request))),
   );
   if (missing)
-    throw new Error(`The host imports nothing as ${missing}: host-facts.mjs names what its start asks for.`);
+    throw new Error(`The host has no import ${missing}, which host-facts.mjs lists as part of its start.`);
   const visit = (isWanted) => {
     for (const group of chunkGroups) {
       if (group.isInitial() || !group.origins.some(isWanted)) continue;

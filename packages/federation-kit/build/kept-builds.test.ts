@@ -82,13 +82,13 @@ describe('the builds that a registry names', () => {
     expect(told(published(steps))).toBe(apps);
   });
 
-  it('say which one was the newest before', () => {
+  it('include the build that was the newest before', () => {
     const apps = published([H1, P1, P2]);
     expect(apps.pos).toMatchObject({ buildId: 'p1', previous: 'p1' });
     expect(withBuild(apps, 'pos', remote('p2', '^2.0.0')).pos).toMatchObject({ previous: 'p1' });
   });
 
-  it('lose what was taken back', () => {
+  it('no longer include builds that were rolled back', () => {
     const apps = published([H1, P1, P2]);
     expect(told(withBuild(apps, 'pos', remote('p1', '^1.0.0'), { without: ['p2'] }))).toBe(
       'host [h1], pos [p1]',

@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-describe('what is shared', () => {
+describe('the list of shared packages', () => {
   it('has a version and a range that the runtime understands, on every entry', () => {
     for (const [name, entry] of Object.entries(sharedModules(POS))) {
       expect(entry, name).toMatchObject({ singleton: true, strictVersion: true });
@@ -53,29 +53,29 @@ describe('what is shared', () => {
   it.each([
     ['2.5.1', '^2.5.0'],
     ['0.3.7', '^0.3.0'],
-  ])('needs of %s the minor that the build had: %s', (version, range) =>
+  ])('turns the version %s of a build into the range %s', (version, range) =>
     expect(rangeOf(version)).toBe(range),
   );
 
-  it('is built into the provider alone', () => {
+  it('builds a package only into its provider', () => {
     expect(Object.values(sharedModules(POS)).every((entry) => entry.import === false)).toBe(true);
     expect(sharedModules(POS, { isProvider: true }).react).not.toHaveProperty('import');
   });
 
-  it('names the federation’s own runtime, which the host carries for all', () => {
+  it('includes the federation’s own runtime, which the host provides for all', () => {
     expect(sharedVersions(POS)).toMatchObject({
       '@module-federation/runtime': expect.stringMatching(/^\d+\.\d+\.\d+$/),
       'decimal.js': expect.stringMatching(/^10\./),
     });
   });
 
-  it('covers the subpaths that are keys of their own', () => {
+  it('covers the subpaths that have their own keys', () => {
     expect(Object.keys(sharedModules(POS))).toEqual(
       expect.arrayContaining(['react/', 'react-dom/', 'swr/', '@evertill/shared-ui/', ...LIBRARIES, ...OURS]),
     );
   });
 
-  it('leaves out the router: each app has its own, and it may be of another version', () => {
+  it('leaves out the router, because each app has its own, perhaps of another version', () => {
     expect(Object.keys(sharedModules(POS)).filter((name) => name.includes('router'))).toEqual([]);
     expect(sharedVersions(POS)).not.toHaveProperty('react-router-dom');
   });
@@ -89,7 +89,7 @@ describe('what is shared', () => {
 });
 
 describe('the build id', () => {
-  it('stays while nothing that is built from has changed', () => {
+  it('stays the same while no source of the build changes', () => {
     const before = buildIdOf(app);
     write('app/src/remote.test.tsx', 'a test');
     write('app/README.md', 'words');
@@ -129,7 +129,7 @@ describe('the build id', () => {
     expect(buildIdOf(app)).not.toBe(before);
   });
 
-  it('knows nothing of other apps, though all are installed from one lock file', () => {
+  it('does not depend on other apps, although all are installed from one lock file', () => {
     const before = buildIdOf(app);
     write('pnpm-lock.yaml', 'lock 2');
     write('another/package.json', { name: 'another', dependencies: { lodash: '*' } });
@@ -137,7 +137,7 @@ describe('the build id', () => {
     expect(buildIdOf(app)).toBe(before);
   });
 
-  it('of a host changes with the screens of the remotes it knows, and not with their versions', () => {
+  it('of a host changes with the screens of its remotes, but not with their versions', () => {
     write('app/package.json', { name: 'app', evertill: { remotes: '../remotes' } });
     const before = buildIdOf(app);
     const screens = [{ path: '/app/tea', title: 'Tea' }];
@@ -162,12 +162,12 @@ describe('the configuration of a remote', () => {
     expect(config.output.uniqueName).toBe('pos_abc');
   });
 
-  it('is translated for the React that a deployed host provides, also while somebody works on it', () => {
+  it('is compiled for the React that a deployed host provides, also during development', () => {
     const { module } = remoteConfig({ dir: POS, mode: 'development', buildId: 'abc' });
     expect(module.rules[0]?.options?.jsc.transform.react.development).toBe(false);
   });
 
-  it('evaluates no strings, waits for nothing lazily, and finds its files by itself', () => {
+  it('evaluates no strings, compiles nothing lazily, and finds its files by itself', () => {
     expect(config).toMatchObject({ devtool: 'source-map', lazyCompilation: false, entry: {} });
     expect(config.output.publicPath).toBe('auto');
   });

@@ -33,7 +33,7 @@ export async function updateRegistry(site, change) {
     const next = { generation: generation + 1, series: randomUUID(), ...wanted };
     const text = `${JSON.stringify(next)}\n`;
     if (!readRegistryText(text))
-      throw new Error('This would be a registry that no device would read; nothing was changed.');
+      throw new Error('Nothing was changed, because no device would read this registry.');
     replaceFile(join(site, REGISTRY_FILE), text);
     return next;
   });

@@ -87,7 +87,7 @@ export async function publish(folder, site) {
 
 /** Rolls back to the previous live build, or to the given build. Throws when there is no earlier build. */
 export async function rollBack(site, app, buildId = readRegistry(site).apps[app]?.previous) {
-  if (!buildId) throw new Error(`There is no earlier build of ${app} to go back to.`);
+  if (!buildId) throw new Error(`There is no earlier build of ${app} to roll back to.`);
   const registry = await switchTo(site, { [app]: buildId }, { isReturn: true });
   return { app, buildId, registry };
 }

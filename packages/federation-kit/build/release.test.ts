@@ -51,7 +51,7 @@ describe('shipping an app', () => {
     ['host', 'pos'],
     ['pos', 'host'],
   ])(
-    'goes on when the line of %s is nonsense, and mends that line with its next build',
+    'works when the line of %s is invalid, and replaces that line with the next build',
     async (broken, other) => {
       await publish(aBuild('host', 'h1'), site);
       await publish(aBuild('pos', 'p1'), site);
@@ -69,7 +69,7 @@ describe('shipping an app', () => {
     },
   );
 
-  it('copies its build beside the others and switches its line alone', async () => {
+  it('copies its build beside the others and changes only its own line', async () => {
     await publish(aBuild('pos', 'p1'), site);
     await publish(aBuild('sales', 's1'), site);
     const { registry } = await publish(aBuild('pos', 'p2'), site);
@@ -84,7 +84,7 @@ describe('shipping an app', () => {
     expect(readFileSync(join(site, 'r/pos/p1/code.js'), 'utf8')).toBe('pos p1');
   });
 
-  it('knows what has changed since the builds before, for devices that have one of them', async () => {
+  it('lists the differences from earlier builds, for devices that have one of them', async () => {
     const code = Array.from({ length: 300 }, (_, n) => `line ${n};`).join('\n');
     await publish(aBuild('pos', 'p1', code), site);
     const changed = code.replace('line 150;', 'a changed line;');
@@ -99,7 +99,7 @@ describe('shipping an app', () => {
     expect(again.registry.apps.pos.deltas).toEqual(['p1', 'p2']);
   });
 
-  it('puts compressed files beside those that are worth it', async () => {
+  it('adds compressed copies of the files that shrink enough', async () => {
     const code = 'pos p1;'.repeat(1_000);
     await publish(aBuild('pos', 'p1', code), site);
     const file = (name: string) => join(site, 'r/pos/p1', name);
@@ -108,7 +108,7 @@ describe('shipping an app', () => {
     expect(existsSync(file('app.json.br'))).toBe(false);
   });
 
-  it('goes back to the build before with one line, and forth again', async () => {
+  it('rolls back to the previous build by changing one line, and forward again', async () => {
     await publish(aBuild('pos', 'p1'), site);
     await publish(aBuild('pos', 'p2'), site);
     expect((await rollBack(site, 'pos')).buildId).toBe('p1');
@@ -117,14 +117,14 @@ describe('shipping an app', () => {
     expect((await rollBack(site, 'pos', 'p1')).buildId).toBe('p1');
   });
 
-  it('refuses to go back where there is nothing to go back to', async () => {
+  it('refuses a rollback when there is no earlier build', async () => {
     await publish(aBuild('pos', 'p1'), site);
     await expect(rollBack(site, 'pos')).rejects.toThrow('no earlier build of pos');
     await expect(rollBack(site, 'pos', 'p9')).rejects.toThrow('no finished build');
     expect(readRegistry(site).apps.pos.buildId).toBe('p1');
   });
 
-  it('refuses a build whose files are not those that were listed', async () => {
+  it('refuses a build whose files differ from its list', async () => {
     const folder = aBuild('pos', 'p1');
     writeFileSync(join(folder, 'code.js'), 'something else');
     await expect(publish(folder, site)).rejects.toThrow('code.js of pos p1 is not the file that was built');
@@ -132,7 +132,7 @@ describe('shipping an app', () => {
     expect(readRegistry(site).apps.pos).toBeUndefined();
   });
 
-  it('keeps the runtime from fetching the remote’s own copies of shared packages', async () => {
+  it('keeps the runtime from loading the remote’s own copies of shared packages', async () => {
     const { registry } = await publish(aBuild('pos', 'p1'), site);
     expect(registry.apps.pos.manifest.shared).toEqual([]);
   });
@@ -144,14 +144,14 @@ describe('shipping an app', () => {
     expect(again.registry.generation).toBe(first.registry.generation);
   });
 
-  it('loses no line when two teams ship at the same moment', async () => {
+  it('loses no line when teams ship at the same moment', async () => {
     const names = ['pos', 'sales', 'catalog', 'settings', 'saas'];
     await Promise.all(names.map((app) => publish(aBuild(app, 'b1'), site)));
     expect(Object.keys(readRegistry(site).apps).sort()).toEqual([...names].sort());
     expect(readRegistry(site).generation).toBe(5);
   });
 
-  it('takes an app that is gone out of the registry and says so, until it is published again', async () => {
+  it('removes a deleted app from the registry and lists it as retired, until it is published again', async () => {
     for (const app of ['pos', 'sales']) await uploadBuild(aBuild(app, 'b1'), site);
     await switchTo(site, { pos: 'b1', sales: 'b1' });
     await switchTo(site, { pos: 'b1' }, { retired: ['sales'] });
@@ -174,7 +174,7 @@ describe('shipping an app', () => {
       'app.screens.0.menu.order is not as it must be',
     ],
     ['the name of another app', { name: 'sales' }, 'it calls itself sales'],
-  ])('refuses what every device would refuse, in words: %s', async (_, about, words) => {
+  ])('refuses what every device would refuse, and says why: %s', async (_, about, words) => {
     await publish(aBuild('pos', 'p1'), site);
     const wrong = aBuild('pos', 'p2', 'x', about);
     await expect(publish(wrong, site)).rejects.toThrow(`pos p2 cannot go live: ${words}`);
@@ -188,7 +188,7 @@ describe('shipping an app', () => {
     expect(readRegistry(site).generation).toBe(0);
   });
 
-  it('counts generations in a series of the site, which can begin anew', async () => {
+  it('counts generations in a series of the site, which can be restarted', async () => {
     const { registry } = await publish(aBuild('pos', 'p1'), site);
     const again = await publish(aBuild('pos', 'p2'), site);
     expect(registry.series).toMatch(/^[0-9a-f-]{36}$/);
@@ -196,7 +196,7 @@ describe('shipping an app', () => {
     expect((await beginSeries(site)).series).not.toBe(registry.series);
   });
 
-  it('lists what there is to go back to, and the emergency switch is one member', async () => {
+  it('lists the builds for a rollback, and stores the emergency switch as one member', async () => {
     await publish(aBuild('pos', 'p1'), site);
     await publish(aBuild('pos', 'p2'), site);
     expect(
@@ -208,7 +208,7 @@ describe('shipping an app', () => {
     expect(readRegistry(site)).toMatchObject({ serviceWorker: false, apps: { pos: { buildId: 'p2' } } });
   });
 
-  it('writes a page that asks early for what its start and the till will need', async () => {
+  it('writes a page that preloads what its start and the till need', async () => {
     await publish(aBuild('pos', 'p1'), site);
     await publish(aBuild('host', 'h1'), site);
     const page = readFileSync(join(site, 'index.html'), 'utf8');
@@ -219,7 +219,7 @@ describe('shipping an app', () => {
     expect(page).not.toContain('<script>');
   });
 
-  it('gives new devices the host and the remotes that fit each other, and says what waits', async () => {
+  it('gives new devices a host and remotes that fit each other, and names the builds that wait', async () => {
     const page = () => readFileSync(join(site, 'index.html'), 'utf8');
     await publish(aBuild('host', 'h1'), site);
     for (const app of ['pos', 'sales']) await publish(aBuild(app, `${app}-1`), site);

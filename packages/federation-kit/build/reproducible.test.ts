@@ -106,7 +106,7 @@ it('a remote carries neither the federation’s runtime nor a copy of what is sh
   expect(files.reduce((sum, [, content]) => sum + content.length, 0)).toBeLessThan(16_000);
 }, 60_000);
 
-it('a changed sentence makes another file of its own screen and of the entry alone', async () => {
+it('a changed sentence changes only the file of its screen and the entry', async () => {
   const before = await remoteOf(aWorkspace('before'), { buildId: 'one' });
   const after = await remoteOf(aWorkspace('after', 'Nothing was sold yesterday.'), { buildId: 'two' });
   const changed = [...after].filter(
@@ -116,7 +116,7 @@ it('a changed sentence makes another file of its own screen and of the entry alo
   expect(changed[0]?.[1]).toContain('Nothing was sold yesterday.');
 }, 60_000);
 
-it('a changed sentence costs a device at most 15 % of what it keeps of the remote', async () => {
+it('after a changed sentence, a device downloads at most 15 % of the remote’s stored size', async () => {
   const site = join(root, 'site');
   // Uses realistic names, because their letters affect how names within a file are shortened.
   const [first, second] = ['15ba4f0c92e1', 'c0d3e8a7715f'];
@@ -139,7 +139,7 @@ it('a changed sentence costs a device at most 15 % of what it keeps of the remot
   expect(bytesOf(`deltas/${first}.json`) / whole).toBeLessThan(0.15);
 }, 60_000);
 
-it('the page that a device keeps asks for the host’s files at once', async () => {
+it('the stored page requests the host’s files at once', async () => {
   const files = await hostOf(aWorkspace('hints'));
   const { start, shell }: { start: string[]; shell: string[] } = JSON.parse(files.get('boot.json') ?? '');
   const page = files.get('index.html') ?? '';
@@ -147,7 +147,7 @@ it('the page that a device keeps asks for the host’s files at once', async () 
   for (const file of shell) expect(page).toMatch(new RegExp(`evertill-app-files" content="[^"]*/${file}`));
 }, 60_000);
 
-it('a host knows which runtime it has, and a remote which one it needs', async () => {
+it('a host states the version of its runtime, and a remote the one that it needs', async () => {
   const workspace = aWorkspace('ranges');
   const provides = JSON.parse((await hostOf(workspace)).get('provides.json') ?? '');
   const app = JSON.parse((await remoteOf(workspace)).get('app.json') ?? '');
@@ -155,7 +155,7 @@ it('a host knows which runtime it has, and a remote which one it needs', async (
   expect(app.shared['@module-federation/runtime']).toBe(`^${version.split('.').slice(0, 2).join('.')}.0`);
 }, 60_000);
 
-it('a remote needs the minor of each shared package that it was built with, and app.json may not say otherwise', async () => {
+it('a remote needs the minor version of each shared package that it was built with, and app.json may not set another', async () => {
   const workspace = aWorkspace('needs');
   const app = JSON.parse((await remoteOf(workspace)).get('app.json') ?? '');
   expect(app.hostApi).toMatch(/^\^1\./);
@@ -173,5 +173,5 @@ it('a remote needs the minor of each shared package that it was built with, and 
     screens: [],
   };
   writeFileSync(join(workspace, 'till/app.json'), JSON.stringify(told));
-  await expect(remoteOf(workspace)).rejects.toThrow('app.json says shared');
+  await expect(remoteOf(workspace)).rejects.toThrow('app.json must not contain shared');
 }, 60_000);

@@ -17,7 +17,7 @@ const PER_APP = 10;
 
 /** Makes a token and returns its secret. The secret cannot be read again later. */
 export function makeToken(site, app, name = 'team') {
-  if (!APP.test(app)) throw new ReleaseRefusal(`${app} is no name of an app.`);
+  if (!APP.test(app)) throw new ReleaseRefusal(`${app} is not a valid name of an app.`);
   const token = `evertill_${app}_${randomBytes(SECRET_BYTES).toString('base64url')}`;
   return change(site, (tokens) => {
     const own = tokens.filter((one) => one.app === app);

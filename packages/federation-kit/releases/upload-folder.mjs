@@ -35,7 +35,7 @@ export function openUpload(site, app, buildId, now) {
   const folder = placeOf(site, app, buildId);
   const claim = /^[\w.-]+$/.test(buildId) ? claimOf(folder) : null;
   if (!claim || isGivenUp(claim, now))
-    throw new ReleaseRefusal(`No upload of build ${buildId} of ${app} is under way: begin it anew.`, 409);
+    throw new ReleaseRefusal(`No upload of build ${buildId} of ${app} is in progress: start it again.`, 409);
   return { folder, files: join(folder, FILES), claim };
 }
 

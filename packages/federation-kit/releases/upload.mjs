@@ -29,7 +29,7 @@ export function beginUpload(site, app, assets, now = Date.now()) {
   if (existsSync(there)) {
     if (filesKey(readJson(there)) === filesKey(assets)) return { missing: [] };
     throw new ReleaseRefusal(
-      `Build ${assets.buildId} of ${app} is here already, with other files. A build is never changed: build it anew.`,
+      `Build ${assets.buildId} of ${app} exists already, with other files. A build is never changed: build again to get a new id.`,
       409,
     );
   }
@@ -40,7 +40,7 @@ export function beginUpload(site, app, assets, now = Date.now()) {
     const others = uploadsOf(site, app).length;
     if (others >= UPLOAD_LIMITS.atOnce)
       throw new ReleaseRefusal(
-        `${others} uploads of ${app} are under way already; one that is given up ends after an hour.`,
+        `${others} uploads of ${app} are in progress already. An abandoned upload ends after an hour.`,
         429,
       );
     writeClaim(folder, { ...assets, beganAt: now });

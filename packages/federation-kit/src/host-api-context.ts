@@ -9,7 +9,7 @@ export const HostApiContext = createContext<HostApi | null>(null);
 export function useHostApi(): HostApi {
   const hostApi = useContext(HostApiContext);
   if (!hostApi)
-    throw new Error('No HostApi here: render this screen through createLifecycles or renderRemote.');
+    throw new Error('There is no HostApi here. Render this screen through createLifecycles or renderRemote.');
   return hostApi;
 }
 

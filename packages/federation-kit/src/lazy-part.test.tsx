@@ -39,8 +39,8 @@ function open(element: ReactNode) {
   return act(async () => render(element, { onCaughtError: () => {} }));
 }
 
-describe('a screen that is fetched when it is opened', () => {
-  it('is fetched once for all who show it', async () => {
+describe('a screen that is loaded when it is opened', () => {
+  it('is loaded once, even when it is shown again', async () => {
     const { at, attempts } = aScreen({ failures: 0 });
     const { unmount } = await open(at('/a'));
     screen.getByText('rows');
@@ -50,7 +50,7 @@ describe('a screen that is fetched when it is opened', () => {
     expect(attempts).toHaveLength(1);
   });
 
-  it('says what is wrong with its file, and of which build, without asking again by itself', async () => {
+  it('names the fault of its file and the build, and does not retry by itself', async () => {
     const { at, attempts, crashes } = aScreen({ failures: 9 });
     await open(at('/a'));
     expect(screen.getByRole('alert').textContent).toContain(
@@ -60,7 +60,7 @@ describe('a screen that is fetched when it is opened', () => {
     expect(crashes).toHaveLength(1);
   });
 
-  it('is fetched anew on Retry, each time', async () => {
+  it('is loaded again on each Retry', async () => {
     const { at, attempts } = aScreen({ failures: 2 });
     await open(at('/a'));
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -70,7 +70,7 @@ describe('a screen that is fetched when it is opened', () => {
     await screen.findByText('rows');
   });
 
-  it('is fetched anew by who comes back to it', async () => {
+  it('is loaded again when a person comes back to it', async () => {
     const { at, attempts } = aScreen({ failures: 1 });
     const { rerender } = await open(at('/a'));
     screen.getByRole('alert');

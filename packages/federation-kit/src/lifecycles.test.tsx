@@ -51,7 +51,7 @@ afterEach(async () => {
 });
 
 describe('the lifecycles of a remote', () => {
-  it('render its screens below the basename, with the shell within reach', async () => {
+  it('render its screens below the basename, with access to the shell', async () => {
     const App = () => (
       <Routes>
         <Route path="/products" element={<Products />} />
@@ -103,7 +103,7 @@ describe('the lifecycles of a remote', () => {
     await act(() => lifecycles.unmount(props));
   });
 
-  it('say when a first screen stands, and when one falls; the panel names the build', async () => {
+  it('report when the first screen is up and when a screen crashes, and the panel names the build', async () => {
     let isBroken = true;
     const App = () => {
       if (isBroken) throw new Error('no rows');
@@ -124,14 +124,14 @@ describe('the lifecycles of a remote', () => {
     expect(told.at(-1)).toBe('up');
   });
 
-  it('do not call a screen up that is still being fetched', async () => {
+  it('do not report a screen that is still loading as up', async () => {
     const { lifecycles, props } = aRemote(lazy(() => new Promise(() => {})));
     const screenUp = vi.fn();
     await open(lifecycles, { ...props, opening: { begins: () => {}, screenUp, crashed: () => {} } });
     expect(screenUp).not.toHaveBeenCalled();
   });
 
-  it('leave it to a screen to say that it stands, where it says so', async () => {
+  it('leave the report to a screen that reports by itself that it is up', async () => {
     const { hostApi, props } = aRemote(Products);
     const lifecycles = createLifecycles({
       name: 'catalog',
@@ -159,7 +159,7 @@ describe('the lifecycles of a remote', () => {
     screen.getByText('categories');
   });
 
-  it('settle mount while a screen is still being fetched', async () => {
+  it('settle mount while a screen is still loading', async () => {
     const { lifecycles, props, domElement } = aRemote(lazy(() => new Promise(() => {})));
     await open(lifecycles, props);
     within(domElement).getByLabelText('Loading');
@@ -167,7 +167,7 @@ describe('the lifecycles of a remote', () => {
     expect(domElement.textContent).toBe('');
   });
 
-  it('show that the next screen is being fetched, instead of the one before', async () => {
+  it('show that the next screen is loading, instead of the previous one', async () => {
     const Categories = lazy(() => new Promise<{ default: ComponentType }>(() => {}));
     const App = () => (
       <Routes>

@@ -19,7 +19,7 @@ function twoRemotes() {
 }
 
 describe('the storage of a remote', () => {
-  it('gives back what was kept, also to the next page', async () => {
+  it('returns stored values, also to the next page', async () => {
     const { counts, storage } = twoRemotes();
     await counts.set('shelf', { name: 'A', counted: 3 });
     expect(await createRemoteStorage('stock_count', storage).get('shelf')).toEqual({ name: 'A', counted: 3 });
@@ -29,7 +29,7 @@ describe('the storage of a remote', () => {
     expect(await counts.keys()).toEqual([]);
   });
 
-  it('hands out copies, which change nothing', async () => {
+  it('stores copies, so that later changes of an object have no effect', async () => {
     const { counts } = twoRemotes();
     const shelf = { counted: 3 };
     await counts.set('shelf', shelf);
@@ -37,7 +37,7 @@ describe('the storage of a remote', () => {
     expect(await counts.get('shelf')).toEqual({ counted: 3 });
   });
 
-  it("keeps another remote's keys out of reach, whatever they are called", async () => {
+  it("never reaches another remote's keys, whatever they are called", async () => {
     const { counts, loyalty } = twoRemotes();
     await counts.set('shelf', 'A');
     for (const key of ['shelf', 'stock_count:shelf', '../stock_count:shelf', 'evertill.remote:stock_count'])
@@ -47,7 +47,7 @@ describe('the storage of a remote', () => {
     expect(await counts.get('shelf')).toBe('A');
   });
 
-  it('is another one for each page that has the remote in it', async () => {
+  it('is separate for each embedding of the remote', async () => {
     const { counts, storage } = twoRemotes();
     await counts.set('shelf', 'A');
     const embedded = createRemoteStorage('stock_count', storage, 'bookshop');
@@ -56,17 +56,17 @@ describe('the storage of a remote', () => {
     expect(await counts.get('shelf')).toBe('A');
   });
 
-  it('takes no more than its share, and keeps what it had', async () => {
+  it('refuses more than its share, and keeps the stored values', async () => {
     const { counts, loyalty } = twoRemotes();
     await counts.set('shelf', 'A');
     await expect(counts.set('photo', 'x'.repeat(STORAGE_LIMIT))).rejects.toThrow(
-      'stock_count keeps no more than 100000 characters on a device.',
+      'stock_count can store at most 100000 characters on a device.',
     );
     expect(await counts.keys()).toEqual(['shelf']);
     await loyalty.set('photo', 'x'.repeat(STORAGE_LIMIT - 100));
   });
 
-  it('says so when the browser keeps nothing', async () => {
+  it('rejects when the browser refuses to store', async () => {
     const blocked = {
       getItem: () => null,
       setItem: () => {
@@ -74,11 +74,11 @@ describe('the storage of a remote', () => {
       },
     };
     await expect(createRemoteStorage('stock_count', blocked).set('shelf', 'A')).rejects.toThrow(
-      'This browser keeps nothing more for stock_count.',
+      'The browser cannot store more for stock_count.',
     );
   });
 
-  it('is empty where something else lies under its name', async () => {
+  it('is empty when its text is invalid', async () => {
     const { counts, storage } = twoRemotes();
     storage.setItem('evertill.remote:stock_count', '[1');
     expect(await counts.keys()).toEqual([]);
@@ -86,8 +86,8 @@ describe('the storage of a remote', () => {
     expect(await counts.get('shelf')).toBe('A');
   });
 
-  it.each([undefined, () => 1, 1n])('refuses what is no JSON value: %s', async (value) => {
+  it.each([undefined, () => 1, 1n])('refuses a value that JSON cannot hold: %s', async (value) => {
     const { counts } = twoRemotes();
-    await expect(counts.set('shelf', value)).rejects.toThrow('shelf of stock_count is no JSON value.');
+    await expect(counts.set('shelf', value)).rejects.toThrow('shelf of stock_count is not a JSON value.');
   });
 });

@@ -28,11 +28,11 @@ export function createRemoteStorage(app: string, storage: Texts, namespace = '')
   function write(kept: ReadonlyMap<string, unknown>): void {
     const text = JSON.stringify(Object.fromEntries(kept));
     if (text.length > STORAGE_LIMIT)
-      throw new Error(`${app} keeps no more than ${STORAGE_LIMIT} characters on a device.`);
+      throw new Error(`${app} can store at most ${STORAGE_LIMIT} characters on a device.`);
     try {
       storage.setItem(place, text);
     } catch (cause) {
-      throw new Error(`This browser keeps nothing more for ${app}.`, { cause });
+      throw new Error(`The browser cannot store more for ${app}.`, { cause });
     }
   }
 
@@ -53,6 +53,6 @@ function jsonCopy(value: unknown, what: string): unknown {
   try {
     return JSON.parse(JSON.stringify(value));
   } catch (cause) {
-    throw new Error(`${what} is no JSON value.`, { cause });
+    throw new Error(`${what} is not a JSON value.`, { cause });
   }
 }

@@ -31,14 +31,14 @@ function open(hostApi = createFakeHostApi()) {
 
 beforeEach(() => localStorage.clear());
 
-describe('what a remote keeps', () => {
-  it('is not known until it has been read, and then what holds when nothing was kept', async () => {
+describe('a value that a remote keeps', () => {
+  it('is unknown until it is read, and then the default when nothing is stored', async () => {
     open();
     screen.getByText('not read');
     await screen.findByText('none');
   });
 
-  it('outlives the screen', async () => {
+  it('survives closing the screen', async () => {
     const { hostApi, unmount } = open();
     await userEvent.click(await screen.findByText('none'));
     screen.getByText('B');
@@ -47,7 +47,7 @@ describe('what a remote keeps', () => {
     await screen.findByText('B');
   });
 
-  it('is taken over once from where it was kept before', async () => {
+  it('is taken over once from its former place', async () => {
     localStorage.setItem('evertill.shelf', 'a');
     const { hostApi } = open();
     await screen.findByText('A');
@@ -55,7 +55,7 @@ describe('what a remote keeps', () => {
     expect(localStorage.getItem('evertill.shelf')).toBeNull();
   });
 
-  it('stays what it is where an older build has left something', async () => {
+  it('is not replaced by what an older build left in the former place', async () => {
     localStorage.setItem('evertill.shelf', 'a');
     const hostApi = createFakeHostApi();
     await hostApi.storage.set('shelf', 'C');
@@ -63,9 +63,9 @@ describe('what a remote keeps', () => {
     await screen.findByText('C');
   });
 
-  it('lasts as long as the page where the device has no room, or cannot be read', async () => {
+  it('lasts as long as the page when the device is full or cannot be read', async () => {
     const full = async () => {
-      throw new Error('This browser keeps nothing more for counts.');
+      throw new Error('The browser cannot store more for counts.');
     };
     const hostApi = {
       ...createFakeHostApi(),

@@ -60,14 +60,14 @@ afterEach(() => {
 });
 
 describe('a router behind the window facade', () => {
-  it('takes a click for a push, although single-spa echoes it as a popstate', async () => {
+  it('treats a click as a push, although single-spa echoes it as a popstate', async () => {
     open();
     await userEvent.click(screen.getByRole('link', { name: 'products' }));
     screen.getByText('PUSH /products');
     expect(seen.filter((entry) => entry.endsWith('/products'))).not.toContain('POP /products');
   });
 
-  it('takes its own replace for a replace', async () => {
+  it('treats its own replace as a replace', async () => {
     open();
     await userEvent.click(screen.getByRole('button', { name: 'replace' }));
     screen.getByText('REPLACE /categories');
@@ -79,7 +79,7 @@ describe('a router behind the window facade', () => {
     screen.getByText('POP /suppliers');
   });
 
-  it('follows the shell back to an address it wrote itself', async () => {
+  it('follows the shell back to an address that the router wrote itself', async () => {
     open();
     await userEvent.click(screen.getByRole('link', { name: 'products' }));
     act(() => history.pushState(null, '', '/app/suppliers'));

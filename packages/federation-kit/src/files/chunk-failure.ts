@@ -11,5 +11,5 @@ export function chunkFailureOf(error: unknown): string | null {
   // The bundler reports `missing` for a script that ran without defining its chunk, and passes on the browser's
   // `error`. Only the page's file runner writes whole sentences, which contain spaces.
   if (typeof type === 'string' && type.includes(' ')) return type;
-  return 'One of its files did not come, or is not the file that was built.';
+  return 'One of its files is missing, or is not the file that was built.';
 }

@@ -22,13 +22,13 @@ afterEach(() => {
 });
 
 describe('a chunk of a build', () => {
-  it('comes as the bundler fetches it where no host has another way', () => {
+  it('is loaded by the bundler when the host provides no file runner', () => {
     const { own, load } = aBuild();
     load();
     expect(own).toEqual([URL_OF_CHUNK]);
   });
 
-  it('comes through the host’s way, also for builds that were here before it was put up', async () => {
+  it('is loaded by the host’s file runner, also in builds that started before the runner was provided', async () => {
     const { own, told, load } = aBuild();
     const ran: string[] = [];
     provideFileRunner({ run: async (url) => void ran.push(url) });
@@ -38,7 +38,7 @@ describe('a chunk of a build', () => {
     expect(own).toEqual([]);
   });
 
-  it('that does not come is told with the words of the host', async () => {
+  it('that cannot be loaded is reported in the words of the host', async () => {
     const { told, load } = aBuild();
     provideFileRunner({ run: () => Promise.reject(new Error('7.js was answered with 404.')) });
     load();
@@ -46,13 +46,13 @@ describe('a chunk of a build', () => {
   });
 });
 
-describe('why a part could not be loaded', () => {
+describe('the reason why a part could not be loaded', () => {
   const aChunkError = (type: string) =>
     Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError', type });
 
-  it('is in the words of whoever fetched it, or in ours where nobody said', () => {
+  it('is the file runner’s sentence, or our own when there is none', () => {
     expect(chunkFailureOf(aChunkError('7.js was answered with 404.'))).toBe('7.js was answered with 404.');
-    expect(chunkFailureOf(aChunkError('missing'))).toMatch(/did not come/);
+    expect(chunkFailureOf(aChunkError('missing'))).toMatch(/is missing/);
     expect(chunkFailureOf(new Error('no rows'))).toBeNull();
   });
 });

@@ -44,16 +44,16 @@ export async function openRemote({ lifecycles, hostApi, path, patienceMs }: Open
     },
   };
   const props = { hostApi, domElement: element, opening };
-  await inTime(lifecycles.mount(props), 'did not say that it is mounted');
+  await inTime(lifecycles.mount(props), 'mount did not settle in time');
   return {
     element,
     crash: () => crash,
     until: (isSo) => until(isSo, patienceMs),
     async close() {
-      await inTime(lifecycles.unmount(props), 'did not say that it is closed');
+      await inTime(lifecycles.unmount(props), 'unmount did not settle in time');
       const left = element.childNodes.length;
       element.remove();
-      if (left > 0) throw new Error('left something in its place after it was closed');
+      if (left > 0) throw new Error('unmount left elements behind');
     },
   };
 }
@@ -67,7 +67,7 @@ export async function whyItDoesNotStand({
   const isBusy = () => element.querySelector('[aria-busy="true"], [role="progressbar"]') !== null;
   const isEmpty = () => element.textContent?.trim() === '';
   await wait(() => crash() !== null || !(isBusy() || isEmpty()));
-  if (crash() !== null) return `fell: ${crash()}`;
+  if (crash() !== null) return `crashed: ${crash()}`;
   if (isEmpty()) return 'shows nothing';
   return isBusy() ? 'is still loading' : null;
 }

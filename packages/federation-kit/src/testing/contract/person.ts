@@ -30,7 +30,7 @@ export function createPerson({ patienceMs, before }: PersonOptions): Person {
       return found !== undefined && found === before;
     };
     await until(isThere, patienceMs);
-    if (!found) throw new Error(`there is no ${what} that can be used.`);
+    if (!found) throw new Error(`no enabled ${what} was found.`);
     before();
     return found;
   }
@@ -50,7 +50,7 @@ export function createPerson({ patienceMs, before }: PersonOptions): Person {
       );
       const option =
         field instanceof HTMLSelectElement && [...field.options].find(({ text }) => text === value);
-      if (option === undefined) throw new Error(`${String(label)} has nothing that is called ${value}.`);
+      if (option === undefined) throw new Error(`${String(label)} has no option ${value}.`);
       fireEvent.change(field, { target: { value: option ? option.value : value } });
     },
   };

@@ -40,26 +40,26 @@ function aScreen(tell: (outcome: { error: string | null; notify(notice: Notice):
   };
 }
 
-it('lets a screen go that says in a notice why it was refused', async () => {
+it('accepts a screen that shows the reason of a refusal in a notice', async () => {
   const Says = aScreen(({ error, notify }) => notify({ text: error ?? 'Saved', intent: 'negative' }));
   await expect(refused(Says)).resolves.toBeUndefined();
 });
 
-it('finds a screen that is silent', async () => {
+it('finds a screen that does not mention a refusal', async () => {
   await expect(refused(aScreen(() => undefined))).rejects.toThrow(
-    '/counts says nothing of a write that was refused.',
+    '/counts does not tell the person that a write was refused.',
   );
 });
 
-it('finds a screen that says that it worked, whatever else it says', async () => {
+it('finds a screen that reports success, even beside the refusal', async () => {
   const Lies = aScreen(({ error, notify }) => {
     notify({ text: error ?? '', intent: 'negative' });
     notify({ text: 'Saved', intent: 'positive' });
   });
-  await expect(refused(Lies)).rejects.toThrow('/counts says of a write that was refused: Saved');
+  await expect(refused(Lies)).rejects.toThrow('/counts reports success for a refused write: Saved');
 });
 
-it('takes an alert that was there before for no answer', async () => {
+it('does not count an alert from before the write', async () => {
   const Silent = aScreen(() => undefined);
   const Alerts = () => (
     <>
@@ -67,10 +67,10 @@ it('takes an alert that was there before for no answer', async () => {
       <Silent />
     </>
   );
-  await expect(refused(Alerts)).rejects.toThrow('says nothing');
+  await expect(refused(Alerts)).rejects.toThrow('does not tell');
 });
 
-it('finds a screen that falls over a refusal', async () => {
+it('finds a screen that crashes on a refusal', async () => {
   const Falls = () => {
     const { offline } = useHostApi();
     const [error, setError] = useState<Error | null>(null);
@@ -82,19 +82,19 @@ it('finds a screen that falls over a refusal', async () => {
       </button>
     );
   };
-  await expect(refused(Falls)).rejects.toThrow('/counts fell: The shop does not take this.');
+  await expect(refused(Falls)).rejects.toThrow('/counts crashed: The shop does not take this.');
 });
 
-it('finds a screen where nothing is sent, and one where the way to it is not there', async () => {
+it('finds a screen that sends nothing, and a screen without the button to press', async () => {
   const Idle = () => <button type="button">Save</button>;
-  await expect(refused(Idle)).rejects.toThrow('/counts sent nothing when a person did what its contract');
+  await expect(refused(Idle)).rejects.toThrow('/counts sent nothing after the steps of its contract');
   const Empty = () => <p>counts</p>;
   await expect(refused(Empty)).rejects.toThrow(
-    '/counts could not be written to: there is no button Save that can be used.',
+    'The steps of the contract file failed on /counts: no enabled button Save was found.',
   );
 });
 
-it('goes the way of a person: through a dialog, a field and a list, and not behind the dialog', async () => {
+it('uses a dialog, a field and a list as a person does, and nothing behind the dialog', async () => {
   const sent: unknown[] = [];
   function Form({ onSave }: { onSave(values: object): void }) {
     const [values, setValues] = useState({ name: '', shelf: 'a' });
@@ -156,18 +156,18 @@ it('goes the way of a person: through a dialog, a field and a list, and not behi
     await press('New', 'tab');
     await fill('Shelf', 'Cellar');
   };
-  await expect(refused(Screen, { write: wrong })).rejects.toThrow('Shelf has nothing that is called Cellar.');
+  await expect(refused(Screen, { write: wrong })).rejects.toThrow('Shelf has no option Cellar.');
 });
 
-it('lets a screen go that only reads, and finds one that says so and sends', async () => {
+it('accepts a screen that only reads, and finds one that claims to but sends a write', async () => {
   const Reads = () => <button type="button">Show more</button>;
   await expect(reading(Reads)).resolves.toBeUndefined();
   await expect(reading(aScreen(() => undefined))).rejects.toThrow(
-    '/counts sent a write, and its contract file says that it only reads.',
+    '/counts sent a write, although its contract file says that it only reads.',
   );
 });
 
-it('opens one that only reads again after what leads away, which may write as it likes', async () => {
+it('opens a read-only screen again after a button that leads to another screen, which may write', async () => {
   const opened: string[] = [];
   const Saves = aScreen(() => undefined);
   function Screens() {
@@ -185,7 +185,7 @@ it('opens one that only reads again after what leads away, which may write as it
   expect(opened.filter((path) => path === '/counts').length).toBeGreaterThan(1);
 });
 
-it('ends with a screen that leads to another one by itself', async () => {
+it('ends for a screen that moves to another screen by itself', async () => {
   function Moved() {
     const navigate = useNavigate();
     const { pathname } = useLocation();

@@ -40,18 +40,18 @@ export async function saysRefusals(
     const keysBefore = foreignKeys(remote.app.name);
     const { patienceMs = PATIENCE_MS } = remote;
     await write(createPerson({ patienceMs, before: note })).catch(({ message }: Error) => {
-      if (!isDecided()) throw new Error(`${path} could not be written to: ${message}`);
+      if (!isDecided()) throw new Error(`The steps of the contract file failed on ${path}: ${message}`);
     });
     if (!(await opened.until(isDecided)))
-      throw new Error(`${path} sent nothing when a person did what its contract file says.`);
+      throw new Error(`${path} sent nothing after the steps of its contract file.`);
     const isSaid = () => saidNow(hostApi).some((words) => !before.said.includes(words));
     const isHeard = await opened.until(() => opened.crash() !== null || isSaid());
-    if (opened.crash() !== null) throw new Error(`${path} fell: ${opened.crash()}.`);
-    if (!isHeard) throw new Error(`${path} says nothing of a write that was refused.`);
+    if (opened.crash() !== null) throw new Error(`${path} crashed: ${opened.crash()}.`);
+    if (!isHeard) throw new Error(`${path} does not tell the person that a write was refused.`);
     const [praise] = praiseIn(hostApi).slice(before.praise.length);
-    if (praise !== undefined) throw new Error(`${path} says of a write that was refused: ${praise}`);
+    if (praise !== undefined) throw new Error(`${path} reports success for a refused write: ${praise}`);
     const keys = foreignKeys(remote.app.name).filter((key) => !keysBefore.includes(key));
-    if (keys.length > 0) throw new Error(`${path} keeps ${keys.join(', ')}.`);
+    if (keys.length > 0) throw new Error(`${path} left ${keys.join(', ')} behind.`);
   });
 }
 
@@ -65,9 +65,9 @@ export async function sendsNothing(remote: RemoteUnderContract, screen: Screen):
     await whileRefused(remote, screen, async ({ opened, isDecided }) => {
       const before = timesOf(pressed);
       await tryToWrite(() => isDecided() || hasLeft(), pressed);
-      if (opened.crash() !== null) throw new Error(`${path} fell: ${opened.crash()}.`);
+      if (opened.crash() !== null) throw new Error(`${path} crashed: ${opened.crash()}.`);
       if (isDecided())
-        throw new Error(`${path} sent a write, and its contract file says that it only reads.`);
+        throw new Error(`${path} sent a write, although its contract file says that it only reads.`);
       leadsAway = hasLeft() && timesOf(pressed) > before;
     });
 }

@@ -58,39 +58,39 @@ function contractOf(screens: Record<string, ScreenUnderContract>) {
 const left = (what: string) => [`counts left this behind after 5 openings: ${what}.`];
 
 describe('the contract of a remote', () => {
-  it('finds nothing in one that keeps it', async () => {
+  it('finds no fault in a remote that keeps it', async () => {
     expect(await faultsOf(aScreen())).toEqual([]);
   });
 
-  it('is a row for the openings and three for each screen', () => {
+  it('has one row for the openings and three for each screen', () => {
     const rowsFor = (screen: ScreenUnderContract) =>
       contractOf({ '/app/counts': screen }).map(([row]) => row);
     const rows = [
       'counts is opened and closed 3 times and leaves nothing behind',
-      '/app/counts opens with no network, on a device that knows nothing',
-      '/app/counts opens for somebody without rights',
+      '/app/counts opens without a network on a new device',
+      '/app/counts opens for a person without rights',
     ];
-    expect(rowsFor(SAVES)).toEqual([...rows, '/app/counts says it when a write is refused']);
+    expect(rowsFor(SAVES)).toEqual([...rows, '/app/counts tells the person when a write is refused']);
     expect(rowsFor({ readsOnly: true })).toEqual([...rows, '/app/counts sends nothing, whatever is pressed']);
   });
 
-  it('wants to know of every screen how it writes, and of no other', async () => {
+  it('requires each screen of app.json to say how it writes, and refuses other paths', async () => {
     const [row, holds] = contractOf({}).at(-1) ?? [];
-    expect(row).toBe('/app/counts is known to the contract');
-    await expect(holds?.()).rejects.toThrow(/say how a person writes there, or readsOnly: true/);
+    expect(row).toBe('/app/counts is listed in the contract file');
+    await expect(holds?.()).rejects.toThrow(/add how a person writes there, or readsOnly: true/);
     expect(() => contractOf({ '/app/count': SAVES })).toThrow(
       'counts has no screen /app/count in its app.json.',
     );
   });
 
-  it('finds listeners that stay', async () => {
+  it('finds listeners that are not removed', async () => {
     const listen = () => window.addEventListener('resize', () => undefined);
     expect(await faultsOf(aScreen(() => void listen() as undefined))).toEqual(
       left('5 listeners of window for resize'),
     );
   });
 
-  it('lets listeners go that end, by whatever way', async () => {
+  it('accepts listeners that are removed, in any way', async () => {
     const listen = () => {
       const ending = new AbortController();
       const hear = () => undefined;
@@ -104,7 +104,7 @@ describe('the contract of a remote', () => {
     expect(await faultsOf(aScreen(listen))).toEqual([]);
   });
 
-  it('finds timers that go on', async () => {
+  it('finds timers that are not stopped', async () => {
     const timers: ReturnType<typeof setInterval>[] = [];
     expect(
       await faultsOf(aScreen(() => void timers.push(setInterval(() => undefined, 60_000)) as undefined)),
@@ -112,7 +112,7 @@ describe('the contract of a remote', () => {
     timers.forEach(clearInterval);
   });
 
-  it('finds elements and styles outside of its place', async () => {
+  it('finds elements and styles outside of the remote’s element', async () => {
     const style = () => {
       const sheet = document.createElement('style');
       sheet.textContent = 'main { content: "counts" }';
@@ -122,7 +122,7 @@ describe('the contract of a remote', () => {
     expect(await faultsOf(aScreen(style))).toEqual(left('5 elements in the page; 5 rules in its styles'));
   });
 
-  it('finds keys of a device, and of a tab under another name, and globals', async () => {
+  it('finds localStorage keys, sessionStorage keys of another remote, and globals', async () => {
     const keep = () => {
       localStorage.setItem('evertill.counts.shelf', 'A');
       sessionStorage.setItem('evertill.pos.sale', 'x');
@@ -138,7 +138,7 @@ describe('the contract of a remote', () => {
     Reflect.deleteProperty(globalThis, 'countedShelf');
   });
 
-  it('finds who goes on listening to the shell, and asking before it is left', async () => {
+  it('finds listeners and leave questions that stay in the shell', async () => {
     const Asks = () => {
       const { network, beforeLeave } = useHostApi();
       useEffect(() => {
@@ -151,7 +151,7 @@ describe('the contract of a remote', () => {
     expect(fault).toMatch(/: \d+ listeners of hostApi.network; \d+ questions of beforeLeave\.$/);
   });
 
-  it('finds a screen that loads for ever without a network', async () => {
+  it('finds a screen that never finishes loading without a network', async () => {
     const Loads = () => {
       const { network } = useHostApi();
       return network.getSnapshot().isOnline ? <p>counts</p> : <p aria-busy="true">Loading</p>;
@@ -159,13 +159,13 @@ describe('the contract of a remote', () => {
     expect(await faultsOf(Loads, { readsOnly: true })).toEqual(['/app/counts is still loading.']);
   });
 
-  it('finds a screen that falls, or is empty, for somebody without rights', async () => {
+  it('finds a screen that crashes, or is empty, for a person without rights', async () => {
     const onlyFor = (what: () => ReactNode) => () =>
       useHostApi().user.getSnapshot()?.role === 'MANAGER' ? <p>counts</p> : what();
     const falls = () => {
       throw new Error('no shelf');
     };
-    expect(await faultsOf(onlyFor(falls), { readsOnly: true })).toEqual(['/app/counts fell: no shelf.']);
+    expect(await faultsOf(onlyFor(falls), { readsOnly: true })).toEqual(['/app/counts crashed: no shelf.']);
     expect(
       await faultsOf(
         onlyFor(() => null),

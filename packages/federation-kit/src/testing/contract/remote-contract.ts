@@ -27,11 +27,8 @@ export function remoteContract(remote: RemoteUnderContract): ContractRow[] {
   if (unknown.length > 0)
     throw new Error(`${app.name} has no screen ${unknown.join(' or ')} in its app.json.`);
   const screens = app.screens.flatMap((screen): ContractRow[] => [
-    [
-      `${screen.path} opens with no network, on a device that knows nothing`,
-      () => opens(remote, screen, 'offline'),
-    ],
-    [`${screen.path} opens for somebody without rights`, () => opens(remote, screen, 'without rights')],
+    [`${screen.path} opens without a network on a new device`, () => opens(remote, screen, 'offline')],
+    [`${screen.path} opens for a person without rights`, () => opens(remote, screen, 'without rights')],
     rowOfWrites(remote, screen),
   ]);
   return [
@@ -46,12 +43,13 @@ export function remoteContract(remote: RemoteUnderContract): ContractRow[] {
 function rowOfWrites(remote: RemoteUnderContract, screen: Screen): ContractRow {
   const { path } = screen;
   const { write, readsOnly } = remote.screens[path] ?? {};
-  if (write) return [`${path} says it when a write is refused`, () => saysRefusals(remote, screen, write)];
+  if (write)
+    return [`${path} tells the person when a write is refused`, () => saysRefusals(remote, screen, write)];
   if (readsOnly) return [`${path} sends nothing, whatever is pressed`, () => sendsNothing(remote, screen)];
-  const words = 'say how a person writes there, or readsOnly: true.';
+  const words = 'add how a person writes there, or readsOnly: true.';
   return [
-    `${path} is known to the contract`,
-    () => Promise.reject(new Error(`${path} is not among the screens of the contract file: ${words}`)),
+    `${path} is listed in the contract file`,
+    () => Promise.reject(new Error(`${path} is missing in the contract file: ${words}`)),
   ];
 }
 
