@@ -31,7 +31,7 @@ for (const { name, folder } of CONTRACTS) {
   }
 }
 if (hasFailed) process.exitCode = 1;
-else if (!isRecording) console.log('Every version says what changed.');
+else if (!isRecording) console.log('Every version matches its changes.');
 
 /** What stands in contract.json: the version, and the declaration of each export of each entry, line by line. */
 function contractOf(version, entries) {

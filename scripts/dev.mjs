@@ -42,7 +42,7 @@ await updateRegistry(SITE, (registry) => ({
 for (const name of ['host', ...remotes].filter((name) => !isWatched(name))) await takeBuilt(name);
 
 const proxy = startDevProxy({ port: PORT, serverPort: SERVER_PORT });
-say(`Evertill opens at http://localhost:${PORT} as soon as everything was built once.`);
+say(`Evertill opens at http://localhost:${PORT} as soon as the first build is finished.`);
 const apps = ['host', ...remotes].filter(isWatched);
 await inParallel([watchServer, ...apps.map((name) => () => watchApp(name))]);
 

@@ -23,13 +23,13 @@ const unitTests = (names, env) => run('npx', ['--no-install', 'vitest', 'run', .
 await install();
 process.stdout.write(`\n== seed ${seed}\n== ${MODEL_RUNS} days of the outbox\n`);
 await unitTests(['outbox.model'], { EVERTILL_MODEL_RUNS: MODEL_RUNS });
-process.stdout.write('\n== devices that are updated, cut off and spoiled\n');
+process.stdout.write('\n== devices that are updated, cut off and corrupted\n');
 await unitTests(['working-till'], { EVERTILL_TILL_RUNS: '5000' });
 process.stdout.write('\n== totals of random days\n');
 await unitTests(['totals.test'], { EVERTILL_TOTALS_RUNS: '500' });
 process.stdout.write('\n== refunds of random sales\n');
 await unitTests(['refunds-to-the-cent'], { EVERTILL_REFUND_RUNS: '10000' });
-process.stdout.write('\n== ten thousand days of a drawer\n');
+process.stdout.write('\n== ten thousand days of a cash drawer\n');
 await unitTests(['random-days'], { EVERTILL_SHIFT_DAYS: '10000' });
 const drawing = execFileSync('git', ['grep', '-l', "from 'fast-check'", '--', '*.test.ts', '*.test.tsx'], {
   cwd: ROOT,
@@ -52,11 +52,11 @@ process.stdout.write('\n== a device in a real browser\n');
 await run(process.execPath, ['scripts/test-devices.mjs', '--no-install']);
 process.stdout.write('\n== an hour of a shop\n');
 await run(process.execPath, ['scripts/test-hour.mjs', '--no-install']);
-process.stdout.write('\n== what is read when the server fails\n');
+process.stdout.write('\n== the messages of each screen when the server fails\n');
 await run(process.execPath, ['scripts/test-words.mjs', '--no-install']);
 process.stdout.write('\n== builds of different days side by side\n');
 await run(process.execPath, ['scripts/test-skew.mjs', '--no-install']);
-process.stdout.write('\n== a remote from nothing\n');
+process.stdout.write('\n== a remote started from nothing\n');
 await run(process.execPath, ['scripts/test-outside.mjs']);
 process.stdout.write('\n== planted bugs\n');
 await run(process.execPath, ['scripts/test-planted.mjs']);

@@ -20,6 +20,6 @@ const { values, env } = readOptions({
 });
 const { place } = values;
 if (place && !Object.hasOwn(TESTS, place))
-  throw new Error(`--place is one of ${Object.keys(TESTS).join(', ')}.`);
+  throw new Error(`--place must be one of ${Object.keys(TESTS).join(', ')}.`);
 
 await startRun(await prepareBrowserTests(), 'faults', { args: place ? ['-g', TESTS[place]] : [], env });

@@ -27,7 +27,7 @@ const folder = join(work, NAME);
 const minutes = [];
 let server;
 let service;
-const limit = setTimeout(() => end('It took longer than it may.', 1), LIMIT_MS);
+const limit = setTimeout(() => end('The run took longer than its limit.', 1), LIMIT_MS);
 // Stops the started programs however this process ends, also when a failed command ends it.
 process.on('exit', () => {
   for (const child of [service, server]) child?.kill('SIGKILL');
@@ -139,7 +139,7 @@ function startService() {
 async function start(address, program, cwd, env) {
   // A program that already answers at this address would be mistaken for the one that is started now.
   if (await fetch(address).catch(() => null))
-    throw new Error(`${address} is in use: set PORT to another one.`);
+    throw new Error(`${address} is in use: set PORT to another port.`);
   const child = spawn(process.execPath, [program], {
     cwd,
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -118,7 +118,7 @@ function readReport(report) {
 }
 
 function assertGreen({ isRed, firstFailure: failure }) {
-  if (isRed) throw new Error(`The suite is red before anything is planted: ${failure}`);
+  if (isRed) throw new Error(`The tests fail before any bug is planted: ${failure}`);
 }
 
 function printTable(rows) {

@@ -11,7 +11,7 @@ const STEPS = [
   ['types', 'types'],
   ['dead code', 'knip'],
   ['the specification, sentence by sentence', 'lint:spec'],
-  ['versions that say what changed', 'contracts'],
+  ['versions that match their changes', 'contracts'],
   ...(withTests
     ? [
         ['unit tests', 'test:unit'],

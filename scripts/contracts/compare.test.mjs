@@ -26,12 +26,12 @@ interface User {
 `);
 
 describe('reading a report', () => {
-  it('finds what is exported and the types that exports only name, without comments', () => {
+  it('finds the exports and the types that they only mention, without comments', () => {
     expect(Object.keys(SESSION)).toEqual(['Session', 'SessionOptions', 'ButtonIcon', 'User']);
     expect(SESSION.Session).toHaveLength(4);
   });
 
-  it('takes a wrapper with the type of what a library exports under its name for that export, and no other', () => {
+  it('treats a wrapper with the type of a library’s export of the same name as that export, and no other wrapper', () => {
     const imports =
       "import { Dialog as Dialog_2 } from 'library';\nimport { Menu as Menu_2 } from 'library';\n\n";
     const handedOn = report('export { Dialog }').Dialog;
@@ -40,7 +40,7 @@ describe('reading a report', () => {
     expect(report('export const Dialog: typeof Dialog_2;').Dialog).not.toEqual(handedOn);
   });
 
-  it('refuses a line that it does not understand, so that nothing is left out unseen', () => {
+  it('refuses a line that it does not understand, so that no export is left out unnoticed', () => {
     expect(() => report('export = Session;')).toThrow('not understood');
   });
 });
@@ -51,7 +51,7 @@ const change = (text, next) =>
   );
 const stepOf = (now) => stepFor(compareExports(SESSION, now));
 
-describe('what a change means for those who import it', () => {
+describe('the effect of a change on importers', () => {
   it.each([
     ['nothing', SESSION, 'none'],
     ['a new export', { ...SESSION, useRole: ['export function useRole(): Role;'] }, 'minor'],
@@ -97,13 +97,13 @@ describe('what a change means for those who import it', () => {
     ['a member that became optional', change('id: string', 'id?: string'), 'major'],
   ])('%s', (_, now, step) => expect(stepOf(now)).toBe(step));
 
-  it('takes no offence at the version itself', () => {
+  it('does not count the version itself as a change', () => {
     const at = (version) => ({ HOST_API_VERSION: [`export const HOST_API_VERSION = "${version}";`] });
     expect(compareExports(at('1.0.0'), at('1.1.0'))).toEqual([]);
     expect(compareExports(at('1.0.0'), {})).toMatchObject([{ step: 'major' }]);
   });
 
-  it('names each change, the worst first', () => {
+  it('lists each change, worst first', () => {
     const now = { ...change('id: string', 'id: number'), useRole: ['export function useRole(): Role;'] };
     expect(compareExports(SESSION, now)).toEqual([
       { name: 'User', step: 'major', what: 'was changed' },
@@ -122,7 +122,7 @@ describe('versions', () => {
     ['1.2.0', '1.9.0', 'major', false],
     ['1.2.0', '2.0.0', 'major', true],
     ['2.0.0', '1.9.0', 'minor', false],
-  ])('from %s, %s is honest after a %s step: %s', (from, version, step, isHonest) => {
+  ])('from %s, %s is enough for a %s step: %s', (from, version, step, isHonest) => {
     expect(isStep(from, version, step)).toBe(isHonest);
     if (step !== 'none') expect(isStep(from, nextVersion(from, step), step)).toBe(true);
   });

@@ -15,12 +15,12 @@ export function verdictOn({ name, version, last, entries }) {
   if (!last || isStep(last.version, version, step)) return { fault: null, isUnrecorded };
   return {
     fault: [
-      `${name} ${version} is not an honest version: since ${last.version},`,
+      `${name} ${version} does not match the changes since ${last.version}:`,
       ...differences.map(
         ({ name: of, entry, what, step: its }) =>
           `  ${of}${entry === '.' ? '' : ` of ${entry}`} ${what} (${its})`,
       ),
-      `  so it is ${nextVersion(last.version, step)} at least.`,
+      `  so the version must be at least ${nextVersion(last.version, step)}.`,
     ],
     isUnrecorded,
   };

@@ -40,7 +40,7 @@ export function packageFor(name, { always, testing }, versions) {
   const undeclared = [...always].filter(
     (one) => one !== own.name && !known.includes(one) && one !== 'vitest',
   );
-  if (undeclared.length > 0) throw new Error(`${name} uses ${undeclared.join(', ')} without naming it.`);
+  if (undeclared.length > 0) throw new Error(`${name} uses ${undeclared.join(', ')} without declaring it.`);
   const optional = [...testing].filter((one) => one !== own.name && !known.includes(one) && versions[one]);
   if (known.includes('react')) optional.push('@types/react');
   const bring = known.filter((one) => PEERS.test(one));

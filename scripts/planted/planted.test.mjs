@@ -9,7 +9,7 @@ import { copyTree } from './copied-tree.mjs';
 // nothing.
 describe('a planted bug', () => {
   it.each(PLANTED_BUGS.map((bug) => [bug.name, bug]))(
-    '%s: has its one place in the code of today',
+    '%s: has exactly one place in the current code',
     (_, { edits }) => {
       const places = edits.map((edit) => placesOf(edit, readFileSync(join(ROOT, edit.file), 'utf8')));
       expect(places).toEqual(edits.map(() => 1));
@@ -17,7 +17,7 @@ describe('a planted bug', () => {
   );
 
   it.each(PLANTED_BUGS.filter(({ suites }) => suites).map(({ name, suites }) => [name, suites]))(
-    '%s: has suites that are there',
+    '%s: has suites that exist',
     (_, suites) => expect(suites.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]),
   );
 });

@@ -48,7 +48,7 @@ function rememberStart() {
 function forgoOwnerStacks(): void {
   const internals = (React as unknown as Record<string, object>)[REACT_INTERNALS];
   if (!internals || !('recentlyCreatedOwnerStacks' in internals))
-    throw new Error('React counts its stacks elsewhere.');
+    throw new Error('React no longer counts its stacks where this file expects.');
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined });
 }
 

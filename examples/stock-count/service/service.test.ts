@@ -55,14 +55,14 @@ async function call(method: string, { as = 'manager', id, key, origin, body }: C
   return { status: answer.status, key: answer.headers.get('idempotency-key'), body: await answer.json() };
 }
 
-it('does each key once, and answers it again as the first time', async () => {
+it('applies each key once, and repeats the first answer', async () => {
   const first = await call('POST', { key: 'k1', body: BEANS });
   expect(first).toMatchObject({ status: 201, key: 'k1', body: { ...BEANS, remark: null } });
   expect(await call('POST', { key: 'k1', body: BEANS })).toEqual(first);
   expect((await call('GET')).body).toEqual([first.body]);
 });
 
-it('shows nobody the log of another shop, and nothing to who is not of the office', async () => {
+it('shows no log of another shop, and nothing to persons without the role', async () => {
   expect((await call('GET', { as: 'elsewhere' })).body).toEqual([]);
   expect((await call('GET', { as: 'cashier' })).status).toBe(403);
   expect((await call('GET', { as: 'nobody' })).status).toBe(401);
@@ -71,7 +71,7 @@ it('shows nobody the log of another shop, and nothing to who is not of the offic
   );
 });
 
-it('takes a change, tells of a clash, and forgets what was deleted', async () => {
+it('applies a change, reports a conflict, and forgets deleted entries', async () => {
   const { body } = await call('POST', { key: 'k3', body: BEANS });
   const change = (key: string, remark: string, from: string | null) =>
     call('PUT', { id: body.id, key, body: { remark, baseValues: { remark: from } } });
@@ -86,7 +86,7 @@ it('takes a change, tells of a clash, and forgets what was deleted', async () =>
   expect((await change('k7', 'Gone', 'Torn bag')).status).toBe(404);
 });
 
-it('says what is wrong with an entry, and does it once it is mended', async () => {
+it('names the fault of an entry, and accepts the corrected entry', async () => {
   expect(await call('POST', { key: 'k8', body: { ...BEANS, counted: -1 } })).toMatchObject({
     status: 400,
     body: { error: 'counted is not as it must be' },

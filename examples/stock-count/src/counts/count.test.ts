@@ -21,7 +21,7 @@ it.each([
   expect(targetOf({ stockQuantity }, count)).toBe(target);
 });
 
-it('takes of what was kept only what are counts', () => {
+it('reads only valid counts from the stored value', () => {
   const count = { counted: 1, before: 2 };
   expect(readCounts({ a: count, b: { counted: 'x' }, c: null })).toEqual({ a: count });
   expect(readCounts('counts of another release')).toEqual({});

@@ -12,7 +12,7 @@ const PRODUCTS = [
 const open = (options = {}) => openScreen(<CountsPage />, { as: 'MANAGER', products: PRODUCTS, ...options });
 const fieldOf = (name: string) => screen.findByLabelText<HTMLInputElement>(`Counted ${name}`);
 
-it('saves what differs, and the books are right', async () => {
+it('saves the differences, and the books are right', async () => {
   const { user, server, texts } = await open();
   await user.type(await fieldOf('Espresso Beans'), '8');
   await user.type(await fieldOf('Oat Milk'), '4');
@@ -28,7 +28,7 @@ it('saves what differs, and the books are right', async () => {
   await waitFor(async () => expect((await fieldOf('Oat Milk')).value).toBe(''));
 });
 
-it('goes to the next product with Enter, and takes no nonsense', async () => {
+it('goes to the next product with Enter, and refuses invalid numbers', async () => {
   const { user } = await open();
   const beans = await fieldOf('Espresso Beans');
   await user.type(beans, '1x');
@@ -38,7 +38,7 @@ it('goes to the next product with Enter, and takes no nonsense', async () => {
   expect(document.activeElement).toBe(await fieldOf('Oat Milk'));
 });
 
-it('counts without a connection, and sends it when there is one', async () => {
+it('counts offline, and sends the count when there is a connection', async () => {
   const shop = await open();
   const { user, server, texts } = shop;
   await fieldOf('Espresso Beans');
@@ -52,7 +52,7 @@ it('counts without a connection, and sends it when there is one', async () => {
   await waitFor(() => expect(server.requests.some(({ method }) => method === 'PATCH')).toBe(true));
 });
 
-it('keeps what was not saved across a reload, until it is discarded', async () => {
+it('keeps unsaved counts across a reload, until they are discarded', async () => {
   const shop = await openShop({ as: 'MANAGER', products: PRODUCTS });
   const first = shop.show(<CountsPage />);
   await first.user.type(await fieldOf('Espresso Beans'), '3');
@@ -74,7 +74,7 @@ it('says why a count was refused, and keeps it', async () => {
   expect((await fieldOf('Espresso Beans')).value).toBe('8');
 });
 
-it('says why products could not be loaded, and that there are none', async () => {
+it('says why products could not be loaded, or that there are none', async () => {
   const shop = await openShop({ as: 'MANAGER', products: [] });
   shop.server.faults.always(({ url }) => (url.startsWith('/products') ? { status: 418, body: {} } : null));
   const { user } = shop.show(<CountsPage />);

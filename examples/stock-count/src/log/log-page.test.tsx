@@ -17,7 +17,7 @@ async function openLog() {
   return { ...shop, ...shop.show(<LogPage />), log };
 }
 
-it('writes down what was counted when it is saved', async () => {
+it('logs a count when it is saved', async () => {
   const { user, hostApi } = await openScreen(<CountsPage />, { as: 'MANAGER', products: PRODUCTS });
   await user.type(await screen.findByLabelText('Counted Espresso Beans'), '8');
   await user.click(screen.getByRole('button', { name: 'Save 1 count' }));
@@ -25,7 +25,7 @@ it('writes down what was counted when it is saved', async () => {
   await waitFor(() => expect(rows.getSnapshot().items).toMatchObject([BEANS]));
 });
 
-it('saves the stock all the same when the log takes nothing, and says so', async () => {
+it('saves the stock even when the log refuses the count, and says so', async () => {
   const { user, hostApi, texts, server } = await openScreen(<CountsPage />, {
     as: 'MANAGER',
     products: PRODUCTS,
@@ -42,7 +42,7 @@ it('saves the stock all the same when the log takes nothing, and says so', async
   expect(server.requests.some(({ method }) => method === 'PATCH')).toBe(true);
 });
 
-it('takes a remark without a connection, marks it, and says when it has arrived', async () => {
+it('stores a remark offline, marks it, and says when it has arrived', async () => {
   const { user, hostApi, texts } = await openLog();
   hostApi.network.set({ isOnline: false, lastSyncTime: null });
   await user.click(await screen.findByRole('button', { name: 'Edit remark Espresso Beans' }));
@@ -54,7 +54,7 @@ it('takes a remark without a connection, marks it, and says when it has arrived'
   await waitFor(() => expect(texts()).toContain('What was changed about Espresso Beans has arrived'));
 });
 
-it('deletes an entry after a question, and keeps it with the reason when it is refused', async () => {
+it('deletes an entry after a question, and keeps it with the reason of a refusal', async () => {
   const { user, hostApi, log } = await openLog();
   hostApi.refuse({ status: 403, message: 'You are not allowed to do this' });
   await user.click(await screen.findByRole('button', { name: 'Delete Espresso Beans' }));
@@ -66,7 +66,7 @@ it('deletes an entry after a question, and keeps it with the reason when it is r
   await waitFor(() => expect(log.rows.getSnapshot().items).toEqual([]));
 });
 
-it('says why there is nothing, and asks again', async () => {
+it('says why the list is empty, and can retry', async () => {
   const shop = await openShop({ as: 'MANAGER', online: false });
   shop.show(<LogPage />);
   await screen.findByText('No response received from server');
