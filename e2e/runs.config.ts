@@ -9,7 +9,7 @@ const RUNS: Record<string, PlaywrightTestConfig> = {
   hour: {},
   words: { workers: 2 },
   skew: { timeout: 600_000, expect: { timeout: 60_000 } },
-  // No demo shop is seeded, because the command has already started a server and published an app there.
+  // Seeds no demo shop, because the command has already started a server and published an app there.
   outside: { globalSetup: undefined },
 };
 

@@ -1,4 +1,4 @@
-/** What all commands for tests in a real browser share: preparation, options and running the tests. */
+/** Prepares and runs the tests in a real browser, and reads the options of their commands. */
 import { parseArgs } from 'node:util';
 import { findBrowser } from './browser.mjs';
 import { install, run } from './shell.mjs';

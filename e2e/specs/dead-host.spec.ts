@@ -106,10 +106,7 @@ test.describe('an entry that the browser does not run', () => {
   });
 });
 
-/**
- * Reloads as often as a person would who sees an error. Waits each time until the page shows a message or the sign-in
- * form.
- */
+/** Reloads the page this many times. Waits each time until the page shows an error or the sign-in form. */
 async function reload(page: Page, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     await page.reload();

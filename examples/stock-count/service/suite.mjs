@@ -1,4 +1,6 @@
-/** What the service needs from the suite: the identity of a person and, for trying the service out, everything else. */
+/**
+ * Connects the service to the suite, which identifies persons and, for trying the service out, answers everything else.
+ */
 import { request as send } from 'node:http';
 
 /**
