@@ -3,7 +3,7 @@ import { Skeleton, SkeletonItem } from '@evertill/shared-ui';
 /** The height of a trend chart, and of the placeholder that is shown until the chart is loaded. */
 export const TREND_PX = 240;
 
-/** What stands in the place of a chart until it is there. */
+/** Fills the place of a chart until the chart is loaded. */
 export function ChartSkeleton() {
   return (
     <Skeleton aria-label="Loading chart">

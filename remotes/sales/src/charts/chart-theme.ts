@@ -9,7 +9,7 @@ const LETTERS = {
   letterSpacing: 0,
 };
 
-/** The look of every chart, in the light and in the dark. */
+/** The look of every chart, in light and dark mode. */
 export const CHART_THEME = buildChartTheme({
   backgroundColor: 'transparent',
   colors: [tokens.colorBrandForeground1],

@@ -9,12 +9,12 @@ const SHORT = new Intl.NumberFormat('en', {
   maximumFractionDigits: 1,
 });
 
-/** '$1.2K' on an axis. */
+/** Shortens an amount for an axis: '$1.2K'. */
 export function shortMoney(value: number): string {
   return SHORT.format(value);
 }
 
-/** 'Nov 3' of a day, 'Nov 2026' of a month. */
+/** Shortens a day to 'Nov 3' and a month to 'Nov 2026'. */
 export function shortDay(key: string): string {
   const isDay = key.length > 'YYYY-MM'.length;
   const date = new Date(`${isDay ? key : `${key}-01`}T12:00:00Z`);
@@ -24,7 +24,7 @@ export function shortDay(key: string): string {
   return date.toLocaleDateString('en', { ...parts, timeZone: 'UTC' });
 }
 
-/** '$1,200' on an axis, '$1.2M' where that would be too long. */
+/** Formats an amount for an axis as '$1,200', or as '$1.2M' from a million on. */
 export function axisMoney(value: number): string {
   if (Math.abs(value) >= MILLION) return shortMoney(value);
   return Number.isInteger(value) ? WHOLE.format(value) : formatMoney(value);

@@ -7,7 +7,7 @@ interface DrawingProps {
   children(width: number): ReactNode;
 }
 
-/** A chart in the width that there is, and what lies above it. */
+/** Draws a chart in the available width, with `above` laid over the chart. */
 export function Drawing({ height, above, children }: DrawingProps) {
   const styles = useStyles();
   const frame = useRef<HTMLDivElement>(null);
@@ -30,12 +30,12 @@ export function Drawing({ height, above, children }: DrawingProps) {
 const BESIDE = 12;
 
 interface PointedProps {
-  /** Where the pointer is, in a drawing of this width. */
+  /** The position of the pointer, and the width of the drawing. */
   place: { readonly x: number; readonly y: number; readonly width: number };
   children: ReactNode;
 }
 
-/** What is said of the part under the pointer, beside it. */
+/** Shows a box with details next to the pointer. */
 export function Pointed({ place: { x, y, width }, children }: PointedProps) {
   const styles = useStyles();
   const side = x > width / 2 ? { right: width - x + BESIDE } : { left: x + BESIDE };
@@ -52,7 +52,7 @@ const useStyles = makeStyles({
     width: '100%',
     minWidth: 0,
     overflow: 'hidden',
-    // Colors of our own say nothing there.
+    // Forced colors replace the chart's own colors, so the bars and the axis use system colors.
     '@media (forced-colors: active)': {
       '& .visx-bar': { fill: 'Highlight' },
       '& .visx-axis text': { fill: 'CanvasText' },

@@ -2,12 +2,12 @@ import { countOf, formatMoney, netOf, registerLabel, type ShiftClosing } from '@
 import { corrected, dateTime, differenceWords } from '@evertill/shared-screens/shifts';
 import type { Column } from '@evertill/shared-ui/tables';
 
-/** A closed shift as people call it: 'Z report 12 of Front till'. */
+/** Names a closed shift: 'Z report 12 of Front till'. */
 export function closingName({ number, registerId: id, registerName: name }: ShiftClosing): string {
   return `Z report ${number} of ${registerLabel({ id, name })}`;
 }
 
-/** What the list says of each closed shift. */
+/** Returns the columns of the list of closed shifts. */
 export function closingColumns(): readonly Column<ShiftClosing>[] {
   return [
     {

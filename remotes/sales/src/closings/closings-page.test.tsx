@@ -29,7 +29,7 @@ it('shows the shifts that are open, with an X report of each', async () => {
   expect(report.getByText('Expected').nextSibling?.textContent).toBe('$99.00');
 });
 
-it('says why there is nothing to see, and tries again', async () => {
+it('says why the list could not be loaded, and retries', async () => {
   const shop = await openClosings({ closings: [CLOSING] });
   shop.server.faults.always(({ url }) => (url.startsWith('/shifts') ? { status: 500, body: {} } : null));
   await shop.user.click(screen.getByRole('button', { name: 'Refresh' }));

@@ -14,7 +14,7 @@ const MESSAGES = {
   emptyHint: 'A shift is opened and closed on the till. Its Z report is listed here.',
 } as const;
 
-/** The shifts of all tills: those that are open, and the Z reports of those that were closed. */
+/** Lists the shifts of all registers: the open shifts, and the Z reports of the closed shifts. */
 export function ClosingsPage() {
   const styles = useStyles();
   const closings = useShiftClosings();
@@ -47,7 +47,7 @@ export function ClosingsPage() {
       ]}
     >
       {shown && (
-        // The till has printed the first paper of a closed shift.
+        // The register printed the original report when it closed the shift, so a print from here is a copy.
         <ShiftReportDialog
           shift={shown}
           closeLabel="Close"

@@ -7,7 +7,7 @@ interface OpenShiftsProps {
   onShow(shift: OpenShift): void;
 }
 
-/** The shifts that are open now, each with what has arrived of it. */
+/** Shows the shifts that are open now, each with the net sales that have reached the server. */
 export function OpenShifts({ shifts, onShow }: OpenShiftsProps) {
   const styles = useStyles();
   if (shifts.length === 0) return null;

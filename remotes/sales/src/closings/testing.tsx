@@ -64,14 +64,14 @@ interface Shifts {
   open?: readonly OpenShift[];
 }
 
-/** The page over a server that has these shifts. */
+/** Opens the page with a server that has these shifts. */
 export async function openClosings(shifts: Shifts) {
   const shop = await openShop({ as: 'MANAGER' });
   teachShifts(shop.server, shifts);
   return { ...shop, ...shop.show(<ClosingsPage />) };
 }
 
-/** Teaches a fake server which shifts there are. */
+/** Makes a fake server answer with these shifts. */
 export function teachShifts(
   { resources }: Pick<Shop['server'], 'resources'>,
   { closings = [], open = [] }: Shifts,

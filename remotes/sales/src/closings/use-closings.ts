@@ -8,12 +8,12 @@ import {
 
 const ROLES = ['ADMIN', 'MANAGER'] as const;
 
-/** The open shifts of all registers, as the server knows them. */
+/** Reads the open shifts of all registers from the server. */
 export function useOpenShifts(): Answer<OpenShift[]> {
   return useServerValue({ url: '/shifts/open', roles: ROLES, keepsFresh: true }, parseOpenShifts);
 }
 
-/** The closed shifts of all registers. The closing that arrived last comes first. */
+/** Reads the closed shifts of all registers. The closing that arrived last comes first. */
 export function useShiftClosings(): ServerPages<ShiftClosing> {
   return useServerPages<ShiftClosing>(
     { url: '/shifts/closings', roles: ROLES, keepsFresh: true },

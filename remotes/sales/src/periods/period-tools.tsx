@@ -19,7 +19,7 @@ interface PeriodToolsProps {
   onReset(): void;
 }
 
-/** Which period is shown, by calendar or by quick filter. */
+/** Lets the user choose a period, with a calendar or a quick filter. */
 export function PeriodTools({ filter, onChoose, onApply, onReset }: PeriodToolsProps) {
   const { clock } = useOffline();
   return (

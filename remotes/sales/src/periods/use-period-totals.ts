@@ -1,7 +1,10 @@
 import { type Answer, useServerValue } from '@evertill/shared-data';
 import { type PeriodTotals, parsePeriodTotals } from '@evertill/shared-domain';
 
-/** Sums up each day of a period, beside as many days before. Both days are included; null asks nothing. */
+/**
+ * Reads the total of each day of a period, and the total of the equally long period before. Both end days are included.
+ * Null sends no request.
+ */
 export function usePeriodTotals(
   days: { readonly from: string; readonly to: string } | null,
 ): Answer<PeriodTotals> {

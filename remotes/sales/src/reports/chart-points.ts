@@ -1,18 +1,20 @@
 import { addDays, daysBetween, type SalesReport } from '@evertill/shared-domain';
 import { REPORT_WORDS } from './report-columns';
 
-/** A bar of a chart. */
 export interface ChartPoint {
   readonly key: string;
   readonly name: string;
   readonly value: number;
 }
 
-/** More bars than these are not told apart. */
+/** The limits above which a chart would be too crowded to read. */
 const MOST_BARS = 10;
 const MOST_DAYS = 92;
 
-/** What the chart of a report draws: every day, also without sales, months where they are many; else the first few. */
+/**
+ * Returns the bars for a report's chart. A report by day has a bar for every day, also for days without sales, or for
+ * every month when the period is long. Other reports have a bar for each of the largest rows.
+ */
 export function chartPoints({ by, from, to, rows }: SalesReport): ChartPoint[] {
   const { value } = REPORT_WORDS[by];
   if (by !== 'day') {
@@ -31,6 +33,6 @@ export function chartPoints({ by, from, to, rows }: SalesReport): ChartPoint[] {
   return [...points].map(([key, sum]) => ({ key, name: key, value: sum }));
 }
 
-// How much of YYYY-MM-DD says which it is.
+// The lengths of YYYY-MM and YYYY-MM-DD.
 const MONTH = 7;
 const DAY = 10;

@@ -16,7 +16,7 @@ interface ReportActionsProps {
   onPrint(): void;
 }
 
-/** The buttons of the reports: the shifts of the registers, a file, a print. */
+/** Shows the buttons of the reports page: Shifts, Export CSV and Print. */
 export function ReportActions({ answer, onPrint }: ReportActionsProps) {
   const styles = useStyles();
   const { navigate } = useHostApi();

@@ -16,7 +16,7 @@ const MESSAGES = {
   emptyHint: 'Choose another period above.',
 } as const;
 
-// The library of the charts comes with the first report, not with the other screens.
+// The chart library is loaded with the first report, not with the other screens.
 const ReportChart = lazy(async () => ({ default: (await import('./report-chart')).ReportChart }));
 
 interface ReportBodyProps {
@@ -27,7 +27,7 @@ interface ReportBodyProps {
   onRetry(): void;
 }
 
-/** The figures, the chart and the table of a report; or why there are none. */
+/** Shows the figures, the chart and the table of a report, or the reason why there is no report. */
 export function ReportBody({ by, periodText, isOnline, report, onRetry }: ReportBodyProps) {
   const { value: answer, error, isRefreshing } = report;
   if (!answer && !isOnline)
@@ -39,7 +39,7 @@ export function ReportBody({ by, periodText, isOnline, report, onRetry }: Report
       <ReportFigures sums={answer?.all ?? null} />
       {answer?.rows.length !== 0 && <ChartCard by={by} periodText={periodText} answer={answer} />}
       <DataTable<ReportRow>
-        // Each kind has its own order and its own first page.
+        // Each kind of report has its own sort order and starts on the first page.
         key={by}
         ariaLabel={`Report by ${REPORT_WORDS[by].label.toLowerCase()}`}
         rows={answer?.rows ?? []}

@@ -10,16 +10,19 @@ import type { ChartPoint } from './chart-points';
 interface ReportChartProps {
   label: string;
   points: readonly ChartPoint[];
-  /** Along the bottom for days, else one below the other with their names. */
+  /**
+   * True for days, which are drawn along the bottom. Other bars are drawn below each other, with their names on the
+   * left.
+   */
   isTime: boolean;
 }
 
 const ROW = 30;
-// As wide as most letters of the names.
+// The width of most letters of a name. In pixels.
 const LETTER = 8;
 const LONGEST_NAME = 22;
 
-/** The bars of a report. The table below says the same in numbers. */
+/** Draws the bars of a report. The table below the chart shows the same numbers. */
 export function ReportChart({ label, points, isTime }: ReportChartProps) {
   const [pointed, setPointed] = useState<PointedBar | null>(null);
   const nameOf = (key: string) => points.find((point) => point.key === key)?.name ?? '';

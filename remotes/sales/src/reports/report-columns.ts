@@ -1,4 +1,5 @@
-// What a report shows, once for the table, the file and the paper: they cannot tell different things.
+// The columns of the reports. The table, the CSV file and the printout share them, so that all three show the same
+// values.
 import {
   formatAmount,
   formatMoney,
@@ -7,23 +8,22 @@ import {
   type ReportRow,
 } from '@evertill/shared-domain';
 
-/** A column of a report. */
 export interface ReportColumn {
   readonly id: string;
   readonly label: string;
-  /** Null for the name of the row. */
+  /** Null for the column with the name of the row. */
   readonly value: ((row: ReportRow) => number) | null;
   readonly isMoney: boolean;
 }
 
-/** What one kind of report is called, and what it counts. */
+/** The labels and the columns of one kind of report. */
 export interface ReportWords {
-  /** The tab, after 'By'. */
+  /** The label of the tab. */
   readonly label: string;
-  /** The heading of its chart. */
+  /** The heading of the chart. */
   readonly chart: string;
   readonly columns: readonly ReportColumn[];
-  /** What the chart draws. */
+  /** Returns the value that the chart draws for a row. */
   readonly value: (row: ReportRow) => number;
 }
 
@@ -61,7 +61,6 @@ const OF_LINES = [
 ];
 const total = (row: ReportRow) => row.total;
 
-/** Each kind of report. */
 export const REPORT_WORDS: Readonly<Record<ReportKind, ReportWords>> = {
   day: { label: 'Day', chart: 'Total by day', columns: [name('Day'), ...OF_SALES], value: total },
   product: {
@@ -101,18 +100,18 @@ export const REPORT_WORDS: Readonly<Record<ReportKind, ReportWords>> = {
   },
 };
 
-/** The kind that a tab stands for. */
+/** Returns the kind of report for the value of a tab. Defaults to 'day'. */
 export function reportKindOf(text: string): ReportKind {
   return REPORT_KINDS.find((kind) => kind === text) ?? 'day';
 }
 
-/** A cell as people read it. */
+/** Formats a cell for the screen and the printout. */
 export function shownCell({ value, isMoney }: ReportColumn, row: ReportRow): string {
   if (!value) return row.name;
   return isMoney ? formatMoney(value(row)) : COUNT.format(value(row));
 }
 
-/** A cell as a spreadsheet reads it. */
+/** Formats a cell for a spreadsheet. */
 export function plainCell({ value, isMoney }: ReportColumn, row: ReportRow): string {
   if (!value) return row.name;
   return isMoney ? formatAmount(value(row)) : String(value(row));

@@ -12,7 +12,7 @@ const FIGURES: readonly { label: string; of(sums: ReportSums): string }[] = [
   { label: 'Refunded', of: ({ refunded }) => formatMoney(refunded) },
 ];
 
-/** What all sales of the period came to; null while nobody knows. */
+/** Shows the totals of the whole period. Null while the totals are loading. */
 export function ReportFigures({ sums }: { sums: ReportSums | null }) {
   const styles = useStyles();
   return (

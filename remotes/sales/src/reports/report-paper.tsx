@@ -9,7 +9,7 @@ interface ReportPaperProps {
   onDone(): void;
 }
 
-/** The whole report on paper, black on white whatever the screen looks like. */
+/** Prints the whole report, in black on white in any color mode. */
 export function ReportPaper({ report, periodText, onDone }: ReportPaperProps) {
   const styles = useStyles();
   const { label, columns } = REPORT_WORDS[report.by];

@@ -21,7 +21,7 @@ afterEach(() => {
 const open = (options = {}) =>
   openScreen(<ReportsPage />, { as: 'MANAGER', clock: createFakeClock(NOW), sales, ...options });
 
-it('shows what the month came to, by each thing in turn', async () => {
+it('shows the totals of the month, by each kind in turn', async () => {
   const { user } = await open();
   const row = within(await screen.findByRole('row', { name: /^2026-03-02/ }));
   expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
@@ -43,7 +43,7 @@ it('shows what the month came to, by each thing in turn', async () => {
   }
 });
 
-it('is written into a file as it is shown, and printed whole', async () => {
+it('exports the report as it is shown, and prints all of it', async () => {
   const files: Blob[] = [];
   URL.createObjectURL = (blob: Blob) => `blob:${files.push(blob)}`;
   URL.revokeObjectURL = () => undefined;
@@ -65,7 +65,7 @@ it('is written into a file as it is shown, and printed whole', async () => {
   await user.click(screen.getByRole('tab', { name: 'Product' }));
   await screen.findByRole('row', { name: /^=1\+1/ });
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
-  // The first file of a page loads its library.
+  // The first export loads the CSV code, which takes longer.
   await waitFor(() => expect(files).toHaveLength(1), { timeout: 5000 });
   expect(((await files[0]?.text()) ?? '').replace('\ufeff', '').split('\r\n')).toEqual([
     'Product,Sold,Returned,Amount,Tax,Refunded',
@@ -85,7 +85,7 @@ it('says so when nothing was sold', async () => {
   expect(screen.getByRole('button', { name: 'Export CSV' }).getAttribute('aria-disabled')).toBe('true');
 });
 
-it('says why it could not be made, and tries again', async () => {
+it('says why the report could not be loaded, and retries', async () => {
   const shop = await openShop({ as: 'MANAGER', clock: createFakeClock(NOW), sales });
   shop.server.faults.always(({ url }) =>
     url.startsWith('/reports') ? { status: 418, body: { error: 'Out of paper' } } : null,
@@ -97,7 +97,7 @@ it('says why it could not be made, and tries again', async () => {
   await screen.findByRole('row', { name: /^2026-03-02/ });
 });
 
-it('needs a connection, keeps what it has without one, and asks again when it is back', async () => {
+it('needs a connection, keeps a loaded report while offline, and reloads when the connection returns', async () => {
   const { setOnline, server } = await open({ online: false });
   await screen.findByText('Reports need a connection');
   await setOnline(true);

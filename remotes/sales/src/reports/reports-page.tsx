@@ -10,7 +10,7 @@ import { REPORT_WORDS, reportKindOf } from './report-columns';
 import { ReportPaper } from './report-paper';
 import { useSalesReport } from './use-sales-report';
 
-/** What a period came to, by one thing after the other. */
+/** Shows the sales of a period by day, product, category, cashier, payment method or tax. */
 export function ReportsPage() {
   const styles = useStyles();
   const { clock } = useOffline();

@@ -1,7 +1,7 @@
 import { type Answer, useServerValue } from '@evertill/shared-data';
 import { parseSalesReport, type ReportKind, type SalesReport } from '@evertill/shared-domain';
 
-/** Sums up the sales of a period by day, product, or another kind. Both days are included. */
+/** Reads the sales of a period, summed up by day, product or another kind. Both end days are included. */
 export function useSalesReport(
   by: ReportKind,
   { from, to }: { readonly from: string; readonly to: string },

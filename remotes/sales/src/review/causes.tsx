@@ -5,7 +5,7 @@ import { causeWords, kindOf } from './review-words';
 
 const FIRST_SHOWN = 3;
 
-/** What several sales have in common: looked at once, cleared once. */
+/** Lists the causes that several sales share. The sales of a cause can be cleared together. */
 export function Causes({
   causes,
   onClear,

@@ -8,17 +8,17 @@ import { causeWords, countFindings, kindOf } from './review-words';
 const NOTE_MAX_LENGTH = 500;
 const THIS_SALE = 'sale';
 
-/** What is about to be cleared: sales that were chosen, or everything that has one cause. */
+/** The differences to clear: those of the selected sales, or all with the same cause. */
 export type ToClear =
   | { readonly sales: readonly ReviewedSale[]; readonly causes: readonly ReviewCause[] }
   | { readonly cause: ReviewCause };
 
 interface ClearDialogProps {
   toClear: ToClear;
-  /** When the list was read: what came later stays open. */
+  /** The time when the list was read. Differences that arrived later stay open. */
   seenUntil: string;
   onClose(): void;
-  /** What was cleared, in words, and findings by which that can be taken back. */
+  /** Receives a sentence about what was cleared, and the findings that are needed to undo the clearing. */
   onCleared(cleared: { words: string; items: { id: string; message: string }[] }): void;
 }
 
@@ -27,7 +27,7 @@ interface ClearValues {
   note: string;
 }
 
-/** Says that differences have been looked at, with a note for whoever reads it later. */
+/** Clears differences that a manager has looked at, with an optional note. */
 export function ClearDialog({ toClear, seenUntil, onClose, onCleared }: ClearDialogProps) {
   const styles = useStyles();
   const { outbox } = useOffline();

@@ -13,7 +13,7 @@ interface CloseGapDialogProps {
   onClosed(): void;
 }
 
-/** Says why numbers of a register will never arrive; from then on nobody is told of them any more. */
+/** Asks why missing sale numbers of a register will never arrive, and then stops reporting those numbers. */
 export function CloseGapDialog({ gap, onClose, onClosed }: CloseGapDialogProps) {
   const styles = useStyles();
   const { outbox } = useOffline();

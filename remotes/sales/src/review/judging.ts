@@ -1,17 +1,17 @@
-// What a manager decides goes through the outbox: a connection that is lost meanwhile does not lose the decision.
+// A manager's decisions go through the outbox, so that a lost connection does not lose a decision.
 import type { ReviewItem } from '@evertill/shared-domain';
 import type { Offline } from '@evertill/shared-offline';
 
 type Outbox = Offline['outbox'];
 
-/** The finding alone, all of its sale, or all of its kind, register and day. */
+/** The findings that a decision covers: one finding, all of its sale, or all of the same kind, register and day. */
 export type Scope = 'finding' | 'sale' | 'cause';
 
-/** What is cleared: the finding that was looked at, and how far the judgment reaches. */
+/** A decision to clear a finding, and the scope of the decision. */
 export interface Clearing {
   itemId: string;
   scope: Scope;
-  /** What came later has not been seen, and stays. */
+  /** The time when the list was read. Findings that arrived later stay open. */
   seenUntil: string;
   note: string | null;
   summary: string;
@@ -30,7 +30,7 @@ export function clearFindings(outbox: Outbox, { itemId, summary, ...data }: Clea
   });
 }
 
-/** Opens again what was cleared together with a finding. */
+/** Reopens all findings that were cleared together with this finding. */
 export function takeBack(outbox: Outbox, { id, message }: Pick<ReviewItem, 'id' | 'message'>) {
   return outbox.submit({
     kind: 'review-items.reopen',

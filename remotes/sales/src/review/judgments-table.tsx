@@ -10,7 +10,7 @@ interface JudgmentsTableProps
   onUndo(judgment: Judgment): void;
 }
 
-/** What was cleared, one row for each decision, and the way back. */
+/** Lists the cleared differences, one row for each decision, with an Undo action. */
 export function JudgmentsTable({ judgments, now, onUndo, ...state }: JudgmentsTableProps) {
   const styles = useStyles();
   return (

@@ -4,12 +4,12 @@ import { KIND_NAMES, kindOf } from './review-words';
 
 interface KindFilterProps {
   kind: string | null;
-  /** How many sales each kind has; undefined where they are not counted. */
+  /** The number of sales of each kind. Undefined hides the numbers. */
   counts: ReviewCounts | undefined;
   onChange(kind: string | null): void;
 }
 
-/** One kind of difference, or all. */
+/** Lets the user choose one kind of difference, or all kinds. */
 export function KindFilter({ kind, counts, onChange }: KindFilterProps) {
   const open = new Map(counts?.kinds.map(({ kind: name, sales }) => [name, sales]));
   const names = [...new Set([...KIND_NAMES, ...open.keys()])].filter(

@@ -8,11 +8,11 @@ interface MissingSalesProps {
   gaps: readonly RegisterGaps[];
   now: Date;
   isOnline: boolean;
-  /** Some numbers are missing no more. */
+  /** Called after a range of missing numbers was closed. */
   onClosed(): void;
 }
 
-/** Sales that a till has numbered and the server has never seen, register by register. */
+/** Lists, for each register, the sale numbers that the register has used and the server has never received. */
 export function MissingSales({ gaps, now, isOnline, onClosed }: MissingSalesProps) {
   const [closing, setClosing] = useState<RegisterGaps | null>(null);
   return (

@@ -13,7 +13,7 @@ interface OpenDifferencesProps {
   onClear(what: ToClear): void;
 }
 
-/** The differences that are not cleared: those with one cause together, then the sales one by one. */
+/** Lists the open differences: first the causes that several sales share, then each sale. */
 export function OpenDifferences({
   rows: { rows, ...state },
   kind,

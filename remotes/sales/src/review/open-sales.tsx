@@ -7,7 +7,7 @@ import { openColumns } from './review-columns';
 interface OpenSalesProps
   extends Pick<DataTableProps<ReviewedSale>, 'more' | 'error' | 'loading' | 'onRetry'> {
   sales: readonly ReviewedSale[];
-  /** The kind that is looked for, in words; null for all. */
+  /** The label of the kind in the filter. Null for all kinds. */
   filter: string | null;
   now: Date;
   onClear(sales: readonly ReviewedSale[]): void;
@@ -19,7 +19,7 @@ const EMPTY = {
   hint: 'Where an offline sale differs from the books (stock, price, tax, discount), it is listed here.',
 };
 
-/** The sales with differences, one row each, to be cleared one by one or many together. */
+/** Lists the sales with open differences, one row each. One or several sales can be cleared at once. */
 export function OpenSales({ sales, filter, now, onClear, ...state }: OpenSalesProps) {
   const styles = useStyles();
   const [selected, setSelected] = useState(NOBODY);

@@ -13,7 +13,7 @@ import { differenceOfSale, kindOf, tillOf } from './review-words';
 
 const NOTHING = '–';
 
-/** What differs, in which sale, since when, and by how much. */
+/** Returns the columns for sales with open differences. */
 export function openColumns(now: Date): readonly Column<ReviewedSale>[] {
   const first = ({ findings: [item] }: ReviewedSale) => item as ReviewItem;
   return [
@@ -60,7 +60,7 @@ export function openColumns(now: Date): readonly Column<ReviewedSale>[] {
   ];
 }
 
-/** What was cleared in one go, by whom, and why. */
+/** Returns the columns for cleared differences, with one row for each decision. */
 export function judgmentColumns(now: Date): readonly Column<Judgment>[] {
   return [
     {
@@ -166,7 +166,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightRegular,
   },
   chips: { display: 'inline-flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
-  // In line with the words of the chip.
+  // The padding aligns the messages with the text of the chip.
   messages: { display: 'grid', minWidth: '16ch', flex: 1, overflowWrap: 'anywhere', paddingTop: '2px' },
   quiet: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });

@@ -76,7 +76,7 @@ describe('the sales review', () => {
     screen.getByText('2 differences to look at, in 1 sale');
   });
 
-  it('settles what has one cause in one go, from the list of causes or from a sale', async () => {
+  it('clears all sales with one cause together, from the list of causes or from a sale', async () => {
     const items = ['a', 'b', 'c', 'd'].map((id) => anItem(id, { kind: 'author', message: `Other (${id})` }));
     items.push(anItem('e'));
     const { user, till } = await openPage({ items });
@@ -98,7 +98,7 @@ describe('the sales review', () => {
     expect(JSON.parse(sent.at(-1)?.body ?? '')).toEqual({ scope: 'cause', seenUntil: AS_OF, note: null });
   });
 
-  it('takes a decision back that was made before', async () => {
+  it('undoes an earlier decision', async () => {
     const cleared = { clearedAt: AS_OF, clearedByName: 'Max Till', note: 'Old price tag', judgment: 'j' };
     const { user } = await openPage({ items: [anItem('a', cleared), anItem('b', cleared)] });
     await screen.findByText('Nothing to review');
@@ -157,7 +157,7 @@ describe('the sales review', () => {
     expect(till.hostApi.notices).toMatchObject([{ text: 'The gap is closed', intent: 'positive' }]);
   });
 
-  it('keeps what it has while offline, and asks again when the connection is back', async () => {
+  it('keeps its lists while offline, and reloads them when the connection returns', async () => {
     const items = [anItem('a')];
     const { till } = await openPage({ items });
     await screen.findByText(/\(a\)/);

@@ -21,7 +21,9 @@ import { type ReviewTab, useReviewLists } from './use-review-lists';
 
 const LOAD_FAILED = 'The differences could not be loaded';
 
-/** Where sales differ from the books, and which sales never came: for managers, until they have looked at it. */
+/**
+ * Shows managers the sales that differ from the books, and the sales that never arrived, until a manager clears them.
+ */
 export function ReviewPage() {
   const styles = useStyles();
   const notify = useNotify();
@@ -102,7 +104,7 @@ function subtitleOf({ findings, sales, isPartial }: ReviewCounts): string {
   return sales === findings ? differences : `${differences}, in ${countOf(sales, 'sale')}`;
 }
 
-// Several parts share the height. On a phone the page scrolls with all of them.
+// Several sections share the height. On a phone the whole page scrolls.
 const useStyles = makeStyles({
   page: {
     '& > *': { flexShrink: 0 },

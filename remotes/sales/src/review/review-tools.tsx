@@ -11,7 +11,7 @@ interface ReviewToolsProps {
   onKind(kind: string | null): void;
 }
 
-/** Which differences are listed: open or cleared ones, and of which kind. */
+/** Lets the user choose between open and cleared differences, and a kind. */
 export function ReviewTools({ tab, kind, counts, onTab, onKind }: ReviewToolsProps) {
   const styles = useStyles();
   return (

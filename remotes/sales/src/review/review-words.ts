@@ -1,4 +1,4 @@
-// A review item as a manager reads it: what it is about, what the till did, what the books expected, how much that is.
+// The texts of a review item: its kind, the register's value, the value in the books, and the difference.
 
 import {
   countOf,
@@ -14,11 +14,11 @@ import {
 } from '@evertill/shared-domain';
 import type { BrandRole } from '@evertill/shared-ui';
 
-/** The two sides of a difference and what lies between them; null where there is no such value. */
+/** The two sides of a difference and the amount between them. Null for a value that does not exist. */
 export interface Difference {
   readonly till: string | null;
   readonly server: string | null;
-  /** What the shop has more (+) or less (-) than the books expected. */
+  /** The amount by which the shop has more (+) or less (-) than the books expect. */
   readonly amount: string | null;
 }
 
@@ -44,12 +44,12 @@ export const KIND_NAMES: readonly string[] = Object.keys(KINDS);
 
 const NONE: Difference = { till: null, server: null, amount: null };
 
-/** The kind in words and its color; a kind that this build does not know is shown as it is called. */
+/** Returns the label and the color of a kind. A kind that this build does not know keeps its own name. */
 export function kindOf({ kind }: Pick<ReviewItem, 'kind'>): { label: string; color: BrandRole | 'gray' } {
   return KINDS[kind] ?? { label: kind, color: 'gray' };
 }
 
-/** What the till had against what the server has. */
+/** Returns the values of the register and of the server. */
 export function differenceOf({ kind, details }: Pick<ReviewItem, 'kind' | 'details'>): Difference {
   switch (kind) {
     case 'stock':
@@ -76,7 +76,10 @@ export function differenceOf({ kind, details }: Pick<ReviewItem, 'kind' | 'detai
   }
 }
 
-/** What a sale is in the shop: its differences in all, and in money where that can be said. */
+/**
+ * Returns the difference of a whole sale. A sale with several findings has only an amount, and only when an amount is
+ * known.
+ */
 export function differenceOfSale({ findings, kinds }: ReviewedSale): Difference {
   const [first] = findings;
   const isWhole = kinds.every(
@@ -84,19 +87,19 @@ export function differenceOfSale({ findings, kinds }: ReviewedSale): Difference 
   );
   if (first && findings.length === 1 && isWhole) return differenceOf(first);
   const amounts = findings.map((finding) => differenceOf(finding).amount);
-  // A sum of what is shown would be taken for the sum of all.
+  // Not all findings are loaded here, so a sum would look like the total of the sale.
   if (!isWhole || amounts.every((amount) => amount === null)) return NONE;
   const sum = amounts.reduce((total, amount) => total.plus(amount ? amountNumber(amount) : 0), money(0));
   return { ...NONE, amount: signed(sum) };
 }
 
-/** '37 sales, Front till, 2026-03-02'. */
+/** Describes a cause: '37 sales, Front till, 2026-03-02'. */
 export function causeWords({ registerId, registerName, day, sales }: ReviewCause): string {
   const till = registerId === null ? [] : [registerLabel({ id: registerId, name: registerName })];
   return [countOf(sales, 'sale'), ...till, day].join(', ');
 }
 
-/** Whether findings have this cause. */
+/** Returns true when a finding of the sale has this cause. */
 export function hasCause({ findings }: ReviewedSale, cause: ReviewCause): boolean {
   return findings.some(
     ({ kind, registerId, day }) =>
@@ -104,19 +107,19 @@ export function hasCause({ findings }: ReviewedSale, cause: ReviewCause): boolea
   );
 }
 
-/** How many findings a sale has. */
+/** Counts the findings of a sale. */
 export function countFindings({ kinds }: Pick<ReviewedSale, 'kinds'>): number {
   return kinds.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Where a sale was rung up: 'Register AB12 no. 41'; null for one that carries no number. */
+/** Names the register and the number of a sale: 'Register AB12 no. 41'. Null for a sale without a register. */
 export function tillOf({ sale, registerName }: Pick<ReviewItem, 'sale' | 'registerName'>): string | null {
   if (!sale?.registerId) return null;
   const name = registerLabel({ id: sale.registerId, name: registerName });
   return sale.registerSequence === null ? name : `${name} no. ${sale.registerSequence}`;
 }
 
-/** 'Register AB12: sales 41 to 43 and 47 missing'. */
+/** Describes missing sales: 'Register AB12: sales 41 to 43 and 47 missing'. */
 export function missingWords({ registerId, registerName, missing, missingCount }: RegisterGaps): string {
   const ranges = missing.map(rangeWords);
   const last = ranges.at(-1) ?? '';
@@ -124,7 +127,7 @@ export function missingWords({ registerId, registerName, missing, missingCount }
   return `${registerLabel({ id: registerId, name: registerName })}: ${missingCount === 1 ? 'sale' : 'sales'} ${list} missing`;
 }
 
-/** '7' or '41 to 43'. */
+/** Formats a range as '7' or '41 to 43'. */
 export function rangeWords({ from, to }: { from: number; to: number }): string {
   return from === to ? String(from) : `${from} to ${to}`;
 }
@@ -143,7 +146,7 @@ function sides(till: unknown, server: unknown, quantity = 1): Difference {
   return { till: tillWords, server: serverWords, amount: signed(amount) };
 }
 
-// More given away is less in the till.
+// A larger discount or refund leaves less money in the shop, so the sign is reversed.
 function opposite({ till, server, amount }: Difference): Difference {
   if (amount === null) return { till, server, amount };
   return { till, server, amount: amount.startsWith('-') ? `+${amount.slice(1)}` : `-${amount.slice(1)}` };

@@ -38,10 +38,10 @@ interface Books {
 }
 
 export const AS_OF = '2026-03-02T12:00:00.000Z';
-/** How many sales the fake server has on a page. */
+/** The page size of the fake server. In sales. */
 const ON_A_PAGE = 2;
 
-/** The page over a server that keeps these differences, and clears them as the real one does. */
+/** Opens the page with a server that has these differences and clears them as the real server does. */
 export async function openPage(books: Books) {
   const till = await openShop({ as: 'MANAGER' });
   teachReview(till.server, books);
@@ -50,7 +50,7 @@ export async function openPage(books: Books) {
   return { till, user };
 }
 
-/** Teaches a fake server to keep differences, and to clear them as the real one does. */
+/** Makes a fake server hold these differences, and clear them as the real server does. */
 export function teachReview(
   { resources }: Pick<Shop['server'], 'resources'>,
   { items, gaps = [] }: Books,

@@ -3,13 +3,13 @@ import { useOffline } from '@evertill/shared-offline';
 import { useState } from 'react';
 import { takeBack } from './judging';
 
-/** What was just cleared, and the sentence that says so. */
+/** The differences that were just cleared, and the sentence that reports them. */
 export interface Cleared {
   readonly words: string;
   readonly items: readonly { id: string; message: string }[];
 }
 
-/** Remembers what was just cleared, so that it can be undone. `reload` reads the lists again afterwards. */
+/** Remembers the differences that were just cleared, so that the user can undo. Calls `reload` after each change. */
 export function useCleared(reload: () => Promise<void>) {
   const notify = useNotify();
   const { outbox } = useOffline();

@@ -9,20 +9,20 @@ import type {
 import { type Refresh, useRefresh } from '@evertill/shared-screens';
 import { useJudgments, useReviewedSales } from './use-reviews';
 
-/** The half of the review that is shown: what is left to look at, or what was cleared. */
+/** The tab of the review: open or cleared differences. */
 export type ReviewTab = 'open' | 'cleared';
 
-/** Everything that the review reads. */
+/** All lists that the review reads. */
 export interface ReviewLists {
   readonly open: ServerPages<ReviewedSale, ReturnType<typeof parseReviewedSales>>;
   readonly judgments: ServerPages<Judgment>;
   readonly counts: Answer<ReviewCounts>;
   readonly gaps: Answer<RegisterGaps[]>;
-  /** Reads all of it again. */
+  /** Reloads all lists. */
   readonly refresh: Refresh;
 }
 
-/** Reads the lists of the review; `kind` is the kind of difference that is looked for, null for all. */
+/** Reads the lists of the review. `kind` limits the lists to one kind of difference. Null means all kinds. */
 export function useReviewLists(kind: string | null, tab: ReviewTab): ReviewLists {
   const open = useReviewedSales(kind, tab === 'open');
   const judgments = useJudgments(kind, tab === 'cleared');

@@ -10,7 +10,7 @@ const ROLES = ['ADMIN', 'MANAGER'] as const;
 
 type ReviewedSalesPage = ReturnType<typeof parseReviewedSales>;
 
-/** The sales with findings that are not cleared yet, of one kind or of all; asked for while they are shown. */
+/** Reads the sales with open findings, of one kind or of all kinds. Sends no request while the list is hidden. */
 export function useReviewedSales(
   kind: string | null,
   isShown: boolean,
@@ -22,7 +22,7 @@ export function useReviewedSales(
   );
 }
 
-/** The cleared findings, the last cleared first; asked for while they are shown. */
+/** Reads the cleared findings, the latest first. Sends no request while the list is hidden. */
 export function useJudgments(kind: string | null, isShown: boolean): ServerPages<Judgment> {
   const url = isShown ? '/review-items/judgements' : null;
   return useServerPages<Judgment>({ url, params: { kind }, roles: ROLES, keepsFresh: true }, parseJudgments);

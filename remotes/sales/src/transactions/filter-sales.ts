@@ -7,7 +7,7 @@ import {
 } from '@evertill/shared-domain';
 import { TRANSACTION_MESSAGES } from './messages';
 
-/** A sale is found by its number, its customer, who rang it up, what was sold, how it was paid, its state or its total. */
+/** Finds sales by number, customer, cashier, status, total, product names, payment method or payment reference. */
 export function filterSales(sales: readonly Sale[], query: string): readonly Sale[] {
   const part = query.trim().toLowerCase();
   return part === ''
@@ -15,7 +15,7 @@ export function filterSales(sales: readonly Sale[], query: string): readonly Sal
     : sales.filter((sale) => wordsOf(sale).some((word) => word.toLowerCase().includes(part)));
 }
 
-/** Who bought: 'Walk-in Customer' unless the sale names somebody. */
+/** Returns the customer's name, or 'Walk-in Customer' when the sale has no customer. */
 export function customerName(sale: Sale): string {
   return sale.customer?.fullName || TRANSACTION_MESSAGES.walkIn;
 }

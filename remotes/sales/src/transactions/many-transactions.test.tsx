@@ -10,7 +10,7 @@ import { TransactionsPage } from './transactions-page';
 const NOW = new Date('2026-03-04T15:30:00');
 const SALES = MOST_ON_DEVICE + 100;
 
-/** One more each minute before noon of the third; the newest has the highest number. */
+/** A list with one sale per millisecond just before noon on March 3. The newest sale has the highest number. */
 const aLongDay = (): Sale[] =>
   Array.from({ length: SALES }, (_, n) =>
     aSale({
@@ -48,7 +48,7 @@ it('a long list comes in pages as they are turned to, and its cards from the sum
   await screen.findByText(`SALE-${SALES - 101}`);
   screen.getByText(`101–150 of ${SALES}`);
   expect(urls().filter((url) => url === '/sales/list')).toHaveLength(2);
-  // Nothing of it fills the device.
+  // No sale of the list is stored on the device.
   expect(data.sales.getSnapshot().items).toHaveLength(0);
 });
 
@@ -80,7 +80,7 @@ it('a file has all of a long list, with amounts plain and formulas harmless', as
   const files: Blob[] = [];
   URL.createObjectURL = (blob: Blob) => `blob:${files.push(blob)}`;
   URL.revokeObjectURL = () => undefined;
-  // This document cannot go anywhere, not even to a file.
+  // The test document cannot navigate, not even to download a file.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const { user, texts } = await openYesterday();
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
@@ -91,7 +91,7 @@ it('a file has all of a long list, with amounts plain and formulas harmless', as
   expect(lines.at(-8)).toMatch(/^'=SALE-7,2026-03-03 .*,Walk-in Customer,22\.50,2\.25,24\.75,CASH,Completed/);
 });
 
-it('a file that is cancelled halfway is not written', async () => {
+it('a canceled export writes no file', async () => {
   const files: Blob[] = [];
   URL.createObjectURL = (blob: Blob) => `blob:${files.push(blob)}`;
   const { user, server, texts } = await openYesterday();

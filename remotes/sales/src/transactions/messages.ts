@@ -25,7 +25,7 @@ export const TRANSACTION_MESSAGES = {
   nothingSelected: 'Please select items to refund',
 } as const;
 
-/** What a card opens. */
+/** Names the button that opens the chart of a card. */
 export function chartOf(title: string): string {
   return `Chart of ${title}`;
 }

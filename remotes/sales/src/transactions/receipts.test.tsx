@@ -24,7 +24,7 @@ async function open(options: TestDataOptions = {}) {
   return { ...shop, ...shop.show(<TransactionsPage />), printer, papers };
 }
 
-/** The preview of the one sale there is. */
+/** Opens the preview of the only sale. */
 async function openPreview(options?: TestDataOptions) {
   const world = await open(options);
   await world.user.click(await screen.findByRole('button', { name: /Print Receipt/ }));

@@ -5,7 +5,7 @@ import { createFakeClock } from '@evertill/shared-offline/testing';
 import { openShop } from '@evertill/shared-screens/testing';
 import { TransactionsPage } from './transactions-page';
 
-// The shop's clock, not this machine's: what is today and yesterday never depends on when the tests run.
+// The clock of the tests, so that 'today' and 'yesterday' do not depend on when the tests run.
 export const NOW = new Date('2026-03-04T15:30:00');
 export const daysAgo = (days: number) =>
   new Date(NOW.getFullYear(), NOW.getMonth(), NOW.getDate() - days, 12).toISOString();

@@ -14,13 +14,13 @@ import { customerName } from './filter-sales';
 
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** A moment as the list and the details show it: '2026-11-20 19:57'. */
+/** Formats a time for the list and the details: '2026-11-20 19:57'. */
 export function formatMoment(iso: string): string {
   const moment = new Date(iso);
   return `${formatDay(moment)} ${TIME.format(moment)}`;
 }
 
-/** The payment methods of a sale, CASH, CREDIT or DEBIT (spec 9). */
+/** Returns the payment methods of a sale as CASH, CREDIT or DEBIT (spec 9). */
 export function paymentCodes(sale: Sale): string {
   return [...new Set(sale.payments.map((payment) => paymentMethodCode(payment.paymentMethod)))].join(', ');
 }
@@ -89,7 +89,7 @@ export const TRANSACTION_COLUMNS: readonly Column<Sale>[] = [
   },
 ];
 
-/** Day and time; a narrow column breaks between them. */
+/** Shows the day and the time. A narrow column breaks the line only between them. */
 function SaleMoment({ sale }: { sale: Sale }) {
   const styles = useStyles();
   const [day, time] = formatMoment(sale.saleDate).split(' ');
@@ -100,7 +100,7 @@ function SaleMoment({ sale }: { sale: Sale }) {
   );
 }
 
-/** The number of a sale, and under it why it, or its refund, was not accepted. */
+/** Shows the number of a sale, and below it the reason when the sale or its refund was not accepted. */
 function SaleNumber({ sale }: { sale: Sale }) {
   const styles = useStyles();
   const reason = parkedReason(sale);

@@ -1,6 +1,6 @@
-/** A longer list stays on the server. In sales. */
+/** The longest list that is loaded onto the device. In sales. */
 export const MOST_ON_DEVICE = 500;
-/** The server sorts a longer list by date only. In sales. */
+/** The longest list that the server sorts by any column. A longer list is sorted by date only. In sales. */
 export const MOST_SORTED = 20_000;
-/** The same for a search. In sales. */
+/** The same limit for a list with a search. In sales. */
 export const MOST_SORTED_AND_SEARCHED = 2_000;

@@ -12,21 +12,21 @@ export interface TransactionList {
   readonly error: Error | null;
   readonly summary: Summary | null;
   readonly summaryError: Error | null;
-  /** The source of the charts behind the summary. */
+  /** The data for the charts that the summary cards open. */
   readonly trend: TrendSource;
   /** Null for a list on this device. */
   readonly paged: ServerOrder | null;
   refresh(): Promise<void>;
 }
 
-/** How the server lists sales: their order, and the pages that were read. */
+/** The order in which the server lists sales, and the state of the pages. */
 export interface ServerOrder {
   readonly count: number;
   readonly hasMore: boolean;
   readonly searchedTo: string | null;
   readonly query: SalesQuery;
   readonly sort: SortState | null;
-  /** True when the sales are too many to be sorted by anything but their date. */
+  /** True when the list is too long to be sorted by any column except the date. */
   readonly isDateOnly: boolean;
   setSort(sort: SortState | null): void;
   load(): void;

@@ -9,20 +9,21 @@ import type { Transactions } from './use-transactions';
 
 interface TransactionTableProps {
   list: Transactions;
-  /** Why the list could not be loaded. */
+  /** The reason why the list could not be loaded. */
   failure: string | null;
-  /** Names the period. Another period is shown from its first page. */
+  /** Identifies the period. When the period changes, the table returns to the first page. */
   periodKey: string;
   rowActions: readonly RowAction<Sale>[];
   onOpen(sale: Sale): void;
 }
 
-/** The sales of a period. A list of this device is sorted by the table, a longer one by the server. */
+/** Lists the sales of a period. The table sorts a list from this device, and the server sorts a longer list. */
 export function TransactionTable({ list, failure, periodKey, rowActions, onOpen }: TransactionTableProps) {
   const { rows, searched, paged, summary } = list;
   return (
     <EntityTable<Sale>
-      // The table's own order of a short list means nothing to a list of the server's.
+      // The key resets the table, because its sort order for a list on this device does not apply to a list on the
+      // server.
       key={paged ? 'paged' : 'whole'}
       ariaLabel="Transactions"
       rows={rows}
@@ -53,12 +54,12 @@ export function TransactionTable({ list, failure, periodKey, rowActions, onOpen 
 function pagingOf({ sort, setSort, count, hasMore, load }: ServerOrder, searched: string) {
   return {
     order: { sort, onChange: setSort },
-    // How many sales a search finds is known at its end.
+    // The number of matches of a search is known only when the search has ended.
     paged: { total: searched === '' ? count : null, hasMore, load },
   };
 }
 
-// Too many to be put into another order than that of their dates.
+// The columns of a list that is too long to be sorted by any column except the date.
 const COLUMNS_BY_DATE = TRANSACTION_COLUMNS.map(({ sortValue, ...column }) =>
   sortValue && column.id === 'date' ? { ...column, sortValue } : column,
 );

@@ -12,7 +12,7 @@ interface TransactionToolsProps {
   children?: ReactNode;
 }
 
-/** Which sales are listed: the period, by calendar or quick filter, and the search. */
+/** Lets the user choose the period and search the list. */
 export function TransactionTools({ dates, onReset, query, onSearch, children }: TransactionToolsProps) {
   const styles = useStyles();
   return (

@@ -200,7 +200,7 @@ describe('the period', () => {
     await user.click(screen.getByRole('button', { name: 'Quick Filters' }));
     await user.click(screen.getByRole('menuitemradio', { name: filter }));
     await waitFor(() => expect(texts()).toEqual(['Transaction list updated']));
-    // Another day is shown as it is known, and asked for again, with the day before it.
+    // For another day, the page requests that day and the day before, and shows the cached sales meanwhile.
     const asked = () => server.requests.slice(before).filter(({ url }) => url === '/sales/date-range');
     await waitFor(() => expect(asked().length).toBe(filter === 'Today' ? 0 : 2));
     server.faults.always(({ url }) => (url.startsWith('/sales') ? fault : null));

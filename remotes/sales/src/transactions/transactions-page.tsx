@@ -35,13 +35,13 @@ export function TransactionsPage() {
   const lastCharted = useLast(charted);
   const notices = useListNotices({ dates, isRefreshing, error, summaryError });
 
-  // The dialog follows its sale: a refund, or the server's answer to a pending one, shows in it.
+  // The dialog follows its sale, so that a refund, or the server's answer to a pending sale, appears at once.
   const current = openId === null ? null : (rows.find((sale) => sale.id === openId) ?? shown);
   if (current && current !== shown) setShown(current);
 
   function open(sale: Sale) {
     setOpenId(sale.id);
-    // A refund is of a sale that this device knows.
+    // Stores the sale on this device, because a refund needs a stored sale.
     if (paged && !isTemporaryId(sale.id)) void sales.keep(sale);
   }
 
@@ -56,7 +56,7 @@ export function TransactionsPage() {
       id: 'print',
       label: TRANSACTION_MESSAGES.print,
       icon: <PrintIcon />,
-      // Without a printer there is nothing to look at either: the person is told so.
+      // Without a printer there is no preview. `printSale` tells the user why.
       onClick: (sale) => (printing.isSetUp ? setToPrint(sale) : void printing.printSale(sale)),
     },
   ];
@@ -110,6 +110,6 @@ export function TransactionsPage() {
 }
 
 const useStyles = makeStyles({
-  // On a phone the summary and the filters scroll away with the page: the rows need the room.
+  // On a phone the summary and the filters scroll with the page, because the rows need the space.
   frame: { [belowQuery('sm')]: { height: 'auto' } },
 });

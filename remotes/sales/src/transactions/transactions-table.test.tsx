@@ -27,7 +27,7 @@ async function open(options?: TestDataOptions) {
   return { ...shop, ...shop.show(<TransactionsPage />) };
 }
 
-/** An answer that says nothing: the screen has to. */
+/** An error answer without a text, so that the screen must supply one. */
 const WORDLESS = { status: 418, body: {} };
 
 describe('the table', () => {

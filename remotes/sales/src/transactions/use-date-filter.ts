@@ -11,7 +11,7 @@ import {
 import { useOffline } from '@evertill/shared-offline';
 import { useMemo, useState } from 'react';
 
-/** What brought the present rows: it decides the words of a failure. */
+/** The action that loaded the current list. An error message depends on this action. */
 export type Cause = 'load' | 'filter' | 'reset';
 
 export interface DateFilterState {
@@ -20,14 +20,14 @@ export interface DateFilterState {
   readonly cause: Cause;
   choose(filterType: Exclude<FilterType, 'custom'>): void;
   apply(from: string, to: string): void;
-  /** Back to today; asks again for what is still to come of it (spec 4). */
+  /** Returns to today, and loads the time from now to the end of the day again (spec 4). */
   reset(): Promise<void>;
   readonly isResetting: boolean;
-  /** Why the last reset brought nothing. */
+  /** The reason why the last reset failed. */
   readonly resetError: unknown;
 }
 
-/** The period of the transaction list; it begins with today. */
+/** Keeps the period of the transaction list, which starts with today. */
 export function useDateFilter(): DateFilterState {
   const { sales } = useData();
   const { clock } = useOffline();
@@ -35,7 +35,7 @@ export function useDateFilter(): DateFilterState {
   const [cause, setCause] = useState<Cause>('load');
   const [isResetting, setResetting] = useState(false);
   const [resetError, setResetError] = useState<unknown>(null);
-  // A till stays on over midnight: the periods follow the day.
+  // The periods follow the calendar day, because a register can stay on past midnight.
   const today = formatDay(clock.now());
   const period = useMemo(
     () => periodFor(filter.filterType, new Date(`${today}T12:00:00`), filter),

@@ -11,14 +11,14 @@ import type { DateFilterState } from './use-date-filter';
 
 interface DeviceListOptions {
   readonly searched: string;
-  /** The server's sums of the period; null while they are not known. */
+  /** The server's totals of the period. Null while they are not known. */
   readonly totals: PeriodTotals | null;
-  /** False while the server may have the list: then only the sales that are here already are listed. */
+  /** False while the list may come from the server. Then only the sales that are already on this device are listed. */
   readonly isWanted: boolean;
   readonly isSummaryWanted: boolean;
 }
 
-/** The sales of the chosen period on this device. */
+/** Lists the sales of the chosen period that are on this device. */
 export function useDeviceList(
   { filter, period }: DateFilterState,
   { searched, totals, isWanted, isSummaryWanted }: DeviceListOptions,
@@ -49,7 +49,7 @@ export function useDeviceList(
   };
 }
 
-// Without a connection nobody can be asked for the period before.
+// Returns 'unknown' while offline, because the server cannot be asked for the period before.
 function previousOf(sales: readonly Sale[] | null, isOnline: boolean): TrendSource['previous'] {
   return sales ?? (isOnline ? 'server' : 'unknown');
 }

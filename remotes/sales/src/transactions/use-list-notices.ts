@@ -17,7 +17,7 @@ const FAILED: Record<Cause, string> = {
   reset: TRANSACTION_MESSAGES.resetFailed,
 };
 
-/** Says once what became of a load: that the list is another one, or why it is not (red, at the top). */
+/** Reports the result of a load once: a notice when the list changed, an error banner when it failed. */
 export function useListNotices({ dates, isRefreshing, error, summaryError }: ListNoticesInput) {
   const notify = useNotify();
   const announced = useRef(dates.filter);
@@ -25,7 +25,7 @@ export function useListNotices({ dates, isRefreshing, error, summaryError }: Lis
   const resetText = dates.resetError ? failureText(dates.resetError, FAILED.reset) : null;
   const summaryText = summaryError ? failureText(summaryError, TRANSACTION_MESSAGES.summaryFailed) : null;
   const isBusy = isRefreshing || dates.isResetting;
-  // One load failed, one notice: the summary has its own only where the list came.
+  // A failed load gives one notice, so a failure of the summary is reported only when the list was loaded.
   const failure = text ?? resetText ?? (isBusy ? null : summaryText);
 
   useEffect(() => {

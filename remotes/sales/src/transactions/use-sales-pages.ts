@@ -7,11 +7,14 @@ const PAGE_SIZE = 100;
 /** A list of sales that the server sorts and searches. */
 export interface SalesPagesState extends Omit<ServerPages<Sale, SalesPage>, 'items' | 'pages'> {
   readonly items: readonly Sale[];
-  /** The time that a search has reached, going back; null when it is over, or without one. */
+  /** The time that a search has reached on its way back. Null when the search has ended, and without a search. */
   readonly searchedTo: string | null;
 }
 
-/** The sales of a query, read in pages. A refund made on this device shows in them. Null asks nothing. */
+/**
+ * Reads the sales of a query in pages. A refund that was made on this device appears in the pages. Null sends no
+ * request.
+ */
 export function useSalesPages(query: SalesQuery | null): SalesPagesState {
   const { sales } = useData();
   const { pages, ...state } = useServerPages<Sale, SalesPage>(

@@ -18,13 +18,13 @@ const BY_DATE: SortState = { columnId: 'date', direction: 'descending' };
 
 interface ServerListOptions {
   readonly searched: string;
-  /** The server's sums of the period. Null asks for no list. */
+  /** The server's totals of the period. Null sends no request. */
   readonly totals: PeriodTotals | null;
-  /** The sales of this device, among them those that were not sent yet. */
+  /** The sales on this device that match the search, including those that were not sent yet. */
   readonly onDevice: readonly Sale[];
 }
 
-/** The sales of the chosen period on the server, in pages; null while its sums are not known. */
+/** Reads the sales of the chosen period from the server, in pages. Null while the server's totals are not known. */
 export function useServerList(
   { filter, period }: DateFilterState,
   { searched, totals, onDevice }: ServerListOptions,
@@ -41,7 +41,7 @@ export function useServerList(
     direction: sort?.direction ?? 'descending',
   } as const;
   const pages = useSalesPages(totals && query);
-  // The server does not have what waits to be sent.
+  // Sales that wait to be sent are not on the server, so they are added to its list.
   const waiting = useMemo(() => onDevice.filter(({ id }) => isTemporaryId(id)), [onDevice]);
   const trend = useMemo<TrendSource>(
     () => ({

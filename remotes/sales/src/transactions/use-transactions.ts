@@ -1,5 +1,6 @@
-// A short list is on this device, as the cards, the search and the work without a connection want it. Of a long one the server has
-// the list: it comes in pages, sorted and searched there, and the cards have their sums from the totals of the days.
+// A short list is loaded onto this device, so that the cards, the search and offline work can use it. A long list stays
+// on the server, which sorts and searches it and returns it in pages. The cards then use the daily totals of the
+// server.
 import { useNetwork } from '@evertill/shared-offline';
 import { useDebouncedValue } from '@evertill/shared-ui';
 import { usePeriodTotals } from '../periods/use-period-totals';
@@ -9,20 +10,20 @@ import type { DateFilterState } from './use-date-filter';
 import { useDeviceList } from './use-device-list';
 import { useServerList } from './use-server-list';
 
-/** What the screen of the transactions lists. */
+/** The list that the transactions page shows. */
 export interface Transactions extends TransactionList {
   /** The text that the list was searched for. */
   readonly searched: string;
 }
 
-/** The sales of the chosen period that contain the text. */
+/** Lists the sales of the chosen period that match the text. */
 export function useTransactions(dates: DateFilterState, text: string): Transactions {
   const { isOnline } = useNetwork();
   const searched = useDebouncedValue(text);
   const { filterType, from, to } = dates.filter;
   const asked = usePeriodTotals(isOnline ? { from, to } : null);
   const totals = asked.value ?? null;
-  // Today's list is on this device whatever its length: the till sells into it.
+  // Today's list is on this device at any length, because the register adds its sales to it.
   const isToday = filterType === 'today';
   const isUndecided = asked.isLoading && !isToday;
   const isLong = isOnline && !isToday && totals !== null && totals.count > MOST_ON_DEVICE;

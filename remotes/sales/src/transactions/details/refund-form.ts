@@ -9,20 +9,20 @@ import {
   type SaleItem,
 } from '@evertill/shared-domain';
 
-/** How many of each selected line go back, by line id. */
+/** The quantity to refund of each selected line, by line id. */
 export type Selection = Readonly<Record<string, number>>;
 
-/** Why the goods come back, in the words of a person, and whether they can be sold again. */
+/** The reason for a return as the user wrote it, and the options of the return. */
 export interface ReturnOfGoods {
   readonly reason: string;
   readonly isRestocked: boolean;
-  /** Whether the customer gets a slip. */
+  /** True when a refund slip is printed for the customer. */
   readonly hasSlip: boolean;
 }
 
 export const RETURN_OF_GOODS: ReturnOfGoods = { reason: '', isRestocked: true, hasSlip: true };
 
-/** What is often said; whatever else is typed counts too. */
+/** The suggested reasons. Any other text is accepted too. */
 export const REFUND_REASONS = [
   'Changed their mind',
   'Damaged or faulty',
@@ -30,21 +30,26 @@ export const REFUND_REASONS = [
   'Wrong price',
 ] as const;
 
-// As long as the server keeps it.
+// The longest reason that the server stores. In characters.
 export const REASON_LENGTH = 200;
 
-/** Whether a line can be selected: its sale can be refunded, and something of it is left. */
+/**
+ * Returns true when a line can be selected, because its sale can be refunded and some of the line is not refunded yet.
+ */
 export function canRefundLine(sale: Sale, line: SaleItem): boolean {
   return isRefundable(sale.status) && refundableQuantity(line) > 0;
 }
 
-/** The selection after a line was ticked or not; a ticked line begins with all that is left of it. */
+/** Selects or deselects a line. A selected line starts with its whole remaining quantity. */
 export function toggleLine(selection: Selection, line: SaleItem, isSelected: boolean): Selection {
   const { [line.id]: _, ...others } = selection;
   return isSelected ? { ...others, [line.id]: refundableQuantity(line) } : others;
 }
 
-/** Whether all that can go back is selected, none of it, or a part; null when nothing can. */
+/**
+ * Returns true when the whole remaining sale is selected, false when nothing is selected, and 'mixed' otherwise. Null
+ * when nothing can be refunded.
+ */
 export function selectedPart(sale: Sale, selection: Selection): boolean | 'mixed' | null {
   const lines = sale.saleItems.filter((line) => canRefundLine(sale, line));
   if (lines.length === 0) return null;
@@ -52,19 +57,19 @@ export function selectedPart(sale: Sale, selection: Selection): boolean | 'mixed
   return lines.some((line) => line.id in selection) ? 'mixed' : false;
 }
 
-/** Everything that is left of the sale. */
+/** Selects the whole remaining sale. */
 export function selectAll(sale: Sale): Selection {
   const lines = sale.saleItems.filter((line) => canRefundLine(sale, line));
   return Object.fromEntries(lines.map((line) => [line.id, refundableQuantity(line)]));
 }
 
-/** The quantity that was typed, kept between 1 and what is left of the line (spec 5). */
+/** Limits a typed quantity to 1 up to the remaining quantity of the line (spec 5). */
 export function clampQuantity(line: SaleItem, typed: number): number {
   const whole = Math.trunc(typed);
   return Number.isFinite(whole) ? Math.min(Math.max(whole, 1), refundableQuantity(line)) : 1;
 }
 
-/** What is selected, as the payload names it. */
+/** Returns the selected lines in the form of the payload. */
 function selectedItems(sale: Sale, selection: Selection): RefundItem[] {
   return sale.saleItems.flatMap(({ id, productId, unitPrice }) => {
     const quantity = selection[id];
@@ -72,12 +77,12 @@ function selectedItems(sale: Sale, selection: Selection): RefundItem[] {
   });
 }
 
-/** What the customer gets back for the selection. */
+/** Calculates the refund for the selection. */
 export function refundFor(sale: Sale, selection: Selection): RefundCalculation {
   return calculateRefund(sale, selectedItems(sale, selection));
 }
 
-/** The refund as it is sent (spec 3). */
+/** Builds the request body of a refund (spec 3). */
 export function toRefundPayload(
   sale: Sale,
   selection: Selection,
@@ -93,7 +98,7 @@ export function toRefundPayload(
     refundDiscount,
     refundTotal,
     refundDate: now.toISOString(),
-    // What every server takes for granted is not said.
+    // Values that equal the server's defaults are not sent.
     ...(isRestocked ? {} : { restock: false }),
     ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
   };

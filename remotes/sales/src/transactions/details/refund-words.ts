@@ -7,7 +7,7 @@ export interface RefundQuestion {
   readonly answer: string;
 }
 
-/** How the customer gets the money: the way it was paid. */
+/** Says how the customer gets the money back, which is the way the sale was paid. */
 export function refundWay({ payments }: Pick<Sale, 'payments'>): string {
   const methods = [...new Set(payments.map(({ paymentMethod }) => paymentMethod))];
   const [only] = methods;
@@ -16,7 +16,7 @@ export function refundWay({ payments }: Pick<Sale, 'payments'>): string {
   return `the way it was paid (${methods.map(paymentMethodLabel).join(', ')})`;
 }
 
-/** The question before money is given back: how much, how, and for what. */
+/** Returns the confirmation question of a refund: the amount, the payment method and the items. */
 export function refundQuestion(sale: Sale, selection: Selection): RefundQuestion {
   const amount = formatMoney(refundFor(sale, selection).refundTotal);
   const items = Object.values(selection).reduce((sum, quantity) => sum + quantity, 0);

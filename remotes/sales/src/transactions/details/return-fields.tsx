@@ -7,7 +7,7 @@ interface ReturnFieldsProps {
   onChange(value: ReturnOfGoods): void;
 }
 
-/** Why the goods come back, and whether they go back on the shelf. */
+/** Asks for the reason of a return, and whether the goods go back into stock. */
 export function ReturnFields({ value, canPrint, onChange }: ReturnFieldsProps) {
   const styles = useStyles();
   const setReason = (reason: string) => onChange({ ...value, reason: reason.slice(0, REASON_LENGTH) });
@@ -21,7 +21,7 @@ export function ReturnFields({ value, canPrint, onChange }: ReturnFieldsProps) {
           selectedOptions={REFUND_REASONS.filter((reason) => reason === value.reason)}
           onChange={(event) => setReason(event.target.value)}
           onOptionSelect={(_, { optionText }) => setReason(optionText ?? '')}
-          // Not a stop of its own for the Tab key: the arrow keys open the list.
+          // The Tab key skips the icon, because the arrow keys open the list.
           expandIcon={{ tabIndex: -1 }}
         >
           {REFUND_REASONS.map((reason) => (

@@ -19,7 +19,7 @@ interface Fact {
   isTotal?: boolean;
 }
 
-/** When, by whom and for whom. */
+/** Shows the date, the customer and the cashier of a sale. */
 export function SaleHead({ sale }: { sale: Sale }) {
   const facts: Fact[] = [
     { label: 'Date', value: formatMoment(sale.saleDate) },
@@ -29,7 +29,7 @@ export function SaleHead({ sale }: { sale: Sale }) {
   return <Facts facts={facts} />;
 }
 
-/** How the amount came about, how it was paid and what was given back. */
+/** Shows how the total is made up, how the sale was paid, and how much was refunded. */
 export function SaleSums({ sale }: { sale: Sale }) {
   const { items: discounts } = useEntity(Discount);
   const discount = sale.discount ?? matchDiscount(sale, discounts);

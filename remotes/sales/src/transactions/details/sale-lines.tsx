@@ -22,7 +22,7 @@ interface SaleLinesProps {
   onSelect(selection: Selection): void;
 }
 
-/** What was sold, with a check box and a quantity for what goes back. */
+/** Lists the lines of a sale, each with a check box and a quantity for a refund. */
 export function SaleLines({ sale, selection, onSelect }: SaleLinesProps) {
   const styles = useStyles();
   const part = selectedPart(sale, selection);
@@ -103,7 +103,10 @@ interface QuantityInputProps {
   onChange(quantity: number): void;
 }
 
-/** From 1 to what is left; what is typed is brought into these bounds when the field is left. */
+/**
+ * Edits a quantity from 1 to the remaining quantity. The field keeps the typed text until it loses focus, and then
+ * shows the limited number.
+ */
 function QuantityInput({ line, value, isDisabled, onChange }: QuantityInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const styles = useStyles();
@@ -142,7 +145,7 @@ const useStyles = makeStyles({
     },
     '& td': { padding: '4px 8px', borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   },
-  // Above the boxes of the lines.
+  // The margin puts this check box in line with the check boxes of the lines.
   all: { marginLeft: '8px' },
   select: { width: '40px' },
   name: { overflowWrap: 'anywhere' },

@@ -36,12 +36,13 @@ interface TransactionDialogProps {
   onClose(): void;
 }
 
-/** A sale in full, and the refund of what is selected of it. */
+/** Shows a sale in full, and refunds the selected lines. */
 export function TransactionDialog({ open, sale, printing, onClose }: TransactionDialogProps) {
   return (
     <DialogFrame
       open={open}
-      // Close comes first: the key that opened the dialog, pressed again, must not select anything for a refund.
+      // The Close button gets the focus, so that pressing the key that opened the dialog again does not select a line
+      // for a refund.
       initialFocus="button"
       onClose={onClose}
     >
@@ -154,7 +155,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
-  // The amount keeps its line, and the buttons theirs: neither breaks where the dialog is narrow.
+  // In a narrow dialog the amount and the buttons move to separate lines, so that no text breaks.
   footer: {
     gridColumnStart: 1,
     gridColumnEnd: 4,
@@ -164,7 +165,7 @@ const useStyles = makeStyles({
     justifyContent: 'flex-end',
     width: '100%',
     gap: tokens.spacingHorizontalS,
-    // Fluent puts them under each other there.
+    // On a narrow screen, Fluent stacks the buttons.
     [belowQuery('sm')]: { alignItems: 'stretch' },
   },
   button: { whiteSpace: 'nowrap' },

@@ -9,7 +9,7 @@ interface ExportButtonProps {
 
 const COUNT = new Intl.NumberFormat('en');
 
-/** Writes the list into a file; while it does, how far it has come, and Cancel. */
+/** Starts the CSV export. During an export, shows the progress and a Cancel button. */
 export function ExportButton({ exporting, isEmpty, onStart }: ExportButtonProps) {
   const styles = useStyles();
   if (exporting.written === null)

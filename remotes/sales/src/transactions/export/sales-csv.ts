@@ -3,7 +3,7 @@ import { guardFormula } from '@evertill/shared-screens/csv';
 import { customerName } from '../filter-sales';
 import { formatMoment, paymentCodes } from '../transaction-columns';
 
-/** The columns of the table, and who rang it up. */
+/** The columns of the table, and the cashier. */
 export const SALES_HEADER = [
   'Sale #',
   'Date',
@@ -16,7 +16,7 @@ export const SALES_HEADER = [
   'Cashier',
 ];
 
-/** A sale as a line of a file: amounts plain, texts harmless. */
+/** Returns the cells of a sale. Amounts have no currency sign, and texts cannot run as formulas. */
 export function cellsOf(sale: Sale): string[] {
   return [
     guardFormula(sale.saleNumber),

@@ -5,21 +5,21 @@ import { useEffect, useRef, useState } from 'react';
 import { TRANSACTION_MESSAGES } from '../messages';
 
 export interface SalesExport {
-  /** How many sales are written; null when none is being exported. */
+  /** The number of sales written so far. Null when no export is in progress. */
   readonly written: number | null;
-  /** All of a list that is here, or of a query page by page. */
+  /** Exports a list from this device, or all pages of a server query. */
   start(source: readonly Sale[] | SalesQuery, fileName: string): Promise<void>;
   cancel(): void;
 }
 
 const PAGE = 500;
 
-/** Writes what the list shows into a file, with all its pages. */
+/** Exports the current list, with all its pages, into a CSV file. */
 export function useSalesExport(): SalesExport {
   const { reports } = useData();
   const notify = useNotify();
   const [written, setWritten] = useState<number | null>(null);
-  // Another number means that the one before is not wanted any more.
+  // The number of the current export. An export stops when this number is no longer its own.
   const run = useRef(0);
   useEffect(
     () => () => {

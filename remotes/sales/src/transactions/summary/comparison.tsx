@@ -6,7 +6,7 @@ interface ComparisonProps {
   format(value: number): string;
 }
 
-/** A number of the period, and the same of the period before. */
+/** Shows a number of the period, the same number of the period before, and the change. */
 export function Comparison({ measure: { current, previous, change }, format }: ComparisonProps) {
   return (
     <>

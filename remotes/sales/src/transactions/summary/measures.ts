@@ -3,12 +3,11 @@ import { formatMoney, summaryOf } from '@evertill/shared-domain';
 /** The three numbers of the summary. */
 export const MEASURES = ['sales', 'transactions', 'average'] as const;
 
-/** One of them. */
 export type MeasureName = (typeof MEASURES)[number];
 
 const COUNT = new Intl.NumberFormat('en');
 
-/** What each is called, how it is written, and what it is of some sales. */
+/** The title and the number format of each measure, and how to calculate the measure from the sums of some sales. */
 export const MEASURE_WORDS: Readonly<
   Record<
     MeasureName,

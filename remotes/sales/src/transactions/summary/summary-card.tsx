@@ -21,7 +21,7 @@ import type { Measure } from './use-summary';
 
 interface SummaryCardProps {
   name: MeasureName;
-  /** null until its rows are there; unknown where no rows will come. */
+  /** Null while the sales are loading. 'unknown' when no sales will arrive. */
   measure: Measure | 'unknown' | null;
   onOpen(): void;
 }
@@ -30,7 +30,7 @@ const CHART_PX = 44;
 const ARROWS = { up: ArrowUpIcon, down: ArrowDownIcon, flat: ArrowFlatIcon };
 const SPOKEN = { up: 'up', down: 'down', flat: 'unchanged' };
 
-/** One number of the period, its trend, and how it compares with the period before; the whole card opens its chart. */
+/** Shows one number of the period, its trend, and the change from the period before. The whole card opens the chart. */
 export function SummaryCard({ name, measure, onOpen }: SummaryCardProps) {
   const styles = useStyles();
   const { title, format } = MEASURE_WORDS[name];
@@ -99,7 +99,7 @@ function Unknown({ title }: { title: string }) {
   );
 }
 
-/** As wide and high as the numbers will be: nothing below moves when they come. */
+/** The placeholder has the size of the numbers, so the layout does not shift when they arrive. */
 function Place({ title, width }: { title: string; width: string }) {
   const styles = useStyles();
   return (
@@ -144,14 +144,15 @@ const useStyles = makeStyles({
     position: 'relative',
     flexDirection: 'row',
     alignItems: 'center',
-    // Where three cards are narrow, the trend has a line of its own: no number is cut.
+    // In narrow cards the trend moves to its own line, so that no number is cut off.
     flexWrap: 'wrap',
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     minHeight: '104px',
     [belowQuery('md')]: { padding: '12px' },
     [belowQuery('sm')]: { minHeight: '72px', padding: '6px 12px' },
   },
-  // Over the whole card: wherever it is pressed, and large enough for a finger.
+  // The button covers the whole card, so that a press anywhere opens the chart and the target is large enough for a
+  // finger.
   press: {
     position: 'absolute',
     inset: 0,
@@ -169,7 +170,7 @@ const useStyles = makeStyles({
   more: { marginLeft: '2px', verticalAlign: '-0.15em', color: tokens.colorNeutralForeground3 },
   title: {
     color: tokens.colorNeutralForeground2,
-    // The longest title keeps to one line, so that the three numbers stand beside each other.
+    // The smaller font keeps the longest title on one line, so that the three numbers line up.
     [belowQuery('md')]: { fontSize: tokens.fontSizeBase200 },
   },
   value: {
@@ -195,6 +196,6 @@ const useStyles = makeStyles({
   negative: { color: tokens.colorNegativeForeground },
   gray: { color: tokens.colorNeutralForeground2 },
   versus: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  // The same width before its line is drawn, so that it has its place, beside or below, from the beginning.
+  // The chart takes its width before its line is drawn, so that the layout does not shift.
   chart: { flexGrow: 1, flexBasis: '120px', minWidth: '48px', maxWidth: '280px', marginLeft: 'auto' },
 });

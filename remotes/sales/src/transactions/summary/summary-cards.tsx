@@ -4,13 +4,13 @@ import { SummaryCard } from './summary-card';
 import type { Summary } from './use-summary';
 
 interface SummaryCardsProps {
-  /** Null while the numbers are on their way. */
+  /** Null while the numbers are loading. */
   summary: Summary | null;
-  /** The chart of one of them is wanted. */
+  /** Called when the user opens the chart of a card. */
   onOpen(name: MeasureName): void;
 }
 
-/** The three numbers of the period. */
+/** Shows the three numbers of the period. */
 export function SummaryCards({ summary, onOpen }: SummaryCardsProps) {
   const styles = useStyles();
   return (

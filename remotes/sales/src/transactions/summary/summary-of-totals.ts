@@ -7,7 +7,7 @@ import {
 } from '@evertill/shared-domain';
 import type { Measure, Summary } from './use-summary';
 
-/** The cards of a period whose sales are not on this device, from what its days came to. */
+/** Builds the summary from the server's daily totals, for a period whose sales are not on this device. */
 export function summaryOfTotals({ from, to, days, previous }: PeriodTotals): Summary {
   const current = summaryOf(
     days.reduce((sum, { total }) => sum + total, 0),

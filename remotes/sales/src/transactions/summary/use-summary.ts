@@ -16,10 +16,10 @@ import { useNetwork } from '@evertill/shared-offline';
 import { useMemo } from 'react';
 import { useDailySummary, useHourlyTrends } from './use-today';
 
-/** One number of the summary against the period before. */
+/** One number of the summary, compared with the period before. */
 export interface Measure {
   readonly current: number;
-  /** null while offline, when the period before is not on this device; so is the change against it. */
+  /** Null when the period before is not known, for example offline. `change` is then null as well. */
   readonly previous: number | null;
   readonly change: number | null;
   readonly trend: readonly number[];
@@ -29,26 +29,26 @@ export interface Summary {
   readonly sales: Measure;
   readonly transactions: Measure;
   readonly average: Measure;
-  /** Without a connection, and no sale of the period is on this device: its numbers are nobody's. */
+  /** True while offline when this device has no sale of the period, so that its numbers are not known. */
   readonly isUnknown: boolean;
-  /** The sales of the period before, where they are known on this device. */
+  /** The sales of the period before. Null when they are not known on this device. */
   readonly previousSales: readonly Sale[] | null;
-  /** The comparison is on its way. */
+  /** True while the comparison is loading. */
   readonly isLoading: boolean;
-  /** Why the comparison is missing. */
+  /** The reason why the comparison is missing. */
   readonly error: Error | null;
 }
 
-// Enough points for a line beside a number, whatever the period.
+// The number of points of the small line chart, for a period of any length.
 const BUCKET_COUNT = 24;
 
 interface SummaryOptions {
   isWanted: boolean;
-  /** The sums of a period before that has too many sales for this device. */
+  /** The server's totals of the period before, when that period has too many sales for this device. */
   longPrevious: PeriodTotals['previous'] | null;
 }
 
-/** The summary of the rows that are shown, without refunded and cancelled ones. */
+/** Returns the summary of the listed sales, without refunded and canceled sales. */
 export function useSummary(
   rows: readonly Sale[],
   period: Period,
@@ -56,7 +56,8 @@ export function useSummary(
   { isWanted, longPrevious }: SummaryOptions,
 ): Summary {
   const before = useMemo(() => previousPeriod(period), [period]);
-  // The same call for every period, today's too; the server's own summary of yesterday stands in until it is there.
+  // Every period asks for the period before in the same way. For today, the server's daily summary is used until that
+  // answer arrives.
   const earlier = useSales(before, { isWanted: isWanted && !longPrevious });
   const daily = useDailySummary(isToday);
   const hourly = useHourlyTrends(isToday);
@@ -65,7 +66,8 @@ export function useSummary(
   return useMemo(() => {
     const current = summarizeSales(rows);
     const isHere = !earlier.isLoading && earlier.error === null;
-    // Offline a period without sales and one this device has never seen look the same: nothing is said of either.
+    // Offline, a period without sales looks the same as a period that this device has never seen, so both count as not
+    // known.
     const previousSales = isHere && (isOnline || earlier.items.length > 0) ? earlier.items : null;
     const sums = longPrevious && totalsOf(longPrevious.total, longPrevious.transactions);
     const listed = sums ?? (previousSales && summarizeSales(previousSales));
@@ -79,7 +81,7 @@ export function useSummary(
         previous?.averageTransactionAmount,
         trends.averageTrend,
       ),
-      // Today is this device's own: a till without sales has sold nothing.
+      // Today's list is always known, because the sales of this register are on this device.
       isUnknown: !isOnline && !isToday && rows.length === 0,
       previousSales,
       isLoading: previous === null && (earlier.isLoading || daily.isLoading),
@@ -97,7 +99,7 @@ function dayBefore(report: DailySummary | null | undefined): SalesSummary | null
   };
 }
 
-// Offline the server's buckets are empty: then the rows on this device say it.
+// The server's buckets are empty while offline. The sales on this device are used instead.
 function trendsOf(report: Trends | undefined): Trends | null {
   return report && report.salesTrend.length > 0 ? report : null;
 }

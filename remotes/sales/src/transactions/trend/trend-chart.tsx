@@ -32,14 +32,16 @@ interface PointedPart {
 const BAND = { type: 'band', paddingInner: 0.3, paddingOuter: 0.15 } as const;
 const LINEAR = { type: 'linear', zero: true, nice: true } as const;
 const MARGIN = { top: 8, right: 12, bottom: 32, left: 64 };
-// As wide as the name of a part, with some air.
+// The width of the label of a part, with some space. In pixels.
 const NAME_PX = 62;
 
 const keyOf = ({ part }: Point) => part.key;
 const currentOf = ({ current }: Point) => current;
 const previousOf = ({ previous }: Point) => previous;
 
-/** A bar for each part of the period, and a quieter line for the period before. The table has the same in numbers. */
+/**
+ * Draws a bar for each part of the period, and a lighter line for the period before. The table shows the same numbers.
+ */
 export function TrendChart({ label, parts, measure, isByHour }: TrendChartProps) {
   const styles = useStyles();
   const [pointed, setPointed] = useState<PointedPart | null>(null);
@@ -107,7 +109,7 @@ export function TrendChart({ label, parts, measure, isByHour }: TrendChartProps)
               />
               {isPreviousKnown && (
                 <>
-                  {/* A rim in the color of the ground keeps it apart from the bars. */}
+                  {/* A rim in the background color separates the line from the bars. */}
                   <LineSeries
                     dataKey="Rim"
                     data={points}
@@ -135,7 +137,7 @@ export function TrendChart({ label, parts, measure, isByHour }: TrendChartProps)
   );
 }
 
-/** The numbers of the part under the pointer. */
+/** Shows the numbers of the part under the pointer. */
 function PointedWords({ pointed, measure }: { pointed: PointedPart; measure: MeasureName }) {
   const styles = useStyles();
   const { name, beforeName } = pointed.part;
@@ -172,7 +174,7 @@ function Legend({ isPreviousKnown }: { isPreviousKnown: boolean }) {
 const useStyles = makeStyles({
   root: { display: 'grid', gap: tokens.spacingVerticalXS, minWidth: 0 },
   name: { fontWeight: tokens.fontWeightSemibold },
-  // CSS, not attributes: colors that the person has chosen win over it.
+  // The colors are set in CSS and not as attributes, so that forced colors can override them.
   rim: {
     stroke: tokens.colorNeutralBackground1,
     strokeWidth: '5px',

@@ -6,7 +6,7 @@ import { aSaleOfToday, daysAgo, NOW, openSales, openTransactions } from '../test
 import { MOST_ON_DEVICE } from '../transaction-limits';
 import { TransactionsPage } from '../transactions-page';
 
-/** As wide as a chart gets to be, which this document does not know by itself. */
+/** A ResizeObserver that reports a width, because the test document does no layout. */
 class Wide {
   constructor(private readonly measured: ResizeObserverCallback) {}
   observe(element: Element) {
@@ -17,7 +17,7 @@ class Wide {
   disconnect() {}
 }
 
-// The library of the charts, which comes with the first of them.
+// Loads the chart library before the tests, because the first chart would load it otherwise.
 beforeAll(() => import('./trend-chart'));
 beforeEach(() => {
   vi.stubGlobal('innerWidth', 1440);
@@ -87,7 +87,7 @@ it('each card has the chart of its own number, and of several days it goes by da
   }
 });
 
-it('of more sales than this device lists, the server has the hours of both days', async () => {
+it('reads the hours of both days from the server when this device does not list all sales', async () => {
   const many = Array.from({ length: MOST_ON_DEVICE + 1 }, () => aSaleOfToday({ saleDate: daysAgo(1) }));
   const { user, server } = await openTransactions({
     sales: [...many, aSaleOfToday({ saleDate: daysAgo(2) })],
@@ -138,7 +138,7 @@ it('without a connection it says that nothing is known of a day that this device
 
 it('goes by the clock of the shop, not by that of this device', async () => {
   const shop = await openSales({ sales: [aSaleOfToday()] });
-  // Half an hour beside this device, wherever it stands.
+  // The shop's time zone has a half-hour offset, so that its hours differ from those of most devices.
   shop.server.resources.insert('settings', {
     id: 'settings',
     offlineWrites: {},

@@ -28,16 +28,16 @@ import { type TrendSource, type TrendState, useTrend } from './use-trend';
 interface TrendDialogProps {
   open: boolean;
   measure: MeasureName;
-  /** The same numbers as on its card; null while they are on their way. */
+  /** The numbers of the card. Null while they are loading. */
   numbers: Measure | null;
   source: TrendSource;
   onClose(): void;
 }
 
-// The library of the charts comes with the first one that is opened, not with the list.
+// The chart library is loaded with the first chart, not with the list.
 const TrendChart = lazyPart(async () => (await import('./trend-chart')).TrendChart);
 
-/** One number of the summary over the whole period, hour by hour or day by day, beside the period before. */
+/** Shows one number of the summary by hour, day or month, next to the period before. */
 export function TrendDialog({ open, onClose, ...rest }: TrendDialogProps) {
   const styles = useStyles();
   return (
@@ -85,7 +85,7 @@ interface TrendContentProps {
   trend: TrendState;
 }
 
-/** The chart and the table of a trend, or why there is nothing to draw. */
+/** Shows the chart and the table of a trend, or the reason why there is nothing to draw. */
 function TrendContent({ source, measure, label, trend }: TrendContentProps) {
   const { isOnline } = useNetwork();
   const [view, setView] = useState('chart');

@@ -110,7 +110,7 @@ it('the parts come to what the card says, whatever the days and the clock', () =
   );
   fc.assert(
     fc.property(moments, fc.constantFrom(newYork, bar), (drawn, calendar) => {
-      // Two weeks with the day of 25 hours in the second of them.
+      // Two weeks, with the 25-hour day (Nov 1, 2026) in the second week.
       const days = { from: '2026-10-25', to: '2026-11-07' };
       const period = newYork.period(days.from, days.to);
       const sales = drawn.map(([minute, cents]) =>

@@ -1,4 +1,4 @@
-// The parts of a period, each beside its part of the period before: hours of a day, days, or months where the days are many.
+// Divides a period into hours, days or, for long periods, months, each next to the matching part of the period before.
 import {
   addDays,
   type BusinessCalendar,
@@ -10,39 +10,38 @@ import {
   toAmount,
 } from '@evertill/shared-domain';
 
-/** What some sales came to. */
+/** The sums of some sales. */
 export interface Sums {
   readonly total: number;
   readonly transactions: number;
 }
 
-/** A part of a period. */
 export interface TrendPart {
   readonly key: string;
   /** '09:00', '2026-03-04' or '2026-03'. */
   readonly name: string;
-  /** Which part of the period before it is held against; null where it is called the same. */
+  /** The name of the matching part of the period before. Null when both parts have the same name. */
   readonly beforeName: string | null;
-  /** Null while it is still to come. */
+  /** Null for a part in the future. */
   readonly current: Sums | null;
   /** Null when the period before is not known. */
   readonly previous: Sums | null;
 }
 
-/** An hour of a day, what it is called, and what it came to. */
+/** The start, the name and the sums of an hour. */
 export interface HourSums extends Sums {
   readonly start: Date;
   readonly name: string;
 }
 
 const HOUR_MS = 3_600_000;
-/** More bars than these are not told apart. */
+/** The longest period that is divided into days, because more bars would be too crowded to read. */
 const MOST_DAYS = 92;
 const NOTHING: Sums = { total: 0, transactions: 0 };
-// How much of YYYY-MM-DD says the month.
+// The length of YYYY-MM.
 const MONTH = 7;
 
-/** The hours from one moment to another on the shop's clock: 23 or 25 of them on a day on which it is changed. */
+/** Lists the hours between two times on the shop's clock. A day on which the clock changes has 23 or 25 hours. */
 export function hoursOf(from: Date, end: Date, { clockAt }: BusinessCalendar): HourSums[] {
   const count = Math.ceil((end.getTime() - from.getTime()) / HOUR_MS);
   return Array.from({ length: count }, (_, hour) => {
@@ -51,14 +50,17 @@ export function hoursOf(from: Date, end: Date, { clockAt }: BusinessCalendar): H
   });
 }
 
-/** The same hours with the sales in them. */
+/** Returns the hours with the sums of the sales in each hour. */
 export function withSales(hours: readonly HourSums[], sales: readonly Sale[]): HourSums[] {
   const first = hours[0]?.start.getTime() ?? 0;
   const byHour = groupBy(sales, ({ saleDate }) => Math.floor((Date.parse(saleDate) - first) / HOUR_MS));
   return hours.map((hour, n) => ({ ...hour, ...sumsOf(byHour.get(n)) }));
 }
 
-/** The hours of a day beside those of another, by what the clock shows; null where the other day is not known. */
+/**
+ * Pairs the hours of a day with those of the day before by the time that the clock shows. `before` is null when the day
+ * before is not known.
+ */
 export function partsByHour(
   hours: readonly HourSums[],
   before: readonly HourSums[] | null,
@@ -79,7 +81,7 @@ export function partsByHour(
   });
 }
 
-/** The days of a period beside as many days before. */
+/** Pairs the days of a period with the days of the equally long period before. */
 export function partsByDay(
   days: { readonly from: string; readonly to: string },
   sums: ReadonlyMap<string, Sums>,
@@ -104,7 +106,10 @@ export function partsByDay(
   });
 }
 
-/** What each day came to; what lies before the first belongs to it, and after the last to that one. */
+/**
+ * Sums up the sales of each day. A sale before the first day counts for the first day, and a sale after the last day
+ * for the last.
+ */
 export function sumsByDay(
   sales: readonly Sale[],
   { from, to }: { readonly from: string; readonly to: string },
@@ -130,7 +135,7 @@ function added(a: Sums, b: Sums): Sums {
   };
 }
 
-// An hour that the clock shows twice is two.
+// Gives each hour a key. An hour that the clock shows twice gets two keys.
 function keyed(hours: readonly HourSums[]): [string, HourSums][] {
   const seen = new Set<string>();
   return hours.map((hour) => {
@@ -140,7 +145,7 @@ function keyed(hours: readonly HourSums[]): [string, HourSums][] {
   });
 }
 
-/** The first list, and what only the second has after what it stands behind there. */
+/** Merges two lists. A key that only the second list has is inserted after its predecessor in that list. */
 function inOrder(first: readonly string[], second: readonly string[]): string[] {
   const merged = [...first];
   for (const [n, key] of second.entries())

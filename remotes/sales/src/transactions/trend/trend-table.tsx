@@ -10,7 +10,7 @@ interface TrendTableProps {
   by: 'hour' | 'day' | 'month';
 }
 
-/** What the chart draws, in numbers. Hours in which neither day sold anything are left out. */
+/** Shows the numbers of the chart as a table. Hours without sales on either day are left out. */
 export function TrendTable({ label, parts, measure, by }: TrendTableProps) {
   const styles = useStyles();
   const { figureOf } = MEASURE_WORDS[measure];

@@ -5,14 +5,14 @@ import type { TrendPart } from './trend-parts';
 
 const NONE = '–';
 
-/** One part in numbers. */
+/** The formatted numbers of one part. */
 export interface ComparedPart {
   readonly current: string;
   readonly previous: string;
   readonly change: string;
 }
 
-/** What a part came to, beside the one before it. */
+/** Formats the numbers of a part and of the matching part before. */
 export function comparedPart({ current, previous }: TrendPart, measure: MeasureName): ComparedPart {
   const { format, figureOf } = MEASURE_WORDS[measure];
   const now = current && figureOf(current);
@@ -24,17 +24,16 @@ export function comparedPart({ current, previous }: TrendPart, measure: MeasureN
   };
 }
 
-// Percentages of zero: two empty parts are no change.
+// Returns 0 for two empty parts, because a percentage of zero has no meaning.
 function changeOf(now: number, before: number): number {
   return now === 0 && before === 0 ? 0 : percentageChange(now, before);
 }
 
-/** Which part of the period before another one is held against. */
+/** Names the matching part of the period before. */
 export function beforeOf(name: string): string {
   return `before: ${name}`;
 }
 
-/** The sentences of a trend chart and its table. */
 export const TREND_MESSAGES = {
   by: { hour: 'by hour', day: 'by day', month: 'by month' },
   column: { hour: 'Hour', day: 'Day', month: 'Month' },

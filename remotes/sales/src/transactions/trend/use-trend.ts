@@ -1,5 +1,5 @@
-// What a card's chart shows. The sales that are listed on this device are cut here; of a period that the server lists, and of a
-// period before that has too many sales, the server has the sums.
+// Computes the data for a card's chart. Sales that are on this device are summed up here. For a period with too many
+// sales for this device, the sums come from the server.
 import { useShopCalendar } from '@evertill/shared-data';
 import {
   addDays,
@@ -26,10 +26,13 @@ import {
 } from './trend-parts';
 import { useSalesHours } from './use-sales-hours';
 
-/** The sales of a period as far as they are on this device; 'server' where it has the sums, 'unknown' where nobody has. */
+/** The sales of a period that are on this device, or 'server' when the sums must come from the server. */
 export type ListedSales = readonly Sale[] | 'server';
 
-/** What the trend of a period is made of. */
+/**
+ * The input for a trend. `previous` is 'unknown' when the period before is not known on this device and the server
+ * cannot be asked.
+ */
 export interface TrendSource {
   readonly days: { readonly from: string; readonly to: string };
   readonly period: Period;
@@ -37,18 +40,18 @@ export interface TrendSource {
   readonly previous: ListedSales | 'unknown';
 }
 
-/** The parts of a period, or why they are not there. */
+/** The parts of a period, or the error that prevented them. */
 export interface TrendState {
   readonly by: 'hour' | 'day' | 'month';
-  /** The days before that it is held against. */
+  /** The days of the period before. */
   readonly before: { readonly from: string; readonly to: string };
-  /** Null until they are there. */
+  /** Null until all parts are loaded. */
   readonly parts: readonly TrendPart[] | null;
   readonly error: Error | null;
   refresh(): Promise<void>;
 }
 
-/** Returns the trend of a period, beside the period before. */
+/** Returns the trend of a period, compared with the period before. */
 export function useTrend(source: TrendSource): TrendState {
   const { days, current, previous } = source;
   const calendar = useShopCalendar();
@@ -86,7 +89,7 @@ interface Answer {
   readonly totals: PeriodTotals | null;
 }
 
-/** Null until all of it is there. */
+/** Builds the parts of a period. Null until all answers have arrived. */
 function partsOf(
   { days, period, current, previous }: TrendSource,
   calendar: BusinessCalendar,
@@ -115,7 +118,7 @@ function hourSums(
   { day, period }: { readonly day: string; readonly period: Period },
   { hours }: Answer,
 ): HourSums[] | null {
-  // What is listed here goes by the clock of this device, as the list does.
+  // The list on this device covers a day of the device's clock, so its hours start at the same moment as the list.
   if (sales !== 'server') return withSales(hoursOf(period.from, period.to, calendar), sales);
   const { from, to } = calendar.period(day);
   return (
