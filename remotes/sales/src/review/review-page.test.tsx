@@ -169,7 +169,7 @@ describe('the sales review', () => {
     await screen.findByText(/\(b\)/);
   });
 
-  it('says what went wrong, with another try', async () => {
+  it('says what went wrong, and offers a retry', async () => {
     const { till, user } = await openPage({ items: [] });
     await screen.findByText('Nothing to review');
     till.server.faults.plan({ status: 500, body: { error: 'The disk is full' } }, { times: 2 });
