@@ -1,7 +1,7 @@
 import { RATE_DECIMALS, type RateType } from '@evertill/shared-domain';
 import { NumberField, useFormField } from '@evertill/shared-ui/forms';
 
-/** The value of a tax or discount, with the sign of the type that is chosen beside it. */
+/** Edits the value of a tax or discount, with the sign of the chosen type next to the field. */
 export function RateValueField() {
   const type = useFormField<RateType>('type').value;
   const suffix = type === 'FIXED_AMOUNT' ? '$' : '%';

@@ -10,7 +10,7 @@ const rows = {
   taxes: [aTax({ id: 't', name: 'VAT', value: 19 })],
   discounts: [aDiscount({ id: 'd', name: 'Spring', value: 10 })],
 };
-/** An answer that says nothing: the screen has to. */
+/** An error answer without a text, so that the screen must supply one. */
 const WORDLESS = { status: 418, body: {} };
 
 const PAGES = { taxes: <TaxesPage />, discounts: <DiscountsPage />, users: <UsersPage /> };
@@ -95,7 +95,7 @@ describe('a deletion that is refused without words', () => {
     const { user, texts } = await openRefusing(page, 'DELETE', WORDLESS);
     await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    // In the question, or in a notice.
+    // The sentence appears in the dialog or in a notice.
     await waitFor(() => expect(`${texts()} ${document.body.textContent}`).toContain(sentence));
     expect(screen.getAllByText(name)).not.toEqual([]);
   });

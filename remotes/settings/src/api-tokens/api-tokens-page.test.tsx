@@ -44,7 +44,7 @@ async function openTokens(tokens: ReturnType<typeof aToken>[]) {
 
 const dialogNamed = async (name: string, role = 'dialog') => within(await screen.findByRole(role, { name }));
 
-it('lists the tokens: how each stands, what it may do, from where, and when it was used', async () => {
+it('lists each token with its status, scopes, pages and last use', async () => {
   const past = '2020-01-02T00:00:00.000Z';
   await openTokens([
     aToken('a', { origins: ['https://shop.example', 'https://two.example'] }),
@@ -64,7 +64,7 @@ it('lists the tokens: how each stands, what it may do, from where, and when it w
   screen.getByText('1 live token');
 });
 
-it('makes one, says what is wrong before, and shows its secret once', async () => {
+it('creates a token, reports invalid fields first, and shows the secret once', async () => {
   const { press, user, server } = await openTokens([]);
   await screen.findByText('No tokens yet');
   await press('New token');
@@ -86,7 +86,7 @@ it('makes one, says what is wrong before, and shows its secret once', async () =
     origins: ['https://shop.example'],
     scopes: ['catalogue:read', 'sales:write', 'sales:read'],
   });
-  // Who has no copy is asked first.
+  // Closing without a copy asks for confirmation first.
   await user.keyboard('{Escape}');
   const leave = await dialogNamed('Close without a copy?', 'alertdialog');
   await user.click(leave.getByRole('button', { name: 'Go back' }));
@@ -99,7 +99,7 @@ it('makes one, says what is wrong before, and shows its secret once', async () =
   expect(document.body.innerHTML).not.toContain(SECRET);
 });
 
-it('gives one another secret, and revokes it, after asking', async () => {
+it('gives a token a new secret, and revokes the token, after asking', async () => {
   const { press, user, texts, server } = await openTokens([aToken('a')]);
   await press('New secret Web shop');
   const replace = await dialogNamed('Give it a new secret?', 'alertdialog');
@@ -146,7 +146,7 @@ it('selects the token where the browser does not let a page copy', async () => {
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, SECRET.length]);
 });
 
-it('keeps what it has while offline, and changes nothing then', async () => {
+it('keeps the list while offline, and allows no changes', async () => {
   const { setOnline } = await openTokens([aToken('a')]);
   await screen.findByText('Web shop');
   await setOnline(false);
@@ -160,7 +160,7 @@ it('keeps what it has while offline, and changes nothing then', async () => {
   }
 });
 
-it('says what went wrong, with another try', async () => {
+it('says what went wrong, and offers a retry', async () => {
   const { server, user } = await openTokens([]);
   await screen.findByText('No tokens yet');
   server.faults.always(({ url }) =>

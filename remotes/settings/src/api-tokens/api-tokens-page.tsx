@@ -17,7 +17,7 @@ import { tokenColumns } from './token-columns';
 import { type TokenAsk, TokenDialogs } from './token-dialogs';
 import { useApiTokens } from './use-api-tokens';
 
-/** What integrators sell with: made, shown once, given another secret and revoked. */
+/** Lists the API tokens that integrators sell with. Tokens can be created, given a new secret, and revoked. */
 export function ApiTokensPage() {
   const styles = useStyles();
   const { isOnline } = useNetwork();
@@ -27,7 +27,7 @@ export function ApiTokensPage() {
   const [asked, setAsked] = useState<TokenAsk | null>(null);
   const refresh = useRefresh(list.reload);
   const now = clock.now();
-  // Only a token that works can be given another secret, or be revoked.
+  // A revoked token cannot be revoked again or given a new secret.
   const changesToken = {
     isHidden: ({ revokedAt }: ApiToken) => revokedAt !== null,
     isDisabled: () => !isOnline,

@@ -8,7 +8,7 @@ interface ClientIdDialogProps {
   onClose(): void;
 }
 
-/** What names a token in the address of a frame, to be copied at any time. */
+/** Shows the id of a token, which goes into the address of a frame, and copies it. */
 export function ClientIdDialog({ token, onCopied, onClose }: ClientIdDialogProps) {
   const styles = useStyles();
 

@@ -1,6 +1,6 @@
 import type { ApiToken, TokenScope } from '@evertill/shared-domain';
 
-/** The sentences of the API tokens; the spec has none for this page. */
+/** The texts of the API tokens page. The spec has no texts for this page. */
 export const TOKEN_MESSAGES = {
   title: 'API Tokens',
   intro:
@@ -47,7 +47,7 @@ export const TOKEN_MESSAGES = {
   revoked: 'Token revoked',
 } as const;
 
-/** Each scope in words: for the form, and short for the list. */
+/** The texts for each scope: a label and a hint for the form, and a short form for the list. */
 export const SCOPE_WORDS: Readonly<Record<TokenScope, { label: string; hint: string; short: string }>> = {
   'catalogue:read': {
     label: 'Read the catalog',
@@ -62,21 +62,21 @@ export const SCOPE_WORDS: Readonly<Record<TokenScope, { label: string; hint: str
   },
 };
 
-/** Each status in words and its color. */
+/** The text and the color of each status. */
 export const STATUS_CHIPS = {
   live: { text: 'Live', color: 'positive' },
   expired: { text: 'Expired', color: 'gray' },
   revoked: { text: 'Revoked', color: 'negative' },
 } as const;
 
-/** How long a token can be made to work. */
+/** The lifetimes to choose from for a new token. In days. */
 export const EXPIRIES = [
   { value: '90', label: 'for 90 days' },
   { value: '365', label: 'for a year' },
   { value: 'never', label: 'until it is revoked' },
 ] as const;
 
-/** '2 live tokens' */
+/** Counts the live tokens: '2 live tokens'. */
 export function liveWords(tokens: readonly ApiToken[], isLive: (token: ApiToken) => boolean): string {
   const live = tokens.filter(isLive).length;
   if (live === 0) return 'None is live';

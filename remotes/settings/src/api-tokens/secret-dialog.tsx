@@ -20,7 +20,7 @@ interface SecretDialogProps {
   onClose(): void;
 }
 
-/** Shows the secret of a token this once; who leaves without a copy is asked. */
+/** Shows the secret of a token, which is not shown again. Closing without a copy asks for confirmation. */
 export function SecretDialog({ token, onClose }: SecretDialogProps) {
   const styles = useStyles();
   const secret = useRef<HTMLInputElement>(null);
@@ -32,7 +32,7 @@ export function SecretDialog({ token, onClose }: SecretDialogProps) {
       await navigator.clipboard.writeText(token.secret);
       setCopy('done');
     } catch {
-      // Without https there is no clipboard for pages, and a person may have forbidden it.
+      // The clipboard is not available without https, or when the user has blocked it.
       secret.current?.focus();
       secret.current?.select();
       setCopy('by hand');

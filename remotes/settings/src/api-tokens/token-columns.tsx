@@ -6,7 +6,7 @@ import { SCOPE_WORDS, STATUS_CHIPS } from './messages';
 
 const NOTHING = '–';
 
-/** Which token it is, how it stands, what it may do and where it was used. */
+/** Returns the columns of the list of tokens. */
 export function tokenColumns(now: Date): readonly Column<ApiToken>[] {
   return [
     {

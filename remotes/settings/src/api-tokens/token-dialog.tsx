@@ -9,7 +9,7 @@ interface TokenDialogProps {
   onClose(): void;
 }
 
-/** The form that makes a token. */
+/** Shows the form for a new token. */
 export function TokenDialog({ onSubmit, onClose }: TokenDialogProps) {
   const styles = useStyles();
   return (

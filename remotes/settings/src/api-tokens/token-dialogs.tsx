@@ -8,7 +8,7 @@ import { SecretDialog } from './secret-dialog';
 import { TokenDialog } from './token-dialog';
 import type { ApiTokens, NewApiToken } from './use-api-tokens';
 
-/** The dialog that is open: the form of a new token, a secret to copy, or a question about a token of the list. */
+/** The open dialog: the form for a new token, a secret to copy, or a question about a token in the list. */
 export type TokenAsk =
   | { readonly what: 'create' }
   | { readonly what: 'copy'; readonly token: NewApiToken }
@@ -20,7 +20,7 @@ interface TokenDialogsProps {
   onAsk: Dispatch<SetStateAction<TokenAsk | null>>;
 }
 
-/** The dialogs of the tokens, one at a time. */
+/** Shows the dialogs of the tokens page, one at a time. */
 export function TokenDialogs({ asked, tokens, onAsk }: TokenDialogsProps) {
   const notify = useNotify();
   const close = () => onAsk(null);
@@ -32,7 +32,7 @@ export function TokenDialogs({ asked, tokens, onAsk }: TokenDialogsProps) {
     <>
       {asked?.what === 'create' && (
         <TokenDialog
-          // The form closes itself when this is done; the secret to copy comes in its place.
+          // The form closes itself after a submit. The dialog with the secret then replaces it.
           onSubmit={async (values) => onAsk({ what: 'copy', token: await tokens.create(values) })}
           onClose={() => onAsk((now) => (now?.what === 'create' ? null : now))}
         />

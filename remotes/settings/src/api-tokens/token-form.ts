@@ -3,14 +3,14 @@ import type { EXPIRIES } from './messages';
 
 type Expiry = (typeof EXPIRIES)[number]['value'];
 
-/** What the form holds; the pages are lines of a text. */
+/** The values of the form. `origins` has one page per line. */
 export type TokenValues = { name: string; origins: string; expiry: Expiry } & Record<TokenScope, boolean>;
 
 const DAY_MS = 24 * 3600_000;
 
 const WELL_FORMED = { name: 'x', origins: ['https://x.example'], scopes: [...TOKEN_SCOPES] };
 
-/** A token for the till, for a year. */
+/** The default values: the scopes that the till needs, for one year. */
 export const NEW_TOKEN: TokenValues = {
   name: '',
   origins: '',
@@ -21,20 +21,21 @@ export const NEW_TOKEN: TokenValues = {
   >),
 };
 
-/** One message per field that is wrong, as the server would say it. */
+/** Returns one message for each invalid field, in the words of the server. */
 export function validateToken(values: TokenValues): Record<string, string> {
   const body = bodyOf(values);
   const problems: Record<string, string> = {};
   for (const field of ['name', 'origins', 'scopes'] as const) {
-    // The server names the first that is wrong; a person is told all of them.
+    // The validation reports only the first problem, so each field is checked together with valid values for the
+    // others.
     const [problem] = validate(ApiTokenInput, { ...WELL_FORMED, [field]: body[field] });
-    // The sentence of the scopes stands at the last of them.
+    // The message about the scopes appears below the last scope.
     if (problem) problems[field === 'scopes' ? 'sales:read' : field] = problem.message;
   }
   return problems;
 }
 
-/** The body that makes it. */
+/** Builds the request body of a new token. */
 export function toPayload(values: TokenValues, now: Date): ApiTokenInput {
   const { expiry } = values;
   const expiresAt =

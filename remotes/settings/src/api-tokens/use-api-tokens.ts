@@ -4,24 +4,27 @@ import { useOffline } from '@evertill/shared-offline';
 import type { TokenValues } from './token-form';
 import { toPayload } from './token-form';
 
-/** A token with the secret that is shown once. */
+/** A token with its secret, which is shown only once. */
 export type NewApiToken = ReturnType<typeof parseNewApiToken>;
 
 export interface ApiTokens {
   list: Answer<readonly ApiToken[]>;
   create(values: TokenValues): Promise<NewApiToken>;
-  /** Gives it another secret. */
+  /** Gives the token a new secret. */
   replace(token: ApiToken): Promise<NewApiToken>;
   revoke(token: ApiToken): Promise<void>;
 }
 
-/** The tokens of the shop: read and changed while connected, and never through the queue: a secret must not wait in one. */
+/**
+ * Reads and changes the API tokens of the shop. Changes need a connection and bypass the outbox, because a secret must
+ * not be stored there.
+ */
 export function useApiTokens(): ApiTokens {
   const { http, clock } = useOffline();
   const list = useServerValue({ url: '/tokens', roles: ['ADMIN'], keepsFresh: true }, parseApiTokens);
   async function withSecret(call: { url: string; data?: unknown }): Promise<NewApiToken> {
     const made = parseNewApiToken(await http.send({ method: 'POST', ...call }));
-    // The secret is here already; a list that cannot be read says so where it stands.
+    // A failed reload must not lose the new secret. The list reports the failure itself.
     await list.reload().catch(() => undefined);
     return made;
   }

@@ -62,7 +62,7 @@ it('lists who did what, and loads the older entries when asked', async () => {
   for (const words of ['Unknown person', 'Refused (401)', '3 rows']) screen.getByText(words);
 });
 
-it('opens an entry with all that is kept of it, and gives the focus back', async () => {
+it('shows all details of an entry, and gives the focus back', async () => {
   const { user } = await openAudit([anEntry('a')]);
   const button = await screen.findByRole('button', { name: /^Details/ });
   await user.click(button);
@@ -74,7 +74,7 @@ it('opens an entry with all that is kept of it, and gives the focus back', async
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('finds what was refused', async () => {
+it('filters for refused entries', async () => {
   const { user } = await openAudit([anEntry('a'), anEntry('b', REFUSED)]);
   await screen.findByText('Changed a product');
   await user.selectOptions(screen.getByLabelText('Which entries'), 'Refused');
@@ -82,14 +82,14 @@ it('finds what was refused', async () => {
   await screen.findByText('Tried to sign in');
 });
 
-it('says that there is nothing, and nothing of a kind', async () => {
+it('says when the log is empty, and when no entry matches the filter', async () => {
   const { user } = await openAudit([]);
   await screen.findByText('Nothing was written down yet');
   await user.selectOptions(screen.getByLabelText('Which entries'), 'Sign-ins');
   await screen.findByText('No entries of this kind');
 });
 
-it('keeps what it has while offline, says what went wrong, and tries again', async () => {
+it('keeps the entries while offline, says what went wrong, and retries', async () => {
   const { user, setOnline, server } = await openAudit([anEntry('a')]);
   await screen.findByText('Changed a product');
   await setOnline(false);

@@ -25,7 +25,7 @@ const FILTERS: readonly { value: AuditFilter; label: string }[] = [
   { value: 'sign-in', label: 'Sign-ins' },
 ];
 
-/** Who did what in the shop, the newest first, page by page. */
+/** Lists the actions in the shop, the newest first, in pages. */
 export function AuditPage() {
   const { clock } = useOffline();
   const [filter, setFilter] = useState<AuditFilter>('all');

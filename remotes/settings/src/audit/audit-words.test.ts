@@ -23,7 +23,7 @@ describe('what somebody did', () => {
     expect(resultOf({ status: 403 })).toEqual({ text: 'Refused (403)', color: 'negative' });
   });
 
-  it('is said of a person by name, else by username, else of nobody', () => {
+  it('names the person, else the username, else an unknown person', () => {
     expect(authorName({ author: { id: '1', username: 'clara', name: 'Clara Bloom' } })).toBe('Clara Bloom');
     expect(authorName({ author: { id: '1', username: 'clara', name: null } })).toBe('clara');
     expect(authorName({ author: { id: '1', username: '', name: null } })).toBe('Unknown person');

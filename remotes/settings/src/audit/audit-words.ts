@@ -1,4 +1,4 @@
-// An audit entry as a person reads it: who did what, to what, and what came of it.
+// The texts of an audit entry: the person, the action, the record, and the result.
 import { type AuditEntry, PLAIN_ENTITIES, Product, registerLabel } from '@evertill/shared-domain';
 
 const VERBS: Readonly<Record<string, string>> = {
@@ -10,7 +10,7 @@ const VERBS: Readonly<Record<string, string>> = {
 const THINGS = new Map(
   [Product, ...PLAIN_ENTITIES].map(({ path, noun }) => [path.slice('/'.length), withArticle(noun)]),
 );
-/** What is neither adding, changing nor deleting a record. */
+/** The actions that do not add, change or delete a record, and those that need their own words. */
 const ACTIONS: Readonly<Record<string, string>> = {
   'POST /auth/login': 'Signed in',
   'POST /auth/logout': 'Signed out',
@@ -37,7 +37,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 };
 const NOBODY = 'Unknown person';
 
-/** 'Changed a product'; an action that this build has no words for stands as it is. */
+/** Describes an audit action ('Changed a product'). Returns unknown actions unchanged. */
 export function actionWords({ action, status }: Pick<AuditEntry, 'action' | 'status'>): string {
   if (action === 'POST /auth/login' && status >= 400) return 'Tried to sign in';
   const known = ACTIONS[action];
@@ -49,7 +49,7 @@ export function actionWords({ action, status }: Pick<AuditEntry, 'action' | 'sta
   return thing && verb && (rest.length === 0 || rest.join('/') === ':id') ? `${verb} ${thing}` : action;
 }
 
-/** Done, or refused, with the number that says why. */
+/** Returns 'Done', or 'Refused' with the HTTP status, and a color. */
 export function resultOf({ status }: Pick<AuditEntry, 'status'>): {
   text: string;
   color: 'positive' | 'negative';
@@ -59,20 +59,24 @@ export function resultOf({ status }: Pick<AuditEntry, 'status'>): {
     : { text: `Refused (${status})`, color: 'negative' };
 }
 
-/** Who did it; a name that nobody has is not kept. */
+/**
+ * Names the person who acted. The server does not store a user name that no account has, so such an entry has no name.
+ */
 export function authorName({ author }: Pick<AuditEntry, 'author'>): string {
   return author.name || author.username || NOBODY;
 }
 
-/** Who delivered it, where that was somebody else. */
+/** Names the person who sent the change. Null when the author sent it. */
 export function delivererName({ author, submitterId, submitterName }: AuditEntry): string | null {
   return submitterId === author.id ? null : (submitterName ?? NOBODY);
 }
 
-/** The record it was about by its name, the sale by its number, the till by what it is called; else by its id. */
+/**
+ * Returns the name of the record, the number of the sale, or the label of the register. Falls back to the record's id.
+ */
 export function subjectOf({ action, author, details, entityId }: AuditEntry): string | null {
   const named = details && ['saleNumber', 'name', 'username'].map((name) => details[name]).find(isText);
-  // What people do to the own account needs no name beside theirs.
+  // An entry about the author's own account does not repeat the author's name.
   if (named || entityId === null || entityId === author.id) return named || null;
   return /register(s\/|$)/.test(action) ? registerLabel({ id: entityId }) : entityId;
 }
@@ -81,7 +85,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-// 'a user' and 'a unit', but 'an area'.
+// Returns 'a user' and 'a unit', but 'an area'.
 function withArticle(noun: string): string {
   return `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`;
 }

@@ -4,7 +4,7 @@ import { actionWords, authorName, delivererName, resultOf } from './audit-words'
 
 const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** Everything that is kept of one entry. */
+/** Shows all details of an audit entry. */
 export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose(): void }) {
   const styles = useStyles();
   const facts: [label: string, value: string | null, isCode?: boolean][] = [
@@ -45,7 +45,7 @@ export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose(): 
           )}
         </dl>
         {entry.details && (
-          // The focus comes here so that the keyboard can scroll it.
+          // The section takes the focus so that it can be scrolled with the keyboard.
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a pointer
           <section aria-label="Details" tabIndex={0} className={styles.details}>
             {JSON.stringify(entry.details, null, 2)}

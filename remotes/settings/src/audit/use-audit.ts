@@ -1,10 +1,10 @@
 import { type ServerPages, useServerPages } from '@evertill/shared-data';
 import { type AuditEntry, parseAuditPage } from '@evertill/shared-domain';
 
-/** Which entries are listed: all, the refused ones, or those of signing in and out. */
+/** The entries to list: all, the refused ones, or the sign-ins and sign-outs. */
 export type AuditFilter = 'all' | 'refused' | 'sign-in';
 
-/** Who did what, the newest first. */
+/** Reads the audit log, the newest entry first. */
 export function useAudit(filter: AuditFilter): ServerPages<AuditEntry> {
   const params = { kind: filter === 'all' ? null : filter };
   return useServerPages<AuditEntry>(

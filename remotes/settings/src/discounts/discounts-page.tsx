@@ -15,7 +15,7 @@ export function DiscountsPage() {
     notify({ text: withoutSupportCode(text), intent: 'negative', timeoutMs: LIMITS.discountErrorNoticeMs });
     return text;
   };
-  // Spec 8: a delete that fails is only logged, without a notice; the dialog stays and says why.
+  // Spec 8: a failed delete is logged and shows no notice. The dialog stays open with the reason.
   const deleteFailed = (error: unknown, fallback: string) => {
     log({ level: 'error', message: fallback, error });
     throw new Error(failureText(error, fallback));

@@ -1,6 +1,6 @@
 const SAVE_FAILED = 'Failed to save discount';
 
-/** The specification's sentences for discounts, word for word. */
+/** The texts of the discounts page, word for word from the spec. */
 export const DISCOUNT_MESSAGES = {
   title: 'Discount Management',
   add: 'Add Discount',

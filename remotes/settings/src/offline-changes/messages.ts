@@ -1,6 +1,6 @@
 import { capitalized, PLAIN_ENTITIES } from '@evertill/shared-domain';
 
-/** The sentences of the offline changes; the spec has none for this page. */
+/** The texts of the offline changes page. The spec has no texts for this page. */
 export const OFFLINE_CHANGES_MESSAGES = {
   title: 'Offline Changes',
   intro: 'What a till does with a change of each kind while it has no connection. Sales are always taken.',
@@ -12,13 +12,13 @@ export const OFFLINE_CHANGES_MESSAGES = {
   needsConnection: 'These settings can be changed while connected.',
 } as const;
 
-/** What each choice means, in the words of the list. */
+/** The choices for each kind of record. */
 export const CHOICES = [
   { value: 'queue', label: 'Allow: kept on the device and sent later' },
   { value: 'refuse', label: 'Refuse: can only be changed while connected' },
 ] as const;
 
-/** The kinds of record that a shop can refuse offline, under the names of their screens. */
+/** The kinds of record that a shop can refuse to change offline, named as on their screens. */
 export const KINDS = [
   { name: 'products', label: 'Products and stock' },
   ...PLAIN_ENTITIES.map(({ name }) => ({ name, label: capitalized(name) })),

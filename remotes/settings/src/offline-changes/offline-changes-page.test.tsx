@@ -32,7 +32,7 @@ it('saves the choices on the server, and this device keeps to them at once', asy
   expect((await shop.data.entity(Supplier).create(supplier)).queued).toBe(true);
 });
 
-it('stays with what was chosen and the words of the server when it does not take it', async () => {
+it('keeps the choices and shows the server’s answer when saving fails', async () => {
   const shop = await openShop();
   const { user, texts } = shop.show(<OfflineChangesPage />);
   await user.selectOptions(await screen.findByLabelText('Taxes'), 'refuse');
@@ -45,7 +45,7 @@ it('stays with what was chosen and the words of the server when it does not take
   expect(texts()).toEqual([]);
 });
 
-it('says why there is nothing to choose, and tries again', async () => {
+it('says why the settings could not be loaded, and retries', async () => {
   const shop = await openShop();
   shop.server.faults.always(({ url }) => (url === '/settings' ? { status: 500, body: {} } : null));
   const { user } = shop.show(<OfflineChangesPage />);

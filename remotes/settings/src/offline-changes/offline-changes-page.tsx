@@ -16,7 +16,7 @@ import {
 import { PageForm, SelectField } from '@evertill/shared-ui/forms';
 import { CHOICES, KINDS, OFFLINE_CHANGES_MESSAGES } from './messages';
 
-/** Whether the shop's tills may change each kind of record without a connection. */
+/** Sets which kinds of record the shop's registers may change while offline. */
 export function OfflineChangesPage() {
   const styles = useStyles();
   const { notify } = useHostApi();

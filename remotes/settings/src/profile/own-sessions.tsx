@@ -17,7 +17,7 @@ import {
 import { useState } from 'react';
 import { PROFILE_MESSAGES } from './profile-messages';
 
-/** Where the person is signed in, with a button that ends each, and one for all the others. */
+/** Lists the devices on which the user is signed in. Each session can be ended, or all other sessions at once. */
 export function OwnSessions({ isOnline }: { isOnline: boolean }) {
   const styles = useStyles();
   const notify = useNotify();
@@ -97,7 +97,7 @@ export function OwnSessions({ isOnline }: { isOnline: boolean }) {
   );
 }
 
-// A till is known by its name, any other device by what it is.
+// Names a register with its label and its device. Another session has only a device.
 function placeOf({ device, registerId, registerName }: OwnSession): string {
   return registerId ? `${registerLabel({ id: registerId, name: registerName })}, ${device}` : device;
 }

@@ -25,7 +25,7 @@ export function validateDetails({ email }: DetailsValues): Record<string, string
   return email.trim() && !EMAIL.test(email.trim()) ? { email: PROFILE_MESSAGES.invalidEmail } : {};
 }
 
-/** Empty fields are sent as null: a detail can be taken back. */
+/** Sends null for empty fields, so that a value can be removed. */
 export function toDetailsPayload({
   firstName,
   lastName,
@@ -38,7 +38,7 @@ export function toDetailsPayload({
   };
 }
 
-/** The new one is judged as the server does; `username` is whose it is to be. */
+/** Checks a new password by the server's rules. `username` is the account that will use it. */
 export function validatePassword(values: PasswordValues, username: string): Record<string, string> {
   const { currentPassword, newPassword, repeatedPassword } = values;
   const problem = passwordProblem(newPassword, username);

@@ -1,4 +1,4 @@
-/** The sentences of the profile; the spec has none for this page but those it borrows from the users (spec 5 and 8). */
+/** The texts of the profile page. The spec has no texts for this page. Some come from the users page (spec 5 and 8). */
 export const PROFILE_MESSAGES = {
   passwordRequired: 'Password is required',
   passwordsDiffer: 'The two new passwords differ',

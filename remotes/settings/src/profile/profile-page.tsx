@@ -24,7 +24,7 @@ import { OwnSessions } from './own-sessions';
 import { PasswordDialog } from './password-dialog';
 import { PROFILE_MESSAGES } from './profile-messages';
 
-/** The person's own details and password. */
+/** Shows the user's own details, and changes them and the password. */
 export function ProfilePage() {
   const styles = useStyles();
   const notify = useNotify();
@@ -33,7 +33,7 @@ export function ProfilePage() {
   const { http } = useOffline();
   const code = useShopCode(isOnline);
   const [open, setOpen] = useState<'details' | 'password' | null>(null);
-  // For the moment until the shell leads away.
+  // The user is null only for the moment until the shell leaves the page.
   if (!user) return <ErrorState text={OFFLINE_MESSAGES.sessionRejected} />;
   const close = () => setOpen(null);
   const facts = [
@@ -42,7 +42,7 @@ export function ProfilePage() {
     ['Last Name', user.lastName ?? '–'],
     ['Email', user.email ?? '–'],
     ['Role', user.role],
-    // What is typed at sign-in where the server has several shops.
+    // The code is needed to sign in when the server has several shops.
     ...(code === null ? [] : [['Shop code', code] as const]),
   ] as const;
 
@@ -103,7 +103,7 @@ export function ProfilePage() {
   );
 }
 
-/** The shop's own code; null until it is known, and where there is no connection to ask by. */
+/** Returns the shop's code. Null until the code is loaded, and while offline. */
 function useShopCode(isOnline: boolean): string | null {
   const url = isOnline ? '/saas/store' : null;
   const { value } = useServerValue({ url, endsSession: true, retriesFailures: true }, parseStoreDetails);

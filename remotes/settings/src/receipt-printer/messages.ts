@@ -1,6 +1,6 @@
 import type { PaperWidth, PrinterLanguage, PrinterWay } from '@evertill/shared-data';
 
-/** The sentences of this page; the spec has none for it. */
+/** The texts of the receipt printer page. The spec has no texts for this page. */
 export const PRINTER_MESSAGES = {
   title: 'Receipt Printer',
   deviceTitle: 'This device',
@@ -29,7 +29,7 @@ export const WAYS: readonly { value: PrinterWay; label: string }[] = [
   { value: 'usb', label: 'USB' },
 ];
 
-/** What a person should know before choosing a way. */
+/** Hints that help to choose a way of printing. */
 export const WAY_HINTS: Readonly<Record<PrinterWay, string>> = {
   none: 'Nothing is printed on this device.',
   browser: 'Works with every printer of this computer. A browser started with --kiosk-printing asks nothing.',

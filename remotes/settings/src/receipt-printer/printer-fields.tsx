@@ -2,7 +2,7 @@ import type { PrinterWay } from '@evertill/shared-data';
 import { SelectField, SwitchField, TextField, useFormField } from '@evertill/shared-ui/forms';
 import { BAUD_RATES, LANGUAGES, PAPERS, WAY_HINTS, WAYS } from './messages';
 
-/** What is asked depends on the way: nothing is, without a printer. */
+/** Shows the fields for the chosen way of printing. */
 export function PrinterFields() {
   const way = useFormField<PrinterWay>('way').value ?? 'none';
   const isDirect = way === 'network' || way === 'serial' || way === 'usb';

@@ -3,7 +3,7 @@ import type { ReceiptHead, ReceiptRow } from '@evertill/shared-domain';
 import { textRows } from '@evertill/shared-domain';
 import { PRINTER_MESSAGES } from './messages';
 
-/** The setup as the fields hold it. */
+/** The printer setup as the form fields hold it. */
 export type PrinterValues = Omit<PrinterSetup, 'paper' | 'baudRate' | 'device'> & {
   paper: string;
   baudRate: string;
@@ -13,7 +13,7 @@ export function toValues({ device: _, paper, baudRate, ...setup }: PrinterSetup)
   return { ...setup, paper: String(paper), baudRate: String(baudRate) };
 }
 
-/** What the fields say, with the printer that was chosen before as long as the way is the same. */
+/** Converts the form values to a setup. Keeps the chosen device while the way of printing stays the same. */
 export function toSetup(values: PrinterValues, before: PrinterSetup): PrinterSetup {
   return {
     ...values,
@@ -24,7 +24,10 @@ export function toSetup(values: PrinterValues, before: PrinterSetup): PrinterSet
   };
 }
 
-/** 'http://192.168.1.50' for what people type: without http://, with a slash at the end. */
+/**
+ * Turns a typed address into an origin: 'http://192.168.1.50'. Accepts a missing 'http://' and a trailing slash.
+ * Returns '' for an invalid address.
+ */
 export function addressFrom(typed: string): string {
   const text = typed.trim();
   if (text === '') return '';
@@ -40,12 +43,12 @@ export function validate({ way, address }: PrinterValues): Partial<Record<keyof 
   return isMissing ? { address: PRINTER_MESSAGES.addressRequired } : {};
 }
 
-/** Whether the person has to show which printer is meant. */
+/** Returns true when the user has to choose the printer in a dialog of the browser. */
 export function needsChoice(way: PrinterWay): boolean {
   return way === 'serial' || way === 'usb';
 }
 
-/** What shows that a printer works: its characters, its widths and its bars. */
+/** Returns a test page that shows the characters, the line widths and a barcode. */
 export function testPage(head: ReceiptHead, now: string): ReceiptRow[] {
   return [
     ...textRows(head.storeName, 'title'),

@@ -62,7 +62,7 @@ describe('this device', () => {
     );
   });
 
-  it('says why its test page did not come', async () => {
+  it('says why the test page was not printed', async () => {
     const { user, printer } = await open({ printer: { way: 'network', address: 'http://192.168.1.50' } });
     printer.trouble = 'out of paper';
     await user.click(await screen.findByRole('button', { name: 'Print test page' }));
@@ -81,7 +81,7 @@ it.each([
   expect(addressFrom(typed)).toBe(address);
 });
 
-describe('what stands on every receipt', () => {
+describe('the texts on every receipt', () => {
   it('is changed for the whole shop by an administrator', async () => {
     const { user, texts, data } = await open();
     await user.type(await screen.findByLabelText('Tax ID'), 'GB 123');
@@ -99,7 +99,7 @@ describe('what stands on every receipt', () => {
     await screen.findByText('These texts can be changed while connected.');
   });
 
-  it('stays with what was typed and the words of the server when it does not take it', async () => {
+  it('keeps what was typed and shows the server’s answer when saving fails', async () => {
     const { user, server, texts } = await open();
     await user.type(await screen.findByLabelText('Tax ID'), 'GB 123');
     server.faults.always(({ method }) =>

@@ -10,7 +10,7 @@ import { PrinterFields } from './printer-fields';
 import { needsChoice, type PrinterValues, testPage, toSetup, toValues, validate } from './printer-form';
 import { ReceiptWordsCard } from './receipt-words-card';
 
-/** How this device prints receipts, and what stands on those of the shop. */
+/** Sets how this device prints receipts, and the shop's texts on the receipts. */
 export function ReceiptPrinterPage() {
   const styles = useStyles();
   const { notify } = useHostApi();

@@ -24,7 +24,7 @@ interface WordsValues {
   footer: string;
 }
 
-/** What the whole shop prints below and above its sales. */
+/** Edits the tax id and the footer that every receipt of the shop has. */
 export function ReceiptWordsCard() {
   const styles = useStyles();
   const { notify } = useHostApi();

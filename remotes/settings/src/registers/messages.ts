@@ -1,6 +1,6 @@
 import type { Register } from '@evertill/shared-domain';
 
-/** The sentences of the registers; the spec has none for this page. */
+/** The texts of the registers page. The spec has no texts for this page. */
 export const REGISTER_MESSAGES = {
   title: 'Registers',
   intro:
@@ -25,21 +25,21 @@ export const REGISTER_MESSAGES = {
   renamed: 'Register renamed',
 } as const;
 
-/** Each status in words and its color. */
+/** The text and the color of each status. */
 export const STATUS_CHIPS = {
   waiting: { text: 'Waiting', color: 'warning' },
   enrolled: { text: 'Enrolled', color: 'positive' },
   revoked: { text: 'Revoked', color: 'negative' },
 } as const satisfies Record<Register['status'], object>;
 
-/** '2 wait for approval' */
+/** Counts the waiting registers: '2 wait for approval'. */
 export function waitingWords(registers: readonly Register[]): string {
   const waiting = registers.filter(({ status }) => status === 'waiting').length;
   if (waiting === 0) return 'All of them are decided on';
   return waiting === 1 ? '1 waits for approval' : `${waiting} wait for approval`;
 }
 
-/** The sentences of the switch for shifts. */
+/** The texts of the switch for shifts. */
 export const SHIFT_MESSAGES = {
   label: 'Shifts',
   hint: 'Each till is opened with a float and closed with a count of its cash. Closed shifts are listed under Reports. A customer is served whether or not a shift is open.',

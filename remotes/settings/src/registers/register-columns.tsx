@@ -12,7 +12,7 @@ import { REGISTER_MESSAGES, STATUS_CHIPS } from './messages';
 
 const NOTHING = '–';
 
-/** Which register it is, how it stands, and who was there. */
+/** Returns the columns of the list of registers. */
 export function registerColumns(now: Date, ownId: string | null): readonly Column<Register>[] {
   return [
     {

@@ -5,7 +5,7 @@ import { REGISTER_MESSAGES } from './messages';
 
 const NAME_MAX_LENGTH = 60;
 
-/** A question about a register that is open. */
+/** The open question about a register. */
 export interface RegisterAsk {
   readonly what: 'approve' | 'revoke' | 'rename';
   readonly register: Register;
@@ -13,12 +13,12 @@ export interface RegisterAsk {
 
 interface RegisterDialogsProps {
   asked: RegisterAsk | null;
-  /** Changes the register, and says the text when that worked. */
+  /** Changes the register, and shows the text as a notice when the change succeeded. */
   onChange(register: Register, fields: Record<string, unknown>, text: string): Promise<void>;
   onClose(): void;
 }
 
-/** The questions before a register is let in, shut out, or named. */
+/** Asks before a register is approved, revoked or renamed. */
 export function RegisterDialogs({ asked, onChange, onClose }: RegisterDialogsProps) {
   const change = async (fields: Record<string, unknown>, text: string) => {
     if (asked) await onChange(asked.register, fields, text);

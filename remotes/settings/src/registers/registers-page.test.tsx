@@ -35,7 +35,7 @@ async function openRegisters(registers: ReturnType<typeof aRegister>[]) {
   return { ...shop, ...shown, rowOf };
 }
 
-it('lists the registers: how each stands, who was there last and who has decided', async () => {
+it('lists each register with its status, its last user and who decided about it', async () => {
   const shop = await openRegisters([
     aRegister('ab12-1', WAITING),
     aRegister('cd34-1', { name: 'Front till' }),
@@ -59,7 +59,7 @@ it('says which of them is this device', async () => {
   expect((await rowOf('Register ZZ99')).queryByText(/This device/)).toBeNull();
 });
 
-it('approves, revokes and renames one after asking', async () => {
+it('approves, revokes and renames a register after asking', async () => {
   const { user, texts, server, rowOf } = await openRegisters([aRegister('ab12/1', WAITING)]);
   const press = async (name: RegExp) => user.click(await screen.findByRole('button', { name }));
   const answer = async (title: string, button: string) => {
@@ -87,7 +87,7 @@ it('approves, revokes and renames one after asking', async () => {
   ]);
 });
 
-it('stays with the dialog and the words of the server when it refuses', async () => {
+it('keeps the dialog open with the server’s answer when the server refuses', async () => {
   const { user, server } = await openRegisters([aRegister('ab12')]);
   await user.click(await screen.findByRole('button', { name: /^Revoke/ }));
   server.faults.always(({ method }) =>
@@ -98,7 +98,7 @@ it('stays with the dialog and the words of the server when it refuses', async ()
   await dialog.findByText('Not today');
 });
 
-it('keeps what it has while offline, and changes nothing then', async () => {
+it('keeps the list while offline, and allows no changes', async () => {
   const { setOnline } = await openRegisters([aRegister('ab12', WAITING)]);
   await screen.findByText('Register AB12');
   await setOnline(false);
@@ -108,7 +108,7 @@ it('keeps what it has while offline, and changes nothing then', async () => {
   expect(button.getAttribute('aria-disabled') ?? String((button as HTMLButtonElement).disabled)).toBe('true');
 });
 
-it('says what went wrong, with another try', async () => {
+it('says what went wrong, and offers a retry', async () => {
   const shop = await openShop({ as: 'MANAGER' });
   shop.server.faults.always(({ url }) =>
     url === '/registers' ? { status: 500, body: { error: 'The disk is full' } } : null,

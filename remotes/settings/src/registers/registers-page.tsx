@@ -12,7 +12,7 @@ import { type RegisterAsk, RegisterDialogs } from './register-dialogs';
 import { ShiftsSwitch } from './shifts-switch';
 import { useRegisters } from './use-registers';
 
-/** The tills of the shop: which there are, and which of them the office has let in. */
+/** Lists the registers of the shop and their status. Registers can be approved, revoked and renamed. */
 export function RegistersPage() {
   const styles = useStyles();
   const notify = useNotify();

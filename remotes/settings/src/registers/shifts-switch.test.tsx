@@ -16,7 +16,7 @@ it('turns shifts on and off for the shop, and this device keeps to it at once', 
   await waitFor(() => expect(shop.data.shifts.getSnapshot()?.isOn).toBe(false));
 });
 
-it('is an administrator’s alone, and only while connected', async () => {
+it('is only for administrators, and only while connected', async () => {
   const manager = await openShop({ as: 'MANAGER' });
   manager.show(<ShiftsSwitch />);
   expect(screen.queryByRole('switch')).toBeNull();

@@ -6,7 +6,7 @@ import { Card, makeStyles, Switch, tokens } from '@evertill/shared-ui';
 import { useState } from 'react';
 import { SHIFT_MESSAGES } from './messages';
 
-/** Whether the tills of the shop have shifts; an administrator's decision. */
+/** Turns shifts on or off for all registers. Only administrators see this switch. */
 export function ShiftsSwitch() {
   const styles = useStyles();
   const notify = useNotify();

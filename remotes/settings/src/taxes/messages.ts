@@ -1,4 +1,4 @@
-/** The specification's sentences for taxes, word for word. */
+/** The texts of the taxes page, word for word from the spec. */
 export const TAX_MESSAGES = {
   title: 'Tax Management',
   add: 'Add New Tax',

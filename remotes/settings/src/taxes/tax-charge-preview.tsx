@@ -8,7 +8,7 @@ import { useTaxCharge } from './use-tax-charge';
 const FIRST_AMOUNT = '100.00';
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
 
-/** What the taxes in force charge on an amount: a way to see what a sale costs. What is being typed is not among them yet. */
+/** Shows what the active taxes charge on an amount. Unsaved changes of the form are not included. */
 export function TaxChargePreview() {
   const [typed, setTyped] = useState(FIRST_AMOUNT);
   const settled = useDebouncedValue(typed.trim());
@@ -27,7 +27,7 @@ export function TaxChargePreview() {
           value={typed}
           inputMode="decimal"
           onChange={(_, data) => setTyped(data.value)}
-          // It is not part of the form: Enter must not save the tax.
+          // Enter must not save the tax, because the amount is not part of the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </Field>

@@ -3,7 +3,10 @@ import { isTemporaryId, type Tax } from '@evertill/shared-domain';
 import { OfflineError, useOffline } from '@evertill/shared-offline';
 import { TAX_MESSAGES } from './messages';
 
-/** A person who wants to edit does not wait longer; what the server answers later is merged, or seen as a clash. */
+/**
+ * The longest wait for the server before the form opens. A later answer is merged, or reported as a conflict. In
+ * milliseconds.
+ */
 const PATIENCE_MS = 1_000;
 
 interface TaxScreen {
@@ -11,7 +14,7 @@ interface TaxScreen {
   readonly notices: { failed(words: string): string };
 }
 
-/** Opens the form of a tax as the server knows it now; as this device knows it where the server does not answer. */
+/** Opens the form with the server's version of a tax. Uses this device's version when the server does not answer. */
 export function useFreshTax({ dialogs, notices }: TaxScreen): (tax: Tax) => Promise<void> {
   const { taxes } = useData();
   const { clock, connectivity } = useOffline();

@@ -1,6 +1,9 @@
 import { type Answer, type TaxCharge, useData, useRepositoryValue } from '@evertill/shared-data';
 
-/** Asks what the active taxes charge on an amount, without a connection by the rates of this device. Null asks nothing. */
+/**
+ * Reads what the active taxes charge on an amount. Offline, calculates with the rates on this device. Null sends no
+ * request.
+ */
 export function useTaxCharge(amount: number | null): Answer<TaxCharge> {
   const { taxes } = useData();
   const part = amount === null ? null : `charge-${amount}`;

@@ -1,4 +1,4 @@
-/** The specification's sentences for users, word for word. */
+/** The texts of the users page, word for word from the spec. */
 export const USER_MESSAGES = {
   title: 'User Management',
   add: 'Add User',

@@ -6,11 +6,11 @@ import { USER_MESSAGES } from './messages';
 
 interface UserDialogProps {
   screen: ListScreenState<User, InputOf<typeof User>, ValuesOf<typeof User>>;
-  /** Whoever is signed in. */
+  /** The signed-in user. */
   me: Pick<User, 'id' | 'role'> | null;
 }
 
-/** A user's form: the name is given once, the password is written and never read. */
+/** Shows the form of a user. The username can be set only for a new user, and the password is never shown. */
 export function UserDialog({ screen, me }: UserDialogProps) {
   const { isOnline } = useNetwork();
   const row = screen.dialogs.formRow;
@@ -58,7 +58,10 @@ function passwordHint(at: { creating: boolean; isOwn: boolean; isOnline: boolean
   return at.creating ? USER_MESSAGES.newOffline : USER_MESSAGES.passwordOffline;
 }
 
-/** The roles a person may give: a manager handles every account but an administrator's (design 7). */
+/**
+ * Returns the roles that the signed-in user may assign. A manager may edit every account except those of administrators
+ * (design 7).
+ */
 function grantableRoles(role: Role | null): readonly Role[] {
   return role === 'ADMIN' ? ROLES : ROLES.filter((name) => name !== 'ADMIN');
 }

@@ -36,7 +36,7 @@ export function UsersPage() {
   const isOutOfReach = (user: User) => isAdmin(user) && !isAdmin(me);
   const rowActions = [
     { ...edit, isDisabled: isOutOfReach },
-    // Nobody can take away the account they are signed in with.
+    // Users cannot delete their own account.
     { ...remove, isDisabled: (user: User) => user.id === me?.id || isOutOfReach(user) },
   ];
 
