@@ -5,12 +5,12 @@ import { useHref, useLinkClickHandler } from 'react-router-dom';
 export interface PageFrameProps {
   title: string;
   intro: string;
-  /** A form stands in a narrow card, a comparison needs the width. */
+  /** True for a comparison, which needs the width. A form uses a narrow card. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** The subscription area has no shell around it: each page brings its own ground and heading. */
+/** Draws the background and the heading of a page, because the subscription area has no shell around it. */
 export function PageFrame({ title, intro, wide = false, children }: PageFrameProps) {
   const styles = useStyles();
   return (
@@ -25,7 +25,7 @@ export function PageFrame({ title, intro, wide = false, children }: PageFramePro
   );
 }
 
-/** A link inside the subscription area, without a page load. */
+/** Links to a page of the subscription area without a page load. */
 export function AreaLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link href={useHref(to)} onClick={useLinkClickHandler(to)}>

@@ -3,7 +3,7 @@ import { formatMoney } from '@evertill/shared-domain';
 import { Card, CheckIcon, makeStyles, tokens } from '@evertill/shared-ui';
 import type { ReactNode } from 'react';
 
-/** What a plan costs and holds; the action differs between the plans and the subscribe page. */
+/** Shows the price and the features of a plan. `children` is the action for the plan. */
 export function PlanCard({ plan, children }: { plan: SubscriptionPlan; children: ReactNode }) {
   const styles = useStyles();
   return (

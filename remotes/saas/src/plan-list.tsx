@@ -6,11 +6,11 @@ import { PlanCard } from './plan-card';
 interface PlanListProps {
   label: string;
   plans: readonly SubscriptionPlan[];
-  /** What can be done with a plan, at the foot of its card. */
+  /** Returns the action at the bottom of a plan's card. */
   actionOf(plan: SubscriptionPlan): ReactNode;
 }
 
-/** The plans side by side, one card each. */
+/** Shows the plans side by side, one card each. */
 export function PlanList({ label, plans, actionOf }: PlanListProps) {
   return (
     <ul className={useStyles().plans} aria-label={label}>

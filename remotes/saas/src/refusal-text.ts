@@ -1,6 +1,6 @@
 import { ApiError } from '@evertill/shared-offline';
 
-/** The server's own words first, then the error's; the screen's sentence for an answer that says nothing. */
+/** Returns the text of the server or of the error. Falls back to the screen's own text when the answer has none. */
 export function refusalText(error: unknown, fallback: string): string {
   if (error instanceof ApiError && error.isWordless) return fallback;
   return error instanceof Error && error.message ? error.message : fallback;

@@ -12,14 +12,14 @@ describe('plans', () => {
     await screen.findByText('Open your shop');
   });
 
-  it('lead who has a shop to the subscription', async () => {
+  it('lead the owner of a shop to the subscription', async () => {
     const { user } = await openArea(<SaasApp />, { path: '/plans', as: 'ADMIN' });
     await user.click(await screen.findByRole('button', { name: 'Choose Standard' }));
     await screen.findByRole('button', { name: 'Switch to Standard' });
     expect(screen.getByRole('button', { name: 'Your plan' })).toHaveProperty('disabled', true);
   });
 
-  it('say why they are not there, and try again', async () => {
+  it('say why they could not be loaded, and retry', async () => {
     const failing = { 'GET /saas/plans': { status: 500, body: {} } };
     const { user, server } = await openArea(<SaasApp />, { path: '/plans', answers: failing });
     await screen.findByText('Internal server error');
@@ -63,7 +63,7 @@ describe('registration', () => {
     await screen.findByText('This username is taken');
   });
 
-  it('keeps what was typed while it is asked again whether shops can be opened', async () => {
+  it('keeps what was typed while the page checks again whether shops can register', async () => {
     const { server } = await openRegistration({ 'GET /saas/server': { status: 500, body: {} } });
     const name = () => screen.findByLabelText<HTMLInputElement>(/^Store name/);
     fireEvent.change(await name(), { target: { value: 'Corner' } });

@@ -38,11 +38,11 @@ export const STORE: StoreDetails = {
 interface AreaOptions {
   as?: Role | null;
   path?: string;
-  /** What the server says to a call of the area: 'POST /saas/subscribe'. Plans and store are answered by themselves. */
+  /** The answers of the server, by call: 'POST /saas/subscribe'. Plans and store have default answers. */
   answers?: Record<string, { status: number; body?: unknown }>;
 }
 
-/** A page of the subscription area, with a server that answers its calls. */
+/** Opens a page of the subscription area with a server that answers its calls. */
 export async function openArea(screen: ReactNode, { as = null, path = '/', answers = {} }: AreaOptions = {}) {
   const world = await createTestSession({ as });
   standIn(world);

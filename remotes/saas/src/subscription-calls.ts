@@ -16,11 +16,11 @@ export interface Registration {
   timezone: string;
 }
 
-/** The plans that this server sells. */
+/** Reads the plans that this server sells. */
 export const usePlans = (): Answer<SubscriptionPlan[]> => useAreaValue('/saas/plans', parsePlans);
-/** The shop of the signed-in person. */
+/** Reads the shop of the signed-in user. */
 export const useStore = (): Answer<StoreDetails> => useAreaValue('/saas/store', parseStoreDetails);
-/** Whether this server lets shops be opened. A server that does not say so lets them. */
+/** Returns true when new shops can register on this server. True is also the default when the server does not say. */
 export const useMayRegister = (): Answer<boolean> => useAreaValue('/saas/server', readMayRegister);
 
 export const registerStore = (registration: Registration) =>
@@ -37,7 +37,7 @@ function readMayRegister(wire: unknown): boolean {
   return !(isRecord(wire) && wire.mayRegister === false);
 }
 
-/** A contract cannot wait in the outbox: offline, these calls are refused instead of queued. */
+/** Sends a call. Throws while offline, because a contract must not wait in the outbox. */
 async function send(method: 'POST' | 'PUT', url: string, data: Record<string, unknown>): Promise<void> {
   const { http, connectivity } = getOffline();
   if (!connectivity.getSnapshot().isOnline)

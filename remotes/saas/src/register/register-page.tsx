@@ -15,7 +15,7 @@ import {
 } from './registration-form';
 
 export function RegisterPage() {
-  // Without an answer the form is there all the same: its own call says what is wrong.
+  // If the server does not answer, the form is still shown, because submitting it reports the problem.
   const { value: mayRegister, isLoading: isChecking } = useMayRegister();
   return (
     <PageFrame title={MESSAGES.title} intro={MESSAGES.intro}>

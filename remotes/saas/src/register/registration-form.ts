@@ -10,7 +10,7 @@ export interface RegistrationValues {
 
 export const EMPTY_REGISTRATION: RegistrationValues = { storeName: '', username: '', password: '' };
 
-/** What is wrong with the form, by field. */
+/** Returns one message for each invalid field. */
 export function validateRegistration(values: Partial<RegistrationValues>): Record<string, string> {
   const problems: Record<string, string> = {};
   if (!values.storeName?.trim()) problems.storeName = MESSAGES.storeNameRequired;
@@ -20,7 +20,7 @@ export function validateRegistration(values: Partial<RegistrationValues>): Recor
   return problems;
 }
 
-/** The body of the call; the shop keeps the time zone of the device that opened it. */
+/** Builds the request body. The shop gets the time zone of this device. */
 export function toRegistration(values: RegistrationValues, planId: string | null): Registration {
   return {
     storeName: values.storeName.trim(),
