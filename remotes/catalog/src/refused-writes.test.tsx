@@ -12,7 +12,7 @@ const rows = {
   suppliers: [aSupplier({ id: 's', name: 'Harbor' })],
 };
 const PAGES = { products: <ProductsPage />, categories: <CategoriesPage />, suppliers: <SuppliersPage /> };
-/** An answer that says nothing: the screen has to. */
+/** An error answer without a text, so that the screen must supply one. */
 const WORDLESS = { status: 418, body: {} };
 
 async function openRefusing(page: keyof typeof PAGES, method: string, { url = '/', answer = WORDLESS } = {}) {
@@ -94,7 +94,7 @@ describe('a deletion that is refused without words', () => {
     const { user, texts } = await openRefusing(page, 'DELETE');
     await user.click(await screen.findByRole('button', { name: `Delete ${name}` }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    // In the question, or in a notice.
+    // The sentence appears in the dialog or in a notice.
     await waitFor(() => expect(`${texts()} ${document.body.textContent}`).toContain(sentence));
     expect(screen.getAllByText(name)).not.toEqual([]);
   });

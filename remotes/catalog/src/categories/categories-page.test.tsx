@@ -50,7 +50,7 @@ describe('the categories page', () => {
     await waitFor(() => expect(texts()).toEqual(['Category updated successfully']));
   });
 
-  it('leaves alone what a colleague changed while the dialog was open', async () => {
+  it('keeps a colleague’s change that was made while the dialog was open', async () => {
     const { user, server, changeElsewhere } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Edit Tea' }));
     const name = await screen.findByLabelText(/^Name/);
@@ -87,7 +87,8 @@ describe('the categories page', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('Tea')).toBeNull());
     await waitFor(() => expect(texts()).toEqual(['Category deleted successfully']));
-    // The button that opened the dialog went with its card: the focus is on the screen, not lost to the page.
+    // The button that opened the dialog was removed with its card, so the focus moves to the screen and not to the
+    // page.
     await waitFor(() => expect(document.activeElement?.firstElementChild?.tagName).toBe('HEADER'));
   });
 
@@ -147,7 +148,7 @@ describe('the categories page', () => {
     expect(await offline.outbox.list()).toEqual([]);
   });
 
-  it('names the request for whoever helps, where the server failed and said no cause', async () => {
+  it('shows a support code when the server failed without a reason', async () => {
     const requestId = '3f2a9c1b-0d4e-4a77-9c55-000000000001';
     const { user, server, texts } = await openPage();
     server.faults.always(({ method }) => (method === 'GET' ? null : { status: 500, body: {}, requestId }));
@@ -156,7 +157,7 @@ describe('the categories page', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Internal server error\nSupport code: 3f2a9c1b',
     );
-    // A notice is gone before anybody has read a code.
+    // The notice has no support code, because a notice disappears too soon to read one.
     await waitFor(() => expect(texts()).toEqual(['Internal server error']));
     server.faults.always(() => ({ status: 400, body: { error: 'Too long' }, requestId }));
     await user.type(screen.getByLabelText(/^Name/), 's{Enter}');

@@ -26,7 +26,7 @@ interface CategoryCardsProps {
 
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** The categories as cards, in the order of their names, in all their states. */
+/** Shows the categories as cards, sorted by name, with loading, empty and error states. */
 export function CategoryCards({ screen: { list, failure, dialogs } }: CategoryCardsProps) {
   const { items, isLoading, refresh } = list;
   const categories = useMemo(() => items.toSorted((a, b) => byName.compare(a.name, b.name)), [items]);

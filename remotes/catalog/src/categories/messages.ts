@@ -1,4 +1,4 @@
-/** The specification's sentences for categories, word for word. */
+/** The texts of the categories page, word for word from the spec. */
 export const CATEGORY_MESSAGES = {
   title: 'Category Management',
   add: 'Add Category',

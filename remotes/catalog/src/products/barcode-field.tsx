@@ -2,7 +2,7 @@ import { INPUT_BOUNDS } from '@evertill/shared-domain';
 import { TextField, useFormField } from '@evertill/shared-ui/forms';
 import { barcodeHint } from './product-form';
 
-/** The barcode, with a word on its kind or its wrong check digit beside it. */
+/** Edits the barcode. A hint below names the kind of barcode or reports a wrong check digit. */
 export function BarcodeField() {
   const { value } = useFormField<string>('barcode');
   return (

@@ -1,12 +1,12 @@
-// Long work on the page's own thread, in slices that leave room for every frame: files that are read and written, and
-// lists that are short or that no worker can hold. A long list is searched and ordered in a worker (search/search-worker.ts),
-// because an order cannot be made in slices.
+// Runs long work on the page's own thread in slices, so that the page can draw every frame. This is used for reading
+// and writing files, and for lists that are short or searched without a worker. A long list is searched and sorted in a
+// worker (search/search-worker.ts), because sorting cannot be split into slices.
 
 import { yieldToPage } from '@evertill/shared-offline';
 
-/** Half a frame: the other half belongs to the page. */
+/** Half a frame. The other half is for the page. */
 const SLICE_BUDGET_MS = 8;
-/** Reading the clock for every item would cost more than most items do. */
+/** Reading the clock for every item would take longer than handling most items. */
 const ITEMS_PER_CLOCK_READING = 16;
 
 export interface SliceOptions {

@@ -1,7 +1,7 @@
 import { CATEGORY_MESSAGES } from '../categories/messages';
 import { SUPPLIER_MESSAGES } from '../suppliers/messages';
 
-/** The specification's sentences for products, word for word. */
+/** The texts of the products page, word for word from the spec. */
 export const PRODUCT_MESSAGES = {
   title: 'Product Management',
   add: 'Add Product',

@@ -11,7 +11,7 @@ import {
 } from '@evertill/shared-ui';
 import { type Column, RowName } from '@evertill/shared-ui/tables';
 
-/** The columns of the product table; pressing a stock opens its adjustment. */
+/** Returns the columns of the product table. Pressing a stock opens the dialog that changes the stock. */
 export function productColumns(onAdjustStock: (product: Product) => void): readonly Column<Product>[] {
   return [
     {
@@ -71,7 +71,7 @@ export function productColumns(onAdjustStock: (product: Product) => void): reado
   ];
 }
 
-/** A code is never broken over two lines: it would be read as two. */
+/** Shows a code on a single line, because a broken code would look like two codes. */
 function Code({ text }: { text: string | null }) {
   const styles = useStyles();
   return text ? (
@@ -81,7 +81,7 @@ function Code({ text }: { text: string | null }) {
   ) : null;
 }
 
-/** Broken between words only, as long as there is room for a word. */
+/** Shows a text that breaks only between words, unless a word is wider than the column. */
 function Words({ text }: { text: string | undefined }) {
   return <span className={useStyles().words}>{text}</span>;
 }
@@ -146,7 +146,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     fontVariantNumeric: 'tabular-nums',
     '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px' },
-    // In a card the figure stands under its label, at the start.
+    // In a card the stock is below its label and starts at the left.
     [belowQuery('sm')]: { justifyContent: 'flex-start', margin: '0 0 0 -6px' },
   },
   figure: { borderBottom: `1px dashed ${tokens.colorNeutralStroke1}` },

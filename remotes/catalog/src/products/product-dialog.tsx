@@ -24,7 +24,7 @@ import { useLinkPickers } from './use-link-pickers';
 
 interface ProductDialogProps {
   open: boolean;
-  /** The product to edit; null adds one. */
+  /** The product to edit. Null to add a product. */
   product: Product | null;
   onClose(): void;
 }
@@ -45,7 +45,8 @@ export function ProductDialog({ open, product, onClose }: ProductDialogProps) {
       notices.written(creating ? PRODUCT_MESSAGES.added : PRODUCT_MESSAGES.updated, outcome);
       return undefined;
     } catch (error) {
-      // What the other person wrote is fetched at once: the words ask to open the product again.
+      // After a conflict, the message asks the user to reopen the product, so the other person's changes are loaded
+      // now.
       if (conflictOf(error)) void refresh().catch(ignoreUntilReopened);
       const { text, field } = saveFailure(error, creating);
       notices.failed(text);
@@ -85,5 +86,5 @@ const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
 });
 
-// The table asks again by itself, and says so when it cannot.
+// The table reloads by itself and reports a failure.
 function ignoreUntilReopened(): void {}

@@ -73,7 +73,7 @@ describe('why a product was not saved', () => {
       false,
       'Cannot update product: This SKU is already in use by another product. Please use a different SKU.',
     ],
-  ])('tells a taken SKU at its field (creating: %s)', (creating, text) => {
+  ])('reports a taken SKU at its field (creating: %s)', (creating, text) => {
     const error = refusal(400, { error: 'duplicate key value' });
     expect(saveFailure(error, creating)).toEqual({ text, field: 'sku' });
   });

@@ -7,14 +7,14 @@ import {
   validateProduct,
 } from '@evertill/shared-domain';
 
-/** What the form holds. Empty texts are '' here and null in what is sent. */
+/** The values of the form. An empty text is '' in the form and null in the request. */
 export interface ProductFormValues {
   id?: string;
   name: string;
   sku: string;
   barcode: string;
   description: string;
-  /** A text until it is changed: a price is shown with both of its decimals. */
+  /** A text until the user changes the field, so that a price is shown with both decimals. */
   unitPrice: number | string | null;
   stockQuantity: number | null;
   categoryId: string | null;
@@ -51,7 +51,7 @@ export function initialProductValues(product: Product | null): ProductFormValues
   };
 }
 
-/** The id of an edit is not a field: the dialog checks it when it saves. */
+/** Returns one message for each invalid field. The dialog itself checks the id of an edited product. */
 export function validateProductForm(values: ProductFormValues): Record<string, string> {
   const errors = validateProduct(values, { creating: true });
   if (values.image && pictureKind(values.image) === null) errors.image = PICTURE_ADDRESS_HINT;
@@ -72,7 +72,7 @@ export function toProductInput(values: ProductFormValues): NewProduct {
   };
 }
 
-/** A wrong check digit is a hint, never a refusal: shops print codes of their own. */
+/** Returns a hint about a barcode. A wrong check digit does not prevent saving, because shops print their own codes. */
 export function barcodeHint(barcode: string): string | undefined {
   const code = barcode.trim();
   if (code === '') return undefined;
@@ -84,7 +84,6 @@ export function barcodeHint(barcode: string): string | undefined {
 
 const PICTURE_ADDRESS_HINT = 'A picture address starts with https://';
 
-/** An empty text is no value. */
 function textOrNull(text: string): string | null {
   return text.trim() || null;
 }

@@ -6,7 +6,7 @@ import { memo, useMemo } from 'react';
 import { productColumns } from './product-columns';
 
 interface ProductTableProps {
-  /** In their order already. */
+  /** The products, already sorted. */
   products: readonly Product[];
   query: string;
   order: SortState | null;
@@ -21,7 +21,7 @@ interface ProductTableProps {
   onAdjustStock(product: Product): void;
 }
 
-/** The products as rows; props in, events out. It renders again only when one of them changes. */
+/** Lists the products as rows. Memoized, so that the table renders only when a prop changes. */
 export const ProductTable = memo(function ProductTable(props: ProductTableProps) {
   const { products, query, order, onOrder, selected, onSelect, onEdit, onDelete, onAdjustStock } = props;
   const columns = useMemo(() => productColumns(onAdjustStock), [onAdjustStock]);

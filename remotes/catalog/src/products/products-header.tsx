@@ -23,9 +23,9 @@ interface ProductsHeaderProps {
   query: string;
   onQueryChange(query: string): void;
   total: number;
-  /** Nothing is known of the products yet. */
+  /** True while nothing is known about the products. */
   isUnknown: boolean;
-  /** How many products a long first load has brought so far. */
+  /** The number of products loaded so far in a long first load. */
   loaded: number | null;
   selectedCount: number;
   isExporting: boolean;
@@ -38,7 +38,7 @@ interface ProductsHeaderProps {
 
 const counted = new Intl.NumberFormat('en-US');
 
-/** Title, search and what can be done with all or with the selected products. */
+/** Shows the title, the search, and the actions for all or the selected products. */
 export function ProductsHeader(props: ProductsHeaderProps) {
   const styles = useStyles();
   return (
@@ -100,7 +100,7 @@ interface ToolProps {
   onClick(): void;
 }
 
-/** A button that gives up its words where there is no room for them. */
+/** Shows a button that drops its label on a narrow screen. */
 function Tool({ icon, label, busy = false, disabled = false, onClick }: ToolProps) {
   const isNarrow = isBelow(useBreakpoint(), 'md');
   if (!isNarrow) {
@@ -125,7 +125,7 @@ function subtitleOf({ isUnknown, loaded, selectedCount, total }: ProductsHeaderP
 }
 
 const useStyles = makeStyles({
-  // On a phone the page scrolls: what can be done with the selected rows stays in sight.
+  // On a phone the page scrolls, so the actions for the selected rows stay at the top.
   kept: {
     [belowQuery('sm')]: {
       position: 'sticky',

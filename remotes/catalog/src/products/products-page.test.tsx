@@ -46,7 +46,7 @@ describe('the products page', () => {
     await waitFor(() => expect(server.resources.rows('categories')).toHaveLength(2));
     await user.click(within(dialog).getByRole('button', { name: 'Add' }));
     await screen.findByText('Green Tea');
-    // The row shows as soon as it is stored; the server has it a moment later.
+    // The row appears when it is stored on the device, and the server receives it a moment later.
     await waitFor(() => expect(server.resources.rows('products')).toHaveLength(1));
     const [product] = server.resources.rows('products');
     expect(product).toMatchObject({ name: 'Green Tea', unitPrice: '4.50', stockQuantity: 0 });

@@ -15,7 +15,7 @@ import { StockDialog } from './stock-dialog';
 import { useHeldWhile } from './use-held-while';
 import { useProductExport } from './use-product-export';
 
-// Opened rarely: the code for files and labels is loaded when it is asked for.
+// These dialogs are opened rarely, so their code is loaded on demand.
 const ImportDialog = lazyPart(async () => (await import('./csv/import-dialog')).ImportDialog);
 const LabelDialog = lazyPart(async () => (await import('./labels/label-dialog')).LabelDialog);
 
@@ -34,7 +34,7 @@ export function ProductsPage() {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [typed, setTyped] = useState('');
   const [selected, setSelected] = useState(NONE_SELECTED);
-  // Thousands of rows are written while an import runs; the table behind it is drawn once, at the end.
+  // During an import the table keeps its rows and is drawn once at the end, because thousands of rows are written.
   const items = useHeldWhile(dialog?.name === 'import', current);
   const query = useDebouncedValue(typed);
   const [order, setOrder] = useState<SortState | null>(null);

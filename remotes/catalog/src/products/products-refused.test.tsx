@@ -75,7 +75,7 @@ describe('products that cannot be saved or loaded now', () => {
     expect(texts()).toEqual([message]);
   });
 
-  it('says when somebody else has changed the same field, and shows what they wrote', async () => {
+  it('reports a conflict in the same field, and shows the other value', async () => {
     const { user, server } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Edit Stone Mug' }));
     const row = server.resources.rows('products').find(({ id }) => id === 'p-2');
@@ -89,7 +89,7 @@ describe('products that cannot be saved or loaded now', () => {
     await screen.findByText('$3.20');
   });
 
-  it('leaves alone what a colleague changed while the dialog was open', async () => {
+  it('keeps a colleague’s change that was made while the dialog was open', async () => {
     const { user, server, changeElsewhere } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Edit Stone Mug' }));
     const price = await screen.findByLabelText(/^Unit Price/);

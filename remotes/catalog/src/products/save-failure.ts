@@ -5,13 +5,13 @@ import { PRODUCT_MESSAGES } from './messages';
 
 export interface SaveFailure {
   readonly text: string;
-  /** The field of the form the words are about; null for the whole form. */
+  /** The field that the text is about. Null for the whole form. */
   readonly field: string | null;
 }
 
 const FORM_FIELDS: ReadonlySet<string> = new Set([...Object.keys(Product.fields), 'image']);
 
-/** Why a product was not saved, in the words of spec 8, and where they belong. */
+/** Returns the reason why a product was not saved, in the words of spec 8, and the field to show the reason at. */
 export function saveFailure(error: unknown, creating: boolean): SaveFailure {
   if (isDuplicateSku(error)) {
     const text = creating ? PRODUCT_MESSAGES.duplicateOnCreate : PRODUCT_MESSAGES.duplicateOnUpdate;
@@ -21,7 +21,7 @@ export function saveFailure(error: unknown, creating: boolean): SaveFailure {
   return { text: failureText(error, fallback), field: fieldOf(error) };
 }
 
-/** A 400 of the server names the field that is wrong. */
+/** Returns the invalid field that the server names in a 400. */
 function fieldOf(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.status !== 400) return null;
   const { body } = error;

@@ -7,7 +7,7 @@ import { PRODUCT_MESSAGES } from './messages';
 
 interface StockDialogProps {
   open: boolean;
-  /** The product whose stock is set. */
+  /** The product whose stock is changed. */
   product: Product | null;
   onClose(): void;
 }
@@ -16,7 +16,7 @@ interface StockValues {
   quantity: number | null;
 }
 
-/** A few units more or less without opening the whole product. */
+/** Changes the stock of a product without opening the whole product. */
 export function StockDialog({ open, product, onClose }: StockDialogProps) {
   const { adjustStock } = useProductActions();
   const notices = useNotices();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The value as it was when `held` began, the current one otherwise. */
+/** Returns the current value. While `held` is true, returns the value from before. */
 export function useHeldWhile<T>(held: boolean, value: T): T {
   const [kept, setKept] = useState(value);
   if (!held && kept !== value) setKept(value);

@@ -16,11 +16,14 @@ interface LinkPicker {
 export interface LinkPickers {
   readonly category: LinkPicker;
   readonly supplier: LinkPicker;
-  /** The values with what is still being made: saving may be pressed before its answer is there. */
+  /**
+   * Waits for categories and suppliers that are still being created and adds their ids, because the user may save
+   * before the answer arrives.
+   */
   settle(values: ProductFormValues): Promise<ProductFormValues>;
 }
 
-/** The categories and suppliers to choose from, and how a missing one is made without leaving the form. */
+/** Returns the categories and suppliers to choose from, and creates a missing one without leaving the form. */
 export function useLinkPickers(): LinkPickers {
   const categories = useEntity(Category).items;
   const suppliers = useEntity(Supplier).items;

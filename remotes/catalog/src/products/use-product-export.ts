@@ -10,7 +10,7 @@ export interface ProductExport {
   start(products: readonly Product[]): Promise<void>;
 }
 
-/** Writes products into a file that our own import reads back unchanged. */
+/** Exports products to a file that the import reads back unchanged. */
 export function useProductExport(): ProductExport {
   const notify = useNotify();
   const notices = useNotices();

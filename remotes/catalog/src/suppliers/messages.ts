@@ -1,4 +1,4 @@
-/** The specification's sentences for suppliers, word for word. */
+/** The texts of the suppliers page, word for word from the spec. */
 export const SUPPLIER_MESSAGES = {
   title: 'Supplier Management',
   add: 'Add Supplier',

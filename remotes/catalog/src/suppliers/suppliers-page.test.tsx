@@ -45,7 +45,7 @@ describe('the suppliers page', () => {
     expect(server.resources.rows('suppliers')).toMatchObject([{ name: 'Dairy Co', email: 'pat@dairy.test' }]);
   });
 
-  it('leaves alone what a colleague changed while the dialog was open', async () => {
+  it('keeps a colleague’s change that was made while the dialog was open', async () => {
     const { user, server, changeElsewhere } = await openPage();
     await user.click(await screen.findByRole('button', { name: 'Edit Dairy Co' }));
     const phone = await screen.findByLabelText('Phone');

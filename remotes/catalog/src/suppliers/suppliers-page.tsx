@@ -52,7 +52,7 @@ export function SuppliersPage() {
   );
 }
 
-/** A supplier is found by anything that is known of it. */
+/** Finds suppliers by any of their fields. */
 function filterSuppliers(suppliers: readonly Supplier[], query: string): readonly Supplier[] {
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return suppliers;

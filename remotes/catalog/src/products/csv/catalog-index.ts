@@ -5,22 +5,28 @@ import { IMPORT_MESSAGES } from './import-messages';
 import type { ImportProblem, ImportValues } from './read-record';
 
 export interface CatalogIndex {
-  /** The product a row is about: the same SKU; without a SKU the same barcode; without both the same name. */
+  /** Finds the product of a row by SKU. A row without a SKU is matched by barcode, and a row without both by name. */
   find(values: Partial<ImportValues>): Product | null;
-  /** Spells category and supplier as the shop does; says what becomes of names it does not have. */
+  /**
+   * Replaces category and supplier names with the shop's spelling. Adds a warning for each name that the shop does not
+   * have.
+   */
   linkNames(
     values: ImportValues,
     before: ImportValues,
     choices: ImportChoices,
     warnings: ImportProblem[],
   ): ImportValues;
-  /** Whose barcode a row would take: a product's or an earlier row's; null when it is free or the row's own. */
+  /**
+   * Names the product or earlier row that already has the row's barcode. Null when the barcode is free or belongs to
+   * the same product.
+   */
   barcodeOwner(values: ImportValues, product: Product | null): string | null;
-  /** The row will be written: from here on the barcode is its own, and the one it had is free. */
+  /** Records that a row will be written. The row then owns its barcode, and its product's old barcode is free. */
   takeBarcode(values: ImportValues, product: Product | null): void;
 }
 
-/** How names of categories and suppliers are compared. */
+/** Normalizes a category or supplier name for comparison. */
 export function nameKey(name: string): string {
   return name.trim().toLowerCase();
 }
@@ -70,7 +76,8 @@ export async function indexCatalog(
         const spelling = names.get(nameKey(name));
         if (spelling !== undefined) return spelling;
         if (choices.createMissingNames) {
-          // Told once, on the first row that needs it: a slip of the pen makes a category.
+          // Each missing name is reported only once, on the first row that uses it, because a typing error would create
+          // a new category.
           warnings.push({ field, message: words.isNew(name.trim()) });
           names.set(nameKey(name), name.trim());
           return name.trim();
@@ -107,7 +114,7 @@ export async function indexCatalog(
   };
 }
 
-/** A row that makes a product has no id for it yet. */
+/** The product or row that has a barcode. `id` is null for a row that adds a product. */
 interface BarcodeOwner {
   readonly id: string | null;
   readonly name: string;

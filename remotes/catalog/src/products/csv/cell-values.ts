@@ -1,10 +1,10 @@
-/** Letters a cell may carry around an amount: currency signs, codes and spaces of any kind. */
+/** Characters around an amount that are ignored: currency signs, currency codes and spaces. */
 const AMOUNT_NOISE = /[\s\u00a0\u202f$€£¥]|usd|eur|gbp/gi;
 const PLAIN_NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
-/** What a spreadsheet makes of a long barcode: the digits are gone and must not be saved as if they were known. */
+/** A long barcode as a spreadsheet shortens it. The lost digits are unknown, so such a barcode must not be saved. */
 const SCIENTIFIC = /^\d(?:[.,]\d+)?e\+\d+$/i;
 
-/** A number as people write it: '1,234.50', '1.234,50', '12,5', '$ 3'. Null when it is none. */
+/** Parses a number in common notations: '1,234.50', '1.234,50', '12,5', '$ 3'. Null when the text is not a number. */
 export function parseNumber(text: string): number | null {
   const bare = text.replace(AMOUNT_NOISE, '').replace(/^\((.*)\)$/, '-$1');
   const normal = withPointDecimals(bare);
@@ -17,7 +17,7 @@ export function lostItsDigits(barcode: string): boolean {
   return SCIENTIFIC.test(barcode.trim());
 }
 
-/** A description as text: the shop's page may hold markup, the till shows none. */
+/** Converts HTML to plain text, because a web shop's description may hold markup and the register shows plain text. */
 export function htmlToText(html: string): string {
   if (!/[<&]/.test(html)) return html;
   const broken = html.replace(/<br\s*\/?>\s*|<\/(?:p|div|li|h[1-6]|tr|ul|ol)>\s*/gi, '\n');
@@ -30,20 +30,20 @@ export function htmlToText(html: string): string {
     .trim();
 }
 
-/** First entry of 'a, b'; WooCommerce writes a comma inside an entry as '\,'. */
+/** Returns the first entry of a list like 'a, b'. WooCommerce writes a comma inside an entry as '\,'. */
 export function firstOfList(text: string): string {
   const [first = ''] = text.split(/(?<!\\),/);
   return first.replaceAll('\\,', ',').trim();
 }
 
-/** 'Clothing > Shirts' names a place in a tree; here a category is one name. */
+/** Returns the last name of a path like 'Clothing > Shirts', because a category here has only one name. */
 export function lastOfPath(text: string): string {
   const steps = text.split('>');
   return (steps[steps.length - 1] ?? '').trim();
 }
 
-// With both signs the last one is the decimal one. A single comma is a decimal comma unless three digits follow it,
-// which is how thousands are written; '1,234' therefore reads as 1234.
+// Converts a number to use a decimal point. When a comma and a point occur, the last one is the decimal sign. A comma
+// followed by three digits separates thousands, so '1,234' is 1234. Any other comma is a decimal comma.
 function withPointDecimals(text: string): string {
   const comma = text.lastIndexOf(',');
   if (comma < 0) return text;

@@ -11,12 +11,12 @@ import {
 import { type DragEvent, useRef, useState } from 'react';
 
 interface ChooseStepProps {
-  /** Why the last file could not be taken. */
+  /** The reason why the last file was refused. */
   problem: string | null;
   onFile(file: File): void;
 }
 
-/** Drop a file, or choose one. */
+/** Lets the user drop or choose a file. */
 export function ChooseStep({ problem, onFile }: ChooseStepProps) {
   const [isOver, setOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);

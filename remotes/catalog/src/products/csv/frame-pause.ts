@@ -1,11 +1,14 @@
 import { yieldToPage } from '@evertill/shared-offline';
 
-/** Messages come before frames: without this the page was measured to stand still for a third of a second. */
+/**
+ * The longest time without a frame. The browser handles messages before frames, and without this limit the page froze
+ * for a third of a second.
+ */
 const LONGEST_WITHOUT_FRAME_MS = 80;
-/** A page that is not looked at draws no frames. */
+/** The longest wait for a frame, because a hidden page draws no frames. */
 const LONGEST_WAIT_MS = 50;
 
-/** A pause that lets the page draw every so often; make one for each piece of work. */
+/** Creates a pause function that lets the page draw regularly. Each task needs its own function. */
 export function createFramePause(): () => Promise<void> {
   let drawnAt = performance.now();
   return async () => {

@@ -2,7 +2,7 @@ import type { Category, Product, Supplier } from '@evertill/shared-domain';
 import type { EmptyCells } from './read-record';
 
 export interface ImportChoices {
-  /** What happens to a product that exists. */
+  /** The action for rows of existing products. */
   readonly existing: 'update' | 'skip';
   readonly emptyCells: EmptyCells;
   readonly createMissingNames: boolean;

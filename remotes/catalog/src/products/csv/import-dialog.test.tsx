@@ -7,7 +7,7 @@ import { ProductsPage } from '../products-page';
 
 const beans = aProduct({ id: 'p-1', name: 'Espresso Beans', sku: 'COF-1', barcode: null, supplier: null });
 
-/** The simulated browser's files cannot be read as bytes. */
+/** Makes a file with its own `arrayBuffer`, because files of the simulated browser cannot be read as bytes. */
 function aFile(text: string, name: string): File {
   const arrayBuffer = async () => new TextEncoder().encode(text).buffer;
   return Object.assign(new File([text], name), { arrayBuffer });
@@ -50,7 +50,7 @@ describe('importing products from a file', () => {
     await screen.findByText('$13.00');
   });
 
-  it('skips what exists when that is chosen', async () => {
+  it('skips existing products when the user chose so', async () => {
     const { user, choose } = await openImport();
     await choose(FILE);
     await user.click(await screen.findByRole('radio', { name: 'Skip it' }));
@@ -108,7 +108,7 @@ describe('importing products from a file', () => {
     screen.getByText('dropped.csv');
   });
 
-  it('tells in the report what the server refuses', async () => {
+  it('lists in the report the rows that the server refused', async () => {
     const { user, choose, server } = await openImport([]);
     const results = (body: string | null) => {
       const { items } = JSON.parse(body ?? '{}') as { items: { key: string }[] };

@@ -22,7 +22,7 @@ import type { RowLimit } from './run-import';
 import { type Import, type ImportState, useImport } from './use-import';
 
 interface ImportDialogProps {
-  /** A file that was dropped on the screen. */
+  /** A file that was dropped on the screen. Null when the user opened the dialog with the button. */
   file: File | null;
   onClose(): void;
 }
@@ -33,7 +33,7 @@ interface StepView {
   actions: ReactNode;
 }
 
-/** A file into the shop: choose, match columns, look, import, report. */
+/** Leads through an import: choose a file, match the columns, preview, import, and read the report. */
 export function ImportDialog({ file, onClose }: ImportDialogProps) {
   const process = useImport(file);
   const { step } = process.state;
@@ -41,7 +41,7 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
   const body = useRef<HTMLDivElement>(null);
   const styles = useStyles();
 
-  // A new step is read from its start, and the button that led to it is gone.
+  // The focus moves to the start of the new step, because the button that led here is gone.
   useOnChange([step], () => body.current?.focus());
 
   return (
@@ -50,7 +50,7 @@ export function ImportDialog({ file, onClose }: ImportDialogProps) {
       persistent
       className={styles.surface}
       onClose={() => {
-        // Escape does not end an import that is in progress.
+        // Escape must not end an import in progress.
         if (step !== 'running') onClose();
       }}
     >

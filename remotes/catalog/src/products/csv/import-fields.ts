@@ -12,7 +12,7 @@ export const IMPORT_FIELDS = [
 
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-/** The words of our own header row, and of the mapping step. */
+/** The labels of the fields, in the header row of an export and in the mapping step. */
 export const IMPORT_FIELD_LABELS: Readonly<Record<ImportField, string>> = {
   name: 'Name',
   sku: 'SKU',
@@ -25,7 +25,7 @@ export const IMPORT_FIELD_LABELS: Readonly<Record<ImportField, string>> = {
   image: 'Picture',
 };
 
-/** Which column (by position: headers may repeat) feeds a field; null leaves the field alone. */
+/** The column that each field is read from, by position because headers may repeat. Null leaves a field unchanged. */
 export type ColumnMapping = Readonly<Record<ImportField, number | null>>;
 
 export interface CsvTable {
@@ -33,9 +33,9 @@ export interface CsvTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** One product of the file. A null cell is a field without a column. */
+/** A product of the file. A cell is null when its field has no column. */
 export interface CsvRecord {
-  /** The row a spreadsheet shows it in: the header is row 1. */
+  /** The row number in a spreadsheet. The header is row 1. */
   readonly row: number;
   readonly cells: Readonly<Record<ImportField, string | null>>;
 }

@@ -14,7 +14,7 @@ import { type RunOptions, runImport } from './run-import';
 const CHOICES: ImportChoices = { existing: 'update', emptyCells: 'keep', createMissingNames: true };
 const isBatch = ({ url }: { url: string }) => url === '/sync/batch';
 
-/** Rows with a SKU, with a barcode only, and with nothing but a name. */
+/** A file with three kinds of rows: with a SKU, with only a barcode, and with only a name. */
 const FILE = [
   'Name,SKU,Barcode,Price,Stock,Category',
   ...Array.from({ length: 180 }, (_, n) => {
@@ -32,7 +32,7 @@ beforeEach(async () => {
   });
 });
 
-/** What the dialog does with a file: load the shop, read, plan, write. */
+/** Imports the file as the dialog does: loads the shop's data, then reads, plans and writes. */
 async function importFile(options: RunOptions = {}) {
   const { data } = world;
   await Promise.all([
@@ -51,7 +51,7 @@ async function importFile(options: RunOptions = {}) {
   return Object.fromEntries(countOutcomes(await runImport(planned, createImportPort(data), options)));
 }
 
-/** Lets what waits go on until the work is done. */
+/** Advances the clock until the work is done. */
 async function finish<T>(work: Promise<T>): Promise<T> {
   let isDone = false;
   void work.finally(() => {
@@ -82,7 +82,7 @@ describe('an import is in the shop exactly once', () => {
     expectEachOnce();
   });
 
-  it('when the connection is cut in its middle and comes back', async () => {
+  it('when the connection is lost halfway and returns', async () => {
     let isCut = false;
     const work = importFile({
       onProgress(done) {
@@ -98,7 +98,7 @@ describe('an import is in the shop exactly once', () => {
     expectEachOnce();
   });
 
-  it('when it is stopped without an answer, which the report says, and the file is imported again', async () => {
+  it('when it is stopped before an answer, which the report says, and the file is imported again', async () => {
     const stop = new AbortController();
     world.server.faults.plan('lose-answer', {
       when: (request) => isBatch(request) && world.server.requests.filter(isBatch).length === 1,
@@ -113,7 +113,7 @@ describe('an import is in the shop exactly once', () => {
     expectEachOnce();
   });
 
-  it('when the server fails in its middle, which stops it in the words of the server, and the file is imported again', async () => {
+  it('when the server fails halfway, which stops the import with the server’s message, and the file is imported again', async () => {
     const { faults } = world.server;
     const failing = { status: 503, body: { error: 'The database has no room left.' } };
     const isSecond = () => world.server.requests.some(isBatch);
@@ -125,7 +125,7 @@ describe('an import is in the shop exactly once', () => {
     expectEachOnce();
   });
 
-  it('when the tab is closed in its middle and the file is imported again', async () => {
+  it('when the tab is closed halfway and the file is imported again', async () => {
     world.server.faults.plan('hang-after', {
       when: (request) => isBatch(request) && world.server.requests.filter(isBatch).length === 1,
     });
@@ -136,7 +136,7 @@ describe('an import is in the shop exactly once', () => {
     expectEachOnce();
   });
 
-  it('when it is made without a connection, twice, and sent later', async () => {
+  it('when it runs twice while offline and is sent later', async () => {
     await importFile({ limit: { rows: 0, reason: '' } });
     await world.setOnline(false);
     expect(await importFile()).toEqual({ addedWaiting: 180 });

@@ -2,17 +2,17 @@ import type { Data, ProductsRepository } from '@evertill/shared-data';
 import { Category, Supplier } from '@evertill/shared-domain';
 import { nameKey } from './catalog-index';
 
-/** What an import may do to the shop. */
+/** The write access that an import has to the shop. */
 export interface ImportPort {
   readonly write: ProductsRepository['writeMany'];
   createCategory(name: string): Promise<string>;
   createSupplier(name: string): Promise<string>;
-  /** Ids by `nameKey`. */
+  /** The ids of the categories by `nameKey`. */
   readonly categoryIds: ReadonlyMap<string, string>;
   readonly supplierIds: ReadonlyMap<string, string>;
 }
 
-/** The verbs of the repositories that an import uses. */
+/** The repositories that an import uses. */
 export interface ImportedData extends Pick<Data, 'entity'> {
   readonly products: Pick<ProductsRepository, 'writeMany'>;
 }

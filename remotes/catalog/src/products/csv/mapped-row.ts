@@ -8,17 +8,17 @@ import {
 
 export type Cells = Record<ImportField, string | null>;
 
-/** A row of the file as its source's reader sees it: the mapped cells, and the line itself for what is not mapped. */
+/** A row of the file: the mapped cells, and the whole line for readers that need other columns. */
 export interface MappedRow {
   readonly row: number;
   readonly cells: Cells;
   readonly line: readonly string[];
 }
 
-/** Makes a product of a row, or says why it is none. Rows come in the order of the file. */
+/** Converts a row to a product, or returns the reason to skip the row. Rows are passed in file order. */
 export type ReadRow = (row: MappedRow) => CsvRecord | SkippedRow;
 
-/** `index` counts the lines under the header, whose row is 1. */
+/** Maps a line of the file to its fields. `index` counts from 0, starting below the header. */
 export function mapRow(line: readonly string[], index: number, mapping: ColumnMapping): MappedRow {
   const cells = cellsOf((field) => {
     const column = mapping[field];
@@ -34,7 +34,7 @@ export function mapCells(cells: Cells, change: (text: string, field: ImportField
   });
 }
 
-/** The trimmed text of a column that is read beside the mapped ones. */
+/** Returns the trimmed text of a column that is not mapped to a field. */
 export function cellAt(row: MappedRow, column: number | null): string {
   return column === null ? '' : (row.line[column] ?? '').trim();
 }

@@ -20,7 +20,7 @@ import type { ImportDraft } from './use-import';
 
 interface MappingStepProps {
   draft: ImportDraft;
-  /** Why the rows could not be checked. */
+  /** The reason why the rows could not be checked. */
   problem: string | null;
   onChange(draft: ImportDraft): void;
 }
@@ -28,7 +28,7 @@ interface MappingStepProps {
 const NOT_IMPORTED = '';
 const EXAMPLE_LENGTH = 60;
 
-/** Which column feeds which field, and what is to happen to products that exist. */
+/** Asks which column feeds which field, and how to treat existing products. */
 export function MappingStep({ draft, problem, onChange }: MappingStepProps) {
   const { fileName, table, profile, mapping, choices } = draft;
   const styles = useStyles();
@@ -135,7 +135,7 @@ function FieldColumn({ field, column, headers, example, onChange }: FieldColumnP
   );
 }
 
-/** The first cell of the column that says anything. */
+/** Returns the first cell of a column that is not empty. */
 function exampleOf(rows: readonly (readonly string[])[], column: number | null): string {
   if (column === null) return '';
   const found = rows.slice(0, 200).find((row) => row[column]?.trim());

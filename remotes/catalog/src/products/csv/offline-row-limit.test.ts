@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { limitText, rowLimit } from './offline-row-limit';
 
 describe('an import without a connection', () => {
-  it('is free while the device can hold it', () => {
+  it('has no limit while the device can store all rows', () => {
     expect(rowLimit(2_000, 0)).toBeNull();
     expect(rowLimit(0, 5_000)).toBeNull();
   });
 
-  it('is told before it starts how many rows fit, beside what waits already', () => {
+  it('is limited to the rows that fit next to the waiting changes', () => {
     const limit = rowLimit(20_000, 500);
     expect(limit?.rows).toBe(1_500);
     expect(limit && limitText(limit, 20_000)).toBe(
@@ -15,7 +15,7 @@ describe('an import without a connection', () => {
     );
   });
 
-  it('waits for the connection when the device holds as much as it can', () => {
+  it('waits for the connection when the device can store no more changes', () => {
     const limit = rowLimit(3, 2_400);
     expect(limit?.rows).toBe(0);
     expect(limit && limitText(limit, 3)).toContain('Import the file when the connection is back');

@@ -3,13 +3,13 @@ import { IMPORT_MESSAGES } from './import-messages';
 import type { RowLimit } from './run-import';
 
 /**
- * Each change is stored by itself, safely. Measured in Chromium on a desktop: 2,000 take 11 to 22 s, the next 3,000 more than
- * 40 s, and every list is laid out with all that wait. The till must stay quick on a tablet too, so a whole catalog waits for
- * the connection instead.
+ * The largest number of changes that may wait in the outbox. Each change is stored separately. In Chromium on a
+ * desktop, 2,000 changes took 11 to 22 s and the next 3,000 took more than 40 s, and every list slows down with the
+ * number of waiting changes. The register must stay fast on a tablet too, so a larger import needs a connection.
  */
 const MAX_WAITING_CHANGES = 2_000;
 
-/** How many of so many rows may be written now; null when all of them may. */
+/** Returns how many rows may be written now. Null when all rows may be written. */
 export function useRowLimit(rows: number): RowLimit | null {
   const { isOnline } = useNetwork();
   const { pending } = useOutboxStatus();
@@ -22,7 +22,7 @@ export function rowLimit(rows: number, waiting: number): RowLimit | null {
   return rows <= room ? null : { rows: room, reason: IMPORT_MESSAGES.noRoom };
 }
 
-/** What a person has to know before an import that this device cannot hold. */
+/** Describes the limit for an import that is too large for this device while offline. */
 export function limitText(limit: RowLimit, rows: number): string {
   return limit.rows === 0
     ? IMPORT_MESSAGES.noRoomAtAll(MAX_WAITING_CHANGES)

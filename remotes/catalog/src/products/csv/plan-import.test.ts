@@ -55,7 +55,7 @@ describe('what a row will do', () => {
     });
   });
 
-  it('updates the product with the same SKU and keeps what the file does not say', async () => {
+  it('updates the product with the same SKU and keeps the fields that the file leaves out', async () => {
     const row = await planOne({ sku: 'COF-001', unitPrice: '13', description: '' });
     expect(row.action).toBe('update');
     expect(row.product?.id).toBe('product-1');
@@ -78,7 +78,7 @@ describe('what a row will do', () => {
     expect((await planOne({ sku: 'COF-001', unitPrice: 'x' }, { existing: 'skip' })).action).toBe('skip');
   });
 
-  it('does nothing for a product that is already so', async () => {
+  it('does nothing for a product that already has these values', async () => {
     expect((await planOne({ sku: 'COF-001', unitPrice: '12.50', category: 'COFFEE' })).action).toBe(
       'unchanged',
     );
@@ -130,7 +130,7 @@ describe('what is wrong with a row', () => {
     expect(messages(rows[1]?.errors ?? [])).toEqual(['Row 2 has the same SKU']);
   });
 
-  it('refuses a second row of one name where no code tells the two apart: the next import could not either', async () => {
+  it('refuses a second row with the same name and no code, because the next import could not tell the two apart', async () => {
     const tea = { name: 'Tea', unitPrice: '1' };
     const rows = await plan([tea, { ...tea, sku: 'T-2' }, { ...tea, barcode: '12345' }, tea]);
     expect(rows.map(({ action }) => action)).toEqual(['add', 'add', 'add', 'error']);
@@ -139,7 +139,7 @@ describe('what is wrong with a row', () => {
     ]);
   });
 
-  it('tells of a new category or supplier once, on the row that brings it', async () => {
+  it('reports a new category or supplier once, on the first row that uses it', async () => {
     const cells = { unitPrice: '1', category: 'Tea', supplier: 'New Ltd' };
     const rows = await plan([
       { ...cells, name: 'A', sku: 'A' },
@@ -173,7 +173,7 @@ describe('what is wrong with a row', () => {
     expect(rows.map((row) => row.action)).toEqual(['update', 'add']);
   });
 
-  it('lets a negative stock stand that the shop has already', async () => {
+  it('accepts a negative stock that the shop already has', async () => {
     const shop = { ...SHOP, products: [aProduct({ stockQuantity: -2 })] };
     const row = await planOne({ sku: 'COF-001', stockQuantity: '-2', unitPrice: '14' }, {}, shop);
     expect(row.action).toBe('update');

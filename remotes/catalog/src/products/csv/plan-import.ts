@@ -10,7 +10,7 @@ interface RowFacts {
   readonly row: number;
   readonly name: string;
   readonly sku: string;
-  /** The product the row is about, when it exists. */
+  /** The existing product of the row. Null when the shop does not have the product. */
   readonly product: Product | null;
   readonly errors: readonly ImportProblem[];
   readonly warnings: readonly ImportProblem[];
@@ -18,7 +18,7 @@ interface RowFacts {
 
 export interface WrittenRow extends RowFacts {
   readonly action: 'add' | 'update';
-  /** All fields as they will be. */
+  /** All fields of the product after the import. */
   readonly values: ImportValues;
 }
 
@@ -44,12 +44,12 @@ const NEW_PRODUCT: ImportValues = {
   image: null,
 };
 
-/** Whether the row will change the shop. */
+/** Returns true when the row will be written. */
 export function isWritten(row: PlannedRow): row is WrittenRow {
   return row.values !== null;
 }
 
-/** Decides for every product of the file what its import will do; nothing is written. */
+/** Decides what the import will do with each row of the file. Writes nothing. */
 export async function planImport(
   prepared: PreparedRecords,
   catalog: Catalog,
@@ -65,7 +65,9 @@ export async function planImport(
   return planned.sort((a, b) => a.row - b.row);
 }
 
-/** Rows are planned in order: a SKU or barcode belongs to the first row that has it. */
+/**
+ * Creates a function that plans the rows in file order, because a SKU or barcode belongs to the first row that uses it.
+ */
 function createPlanner(known: CatalogIndex, choices: ImportChoices): (record: CsvRecord) => PlannedRow {
   const rowsBySku = new Map<string, number>();
   const rowsByName = new Map<string, number>();
@@ -81,7 +83,8 @@ function createPlanner(known: CatalogIndex, choices: ImportChoices): (record: Cs
     const earlier = sku === '' ? undefined : rowsBySku.get(sku);
     if (earlier !== undefined) problems.push({ field: 'sku', message: IMPORT_MESSAGES.repeatedSku(earlier) });
     else if (sku !== '') rowsBySku.set(sku, record.row);
-    // Run again, the file would find the first of two such rows in the shop and take the second for it.
+    // Two rows that have only the same name are refused, because a second import would match both rows with the same
+    // product.
     const hasCode = sku !== '' || Boolean(values.barcode?.trim()) || values.name === '';
     const namesake = hasCode ? undefined : rowsByName.get(values.name);
     if (namesake !== undefined)
@@ -118,7 +121,10 @@ function chooseAction(
   return isSame(before, values) ? 'unchanged' : 'update';
 }
 
-/** The form's rules. Stock below zero is let through where it stands already: a till sold more than there was. */
+/**
+ * Checks the rules of the product form. An unchanged negative stock is allowed, because registers may sell more than
+ * the stock.
+ */
 function rulesBroken(
   values: ImportValues,
   before: ImportValues,

@@ -39,7 +39,7 @@ describe('a Shopify export', () => {
     expect(skipped).toEqual([{ row: 4, reason: 'Holds only a further picture' }]);
   });
 
-  it('gives a variant what is said once for all of them', async () => {
+  it('copies the shared values to each variant', async () => {
     const { records } = await prepare(SHOPIFY);
     expect(records[1]?.cells).toMatchObject({
       description: 'Hand made.',
@@ -52,7 +52,7 @@ describe('a Shopify export', () => {
     });
   });
 
-  it('keeps a type before a place in the category tree', async () => {
+  it('prefers the type to the place in the category tree', async () => {
     const { records } = await prepare(SHOPIFY);
     expect(records[2]?.cells).toMatchObject({ category: 'Tea', description: 'Fresh\nand light', image: '' });
   });

@@ -7,7 +7,10 @@ import { isBlank } from './read-csv';
 import { createShopifyReader } from './shopify-rows';
 import { createWooCommerceReader } from './woocommerce-rows';
 
-/** Turns lines into products: one source writes a product over many lines, another writes parents that are none. */
+/**
+ * Converts the lines of a file to products. In some formats a product has several lines, or a line is a parent that is
+ * not a product.
+ */
 export async function prepareRecords(
   table: CsvTable,
   mapping: ColumnMapping,
@@ -43,7 +46,7 @@ function createReader(table: CsvTable, mapping: ColumnMapping, profile: CsvProfi
   }
 }
 
-/** Our own file gives back exactly what was written, spaces included. */
+/** Reads a row of Evertill's own export unchanged, including spaces. */
 const readOwnRow: ReadRow = ({ row, cells }) => ({ row, cells: mapCells(cells, unguardFormula) });
 
 const readPlainRow: ReadRow = ({ row, cells }) => ({

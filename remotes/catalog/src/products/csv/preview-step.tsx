@@ -52,7 +52,7 @@ const COLUMNS: readonly Column<PlannedRow>[] = [
   { id: 'notes', label: 'Notes', width: '30%', render: (planned) => <Notes planned={planned} /> },
 ];
 
-/** What each row will do, with everything that is wrong or worth knowing. */
+/** Shows what the import will do with each row, with errors and warnings. */
 export function PreviewStep({ planned }: PreviewStepProps) {
   const [filter, setFilter] = useState<Filter>('all');
   const styles = useStyles();

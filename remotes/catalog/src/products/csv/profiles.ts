@@ -6,7 +6,7 @@ export interface CsvProfile {
   readonly id: CsvProfileId;
   readonly label: string;
   readonly recognizes: (headers: ReadonlySet<string>) => boolean;
-  /** Header words per field, best first. */
+  /** The known headers for each field, the best match first. */
   readonly columns: Readonly<Record<ImportField, readonly string[]>>;
 }
 
@@ -27,7 +27,7 @@ const EVERTILL: CsvProfile = {
   },
 };
 
-// Shopify has two header rows in use: 'Variant SKU' (all exports until 2025) and the shorter 'SKU'.
+// Shopify uses two header rows: one with 'Variant SKU' (all exports until 2025), and a shorter one with 'SKU'.
 const SHOPIFY: CsvProfile = {
   id: 'shopify',
   label: 'Shopify product export',
@@ -90,7 +90,7 @@ const OTHER: CsvProfile = {
   },
 };
 
-/** Asked in this order; the last one takes every file. */
+/** The profiles in the order in which they are tried. The last profile accepts every file. */
 export const CSV_PROFILES: readonly CsvProfile[] = [EVERTILL, SHOPIFY, WOOCOMMERCE, OTHER];
 
 export interface Recognized {
@@ -105,7 +105,7 @@ export function recognizeHeaders(headers: readonly string[]): Recognized {
   return { profile, mapping: mapColumns(words, profile) };
 }
 
-/** How headers are compared: no case, no outer or doubled spaces, underscores read as spaces. */
+/** Normalizes a header for comparison: lower case, single spaces, and spaces instead of underscores. */
 export function headerWord(header: string): string {
   return header
     .trim()

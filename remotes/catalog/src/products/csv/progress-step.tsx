@@ -4,7 +4,7 @@ interface ProgressStepProps {
   label: string;
   /** From 0 to 1. */
   share: number;
-  /** Why it does not go on for the moment. */
+  /** The reason why the work is paused. */
   hint?: string | undefined;
 }
 

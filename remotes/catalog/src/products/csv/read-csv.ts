@@ -4,10 +4,13 @@ import type { CsvTable } from './import-fields';
 import { IMPORT_MESSAGES } from './import-messages';
 import { newlineOf, sliceEnd } from './record-ends';
 
-/** About 2,000 rows: some milliseconds of parsing between two frames. */
+/** The text to parse between two frames. About 2,000 rows, which take a few milliseconds. */
 const CHUNK_CHARACTERS = 128 * 1024;
 const CHUNK_BYTES = 512 * 1024;
-/** A hundred thousand products with long descriptions; beyond it a tablet runs out of memory. */
+/**
+ * The largest file to read, because a tablet runs out of memory beyond this size. Enough for 100,000 products with long
+ * descriptions.
+ */
 const MAX_FILE_BYTES = 60_000_000;
 const DELIMITERS = [',', ';', '\t', '|'];
 
@@ -19,10 +22,13 @@ export interface ReadOptions {
   readonly pause?: () => Promise<void>;
 }
 
-/** Thrown with the words for the person who chose the file. */
+/** An error whose message is shown to the user who chose the file. */
 export class CsvFileError extends Error {}
 
-/** Decodes by hand because the parser's own file reader cuts letters of more than one byte at its chunk borders. */
+/**
+ * Reads a CSV file. Decodes the text itself, because the parser's own file reader breaks characters of several bytes at
+ * chunk boundaries.
+ */
 export async function readCsvFile(file: Blob, options: ReadOptions = {}): Promise<CsvTable> {
   if (file.size > MAX_FILE_BYTES) throw new CsvFileError(IMPORT_MESSAGES.fileTooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -32,7 +38,10 @@ export async function readCsvFile(file: Blob, options: ReadOptions = {}): Promis
   return table;
 }
 
-/** UTF-8 or UTF-16 by its mark; without one UTF-8 if the bytes allow it, else what Excel saves on Windows. */
+/**
+ * Decodes UTF-8 or UTF-16 by the byte order mark. Without a mark, tries UTF-8 and then the encoding that Excel uses on
+ * Windows.
+ */
 export async function decodeText(
   bytes: Uint8Array,
   pause: () => Promise<void> = yieldToPage,
@@ -55,7 +64,7 @@ export async function parseCsv(text: string, options: ReadOptions = {}): Promise
   for (let start = 0; start < text.length; ) {
     const end = sliceEnd(text, start, chunkCharacters, grammar);
     for (const line of Papa.parse<string[]>(text.slice(start, end), grammar).data) lines.push(line);
-    // A line end at the end of a slice is the start of nothing.
+    // A slice ends with a line end, for which the parser adds an empty row.
     if (end < text.length) lines.pop();
     start = end;
     onProgress?.(end / text.length);
@@ -65,7 +74,7 @@ export async function parseCsv(text: string, options: ReadOptions = {}): Promise
   return toTable(lines);
 }
 
-/** Empty lines stay rows here, so that a row's number is the one a spreadsheet shows. */
+/** Keeps empty lines as rows, so that row numbers match those of a spreadsheet. */
 function toTable(lines: readonly string[][]): CsvTable {
   const [headers = [], ...rows] = lines;
   while (rows.length > 0 && isBlank(rows[rows.length - 1] ?? [])) rows.pop();
@@ -76,12 +85,14 @@ export function isBlank(row: readonly string[]): boolean {
   return row.every((cell) => cell.trim() === '');
 }
 
-/** An Excel workbook is a zip archive, whatever its name says. */
+/** Detects an Excel workbook, which is a zip archive even when the file is named .csv. */
 function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04;
 }
 
-/** The delimiter that cuts the header row into the most cells; the parser's own guess is misled by empty lines. */
+/**
+ * Returns the delimiter that splits the header row into the most cells. The parser's own guess fails on empty lines.
+ */
 function delimiterOf(text: string): string {
   const start = text.slice(0, CHUNK_CHARACTERS);
   const widths = DELIMITERS.map((delimiter) => {

@@ -3,7 +3,7 @@ import { lostItsDigits, parseNumber } from './cell-values';
 import { type CsvRecord, IMPORT_FIELD_LABELS, IMPORT_FIELDS, type ImportField } from './import-fields';
 import { IMPORT_MESSAGES } from './import-messages';
 
-/** What an empty cell says about a product that exists: nothing, or that the field is empty. */
+/** The meaning of an empty cell for an existing product: keep the field, or clear it. */
 export type EmptyCells = 'keep' | 'clear';
 
 export interface ImportProblem {
@@ -11,7 +11,7 @@ export interface ImportProblem {
   readonly message: string;
 }
 
-/** The product as the file describes it; a category or supplier is a name here. */
+/** The fields of a product in a file. Category and supplier are names. */
 export interface ImportValues {
   name: string;
   sku: string;
@@ -25,7 +25,7 @@ export interface ImportValues {
 }
 
 export interface ReadRecord {
-  /** Only what the file says something about. */
+  /** The fields that the file has values for. */
   readonly values: Partial<ImportValues>;
   readonly errors: readonly ImportProblem[];
   readonly warnings: readonly ImportProblem[];
@@ -40,7 +40,7 @@ const MAX_LENGTHS: Readonly<Partial<Record<ImportField, number>>> = {
   supplier: INPUT_BOUNDS.shortTextLength,
 };
 
-/** Reads the cells of one product. Rules that need the other products, or the shop's, are the plan's. */
+/** Reads the cells of one product. Rules that involve other products are checked in the plan. */
 export function readRecord(record: CsvRecord, emptyCells: EmptyCells): ReadRecord {
   const errors: ImportProblem[] = [];
   const warnings: ImportProblem[] = [];
@@ -97,7 +97,9 @@ function readPrice(
   return rounded;
 }
 
-/** An empty stock cell never means 0 for a product that exists: it may be a service, or simply not counted there. */
+/**
+ * Reads the stock. An empty cell leaves the stock unchanged, because the product may be a service or not be counted.
+ */
 function readStock(cell: string | null, errors: ImportProblem[]): number | undefined {
   if (cell === null || cell.trim() === '') return undefined;
   const stock = parseNumber(cell);
@@ -112,7 +114,10 @@ function readImage(image: string | null | undefined, warnings: ImportProblem[]):
   return undefined;
 }
 
-/** A wrong check digit is a warning, never a refusal: shops print their own codes. Lost digits cannot be saved. */
+/**
+ * Checks a barcode. A wrong check digit gives only a warning, because shops print their own codes. A barcode with lost
+ * digits is an error.
+ */
 function checkCode(
   barcode: string | null | undefined,
   errors: ImportProblem[],

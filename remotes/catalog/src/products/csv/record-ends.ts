@@ -1,5 +1,5 @@
-// Where a CSV text may be cut: after a line end that is not inside a quoted cell. The parsing library's own slicing
-// misreads a quote that falls on a slice border.
+// Finds the places where a CSV text may be cut, which are line ends outside quoted cells. The parsing library's own
+// slicing misreads a quote at a slice boundary.
 
 const QUOTE = '"';
 
@@ -10,7 +10,7 @@ export interface CsvGrammar {
   readonly newline: Newline;
 }
 
-/** The line end of the first record; '\n' when there is only one. */
+/** Returns the line end of the first record. '\n' when there is only one record. */
 export function newlineOf(text: string, delimiter: string): Newline {
   let isFieldStart = true;
   for (let index = 0; index < text.length; index += 1) {
@@ -23,7 +23,10 @@ export function newlineOf(text: string, delimiter: string): Newline {
   return '\n';
 }
 
-/** The end of the first record that ends at or after `from + length`; the end of the text when none does. */
+/**
+ * Returns the end of the first record that ends at or after `from + length`. Returns the end of the text when no record
+ * does.
+ */
 export function sliceEnd(text: string, from: number, length: number, grammar: CsvGrammar): number {
   const { delimiter, newline } = grammar;
   let isFieldStart = true;
@@ -44,7 +47,10 @@ export function sliceEnd(text: string, from: number, length: number, grammar: Cs
   return text.length;
 }
 
-/** Two quotes are one letter; any line end counts while the text's own is not known (null). A quote closes its cell only before a delimiter or line end, spaces allowed. */
+/**
+ * Finds the quote that closes a cell. Two quotes stand for one quote character. A quote closes the cell only before a
+ * delimiter or a line end, with spaces allowed between. While `newline` is null, every kind of line end counts.
+ */
 function closingQuote(text: string, opening: number, delimiter: string, newline: Newline | null): number {
   let index = text.indexOf(QUOTE, opening + 1);
   while (index !== -1) {

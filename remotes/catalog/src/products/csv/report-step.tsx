@@ -23,7 +23,7 @@ const COLORS: Readonly<Record<ImportOutcome, 'positive' | 'info' | 'gray' | 'neg
 };
 
 const NEED_A_PERSON: ReadonlySet<ImportOutcome> = new Set(['refused', 'unknown', 'notReached']);
-/** In the order they are told. */
+/** The outcomes in the order in which they are shown. */
 const OUTCOMES = Object.keys(OUTCOME_LABELS) as ImportOutcome[];
 
 const COLUMNS: readonly Column<ImportResult>[] = [
@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<ImportResult>[] = [
   { id: 'reason', label: 'Reason', width: '38%', render: ({ message }) => message },
 ];
 
-/** What became of every row: counts, the rows that need a person, and the whole as a file. */
+/** Shows the result of an import: the counts, the rows that need attention, and all rows as a file. */
 export function ReportStep({ results }: ReportStepProps) {
   const styles = useStyles();
   const counts = useMemo(() => countOutcomes(results), [results]);

@@ -27,7 +27,7 @@ const filled = fc
   .oneof(fc.string({ minLength: 1, maxLength: 20 }), hard)
   .filter((text) => text.trim() !== '');
 const optional = fc.option(filled, { nil: null });
-// Names of categories and suppliers are compared without case and outer spaces, so the shop holds each once.
+// Category and supplier names are compared without case and outer spaces, so each name is used in one spelling only.
 const link = fc.option(fc.constantFrom('Coffee', '=Tea', 'Nuts, Seeds'), { nil: null });
 
 const product = fc

@@ -6,7 +6,7 @@ interface FileRow {
   readonly sku: string;
 }
 
-/** Which row of the file it is. */
+/** The column with the row number of the file. */
 export const ROW_COLUMN: Column<FileRow> = {
   id: 'row',
   label: 'Row',

@@ -62,7 +62,7 @@ function aShop(overrides: Partial<ImportPort> = {}): FakeShop {
 const rows = (count: number) => Array.from({ length: count }, (_, index) => aWrittenRow(index + 2));
 
 describe('importing planned rows', () => {
-  it('adds, updates, and says what waits for the connection', async () => {
+  it('adds, updates, and reports the rows that wait for the connection', async () => {
     const shop = aShop();
     const product = aProduct({ id: 'p-9', category: null, supplier: null });
     const update = aWrittenRow(3, { action: 'update', product });
@@ -71,7 +71,7 @@ describe('importing planned rows', () => {
     expect(shop.writes.map((write) => write.kind)).toEqual(['add', 'update']);
   });
 
-  it('sends of an update only what it changes', async () => {
+  it('sends only the changed fields of an update', async () => {
     const shop = aShop();
     const product = aProduct({ supplier: null });
     const values = { ...valuesOf(product), unitPrice: 14, category: 'Tea' };
@@ -91,7 +91,7 @@ describe('importing planned rows', () => {
     expect(shop.writes.map((write) => write.input.categoryId)).toEqual(['new-Tea', 'new-Tea', 'category-1']);
   });
 
-  it('leaves a refused row out whole, gives its reason, and goes on', async () => {
+  it('writes nothing of a refused row, gives the reason, and continues', async () => {
     const refused: ProductOutcome = { kind: 'refused', error: new Error('This SKU is taken') };
     const write = async (batch: readonly ProductWrite[]) =>
       batch.map((each): ProductOutcome => (each.input.sku === 'SKU-3' ? refused : { kind: 'done' }));
@@ -110,7 +110,7 @@ describe('importing planned rows', () => {
     expect(results.map((result) => result.outcome)).toEqual(['refused', 'added']);
   });
 
-  it('says of every row whether it was done, may have been, or was not reached, and why', async () => {
+  it('reports for every row if it was written, may have been written, or was not reached, and why', async () => {
     const error = new OfflineError('No response received from server');
     const write = async (batch: readonly ProductWrite[]) =>
       batch.map((_, n): ProductOutcome => {
@@ -129,7 +129,7 @@ describe('importing planned rows', () => {
     expect(results.at(-1)?.message).toBe('No response received from server');
   });
 
-  it('begins nothing more when it is stopped', async () => {
+  it('starts no further request after a stop', async () => {
     const stop = new AbortController();
     const shop = aShop();
     const onProgress = () => stop.abort();

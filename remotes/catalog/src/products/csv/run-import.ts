@@ -30,7 +30,7 @@ export interface ImportResult {
 export interface RunOptions {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
-  /** How many rows may be written at all, and why no more; for a device without a connection. */
+  /** The largest number of rows to write, and the reason for the limit. For a device that is offline. */
   readonly limit?: RowLimit | null | undefined;
 }
 
@@ -39,10 +39,13 @@ export interface RowLimit {
   readonly reason: string;
 }
 
-/** Categories and suppliers are made for so many rows ahead, not for a whole file that may be stopped. */
+/**
+ * The number of rows for which categories and suppliers are created in advance. Not the whole file, because the import
+ * may be stopped.
+ */
 const ROWS_AHEAD = 500;
 
-/** Writes the planned rows. Stopping it lets the request under way finish; what became of every row is reported. */
+/** Writes the planned rows and reports the outcome of each row. After a stop, the request in progress is completed. */
 export async function runImport(
   planned: readonly PlannedRow[],
   port: ImportPort,
@@ -116,7 +119,9 @@ function wordsOf(error: unknown): string {
   return failureText(error, PRODUCT_MESSAGES.addFailed);
 }
 
-/** An update says only what it changes, so that it does not undo what others change meanwhile. */
+/**
+ * Builds the write for a row. An update sends only the changed fields, so that it does not undo other people's changes.
+ */
 function toWrite(
   product: Product | null,
   values: ImportValues,
@@ -142,7 +147,7 @@ function toWrite(
   };
 }
 
-/** Each missing name is made once, however many rows ask for it; a failure is tried again by the next row. */
+/** Creates missing categories and suppliers, each name only once. After a failure, the next row tries again. */
 function createLinks(port: ImportPort): FindLinks {
   const categoryIds = new Map(port.categoryIds);
   const supplierIds = new Map(port.supplierIds);

@@ -2,12 +2,12 @@ import { htmlToText, lastOfPath } from './cell-values';
 import { type Cells, cellAt, type MappedRow, mapCells, type ReadRow, skippedRow } from './mapped-row';
 import { columnNamed } from './profiles';
 
-/** Shopify's stand-in option of a product that has no variants. */
+/** The option value that Shopify uses for a product without variants. */
 const NO_OPTION = 'Default Title';
 
 /**
- * A Shopify product is a group of lines with one handle: the first carries title and description, each further one a
- * variant, and lines with nothing but a picture are extra pictures.
+ * Reads a Shopify export. A product is a group of lines with the same handle. The first line has the title and the
+ * description, each further line is a variant, and a line with only a picture is an extra picture.
  */
 export function createShopifyReader(headers: readonly string[]): ReadRow {
   const columns = shopifyColumns(headers);
@@ -66,7 +66,7 @@ function nameWithOptions(title: string, row: MappedRow, columns: readonly (numbe
   return options.length === 0 ? title : `${title} - ${options.join(' / ')}`;
 }
 
-/** Shopify marks a SKU or barcode of digits with an apostrophe, so that a spreadsheet keeps every digit. */
+/** Removes the apostrophe that Shopify puts before a numeric SKU or barcode, so that spreadsheets keep every digit. */
 function withoutTextMark(text: string): string {
   return /^'\d/.test(text) ? text.slice(1) : text;
 }

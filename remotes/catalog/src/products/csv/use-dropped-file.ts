@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * A file dropped beside every target would make the browser leave the page for it, and with it whatever was not saved.
- * On this screen it goes to `onFile`; where that is null, nowhere.
+ * Passes a file that is dropped anywhere on this screen to `onFile`. Ignores the file when `onFile` is null. Without
+ * this hook, the browser would leave the page to open the file, and unsaved input would be lost.
  */
 export function useDroppedFile(onFile: ((file: File) => void) | null): void {
   useEffect(() => {

@@ -13,7 +13,7 @@ import { type CsvProfile, recognizeHeaders } from './profiles';
 import { readCsvFile } from './read-csv';
 import { type ImportResult, type RowLimit, runImport } from './run-import';
 
-/** The file as it was read, and what has been chosen about it. */
+/** The file and the user's choices for the import. */
 export interface ImportDraft {
   readonly fileName: string;
   readonly table: CsvTable;
@@ -33,7 +33,10 @@ export type ImportState =
       readonly done: number;
       readonly total: number;
       readonly isStopping: boolean;
-      /** Begun with a connection, so it waits for one; without it the rows go into the outbox. */
+      /**
+       * True when the import started online, so that it waits for a connection. An import that started offline writes
+       * to the outbox.
+       */
       readonly needsConnection: boolean;
     }
   | { readonly step: 'done'; readonly results: readonly ImportResult[] };
@@ -48,7 +51,7 @@ export interface Import {
   stop(): void;
 }
 
-/** The way of a file into the shop, step by step. Leaving the dialog stops whatever is under way. */
+/** Keeps the state of an import through all steps. Leaving the dialog stops the work in progress. */
 export function useImport(dropped: File | null): Import {
   const data = useData();
   const [state, setState] = useState<ImportState>({ step: 'choose', problem: null });
@@ -92,7 +95,7 @@ export function useImport(dropped: File | null): Import {
       const { table, mapping, profile, choices } = draft;
       const slices = { signal, pause: createFramePause() };
       try {
-        // Rows are told from products by what the shop has: an older import's products must be among them.
+        // The plan needs the shop's current products, including those of an earlier import.
         const { products } = data;
         const categories = data.entity(Category);
         const suppliers = data.entity(Supplier);
@@ -137,14 +140,15 @@ function draftOf(fileName: string, table: CsvTable): ImportDraft {
   const { profile, mapping } = recognizeHeaders(table.headers);
   const choices: ImportChoices = {
     existing: 'update',
-    // Our own file is whole: what is empty there was empty. Of others we only know that nothing was said.
+    // An empty cell in Evertill's own export means an empty field. In other files it may only mean that the value is
+    // missing.
     emptyCells: profile.id === 'evertill' ? 'clear' : 'keep',
     createMissingNames: true,
   };
   return { fileName, table, profile, mapping, choices };
 }
 
-/** Closing the page ends the import where it is; the browser asks first. */
+/** Makes the browser ask before the page closes, because closing would end the import. */
 function useLeaveWarning(isRunning: boolean): void {
   useEffect(() => {
     if (!isRunning) return;

@@ -4,10 +4,13 @@ import type { ColumnMapping, CsvTable, ImportField } from './import-fields';
 import { type Cells, cellAt, mapCells, mapRow, type ReadRow, skippedRow } from './mapped-row';
 import { columnNamed } from './profiles';
 
-/** What a variation leaves empty is said once, on the product above it. */
+/** The fields that a variation takes from its parent when they are empty. */
 const INHERITED: readonly ImportField[] = ['description', 'category', 'supplier', 'image'];
 
-/** WooCommerce writes a 'variable' product and, on lines of their own, its variations, which are what is sold. */
+/**
+ * Reads a WooCommerce export. A 'variable' product has its variations on separate lines, and only the variations are
+ * sold.
+ */
 export function createWooCommerceReader(table: CsvTable, mapping: ColumnMapping): ReadRow {
   const type = columnNamed(table.headers, 'type');
   const parentColumn = columnNamed(table.headers, 'parent');
@@ -32,7 +35,7 @@ function readCell(text: string, field: ImportField): string {
   return plain;
 }
 
-/** A variation names its parent by SKU, or as 'id:12'. Each parent is read once. */
+/** Finds the parent of a variation, which is named by SKU or as 'id:12'. Each parent is read once. */
 function parentsOf(table: CsvTable, mapping: ColumnMapping): (name: string) => Cells | undefined {
   const id = columnNamed(table.headers, 'id');
   const lines = new Map<string, readonly string[]>();

@@ -12,7 +12,7 @@ function sheetOf(id: string): LabelSheet {
 const narrow = sheetOf('a4-65');
 const wide = sheetOf('letter-10');
 
-describe('what is printed of a product', () => {
+describe('the content of a label', () => {
   it.each([
     ['its barcode', { barcode: '4006381333931', sku: 'A' }, 'barcode', '4006381333931'],
     ['its SKU when it has no barcode', { barcode: null, sku: 'A-1' }, 'sku', 'A-1'],
@@ -37,12 +37,12 @@ describe('the width of the bars', () => {
   });
 });
 
-describe('what a person is warned of', () => {
-  it('says nothing of codes that print well', () => {
+describe('the warnings before printing', () => {
+  it('are empty for codes that print well', () => {
     expect(labelWarnings([labelContent(aProduct())], wide)).toEqual([]);
   });
 
-  it('counts the products whose label is not what they expect', () => {
+  it('count the products without a barcode, without bars, or with bars that may not scan', () => {
     const labels = [
       labelContent(aProduct({ barcode: null })),
       labelContent(aProduct({ barcode: null, sku: '' })),

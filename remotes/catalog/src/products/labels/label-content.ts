@@ -3,22 +3,27 @@ import { countOf } from '@evertill/shared-domain';
 import { type DrawnBarcode, drawBarcode } from '@evertill/shared-screens/printing';
 import type { LabelSheet } from './label-sheets';
 
-/** What is printed of one product. */
+/** The content of a product's label. */
 export interface LabelContent {
   readonly id: string;
   readonly name: string;
   readonly unitPrice: number;
-  /** Null when neither barcode nor SKU can be drawn. */
+  /** Null when neither the barcode nor the SKU can be drawn. */
   readonly barcode: DrawnBarcode | null;
   readonly source: 'barcode' | 'sku' | 'none';
 }
 
-/** Empty edge inside a label, in millimetres: cutters and printers are off by about one. */
+/** The empty margin inside a label, because cutters and printers are off by about one millimeter. In millimeters. */
 export const LABEL_PADDING_MM = 2;
-/** GS1: bars wider than this gain nothing; bars finer than the lower bound are lost on a 203 dpi printer. */
+/**
+ * The limits for the width of a bar (GS1). Wider bars scan no better, and narrower bars are lost on a 203 dpi printer.
+ */
 const MAX_MODULE_MM = 0.5;
 const MIN_MODULE_MM = 0.19;
-/** One dot of the usual label printer (203 dpi). Bars of whole dots all come out as wide as they should. */
+/**
+ * The size of a dot of a common label printer (203 dpi). Bars are made of whole dots so that they print at their exact
+ * width.
+ */
 const DOT_MM = 25.4 / 203;
 
 export function labelContent(product: Product): LabelContent {
@@ -29,14 +34,14 @@ export function labelContent(product: Product): LabelContent {
   return { id, name, unitPrice, barcode: fromSku, source: fromSku ? 'sku' : 'none' };
 }
 
-/** How wide the symbol is printed, quiet zones included. */
+/** Returns the printed width of the barcode, including the quiet zones. In millimeters. */
 export function symbolWidth(barcode: DrawnBarcode, sheet: LabelSheet): number {
   const moduleMm = Math.min((sheet.labelWidth - 2 * LABEL_PADDING_MM) / barcode.width, MAX_MODULE_MM);
   const dots = Math.floor(moduleMm / DOT_MM);
   return barcode.width * (dots > 0 ? dots * DOT_MM : moduleMm);
 }
 
-/** What a person should know before printing. */
+/** Returns the warnings to show before printing. */
 export function labelWarnings(labels: readonly LabelContent[], sheet: LabelSheet): string[] {
   const bySku = labels.filter((label) => label.source === 'sku').length;
   const bare = labels.filter((label) => label.source === 'none').length;

@@ -30,11 +30,14 @@ interface LabelValues {
   showPrice: boolean;
 }
 
-/** More would make the browser build a page of a hundred thousand boxes before it prints. */
+/**
+ * The largest number of labels per print, because more would give the browser a page of about a hundred thousand
+ * elements.
+ */
 const MAX_LABELS = 5_000;
 const SHEET_OPTIONS = LABEL_SHEETS.map((sheet) => ({ value: sheet.id, label: sheet.label }));
 
-/** Paper, copies and a preview; Print opens the browser's own print dialog. */
+/** Asks for the paper and the number of copies, shows a preview, and prints with the browser's own dialog. */
 export function LabelDialog(props: LabelDialogProps) {
   const [choices, keep] = useLabelChoices();
   return choices && <OpenLabelDialog {...props} choices={choices} onPrint={keep} />;
@@ -57,7 +60,7 @@ function OpenLabelDialog({ products, onClose, choices, onPrint }: OpenLabelDialo
     setPrinting(values);
     return undefined;
   };
-  // The form closes itself once it is submitted; the printout that follows closes the whole.
+  // The form closes itself after a submit. The printout then closes the whole dialog.
   const handleFormClosed = () => {
     if (!isPrinting.current) onClose();
   };

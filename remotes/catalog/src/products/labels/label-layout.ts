@@ -2,14 +2,16 @@ import { type LabelSheet, labelsPerPage } from './label-sheets';
 
 export interface PlacedLabel<T> {
   readonly item: T;
-  /** Millimetres from the page's left and top edge. */
+  /** The distance from the left edge of the page. In millimeters, as is `top`. */
   readonly left: number;
   readonly top: number;
 }
 
 export type LabelPage<T> = readonly PlacedLabel<T>[];
 
-/** Places every copy, row by row. `skip` labels of the first sheet stay free: they were used before. */
+/**
+ * Places every copy, row by row. `skip` leaves the first labels of the first sheet free, because they were used before.
+ */
 export function layOutLabels<T>(
   items: readonly T[],
   sheet: LabelSheet,

@@ -9,7 +9,7 @@ export interface LabelChoices {
 
 const DEFAULT_CHOICES: LabelChoices = { sheetId: 'letter-30', showPrice: true };
 
-/** A shop prints on the same paper every time. */
+/** Stores the choices, because a shop usually prints on the same paper. */
 const LABEL_CHOICES: Kept<LabelChoices> = {
   key: 'labels',
   read: readChoices,
@@ -22,7 +22,7 @@ const LABEL_CHOICES: Kept<LabelChoices> = {
   },
 };
 
-/** Undefined until they have been read. */
+/** Keeps the choices of the last print. Undefined until they are loaded. */
 export function useLabelChoices() {
   return useKept(LABEL_CHOICES);
 }
@@ -30,6 +30,6 @@ export function useLabelChoices() {
 function readChoices(kept: unknown): LabelChoices {
   if (!isRecord(kept)) return DEFAULT_CHOICES;
   const sheet = LABEL_SHEETS.find(({ id }) => id === kept.sheetId);
-  // A sheet that is no longer offered takes the choice of the price with it.
+  // When the stored sheet is no longer offered, all choices return to their defaults.
   return sheet ? { sheetId: sheet.id, showPrice: kept.showPrice !== false } : DEFAULT_CHOICES;
 }

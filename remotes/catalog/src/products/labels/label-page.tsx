@@ -9,11 +9,11 @@ interface LabelPageProps {
   page: Page<LabelContent>;
   sheet: LabelSheet;
   showPrice: boolean;
-  /** Lines around the labels, for the preview. */
+  /** True to draw lines around the labels, for the preview. */
   showEdges?: boolean;
 }
 
-/** One printed page, in millimetres. */
+/** Draws a page of labels at its printed size. */
 export function LabelPage({ page, sheet, showPrice, showEdges = false }: LabelPageProps) {
   const styles = useStyles();
   return (
@@ -76,7 +76,7 @@ function between(low: number, value: number, high: number): number {
   return Math.min(high, Math.max(low, value));
 }
 
-// Paper is white whatever the theme, so these are no tokens.
+// Paper is white in every theme, so the colors are not theme tokens.
 const useStyles = makeStyles({
   page: {
     position: 'relative',

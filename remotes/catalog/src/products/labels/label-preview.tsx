@@ -14,10 +14,10 @@ interface LabelPreviewProps {
 }
 
 const PREVIEW_SIDE_PX = 300;
-/** CSS: 96 pixels to the inch. */
+/** CSS defines 96 pixels per inch. */
 const PX_PER_MM = 96 / 25.4;
 
-/** The first page as it will be printed, made small. */
+/** Shows the first page as it will be printed, at a smaller scale. */
 export function LabelPreview({ labels, sheet, copies, skip, showPrice }: LabelPreviewProps) {
   const styles = useStyles();
   const page = useMemo(() => {

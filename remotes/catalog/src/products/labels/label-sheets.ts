@@ -1,4 +1,7 @@
-/** Sizes in millimetres. `columns` and `rows` are the labels of one sheet, `pitch` is from edge to next edge. */
+/**
+ * The layout of a label sheet. `columns` and `rows` count the labels, and `pitch` is the distance from one edge to the
+ * next. In millimeters.
+ */
 export interface LabelSheet {
   readonly id: string;
   readonly label: string;
@@ -17,7 +20,7 @@ export interface LabelSheet {
 const LETTER = { pageWidth: 215.9, pageHeight: 279.4 } as const;
 const A4 = { pageWidth: 210, pageHeight: 297 } as const;
 
-/** The label papers sold everywhere, and single labels from a roll. Dimensions are the makers' own. */
+/** The common label sheets, and single labels from a roll. The sizes are from the manufacturers. */
 export const LABEL_SHEETS: readonly LabelSheet[] = [
   {
     id: 'letter-30',
@@ -105,7 +108,7 @@ export function labelsPerPage(sheet: LabelSheet): number {
   return sheet.columns * sheet.rows;
 }
 
-/** A label printer's page is the label. */
+/** Describes a label from a roll. A label printer's page is the size of the label. */
 function rollLabel(id: string, label: string, width: number, height: number): LabelSheet {
   return {
     id,

@@ -16,7 +16,7 @@ import { useFormField } from '@evertill/shared-ui/forms';
 import { type DragEvent, useRef, useState } from 'react';
 import { PICTURE_MESSAGES, resizePicture } from './resize-picture';
 
-/** The product's picture: a chosen or dropped file, made small here, or an address elsewhere. */
+/** Edits the product's picture. The user chooses or drops a file, which is scaled down here, or enters an address. */
 export function PictureField() {
   const field = useFormField<string | null>('image');
   const [isBusy, setBusy] = useState(false);
@@ -54,7 +54,7 @@ export function PictureField() {
   };
 
   return (
-    // The keyboard's way is the button; dropping a file is the mouse's.
+    // Keyboard users have the button, so the section only needs mouse events for dropping.
     <section
       aria-label="Picture"
       className={mergeClasses(styles.root, isOver && styles.over)}
@@ -92,7 +92,7 @@ export function PictureField() {
           aria-label="Picture file"
           onChange={(event) => {
             void handleFile(event.target.files?.[0]);
-            // The same file can be chosen again after a removal.
+            // Clearing the value lets the user choose the same file again after removing the picture.
             event.target.value = '';
           }}
         />
@@ -111,7 +111,7 @@ export function PictureField() {
   );
 }
 
-/** A picture of ours has no address that a person would want to read. */
+/** Returns true for an uploaded picture, whose address is of no use to a person. */
 function isOwnPicture(image: string | null): boolean {
   const kind = image === null ? null : pictureKind(image);
   return kind === 'stored' || kind === 'file';

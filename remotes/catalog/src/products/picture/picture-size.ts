@@ -3,11 +3,11 @@ export interface Size {
   readonly height: number;
 }
 
-/** The longest side a card or table ever shows, twice over for dense screens. */
+/** Twice the longest side at which a card or table shows a picture, for high-density screens. */
 export const MAX_PICTURE_SIDE_PX = 600;
-/** A picture travels inside the product's record and waits in the outbox while offline, so it stays small. */
+/** Pictures must stay small, because they are part of the product's record and wait in the outbox while offline. */
 export const MAX_PICTURE_BYTES = 120_000;
-/** The size of the file a person may choose; beyond it the browser may run out of memory decoding. */
+/** The largest file that a user may choose, because the browser may run out of memory when it decodes a larger one. */
 export const MAX_FILE_BYTES = 25_000_000;
 
 export function fitWithin(size: Size, maxSide: number): Size {
@@ -23,14 +23,14 @@ export interface PictureAttempt {
   readonly quality: number;
 }
 
-/** Better quality first, then fewer pixels, until one of them fits the limit. */
+/** Lists the sizes and qualities to try until a result is small enough. At each size the best quality comes first. */
 export function pictureAttempts(size: Size): PictureAttempt[] {
   const sides = [MAX_PICTURE_SIDE_PX, 480, 360, 240];
   const fitted = sides.map((side) => fitWithin(size, side));
   return fitted.flatMap((fit) => [0.86, 0.72, 0.55].map((quality) => ({ size: fit, quality })));
 }
 
-/** Bytes behind a data URL: four letters of base64 carry three bytes. */
+/** Returns the number of bytes in a data URL. Four base64 characters encode three bytes. */
 export function dataUrlBytes(dataUrl: string): number {
   const base64 = dataUrl.slice(dataUrl.indexOf(',') + 1);
   const padding = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0;

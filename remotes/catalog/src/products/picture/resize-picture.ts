@@ -1,9 +1,9 @@
 import { dataUrlBytes, MAX_FILE_BYTES, MAX_PICTURE_BYTES, pictureAttempts, type Size } from './picture-size';
 
-/** Thrown with the words for the person who chose the file. */
+/** An error whose message is shown to the user who chose the file. */
 export class PictureError extends Error {}
 
-/** Draws the chosen picture at a size and answers the encoded data URL. */
+/** Draws the picture at a size and returns the encoded data URL. */
 export type EncodePicture = (size: Size, quality: number) => string;
 
 export interface DecodedPicture {
@@ -16,7 +16,10 @@ export const PICTURE_MESSAGES = {
   tooLarge: 'This picture is larger than 25 MB. Choose a smaller one.',
 } as const;
 
-/** A data URL of the picture that fits the limit of a product's record. */
+/**
+ * Returns a data URL that fits the size limit of a product's record. When no attempt fits, returns the smallest
+ * attempt.
+ */
 export async function resizePicture(
   file: File,
   decode: (file: File) => Promise<DecodedPicture> = decodePicture,
@@ -32,7 +35,10 @@ export async function resizePicture(
   return result;
 }
 
-/** Through an image element: it turns a photo upright by its EXIF mark and reads every format the browser shows. */
+/**
+ * Decodes with an image element, which rotates photos by their EXIF orientation and reads every format that the browser
+ * supports.
+ */
 async function decodePicture(file: File): Promise<DecodedPicture> {
   const address = URL.createObjectURL(file);
   try {
@@ -50,7 +56,7 @@ async function decodePicture(file: File): Promise<DecodedPicture> {
   }
 }
 
-/** WebP where the browser can write it; elsewhere JPEG, on white because JPEG has no transparency. */
+/** Encodes as WebP when the browser can. Otherwise encodes as JPEG on white, because JPEG has no transparency. */
 function drawPicture(image: HTMLImageElement, size: Size, quality: number): string {
   const canvas = document.createElement('canvas');
   canvas.width = size.width;

@@ -32,7 +32,7 @@ describe('searching products', () => {
     await fc.assert(property);
   });
 
-  it('gives way to a newer question', async () => {
+  it('stops for a newer query', async () => {
     const stop = new AbortController();
     const many = Array.from({ length: 500 }, () => beans);
     const search = filterProducts(many, 'x', {

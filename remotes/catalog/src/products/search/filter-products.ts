@@ -3,12 +3,12 @@ import type { SortState } from '@evertill/shared-ui/tables';
 import { inSlices, type SliceOptions } from '../in-slices';
 import { ORDERED_BY, searchText, toListed, wantedText } from './listed-product';
 
-/** The text of a product in lower case, once per object: an edited product is a new object. */
+/** The lower-case text of each product. Entries never go stale, because an edited product is a new object. */
 const searchTexts = new WeakMap<Product, string>();
 
 /**
- * The products whose name, SKU, description (the spec's rule) or barcode holds the query, in slices that never hold
- * up the page. Recall is complete: it is a plain substring scan.
+ * Returns the products whose name, SKU, description (spec) or barcode contains the query. Works in slices so that the
+ * page does not freeze. No match is missed, because every product is scanned for the substring.
  */
 export async function filterProducts(
   products: readonly Product[],
@@ -28,7 +28,7 @@ export async function filterProducts(
   return found;
 }
 
-/** The products in the order of one column; equal ones keep their order. */
+/** Sorts the products by one column. Equal products keep their order. */
 export function orderProducts(products: readonly Product[], sort: SortState | null): readonly Product[] {
   const readValue = sort && ORDERED_BY[sort.columnId];
   if (!readValue) return products;

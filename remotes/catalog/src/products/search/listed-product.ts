@@ -1,6 +1,6 @@
 import type { OrderValue, Product } from '@evertill/shared-domain';
 
-/** What a list is searched and ordered by: all that the worker is told of a product. */
+/** The fields that a list is searched and sorted by. The worker receives only these fields. */
 export interface ListedProduct {
   readonly name: string;
   readonly sku: string;
@@ -12,7 +12,7 @@ export interface ListedProduct {
   readonly supplier: string | null;
 }
 
-/** What each column of the table is ordered by. */
+/** The functions that return the sort value of each column. */
 export const ORDERED_BY: Readonly<Record<string, (product: ListedProduct) => OrderValue>> = {
   name: (product) => product.name,
   sku: (product) => product.sku,
@@ -37,10 +37,10 @@ export function toListed(product: Product): ListedProduct {
   };
 }
 
-/** Stands between the fields, so that a word never matches across two of them. */
+/** The separator between the fields, so that a query never matches across two fields. */
 const FIELD_SEPARATOR = '\u0000';
 
-/** The text a query is looked for in: name, SKU, description (the spec's rule) and barcode, in lower case. */
+/** Returns the text to search: name, SKU, description (spec) and barcode, in lower case. */
 export function searchText({ name, sku, description, barcode }: Searched): string {
   return [name, sku, description ?? '', barcode ?? '']
     .map((field) => field.toLowerCase())
@@ -49,7 +49,7 @@ export function searchText({ name, sku, description, barcode }: Searched): strin
 
 type Searched = Pick<ListedProduct, 'name' | 'sku' | 'description' | 'barcode'>;
 
-/** A query as it is looked for. */
+/** Normalizes a query for the search. */
 export function wantedText(query: string): string {
   return query.trim().toLowerCase();
 }

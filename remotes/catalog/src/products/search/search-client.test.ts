@@ -11,7 +11,7 @@ afterEach(() => {
   for (const { port1 } of opened.splice(0)) port1.close();
 });
 
-/** The page's half and the worker's half, with a real channel between them. */
+/** Connects the page's part and the worker's part with a real channel. */
 function openSearch() {
   const channel = new MessageChannel();
   opened.push(channel);
@@ -67,14 +67,14 @@ const order = fc.option(
 );
 
 describe('a long list', () => {
-  it('is answered as a short one is, after any changes of the list', async () => {
+  it('gives the same answers as a short list, after any changes', async () => {
     const asked = fc.array(fc.record({ products: list, query: text, order }), { minLength: 1, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(asked, async (questions) => {
         const { client } = openSearch();
         for (const question of questions) {
           expect(await client.ask(question)).toEqual(await inSlicesOnly(question));
-          // Once more, from the order that is known by now.
+          // Asks again, so that the worker uses the order it already knows.
           expect(await client.ask({ ...question, query: '' })).toEqual(
             await inSlicesOnly({ ...question, query: '' }),
           );
@@ -96,7 +96,7 @@ describe('a long list', () => {
     expect(sent()).toHaveLength(1_201);
   });
 
-  it('goes on where an older list was given up', async () => {
+  it('continues where sending an older list was aborted', async () => {
     const { client, sent } = openSearch();
     const products = Array.from({ length: 2_000 }, (_, n) => aProduct({ id: `p${n}`, name: `Mug ${n}` }));
     const stop = new AbortController();
@@ -111,7 +111,7 @@ describe('a long list', () => {
     expect(sent()).toHaveLength(2_000);
   });
 
-  it('says so when the worker is lost, also to those who wait', async () => {
+  it('rejects new and pending questions when the worker is lost', async () => {
     const { client, lose } = openSearch();
     const products = [aProduct()];
     await client.send(products);

@@ -1,15 +1,15 @@
-// The page's half of searching a long list. It sends the list to the worker in slices, afterwards only what has changed,
-// and turns the places in its answers back into products.
+// The page's part of searching a long list. It sends the list to the worker in slices, later sends only changes, and
+// turns the positions in the answers back into products.
 import { createPendingCalls, type Product } from '@evertill/shared-domain';
 import { inSlices, type SliceOptions } from '../in-slices';
 import { type ListedProduct, toListed } from './listed-product';
 import type { ListOrder, SearchAnswer, SearchRequest } from './search-worker';
 
-/** How messages reach the worker; in a test a channel to its code. */
+/** The connection to the worker. Tests use a channel to the worker's code. */
 export interface SearchPort {
   post(request: SearchRequest, transfer?: Transferable[]): void;
   onAnswer(handle: (answer: SearchAnswer) => void): void;
-  /** Calls back when the worker could not be started, or has ended. */
+  /** Calls `handle` when the worker could not start or has failed. */
   onLost(handle: () => void): void;
   close(): void;
 }
@@ -21,14 +21,14 @@ export interface ListQuestion {
 }
 
 export interface SearchClient {
-  /** Sends the products ahead, so that the first question is answered at once. */
+  /** Sends the products in advance, so that the first question is answered quickly. */
   send(products: readonly Product[], options?: SliceOptions): Promise<void>;
   ask(question: ListQuestion, options?: SliceOptions): Promise<readonly Product[]>;
   isLost(): boolean;
   close(): void;
 }
 
-/** Copying one message this long to a worker takes the page about two milliseconds. */
+/** The number of products per message. Copying a message of this size takes the page about two milliseconds. */
 const PRODUCTS_PER_MESSAGE = 500;
 
 export function createSearchClient(port: SearchPort): SearchClient {
@@ -65,7 +65,8 @@ export function createSearchClient(port: SearchPort): SearchClient {
         batch.products.push(toListed(product));
         if (batch.numbers.length === PRODUCTS_PER_MESSAGE) sendBatch();
       },
-      // Before each pause: whatever ends the work there, all that is remembered as sent has been sent.
+      // The batch is sent before each pause. If the work is aborted there, every product that is marked as sent was
+      // really sent.
       { ...options, onProgress: sendBatch },
     );
     port.post({ type: 'list', numbers: list }, [list.buffer]);
@@ -88,7 +89,9 @@ export function createSearchClient(port: SearchPort): SearchClient {
   };
 }
 
-/** Starts the worker; null where there are none, or where this code's own address is not the page's. */
+/**
+ * Starts the worker. Null when the browser has no workers, or when this code comes from another origin than the page.
+ */
 export function startSearchWorker(): SearchClient | null {
   if (typeof Worker === 'undefined') return null;
   try {
@@ -101,7 +104,7 @@ export function startSearchWorker(): SearchClient | null {
       close: () => worker.terminate(),
     });
   } catch {
-    // A remote that is tried out from another origin may not start one: its lists are searched in slices.
+    // A remote that is loaded from another origin cannot start a worker, so its lists are searched in slices.
     return null;
   }
 }

@@ -1,6 +1,6 @@
 import { createSearchWorker, type SearchRequest } from './search-worker';
 
-// The page's types are loaded for this file too: what a worker has beside them is said here.
+// This file is compiled with the types of a page, so the worker's own functions are declared here.
 const worker = globalThis as unknown as {
   onmessage: ((event: MessageEvent<SearchRequest>) => void) | null;
   postMessage(message: unknown, transfer: Transferable[]): void;

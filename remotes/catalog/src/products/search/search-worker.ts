@@ -1,4 +1,5 @@
-// The worker's half of searching a long list: it holds what products are searched and ordered by, and answers with their places.
+// The worker's part of searching a long list. It holds the values to search and sort by, and answers with positions in
+// the list.
 import { compareOrderKeys, type OrderDirection, type OrderKey, toOrderKey } from '@evertill/shared-domain';
 import { type ListedProduct, ORDERED_BY, searchText, wantedText } from './listed-product';
 
@@ -7,7 +8,7 @@ export interface ListOrder {
   readonly direction: OrderDirection;
 }
 
-/** What the page says: some products under numbers of their own, the list as such numbers, or a question about it. */
+/** A message from the page: numbered products, the list as numbers of products, or a question about the list. */
 export type SearchRequest =
   | {
       readonly type: 'products';
@@ -22,20 +23,23 @@ export type SearchRequest =
       readonly order: ListOrder | null;
     };
 
-/** The places in the list, counted from 0, of the products that were asked for. */
+/** The positions of the matching products in the list, counted from 0. */
 export interface SearchAnswer {
   readonly id: number;
   readonly places: Uint32Array<ArrayBuffer>;
 }
 
-/** Takes the page's messages in their order; answers the questions. */
+/** Creates a function that handles the page's messages in order and answers the questions. */
 export function createSearchWorker(): (request: SearchRequest) => SearchAnswer | null {
   const products: ListedProduct[] = [];
   const texts: string[] = [];
-  /** By column; emptied at the number of a product that has changed. */
+  /** The sort keys of each column. The key of a product is cleared when the product changes. */
   const keys = new Map<string, (OrderKey | undefined)[]>();
   let list: Uint32Array = new Uint32Array();
-  /** The places of the whole list in an order: a nearly sorted list is sorted again in one pass. */
+  /**
+   * The positions of the whole list for each order. An outdated order is kept, because a nearly sorted list sorts in
+   * one pass.
+   */
   const orders = new Map<string, { places: Uint32Array; isCurrent: boolean }>();
 
   function put(numbers: readonly number[], changed: readonly ListedProduct[]): void {
@@ -75,7 +79,7 @@ export function createSearchWorker(): (request: SearchRequest) => SearchAnswer |
       [...start].sort(
         (a, b) =>
           compareOrderKeys(keyAt(known, a), keyAt(known, b), order.direction) ||
-          // Equal ones in the order of the list, wherever the sort began.
+          // Equal products keep the order of the list, regardless of the starting order.
           a - b,
       ),
     );

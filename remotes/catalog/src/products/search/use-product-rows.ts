@@ -7,7 +7,7 @@ import { type SearchClient, startSearchWorker } from './search-client';
 
 export interface ProductRows {
   readonly rows: readonly Product[];
-  /** True while the shown rows still answer an older question. */
+  /** True while the rows belong to an earlier query. */
   readonly isSearching: boolean;
 }
 
@@ -19,10 +19,13 @@ interface Question {
 
 type Answer = Question & { readonly rows: readonly Product[] };
 
-/** Fewer are searched and ordered within a frame; telling a worker of them would take longer. */
+/**
+ * The smallest list that uses the worker. A shorter list is searched and sorted within a frame, which is faster than
+ * sending it.
+ */
 const LONG_LIST_PRODUCTS = 5_000;
 
-/** The products that a search finds, in the order of a column; of a long list in a worker. */
+/** Returns the products that match a query, in the order of a column. A long list is handled in a worker. */
 export function useProductRows({ products, query, order }: Question): ProductRows {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const clientFor = useSearchClient();
@@ -37,18 +40,18 @@ export function useProductRows({ products, query, order }: Question): ProductRow
     const work = isEverything
       ? client?.send(products, options)
       : answerTo(question, client, options).then((rows) => setAnswer({ ...question, rows }));
-    // Fails only when it was aborted: a newer question or a newer list has replaced this one.
+    // The work fails only when it was aborted, because a newer query or list replaced this one.
     work?.catch(() => undefined);
     return () => stop.abort();
   }, [products, query, order, isEverything, clientFor]);
 
   if (isEverything) return { rows: products, isSearching: false };
   const isCurrent = answer?.products === products && answer.query === query && answer.order === order;
-  // The first question is answered from all rows; after that the last answer stays until the next one is there.
+  // All rows are shown until the first answer. After that, the last answer stays until the next answer arrives.
   return { rows: answer?.rows ?? products, isSearching: !isCurrent };
 }
 
-/** The same answer with and without a worker; one that is lost half-way is done without. */
+/** Returns the same answer with and without a worker. If the worker fails, answers without it. */
 async function answerTo(
   question: Question,
   client: SearchClient | null,
@@ -65,7 +68,10 @@ async function answerTo(
   return orderProducts(found, order);
 }
 
-/** The worker for a long list, started with the first one and ended with the screen. */
+/**
+ * Returns a function that gives the worker for a long list. The worker starts with the first long list and stops with
+ * the screen.
+ */
 function useSearchClient(): (products: readonly Product[]) => SearchClient | null {
   const client = useRef<SearchClient | null | undefined>(undefined);
   const [clientFor] = useState(() => (products: readonly Product[]) => {
