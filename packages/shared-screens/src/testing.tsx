@@ -1,4 +1,7 @@
-/** A screen as a person has it in front of them: a shop behind a fake server, this device's real outbox and cache, a fake shell. */
+/**
+ * Shows a screen in a test as a user sees it, with a fake server, this device's real outbox and cache, and a fake
+ * shell.
+ */
 import {
   type ContractShop,
   createFakeHostApi,
@@ -18,18 +21,18 @@ import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-lib
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 
-// Message bars measure themselves; the test's document has no sizes to measure.
+// Message bars measure themselves, but the test document has no layout.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
   disconnect() {}
 };
 
-// Paper has a style sheet of its own, which the test's document cannot be given.
+// A printout adds its own style sheet, which the test document does not support.
 CSSStyleSheet.prototype.replaceSync ??= () => undefined;
 document.adoptedStyleSheets ??= [];
 
-// A file of the test's document cannot be read as text, which every browser's can.
+// Browsers can read a file as text, but the test document cannot.
 Blob.prototype.text ??= function text(this: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -39,23 +42,23 @@ Blob.prototype.text ??= function text(this: Blob): Promise<string> {
   });
 };
 
-/** A screen that is open, and the person in front of it. */
+/** An open screen and the simulated user. */
 export interface OpenScreen extends RenderResult {
   hostApi: FakeHostApi;
   user: UserEvent;
   notices: FakeHostApi['notices'];
-  /** What the notices have said so far. */
+  /** Returns the texts of all notices so far. */
   texts(): string[];
 }
 
-/** A shop that nobody looks at yet. */
+/** A shop without an open screen. */
 export interface Shop extends Omit<TestData, 'user'> {
   person: TestData['user'];
   hostApi: FakeHostApi;
   show(screen: ReactNode): OpenScreen;
-  /** Does something to the shop and waits until the screen has followed. */
+  /** Changes the shop and waits until the screen has updated. */
   change(work: () => unknown): Promise<void>;
-  /** A colleague changes a row on another till, and this one learns of it. */
+  /** Changes a row on the server, as a colleague on another register would, and refreshes this device. */
   changeElsewhere(entity: Refreshable, id: string, fields: Record<string, unknown>): Promise<void>;
 }
 
@@ -70,7 +73,7 @@ const DESCRIPTIONS: Record<Listed, EntityDescription> = {
   users: User,
 };
 
-/** A shop with the given rows on its server, and somebody signed in at this device. */
+/** Opens a shop with these rows on its server, and with a signed-in user on this device. */
 export async function openShop(options: TestDataOptions = {}): Promise<Shop> {
   const { user: person, ...world } = await createTestData(options);
   standIn(world);
@@ -109,8 +112,9 @@ function refresh(data: Data, entity: Refreshable): Promise<void> {
 }
 
 /**
- * Shops with these rows for `remoteContract`: each on a device that has just been turned on, and the page's own device while it
- * stands. Without a network it knows nothing yet. `arrange` teaches each server what else there is to read.
+ * Makes shops with these rows for `remoteContract`. Each shop is on a freshly started device, which is the page's own
+ * device until `end` is called. Without a network the device knows no data. `arrange` prepares further answers of the
+ * server.
  */
 export function shopsWith(
   rows: Omit<TestDataOptions, 'as' | 'online'> = {},
@@ -147,7 +151,7 @@ export function shopsWith(
   };
 }
 
-/** Opens a screen in a shop of its own. */
+/** Opens a screen in its own shop. */
 export async function openScreen(
   screen: ReactNode,
   options: TestDataOptions = {},
@@ -156,9 +160,10 @@ export async function openScreen(
   return { ...shop, ...shop.show(screen) };
 }
 
-/** Shows a screen in the fake shell: for one that has no repositories. */
+/** Shows a screen that needs no repositories in the fake shell. */
 export function showScreen(screen: ReactNode, options: RenderRemoteOptions = {}): OpenScreen {
-  // Whether an element is hidden is asked of every style sheet, which takes seconds on a busy machine; the browser tests ask it.
+  // Checking if an element is hidden reads every style sheet, which takes seconds on a busy machine. The browser tests
+  // check this instead.
   configure({ defaultHidden: true });
   const rendered = renderRemote(screen, options);
   const { notices } = rendered.hostApi;
@@ -166,10 +171,10 @@ export function showScreen(screen: ReactNode, options: RenderRemoteOptions = {})
   return { ...rendered, user, notices, texts: () => notices.map(({ text }) => text) };
 }
 
-/** Makes this device the one whose parts are asked for by name, until the test is over. */
+/** Makes this device the provided one until the test ends. */
 export function standIn({ offline, session }: { offline: Offline; session: Session }): void {
   provideOffline(offline);
   provideSession(session);
-  // A device that is left behind goes on listening, and makes each later test slower.
+  // A device that is not disposed keeps listening and slows down the later tests.
   onTestFinished(() => offline.dispose());
 }

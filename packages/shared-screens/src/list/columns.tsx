@@ -2,13 +2,13 @@ import { parkedReason } from '@evertill/shared-data';
 import type { EntityItem, FormField } from '@evertill/shared-domain';
 import { type Column, RowName } from '@evertill/shared-ui/tables';
 
-/** What the columns of an entity are called, and what stands in them. */
+/** The fields and the row type of an entity. */
 interface ColumnSource<Item> {
   readonly fields: Readonly<Record<string, FormField>>;
   parse(wire: unknown): Item;
 }
 
-/** The column of a text field, under the label that it has in the form. */
+/** Returns the column of a text field, with the field's label from the form. */
 export function fieldColumn<Name extends string, Item extends EntityItem & Record<Name, string | null>>(
   { fields }: ColumnSource<Item>,
   name: Name,
@@ -21,7 +21,7 @@ export function fieldColumn<Name extends string, Item extends EntityItem & Recor
   };
 }
 
-/** The column that names the row and, under it, says why a change of it was not accepted. */
+/** Returns the column with the name of the row. Below the name, shows the reason when a change was not accepted. */
 export function nameColumn<Name extends string, Item extends EntityItem & Record<Name, string>>(
   source: ColumnSource<Item>,
   name: Name,

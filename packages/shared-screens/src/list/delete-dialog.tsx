@@ -15,7 +15,7 @@ interface DeleteDialogProps<Item extends { id: string }> {
   };
 }
 
-/** Asks before a row is deleted, deletes it, and says what came of it. */
+/** Asks before a row is deleted, deletes the row, and reports the result. */
 export function DeleteDialog<Item extends { id: string }>({ screen }: DeleteDialogProps<Item>) {
   const { entity, messages, actions, dialogs, notices, failed } = screen;
   const { isDeleteOpen, deleteRow, close } = dialogs;
@@ -26,7 +26,7 @@ export function DeleteDialog<Item extends { id: string }>({ screen }: DeleteDial
       const outcome = await actions.remove(deleteRow.id);
       notices.written(messages.deleted, outcome);
     } catch (error) {
-      // The question stays, with the reason.
+      // The dialog stays open and shows the reason.
       throw new Error(failed(error, messages.deleteFailed), { cause: error });
     }
     close();

@@ -6,14 +6,14 @@ import type { ListScreenState } from './use-list-screen';
 
 interface EntityDialogProps<Item extends EntityItem, Input extends object, Values extends object> {
   screen: ListScreenState<Item, Input, Values>;
-  /** Other controls for some of the fields; null leaves one out. */
+  /** The controls that replace those of some fields. Null leaves a field out. */
   instead?: Readonly<Record<string, ReactNode>>;
   size?: FormDialogProps<Values>['size'];
-  /** Below the fields. */
+  /** The content below the fields. */
   children?: ReactNode;
 }
 
-/** The form of an entity: adds one, or edits the row it was opened with. */
+/** Shows the form of an entity, to add a new row or to edit an existing row. */
 export function EntityDialog<Item extends EntityItem, Input extends object, Values extends object>({
   screen,
   instead,
@@ -28,7 +28,8 @@ export function EntityDialog<Item extends EntityItem, Input extends object, Valu
   const handleSubmit = async (values: Values) => {
     try {
       const input = entity.toInput(values);
-      // The row as it was opened is what the person has changed: a colleague's change made meanwhile is kept, or seen.
+      // The update passes the row as it was when the form opened, so that a colleague's change in the meantime is
+      // merged or reported as a conflict.
       const outcome = row ? await actions.update(row.id, input, row) : await actions.create(input);
       notices.written(creating ? messages.created : messages.updated, outcome);
       return undefined;

@@ -11,15 +11,18 @@ import { Fragment, type ReactNode } from 'react';
 
 interface EntityFieldsProps {
   fields: EntityDescription['fields'];
-  /** What the form begins with. */
+  /** The initial values of the form. */
   initialValues: object;
-  /** Other controls for some of the fields; null leaves one out. */
+  /** The controls that replace those of some fields. Null leaves a field out. */
   instead?: Readonly<Record<string, ReactNode>>;
 }
 
 type Named = readonly [name: string, field: FormField];
 
-/** The controls of an entity in the order of its description: short fields side by side, the first and long ones in full width. */
+/**
+ * Shows the controls of an entity in the order of its fields. Short fields are side by side. The first field and long
+ * fields have the full width.
+ */
 export function EntityFields({ fields, initialValues, instead = {} }: EntityFieldsProps) {
   const values: Readonly<Record<string, unknown>> = { ...initialValues };
   const controlOf = ([name, field]: Named, isFirst: boolean) => (
@@ -47,11 +50,11 @@ interface EntityFieldProps {
   name: string;
   field: FormField;
   autoFocus?: boolean;
-  /** Nothing is chosen yet. */
+  /** True when no option is chosen yet. */
   isUnset?: boolean;
 }
 
-/** The control of one field of an entity. */
+/** Shows the control of one field. */
 export function EntityField({ name, field, autoFocus = false, isUnset = false }: EntityFieldProps) {
   const { kind, label, required, maxLength, decimals, choices = [] } = field;
   const common = { name, label, required, autoFocus };
@@ -79,7 +82,7 @@ function isShort([, { kind }]: Named): boolean {
   return kind !== 'area' && kind !== 'switch';
 }
 
-/** Short fields that follow each other are one run; every long one is a run of its own. */
+/** Groups consecutive short fields into runs. Each long field is a run of its own. */
 function inRuns(named: readonly Named[]): [Named, ...Named[]][] {
   const runs: [Named, ...Named[]][] = [];
   for (const field of named) {

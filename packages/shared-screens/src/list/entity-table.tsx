@@ -4,7 +4,7 @@ import { DataTable, type DataTableProps } from '@evertill/shared-ui/tables';
 
 type OwnProps = 'rowKey' | 'rowState' | 'rowStateHint';
 
-/** A table of rows that may wait to be sent, or may have been refused. */
+/** Shows rows in a table, and marks the rows that wait to be sent or were refused. */
 export function EntityTable<Item extends EntityItem>(props: Omit<DataTableProps<Item>, OwnProps>) {
   return (
     <DataTable<Item>

@@ -1,7 +1,7 @@
-/** The sentences of a list of entities; each screen has its own, word for word from the specification. */
+/** The texts of a list of entities. Each screen has its own, word for word from the spec. */
 export interface ListMessages {
   readonly title: string;
-  /** The button above the list, and the title of what it opens. */
+  /** The button above the list. `addTitle` is the title of its dialog. */
   readonly add: string;
   readonly addTitle: string;
   readonly editTitle: string;
@@ -15,11 +15,11 @@ export interface ListMessages {
   readonly loadFailed: string;
   readonly createFailed: string;
   readonly updateFailed: string;
-  /** For a form that could not be saved and nobody said why. */
+  /** The text for a failed save without a reason. */
   readonly saveFailed?: string;
 }
 
-/** The sentences around a delete. */
+/** The texts for deleting a row. */
 export interface DeleteMessages {
   readonly confirmTitle: string;
   confirmDelete(name: string): string;

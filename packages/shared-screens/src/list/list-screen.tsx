@@ -16,15 +16,15 @@ import type { ListScreenState } from './use-list-screen';
 interface ListScreenProps<Item extends EntityItem, Input extends object, Values extends object> {
   screen: ListScreenState<Item, Input, Values>;
   subtitle?: string | null;
-  /** Search and filters, in the middle of the first line. */
+  /** The search and filters, in the middle of the first line. */
   tools?: ReactNode;
-  /** The rows as a table; without it the children show them, and the page scrolls. */
+  /** The table for the rows. Without a table, `children` shows the rows and the page scrolls. */
   table?: Partial<DataTableProps<Item>> & Pick<DataTableProps<Item>, 'columns'>;
-  /** The screen's dialogs. */
+  /** The dialogs of the screen. */
   children: ReactNode;
 }
 
-/** A list of entities: its heading, its add button, its rows in all their states. */
+/** Shows a list of entities with its heading, its Add button, and its loading, empty and error states. */
 export function ListScreen<Item extends EntityItem, Input extends object, Values extends object>(
   props: ListScreenProps<Item, Input, Values>,
 ) {
@@ -62,7 +62,7 @@ export function ListScreen<Item extends EntityItem, Input extends object, Values
   );
 }
 
-/** Edit and delete, at the end of a row. */
+/** Returns the actions of a row: Edit and Delete. */
 export function rowActionsOf<Item>({
   dialogs,
 }: {
@@ -74,7 +74,7 @@ export function rowActionsOf<Item>({
   ];
 }
 
-/** How many rows there are, by the count and the noun; null while nothing is known of them. */
+/** Describes the number of rows with `words`. Null while the number is not known. */
 export function knownCount(
   { list, failure }: { list: { items: readonly unknown[]; isLoading: boolean }; failure: string | null },
   words: (count: number) => string,

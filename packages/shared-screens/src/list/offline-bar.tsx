@@ -4,7 +4,7 @@ import { MessageBar, MessageBarBody } from '@evertill/shared-ui';
 const AS_SAID_LAST =
   'Offline. This is what the server said last; it is asked again when the connection is back.';
 
-/** Says, while there is no connection, how old what a page shows may be. */
+/** Warns, while offline, that the page may show old data. */
 export function OfflineBar({ text = AS_SAID_LAST }: { readonly text?: string }) {
   const { isOnline } = useNetwork();
   if (isOnline) return null;

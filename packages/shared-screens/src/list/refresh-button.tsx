@@ -2,7 +2,7 @@ import { useNetwork } from '@evertill/shared-offline';
 import { BusyButton, RefreshIcon } from '@evertill/shared-ui';
 import type { Refresh } from './use-refresh';
 
-/** Asks for what a page shows again; without a connection there is nobody to ask. */
+/** Reloads the data of a page. Disabled while offline. */
 export function RefreshButton({ refresh }: { readonly refresh: Refresh }) {
   const { isOnline } = useNetwork();
   return (

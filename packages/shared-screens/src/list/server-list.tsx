@@ -12,15 +12,15 @@ interface ServerListProps<Item extends { id: string }>
     readonly loadFailed: string;
     readonly offline?: string;
   };
-  /** The name of the table; that of the page without it. */
+  /** The accessible name of the table. Defaults to the title of the page. */
   ariaLabel?: string;
-  /** Between the offline bar and the table. */
+  /** The content between the offline bar and the table. */
   beforeTable?: ReactNode;
-  /** The screen's dialogs. */
+  /** The dialogs of the screen. */
   children?: ReactNode;
 }
 
-/** A screen with one list of the server's, in all its states. */
+/** Shows a screen with one list from the server, including its loading, empty and error states. */
 export function ServerList<Item extends { id: string }>(props: ServerListProps<Item>) {
   const { list, messages, subtitle, intro, refresh, actions, hasDialog, className, ...others } = props;
   const { ariaLabel = messages.title, beforeTable, children, ...table } = others;

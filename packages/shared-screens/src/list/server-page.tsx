@@ -4,23 +4,23 @@ import { OfflineBar } from './offline-bar';
 import { RefreshButton } from './refresh-button';
 import type { Refresh } from './use-refresh';
 
-/** Properties of `ServerPage`. */
+/** The properties of `ServerPage`. */
 export interface ServerPageProps {
   title: string;
   subtitle?: string | undefined;
-  /** What the page is about, above the offline bar. */
+  /** The text about the page, above the offline bar. */
   intro?: ReactNode;
-  /** The offline bar in the page's own words. */
+  /** The page's own text for the offline bar. */
   offlineText?: string | undefined;
   refresh: Refresh;
-  /** Controls beside the refresh button. */
+  /** The controls before and after the refresh button. */
   actions?: { readonly before?: ReactNode; readonly after?: ReactNode };
   hasDialog: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** The frame of a screen that shows what the server says: the heading, the refresh button, and a bar while offline. */
+/** Shows the frame of a page with server data: the heading, the refresh button, and a bar while offline. */
 export function ServerPage(props: ServerPageProps) {
   const {
     title,

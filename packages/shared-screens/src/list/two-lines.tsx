@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@evertill/shared-ui';
 import type { ReactNode } from 'react';
 
-/** What a cell of a table says, and below it what is less important. */
+/** Shows a table cell with a first line and a less important second line. */
 export function TwoLines({ first, second }: { first: ReactNode; second?: string | null | undefined }) {
   const styles = useStyles();
   return (

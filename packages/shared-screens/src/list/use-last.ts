@@ -1,6 +1,8 @@
 import { useState } from 'react';
 
-/** The value, or while there is none the one before: a dialog keeps its words while it fades away. */
+/**
+ * Returns the value, or the last value while the value is null, so that a dialog keeps its content while it fades out.
+ */
 export function useLast<T>(value: T | null): T | null {
   const [last, setLast] = useState(value);
   if (value !== null && value !== last) setLast(value);

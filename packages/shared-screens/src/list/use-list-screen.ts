@@ -11,21 +11,24 @@ import { useLoadFailure } from './use-load-failure';
 import { type Notices, useNotices } from './use-notices';
 import { type OpenDialog, useOpenDialog } from './use-open-dialog';
 
-/** Everything a list screen and its dialogs go by. What is odd about one screen is written over it: `{ ...screen, failed }`. */
+/** The state of a list screen and its dialogs. A screen overrides parts that differ: `{ ...screen, failed }`. */
 export interface ListScreenState<Item extends EntityItem, Input extends object, Values extends object> {
   readonly entity: EntityDescription<Item, Input, Values>;
   readonly messages: ListMessages & DeleteMessages;
   readonly list: ListState<Item>;
-  /** Why the list could not be loaded. */
+  /** The reason why the list could not be loaded. */
   readonly failure: string | null;
   readonly actions: Pick<Repository<Item, Input>, 'create' | 'update' | 'remove'>;
   readonly dialogs: OpenDialog<Item>;
   readonly notices: Notices;
-  /** Tells why a write failed; answers the words for the form that stays open. Thrown, they keep the question of a delete open. */
+  /**
+   * Reports why a write failed, and returns the text for the form, which stays open. An override may throw the text to
+   * keep a delete dialog open.
+   */
   failed(error: unknown, sentence: string, lastSentence?: string): string;
 }
 
-/** The list of a plain entity, its dialogs and its notices. */
+/** Returns the state of a list screen for a plain entity. */
 export function useListScreen<Item extends EntityItem, Input extends object, Values extends object>(
   entity: EntityDescription<Item, Input, Values>,
   messages: ListMessages & DeleteMessages,

@@ -2,7 +2,7 @@ import { useNotify } from '@evertill/federation-kit';
 import { withoutSupportCode } from '@evertill/shared-data';
 import { useEffect } from 'react';
 
-/** Shows once as a notice why a load failed; answers the words, for the screen. */
+/** Shows the reason for a failed load once as a notice. Returns the reason for the screen. */
 export function useLoadFailure(words: string | null): string | null {
   const notify = useNotify();
   useEffect(() => {

@@ -4,15 +4,15 @@ import { LIMITS } from '@evertill/shared-domain';
 import { OFFLINE_MESSAGES, OUTBOX_MESSAGES, useOffline } from '@evertill/shared-offline';
 import { useMemo } from 'react';
 
-/** What a person is told after a write. */
+/** The notices after a write. */
 export interface Notices {
-  /** Says that a write worked; or, when it waits in the outbox, that it still has to be sent, and why. */
+  /** Reports that a write succeeded. For a write in the outbox, also says that it still has to be sent, and why. */
   written(text: string, outcome: WriteOutcome): void;
-  /** Says why something did not work; answers the words again, for the dialog that stays open. */
+  /** Reports why an action failed. Returns the text for the dialog, which stays open. */
   failed(words: string): string;
 }
 
-/** The notices of a screen, stable for the life of the root. */
+/** Returns the notices of a screen. The object is stable for the life of the root. */
 export function useNotices(): Notices {
   const notify = useNotify();
   const { connectivity } = useOffline();
@@ -38,7 +38,7 @@ export function useNotices(): Notices {
   );
 }
 
-// What nobody has answered has not succeeded.
+// A change without an answer has not succeeded, so the text says that the change is kept.
 function waitingText(reason: string | undefined): string {
   return reason ? `${reason.replace(/\.$/, '')}. ${OUTBOX_MESSAGES.kept}` : OUTBOX_MESSAGES.kept;
 }

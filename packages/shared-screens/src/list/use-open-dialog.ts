@@ -3,12 +3,12 @@ import { useLast } from './use-last';
 
 type Open<Row> = { kind: 'add' } | { kind: 'edit' | 'delete'; row: Row };
 
-/** Which of a list's dialogs is open, and for which row. */
+/** The open dialog of a list, and its row. */
 export interface OpenDialog<Row> {
   readonly isOpen: boolean;
   readonly isFormOpen: boolean;
   readonly isDeleteOpen: boolean;
-  /** The row of the form as it was when the form was opened; null while one is added. */
+  /** The row as it was when the form opened. Null while a row is added. */
   readonly formRow: Row | null;
   readonly deleteRow: Row | null;
   openAdd(): void;
@@ -17,7 +17,7 @@ export interface OpenDialog<Row> {
   close(): void;
 }
 
-/** The dialogs of a list: to add, to edit, to delete. */
+/** Keeps track of the open dialog of a list: add, edit or delete. */
 export function useOpenDialog<Row>(): OpenDialog<Row> {
   const [open, setOpen] = useState<Open<Row> | null>(null);
   const last = useLast(open);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-/** A list that a person may ask for again, and whether that is going on. */
+/** A function that reloads a list, and the state of the reload. */
 export interface Refresh {
   readonly isBusy: boolean;
   run(): Promise<void>;
 }
 
-/** Never rejects: what goes wrong is said where the list stands. */
+/** Returns a reload function that never rejects, because the list shows its own errors. */
 export function useRefresh(reload: () => Promise<unknown>): Refresh {
   const [isBusy, setBusy] = useState(false);
   return {

@@ -3,17 +3,17 @@ import { useNetwork } from '@evertill/shared-offline';
 import type { DataTableProps } from '@evertill/shared-ui/tables';
 import type { Refresh } from './use-refresh';
 
-/** A list of the server's, read at once or in pages. */
+/** A list from the server, read at once or in pages. */
 export type ServerItems<Item> =
   | Answer<readonly Item[]>
   | Omit<ServerPages<Item, unknown>, 'pages' | 'isRefreshing'>;
 
-/** The state of a table of the server's rows. */
+/** The state of a table with rows from the server. */
 export type ServerRows<Item> = Pick<DataTableProps<Item>, 'rows' | 'loading' | 'error' | 'onRetry' | 'more'>;
 
 /**
- * Shows a list of the server's in a table, the same way on every screen: placeholders until the first answer, the reason when there
- * is none, and while offline the rows that were read before.
+ * Returns the table state for a list from the server, so that every screen behaves the same. The table shows
+ * placeholders until the first answer, an error when there is no answer, and the last known rows while offline.
  */
 export function useServerRows<Item>(
   list: ServerItems<Item>,
@@ -22,7 +22,7 @@ export function useServerRows<Item>(
   const { isOnline } = useNetwork();
   const items = 'more' in list ? list.items : list.value;
   const { error, isLoading } = list;
-  // The offline bar says already why known rows are not up to date.
+  // While offline, the offline bar already explains why known rows are not up to date.
   const isShown = error !== null && (isOnline || !items);
   return {
     rows: items ?? [],

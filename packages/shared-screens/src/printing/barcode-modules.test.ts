@@ -1,4 +1,5 @@
-// Reads the bars back as a scanner does, from the symbologies' own tables and not from the library that drew them.
+// Reads the bars as a scanner does. The tables come from the barcode standards and not from the library that drew the
+// bars.
 import { checkBarcode } from '@evertill/shared-domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -7,9 +8,9 @@ import { type DrawnBarcode, drawBarcode } from './barcode-modules';
 const LEFT_ODD = '0001101 0011001 0010011 0111101 0100011 0110001 0101111 0111011 0110111 0001011'.split(' ');
 const RIGHT = LEFT_ODD.map((modules) => modules.replace(/[01]/g, (module) => (module === '1' ? '0' : '1')));
 const LEFT_EVEN = RIGHT.map((modules) => [...modules].reverse().join(''));
-/** Which of the left digits are even (G) says what the first digit is. */
+/** The first digit of an EAN-13 code is encoded by which of the left digits are even (E) or odd (O). */
 const FIRST_DIGIT = 'OOOOOO OOEOEE OOEEOE OOEEEO OEOOEE OEEOOE OEEEOO OEOEOE OEOEEO OEEOEO'.split(' ');
-/** Widths of bars and spaces, by value; 103 to 105 start, 106 stops. */
+/** The widths of bars and spaces of each value. The values 103 to 105 are start codes, and 106 is the stop code. */
 const CODE_128 =
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 232121 111323 131123 131321 112313 132113 132311 211313 231113 231311 112133 112331 132131 113123 113321 133121 313121 211331 231131 213113 213311 213131 311123 311321 331121 312113 312311 332111 314111 221411 431111 111224 111422 121124 121421 141122 141221 112214 112412 122114 122411 142112 142211 241211 221114 413111 241112 134111 111242 121142 121241 114212 124112 124211 411212 421112 421211 212141 214121 412121 111143 111341 131141 114113 114311 411113 411311 113141 114131 311141 411131 211412 211214 211232 2331112'.split(
     ' ',
@@ -67,7 +68,7 @@ function drawn(code: string): DrawnBarcode {
   return barcode;
 }
 
-/** From the first bar to the last, one letter for each module. */
+/** Returns the modules from the first bar to the last, one character per module. */
 function modulesOf({ bars, width }: DrawnBarcode): string {
   const modules = Array<string>(width).fill('0');
   for (const bar of bars) modules.fill('1', bar.x, bar.x + bar.width);
@@ -95,7 +96,7 @@ function readRetail(barcode: DrawnBarcode): string {
   const text = [...digits, ...right].join('');
   if (half === 28) return text;
   const first = FIRST_DIGIT.indexOf(parity);
-  // A UPC-A code is an EAN-13 code that begins with 0; its quiet zones are what tells them apart here.
+  // A UPC-A code is an EAN-13 code that begins with 0. Here only the width of the quiet zone tells them apart.
   return first === 0 && barcode.bars[0]?.x === 9 ? text : `${first}${text}`;
 }
 

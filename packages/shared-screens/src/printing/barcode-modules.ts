@@ -2,15 +2,15 @@ import { checkBarcode } from '@evertill/shared-domain';
 import { CODE128 } from 'jsbarcode/bin/barcodes/CODE128/index.js';
 import { EAN8, EAN13, UPC } from 'jsbarcode/bin/barcodes/EAN_UPC/index.js';
 
-/** One bar of a code, in modules. */
+/** A bar of a code. In modules. */
 export interface Bar {
   readonly x: number;
   readonly width: number;
 }
 
-/** The bars of a code, ready to be drawn. */
+/** A barcode that is ready to be drawn. */
 export interface DrawnBarcode {
-  /** Width of the symbol in modules, quiet zones included. */
+  /** The width of the barcode, including the quiet zones. In modules. */
   readonly width: number;
   readonly bars: readonly Bar[];
   readonly text: string;
@@ -20,7 +20,7 @@ type Symbology = 'EAN13' | 'EAN8' | 'UPC' | 'CODE128';
 
 const ENCODERS = { EAN13, EAN8, UPC, CODE128 };
 const SYMBOLOGIES = { 'EAN-13': 'EAN13', 'EAN-8': 'EAN8', 'UPC-A': 'UPC', other: 'CODE128' } as const;
-/** GS1: the empty modules a scanner needs left and right of the bars. */
+/** The quiet zones that a scanner needs to the left and right of the bars (GS1). In modules. */
 const QUIET_MODULES: Readonly<Record<Symbology, readonly [left: number, right: number]>> = {
   EAN13: [11, 7],
   EAN8: [7, 7],
@@ -29,9 +29,9 @@ const QUIET_MODULES: Readonly<Record<Symbology, readonly [left: number, right: n
 };
 
 /**
- * The bars of a code, or null when no symbology can carry it. A retail code with a wrong check digit is drawn as Code
- * 128: it scans as typed instead of not at all. Only the library's encoders are used: its own drawing sets inline
- * styles, which our content security policy refuses, and its entry puts a global into every page.
+ * Returns the bars of a code. Null when no type of barcode can encode the text. A retail code with a wrong check digit
+ * is drawn as Code 128, so that it scans as typed. Only the library's encoders are used, because its drawing code sets
+ * inline styles, which the content security policy refuses, and its entry file adds a global to every page.
  */
 export function drawBarcode(code: string): DrawnBarcode | null {
   const text = code.trim();

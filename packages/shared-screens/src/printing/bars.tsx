@@ -1,7 +1,7 @@
 import { makeStyles } from '@evertill/shared-ui';
 import type { DrawnBarcode } from './barcode-modules';
 
-/** A barcode as wide as is said and as high as there is room. */
+/** Draws a barcode with the given width and the available height. */
 export function Bars({ barcode, widthMm }: { barcode: DrawnBarcode; widthMm: number }) {
   const styles = useStyles();
   const outline = barcode.bars.map(({ x, width }) => `M${x} 0h${width}v1h-${width}z`).join('');

@@ -1,4 +1,4 @@
-// The library's types are those of its entry alone.
+// The library has types only for its entry file, so the encoders are declared here.
 declare module 'jsbarcode/bin/barcodes/*' {
   interface Encoder {
     valid(): boolean;

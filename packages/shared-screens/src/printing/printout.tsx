@@ -2,9 +2,9 @@ import { makeStyles, Portal } from '@evertill/shared-ui';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 
 interface PrintoutProps {
-  /** The paper, without margins; where it is left out, what the printer has, with its margins. */
+  /** The size of a paper without margins. Without `page`, the printer's own paper and margins are used. */
   page?: { widthMm: number; heightMm: number };
-  /** The print dialog of the browser is gone. */
+  /** Called when the browser's print dialog has closed. */
   onDone(): void;
   children: ReactNode;
 }
@@ -21,7 +21,7 @@ const PRINT_RULES = `
   }`;
 
 /**
- * Prints its children alone: everything else of the page is hidden while the browser prints. The rules are a
+ * Prints only its children, because the rest of the page is hidden while the browser prints. The rules are in a
  * constructed style sheet, which a content security policy without inline styles allows.
  */
 export function Printout({ page, onDone, children }: PrintoutProps) {

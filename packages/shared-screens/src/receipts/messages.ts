@@ -9,7 +9,7 @@ export const RECEIPT_MESSAGES = {
   gift: 'Gift receipt, without prices',
 } as const;
 
-/** How a receipt is called. */
+/** Returns the title of a receipt. */
 export function receiptTitle({ saleNumber }: Pick<Sale, 'saleNumber'>): string {
   return `Receipt of ${saleNumber}`;
 }

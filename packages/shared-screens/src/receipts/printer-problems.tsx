@@ -2,7 +2,7 @@ import { usePrinter } from '@evertill/shared-data';
 import { Button, MessageBar, MessageBarActions, MessageBarBody, MessageBarTitle } from '@evertill/shared-ui';
 import { RECEIPT_MESSAGES } from './messages';
 
-/** What was not printed, why, and what can be done about it; nothing while all is well. */
+/** Lists the failed print jobs with the reason, and lets the user retry or drop each job. */
 export function PrinterProblems() {
   const { jobs, printer } = usePrinter();
   return jobs

@@ -12,7 +12,7 @@ interface ReceiptDialogProps {
   onClose(): void;
 }
 
-/** A sale's receipt as it would come out of the printer, and the button that lets it. */
+/** Shows the preview of a receipt, with a Print button. */
 export function ReceiptDialog({ open, sale, printing, onClose }: ReceiptDialogProps) {
   const styles = useStyles();
   const [isGift, setGift] = useState(false);
@@ -47,7 +47,7 @@ export function ReceiptDialog({ open, sale, printing, onClose }: ReceiptDialogPr
           checked={isGift}
           onChange={(_, { checked }) => setGift(checked === true)}
         />
-        {/* The keyboard scrolls it where it is longer than the window. */}
+        {/* The preview takes the focus so that a long receipt can be scrolled with the keyboard. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
         <section className={styles.desk} aria-label="Preview" tabIndex={0}>
           {head && <ReceiptPaper rows={saleReceipt(sale, { head, isGift })} widthMm={printing.widthMm} />}
@@ -59,7 +59,7 @@ export function ReceiptDialog({ open, sale, printing, onClose }: ReceiptDialogPr
 
 function useHead({ head }: ReceiptPrinting): ReceiptHead | null {
   const [knownHead, setKnownHead] = useState<ReceiptHead | null>(null);
-  // Once, when the preview opens.
+  // The head is loaded once, when the preview opens.
   const ask = useEffectEvent(head);
   useEffect(() => {
     let isCurrent = true;

@@ -6,15 +6,15 @@ import { Bars } from '../printing/bars';
 
 interface ReceiptPaperProps {
   rows: readonly ReceiptRow[];
-  /** The paper's width. */
+  /** The width of the paper. */
   widthMm: number;
   ref?: Ref<HTMLDivElement>;
 }
 
-// What a printer leaves empty at each side.
+// The margin that a printer leaves on each side.
 const MARGIN_MM = 4;
 
-/** A receipt as it comes out of the printer. */
+/** Draws a receipt as the printer prints it. */
 export function ReceiptPaper({ rows, widthMm, ref }: ReceiptPaperProps) {
   const styles = useStyles();
   return (
@@ -57,10 +57,10 @@ function Code({ value, widthMm }: { value: string; widthMm: number }) {
   );
 }
 
-// As wide as a printer of 203 dots to the inch draws two of them.
+// The width of a barcode module, which is two dots of a 203 dpi printer.
 const MODULE_MM = 0.25;
 
-// Paper is white whatever the theme, so these are no tokens.
+// Paper is white in every theme, so the colors are not theme tokens.
 const useStyles = makeStyles({
   paper: {
     boxSizing: 'border-box',

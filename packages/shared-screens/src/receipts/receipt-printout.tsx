@@ -4,17 +4,17 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Printout } from '../printing/printout';
 import { ReceiptPaper } from './receipt-paper';
 
-/** A receipt for the browser to print. */
+/** The properties of a receipt that the browser prints. */
 export interface ReceiptPrintoutProps {
   rows: readonly ReceiptRow[];
   widthMm: number;
   onDone(): void;
 }
 
-// CSS: 96 pixels to the inch.
+// CSS defines 96 pixels per inch.
 const MM_PER_PX = 25.4 / 96;
 
-/** Prints a receipt through the browser, on one page that is as long as it has to be. */
+/** Prints a receipt through the browser, on one page as long as the receipt. */
 export function ReceiptPrintout({ rows, widthMm, onDone }: ReceiptPrintoutProps) {
   const styles = useStyles();
   const paper = useRef<HTMLDivElement>(null);

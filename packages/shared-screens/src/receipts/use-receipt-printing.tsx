@@ -17,31 +17,34 @@ interface Paper {
   readonly rows: readonly ReceiptRow[];
 }
 
-/** What the browser prints, and what draws it: few devices print that way, so it is fetched when it is wanted. */
+/**
+ * A receipt for the browser to print, with its component. Few devices print this way, so the component is loaded on
+ * demand.
+ */
 interface OnPage extends Paper {
   readonly Printout: ComponentType<ReceiptPrintoutProps>;
 }
 
-/** What prints receipts and slips, whichever way this device prints. */
+/** The functions that print receipts and slips, with any type of printer. */
 export interface ReceiptPrinting {
   /** False until a printer is set up on this device. */
   readonly isSetUp: boolean;
   readonly widthMm: number;
-  /** Nobody waits for it: what fails is said, and kept to be printed again. */
+  /** Prints in the background. A failure is reported, and the job is kept for a retry. */
   printRows(paper: Paper & { opensDrawer?: boolean }): void;
-  /** A sale; every print of it but the first is marked as a copy. */
+  /** Prints the receipt of a sale. Every print after the first is marked as a copy. */
   printSale(
     sale: Sale,
     options?: { isGift?: boolean; isCopy?: boolean; opensDrawer?: boolean },
   ): Promise<void>;
   printRefund(sale: Sale, refund: RefundPayload, options: { way: string; isWaiting: boolean }): Promise<void>;
-  /** Who sells, as it stands on paper. */
+  /** Returns the shop's details for the top of a receipt. */
   head(): Promise<ReceiptHead>;
-  /** To be put on the screen: what the browser prints. */
+  /** The element that the browser prints. The screen must render it. */
   readonly printout: ReactNode;
 }
 
-/** Prints receipts on this device. */
+/** Returns the functions that print receipts on this device. */
 export function useReceiptPrinting(): ReceiptPrinting {
   const { settings } = useData();
   const { setup, printer } = usePrinter();
@@ -56,7 +59,7 @@ export function useReceiptPrinting(): ReceiptPrinting {
       const { ReceiptPrintout } = await import('./receipt-printout');
       setOnPage({ ...paper, Printout: ReceiptPrintout });
     } catch {
-      // It could not be fetched; the sale goes on.
+      // The component could not be loaded. The sale continues.
       fail();
     }
   }

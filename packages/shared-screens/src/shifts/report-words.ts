@@ -1,4 +1,4 @@
-// What an X or a Z report says, line by line; the screen and the paper say the same.
+// The lines of an X report or a Z report, for the screen and the paper.
 import {
   addSums,
   cashDifference,
@@ -18,39 +18,39 @@ import {
   tendersIn,
 } from '@evertill/shared-domain';
 
-/** A shift that is still open, or one that was closed. */
+/** An open shift or a closed shift. */
 export type ReportedShift = OpenShift | ShiftClosing;
 
-/** One line of a report. */
+/** A line of a report. */
 export interface ReportLine {
   readonly label: string;
   readonly value: string;
   readonly isSum?: boolean;
 }
 
-/** Lines that belong together. */
+/** A group of related lines. */
 export interface ReportSection {
   readonly title: string;
   readonly lines: readonly ReportLine[];
 }
 
-/** Whether the shift was closed: then its report is a Z report, which stands for good. */
+/** Returns true for a closed shift. Its report is a Z report, which is final. */
 export function isClosed(shift: ReportedShift): shift is ShiftClosing {
   return 'closedAt' in shift;
 }
 
-/** 'Z report 12' or 'X report'. */
+/** Returns 'Z report 12' for a closed shift and 'X report' for an open shift. */
 export function reportTitle(shift: ReportedShift): string {
   return isClosed(shift) ? `Z report ${shift.number}` : 'X report';
 }
 
-/** 'short $1.00', 'over $0.50' or 'agrees'. */
+/** Describes a cash difference: 'short $1.00', 'over $0.50' or 'agrees'. */
 export function differenceWords(difference: number): string {
   if (difference === 0) return 'agrees';
   return difference < 0 ? `short ${formatMoney(-difference)}` : `over ${formatMoney(difference)}`;
 }
 
-/** Everything a report says of a shift; lines without anything to say are left out. */
+/** Returns the sections of a shift's report. Sections without lines are left out. */
 export function reportSections(shift: ReportedShift): ReportSection[] {
   const { sums } = shift;
   return [
@@ -63,7 +63,7 @@ export function reportSections(shift: ReportedShift): ReportSection[] {
   ].filter(({ lines }) => lines.length > 0);
 }
 
-/** What a closed shift came to with what arrived after it: its difference, and its cash. */
+/** Returns the expected cash and the difference of a closed shift, including sales that arrived after the closing. */
 export function corrected(closing: ShiftClosing): { expectedAmount: number; difference: number } {
   const late = addSums({}, ...closing.corrections.map(({ sums }) => sums));
   const expectedAmount = expectedCash(closing.expectedAmount, late);
@@ -200,7 +200,7 @@ const DATE_TIME = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** '2026-03-02 18:05', where this device is. */
+/** Formats a time in this device's time zone: '2026-03-02 18:05'. */
 export function dateTime(iso: string): string {
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return 'at an unknown time';

@@ -4,12 +4,12 @@ import { type ReportedShift, reportSections, reportTitle } from './report-words'
 
 interface ShiftPaperProps {
   readonly shift: ReportedShift;
-  /** It was printed before. */
+  /** True when the report was printed before. */
   readonly isCopy?: boolean;
   onDone(): void;
 }
 
-/** An X or a Z report on paper, narrow enough for a receipt printer. */
+/** Prints an X or Z report, narrow enough for a receipt printer. */
 export function ShiftPaper({ shift, isCopy = false, onDone }: ShiftPaperProps) {
   const styles = useStyles();
   return (

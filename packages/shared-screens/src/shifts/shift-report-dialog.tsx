@@ -6,15 +6,15 @@ import { ShiftReport } from './shift-report';
 
 interface ShiftReportDialogProps {
   readonly shift: ReportedShift;
-  /** Whose figures these are, and what is not in them. */
+  /** A message about the source of the figures, and about what they lack. */
   readonly notice?: ReactNode;
   readonly closeLabel: string;
-  /** Whether the next paper is a copy, after so many that were printed here. */
+  /** Returns true when the next print is a copy. `printed` is the number of prints from this dialog. */
   isCopy(printed: number): boolean;
   onClose(): void;
 }
 
-/** An X or a Z report, with its paper. */
+/** Shows an X or Z report, with a Print button. */
 export function ShiftReportDialog({ shift, notice, closeLabel, isCopy, onClose }: ShiftReportDialogProps) {
   const styles = useStyles();
   const [printed, setPrinted] = useState(0);

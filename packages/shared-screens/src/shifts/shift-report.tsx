@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
 import { type ReportedShift, reportSections } from './report-words';
 
-/** An X or a Z report on the screen. */
+/** Shows an X or Z report on the screen. */
 export function ShiftReport({ shift }: { readonly shift: ReportedShift }) {
   const styles = useStyles();
   return (
