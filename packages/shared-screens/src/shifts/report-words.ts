@@ -50,7 +50,7 @@ export function differenceWords(difference: number): string {
   return difference < 0 ? `short ${formatMoney(-difference)}` : `over ${formatMoney(difference)}`;
 }
 
-/** Returns the sections of a shift's report. Sections without lines are left out. */
+/** Returns the sections of a shift's report. Lines and sections without content are left out. */
 export function reportSections(shift: ReportedShift): ReportSection[] {
   const { sums } = shift;
   return [
@@ -63,7 +63,7 @@ export function reportSections(shift: ReportedShift): ReportSection[] {
   ].filter(({ lines }) => lines.length > 0);
 }
 
-/** Returns the expected cash and the difference of a closed shift, including sales that arrived after the closing. */
+/** Returns the expected cash and the difference of a closed shift, including records that arrived after the closing. */
 export function corrected(closing: ShiftClosing): { expectedAmount: number; difference: number } {
   const late = addSums({}, ...closing.corrections.map(({ sums }) => sums));
   const expectedAmount = expectedCash(closing.expectedAmount, late);

@@ -30,7 +30,7 @@ export function clearFindings(outbox: Outbox, { itemId, summary, ...data }: Clea
   });
 }
 
-/** Reopens all findings that were cleared together with this finding. */
+/** Reopens a finding and all findings that were cleared together with it. */
 export function takeBack(outbox: Outbox, { id, message }: Pick<ReviewItem, 'id' | 'message'>) {
   return outbox.submit({
     kind: 'review-items.reopen',

@@ -2,5 +2,5 @@
 export const MOST_ON_DEVICE = 500;
 /** The longest list that the server sorts by any column. A longer list is sorted by date only. In sales. */
 export const MOST_SORTED = 20_000;
-/** The same limit for a list with a search. In sales. */
+/** The longest searched list that the server sorts by any column. In sales. */
 export const MOST_SORTED_AND_SEARCHED = 2_000;

@@ -24,7 +24,7 @@ export function comparedPart({ current, previous }: TrendPart, measure: MeasureN
   };
 }
 
-// Returns 0 for two empty parts, because a percentage of zero has no meaning.
+// Returns 0 for two empty parts, for which `percentageChange` would return 100.
 function changeOf(now: number, before: number): number {
   return now === 0 && before === 0 ? 0 : percentageChange(now, before);
 }
