@@ -8,7 +8,7 @@ interface AccessPanelProps {
   readonly onRetry: () => Promise<void>;
 }
 
-/** Nobody may sell here: why, what has become of what was sold, and a way to try again. */
+/** Says why nothing can be sold here and that unsent changes are kept. Offers a retry. */
 export function AccessPanel({ isOnline, onRetry }: AccessPanelProps) {
   const styles = useStyles();
   const [isBusy, setBusy] = useState(false);

@@ -2,8 +2,8 @@ import type { OfflineOptions } from '@evertill/shared-offline';
 import type { TillFetch, TokenSource } from './till-options';
 
 /**
- * The calls of an embedded till. Must: no cookie goes with them unless the integrator's own `fetch` sends it; the page's other
- * sessions are none of our business.
+ * Sends the calls of an embedded till. Must: send no cookies unless the integrator's own `fetch` adds them, because the
+ * till may not use the page's other sessions.
  */
 export function authorizedFetch(
   own: TillFetch | undefined,
@@ -19,7 +19,7 @@ export function authorizedFetch(
   };
 }
 
-// The transport gives a plain object; one that is not would lose its names here.
+// Converts any kind of headers to a plain object, because spreading a `Headers` object would lose its names.
 function headersOf({ headers }: RequestInit): Record<string, string> {
   return Object.fromEntries(new Headers(headers));
 }

@@ -32,7 +32,7 @@ it.each([
   ['density', { density: 'tiny' }],
   ['theme', { theme: 'blue' }],
   ['theme.brand', { theme: { name: 'light', brand: 'green' } }],
-  // In a style sheet it would end the rule, or load something.
+  // In a style sheet these values would end the rule or load a file.
   [
     'theme.tokens.fontSizeBase300',
     { theme: { name: 'light', tokens: { fontSizeBase300: '1px}*{color:red' } } },

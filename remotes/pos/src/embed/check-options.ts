@@ -1,14 +1,14 @@
-// Options come from pages that no compiler of ours has seen.
+// Checks the options at run time, because the compiler never sees the pages of integrators.
 import { TillError } from './till-error';
 import type { TillOptions, TillSettings } from './till-options';
 
 const NAMESPACE = /^[a-z0-9][a-z0-9-]{0,39}$/i;
 const COLOR = /^#[0-9a-f]{6}$/i;
 const TOKEN_NAME = /^[a-z][a-zA-Z0-9]*$/;
-// It ends up in a style sheet: nothing that ends a value, begins a rule or loads a file.
+// Token values are written into a style sheet, so they must not end a value, begin a rule or load a file.
 const UNSAFE_VALUE = /[;{}<>\\]|url\s*\(|\/\*/i;
 
-/** Throws for what cannot work, in words that name the option. */
+/** Throws a `TillError` that names the first invalid option. */
 export function checkOptions(options: TillOptions): void {
   if (typeof options !== 'object' || options === null) throw refused('options', 'are missing');
   const { apiBase, fetch, namespace, locale, keyboard } = options;
@@ -23,7 +23,7 @@ export function checkOptions(options: TillOptions): void {
   checkSettings(options);
 }
 
-/** Of them, those that can be changed later. */
+/** Checks the options that can be changed later. */
 export function checkSettings({ token, theme, density, ...settings }: TillSettings): void {
   if (token !== undefined && typeof token !== 'string' && typeof token !== 'function')
     throw refused('token', 'must be a text or a function');

@@ -1,2 +1,2 @@
-/** A chunk of its own: imported beside the rest, the question before clearing would bring all dialogs to the first screen. */
+/** A chunk of its own, because a static import would load all dialogs with the first screen. */
 export { ConfirmDialog as ClearDialog } from '@evertill/shared-ui';

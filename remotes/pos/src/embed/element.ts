@@ -4,11 +4,11 @@ import { TillError } from './till-error';
 import type { Till, TillOptions, TillSettings } from './till-options';
 
 const NAME = 'evertill-pos';
-/** The attributes that a page without a script can say everything with. */
+/** The attributes that configure the till on a page without scripts. */
 const ATTRIBUTES = ['api-base', 'token', 'namespace', 'theme', 'density', 'keyboard'] as const;
 const CHANGEABLE = new Set<string>(['token', 'theme', 'density']);
 
-/** What it tells, as events of the element; `detail` is what the option of the same name is called with. */
+/** The events of the element. `detail` is the value that the matching handler of the options receives. */
 export interface EvertillPosEvents {
   sale: Parameters<NonNullable<TillSettings['onSale']>>[0];
   'sale-queued': Parameters<NonNullable<TillSettings['onSaleQueued']>>[0];
@@ -16,13 +16,16 @@ export interface EvertillPosEvents {
   'pending-count': Parameters<NonNullable<TillSettings['onPendingCount']>>[0];
 }
 
-/** `<evertill-pos api-base="https://shop.example/api" token="evt_…">`: the till as an element. */
+/** The till as an element: `<evertill-pos api-base="https://shop.example/api" token="evt_…">`. */
 export class EvertillPos extends HTMLElement {
   static readonly observedAttributes = ATTRIBUTES;
   #till: Till | null = null;
   #options: Partial<TillOptions> = {};
 
-  /** What attributes cannot say: functions, a theme of one's own, features. Set before or after the element is on the page. */
+  /**
+   * The options that attributes cannot express: functions, custom themes and features. Can be set before or after the
+   * element is added to the page.
+   */
   get options(): Partial<TillOptions> {
     return this.#options;
   }
@@ -33,7 +36,7 @@ export class EvertillPos extends HTMLElement {
     else this.#open();
   }
 
-  /** The open till; null while the element is not on a page, or waits for its options. */
+  /** The open till. Null while the element is not on a page or waits for its options. */
   get till(): Till | null {
     return this.#till;
   }
@@ -42,7 +45,9 @@ export class EvertillPos extends HTMLElement {
     this.#open();
   }
 
-  /** Moved, it is taken off and put back in one task: then nothing ends. */
+  /**
+   * Waits a microtask before closing the till, because moving the element disconnects and reconnects it in one task.
+   */
   disconnectedCallback(): void {
     queueMicrotask(() => {
       if (this.isConnected) return;
@@ -59,7 +64,7 @@ export class EvertillPos extends HTMLElement {
 
   #open(): void {
     const options = this.#settings();
-    // Without an address it waits: a script of the page may be about to say more.
+    // Waits for an address, because a script of the page may set `apiBase` later.
     if (this.#till || !this.isConnected || options.apiBase === undefined) return;
     try {
       const whole = { ...options, apiBase: options.apiBase };
@@ -83,7 +88,7 @@ export class EvertillPos extends HTMLElement {
     };
   }
 
-  // What stands in the page may be anything: `checkOptions` says what is wrong with it.
+  // Returns the attributes as options without checking them, because `checkOptions` reports invalid values.
   #fromAttributes(): Partial<TillOptions> {
     const said = ATTRIBUTES.flatMap((name) => {
       const value = this.getAttribute(name);
@@ -106,7 +111,7 @@ export class EvertillPos extends HTMLElement {
   }
 }
 
-/** Makes the element known to the page; another version that came first stays. */
+/** Registers the element, unless the page has already registered another version. */
 export function defineElement(): void {
   if (!customElements.get(NAME)) customElements.define(NAME, EvertillPos);
 }

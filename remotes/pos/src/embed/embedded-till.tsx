@@ -19,7 +19,7 @@ import { LATER_PARTS } from './later-parts';
 import type { Shop } from './shop';
 import { StatusBar } from './status-bar';
 
-/** What of the options is drawn. */
+/** The options that change how the till is drawn. */
 export interface Appearance {
   readonly theme: EvertillTheme;
   readonly isCompact: boolean;
@@ -39,7 +39,9 @@ interface EmbeddedTillProps {
   onCrash(error: Error): void;
 }
 
-/** One till on a page of somebody else's: everything that its screens reach for is this till's own. */
+/**
+ * Draws one till on an integrator's page. All contexts belong to this till, so its screens use no other till's data.
+ */
 export function EmbeddedTill(props: EmbeddedTillProps) {
   const { id, shop, hostApi, appearance, notices, keySource } = props;
   const { theme, isCompact, features } = useStore(appearance);
@@ -76,7 +78,7 @@ interface SurfaceProps {
   onCrash(error: Error): void;
 }
 
-// Within the provider: styles of a component above it would go into the page's head.
+// Must be inside the provider, because the styles of a component above the provider would go into the page's head.
 function Surface({ isCompact, onCrash, children }: SurfaceProps) {
   const styles = useStyles();
   return (
@@ -95,7 +97,7 @@ function Screen({ shop, hasStatus }: { readonly shop: Shop; readonly hasStatus: 
   const { isOnline } = useNetwork();
   if (status === 'signed-out')
     return <AccessPanel isOnline={isOnline} onRetry={async () => void (await session.check())} />;
-  // The person who sold here last goes on at once. The answer whether they still may comes meanwhile.
+  // The last user of this till can sell at once, while the session is still being checked.
   const seller = user ?? cachedUser;
   if (!seller) return <ScreenSkeleton label="Opening the till" />;
   return (

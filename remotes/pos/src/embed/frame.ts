@@ -1,6 +1,7 @@
 /**
- * The till in a frame, for pages that want a wall between: `/embed/pos?client=<id of the token>`. The server lets nobody frame it but
- * the pages of that token, so who frames it may open it. Both sides speak in plain objects whose `type` begins with 'evertill:'.
+ * Serves the till in a frame, for pages that want to be isolated from the till: `/embed/pos?client=<id of the token>`.
+ * The server lets only the pages of that token frame the address, so any page that frames it may open the till. Both
+ * sides send plain objects whose `type` begins with 'evertill:'.
  */
 import { isRecord } from '@evertill/shared-domain';
 import { checkSettings } from './check-options';
@@ -8,7 +9,7 @@ import { mount } from './mount';
 import { TillError } from './till-error';
 import type { Till, TillOptions, TillSettings } from './till-options';
 
-/** What the page says to the frame, always with the origin of the shop as the target. */
+/** The messages from the page to the frame. The target is always the shop's origin. */
 export type FrameRequest =
   | {
       readonly type: 'evertill:open';
@@ -17,13 +18,15 @@ export type FrameRequest =
   | { readonly type: 'evertill:update'; readonly settings: TillSettings }
   | { readonly type: 'evertill:flush' };
 
-/** What the frame says to the page; `detail` is what the handler of an option would get. */
+/**
+ * The messages from the frame to the page. `detail` is the value that the handler of the matching option would receive.
+ */
 export interface FrameEvent {
   readonly type: `evertill:${'ready' | 'opened' | 'sale' | 'sale-queued' | 'error' | 'pending-count' | 'flushed'}`;
   readonly detail?: unknown;
 }
 
-/** Waits for the page around the frame to open the till, and speaks with it from then on. */
+/** Waits until the page around the frame opens the till, and then exchanges messages with that page. */
 export function serveFrame(): void {
   const page = window.parent;
   const sheet = new CSSStyleSheet();
@@ -38,7 +41,7 @@ export function serveFrame(): void {
 
   function open(options: Record<string, unknown>, origin: string): Till {
     return mount(document.body, {
-      // What is wrong with the rest is found and told by `mount`.
+      // `mount` checks these options and reports invalid ones.
       ...(options as Partial<TillOptions>),
       apiBase: '/api',
       keyboard: 'page',
@@ -68,7 +71,7 @@ export function serveFrame(): void {
     if (source !== page || !isRecord(data)) return;
     serve(data, origin).catch((error: unknown) => tell(origin, 'evertill:error', inWords(error)));
   });
-  // To whoever it is: it says nothing but that somebody listens.
+  // Any origin may receive this message, because it says only that the frame is listening.
   tell('*', 'evertill:ready');
 }
 

@@ -1,4 +1,4 @@
-/** The embedded till, as other people's pages load it. Importing it makes `<evertill-pos>` known. */
+/** The entry of the embedded till on integrators' pages. Importing this file registers `<evertill-pos>`. */
 import './note-imports';
 
 import { defineElement } from './element';

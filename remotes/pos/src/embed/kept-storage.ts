@@ -1,6 +1,9 @@
 import type { KeyValueStorage } from '@evertill/shared-offline';
 
-/** The page's own storage; one that lasts as long as the page where the browser forbids it, as in a frame of another site. */
+/**
+ * Returns the page's own storage. Where the browser forbids storage, as in a frame of another site, returns a storage
+ * in memory.
+ */
 export function keptStorage(read: () => Storage): KeyValueStorage {
   try {
     return read();

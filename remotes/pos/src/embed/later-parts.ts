@@ -1,5 +1,5 @@
-// What opens over the till is no part of its first screen: it is fetched as soon as that stands, so that it is there without a
-// connection too.
+// The parts that open over the till are not needed for its first screen. They are fetched after sign-in, so that they
+// can open without a connection too.
 import { lazyPart } from '@evertill/federation-kit';
 import type { TillParts } from '../sell/till-parts';
 
@@ -14,7 +14,7 @@ export const LATER_PARTS: TillParts = {
 
 export const LaterSyncCenter = lazyPart(async () => (await syncCenter()).SalesSyncCenter);
 
-/** Fetches them all. One that does not come is asked for again when it is opened. */
+/** Fetches all later parts. A part that fails to load is requested again when it is opened. */
 export function fetchLaterParts(): void {
   for (const part of [payment, clear, syncCenter]) part().catch(() => undefined);
 }

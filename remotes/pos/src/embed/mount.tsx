@@ -21,10 +21,10 @@ const open = new Set<string>();
 let count = 0;
 let isFirstRoot = true;
 
-/** Of this build. */
+/** The version of this build. */
 export const version = `${EVERTILL_VERSION}+${EVERTILL_BUILD_ID}`;
 
-/** Opens a till inside an element of the page, which gives it its size. */
+/** Opens a till inside an element of the page. The element determines the till's size. */
 export function mount(element: HTMLElement, options: TillOptions): Till {
   const host = element.ownerDocument.createElement('div');
   host.dataset.evertill = '';
@@ -39,7 +39,7 @@ export function mount(element: HTMLElement, options: TillOptions): Till {
       },
     };
   } catch (error) {
-    // A till that could not be opened leaves no empty place.
+    // Removes the host element, so that a till that failed to open leaves no empty space.
     host.remove();
     throw error;
   }
@@ -62,7 +62,7 @@ export function mountIn(shadowRoot: ShadowRoot, options: TillOptions): Till {
   const notices = new EventTarget();
   const notify = (notice: Notice) => showNotice(notice, notices);
   const tell: TellPage = (name, value) => {
-    // The type of each handler goes with its value; the compiler sees only all of them.
+    // Each handler accepts only its own type of value, but the compiler sees a union of all handlers here.
     const handler = settings[name] as ((value: unknown) => void) | undefined;
     if (handler) queueMicrotask(() => handler(value));
   };

@@ -1,4 +1,4 @@
-// The first import of the entry: what those after it put on the page while they run is noted.
+// Must be the first import of the entry, so that everything that later imports add to the page is recorded.
 import { beginImportNotes } from './page-traces';
 
 beginImportNotes();

@@ -1,4 +1,5 @@
-// What the shell gives to the till in the suite, where there is no shell: the till's own parts, and a clear no for the rest.
+// Implements the shell's API for an embedded till, which has no shell. The till's own parts replace those of the shell,
+// and unsupported members fail with a clear message.
 import {
   createRemoteStorage,
   createStore,
@@ -16,14 +17,13 @@ interface PageApiParts {
   readonly session: Session;
   readonly offline: Offline;
   readonly theme: Store<'light' | 'dark'>;
-  /** Where this till keeps what belongs to the device, and its name there. */
+  /** The storage for data that belongs to this device. `namespace` is this till's name in the storage. */
   readonly storage: KeyValueStorage;
   readonly namespace: string;
   notify(notice: Notice): void;
   log(event: HostEvent): void;
 }
 
-/** The HostApi of an embedded till. */
 export function createPageApi({
   session,
   offline,
@@ -49,7 +49,8 @@ export function createPageApi({
       delivered: () => Promise.reject(missing('offline.delivered')),
       enqueue: () => Promise.reject(missing('offline.enqueue')),
     },
-    // The page around the till is somebody else's: its address, title and leaving are theirs.
+    // The page belongs to the integrator, so the till does not change its address or title and does not stop people
+    // from leaving.
     navigate: () => {},
     setTitle: () => {},
     beforeLeave: () => () => {},

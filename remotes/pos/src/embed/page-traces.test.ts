@@ -27,6 +27,6 @@ it('takes away what was put on the page while it noted, puts it back, and leaves
   showTraces(true);
   expect(fire()).toEqual(['page', 'page later', 'library', 'library']);
   expect(Reflect.get(window, 'theirTable')).toEqual({ a: 1 });
-  // The page's own way of listening is untouched.
+  // The page's own `addEventListener` is restored.
   expect(window.addEventListener).toBe(own);
 });

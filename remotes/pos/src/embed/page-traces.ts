@@ -1,7 +1,8 @@
 /**
- * What libraries put on the page and never take away. React listens for selections on the document from its first root on, and the
- * library that asks for data listens for the focus of the window from the moment its module runs. Neither offers an end, so what they
- * register is noted, taken off with the last till of the page, and put back before the next. So are the names they give to the window.
+ * Removes what libraries add to the page and never take away. React listens for selections on the document from its
+ * first root on. The data library listens for the window's focus as soon as its module runs. Neither library can stop
+ * listening, so the listeners that they add are recorded, removed with the last till of the page, and added again
+ * before the next till. The names that they add to the window are treated in the same way.
  */
 type Registration = readonly [target: EventTarget, ...Parameters<EventTarget['addEventListener']>];
 
@@ -10,7 +11,10 @@ const names = new Map<PropertyKey, PropertyDescriptor>();
 let areOn = true;
 let endOfImports = (): void => {};
 
-/** Notes what is put on the window and the document until the returned function is called, in the same task. */
+/**
+ * Records what is added to the window and the document until the returned function is called. The function must be
+ * called in the same task.
+ */
 export function noteTraces(): () => void {
   if (typeof window === 'undefined') return () => {};
   const before = new Set(Reflect.ownKeys(window));
@@ -24,7 +28,10 @@ export function noteTraces(): () => void {
   };
 }
 
-/** The same for modules that run now: the first import of an entry calls this, and the entry the other one. */
+/**
+ * Starts recording while modules are imported. The entry's first import calls this function, and the entry ends the
+ * recording with `endImportNotes`.
+ */
 export function beginImportNotes(): void {
   endOfImports = noteTraces();
 }
@@ -35,7 +42,7 @@ export function endImportNotes(): void {
 
 function noteOn(target: EventTarget): () => void {
   const name = 'addEventListener';
-  // A page may have put one of its own here.
+  // The page may have replaced `addEventListener` with its own function.
   const own = Object.getOwnPropertyDescriptor(target, name);
   const original = target.addEventListener;
   const note: EventTarget['addEventListener'] = (...registration) => {
@@ -49,7 +56,7 @@ function noteOn(target: EventTarget): () => void {
   };
 }
 
-/** Takes them off, or puts them back; says it twice without harm. */
+/** Adds the recorded listeners and names to the page, or removes them. A repeated call changes nothing. */
 export function showTraces(next: boolean): void {
   if (next === areOn) return;
   areOn = next;

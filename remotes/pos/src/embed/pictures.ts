@@ -1,9 +1,12 @@
 import type { TillFetch } from './till-options';
 
-/** Answers an address that the page can show. */
+/** Returns an address that the page can show. Null when the picture cannot be loaded. */
 export type PictureLoader = (src: string) => Promise<string | null>;
 
-/** The shop's pictures, each asked for once with what the till signs in with, and shown from memory; nothing is left when it closes. */
+/**
+ * Loads the shop's pictures with the till's credentials. Each picture is requested once and kept in memory until the
+ * till closes.
+ */
 export function createPictures(fetch: TillFetch, apiBase: string): { load: PictureLoader; close(): void } {
   const shop = new URL(apiBase, location.href).origin;
   const picturesByAddress = new Map<string, Promise<string | null>>();
@@ -13,7 +16,7 @@ export function createPictures(fetch: TillFetch, apiBase: string): { load: Pictu
       const answer = await fetch(`${shop}${src}`, { method: 'GET' });
       return answer.ok ? URL.createObjectURL(await answer.blob()) : null;
     } catch {
-      // Without a connection, unless the browser still has it; asked for again when it is next seen.
+      // The request fails without a connection unless the browser has cached the picture. The next `load` tries again.
       picturesByAddress.delete(src);
       return null;
     }

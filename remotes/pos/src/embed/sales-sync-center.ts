@@ -1,2 +1,4 @@
-/** A chunk of its own, with what of the package a till of sales needs: an import of the whole would bring all its forms. */
+/**
+ * A chunk of its own with only the sync center for sales, because importing the whole package would load all its forms.
+ */
 export { SalesSyncCenter } from '@evertill/sync-center';

@@ -9,7 +9,7 @@ import { type TellPage, tellOfSales, withQueuedSalesTold } from './tell-page';
 import type { TillOptions, TokenSource } from './till-options';
 import { wireSession } from './wire-session';
 
-/** The shop as one embedded till knows it: connection, unsent changes, who sells, and the catalog. */
+/** The parts of one embedded till that belong to the shop: connection, unsent changes, session and catalog. */
 export interface Shop {
   readonly offline: Offline;
   readonly session: Session;
@@ -25,7 +25,7 @@ interface ShopOptions extends Pick<TillOptions, 'apiBase' | 'fetch'> {
   notify(notice: Notice): void;
 }
 
-/** Opens it and asks at once who may sell here. */
+/** Opens the shop and checks the session at once. */
 export function openShop({ apiBase, namespace, token, tell, notify, fetch }: ShopOptions): Shop {
   const localStorage = keptStorage(() => globalThis.localStorage);
   const call = authorizedFetch(fetch, token);
@@ -41,7 +41,7 @@ export function openShop({ apiBase, namespace, token, tell, notify, fetch }: Sho
     offline,
     session,
     sessionStorage: keptStorage(() => globalThis.sessionStorage),
-    // The worker of this page is the integrator's: it is asked for nothing.
+    // The page's service worker belongs to the integrator, so the till does not ask it to cache pictures.
     pictureWarmer: () => null,
   });
   const data = withQueuedSalesTold(own, offline, tell);

@@ -12,7 +12,9 @@ import { Suspense, useState } from 'react';
 import { LaterSyncCenter } from './later-parts';
 import { statusWords } from './status-words';
 
-/** The foot of the till: the connection and what waits, and the way to the sync center. */
+/**
+ * Draws the till's status line: the connection, the number of unsent changes, and a button that opens the sync center.
+ */
 export function StatusBar() {
   const styles = useStyles();
   const status = useOutboxStatus();

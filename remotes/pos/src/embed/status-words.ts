@@ -1,7 +1,7 @@
 import { countOf } from '@evertill/shared-domain';
 import type { OutboxStatus } from '@evertill/shared-offline';
 
-/** What the foot of the till says of connection and unsent changes. */
+/** Describes the connection and the unsent changes for the status line. */
 export function statusWords({ pending, parked, state }: OutboxStatus, isOnline: boolean): string {
   if (state === 'unreadable' || pending === 'unknown' || parked === 'unknown')
     return state === 'unreadable' ? 'What is stored on this device cannot be read' : '';
@@ -12,7 +12,10 @@ export function statusWords({ pending, parked, state }: OutboxStatus, isOnline: 
   return waiting ? `${waiting} to be sent` : 'Everything is synchronized';
 }
 
-/** For whoever may not sell here any more; null when nothing is kept, or nobody knows. */
+/**
+ * Tells a user who lost access that unsent changes are kept. Null when there are no unsent changes or their number is
+ * unknown.
+ */
 export function keptWords({ pending, parked }: OutboxStatus): string | null {
   if (pending === 'unknown' || parked === 'unknown' || pending + parked === 0) return null;
   return `${countOf(pending + parked, 'change')} made here ${pending + parked === 1 ? 'is' : 'are'} kept on this device and not lost.`;

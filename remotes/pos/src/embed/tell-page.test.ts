@@ -107,7 +107,7 @@ async function addCopies(factory: IDBFactory, record: { seq: number }, count: nu
   db.close();
 }
 
-/** Counts the records that the outbox reads from its queue, in whatever way. */
+/** Counts the records that the outbox reads from its queue with `get` and `getAll`. */
 function countReads(): { records: () => number } {
   let count = 0;
   const restores: (() => void)[] = [];

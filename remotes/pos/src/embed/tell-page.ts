@@ -1,4 +1,4 @@
-// What the page around the till hears of its sales. Must: a handler of the page that throws harms nothing here.
+// Tells the page around the till about its sales. Must: a page handler that throws must not affect the till.
 import type { Data, SaleRungUp } from '@evertill/shared-data';
 import { isRecord } from '@evertill/shared-domain';
 import type { Offline, OutboxRecord } from '@evertill/shared-offline';
@@ -7,13 +7,13 @@ import type { PendingCount, TillSale, TillSaleItem, TillSettings } from './till-
 
 type Handlers = Pick<TillSettings, 'onSale' | 'onSaleQueued' | 'onError' | 'onPendingCount'>;
 
-/** Calls the handler that the page has now, in a task of its own. */
+/** Calls the page's current handler in a separate microtask. */
 export type TellPage = <K extends keyof Handlers>(
   name: K,
   value: Parameters<NonNullable<Handlers[K]>>[0],
 ) => void;
 
-/** Tells of sales and of what waits until the returned function is called. */
+/** Tells the page about booked sales, refused sales and unsent changes until the returned function is called. */
 export function tellOfSales({ offline, tell }: { offline: Offline; tell: TellPage }): () => void {
   const { outbox } = offline;
   const told = new Set<string>();
@@ -45,7 +45,7 @@ export function tellOfSales({ offline, tell }: { offline: Offline; tell: TellPag
   });
 }
 
-/** The repositories of a till whose page hears of sales that wait. */
+/** Returns the repositories with a `sales.create` that tells the page about queued sales. */
 export function withQueuedSalesTold(data: Data, { outbox }: Offline, tell: TellPage): Data {
   const { create } = data.sales;
   async function createAndTell(...args: Parameters<typeof create>): Promise<SaleRungUp> {
@@ -54,7 +54,7 @@ export function withQueuedSalesTold(data: Data, { outbox }: Offline, tell: TellP
     return rungUp;
   }
 
-  // A sale that is still being sent may be booked in a moment: then `onSale` says so, and it never waited.
+  // Waits until a sale is no longer being sent. When the sale is booked by then, the page hears only `onSale`.
   function tellQueued(record: OutboxRecord): void {
     const stop = outbox.follow(record.key, (fate) => {
       if (fate.is === 'waiting' && fate.why === 'sending') return;

@@ -1,13 +1,15 @@
 /**
- * What went wrong.
+ * The kinds of errors.
  *
- * - `option`: an option is missing or has a wrong value; thrown by `mount` and `update`.
- * - `namespace-in-use`: another till of this name is open on this page; thrown by `mount`.
- * - `unauthorized`: the shop does not accept the token or session. Nothing is sent until `update` brings a good one; what waits is kept.
- * - `unreachable`: the till cannot start: the shop does not answer, and nobody has been signed in on this device before.
- * - `sale-refused`: the shop has refused a sale after its goods had left; it waits in the sync center for a person.
- * - `storage`: what is stored on this device cannot be read or written.
- * - `crashed`: the till could not go on; it shows a way to start again.
+ * - `option`: an option is missing or invalid. Thrown by `mount` and `update`.
+ * - `namespace-in-use`: another till with this namespace is open on this page. Thrown by `mount`.
+ * - `unauthorized`: the shop does not accept the token or session. Unsent changes are kept until `update` sets a valid
+ *   token.
+ * - `unreachable`: the till cannot start because the shop does not answer and no user has signed in on this device
+ *   before.
+ * - `sale-refused`: the shop refused a sale after the goods had left. The sale waits for a person in the sync center.
+ * - `storage`: the data stored on this device cannot be read or written.
+ * - `crashed`: the till stopped because of an error. Its screen offers a restart.
  */
 export type TillErrorCode =
   | 'option'
@@ -18,7 +20,7 @@ export type TillErrorCode =
   | 'storage'
   | 'crashed';
 
-/** An error of the till, for the page around it; `message` is a sentence for whoever looks after that page. */
+/** An error of the till, reported to the page around it. `message` is a sentence for the page's maintainers. */
 export class TillError extends Error {
   override readonly name = 'TillError';
   readonly code: TillErrorCode;

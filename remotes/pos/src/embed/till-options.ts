@@ -1,105 +1,115 @@
 import type { TillError } from './till-error';
 
-/** Says who asks, on every call: one token, or a function that is asked for it before each call. */
+/** The token sent with every call, or a function that returns the token and is asked before each call. */
 export type TokenSource = string | (() => string | Promise<string>);
 
-/** Fetches in the place of the page's own `fetch`, with whatever the integrator's session needs. */
+/** Replaces the page's own `fetch`, so that calls can carry the integrator's own session. */
 export type TillFetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** A look: one of ours, ours over another brand color, with single tokens replaced. */
+/** A theme: a built-in one, optionally with another brand color and with single tokens replaced. */
 export interface TillTheme {
   readonly name: 'light' | 'dark';
-  /** The brand color that buttons and marks are made from: '#0f6cbd'. */
+  /** The brand color for buttons and accents: '#0f6cbd'. */
   readonly brand?: string;
   /** Design tokens by name without dashes, for example `{ borderRadiusMedium: '0' }`. */
   readonly tokens?: Readonly<Record<string, string>>;
 }
 
-/** What a person can reach in the till; everything unless it is switched off. */
+/** The features that a page can switch off. All are on by default. */
 export interface TillFeatures {
   /** The list of discounts in the cart. */
   readonly discounts?: boolean;
   /** The function keys F2 to F10. */
   readonly shortcuts?: boolean;
-  /** The line at the foot of the till: connection, what waits, and the way to the sync center. */
+  /** The status line at the bottom: the connection, unsent changes, and a button that opens the sync center. */
   readonly status?: boolean;
 }
 
 /**
- * A sale, as the page is told of it. Amounts are decimal texts of the shop's currency with two places, times are ISO 8601 in UTC.
+ * A sale as reported to the page. Amounts are decimal strings in the shop's currency with two places. Times are ISO
+ * 8601 in UTC.
  */
 export interface TillSale {
-  /** The key under which the shop books it, once and never again; the same when it is queued and when it is booked. */
+  /**
+   * The key under which the shop books the sale exactly once. The key is the same for the queued and the booked sale.
+   */
   readonly key: string;
   readonly saleNumber: string;
-  /** The shop's own id; null until it is booked. */
+  /** The shop's own id. Null until the sale is booked. */
   readonly id: string | null;
-  /** What the customer paid: '12.50'. */
+  /** The amount that the customer paid: '12.50'. */
   readonly amountDue: string;
-  /** Of that, tax. */
+  /** The tax included in `amountDue`. */
   readonly taxAmount: string;
   readonly paymentMethod: string;
-  /** When it was rung up. */
+  /** The time of the sale. */
   readonly at: string;
   readonly items: readonly TillSaleItem[];
 }
 
-/** One line of a sale. */
 export interface TillSaleItem {
   readonly productId: string;
   readonly quantity: number;
-  /** Before tax: '4.50'. */
+  /** The price of one item before tax: '4.50'. */
   readonly unitPrice: string;
 }
 
-/** What waits on this device. */
+/** The numbers of changes that are stored on this device and not on the server. */
 export interface PendingCount {
-  /** Changes that are sent by themselves. */
+  /** Changes that will be sent automatically. */
   readonly pending: number;
-  /** Changes that the shop has refused and that a person must look at, in the sync center. */
+  /** Changes that the shop refused. A person must review them in the sync center. */
   readonly parked: number;
 }
 
-/** What can be changed while the till is open. */
+/** The options that can be changed while the till is open. */
 export interface TillSettings {
   readonly token?: TokenSource;
   readonly theme?: 'light' | 'dark' | TillTheme;
-  /** 'compact' draws the till an eighth smaller, for a mouse; fingers need 'comfortable', which is the default. */
+  /** 'comfortable' (default) is large enough for fingers. 'compact' draws the till an eighth smaller, for a mouse. */
   readonly density?: 'comfortable' | 'compact';
   readonly features?: TillFeatures;
-  /** The shop has booked the sale: once per sale, be it days later and after reloads. */
+  /** Called once when the shop has booked the sale, even if that is days later and after reloads. */
   readonly onSale?: (sale: TillSale) => void;
-  /** The sale is paid and kept on this device; `onSale` follows when it is booked. */
+  /**
+   * Called when the sale is paid and stored on this device but not yet booked. `onSale` follows when the shop has
+   * booked the sale.
+   */
   readonly onSaleQueued?: (sale: TillSale) => void;
   readonly onError?: (error: TillError) => void;
   readonly onPendingCount?: (count: PendingCount) => void;
 }
 
-/** What a till is opened with. */
+/** The options for opening a till. */
 export interface TillOptions extends TillSettings {
-  /** Where the shop's API is: 'https://shop.example/api', or a path of the page's own origin. */
+  /** The address of the shop's API: 'https://shop.example/api', or a path of the page's own origin. */
   readonly apiBase: string;
-  /** In the place of a token: adds what the integrator's own session needs, or goes through their server. */
+  /** Used instead of a token. The function adds the integrator's own session, or sends calls through their server. */
   readonly fetch?: TillFetch;
   /**
-   * Keeps tills of one origin apart: each has its own cart, its own stored catalog and its own unsent sales. Letters, digits and
-   * dashes. The same name must be given again after a reload, or what waits is not found.
+   * Separates the tills of one origin, so that each has its own cart, stored catalog and unsent sales. Letters, digits
+   * and dashes. A page must give the same name after a reload, because unsent sales are stored under that name.
    */
   readonly namespace?: string;
-  /** 'till' (default): keys and scans count while the focus is inside. 'page': the till has the page's keys to itself. */
+  /**
+   * 'till' (default): the till reads keys and scans only while the focus is inside it. 'page': the till reads all keys
+   * of the page.
+   */
   readonly keyboard?: 'till' | 'page';
-  /** The till speaks English and writes amounts in its way; any other language is refused, not half translated. */
+  /** The till supports only English with US number formats, so any other locale is refused. */
   readonly locale?: 'en-US';
 }
 
-/** An open till. */
 export interface Till {
-  /** Of this build: '1.0.0+0123456789ab'. */
+  /** The version of this build: '1.0.0+0123456789ab'. */
   readonly version: string;
-  /** Changes what is given and leaves the rest. A new token is tried at once. */
+  /** Changes the given options and leaves the others. A new token is tried at once. */
   update(settings: TillSettings): void;
-  /** Sends what waits, as far as it goes now, and tells what is left. */
+  /** Sends as many unsent changes as possible now, and returns how many remain. */
   flush(): Promise<PendingCount>;
-  /** Takes the till off the page with all that it put there. What waits stays stored, for the next till of its namespace. */
+  /**
+   * Removes the till and everything that it added from the page. Unsent changes stay stored for the next till with the
+   * same namespace.
+   */
   unmount(): void;
 }

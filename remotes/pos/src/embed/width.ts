@@ -1,6 +1,6 @@
 import { createStore, type Store } from '@evertill/federation-kit';
 
-/** How wide an element is, until it is stopped. */
+/** Follows the width of an element until `stop` is called. */
 export function followWidth(element: HTMLElement): Store<number> & { stop(): void } {
   const { getSnapshot, subscribe, set } = createStore(element.clientWidth);
   const observer = new ResizeObserver(() => set(element.clientWidth));

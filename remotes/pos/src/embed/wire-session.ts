@@ -1,4 +1,4 @@
-// What follows from a change of the session or the connection, where there is no shell that would see to it.
+// Reacts to changes of the session and the connection. In the suite, the shell does this.
 import type { Notice } from '@evertill/federation-kit';
 import { resetCachesWithSession, type Session } from '@evertill/shared-auth';
 import type { Data } from '@evertill/shared-data';
@@ -17,7 +17,7 @@ interface SessionWiring {
   onError(error: TillError): void;
 }
 
-/** Follows both until the returned function is called. */
+/** Follows the session and the connection until the returned function is called. */
 export function wireSession({ session, offline, data, notify, onError }: SessionWiring): () => void {
   const { connectivity, http, outbox } = offline;
   let status = session.getSnapshot().status;
@@ -54,14 +54,14 @@ export function wireSession({ session, offline, data, notify, onError }: Session
   const stops = [
     followConnection(offline, {
       onOffline: (notice) => session.getSnapshot().isAuthenticated && notify(notice),
-      // While nobody was signed in, it may be that nobody could be asked.
+      // Checks the session again, because it could not be checked while the server was unreachable.
       onOnline: () => void session.check().then((user) => user && refresh()),
       onSynchronized: notify,
     }),
     session.subscribe(followSession),
     resetCachesWithSession(session, offline.cache, data.resetAll).stop,
     outbox.subscribe(({ type }) => {
-      // While changes were sent, the server has refused the session. A check makes sure, and tells the page.
+      // The server refused the session while changes were being sent. The check confirms this and tells the page.
       if (type === 'signed-out') void session.check();
     }),
   ];

@@ -1,11 +1,13 @@
 /**
- * For the service worker of an integrator's page: `importScripts('https://shop.example/embed/worker.js')`. It keeps the till's own
- * files, so that the page's till starts without a connection, and answers nothing else: no page, no call of the API.
+ * A script for the service worker of an integrator's page: `importScripts('https://shop.example/embed/worker.js')`.
+ * Caches the till's own files, so that the till starts without a connection. Never answers requests for pages or for
+ * the API.
  */
 (() => {
   const KEPT = 'evertill-embed';
   const BUILDS_KEPT = 2;
-  // The address of a build is its content, so a stored file is never wrong; the following address asks first.
+  // A build's address contains a hash of its content, so a cached file is never outdated. `/embed/v1.js` follows the
+  // newest build, so the network comes first there.
   const BUILD_FILE = /^\/r\/pos-embed\/([0-9a-f]+)\//;
   const FOLLOWING = /^\/embed\/v\d+\.js$/;
 
@@ -34,7 +36,7 @@
 
   async function fetchAndKeep(kept, event) {
     const response = await fetch(event.request);
-    // An answer that the page may not read is none that could be checked.
+    // Opaque responses are not stored, because their status cannot be read.
     if (response.ok && response.type !== 'opaque') {
       const copy = response.clone();
       event.waitUntil(kept.put(event.request, copy).then(() => forgetOldBuilds(kept)));
@@ -42,7 +44,7 @@
     return response;
   }
 
-  /** The newest builds stay; a full device keeps what it has. */
+  /** Deletes all but the newest builds. Called only after a file was stored, so a full device keeps its old builds. */
   async function forgetOldBuilds(kept) {
     const requests = await kept.keys();
     const buildOf = ({ url }) => BUILD_FILE.exec(new URL(url).pathname)?.[1];
