@@ -1,7 +1,7 @@
 import { SCANNER_GAP_MS } from '../sell/scanning/scan-reader';
 import type { Reason, Verdict } from './verdict';
 
-/** The texts of this page; the specification has none for it. */
+/** The texts of this page. The specification prescribes none for it. */
 export const SCANNER_MESSAGES = {
   title: 'Scanner',
   testTitle: 'Test your scanner',
@@ -34,7 +34,7 @@ export function paceWords({ usualMs, longestMs }: Verdict): string {
   return usual === longest ? `${usual} ms` : `${usual} ms, at most ${longest} ms`;
 }
 
-/** Says why some keys are no scan, and what to do about it. */
+/** Returns why keys are not a scan, and how to fix that. */
 export function reasonWords(reason: Reason, verdict: Verdict): string {
   switch (reason) {
     case 'slow':
@@ -50,7 +50,7 @@ export function reasonWords(reason: Reason, verdict: Verdict): string {
   }
 }
 
-/** Says the result in one sentence, for screen readers. */
+/** Returns the result as text for screen readers. */
 export function spokenVerdict(verdict: Verdict): string {
   const head = verdict.isScan ? SCANNER_MESSAGES.scan : SCANNER_MESSAGES.noScan;
   const why = verdict.reasons.map((reason) => reasonWords(reason, verdict)).join(' ');

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Trace } from '../sell/scanning/trace';
 import { SCANNER_MESSAGES as WORDS } from './messages';
 
-/** Copies a recording as JSON. Shows its text where the browser refuses to copy. */
+/** Copies a recording as JSON. Shows the JSON when the browser refuses to copy. */
 export function RecordingCopy({ recording }: { readonly recording: Trace }) {
   const styles = useStyles();
   const [copy, setCopy] = useState<'not yet' | 'done' | 'by hand'>('not yet');
@@ -18,7 +18,7 @@ export function RecordingCopy({ recording }: { readonly recording: Trace }) {
       await navigator.clipboard.writeText(json);
       setCopy('done');
     } catch {
-      // A page without https has no clipboard, and a person may have forbidden it.
+      // A page without https has no clipboard, and a person may have denied access to the clipboard.
       setCopy('by hand');
     }
   }

@@ -27,7 +27,7 @@ export function ScannerTestCard() {
           <Input
             size="large"
             placeholder={WORDS.placeholder}
-            // A tablet's own keyboard would cover the result.
+            // Keeps a tablet's on-screen keyboard closed, because the keyboard would cover the result.
             inputMode="none"
             input={{ ref: field, autoComplete: 'off', spellCheck: false }}
           />

@@ -6,9 +6,12 @@ import { readScanner } from '../sell/scanning/scanner-keys';
 import type { Trace, TraceEvent } from '../sell/scanning/trace';
 import { toVerdict, type Verdict } from './verdict';
 
-/** After so long without a key a code has ended, and the next key begins another test. In milliseconds. */
+/** The pause after which a code has ended and the next key begins another test. In milliseconds. */
 const PAUSE_MS = 800;
-/** Later keys of the same code are still recorded, such as the second end that some scanners send. In milliseconds. */
+/**
+ * The time after the end of a code in which keys are still recorded, because some scanners send a second end. In
+ * milliseconds.
+ */
 const AFTER_END_MS = 150;
 
 export interface ScannerTest {
@@ -26,7 +29,7 @@ interface ScannerTestOptions {
 const NOTHING: ScannerTest = { isReading: false, verdict: null, recording: [] };
 const NO_FIELD = { current: null };
 
-/** Reads keys as the till does and tells what became of them. The same reader runs here, so both come to the same result. */
+/** Reads keys with the same reader as the till, and returns how the reader judged them. */
 export function useScannerTest({ place, field }: ScannerTestOptions): ScannerTest {
   const [test, setTest] = useState(NOTHING);
   const steps = useRef<readonly ReplayStep[]>([]);
@@ -42,7 +45,7 @@ export function useScannerTest({ place, field }: ScannerTestOptions): ScannerTes
       steps.current = [];
       const verdict = toVerdict(read);
       if (field.current) setFieldText(field.current, '');
-      // Keys without a character are no test, and the result of the last one stays.
+      // Keys without a character are not a test, so the last result stays.
       setTest((last) =>
         verdict ? { isReading: false, verdict, recording: toRecording(read) } : { ...last, isReading: false },
       );

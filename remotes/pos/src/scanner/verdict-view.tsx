@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, SuccessIcon, tokens, WarningIcon } from '@eve
 import { paceWords, reasonWords, SCANNER_MESSAGES as WORDS } from './messages';
 import type { Verdict } from './verdict';
 
-/** Shows what was read, whether it is a scan, and if not why not. */
+/** Shows what was read and whether the till takes it as a scan. Gives the reasons when the till does not. */
 export function VerdictView({ verdict }: { readonly verdict: Verdict }) {
   const styles = useStyles();
   const Icon = verdict.isScan ? SuccessIcon : WarningIcon;

@@ -14,7 +14,7 @@ import { toVerdict, type Verdict } from './verdict';
 const EAN = '4006381333931';
 const verdictOf = (trace: Trace) => toVerdict(replayTrace(trace).steps);
 
-/** Keys in a text field, each so long after the last one. */
+/** Returns key events in a text field. `gaps` are the times between the keys. */
 function keys(names: readonly string[], gaps: readonly number[]): Trace {
   let atMs = 0;
   return names.map((key, index): TraceEvent => {

@@ -1,4 +1,4 @@
-// Explains in numbers what the till's reader made of some keys. A scan is what the reader took as one; nothing is judged anew here.
+// Explains in numbers how the till's reader judged some keys. Only the reader decides whether keys are a scan.
 import type { ReplayStep } from '../sell/scanning/replay-trace';
 import { SCANNER_GAP_MS } from '../sell/scanning/scan-reader';
 import { isCharacter, type KeyDown } from '../sell/scanning/trace';
@@ -6,11 +6,11 @@ import { isCharacter, type KeyDown } from '../sell/scanning/trace';
 export type Reason =
   /** Neither Enter nor Tab came after the code. */
   | 'no-end'
-  /** Most keys came later than those of a scanner. */
+  /** Most keys came later than a scanner's keys do. */
   | 'slow'
-  /** Some keys came later than those of a scanner. */
+  /** Some keys came later than a scanner's keys do. */
   | 'uneven'
-  /** A code of one or two characters is never told from typing. */
+  /** A code of one or two characters cannot be told from typing. */
   | 'short'
   | 'other';
 
@@ -18,20 +18,20 @@ export interface Verdict {
   readonly isScan: boolean;
   /** The characters that arrived. */
   readonly code: string;
-  /** The number of keys, with the one that ended the code. */
+  /** The number of keys, including the key that ended the code. */
   readonly keys: number;
-  /** The usual time between two keys, and the longest. In milliseconds; null for a single key. */
+  /** The usual and the longest time between two keys. In milliseconds. Null for a single key. */
   readonly usualMs: number | null;
   readonly longestMs: number | null;
   readonly end: 'Enter' | 'Tab' | null;
-  /** The reasons why it is no scan. Empty for a scan. */
+  /** The reasons why the keys are not a scan. Empty for a scan. */
   readonly reasons: readonly Reason[];
 }
 
 const FEWEST_CHARACTERS = 3;
 const IGNORED = new Set(['Shift', 'CapsLock', 'NumLock', 'AltGraph']);
 
-/** Returns what became of the last code among these keys. Null when no character arrived. */
+/** Judges the last code among these keys. Null when no character arrived. */
 export function toVerdict(steps: readonly ReplayStep[]): Verdict | null {
   const scan = steps.findLast(({ effects }) => effects.some(({ kind }) => kind === 'take-scan'));
   const keys = scan ? keysOfScan(scan) : keysOf(steps);
@@ -55,7 +55,7 @@ export function toVerdict(steps: readonly ReplayStep[]): Verdict | null {
   };
 }
 
-/** Returns the keys that the reader took as a scan, and the one that ended it. */
+/** Returns the keys that the reader took as a scan, including the key that ended the scan. */
 function keysOfScan({ event, effects }: ReplayStep): KeyDown[] {
   const keys = effects.flatMap((effect) => (effect.kind === 'take-scan' ? effect.keys : []));
   return [...keys.map((key) => key.event), ...(event.type === 'down' ? [event] : [])];

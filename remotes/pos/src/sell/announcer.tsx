@@ -7,20 +7,22 @@ export interface Announcer {
   say(sentence: string): void;
 }
 
-/** One sentence at a time for screen readers. Outside of React's state: speaking must not render the till. */
+/**
+ * Keeps one sentence for screen readers. The sentence is not React state, because speaking must not render the till.
+ */
 export function useAnnouncer(): Announcer {
   const [sentence] = useState(() => createStore(''));
   return useMemo(
     () => ({
       sentence,
-      // The same sentence twice must be read twice.
+      // The added space makes a repeated sentence different, so that screen readers read it again.
       say: (text) => sentence.set(text === sentence.getSnapshot() ? `${text}\u00a0` : text),
     }),
     [sentence],
   );
 }
 
-/** Reads out what the eyes see happen in the cart. */
+/** Reads changes of the cart to people who cannot see them. */
 export function Announcements({ sentence }: { readonly sentence: Store<string> }) {
   return <VisuallyHidden role="status">{useStore(sentence)}</VisuallyHidden>;
 }

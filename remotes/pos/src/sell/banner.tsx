@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 
 interface BannerProps {
   readonly intent: 'negative' | 'warning';
-  /** An alert interrupts what a screen reader says; a status waits. */
+  /** An 'alert' interrupts a screen reader. A 'status' waits until the screen reader has finished. */
   readonly role?: 'alert' | 'status';
   readonly children: ReactNode;
-  /** What can be done about it. */
+  /** A button that solves the problem. */
   readonly action?: ReactNode;
 }
 
-/** A sentence that stays until it is no longer true. */
+/** Shows a message for as long as it is true. */
 export function Banner({ intent, role = 'alert', children, action }: BannerProps) {
   const styles = useStyles();
   return (

@@ -1,4 +1,4 @@
-// What a cashier reads of what became of a sale, in a notice and on the card of the last sale.
+// Describes the fate of a sale for the cashier, in notices and on the card of the last sale.
 import type { Notice } from '@evertill/federation-kit';
 import type { Fate } from '@evertill/shared-offline';
 import { MESSAGES } from './messages';
@@ -12,12 +12,15 @@ const WAITING: Readonly<Record<Why, string>> = {
   'server-error': MESSAGES.serverError,
 };
 
-/** Why a sale is still on this till, for its card. */
+/** Returns the reason why a sale is still on this till, for the card of the last sale. */
 export function waitingWords(why: Why): string {
   return WAITING[why];
 }
 
-/** The notices at the moment the till goes on. A refused sale has its own notice. */
+/**
+ * Returns the notices to show when the till goes on to the next customer. Empty for a refused sale, which has its own
+ * notice.
+ */
 export function noticesOf(fate: Fate, isOnline: boolean): Notice[] {
   if (fate.is === 'booked') return [{ text: MESSAGES.paymentProcessed, intent: 'positive' }];
   if (fate.is !== 'waiting') return [];

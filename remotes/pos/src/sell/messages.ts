@@ -1,4 +1,4 @@
-// The sentences of the till. The ones the specification fixes stand here word for word.
+// The texts of the till. Texts that the specification prescribes are copied word for word.
 import { formatMoney, type PaymentMethod, paymentMethodLabel } from '@evertill/shared-domain';
 
 export const MESSAGES = {
@@ -40,7 +40,7 @@ export function addedToCart(productName: string): string {
   return `Added ${productName} to cart`;
 }
 
-/** A scan during the payment: what was agreed on is not what is due any more. */
+/** The message for a scan during the payment, which changes the amount due. */
 export function addedWhilePaying(productName: string, amountDue: number): string {
   return `${addedToCart(productName)}. The amount due is now ${formatMoney(amountDue)}. Choose the payment method again.`;
 }
@@ -49,14 +49,14 @@ export function refusedWhilePaying(productName: string): string {
   return `${MESSAGES.notEnoughStock}: ${productName} was not added.`;
 }
 
-/** A scan while the sale is being stored. */
+/** The message for scans that arrive while the sale is being stored. */
 export function waitingScans(count: number): string {
   return count === 1
     ? '1 scanned item waits for this payment'
     : `${count} scanned items wait for this payment`;
 }
 
-/** What the shelf still holds. */
+/** Describes the stock that is left. */
 export function stockLeft(quantity: number): string {
   return quantity < 1 ? 'None left' : `Only ${quantity} left`;
 }
@@ -65,7 +65,10 @@ export function insufficientStock(serverError: string): string {
   return `Unable to complete sale: ${serverError}. Please adjust quantities or remove items with insufficient stock.`;
 }
 
-/** The till has gone on: the sale stands, and somebody has to look at it. */
+/**
+ * The message for a sale that the server refused after the till went on. The goods are sold, so a person must review
+ * the sale.
+ */
 export function refusedLater(words: string): string {
   return `The server refused the sale: ${words}. It is kept on this till for review.`;
 }

@@ -46,7 +46,7 @@ describe('on a narrow screen', () => {
     await codeField();
     expect(room()).toBe('70px');
     await till.scan('mug-1');
-    // Above what was just added, too.
+    // The room grows, so that notices also stay above the notice of the added item.
     expect(room()).toBe('140px');
     await till.user.click(screen.getByText('View Cart (1)'));
     await till.pay('Credit Card');

@@ -1,4 +1,4 @@
-// What is shown about the last step of the cart: one notice at a time, and the line it was about.
+// Keeps what is shown about the last step of the cart: one notice and the affected line.
 import { createStore, type Store } from '@evertill/federation-kit';
 
 export type CartNotice =
@@ -12,10 +12,10 @@ export type CartNotice =
   | { readonly kind: 'removed'; readonly productName: string; readonly undo: () => void };
 
 interface Feedback {
-  /** Grows with every step, so that the same notice can be shown anew. */
+  /** Increases with every step, so that the same notice can be shown again. */
   readonly turn: number;
   readonly notice: CartNotice | null;
-  /** The line that was rung up or changed last. */
+  /** The line that was added or changed last. */
   readonly latestId: string | null;
   readonly takesFocus: boolean;
 }
@@ -25,7 +25,7 @@ export interface CartFeedback extends Store<Feedback> {
   changed(productId: string): void;
   refused(productId: string, productName: string, left: number): void;
   removed(productName: string, undo: () => void): void;
-  /** A removal was taken back: the line is there again, and has the focus. */
+  /** Called when a removal was undone. The restored line gets the focus. */
   restored(productId: string): void;
   dismiss(): void;
 }

@@ -9,9 +9,9 @@ interface CartLineProps {
   readonly line: CartItem;
   readonly product: Product | undefined;
   readonly commands: CartCommands;
-  /** The one that was rung up or changed last: a key leads to its quantity. */
+  /** True for the line that was added or changed last. A shortcut leads to the quantity of this line. */
   readonly isLatest: boolean;
-  /** More of it was asked for than there is. */
+  /** True when the last step asked for more than the stock. */
   readonly isRefused: boolean;
 }
 
@@ -62,7 +62,7 @@ const useStyles = makeStyles({
     padding: `5px ${tokens.spacingHorizontalL} 6px`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     contain: 'content',
-    // Room for the notice below the last line.
+    // Leaves space for the notice below the last line.
     scrollMarginBottom: '64px',
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
@@ -87,7 +87,7 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalXS,
-    // The last button's own room reaches to the edge; its picture lines up with the amounts.
+    // Moves the padding of the remove button to the edge, so that its icon lines up with the amounts.
     marginRight: `calc(-1 * ${tokens.spacingHorizontalM})`,
   },
   unitPrice: {

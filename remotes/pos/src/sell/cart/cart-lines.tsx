@@ -24,7 +24,8 @@ export function CartLines({ lines, feedback, findProduct, commands, onKeyDown }:
   const { notice, latestId, turn } = useStore(feedback);
   const refusedId = notice?.kind === 'refused' ? notice.productId : null;
 
-  // What was just rung up must be seen without scrolling. Once per frame: a burst of scans would lay out the page for each.
+  // Scrolls to the line that was just changed. Runs once per frame, because each scan of a burst would lay out the
+  // page.
   useEffect(() => {
     const changed = lines.findIndex((line) => !shown.current.includes(line));
     shown.current = lines;
@@ -61,5 +62,5 @@ export function CartLines({ lines, feedback, findProduct, commands, onKeyDown }:
 
 const FLASH = [{ backgroundColor: 'var(--colorBrandBackground2Hover)' }, { backgroundColor: 'transparent' }];
 
-// The notice stands over the end of the list.
+// The padding leaves space for the notice, which covers the end of the list.
 const useStyles = makeStyles({ root: { listStyleType: 'none', margin: 0, padding: '0 0 64px' } });

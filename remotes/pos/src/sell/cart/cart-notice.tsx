@@ -6,20 +6,20 @@ import { focusedElement } from '../keys/text-field';
 import { addedToCart, MESSAGES, stockLeft } from '../messages';
 import type { CartFeedback, CartNotice as Notice } from './cart-feedback';
 
-/** Long enough to reach the button with the Tab key. */
+/** Long enough to reach the button with the Tab key. In milliseconds. */
 const UNDO_MS = 10_000;
 
 interface CartNoticeProps {
   readonly feedback: CartFeedback;
-  /** On a narrow screen, above the bar at the bottom, where the other notices come too. */
+  /** True on a narrow screen, where the notice is above the bar at the bottom, like all other notices. */
   readonly isOverBar: boolean;
-  /** Its buttons are gone, and one of them had the focus. */
+  /** Called when the notice disappears while one of its buttons has the focus. */
   readonly onFocusLost: () => void;
 }
 
 /**
- * What the last step did, until the next one. Not read out except for a refusal: the announcer says each line with its
- * quantity and the total.
+ * Shows the result of the last step until the next step. Screen readers read only a refusal here, because the announcer
+ * reads each line with its quantity and the total.
  */
 export function CartNotice({ feedback, isOverBar, onFocusLost }: CartNoticeProps) {
   const styles = useStyles();
@@ -29,7 +29,7 @@ export function CartNotice({ feedback, isOverBar, onFocusLost }: CartNoticeProps
   if (!notice) return null;
 
   function dismiss() {
-    // Most go by themselves, while the focus is where a person types.
+    // Most notices disappear by themselves while the focus is elsewhere.
     const hadFocus = card.current?.contains(focusedElement(card.current)) ?? false;
     feedback.dismiss();
     if (hadFocus) onFocusLost();
@@ -73,7 +73,7 @@ function wordsOf(notice: Notice) {
 }
 
 const useStyles = makeStyles({
-  // Above what follows it in the page, over what comes before.
+  // Placed above the content that follows it, and drawn over the content that comes before.
   place: {
     position: 'absolute',
     zIndex: 2,

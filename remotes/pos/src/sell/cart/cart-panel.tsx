@@ -32,7 +32,7 @@ export interface TillCart {
   readonly commands: CartCommands;
   readonly discounts: readonly Discount[];
   findProduct(id: string): Product | undefined;
-  /** The question whether the cart is to be cleared. */
+  /** The dialog that asks before the cart is cleared. */
   readonly clearing: { ask(): void };
   /** False while something that the total depends on is still unknown. */
   readonly isReady: boolean;
@@ -46,7 +46,7 @@ export interface TillCart {
 interface CartPanelProps {
   readonly cart: TillCart;
   readonly focus: Pick<TillFocus, 'cartPanel' | 'rest' | 'goOnAfterQuantity'>;
-  /** Drawn over the end of the lines. */
+  /** The notice is drawn over the end of the lines. */
   readonly notice: ReactNode;
   /** True when the cart is the only panel of a narrow screen, so that its footer is the end of the screen. */
   readonly isAlone: boolean;
@@ -143,7 +143,7 @@ const useStyles = makeStyles({
     minWidth: 0,
     backgroundColor: tokens.colorNeutralBackground1,
     outline: 'none',
-    // On a phone on its side everything scrolls, or the total would be out of reach.
+    // A phone in landscape scrolls the whole panel, because otherwise the total would be out of reach.
     [SHORT_SCREEN]: { overflowY: 'auto' },
   },
   header: {
@@ -168,12 +168,12 @@ const useStyles = makeStyles({
     minHeight: '96px',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
-    // A line that changes lays out the list, not the page.
+    // A changed line lays out only the list and not the whole page.
     contain: 'strict',
     [SHORT_SCREEN]: { flexShrink: 0, flexGrow: 0, overflowY: 'visible', contain: 'none' },
   },
   emptyIcon: { fontSize: '56px', color: tokens.colorNeutralForeground4 },
-  // 8 px above the discount.
+  // Puts the notice 8 px above the discount.
   noticePlace: { position: 'relative', height: 0, bottom: '-16px' },
   footer: {
     display: 'flex',

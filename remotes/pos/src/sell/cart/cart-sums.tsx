@@ -4,7 +4,7 @@ import { makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
 interface CartSumsProps {
   readonly totals: Totals;
   readonly hasDiscount: boolean;
-  /** An empty cart has a total and nothing that makes it up. */
+  /** True for an empty cart, which shows only the total. */
   readonly isEmpty: boolean;
 }
 

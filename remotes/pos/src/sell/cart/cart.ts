@@ -1,4 +1,4 @@
-// The cart as pure steps. Must hold: a step that is refused returns the very same cart.
+// The cart as pure steps. Must: a refused step returns the same cart object.
 import type { CartItem, Product } from '@evertill/shared-domain';
 
 export interface Cart {
@@ -11,7 +11,7 @@ type CartOutcome = 'added' | 'changed' | 'removed' | 'not-enough-stock' | 'uncha
 export interface CartStep {
   readonly cart: Cart;
   readonly outcome: CartOutcome;
-  /** The line as it stands after the step; null when it is gone. */
+  /** The line after the step. Null when the cart has no such line. */
   readonly line: CartItem | null;
 }
 
@@ -32,7 +32,7 @@ export function increaseLine(cart: Cart, productId: string, stockQuantity: numbe
 
 export function decreaseLine(cart: Cart, productId: string): CartStep {
   const line = findLine(cart, productId);
-  // Lowering never asks the stock: the shelf may have emptied since the item was rung up.
+  // Decreasing ignores the stock, because the stock may have fallen since the item was added.
   return line ? withQuantity(cart, line, line.quantity - 1, Number.POSITIVE_INFINITY) : unchanged(cart, null);
 }
 
@@ -53,7 +53,9 @@ export function removeLine(cart: Cart, productId: string): CartStep {
   return { cart: { ...cart, lines }, outcome: 'removed', line: null };
 }
 
-/** Puts a removed line back where it was; what was rung up of it since then is added. */
+/**
+ * Puts a removed line back at its old position. When the product was added again since then, the quantities are summed.
+ */
 export function restoreLine(cart: Cart, line: CartItem, index: number): CartStep {
   const present = findLine(cart, line.productId);
   if (present) return withQuantity(cart, present, present.quantity + line.quantity, Number.POSITIVE_INFINITY);

@@ -25,7 +25,7 @@ export const DiscountSelect = memo(function DiscountSelect(props: DiscountSelect
         className={styles.select}
         aria-keyshortcuts={SHORTCUTS.discount}
         clearable
-        // Inside the cart's landmark, where a screen reader looks for it.
+        // Keeps the list inside the cart's landmark, where a screen reader looks for it.
         inlinePopup
         listbox={{ className: styles.list }}
         placeholder={discounts.length === 0 ? 'No active discounts' : NONE}
@@ -49,6 +49,6 @@ export const DiscountSelect = memo(function DiscountSelect(props: DiscountSelect
 const useStyles = makeStyles({
   root: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
   select: { flexGrow: 1, minWidth: 0, minHeight: '44px' },
-  // Over the notice of the last step, which stands where the list opens.
+  // The list opens over the cart's notice.
   list: { zIndex: 3 },
 });

@@ -18,13 +18,13 @@ import type { LastSale } from './till-store';
 
 interface LastSaleCardProps {
   readonly sale: LastSale;
-  /** On a phone, where the card covers the way on: what leads to the next customer. */
+  /** Closes the card for the next customer. Given only on narrow screens, where the card covers the other controls. */
   readonly onNext?: () => void;
   /** Undefined while no printer is set up. */
   readonly onPrint: (() => void) | undefined;
 }
 
-/** The sale just made, above all its change, until the next item is rung up. */
+/** Shows the last sale, with the change as the largest text, until the next item is added. */
 export function LastSaleCard({ sale, onNext, onPrint }: LastSaleCardProps) {
   const { fate } = sale;
   const styles = useStyles();

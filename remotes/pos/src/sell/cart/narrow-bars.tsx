@@ -8,7 +8,7 @@ import { type Rates, useSale } from './use-sale';
 
 interface ViewCartBarProps {
   readonly store: TillStore;
-  /** Stands above the bar. */
+  /** The notice is shown above the bar. */
   readonly notice: ReactNode;
   readonly rates: Rates;
   readonly onView: () => void;
@@ -17,7 +17,7 @@ interface ViewCartBarProps {
   readonly onPrint: (() => void) | undefined;
 }
 
-/** On narrow screens, below the products: the sale just made, or what the cart comes to and the way to it. */
+/** Shows the last sale, or the total and a button to the cart, below the products on narrow screens. */
 export function ViewCartBar({ store, notice, rates, onView, onNext, onPrint }: ViewCartBarProps) {
   const { state, totals } = useSale(store, rates);
   const styles = useStyles();

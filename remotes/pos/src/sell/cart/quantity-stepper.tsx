@@ -10,22 +10,25 @@ interface QuantityStepperProps {
 }
 
 /**
- * Less, typed directly, more. Enter or leaving the field sets what was typed, Escape keeps what was there. Plain elements:
- * a scanner brings 20 new lines a second, and each is one of these.
+ * Changes a quantity by button or by typing. Enter or leaving the field sets the typed number. Escape restores the old
+ * one. Uses plain elements, because a scanner adds up to 20 lines a second and each line has a stepper.
  */
 export function QuantityStepper({ name, quantity, onSet, onIncrease, onDecrease }: QuantityStepperProps) {
   const styles = useStyles();
   const [typed, setTyped] = useState<string | null>(null);
-  // From the moment it is entered until Enter or Escape; then scanning mode may have the focus back.
+  // True from entering the field until Enter or Escape. While true, scanning mode does not take the focus.
   const [isEditing, setEditing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
-  // What is typed next takes the place of the whole: 3 after 14 is 3, and never 143.
+  // Selects the text after each entry, so that typing 3 after 14 gives 3 and not 143.
   useEffect(() => {
     if (!isEditing && field.current?.matches(':focus')) field.current.select();
   }, [isEditing]);
 
-  /** What stands in the field itself: the half of a scan may have been put back a moment ago. */
+  /**
+   * Sets the typed quantity. Reads the field itself, because the scan reader may have just restored the text from
+   * before half a scan.
+   */
   function commit({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
     const text = currentTarget.value.trim();
     setTyped(null);
@@ -73,7 +76,8 @@ export function QuantityStepper({ name, quantity, onSet, onIncrease, onDecrease 
           event.currentTarget.select();
           setEditing(true);
         }}
-        // A press into what is selected would set the caret after every handler: so nothing is, until it is over.
+        // Clears the selection for the duration of the press, because a press into selected text would set the caret
+        // after every handler has run.
         onMouseDown={({ currentTarget }) => {
           if (!isEditing) currentTarget.setSelectionRange(0, 0);
         }}
@@ -106,7 +110,7 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     width: '36px',
     height: '32px',
-    // Five lines on a low screen with a mouse, 44 px for a finger.
+    // 32 px lets five lines fit on a low screen with a mouse. Fingers need 44 px.
     '@media (pointer: coarse)': { width: '44px', height: '44px' },
     margin: 0,
     padding: 0,

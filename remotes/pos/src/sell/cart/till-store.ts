@@ -1,26 +1,26 @@
-// The sale in progress of one browser tab. It survives a reload (sessionStorage), never a change of user.
+// The sale in progress of one browser tab. `sessionStorage` keeps the sale across reloads. A change of user ends it.
 import { type CartItem, createStore, isRecord, type PaymentMethod } from '@evertill/shared-domain';
 import type { Fate } from '@evertill/shared-offline';
 import { type Cart, type CartStep, EMPTY_CART } from './cart';
 
 export interface LastSale {
-  /** The outbox's name for the sale. Null for a sale of an earlier build, which nobody follows. */
+  /** The outbox's key of the sale. Null for a sale of an earlier build, whose fate is not followed. */
   readonly key: string | null;
   readonly saleNumber: string;
   readonly amountDue: number;
   readonly method: PaymentMethod;
   readonly amountReceived: number;
   readonly change: number;
-  /** A booked sale is kept without its answer. */
+  /** The outcome of the sale. The server's answer to a booked sale is not kept. */
   readonly fate: Fate;
 }
 
 export interface TillState {
   readonly cart: Cart;
   readonly lastSale: LastSale | null;
-  /** The number of a sale that was handed over and not answered yet; after a reload it may have been made. */
+  /** The number of a sale that was handed over but not answered yet. After a reload, that sale may have been made. */
   readonly openSaleNumber: string | null;
-  /** The outbox's name for that sale. */
+  /** The outbox's key of that sale. */
   readonly openSaleKey: string | null;
 }
 
@@ -32,9 +32,9 @@ export interface TillStore {
   clear(): void;
   beginSale(sale: { saleNumber: string; key: string }): void;
   endSale(lastSale: LastSale | null): void;
-  /** Says what became of a sale, if it is still the last one. */
+  /** Updates the fate of a sale, if it is still the last sale. */
   settleLastSale(key: string, fate: Fate): void;
-  /** Puts the last sale away, for the next customer. */
+  /** Removes the last sale for the next customer. */
   dismissLastSale(): void;
 }
 
@@ -43,7 +43,7 @@ const EMPTY: TillState = { cart: EMPTY_CART, lastSale: null, openSaleNumber: nul
 
 interface TillStoreOptions {
   readonly userId: string;
-  /** Keeps the sales of two tills in one tab apart. */
+  /** Separates the sales of two tills in one tab. */
   readonly namespace?: string;
   readonly storage?: Storage | null;
 }
@@ -65,7 +65,7 @@ export function createTillStore({
 
   function setCart(cart: Cart) {
     const state = store.getSnapshot();
-    // The last sale's change stays readable until the next item is rung up.
+    // The change of the last sale stays readable until the next item is added.
     if (cart !== state.cart) set({ ...state, cart, lastSale: cart.lines.length > 0 ? null : state.lastSale });
   }
 
@@ -95,19 +95,19 @@ export function createTillStore({
   };
 }
 
-// The answer is in the list of transactions already.
+// Drops the server's answer, because the list of transactions already has it.
 function withFate(sale: LastSale, fate: Fate): LastSale {
   return { ...sale, fate: fate.is === 'booked' ? { is: 'booked', answer: null } : fate };
 }
 
-// The page that was sending it is gone.
+// Marks a sale that was being sent as not sent, because the page that was sending the sale is gone.
 function reloaded(sale: LastSale): LastSale {
   const { fate } = sale;
   if (fate.is !== 'waiting' || fate.why !== 'sending') return sale;
   return { ...sale, fate: { is: 'waiting', why: 'not-sent' } };
 }
 
-/** Where the state of one person's till is kept; nowhere when the browser forbids it. */
+/** The place where the state of one user's till is stored. `storage` is null when the browser forbids storage. */
 interface Place {
   readonly userId: string;
   readonly key: string;
@@ -121,12 +121,12 @@ function load({ userId, key, storage }: Place): TillState {
     const { lastSale, openSaleKey } = stored.state;
     return {
       ...stored.state,
-      // A build before this one kept the last sale in another form: that costs its card, never the cart.
+      // An earlier build stored the last sale in another form. Such a sale loses its card, but the cart is kept.
       lastSale: isLastSale(lastSale) ? reloaded(lastSale) : null,
       openSaleKey: typeof openSaleKey === 'string' ? openSaleKey : null,
     };
   } catch {
-    // Storage that is blocked or holds something else: the till starts with an empty cart.
+    // The storage is blocked or corrupted, so the till starts with an empty cart.
     return EMPTY;
   }
 }
@@ -135,11 +135,12 @@ function save({ userId, key, storage }: Place, state: TillState): void {
   try {
     storage?.setItem(key, JSON.stringify({ userId, state }));
   } catch {
-    // Full or blocked storage costs the cart its reload, not the sale: that is stored by the outbox.
+    // With full or blocked storage, the cart does not survive a reload. Sales are safe, because the outbox stores them.
   }
 }
 
-// Reading `sessionStorage` throws where the browser forbids it, as in a frame of another site.
+// Returns the tab's storage. Null where the browser forbids storage, as in a frame of another site, because reading
+// `sessionStorage` throws there.
 function tabStorage(): Storage | null {
   try {
     return sessionStorage;

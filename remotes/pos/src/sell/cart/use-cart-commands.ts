@@ -20,13 +20,13 @@ interface CartCommandsOptions {
   readonly store: TillStore;
   readonly feedback: CartFeedback;
   readonly findProduct: (id: string) => Product | undefined;
-  /** For the total that is read out. */
+  /** The rates for the total that is read out. */
   readonly rates: Rates;
   readonly say: (sentence: string) => void;
 }
 
 export interface CartCommands {
-  /** False when there is not enough stock. */
+  /** Adds one of a product. False when there is not enough stock. */
   add(product: Product): boolean;
   increase(productId: string): void;
   decrease(productId: string): void;
@@ -35,7 +35,7 @@ export interface CartCommands {
   clear(): void;
 }
 
-/** What can be done to the cart, with what is then shown and read out. */
+/** Returns the commands of the cart. Each command also shows and reads out its result. */
 export function useCartCommands({
   store,
   feedback,
@@ -63,7 +63,10 @@ export function useCartCommands({
     });
   }
 
-  /** A product that has left the catalog has no stock to be asked for; the server decides. */
+  /**
+   * Returns the stock of a product. Infinite for a product that has left the catalog, because then only the server
+   * knows the stock.
+   */
   function stockOf(productId: string): number {
     return findProduct(productId)?.stockQuantity ?? Number.POSITIVE_INFINITY;
   }
@@ -96,7 +99,7 @@ export function useCartCommands({
     say(MESSAGES.cartEmpty);
   });
 
-  // The same object for ever: at 20 scans a second only the line that changed may render.
+  // Always the same object, so that at 20 scans a second only the changed line renders.
   return useMemo(
     () => ({ add, increase, decrease, setQuantity, remove, clear }),
     [add, increase, decrease, setQuantity, remove, clear],

@@ -3,15 +3,16 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { focusedElement } from '../keys/text-field';
 
 interface KeptFocusOptions {
-  /** Holds the list of lines. */
+  /** The element that holds the list of lines. */
   readonly place: RefObject<HTMLElement | null>;
   readonly lines: readonly CartItem[];
   readonly onEmptied: () => void;
 }
 
 /**
- * Keeps the focus in the cart when the line that had it goes: it moves to the line that took its place, else to the one
- * before. To the line itself, not to a button of it: the next Enter must not remove that line too.
+ * Keeps the focus in the cart when the focused line is removed. The focus moves to the line that took its place, or
+ * else to the line before. The line itself gets the focus and not a button in it, because the next Enter must not
+ * remove that line too.
  */
 export function useKeptFocus({ place, lines, onEmptied }: KeptFocusOptions) {
   const focusedId = useRef<string | null>(null);

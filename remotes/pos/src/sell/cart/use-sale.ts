@@ -13,14 +13,14 @@ export function totalsOf(cart: Cart, rates: Rates): Totals {
   return calculateTotals({ ...rates, lines: cart.lines });
 }
 
-/** The sale in progress with its sums; renders whoever uses it at every change of the cart. */
+/** Returns the sale in progress with its sums. The component renders at every change of the cart. */
 export function useSale(store: TillStore, rates: Rates): { state: TillState; totals: Totals } {
   const state = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const totals = useMemo(() => totalsOf(state.cart, rates), [state.cart, rates]);
   return { state, totals };
 }
 
-/** The rates of the sale in progress; changes with them only, not with the lines. */
+/** Returns the rates of the sale in progress. The result changes only with the rates and not with the lines. */
 export function useRates(store: TillStore, discounts: readonly Discount[], taxes: readonly Tax[]) {
   const discountId = useSyncExternalStore(store.subscribe, () => store.getSnapshot().cart.discountId);
   const discount = discounts.find((candidate) => candidate.id === discountId) ?? null;

@@ -5,7 +5,7 @@ export function hasKeyboard(): boolean {
   return window.matchMedia?.('(pointer: fine)').matches ?? false;
 }
 
-/** Returns the quantity field of the line that was added or changed last; without lines, the panel. */
+/** Returns the quantity field of the line that was added or changed last. Without lines, returns the panel. */
 export function lastQuantity(panel: HTMLElement | null): HTMLElement | null {
   const latest = panel?.querySelector<HTMLElement>('[data-latest] input');
   return latest ?? panel?.querySelector<HTMLElement>('li:last-child input') ?? panel;
@@ -18,7 +18,7 @@ export function openDiscounts(panel: HTMLElement | null) {
   discounts?.click();
 }
 
-/** Focuses the first button of the cart's lines; without lines, the panel. */
+/** Focuses the first button of the cart's lines. Without lines, focuses the panel. */
 export function focusFirstButton(panel: HTMLElement | null) {
   (panel?.querySelector<HTMLElement>('li button') ?? panel)?.focus();
 }

@@ -1,10 +1,10 @@
 // Decides where the focus goes in the till. Six rules:
-// 1. The till opens with the focus in the barcode field, because the next thing that happens is a scan.
-// 2. A key that leads to a panel shows the panel and then focuses it, before the next key arrives.
+// 1. The till opens with the focus in the barcode field, because a scan usually comes next.
+// 2. A key that leads to a panel shows the panel and focuses it before the next key arrives.
 // 3. Enter or Escape in a quantity that was reached by key leads back to the barcode field, for the next item.
 // 4. After a payment the next sale starts in the barcode field.
-// 5. When the element with the focus disappears from the cart, the focus goes to the place where the cashier goes on.
-// 6. After the cart was cleared the same place gets the focus, once the dialog has given it back.
+// 5. When the focused element disappears from the cart, the focus goes to the place where the cashier continues.
+// 6. After the cart was cleared, the same place gets the focus, once the closing dialog has restored the focus.
 import { isBelow, useBreakpoint } from '@evertill/shared-ui';
 import { type KeyboardEvent, type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -18,7 +18,7 @@ export interface TillFocus {
   readonly searchField: RefObject<HTMLInputElement | null>;
   readonly codeField: RefObject<HTMLInputElement | null>;
   readonly cartPanel: RefObject<HTMLElement | null>;
-  /** True when the screen has room for one panel at a time, which `view` names. */
+  /** True when the screen has room for only one panel, which `view` names. */
   readonly isNarrow: boolean;
   readonly view: View;
   toSearch(): void;
@@ -32,10 +32,10 @@ export interface TillFocus {
   toProducts(): void;
   /** On a narrow screen, closes the card of the last sale. */
   toTill(): void;
-  /** Hears the keys of the quantity fields (rule 3). */
+  /** Handles the keys of the quantity fields (rule 3). */
   goOnAfterQuantity(event: KeyboardEvent): void;
   afterPayment(): void;
-  /** Focuses the place where the cashier goes on, when the element with the focus has disappeared. */
+  /** Focuses the place where the cashier continues, after the focused element has disappeared. */
   rest(): void;
   afterClearing(): void;
 }
@@ -54,7 +54,7 @@ export function useTillFocus(): TillFocus {
     place.current?.focus({ preventScroll: true });
 
   function show(next: View, focus: () => void) {
-    // At once, because the keys typed next belong to the element that gets the focus, and only a visible one can get it.
+    // Renders at once, because only a visible element can get the focus and the next keys must reach that element.
     flushSync(() => setView(next));
     focus();
   }
@@ -89,18 +89,21 @@ export function useTillFocus(): TillFocus {
     },
     afterPayment() {
       setView('products');
-      // A phone's field would open a keyboard over the till.
+      // Focusing a field on a phone would open a keyboard over the till.
       const isTouch = window.matchMedia?.('(pointer: coarse)').matches;
-      // Later, because a dialog that closes first gives the focus back to the button that opened it.
+      // Waits, because the closing dialog first gives the focus back to the button that opened it.
       setTimeout(() => focusQuietly(isTouch ? till : codeField), 0);
     },
     rest,
-    // Later, because a dialog that closes first gives the focus back to the button that opened it, which is gone.
+    // Waits, because the closing dialog first tries to focus the button that opened it, and that button is gone.
     afterClearing: () => setTimeout(rest, 0),
   };
 }
 
-/** Focuses the barcode field when the till opens, unless a keyboard would cover the screen or the page is not ours (rule 1). */
+/**
+ * Focuses the barcode field when the till opens (rule 1), unless an on-screen keyboard would open or the page belongs
+ * to an integrator.
+ */
 function useFirstFocus(codeField: RefObject<HTMLInputElement | null>) {
   const hasPage = useContext(KeySourceContext) === null;
   useEffect(() => {

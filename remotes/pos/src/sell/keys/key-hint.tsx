@@ -3,11 +3,11 @@ import { makeStyles, mergeClasses, tokens } from '@evertill/shared-ui';
 interface KeyHintProps {
   readonly keyName: string;
   readonly onBrand?: boolean;
-  /** Where the key is the content, not a hint beside a control that announces it. */
+  /** True where the key itself is the content. False beside a control that announces the key. */
   readonly isSpoken?: boolean;
 }
 
-/** A key cap. Screen readers have the key from `aria-keyshortcuts`; fingers have no keys. */
+/** Draws a key cap. Hidden from screen readers by default, because they read `aria-keyshortcuts`. */
 export function KeyHint({ keyName, onBrand = false, isSpoken = false }: KeyHintProps) {
   const styles = useStyles();
   return (

@@ -1,7 +1,9 @@
 import { createContext } from 'react';
 
-/** Where the till hears keys, focus and presses: the window it has to itself, or the shadow root of one on another's page. */
+/**
+ * The target of the till's listeners for keys, focus and presses: the window, or the shadow root of an embedded till.
+ */
 export type KeySource = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
-/** Null stands for the window. */
+/** Null means the window. */
 export const KeySourceContext = createContext<KeySource | null>(null);

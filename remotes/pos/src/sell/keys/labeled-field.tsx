@@ -4,14 +4,14 @@ import { KeyHint } from './key-hint';
 
 interface LabeledFieldProps {
   readonly label: string;
-  /** Above the field, before it in the same row, or only spoken. */
+  /** The label's place: above the field, before it in the same row, or only for screen readers. */
   readonly labelAt?: 'above' | 'start' | 'hidden';
   readonly shortcut?: string;
   readonly className?: string;
   readonly field: (id: string) => ReactNode;
 }
 
-/** A field with its label, and the key that leads to it beside the label. */
+/** Draws a field with its label and its shortcut. */
 export function LabeledField({ label, labelAt = 'above', shortcut, className, field }: LabeledFieldProps) {
   const styles = useStyles();
   const id = useId('field-');

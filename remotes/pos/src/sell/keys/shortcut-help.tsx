@@ -2,7 +2,7 @@ import { Button, InfoIcon, makeStyles, Toggletip, Tooltip, tokens } from '@evert
 import { KeyHint } from './key-hint';
 import { SHORTCUT_WORDS, SHORTCUTS } from './shortcuts';
 
-/** Every key of the till; a whole sale can be made with them. */
+/** Lists all keys of the till. A whole sale can be made with them. */
 export function ShortcutHelp() {
   const styles = useStyles();
   return (

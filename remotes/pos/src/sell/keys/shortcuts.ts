@@ -1,4 +1,4 @@
-// Function keys only: no scanner sends them inside a code, and no text field wants them.
+// Only function keys are shortcuts, because no scanner sends them inside a code and no text field uses them.
 
 export const SHORTCUTS = {
   search: 'F2',

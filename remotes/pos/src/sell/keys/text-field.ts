@@ -1,4 +1,4 @@
-// Text fields as the scanner sees them: what a person may be typing in, and how to put it back.
+// Recognizes text fields in which a person may be typing, and restores their text after a scan.
 
 const NOT_TYPED_IN = new Set([
   'button',
@@ -19,22 +19,25 @@ export function isTextField(target: EventTarget | null | undefined): target is T
   return target instanceof HTMLInputElement && !NOT_TYPED_IN.has(target.type);
 }
 
-/** True for a field in which a letter is a command and no text, as the keys of the payment are. */
+/** True for a field in which a letter is a command and not text, such as the amount of a payment. */
 export function takesNumbers(field: TextField): boolean {
   return field.matches('[data-takes=numbers]');
 }
 
-/** True for a field whose unfinished entry counts before the next sale line. Enter or a press elsewhere ends the entry. */
+/** True for a field whose unfinished entry must not lose the focus. Enter or a press elsewhere ends the entry. */
 export function keepsFocus(field: Element): boolean {
   return field.matches('[data-keeps-focus]');
 }
 
-/** A password is nobody's business, and a manager of passwords types as fast as a scanner. */
+/**
+ * True for password fields. The scan reader ignores them, because passwords are private and password managers type as
+ * fast as a scanner.
+ */
 export function isSecretField(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type === 'password';
 }
 
-/** Sets the text as if it had been typed, so that a controlled field takes it too. */
+/** Sets the text as if a person had typed it, so that a controlled field takes it too. */
 export function setFieldText(field: TextField, text: string): void {
   const prototype =
     field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
@@ -42,7 +45,7 @@ export function setFieldText(field: TextField, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** The element that has the focus, also inside the shadow root of an embedded till. */
+/** Returns the element that has the focus, also inside the shadow root of an embedded till. */
 export function focusedElement(near: Node): Element | null {
   const root = near.getRootNode();
   return root instanceof ShadowRoot ? root.activeElement : (near.ownerDocument?.activeElement ?? null);

@@ -2,7 +2,7 @@ import { useContext, useEffect, useEffectEvent } from 'react';
 import { KeySourceContext } from './key-source';
 import { type ShortcutName, shortcutOf } from './shortcuts';
 
-/** Runs an action for each of the till's function keys; none while a dialog is open over it. */
+/** Runs an action for each of the till's function keys while `isOn` is true. */
 export function useShortcuts(isOn: boolean, actions: Record<ShortcutName, () => void>): void {
   const given = useContext(KeySourceContext);
   const run = useEffectEvent((name: ShortcutName) => actions[name]());
@@ -14,7 +14,7 @@ export function useShortcuts(isOn: boolean, actions: Record<ShortcutName, () => 
       if (!(event instanceof KeyboardEvent)) return;
       const name = shortcutOf(event);
       if (!name) return;
-      // F7 would turn on caret browsing, others open the browser's own tools.
+      // Prevents the browser's own actions: F7 would turn on caret browsing, and other keys open the browser's tools.
       event.preventDefault();
       if (!event.repeat) run(name);
     }

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
-/** How the browser's Back closes what is open; a hook of whoever owns the page's history. */
+/** A hook that lets the browser's Back close what is open. The owner of the page's history provides the hook. */
 export type UseBackCloses = (isOpen: boolean, close: () => void) => void;
 
-/** On a page of somebody else's the history is theirs: nothing is done with it. */
+/** Does nothing by default, because the history of an integrator's page belongs to the integrator. */
 export const BackClosesContext = createContext<UseBackCloses>(() => {});

@@ -11,7 +11,10 @@ interface CardEntryProps {
   readonly onChange: (reference: string) => void;
 }
 
-/** The card terminal does the charging; the till keeps its reference, never a card number. */
+/**
+ * Shows the amount for the card terminal, which charges the card. The till stores the terminal's reference and never a
+ * card number.
+ */
 export function CardEntry(props: CardEntryProps) {
   const { amountReceived, reference, problem, isBusy, fieldRef, onChange } = props;
   const styles = useStyles();

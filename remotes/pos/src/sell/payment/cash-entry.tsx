@@ -9,7 +9,7 @@ interface CashEntryProps {
   readonly amountDue: number;
   readonly problem: string | null;
   readonly isBusy: boolean;
-  /** Fingers: large notes, and no keyboard of the screen, which the number pad stands in for. */
+  /** True on touch screens: the notes are larger, and the number pad replaces the on-screen keyboard. */
   readonly isTouch: boolean;
   readonly fieldRef: RefObject<HTMLInputElement | null>;
   readonly onChange: (amountReceived: string) => void;
@@ -84,7 +84,7 @@ const useStyles = makeStyles({
     '@media (max-width: 480px)': { gridAutoFlow: 'row', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   },
   touchNotes: { gridAutoFlow: 'row', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-  // With the exact amount they are four: no row with one alone.
+  // Three notes and 'Exact' are four buttons, so rows of three would leave one button alone.
   fourNotes: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     '@media (max-width: 480px)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },

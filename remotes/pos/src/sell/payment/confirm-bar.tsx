@@ -8,16 +8,19 @@ interface ConfirmBarProps {
   readonly stage: Payment['stage'];
   readonly method: PaymentMethod | null;
   readonly amountDue: number;
-  /** What goes back to the customer; null while too little has been received, or no cash is taken. */
+  /** The change for the customer. Null while too little has been received, or for a card. */
   readonly change: number | null;
-  /** What is still to be paid; null when nothing is. */
+  /** The amount still to be paid. Null when nothing is missing. */
   readonly missing: number | null;
-  /** At the bottom of the screen. */
+  /** True when the bar is at the bottom of the screen. */
   readonly isAtBottom: boolean;
   readonly onCancel: () => void;
 }
 
-/** What comes of the payment, and the one button that makes it so: quiet until there is a method and enough money. */
+/**
+ * Shows the change and the button that confirms the payment. The button is drawn as secondary until a method is chosen
+ * and enough money is entered.
+ */
 export function ConfirmBar({
   stage,
   method,

@@ -8,11 +8,11 @@ interface MethodChoiceProps {
   readonly method: PaymentMethod | null;
   readonly problem: string | null;
   readonly firstRef: RefObject<HTMLInputElement | null>;
-  /** `isFinal` unless an arrow key is still passing over the methods. */
+  /** `isFinal` is false while an arrow key moves through the methods. */
   readonly onChoose: (method: PaymentMethod, isFinal: boolean) => void;
 }
 
-/** The payment methods as tiles; underneath they are radio buttons, with the keys everybody knows. */
+/** Draws the payment methods as tiles. The tiles are radio buttons, so the usual keys work. */
 export function MethodChoice({ method, problem, firstRef, onChoose }: MethodChoiceProps) {
   const styles = useStyles();
   const name = useId();
@@ -97,7 +97,7 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForeground2,
     fontWeight: tokens.fontWeightSemibold,
     ':hover': { backgroundColor: tokens.colorBrandBackground2 },
-    // The palette of the person has no tints: the choice stands there in its own colors, not only by a border.
+    // A forced palette has no tints, so the chosen tile gets its own colors in addition to a border.
     '@media (forced-colors: active)': {
       forcedColorAdjust: 'none',
       backgroundColor: 'Highlight',

@@ -1,7 +1,7 @@
 import { BackspaceIcon, Button, makeStyles, tokens } from '@evertill/shared-ui';
 import { PAD_KEYS, type PadKey } from './payment-form';
 
-/** Digits for fingers: a keyboard on the screen would cover the amount due and the way to confirm it. */
+/** Draws digits for fingers, because an on-screen keyboard would cover the amount due and the confirm button. */
 export function NumberPad({ onPress }: { readonly onPress: (key: PadKey) => void }) {
   const styles = useStyles();
   return (

@@ -1,4 +1,5 @@
-// Whatever hands, clock, network and server do: a payment that empties the cart is one sale, and one that does not is none.
+// Property: a payment that empties the cart makes exactly one sale, and any other payment makes none. Holds for any
+// keys, clock, network and server.
 
 import { HostApiContext } from '@evertill/federation-kit';
 import { createFakeHostApi } from '@evertill/federation-kit/testing';
@@ -57,7 +58,7 @@ async function live(steps: readonly Step[]) {
   sessionStorage.clear();
   const clock = createFakeClock();
   const shop = await createTestData({ as: 'CASHIER', clock, products: [tea] });
-  // Sold elsewhere meanwhile: all but the first sale are refused by whoever may still refuse them.
+  // Another till has sold the product in the meantime, so the server refuses every sale after the first.
   const [onShelf] = shop.server.resources.rows('products');
   if (onShelf) onShelf.stockQuantity = 1;
   const store = createTillStore({ userId: 'user-cashier' });
@@ -80,7 +81,7 @@ async function live(steps: readonly Step[]) {
   for (const each of steps) {
     await act(async () => {
       if (each.do === 'confirm') {
-        // Two carts are never paid for within one millisecond.
+        // Two carts are never paid within the same millisecond.
         clock.jump(1);
         if (store.getSnapshot().cart.lines.length === 0) store.step((cart) => addProduct(cart, tea));
         result.current.open();

@@ -26,7 +26,7 @@ export interface PaymentDialogProps {
   readonly store: TillStore;
   readonly rates: Rates;
   readonly isOnline: boolean;
-  /** What went wrong with scans made while the dialog covers the till. */
+  /** The problems of scans that were made while the dialog covers the till. */
   readonly scanProblems: ReactNode;
 }
 
@@ -53,7 +53,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
   }
 
   function receive(amount: number | 'exact') {
-    // Only the confirmation is left to do.
+    // Only the confirmation is left, so it gets the focus.
     if (payment.receive(amount)) focus.confirm();
   }
 
@@ -139,7 +139,7 @@ function AmountDue({ amountDue }: { readonly amountDue: number }) {
   );
 }
 
-/** Asks before so much change is given that the amount is probably a slip. */
+/** Asks whether the cash received is right when the change is unusually high, because the amount is probably a slip. */
 function ChangeQuestion({
   payment,
   form,
@@ -163,7 +163,7 @@ const PHONE = '@media (max-width: 480px)';
 
 const useStyles = makeStyles({
   surface: {
-    // A phone narrower than that gets the whole width.
+    // The dialog fills the width of a phone that is narrower than this minimum.
     minWidth: `min(${LIMITS.paymentDialogMinWidthPx}px, 100vw)`,
     maxWidth: '480px',
     width: 'calc(100vw - 24px)',
@@ -179,7 +179,7 @@ const useStyles = makeStyles({
   },
   touch: { maxWidth: '640px', [PHONE]: { maxWidth: '100vw' } },
   sheet: { [PHONE]: { display: 'flex', flexDirection: 'column', height: '100%' } },
-  // The way to confirm stays in view: what does not fit scrolls above it.
+  // Limits the height, so that the content scrolls and the confirm button stays in view.
   body: {
     maxHeight: 'calc(100dvh - 48px)',
     [PHONE]: { flexGrow: 1, maxHeight: 'none', gridTemplateRows: 'auto 1fr auto' },
@@ -201,7 +201,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalL,
-    // Room for focus rings, which the scrolling part would cut.
+    // Leaves space for focus rings, which the scrolling area would cut off.
     padding: `4px 4px ${tokens.spacingVerticalM}`,
     margin: '0 -4px',
   },

@@ -18,7 +18,7 @@ interface PaymentEntryProps {
   readonly onNote: (amount: number | 'exact') => void;
 }
 
-/** What is entered into a payment: the method, and the cash or the reference. */
+/** Draws the fields of a payment: the method, and the cash received or the card reference. */
 export function PaymentEntry(props: PaymentEntryProps) {
   const { payment, form, amountDue, isTouch, fields, onChoose, onNote } = props;
   const styles = useStyles();

@@ -1,4 +1,4 @@
-// What the payment dialog holds and when it may be confirmed.
+// The fields of a payment, and the rules for confirming it.
 import {
   changeDue,
   looksLikeCardNumber,
@@ -11,10 +11,10 @@ import { insufficientCash, MESSAGES } from '../messages';
 
 export interface PaymentForm {
   readonly method: PaymentMethod | null;
-  /** As typed. */
+  /** The text as typed. */
   readonly amountReceived: string;
   readonly reference: string;
-  /** The amount stands there whole, by a note or a method: the next key of the number pad begins a new one. */
+  /** True when a note or a method set the whole amount. The next key of the number pad then begins a new amount. */
   readonly isAmountWhole: boolean;
 }
 
@@ -30,12 +30,15 @@ export const EMPTY_PAYMENT: PaymentForm = {
   isAmountWhole: true,
 };
 
-/** The keys of the number pad, row by row; the last one takes a digit back. */
+/** The keys of the number pad, row by row. The last key deletes a digit. */
 export const PAD_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '0', 'back'] as const;
 
 export type PadKey = (typeof PAD_KEYS)[number];
 
-/** More change than this is asked about: most often a digit or a barcode too many was typed. */
+/**
+ * The till asks before giving more change than this, because the cashier probably typed an extra digit or scanned a
+ * barcode.
+ */
 const UNUSUAL_CHANGE = 100;
 
 export function chooseMethod(form: PaymentForm, method: PaymentMethod, amountDue: number): PaymentForm {
@@ -47,12 +50,12 @@ export function chooseMethod(form: PaymentForm, method: PaymentMethod, amountDue
 export function pressPadKey(form: PaymentForm, key: PadKey): PaymentForm {
   const before = form.isAmountWhole ? '' : form.amountReceived;
   const text = key === 'back' ? before.slice(0, -1) : `${before}${key}`;
-  // What cannot be an amount is not typed: a second point, a third cent.
+  // Ignores a key that makes the amount invalid, such as a second point or a third decimal.
   const isAmount = text === '' || text === '.' || parseAmount(text) !== null;
   return isAmount ? { ...form, amountReceived: text, isAmountWhole: false } : form;
 }
 
-/** A card is charged the amount due, also when a scan changes it while the dialog is open. */
+/** Sets the amount of a card payment to the amount due, because a scan may change the cart while the dialog is open. */
 export function followAmountDue(form: PaymentForm, amountDue: number): PaymentForm {
   if (form.method === null || form.method === 'CASH') return form;
   const amountReceived = toWireAmount(amountDue);
@@ -60,7 +63,7 @@ export function followAmountDue(form: PaymentForm, amountDue: number): PaymentFo
 }
 
 export function parseAmount(text: string): number | null {
-  // Seven digits are more than any till holds, and fewer than any barcode has.
+  // Seven digits are more than any payment needs and fewer than any barcode has.
   const match = /^\s*\$?\s*(\d{0,7})(?:[.,](\d{0,2}))?\s*$/.exec(text);
   const [, whole = '', cents = ''] = match ?? [];
   if (!match || (whole === '' && cents === '')) return null;
@@ -77,20 +80,20 @@ export function checkPayment(form: PaymentForm, amountDue: number): PaymentProbl
   return null;
 }
 
-/** Null while there is nothing to give back: no cash, or not enough of it. */
+/** Returns the change. Null for a card, and while too little cash has been received. */
 export function changeOf(form: PaymentForm, amountDue: number): number | null {
   const received = parseAmount(form.amountReceived);
   if (form.method !== 'CASH' || received === null || received < amountDue) return null;
   return changeDue(received, amountDue);
 }
 
-/** The change, when it is so much that it must be asked about. */
+/** Returns the change when it is unusually high. Null otherwise. */
 export function unusualChangeOf(form: PaymentForm, amountDue: number): number | null {
   const change = changeOf(form, amountDue);
   return change !== null && change > UNUSUAL_CHANGE ? change : null;
 }
 
-/** What is still to be paid; null when the amount covers it or cannot be read. */
+/** Returns the amount still to be paid. Null when the amount received is enough or unreadable. */
 export function missingOf(form: PaymentForm, amountDue: number): number | null {
   const received = parseAmount(form.amountReceived);
   if (received === null || received >= amountDue) return null;

@@ -1,12 +1,12 @@
 import type { PaymentMethod } from '@evertill/shared-domain';
 import type { KeyboardEvent } from 'react';
 
-/** One letter for a step of the payment; none of them is part of an amount. */
+/** The letter that chooses each method. None of these letters can be part of an amount. */
 export const METHOD_KEYS: Record<PaymentMethod, string> = { CASH: 'C', CREDIT_CARD: 'R', DEBIT_CARD: 'D' };
 
 export const EXACT_KEY = 'E';
 
-/** The one field of the payment that takes words. */
+/** The name of the payment's only field for free text. */
 export const REFERENCE_FIELD = 'reference';
 
 interface PaymentKeyActions {
@@ -14,7 +14,7 @@ interface PaymentKeyActions {
   readonly exact: () => void;
 }
 
-/** What a letter does anywhere in the payment, except where words are typed. */
+/** Runs the action of a letter anywhere in the payment, except in the field for free text. */
 export function runPaymentKey(event: KeyboardEvent<HTMLElement>, actions: PaymentKeyActions): void {
   if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || isForWords(event.target)) return;
   const letter = event.key.toUpperCase();

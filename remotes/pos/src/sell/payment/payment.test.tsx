@@ -10,7 +10,7 @@ const isOpen = () => screen.queryByRole('dialog', { name: 'Payment' }) !== null;
 
 type Till = Awaited<ReturnType<typeof openTill>>;
 
-/** A till in front of a server that takes its time. */
+/** Opens a till whose server answers late. */
 async function openSlowTill(answerMs: number) {
   const clock = createFakeClock(new Date());
   const till = await openTill({ clock });
@@ -206,7 +206,7 @@ describe('the steps of a payment', () => {
 
     await till.user.keyboard('{F9}');
     await waitFor(() => expect(isOpen()).toBe(true));
-    // At once: no key waits for the one before it to be drawn.
+    // Sends all keys at once, because no key may wait until the effect of the key before it is drawn.
     await till.user.keyboard('ce{Enter}');
     await waitFor(() => expect(till.server.resources.rows('sales')).toHaveLength(1));
   });

@@ -1,4 +1,4 @@
-// What the cashier reads when a sale does not go through.
+// Describes a failed sale to the cashier.
 import { failureText, isInsufficientStock } from '@evertill/shared-data';
 import { ApiError, StorageError } from '@evertill/shared-offline';
 import { insufficientStock, MESSAGES } from '../messages';

@@ -1,4 +1,4 @@
-// The sale as the till sends it. `totalAmount` is the amount before tax; the payment carries the amount due.
+// Builds the sale that the till sends. `totalAmount` is the amount before tax. The payment carries the amount due.
 import {
   type PaymentMethod,
   paymentReference,
@@ -13,7 +13,7 @@ import { changeOf, type PaymentForm, parseAmount } from './payment-form';
 interface SaleInput {
   readonly cart: Cart;
   readonly totals: Totals;
-  /** Null when the chosen discount does not exist any more. */
+  /** Null when no discount is chosen, or when the chosen discount no longer exists. */
   readonly discountId: string | null;
   readonly payment: PaymentForm & { readonly method: PaymentMethod };
   readonly userId: string;

@@ -5,17 +5,22 @@ import { useStableCallback } from '../use-stable-callback';
 const IN_PAYMENT = 'payment';
 
 /**
- * The browser's Back closes what is open instead of leaving the till. While it is open there is one entry more in the history, at
- * the same address; it is left when it closes and taken again the next time, so that the history does not grow with every payment.
+ * Lets the browser's Back close what is open instead of leaving the till. While open, the history has one extra entry
+ * with the same address. Closing leaves that entry, and the next opening replaces it, so the history does not grow with
+ * every payment.
  */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const navigate = useNavigate();
   const { state } = useLocation();
   const isOnEntry = typeof state === 'object' && state !== null && state.over === IN_PAYMENT;
-  // Where the last step of this hook leads to; a step back is told later than it is asked for.
+  // The destination of this hook's last navigation, until the router reports the arrival. A step back is reported with
+  // a delay.
   const heading = useRef<'entry' | 'below' | null>(null);
   const wasOnEntry = useRef(isOnEntry);
-  /** The entry as it was made, to be told from others; null while it is being made, of which the shell's router tells the page. */
+  /**
+   * The history state of the extra entry, to recognize it later. Null while the entry is being created, because the
+   * shell then fires a `popstate` too.
+   */
   const entry = useRef<string | null>(null);
   const closeNow = useStableCallback(close);
 
@@ -28,7 +33,8 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     if (isOpen === isOnEntry) return;
     if (isOpen && hasGoneBack) return close();
     heading.current = isOpen ? 'entry' : 'below';
-    // Also after Forward, or a reload in the middle of a payment: the entry is there and nothing is open over the till.
+    // The second branch also runs after Forward, and after a reload during a payment, when the entry exists but nothing
+    // is open.
     if (isOpen) {
       entry.current = null;
       void navigate('.', { state: { over: IN_PAYMENT } });
@@ -36,7 +42,8 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     } else void navigate(-1);
   });
 
-  // A Back so soon that the router has not told of the entry yet: it will only tell of the place below, as if nothing had been.
+  // Handles a Back that comes before the router has reported the extra entry. The router then reports only the entry
+  // below, as if nothing had happened.
   useEffect(() => {
     if (!isOpen) return;
     function leave() {

@@ -9,8 +9,8 @@ import { MESSAGES } from '../messages';
 const DAY_MS = 86_400_000;
 
 /**
- * A reload in the middle of a payment leaves a cart that may have been sold already. Before it can be paid for, the sale is
- * looked for among the sent and the waiting ones. Answers true while it is.
+ * Finds out after a reload whether the cart was already sold. Looks for the open sale among the sent and the waiting
+ * sales. Returns true while looking, because the cart must not be paid for until then.
  */
 export function useOpenSale(store: TillStore): boolean {
   const { sales } = useData();
@@ -25,7 +25,8 @@ export function useOpenSale(store: TillStore): boolean {
     async function find(saleNumber: string) {
       const now = clock.now().getTime();
       const window = { from: new Date(now - DAY_MS), to: new Date(now + DAY_MS) };
-      // Without an answer the sales on this device decide: a sale is stored here before it is sent.
+      // Without an answer from the server, the sales on this device decide, because every sale is stored here before it
+      // is sent.
       const knownSales = await sales.range(window).catch(() => sales.getSnapshot().items);
       if (!isCurrent) return;
       const sale = knownSales.find((knownSale) => knownSale.saleNumber === saleNumber);

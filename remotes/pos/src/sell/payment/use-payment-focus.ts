@@ -5,11 +5,11 @@ import type { Payment } from './use-payment';
 interface FocusOptions {
   readonly payment: Pick<Payment, 'problem' | 'interruption' | 'failure'>;
   readonly method: PaymentForm['method'];
-  /** On touch screens no field is entered: a keyboard would cover the notes. */
+  /** On touch screens no field gets the focus, because a keyboard would cover the notes. */
   readonly isTouch: boolean;
 }
 
-/** Where the focus is in a payment: at the problem, at the methods, or at what is left to do. */
+/** Moves the focus in a payment to the problem, to the methods, or to the next step. */
 export function usePaymentFocus({ payment, method, isTouch }: FocusOptions) {
   const { problem, interruption, failure } = payment;
   const sheet = useRef<HTMLFormElement>(null);
@@ -24,12 +24,12 @@ export function usePaymentFocus({ payment, method, isTouch }: FocusOptions) {
     if (problem) focusOn(fieldOf[problem.field]);
   }, [problem]);
 
-  // The field that had the focus may be gone, and the methods are what is asked for.
+  // An interruption clears the method, so the focused field may be gone and a method must be chosen.
   useEffect(() => {
     if (interruption) focusOn(firstMethod);
   }, [interruption]);
 
-  // A chosen method leads on to what is left to do.
+  // A chosen method moves the focus to the next step.
   useEffect(() => {
     if (!isMethodFinal.current) return;
     isMethodFinal.current = false;
@@ -47,7 +47,7 @@ export function usePaymentFocus({ payment, method, isTouch }: FocusOptions) {
     amountField,
     referenceField,
     failureText,
-    /** The next change of the method leads on, unless the methods are only being looked through. */
+    /** Lets the next change of the method move the focus. With `isFinal` false, the focus stays on the methods. */
     noteChoice(isFinal: boolean) {
       isMethodFinal.current = isFinal;
     },

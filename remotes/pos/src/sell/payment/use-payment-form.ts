@@ -9,34 +9,39 @@ import {
   pressPadKey,
 } from './payment-form';
 
-/** What is entered into a payment, and what is said of it. */
+/** The entries of a payment, and the messages about them. */
 export interface FormEntry {
   readonly form: PaymentForm;
   readonly problem: PaymentProblem | null;
-  /** Why the last attempt failed, in words for the cashier. */
+  /** The reason why the last attempt failed, in words for the cashier. */
   readonly failure: string | null;
-  /** What is asked before so much change is given; null while nothing is. */
+  /** The question about unusually high change. Null while no question is open. */
   readonly question: string | null;
-  /** The last time the choice was taken away, until something is chosen. */
+  /** Set when the cart changed and the choice was cleared, until the cashier enters something. */
   readonly interruption: { readonly words: string | null } | null;
   choose(method: PaymentMethod): void;
-  /** The cart has changed under the payment, or should have: no method and no amount, and why, in words. */
+  /**
+   * Clears the method and the amount, because a scan changed the cart or was refused. `words` is the reason, for the
+   * cashier.
+   */
   clearChoice(words: string | null): void;
   edit(values: Partial<Pick<PaymentForm, 'amountReceived' | 'reference'>>): void;
-  /** The cash received as one amount, by a note; false while no cash is taken. */
+  /** Sets the cash received to a note or the exact amount. False when the method is not cash. */
   receive(amount: number | 'exact'): boolean;
   pressPadKey(key: PadKey): void;
-  /** The change asked about is not right: back to the amount. */
+  /** Closes the question about the change, so that the cashier can correct the amount. */
   doubtChange(): void;
 }
 
 interface FormOptions {
   amountDueNow(): number;
-  /** True while a confirmed payment is under way: then nothing is changed. */
+  /** True while a confirmed payment is in progress. Nothing can be changed then. */
   isLocked(): boolean;
 }
 
-/** Keeps the form of a payment. `latest` is the form of this moment, because a key does not wait until the last one is drawn. */
+/**
+ * Keeps the form of a payment. `latest` is the current form, because a key may arrive before the last change is drawn.
+ */
 export function usePaymentForm({ amountDueNow, isLocked }: FormOptions) {
   const [form, setForm] = useState(EMPTY_PAYMENT);
   const [problem, setProblem] = useState<PaymentProblem | null>(null);

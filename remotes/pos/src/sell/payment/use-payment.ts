@@ -16,21 +16,21 @@ import { saleFailureText } from './sale-failure';
 import { type FormEntry, usePaymentForm } from './use-payment-form';
 import { type PaidSale, type RingUpOptions, useRingUp } from './use-ring-up';
 
-/** Where a confirmed payment is: until it is stored it can be cancelled. */
+/** The stage of a confirmed payment. The payment can be canceled until it is stored. */
 type Stage = 'idle' | 'storing' | 'sending';
 
 export interface Payment extends FormEntry {
   readonly isOpen: boolean;
   readonly stage: Stage;
   open(): void;
-  /** Leaves the payment; a sale that is being stored is taken back if it is not too late, one that is stored goes on. */
+  /** Closes the payment. A sale that is being stored is withdrawn if possible. A stored sale continues. */
   close(): void;
-  /** Resolves when the attempt is over: to what is read out, or to null when nothing was paid. */
+  /** Resolves when the attempt has ended. Null when nothing was paid. */
   confirm(options?: { readonly isChangeRight: boolean }): Promise<PaidSale | null>;
   isUnderWay(): boolean;
 }
 
-/** Takes the payment. Must: one sale per confirmation, however often Enter and the button are pressed. */
+/** Takes the payment. Must: make one sale per confirmation, however often Enter or the button is pressed. */
 export function usePayment(options: RingUpOptions): Payment {
   const { store, rates } = options;
   const { products } = useData();
@@ -38,7 +38,7 @@ export function usePayment(options: RingUpOptions): Payment {
   const [isOpen, setOpen] = useState(false);
   const [stage, setStage] = useState<Stage>('idle');
   const withdraw = useRef(() => {});
-  // State is too late for a second press in the same moment.
+  // A ref, because React state would change too late for a second press in the same moment.
   const isUnderWay = useRef(false);
   const { entry, latest, clear, setProblem, setFailure, setQuestion } = usePaymentForm({
     amountDueNow: () => totalsOf(store.getSnapshot().cart, rates).amountDue,
@@ -63,7 +63,10 @@ export function usePayment(options: RingUpOptions): Payment {
     }
   }
 
-  /** The form as it is now, if it can be paid with; otherwise says what is missing or asks about the change. */
+  /**
+   * Returns the current form if it can be paid with. Otherwise shows the problem, or asks about the change, and returns
+   * null.
+   */
   function checked(amountDue: number, isChangeRight: boolean) {
     const current = followAmountDue(latest.current, amountDue);
     const { method } = current;
@@ -93,7 +96,7 @@ export function usePayment(options: RingUpOptions): Payment {
     },
     async confirm({ isChangeRight } = { isChangeRight: false }) {
       const { cart } = store.getSnapshot();
-      // Empty: the sale has just been made, and this is a second press before the dialog has closed.
+      // An empty cart means that the sale was just made and this is a second press before the dialog has closed.
       if (isUnderWay.current || cart.lines.length === 0) return null;
       const payment = checked(totalsOf(cart, rates).amountDue, isChangeRight);
       if (payment === null) return null;

@@ -10,7 +10,7 @@ import { MESSAGES } from '../messages';
 import type { PaymentForm } from './payment-form';
 import { toSalePayload } from './sale-payload';
 
-/** How long a customer waits for a server. A sale is always stored on this till first. */
+/** The time that a customer waits for the server's answer. Every sale is stored on this till first. In milliseconds. */
 const ANSWER_PATIENCE_MS = 1500;
 
 export interface RingUpOptions {
@@ -20,7 +20,6 @@ export interface RingUpOptions {
   readonly isOnline: boolean;
 }
 
-/** A sale that was paid for. */
 export interface PaidSale {
   readonly spoken: string;
   readonly saleNumber: string;
@@ -28,16 +27,19 @@ export interface PaidSale {
 }
 
 interface Attempt {
-  /** Takes the sale back, as long as it is not stored. */
+  /** Withdraws the sale, if it is not stored yet. */
   readonly signal: AbortSignal;
   onStored(): void;
-  /** The till goes on to the next customer. */
+  /** Called when the till goes on to the next customer. */
   onSold(): void;
 }
 
 type PaidForm = PaymentForm & { readonly method: PaymentMethod };
 
-/** Rings up a sale: hands it to the outbox, empties the cart, and says what became of it. Rejects when nothing was sold. */
+/**
+ * Rings up a sale: hands the sale to the outbox, empties the cart, and tells the cashier the result. Rejects when
+ * nothing was sold.
+ */
 export function useRingUp({ store, rates, userId, isOnline }: RingUpOptions) {
   const { create } = useSaleActions();
   const { clock } = useOffline();
@@ -59,7 +61,7 @@ export function useRingUp({ store, rates, userId, isOnline }: RingUpOptions) {
     onSold();
     for (const notice of noticesOf(fate, isOnline)) notify(notice);
     if (signal.aborted) notify({ text: MESSAGES.tooLateToCancel, intent: 'warning' });
-    // The notices speak for themselves; only the change has nobody to read it out.
+    // Screen readers read the notices anyway, so only the change must be spoken here.
     const spoken = method === 'CASH' ? `Change due ${formatMoney(change)}` : '';
     return { spoken, saleNumber, method };
   };

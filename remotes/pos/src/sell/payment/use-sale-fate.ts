@@ -6,10 +6,10 @@ import type { LastSale, TillStore } from '../cart/till-store';
 import { MESSAGES, refusedLater } from '../messages';
 import { useStableCallback } from '../use-stable-callback';
 
-/** Long enough to be read by somebody who is serving the next customer. */
+/** Long enough to be read by a cashier who is serving the next customer. In milliseconds. */
 const REFUSED_NOTICE_MS = 20_000;
 
-/** Follows the last sale by its key until it is booked, over a reload too, whoever sends it in the end. */
+/** Follows the last sale by its key until it is booked. Works across reloads, and whichever tab sends the sale. */
 export function useSaleFate(store: TillStore): void {
   const { outbox } = useOffline();
   const tellRefused = useRefusals(store);
@@ -19,16 +19,17 @@ export function useSaleFate(store: TillStore): void {
   const settle = useStableCallback((fate: Fate) => {
     const { lastSale } = store.getSnapshot();
     if (key === null || lastSale?.key !== key) return;
-    // Whether it is being sent at this moment only the payment knows, and it has said so.
+    // Only the payment knows whether the sale is being sent right now, and it has already set this fate.
     if (fate.is === 'waiting' && fate.why === 'sending') return;
     if (fate.is === 'gone' && fate.how !== 'unknown') {
-      // A person has decided about it: a card that calls it safe here would be wrong.
+      // A person has already decided about this sale, so its card must not say that it is safe on this till.
       if (lastSale.fate.is !== 'refused') store.dismissLastSale();
       return;
     }
     const next = fate.is === 'gone' ? BOOKED : fate;
     store.settleLastSale(key, next);
-    // Only beside its card: during the next payment it would be taken for that one's.
+    // Shown only beside the sale's own card, because during the next payment the notice would seem to be about that
+    // payment.
     const isNews = next.is === 'booked' && isSending(lastSale);
     if (isNews) notify({ text: MESSAGES.paymentProcessed, intent: 'positive' });
     if (next.is === 'refused') tellRefused(key, next.words);
@@ -37,22 +38,22 @@ export function useSaleFate(store: TillStore): void {
   useEffect(() => (key === null ? undefined : outbox.follow(key, settle)), [outbox, key, settle]);
 }
 
-// What the device does not know any more has been booked long ago.
+// A sale that the device no longer knows was booked long ago.
 const BOOKED: Fate = { is: 'booked', answer: null };
 
-/** Tells once of each sale of this till that is refused, also when others have followed it. */
+/** Reports each refused sale of this till once, even when other sales have followed it. */
 function useRefusals(store: TillStore): (key: string, words: string) => void {
   const { outbox } = useOffline();
   const { products } = useData();
   const notify = useNotify();
-  // The keys of the sales that this till still waits for. Those that others have left here are in the sync center.
+  // The keys of the sales whose result this till still expects. Sales of earlier users are handled in the sync center.
   const [awaited] = useState(() => new Set<string>());
 
   const tellRefused = useStableCallback((key: string, words: string) => {
     if (!awaited.delete(key)) return;
     const text = refusedLater(words);
     notify({ text, intent: 'negative', timeoutMs: REFUSED_NOTICE_MS, position: 'top' });
-    products.refresh().catch(() => undefined); // offline again: the stock is read with the next sync
+    products.refresh().catch(() => undefined); // fails when offline, and then the next sync reads the stock
   });
 
   useEffect(() => {
@@ -75,7 +76,7 @@ function useRefusals(store: TillStore): (key: string, words: string) => void {
   return tellRefused;
 }
 
-/** The key of the last sale while something may still become of it. */
+/** Returns the key of the last sale while its fate can still change. Null otherwise. */
 function openKeyOf(store: TillStore): string | null {
   const { lastSale } = store.getSnapshot();
   return lastSale && lastSale.fate.is !== 'booked' ? lastSale.key : null;

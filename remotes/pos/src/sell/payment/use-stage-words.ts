@@ -3,10 +3,13 @@ import { useEffect, useState } from 'react';
 import { MESSAGES } from '../messages';
 import type { Payment } from './use-payment';
 
-/** Nearly every sale is through before that: words that come and go at once would only startle. */
+/**
+ * Nearly every sale finishes sooner, and a message that appears and disappears at once would only startle. In
+ * milliseconds.
+ */
 const WORDS_AFTER_MS = 500;
 
-/** What a payment is waiting for, once it takes long enough to be asked. */
+/** Returns what the payment is waiting for, once it takes unusually long. Empty before that. */
 export function useStageWords(stage: Payment['stage']): string {
   const { clock } = useOffline();
   const [isSlow, setSlow] = useState(false);
