@@ -33,7 +33,7 @@ describe('what the till refuses, and what it says', () => {
     const dialog = await till.openPayment();
     await till.user.click(dialog.getByText('Cash'));
     const notes = within(dialog.getByRole('group', { name: 'Quick cash' })).getAllByRole('button');
-    // Beside its word, the first has the key that presses it.
+    // The first button also contains its shortcut, so only the first child is read.
     expect(notes.map((note) => note.firstChild?.textContent)).toEqual(['Exact', '$20', '$50', '$100']);
   });
 

@@ -8,7 +8,7 @@ import { Till } from './till';
 import { TillFeaturesContext } from './till-features';
 import { PARTS_AT_HAND } from './till-parts';
 
-/** The point of sale of the signed-in person; another person gets a till of their own. */
+/** Shows the point of sale of the signed-in person. Another person gets a separate till. */
 export function SellPage() {
   const styles = useStyles();
   const { user } = useHostApi();
@@ -20,7 +20,7 @@ export function SellPage() {
       <div className={styles.root}>
         <ShiftBar key={userId} onOver={setCovered} />
         <div className={styles.till}>
-          {/* Keys are for what lies over it. */}
+          {/* While a dialog covers the till, keys belong to that dialog. */}
           <TillFeaturesContext value={isCovered ? { ...features, shortcuts: false } : features}>
             <Till key={userId} userId={userId} parts={PARTS_AT_HAND} />
           </TillFeaturesContext>

@@ -102,7 +102,7 @@ describe('selling', () => {
       await user.keyboard('5{Enter}');
       expect(cartLines()).toEqual(['Mug x5 $20.00']);
       await user.keyboard(`12{${end}}`);
-      // The field still has the focus, which this does not bring anew.
+      // The field still has the focus, so this click fires no new focus event.
       await user.click(quantity);
       await user.keyboard('3{Enter}');
       expect(cartLines()).toEqual(['Mug x3 $12.00']);

@@ -1,10 +1,10 @@
 import { createContext } from 'react';
 
-/** What a page around an embedded till may leave out of it. */
+/** The features that a page with an embedded till can switch off. */
 export interface TillFeatureSwitches {
   readonly discounts: boolean;
   readonly shortcuts: boolean;
 }
 
-/** The whole till, unless somebody says otherwise. */
+/** All features are on by default. */
 export const TillFeaturesContext = createContext<TillFeatureSwitches>({ discounts: true, shortcuts: true });

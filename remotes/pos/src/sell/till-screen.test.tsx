@@ -1,4 +1,4 @@
-// What is written where on the till; what it does stands in the tests of its parts.
+// Tests the layout and texts of the till. The tests of its parts cover the behavior.
 import { aCategory, aDiscount, aProduct, aTax } from '@evertill/shared-domain/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -105,7 +105,7 @@ describe('the products', () => {
       within(tile('Tin')).getByText('$3.00');
       expect(tile('Beans').querySelector('img')?.getAttribute('src')).toBe('/pictures/beans');
       expect(tile('Mug').querySelector('[data-picture="placeholder"]')).not.toBeNull();
-      // A row has a small picture of a fixed size, a card one that fills it.
+      // The picture of a row has a small fixed size. The picture of a card fills the card.
       expect(tile('Mug').querySelector<HTMLElement>('[data-picture]')?.style.width ?? '').toBe(
         shape === 'row' ? '48px' : '',
       );

@@ -1,4 +1,4 @@
-// A till in front of a whole small shop: server, device, repositories and shell, all in memory.
+// Opens a till with a complete small shop in memory: server, device, repositories and shell.
 import { createStore, type OfflineStatus } from '@evertill/federation-kit';
 import { createFakeHostApi, renderRemote } from '@evertill/federation-kit/testing';
 import { createTestData, type TestData, type TestDataOptions } from '@evertill/shared-data/testing';
@@ -34,19 +34,21 @@ interface TillOptions extends TestDataOptions {
   arrange?: (shop: TestData) => void;
 }
 
-/** The time of the keys by their own clocks, however slow the machine of this test is. */
+/** The keys' own clock, so that the speed of the test machine does not matter. */
 let keyClockMs = 0;
 const TYPING_GAP_MS = 80;
 const SCANNER_GAP_MS = 4;
 
-/** `user` types in no time, as no person does: every key of a test that is no scanner's gets the pace of a hand. */
+/**
+ * Gives keys from `user` the pace of a hand, because `user` types in no time. Keys of a scanner have their own times.
+ */
 function typeByHand(event: KeyboardEvent) {
   if (Object.hasOwn(event, 'timeStamp')) return;
   keyClockMs = Math.max(performance.now(), keyClockMs + TYPING_GAP_MS);
   Object.defineProperty(event, 'timeStamp', { value: keyClockMs });
 }
 
-/** A scanner: keys on whatever has the focus, whatever a person is doing there. */
+/** Sends the keys of a scanner to the element that has the focus. */
 export function scanAnywhere(
   code: string,
   { end = 'Enter', gapMs = SCANNER_GAP_MS, prefix = '', pauseMs = 1000 } = {},
@@ -63,7 +65,7 @@ export function scanAnywhere(
   }
 }
 
-/** What a browser does with a key that nobody has prevented. */
+/** Does what a browser does with a key whose default action was not prevented. */
 function doAsBrowsersDo(target: Element, key: string) {
   if (key.length === 1 && target instanceof HTMLInputElement && ['text', 'search'].includes(target.type)) {
     const start = target.selectionStart ?? target.value.length;
@@ -121,7 +123,7 @@ export async function openTill({ widthPx = 1440, inPageHistory, arrange, ...opti
       hostApi.network.set({ isOnline: false, lastSyncTime: null });
       status.set({ pending: 1, parked: 0, state: 'offline' });
     },
-    /** Leaves the page and opens it again, as a reload does. */
+    /** Closes the page and opens it again, as a reload does. */
     reopen() {
       view.unmount();
       open();
@@ -146,13 +148,13 @@ export async function openTill({ widthPx = 1440, inPageHistory, arrange, ...opti
   };
 }
 
-/** The barcode field, once the products are there. */
+/** Returns the barcode field once the products have loaded. */
 export async function codeField(): Promise<HTMLInputElement> {
   await screen.findAllByText(/^Stock: \d+$/);
   return screen.getByLabelText<HTMLInputElement>('Scan/Enter Barcode or SKU');
 }
 
-/** The lines of the cart: 'Beans x2 $25.00'. */
+/** Returns the lines of the cart: 'Beans x2 $25.00'. */
 export function cartLines(): string[] {
   return within(screen.getByLabelText('Cart'))
     .queryAllByRole('listitem', { hidden: true })
@@ -164,7 +166,7 @@ export function cartLines(): string[] {
     });
 }
 
-/** An amount of the summary: sum('Total'). */
+/** Returns an amount of the summary: sum('Total'). */
 export function sum(label: string): string | null {
   const cart = within(screen.getByLabelText('Cart'));
   return cart.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent ?? null;

@@ -12,7 +12,7 @@ import type { Scanning } from './scanning/use-scanning';
 import type { TillParts } from './till-parts';
 import { type TillPayment, useTill } from './use-till';
 
-/** The point of sale of one person: products, cart, and what opens over them. */
+/** Draws the point of sale of one person: products, cart, and the dialogs over them. */
 export function Till({ userId, parts }: { readonly userId: string; readonly parts: TillParts }) {
   const { PaymentDialog, ClearDialog } = parts;
   const { products, cart, payment, focus } = useTill(userId);
@@ -84,7 +84,9 @@ interface ScansWhilePayingProps {
   readonly scanning: Scanning;
 }
 
-/** What went wrong with scans made while the payment covers the till, and how many wait for its end. */
+/**
+ * Shows the problems of scans made while the payment covers the till, and the number of scans that wait for its end.
+ */
 function ScansWhilePaying({ payment, scanning }: ScansWhilePayingProps) {
   return (
     <>
@@ -107,7 +109,7 @@ const useStyles = makeStyles({
     minHeight: 0,
     outline: 'none',
     backgroundColor: tokens.colorNeutralBackground2,
-    // The bars would leave nothing between them: they scroll with the rest.
+    // On a very low screen the bars would leave no space between them, so they scroll with the content.
     '@media (max-height: 400px)': { display: 'block', overflowY: 'auto' },
   },
   panels: { display: 'flex', flexGrow: 1, minHeight: 0 },

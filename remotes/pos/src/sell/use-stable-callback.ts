@@ -1,6 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** A function that never changes its identity and always does what the last render said: for events, never while rendering. */
+/**
+ * Returns a function with a stable identity that always calls the callback of the last render. For events only, never
+ * while rendering.
+ */
 export function useStableCallback<Args extends unknown[], Result>(
   callback: (...args: Args) => Result,
 ): (...args: Args) => Result {

@@ -21,7 +21,7 @@ import { type Scanning, useScanning } from './scanning/use-scanning';
 import { TillFeaturesContext } from './till-features';
 import { useStableCallback } from './use-stable-callback';
 
-/** Everything that the till of one person knows and does, for its view to draw. */
+/** Joins the state and the actions of one person's till for its view. */
 export function useTill(userId: string) {
   const catalog = useCatalog();
   const selection = useSelection(catalog.products.items, catalog.index);
@@ -77,7 +77,7 @@ export function useTill(userId: string) {
 
 export type TillPayment = ReturnType<typeof useTill>['payment'];
 
-/** The sale in progress, with its rates and what can be done to it. */
+/** Returns the sale in progress with its rates and commands. */
 function useTillSale(userId: string, catalog: Catalog, { say }: Announcer) {
   const { namespace } = useOffline();
   const [store] = useState(() => createTillStore({ userId, namespace }));
@@ -97,7 +97,7 @@ function useTillSale(userId: string, catalog: Catalog, { say }: Announcer) {
 
 type TillSale = ReturnType<typeof useTillSale>;
 
-/** The question whether the cart is to be cleared. */
+/** Keeps the state of the dialog that asks before the cart is cleared. */
 function useClearing({ commands }: TillSale, focus: TillFocus) {
   const [isOpen, setOpen] = useState(false);
   return {
@@ -119,7 +119,10 @@ interface RingUpOptions {
   readonly beforeEach: () => void;
 }
 
-/** Returns what a scanned code does: it adds its product to the cart. False when the code belongs to no product. */
+/**
+ * Returns a function that adds the product of a scanned code to the cart. The function returns false when the code
+ * belongs to no product.
+ */
 function useRingUp({ catalog, sale, payment, beforeEach }: RingUpOptions): (code: string) => boolean {
   const { store, rates, commands } = sale;
 
@@ -131,7 +134,7 @@ function useRingUp({ catalog, sale, payment, beforeEach }: RingUpOptions): (code
   return useStableCallback((code) => {
     const product = catalog.index.findByCode(code);
     const isAdded = product !== null && commands.add(product);
-    // The open question and the choices of the payment were about the cart as it was before.
+    // The cart has changed, so the open question and the choices of the payment no longer apply.
     beforeEach();
     if (payment.isOpen) payment.clearChoice(product && wordsWhilePaying(product.name, isAdded));
     return product !== null;
@@ -147,18 +150,18 @@ interface TakingPaymentOptions {
   readonly announcer: Announcer;
 }
 
-/** Opens the payment and ends it. */
+/** Opens the payment and finishes it. */
 function useTakingPayment({ sale, payment, receipts, scanning, focus, announcer }: TakingPaymentOptions) {
   const notify = useNotify();
   const [countBefore, setCountBefore] = useState(0);
-  // The codes from before the payment were seen in the till.
+  // Excludes unknown codes from before the payment, because the cashier saw them in the till.
   const newCount = scanning.unknownCount - countBefore;
 
   function pay() {
     if (sale.store.getSnapshot().cart.lines.length === 0)
       notify({ text: MESSAGES.cartEmpty, intent: 'info' });
     else if (sale.isReady) {
-      // Nothing may be put back into a cart that is being paid.
+      // Removes the notice with 'Undo', because nothing may be put back into a cart that is being paid.
       sale.feedback.dismiss();
       setCountBefore(scanning.unknownCount);
       payment.open();
@@ -173,7 +176,7 @@ function useTakingPayment({ sale, payment, receipts, scanning, focus, announcer 
       scanning.dismiss();
       focus.afterPayment();
     }
-    // Also after a payment that failed, because scans waited for its end.
+    // Runs after a failed payment too, because scans waited for the payment to end.
     scanning.flush();
   }
 
@@ -191,7 +194,7 @@ interface TillKeysOptions {
 function useTillKeys({ isOn, focus, scanning, pay, receipts }: TillKeysOptions) {
   useShortcuts(isOn, {
     search() {
-      // In scanning mode the search field could not keep the focus.
+      // Scanning mode would take the focus from the search field.
       scanning.setOn(false);
       focus.toSearch();
     },

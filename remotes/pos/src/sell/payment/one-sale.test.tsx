@@ -58,7 +58,7 @@ async function live(steps: readonly Step[]) {
   sessionStorage.clear();
   const clock = createFakeClock();
   const shop = await createTestData({ as: 'CASHIER', clock, products: [tea] });
-  // Another till has sold the product in the meantime, so the server refuses every sale after the first.
+  // Other tills have sold the product in the meantime, so the stock is enough for only one sale.
   const [onShelf] = shop.server.resources.rows('products');
   if (onShelf) onShelf.stockQuantity = 1;
   const store = createTillStore({ userId: 'user-cashier' });

@@ -9,7 +9,7 @@ import { useStableCallback } from '../use-stable-callback';
 /** Long enough to be read by a cashier who is serving the next customer. In milliseconds. */
 const REFUSED_NOTICE_MS = 20_000;
 
-/** Follows the last sale by its key until it is booked. Works across reloads, and whichever tab sends the sale. */
+/** Follows the last sale by its key until it is booked, across reloads and even when another tab sends the sale. */
 export function useSaleFate(store: TillStore): void {
   const { outbox } = useOffline();
   const tellRefused = useRefusals(store);
@@ -46,7 +46,7 @@ function useRefusals(store: TillStore): (key: string, words: string) => void {
   const { outbox } = useOffline();
   const { products } = useData();
   const notify = useNotify();
-  // The keys of the sales whose result this till still expects. Sales of earlier users are handled in the sync center.
+  // The keys of the sales whose result this till still expects. Other sales on this device are in the sync center.
   const [awaited] = useState(() => new Set<string>());
 
   const tellRefused = useStableCallback((key: string, words: string) => {

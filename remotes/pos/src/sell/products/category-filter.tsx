@@ -6,7 +6,9 @@ import { LabeledField } from '../keys/labeled-field';
 interface CategoryFilterProps {
   readonly categories: readonly Category[];
   readonly categoryId: string | null;
-  /** A button with a picture, for a phone; what is chosen is then written beside the heading. */
+  /**
+   * True on a phone, where the filter is a button with an icon. The chosen category is then shown beside the heading.
+   */
   readonly isCompact: boolean;
   readonly onChange: (categoryId: string | null) => void;
 }
@@ -39,7 +41,7 @@ export function CategoryFilter({ categories, categoryId, isCompact, onChange }: 
           listbox={isCompact ? { className: styles.list } : undefined}
           positioning={isCompact ? { matchTargetSize: undefined, align: 'end' } : undefined}
           clearable={!isCompact}
-          // Inside the landmark of the products, where a screen reader looks for it.
+          // Keeps the list inside the products' landmark, where a screen reader looks for it.
           inlinePopup
           placeholder={ALL}
           selectedOptions={selected ? [selected.value] : []}
@@ -62,7 +64,7 @@ const useStyles = makeStyles({
   field: { minWidth: 0, width: '200px' },
   compact: { minWidth: '48px', width: '48px', minHeight: '48px' },
   compactOn: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
-  // The words stay for screen readers.
+  // Hides the text from sight but keeps it for screen readers.
   wordless: {
     display: 'flex',
     justifyContent: 'center',

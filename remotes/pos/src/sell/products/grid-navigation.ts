@@ -1,4 +1,4 @@
-// Where a key leads to in a grid of products.
+// Decides where a key leads in a grid of products.
 import type { GridRows } from './grid-rows';
 
 interface Grid {
@@ -8,7 +8,7 @@ interface Grid {
   readonly rows: GridRows;
 }
 
-/** The position a key leads to, null when the key is not for the grid. */
+/** Returns the position that a key leads to. Null when the grid does not handle the key. */
 export function positionAfter(key: string, position: number, grid: Grid): number | null {
   const last = grid.count - 1;
   const page = grid.columns * Math.max(1, grid.rowsOnScreen);

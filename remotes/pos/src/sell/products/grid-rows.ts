@@ -1,20 +1,21 @@
-// Rows of products in up to two groups, the second one below a heading; positions count through both.
+// Arranges products in rows of up to two groups. A heading is above the second group. Positions count through both
+// groups.
 
 interface GridRowsOptions {
   readonly count: number;
-  /** Where the second group begins; `count` when there is none. */
+  /** The first position of the second group. Equal to `count` when there is no second group. */
   readonly secondFrom: number;
   readonly columns: number;
 }
 
 export interface GridRows {
   readonly rowCount: number;
-  /** The row of the heading, -1 when there is none. */
+  /** The row of the heading. -1 when there is no heading. */
   readonly headingRow: number;
   rowOf(position: number): number;
-  /** The first position of a row, and the one after its last. */
+  /** Returns the first position of a row, and the position after its last one. */
   positionsOf(row: number): readonly [number, number];
-  /** The position above or below, the same one at an edge. */
+  /** Returns the position above or below. Returns the same position at an edge. */
   verticalTo(position: number, direction: 1 | -1): number;
 }
 

@@ -11,7 +11,7 @@ import { useTabStop } from './use-tab-stop';
 const NARROWEST_CARD_PX = 146;
 const GAP_PX = 10;
 const HEADING_HEIGHT_PX = 24;
-// A row has several tiles, so few rows.
+// Small, because each row has several tiles.
 const ROWS_BEYOND_EDGE = 2;
 
 export interface ProductGridHandle {
@@ -20,18 +20,21 @@ export interface ProductGridHandle {
 
 interface ProductGridProps {
   readonly products: readonly Product[];
-  /** Shown after them under a heading of their own. */
+  /** The products shown below `products`, under a heading of their own. */
   readonly closeMatches: readonly Product[];
-  /** Changes when another selection is shown: the list then starts at its top. */
+  /** Changes with every new selection, so that the list starts at its top again. */
   readonly selectionKey: string;
   readonly handleRef: RefObject<ProductGridHandle | null>;
   readonly onPick: (product: Product) => void;
 }
 
-/** All products, however many: only the rows on screen exist. One tab stop, arrow keys inside. */
+/**
+ * Shows any number of products and renders only the rows on screen. The grid is one tab stop. Arrow keys move inside
+ * it.
+ */
 export function ProductGrid(props: ProductGridProps) {
   const { closeMatches, selectionKey, handleRef, onPick } = props;
-  // Joined only where there are few: 100,000 products are not copied at every key.
+  // Copies the products only when there are close matches, because copying 100,000 products at every key would be slow.
   const products = closeMatches.length === 0 ? props.products : [...props.products, ...closeMatches];
   const styles = useStyles();
   const scroller = useRef<HTMLDivElement>(null);
@@ -52,7 +55,6 @@ export function ProductGrid(props: ProductGridProps) {
     overscan: ROWS_BEYOND_EDGE,
   });
 
-  // Another selection starts at its top.
   useOnChange([selectionKey], () => {
     tabStop.set(0);
     scroller.current?.scrollTo?.({ top: 0 });
@@ -138,11 +140,11 @@ const useStyles = makeStyles({
   scroller: {
     flexGrow: 1,
     minHeight: '120px',
-    // There the panel scrolls too, and the products get the height of a row.
+    // On a low screen the whole panel scrolls, so the products keep the height of a row.
     '@media (max-height: 520px)': { minHeight: '240px' },
     overflowY: 'auto',
     overscrollBehavior: 'contain',
-    // Room for the focus ring of the tiles at the edges.
+    // Leaves space for the focus ring of the tiles at the edges.
     padding: '3px 3px 0',
     margin: '-3px -3px 0',
   },

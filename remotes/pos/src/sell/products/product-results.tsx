@@ -8,9 +8,9 @@ import { ProductsSkeleton } from './products-skeleton';
 
 interface ProductResultsProps {
   readonly products: ListState<Product>;
-  /** Those that match the search and the category. */
+  /** The products that match the search and the category. */
   readonly shown: readonly Product[];
-  /** Those that a slip of the finger has missed. */
+  /** The products that would match without a typing error. */
   readonly closeMatches: readonly Product[];
   readonly selectionKey: string;
   readonly handleRef: RefObject<ProductGridHandle | null>;
@@ -18,7 +18,7 @@ interface ProductResultsProps {
   readonly onShowAll: () => void;
 }
 
-/** The products, or why there are none: loading, failed, none at all, none that match. */
+/** Shows the products, or the reason why there are none: loading, failed, empty catalog, or no match. */
 export function ProductResults(props: ProductResultsProps) {
   const styles = useStyles();
   const { products, shown, closeMatches, selectionKey, handleRef, onPick, onShowAll } = props;

@@ -2,9 +2,9 @@ import { formatMoney, type Product } from '@evertill/shared-domain';
 import { makeStyles, mergeClasses, ProductPicture, tokens } from '@evertill/shared-ui';
 import { memo } from 'react';
 
-/** Known heights: the list knows where every row is without measuring it. */
+/** Fixed, so that the list knows the place of every row without measuring. */
 export const ROW_HEIGHT_PX = 64;
-/** Of these, words take what they need and the picture the rest: 96 px beside a name of two lines. */
+/** The picture gets the height that the text leaves: 96 px below a name of two lines. */
 export const CARD_HEIGHT_PX = 176;
 
 interface ProductTileProps {
@@ -16,7 +16,7 @@ interface ProductTileProps {
   readonly onPick: (product: Product) => void;
 }
 
-/** One product to press: a card with its picture on top, or a row on a phone. */
+/** Draws a product as a button: a card with a picture on top, or a row on a phone. */
 export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
   const { product, position, shape, isTabStop, onFocus, onPick } = props;
   const styles = useStyles();
@@ -97,7 +97,7 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'baseline',
     justifyContent: 'space-between',
-    // A long price and a long stock stand below each other: a digit less would be another number.
+    // Wraps when price and stock are long, because a clipped digit would show another number.
     flexWrap: 'wrap',
     columnGap: tokens.spacingHorizontalS,
     flexShrink: 0,

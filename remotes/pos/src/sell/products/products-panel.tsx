@@ -71,7 +71,7 @@ export function ProductsPanel({ products, focus, problems, className }: Products
           labelAt={labelAt}
           className={styles.field}
           onEnter={ringUpSearched}
-          // The products that were searched for are only there after the next render.
+          // Waits for the next render, because the results of the search appear only then.
           onLeaveDown={() => setTimeout(() => grid.current?.focusFirst(), 0)}
         />
         {isPhone && filter}
@@ -114,7 +114,7 @@ export function ProductsPanel({ products, focus, problems, className }: Products
   );
 }
 
-/** What a search or filter has found, for those who do not see it; nothing while all products are there. */
+/** Describes the result of a search or filter for screen readers. Empty while all products are shown. */
 function foundWords({ shown, closeMatches }: Selection, all: number): string {
   const close =
     closeMatches.length === 0 ? '' : `, ${countOf(closeMatches.length, 'close match', 'close matches')}`;
@@ -145,7 +145,7 @@ const useStyles = makeStyles({
     padding: tokens.spacingHorizontalL,
     paddingBottom: 0,
     [PHONE]: { gap: '6px', padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} 0` },
-    // A phone on its side is too low for fields and products at once.
+    // A phone in landscape is too low for both the fields and the products.
     [SHORT_SCREEN]: { overflowY: 'auto' },
   },
   fields: {
@@ -177,7 +177,7 @@ const useStyles = makeStyles({
   title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
   count: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
   scanning: { color: tokens.colorNeutralForeground2 },
-  // Wide enough for its words, over the label of the filter if need be.
+  // Wide enough for the message, which may cover the label of the filter.
   problems: {
     position: 'absolute',
     top: 0,

@@ -3,7 +3,7 @@ import { CARD_HEIGHT_PX, ROW_HEIGHT_PX } from './product-tile';
 
 const ENOUGH_FOR_A_SCREEN = 24;
 
-/** The grid as it will stand, while the products are on their way. */
+/** Draws placeholders with the layout of the grid while the products load. */
 export function ProductsSkeleton({ label }: { readonly label: string }) {
   const styles = useStyles();
   return (

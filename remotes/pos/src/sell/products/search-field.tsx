@@ -11,12 +11,12 @@ interface SearchFieldProps {
   readonly search: Search;
   readonly labelAt: 'above' | 'hidden';
   readonly className?: string;
-  /** Enter on a code, or on a text that one product only matches, rings that up; false when there is none. */
+  /** Adds the product of a code, or the only product that matches the text. False when there is no such product. */
   readonly onEnter: (text: string) => boolean;
   readonly onLeaveDown: () => void;
 }
 
-/** The free-text search. Enter searches at once, Escape clears, Down goes to the first product. */
+/** Draws the free-text search. Enter searches at once, Escape clears, Down goes to the first product. */
 export function SearchField({
   fieldRef,
   search,
@@ -61,7 +61,7 @@ export function SearchField({
   );
 }
 
-// Fluent's own limit of 468 px left a hole beside the field on a wide screen.
+// Removes Fluent's limit of 468 px, which left a gap beside the field on a wide screen.
 const useStyles = makeStyles({
   field: { maxWidth: 'none', '@media (max-width: 599px)': { minHeight: '48px' } },
 });

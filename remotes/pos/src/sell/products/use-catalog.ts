@@ -10,7 +10,7 @@ import { Category, type Product } from '@evertill/shared-domain';
 import { useMemo } from 'react';
 import { useWarmIndex } from './use-warm-index';
 
-/** Everything the till loads at its start; each part comes from the cache when there is no connection. */
+/** Loads all data that the till needs at its start. Each list comes from the cache when there is no connection. */
 export function useCatalog() {
   const products = useProducts();
   const index = useProductIndex();
@@ -26,7 +26,7 @@ export function useCatalog() {
     discounts,
     taxes,
     findProduct,
-    /** False until a code that is not found is known not to exist. */
+    /** False while the products load, because until then a code that is not found may still exist. */
     canScan: !products.isLoading && products.progress === null,
     taxesAreKnown: isKnown(taxes),
   };
@@ -34,12 +34,15 @@ export function useCatalog() {
 
 export type Catalog = ReturnType<typeof useCatalog>;
 
-/** An empty list after a failure says nothing; a total without its taxes would be wrong. */
+/**
+ * Tells whether a list can be trusted. An empty list after a failure may be incomplete, and a total without taxes would
+ * be wrong.
+ */
 function isKnown(list: ListState<unknown>): boolean {
   return !list.isLoading && (list.error === null || list.items.length > 0);
 }
 
-// Built at its first use: a change of 100,000 products costs nothing until a line asks for one.
+// Builds the map at its first use, so that a change of 100,000 products costs nothing until a line needs one of them.
 function lookupById(products: readonly Product[]): (id: string) => Product | undefined {
   let byId: Map<string, Product> | undefined;
   return (id) => {

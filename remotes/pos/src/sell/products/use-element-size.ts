@@ -5,7 +5,10 @@ export interface ElementSize {
   readonly height: number;
 }
 
-/** The inner size of an element. Until it is laid out it counts as a small screen, so that something is there to see. */
+/**
+ * Returns the inner size of an element. Returns the size of a small screen before the first layout, so that something
+ * is shown.
+ */
 export function useElementSize(ref: RefObject<HTMLElement | null>): ElementSize {
   const [size, setSize] = useState<ElementSize>(NOT_LAID_OUT);
 

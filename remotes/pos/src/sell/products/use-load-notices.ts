@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { MESSAGES } from '../messages';
 import type { Catalog } from './use-catalog';
 
-/** Says once per failure what the till could not load; the parts that came from the cache stay usable. */
+/** Shows a notice once for each list that could not be loaded. Lists that came from the cache stay usable. */
 export function useLoadNotices(
   { products, categories, discounts, taxes }: Catalog,
   searchError: Error | null,
@@ -20,7 +20,7 @@ export function useLoadNotices(
 function useFailureNotice(error: Error | null, sentence: string): void {
   const notify = useNotify();
   useEffect(() => {
-    // A lost session has a notice of its own, once for all lists.
+    // No message here, because the lost session has its own notice, shown once for all lists.
     if (!error || isSessionLost(error)) return;
     notify({ text: withoutSupportCode(failureText(error, sentence)), intent: 'negative' });
   }, [error, sentence, notify]);

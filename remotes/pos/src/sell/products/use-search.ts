@@ -2,9 +2,9 @@ import { LIMITS } from '@evertill/shared-domain';
 import { useEffect, useState } from 'react';
 
 export interface Search {
-  /** As typed. */
+  /** The text as typed. */
   readonly text: string;
-  /** What the products are searched for: the text, 300 ms after typing stops. */
+  /** The text that is searched for: `text`, 300 ms after typing stops. */
   readonly settled: string;
   setText(text: string): void;
   searchNow(text: string): void;

@@ -2,12 +2,15 @@ import type { Product, ProductIndex } from '@evertill/shared-domain';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearch } from './use-search';
 
-/** A shorter text has too many neighbors, and whoever sees many exact matches has no need of others. */
+/**
+ * Close matches are searched only for longer texts, because short texts are close to too many products. When there are
+ * many exact matches, close matches are not needed.
+ */
 const SHORTEST_FORGIVEN = 4;
 const MANY = 24;
 const NONE: readonly Product[] = [];
 
-/** Which products are shown: the free-text search, within a category. */
+/** Returns the products to show: the matches of the free-text search within a category. */
 export function useSelection(products: readonly Product[], index: ProductIndex<Product>) {
   const search = useSearch();
   const [categoryId, setCategoryId] = useState<string | null>(null);
@@ -18,7 +21,7 @@ export function useSelection(products: readonly Product[], index: ProductIndex<P
     return inCategory(found, categoryId);
   }, [products, index, query, categoryId]);
 
-  // In a second step: what was typed is answered first.
+  // Computed in a second step, so that the exact matches appear first.
   const later = useDeferredValue(query);
   const closeMatches = useMemo(() => {
     if (later !== query || query.length < SHORTEST_FORGIVEN || shown.length > MANY) return NONE;
@@ -31,7 +34,9 @@ export function useSelection(products: readonly Product[], index: ProductIndex<P
     setCategoryId,
     shown,
     closeMatches,
-    /** The product that Enter means: the one and only exact match of a text. */
+    /**
+     * Returns the product that Enter adds: the only exact match of a text. Null when there is not exactly one match.
+     */
     onlyMatch(text: string): Product | null {
       const part = text.trim();
       const found = part === '' ? NONE : inCategory(index.search(part), categoryId);

@@ -4,11 +4,11 @@ interface TabStop {
   readonly position: number;
   /** Makes a tile the tab stop without moving the focus. */
   set(position: number): void;
-  /** Makes a tile the tab stop and focuses it, as soon as it is in the page. */
+  /** Makes a tile the tab stop and focuses the tile as soon as it is rendered. */
   focus(position: number): void;
 }
 
-/** Of all tiles in the grid, one can be reached with Tab. */
+/** Makes one tile of the grid reachable with Tab. */
 export function useTabStop(scroller: RefObject<HTMLElement | null>, count: number): TabStop {
   const [position, set] = useState(0);
   const toFocus = useRef<number | null>(null);
@@ -21,7 +21,7 @@ export function useTabStop(scroller: RefObject<HTMLElement | null>, count: numbe
     tile.focus({ preventScroll: true });
   }, [scroller]);
 
-  // After every render: a tile that was beyond the edge has only now been rendered.
+  // Runs after every render, because a tile beyond the edge is rendered only when the grid has scrolled to it.
   useEffect(focusIfThere);
 
   const focus = useCallback(

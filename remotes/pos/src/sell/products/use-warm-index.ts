@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 
 const FALLBACK_DELAY_MS = 200;
 
-/** Builds every part of the index while nobody waits: the first scan and the first search must be as fast as the next. */
+/**
+ * Builds every part of the index while the browser is idle, so that the first scan and the first search are as fast as
+ * later ones.
+ */
 export function useWarmIndex(index: ProductIndex<Product>): void {
   useEffect(() => {
     if (index.size === 0) return;

@@ -72,7 +72,7 @@ it('goes on selling while the printer is out of paper, and prints later', async 
   await till.scan('mug-1');
   await till.pay('Credit Card');
   await screen.findByText(/The printer is out of paper\./);
-  // A sale is named by its moment.
+  // The clock must advance, because the time of a sale is its number.
   await till.clock.advance(1_000);
   await till.scan('cof-1');
   till.fake.trouble = null;

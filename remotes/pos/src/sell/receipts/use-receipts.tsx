@@ -1,4 +1,4 @@
-// Receipts of the till. Nobody waits for one: whatever goes wrong is said, and the next sale goes on.
+// Prints receipts without delaying the next sale. A failure is shown, and selling goes on.
 import { useNotify } from '@evertill/federation-kit';
 import { useData, usePrinter } from '@evertill/shared-data';
 import { type Sale, todayWindow } from '@evertill/shared-domain';
@@ -10,13 +10,13 @@ import { MESSAGES } from '../messages';
 import type { PaidSale } from '../payment/use-ring-up';
 
 export interface Receipts {
-  /** Whether a printer is set up on this device. */
+  /** True when a printer is set up on this device. */
   readonly isSetUp: boolean;
-  /** After a sale: its receipt and the drawer, as this device is set up. */
+  /** Prints the receipt of a sale and opens the drawer, according to this device's setup. */
   afterSale(paid: Pick<PaidSale, 'saleNumber' | 'method'>): void;
-  /** The receipt of the last sale of this till, marked as a copy from the second time on. */
+  /** Prints the receipt of this till's last sale. Second and later prints are marked as copies. */
   printLast(): void;
-  /** To be put on the screen: what the browser prints, and what was not printed. */
+  /** Must be rendered: the content that the browser prints, and the printer problems. */
   readonly station: ReactNode;
 }
 
@@ -35,7 +35,7 @@ export function useReceipts(): Receipts {
     const own = lastNumber.current;
     const here = own === null ? undefined : findKnown(({ saleNumber }) => saleNumber === own);
     if (here) return here;
-    // The page was loaded after it: the newest one of this register.
+    // Without a sale since the page was loaded, the last sale is the newest one of this register.
     const registerId = await outbox.registerId();
     await sales.range(todayWindow(clock.now())).catch(() => undefined);
     return findKnown((sale) => (own === null ? sale.registerId === registerId : sale.saleNumber === own));
@@ -76,7 +76,7 @@ export function useReceipts(): Receipts {
 }
 
 const useStyles = makeStyles({
-  // The products have their own scroll: what is said above them keeps its height.
+  // Keeps the height of the messages above the products, because the products scroll on their own.
   problems: {
     display: 'grid',
     flexShrink: 0,

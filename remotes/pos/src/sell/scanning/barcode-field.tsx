@@ -12,7 +12,7 @@ interface BarcodeFieldProps {
   readonly fieldRef: RefObject<HTMLInputElement | null>;
   readonly isScanning: boolean;
   readonly labelAt: 'above' | 'hidden';
-  /** True while a scan comes in, which then ends wherever the focus has gone. */
+  /** True while a scan is coming in. The scan then ends in the element that gets the focus. */
   readonly isInScan: () => boolean;
   readonly className?: string;
   readonly onScanningChange: (isScanning: boolean) => void;
@@ -20,8 +20,8 @@ interface BarcodeFieldProps {
 }
 
 /**
- * Takes codes that are scanned, typed or pasted. A bare input that keeps its own text: a scanner sends 300 keys a second,
- * and none of them may cost a render or find the last code still there.
+ * Takes codes that are scanned, typed or pasted. The input is uncontrolled, because a scanner sends 300 keys a second.
+ * No key may cause a render, or find the text of the last code still in the field.
  */
 export function BarcodeField({
   fieldRef,
@@ -80,7 +80,7 @@ export function BarcodeField({
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="done"
-            // A tablet's own keyboard would cover the till at every scan.
+            // Keeps a tablet's on-screen keyboard closed, because the keyboard would cover the till at every scan.
             inputMode={isScanning ? 'none' : 'text'}
             placeholder={
               isScanning ? 'Ready to scan' : labelAt === 'hidden' ? LABEL : 'Scan, or type and press Enter'

@@ -5,23 +5,28 @@ import { focusedElement, isTextField, keepsFocus } from '../keys/text-field';
 import type { LiveScanner } from './live-scanner';
 
 interface FocusKeeperOptions {
-  /** Where focus and presses are heard. */
+  /** The target of the listeners for focus and presses. */
   readonly source: KeySource;
   readonly codeField: RefObject<HTMLInputElement | null>;
   readonly till: RefObject<HTMLElement | null>;
   readonly scanner: Pick<LiveScanner, 'isReading'>;
 }
 
-/** Whatever is open over the till keeps the focus until it closes, also when a press on its text took the focus away. */
+/**
+ * Elements that keep the focus while they are open over the till, even after a press on their text took the focus away.
+ */
 const OVER_TILL = '[role=dialog],[role=alertdialog],[role=menu]';
-/** What opened a list or a popover of the till. Around it others stay open, as the menu at the side does. */
+/**
+ * The control that opened a list or a popover of the till. Only controls inside the till count, because others, such as
+ * the side menu, stay open.
+ */
 const OPENER = '[aria-expanded=true]';
 const IN_USE = `${OVER_TILL},${OPENER},[role=listbox]`;
 
-/** Gives the focus back to the barcode field 100 ms after it was lost, until the returned function is called. */
+/** Returns the focus to the barcode field 100 ms after the field lost it, until the returned function is called. */
 export function keepFocus({ source, codeField, till, scanner }: FocusKeeperOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** A slow press opens something only when it ends: by then the focus must still be there. */
+  /** True while a pointer is down. A press acts only when it ends, so the focus must not move before that. */
   let isPressed = false;
 
   function check() {
@@ -44,7 +49,7 @@ export function keepFocus({ source, codeField, till, scanner }: FocusKeeperOptio
     if (!field) return;
     const focused = focusedElement(field);
     if (focused === field || isFocusInUse(focused, till.current)) return;
-    // Moving the focus inside a scan would send its second half somewhere else.
+    // Waits for the end of a scan, because moving the focus would send the rest of its keys elsewhere.
     if (scanner.isReading(performance.now())) check();
     else field.focus({ preventScroll: true });
   }
@@ -53,7 +58,7 @@ export function keepFocus({ source, codeField, till, scanner }: FocusKeeperOptio
   const watched = [
     ['focusin', check],
     ['focusout', check],
-    // These two notice that a dialog or list was closed, by pointer or by key.
+    // These two events may close a dialog or a list, by pointer or by key.
     ['click', check],
     ['keyup', check],
     ['pointerdown', press],
@@ -61,7 +66,7 @@ export function keepFocus({ source, codeField, till, scanner }: FocusKeeperOptio
     ['pointercancel', release],
   ] as const;
   for (const [type, listener] of watched) source.addEventListener(type, listener, { capture: true });
-  // Where the window itself is left, the end of a press is not heard.
+  // When the window loses the focus during a press, the end of the press is not reported.
   window.addEventListener('blur', release);
   return () => {
     clearTimeout(timer);
@@ -70,17 +75,17 @@ export function keepFocus({ source, codeField, till, scanner }: FocusKeeperOptio
   };
 }
 
-/** Whether what has the focus is in use, and may not lose it to the barcode field. */
+/** True when the focused element is in use and must not lose the focus to the barcode field. */
 export function isFocusInUse(focused: Element | null, till: HTMLElement | null): boolean {
   if (till?.querySelector(OPENER) || rootOf(till)?.querySelector(OVER_TILL)) return true;
   if (isElsewhere(till)) return true;
   if (!focused) return false;
   if (focused.closest(IN_USE) || keepsFocus(focused)) return true;
-  // Someone typing outside the till, on the page around an embedded one, is left alone.
+  // A person who types outside the till keeps the focus.
   return isTextField(focused) && !till?.contains(focused);
 }
 
-/** Whether the focus is on the page around an embedded till, which never takes it from there. */
+/** True when the focus is on the page around an embedded till. The till never takes the focus from that page. */
 function isElsewhere(till: HTMLElement | null): boolean {
   const root = till?.getRootNode();
   if (!(root instanceof ShadowRoot)) return false;

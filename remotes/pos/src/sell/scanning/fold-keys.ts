@@ -1,6 +1,6 @@
-// Decides what happens with each key before it is known whether a scanner or a person pressed it. In text fields a key passes, and
-// the text that was there is remembered. In every other place a key is kept until it is known whose it is.
-// Pure: a state and an event give the next state and the effects, which `scanner-keys` carries out on the page.
+// Decides what happens with each key before it is known whether a scanner or a person pressed it. In text fields the
+// key reaches the page, and the previous text is remembered. Everywhere else the key is kept until its source is known.
+// Pure: a state and an event give the next state and the effects. `scanner-keys` carries out the effects on the page.
 import {
   countFastKeys,
   forgetKeys,
@@ -24,16 +24,22 @@ import {
   type TraceEvent,
 } from './trace';
 
-/** A finger holds a key longer. In milliseconds. */
+/** The shortest time that a finger holds a key. In milliseconds. */
 const SHORTEST_HOLD_MS = 20;
-/** A function key that no finger pressed waits longer for its code, because a busy computer delivers keys in pieces. */
+/**
+ * The wait for a code after a function key that no finger pressed. Longer than the usual wait, because a busy computer
+ * delivers keys in batches. In milliseconds.
+ */
 const LATE_CODE_MS = 300;
 
 /** A key that can still be part of a scan. */
 export interface OpenKey {
   readonly id: number;
   readonly event: KeyDown;
-  /** Kept from the page, typed into a text field, or done: nothing is left to do or to undo. */
+  /**
+   * 'kept' was withheld from the page. 'typed' went into a text field. 'done' has acted and needs neither action nor
+   * undo.
+   */
   readonly is: 'kept' | 'typed' | 'done';
   /** The text field that the key was typed in. */
   readonly field: number | null;
@@ -41,39 +47,39 @@ export interface OpenKey {
 
 export interface KeysState {
   readonly reader: ReaderState;
-  /** All keys since the last pause. */
+  /** The keys since the last pause. */
   readonly keys: readonly OpenKey[];
-  /** The names of keys whose release must not reach the page either, because a button is pressed by the release of Space. */
+  /** The names of keys whose release is withheld from the page too, because the release of Space presses a button. */
   readonly held: readonly string[];
   readonly nextId: number;
 }
 
 export type KeysEvent =
   | TraceEvent
-  /** No key came before the wait was over. */
+  /** The wait ended without another key. */
   | { readonly type: 'wait-over' }
-  /** The answer to 'let-go' when the key was typed into the barcode field. */
+  /** The answer to 'let-go' when the key went into the barcode field. */
   | { readonly type: 'entered'; readonly id: number; readonly name: string; readonly isDown: boolean }
-  /** The answer to 'end-code' when the code was taken over. */
+  /** The answer to 'end-code' when the code was taken. */
   | { readonly type: 'ended'; readonly name: string };
 
 export type KeysEffect =
-  /** The page does not get the event. */
+  /** Withholds the event from the page. */
   | { readonly kind: 'stop' }
-  /** Keeps the event, so that it can be let go. */
+  /** Keeps the event, so that it can be replayed later. */
   | { readonly kind: 'keep'; readonly id: number }
   /** Remembers the text of the field that the event goes to. */
   | { readonly kind: 'remember'; readonly id: number }
-  /** Does a kept key, because a person pressed it. `isDown` while the person still holds it. */
+  /** Replays a kept key, because a person pressed it. `isDown` is true while the person still holds the key. */
   | { readonly kind: 'let-go'; readonly key: OpenKey; readonly isDown: boolean }
-  /** Puts back the text from before the first of these keys. */
+  /** Restores the text from before the first of these keys. */
   | { readonly kind: 'put-back'; readonly ids: readonly number[] }
   | { readonly kind: 'wait'; readonly ms: number }
-  /** Forgets what is kept and remembered, and waits no longer. */
+  /** Forgets all kept keys and remembered texts, and ends the wait. */
   | { readonly kind: 'forget' }
-  /** Takes a scan, undoes its keys, and forgets everything. */
+  /** Takes a scan, undoes its keys, and forgets all kept keys and remembered texts. */
   | { readonly kind: 'take-scan'; readonly code: string; readonly keys: readonly OpenKey[] }
-  /** Takes the code of the barcode field, if the kept keys went there. */
+  /** Takes the text of the barcode field as a code, if the kept keys went into that field. */
   | { readonly kind: 'end-code'; readonly name: string };
 
 export interface KeysStep {
@@ -134,10 +140,11 @@ type Candidate = Extract<KeyReading, { kind: 'candidate' }>;
 function foldCandidate(before: KeysState, event: KeyDown, reading: Candidate): KeysStep {
   const start = reading.count === 1 ? letAllGo(before) : { state: before, effects: [] };
   const { keys } = start.state;
-  // The effect of the last key may move the focus, and a character typed now would stay behind in this field.
+  // Keeps a character inside a scan, because the last key may still move the focus and the character would then stay in
+  // this field.
   const isInside = reading.isFast && (keys.some(({ is }) => is === 'kept') || keys.at(-1)?.is === 'done');
   if (isTyped(event) && !isInside) {
-    // The kept keys were typed before this one.
+    // Replays the kept keys first, because they were pressed before this one.
     const gone = after(start, (state) => letGo(state, state.keys.length));
     return after(gone, (state) => remember(release(state, nameOfKey(event)), event));
   }
@@ -145,7 +152,9 @@ function foldCandidate(before: KeysState, event: KeyDown, reading: Candidate): K
   return after(kept, (state) => letGo(state, reading.count - reading.open));
 }
 
-/** Ends a code that a person typed into the barcode field, when the last of its keys were still kept. */
+/**
+ * Handles a person's key. Enter also ends a typed code when its last keys were kept and now go into the barcode field.
+ */
 function foldPersonsKey(state: KeysState, event: KeyDown): KeysStep {
   const isEnd =
     event.key === 'Enter' && event.target !== 'code' && state.keys.some(({ is }) => is === 'kept');
@@ -169,7 +178,7 @@ function foldUp(state: KeysState, event: KeyUp): KeysStep {
   };
 }
 
-/** Lets a person's keys go before the press of the same person, so that the press finds what the keys chose. */
+/** Replays a person's kept keys before their press, so that the press sees the effect of those keys. */
 function foldPress(state: KeysState, { atMs, seenAtMs = atMs }: Press): KeysStep {
   const last = lastKept(state);
   const isPerhapsScan =
@@ -177,7 +186,7 @@ function foldPress(state: KeysState, { atMs, seenAtMs = atMs }: Press): KeysStep
   return isPerhapsScan ? { state, effects: [] } : letAllGo(forgetReader(state));
 }
 
-/** Takes the characters of a scan out of a field that loses the focus, before its own handlers take over its text. */
+/** Removes the characters of a scan from a field that loses the focus, before the field's own handlers use the text. */
 function foldLeave(state: KeysState, { field, atMs }: Leave): KeysStep {
   const fastKeys = countFastKeys(state.reader, atMs);
   const ids = state.keys
@@ -224,7 +233,7 @@ function remember(state: KeysState, event: KeyDown): KeysStep {
   };
 }
 
-/** Lets the first `count` keys go as far as they are kept. */
+/** Replays the kept keys among the first `count` keys. */
 function letGo(state: KeysState, count: number): KeysStep {
   const gone = state.keys.slice(0, Math.max(count, 0)).filter(({ is }) => is === 'kept');
   if (gone.length === 0) return { state, effects: [] };

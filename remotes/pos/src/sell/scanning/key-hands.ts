@@ -1,4 +1,5 @@
-// Does on the page what the fold of the keys decides: holds events back, does them later, and undoes what a scan has typed.
+// Carries out the decisions of `fold-keys` on the page: withholds events, replays them later, and undoes the keys of a
+// scan.
 import type { RefObject } from 'react';
 import { focusedElement, isTextField, keepsFocus, type TextField } from '../keys/text-field';
 import type { KeysEffect, KeysEvent, OpenKey } from './fold-keys';
@@ -18,24 +19,24 @@ import { CODE_FIELD, isCharacter, nameOfKey } from './trace';
 interface KeyHandsOptions {
   readonly timer: PatientTimer;
   readonly codeField: RefObject<HTMLInputElement | null>;
-  /** True when the barcode field takes what a person types in this place. */
+  /** True when keys typed in this place go to the barcode field. */
   readonly isLoose: (target: EventTarget | null, codeField: HTMLInputElement) => boolean;
   readonly isScanning: () => boolean;
   readonly isKnown: (code: string) => boolean;
   readonly onCode: (code: string) => void;
-  /** Tells the fold what has become of a key. */
+  /** Tells `fold-keys` the result of an effect. */
   readonly answer: (event: KeysEvent, cause: Event | null) => void;
 }
 
 export interface KeyHands {
   carryOut(effect: KeysEffect, cause: Event | null): void;
-  /** True while a kept key is being done: its events are copies, and are not read again. */
+  /** True while a kept key is replayed. Its events are copies and must not be read again. */
   isReplaying(): boolean;
 }
 
 export function createKeyHands(options: KeyHandsOptions): KeyHands {
   const { timer, codeField, isLoose, answer } = options;
-  /** How each open key is done, or undone. */
+  /** The data for replaying or undoing each open key. */
   const traces = new Map<number, KeptKey | TypedKey>();
   let isReplaying = false;
 
@@ -114,7 +115,7 @@ export function createKeyHands(options: KeyHandsOptions): KeyHands {
   };
 }
 
-/** Takes the scan together with the text of the barcode field. False when the scan did not go there. */
+/** Takes the scan together with the text of the barcode field. False when the scan did not start in that field. */
 function takeInField(
   options: KeyHandsOptions,
   code: string,
@@ -124,9 +125,10 @@ function takeInField(
   const field = options.codeField.current;
   if (!field || keys[0]?.field !== CODE_FIELD || !start || !('field' in start) || start.field !== field)
     return false;
-  // The focus may have moved away in the middle of the scan.
+  // Adds the kept characters, because the focus may have moved away during the scan.
   const rest = keys.map(({ is, event }) => (is === 'kept' && isCharacter(event) ? event.key : '')).join('');
-  // The text before it may be the start of a scan that stuttered. When a person typed it, the scan counts alone.
+  // The text before the scan may be the scan's own start after a long gap. When a person typed that text, only the scan
+  // counts.
   const isPersons = start.text !== '' && options.isKnown(code) && !options.isKnown(`${field.value}${rest}`);
   if (!isPersons) submit(options, field, rest);
   return !isPersons;
@@ -138,7 +140,7 @@ function submit({ onCode }: KeyHandsOptions, field: HTMLInputElement, rest: stri
   onCode(text);
 }
 
-/** Takes a scan out of the text fields that it was typed in, and ends the entries that it interrupted. */
+/** Removes a scan from the text fields that it was typed in, and finishes the entries that it interrupted. */
 function undo(scanned: readonly (KeptKey | TypedKey | undefined)[]) {
   const restored = new Set<TextField>();
   const entered = new Set<TextField>();
@@ -153,7 +155,7 @@ function undo(scanned: readonly (KeptKey | TypedKey | undefined)[]) {
   for (const field of entered) if (keepsFocus(field)) finishEntry(field);
 }
 
-/** Takes over a quantity that was typed, because the scan adds to it. */
+/** Applies a typed quantity before the scan, because the scan adds to that quantity. */
 function finishEntry(field: HTMLElement) {
   field.blur();
   field.focus({ preventScroll: true });

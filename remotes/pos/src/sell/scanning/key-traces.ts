@@ -1,20 +1,20 @@
-// What a key did before it was known whose it was, and how that is undone or made up for.
+// Stores the data of undecided keys, and undoes or replays them.
 import { focusedElement, isTextField, setFieldText, type TextField } from '../keys/text-field';
 
-/** A key that reached a text field: what stood there before it. */
+/** A key that reached a text field, with the text from before the key. */
 export interface TypedKey {
   readonly field: TextField;
   readonly text: string;
   readonly selection: readonly [number, number] | null;
 }
 
-/** A key that is kept until it is known whose it is. */
+/** A key that is kept until its source is known. */
 export interface KeptKey {
   readonly event: KeyboardEvent;
   readonly target: EventTarget | null;
 }
 
-/** The text field that a key was meant for, whether it has got there or not. */
+/** Returns the text field that a key was meant for, even when the key was withheld. Null for other targets. */
 export function fieldOf(trace: KeptKey | TypedKey): TextField | null {
   if ('field' in trace) return trace.field;
   return isTextField(trace.target) ? trace.target : null;
@@ -27,7 +27,7 @@ export function rememberField(field: TextField): TypedKey {
   return { field, text: field.value, selection };
 }
 
-/** Puts back what stood in the field, for the page and for React. */
+/** Restores the text and selection of a field, for the page and for React. */
 export function restoreField({ field, text, selection }: TypedKey): void {
   if (!field.isConnected || field.value === text) return;
   setFieldText(field, text);
@@ -42,14 +42,14 @@ export function typeInto(field: TextField, character: string): void {
 }
 
 /**
- * Does what a key would have done, had it not been kept: for a key that was a person's after all. `isDown` while the person
- * still holds it; its end is then the real one.
+ * Replays a kept key that turned out to be a person's. `isDown` is true while the person still holds the key, so that
+ * the real release follows later.
  */
 export function replayKey(kept: KeyboardEvent, keptTarget: EventTarget | null, isDown: boolean): void {
   const target = currentTarget(keptTarget);
   const isPressed = target.dispatchEvent(copyOf(kept, 'keydown'));
   if (isPressed && isTextField(target) && kept.key.length === 1) typeInto(target, kept.key);
-  // Of all buttons' keys only Space can be kept: an Enter is known at once.
+  // Only Space needs a click. Enter also presses buttons, but is never kept.
   if (isPressed && kept.key === ' ' && isPressedBySpace(target)) target.click();
   if (!isDown) target.dispatchEvent(copyOf(kept, 'keyup'));
 }

@@ -1,4 +1,5 @@
-// Any keys at any times, on a page with every kind of field: the till and the replay of its recording must come to the same.
+// Property: for any keys at any times, on a page with every kind of field, the till and the replay of its recording
+// give the same result.
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { KeysEffect, KeysEvent } from './fold-keys';
@@ -56,7 +57,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 );
 const story = fc.array(fc.record({ afterMs, act }), { minLength: 1, maxLength: 40 });
 
-/** Lets a story happen on a page with the till's reader, and returns all that the reader did. */
+/** Runs a story on a page with the till's reader, and returns all that the reader did. */
 function live(acts: readonly Timed[], isScanning: boolean) {
   document.body.innerHTML = PAGE;
   const codes: string[] = [];

@@ -1,11 +1,11 @@
 import { fold, type KeysEffect, type KeysEvent, NO_KEYS } from './fold-keys';
 import { isInScan, isReading } from './scan-reader';
 
-/** The keys of one till, as they are read now. */
+/** The reader of one till, with its current state. */
 export interface LiveScanner {
-  /** Reads an event and returns what is to be done on the page. */
+  /** Reads an event and returns the effects to carry out on the page. */
   fold(event: KeysEvent): readonly KeysEffect[];
-  /** True while a code may be coming in: moving the focus now would cut it in two. */
+  /** True while a code may be coming in. Moving the focus then would split the code. */
   isReading(nowMs: number): boolean;
   /** True while keys come at a scanner's pace. */
   isInScan(nowMs: number): boolean;

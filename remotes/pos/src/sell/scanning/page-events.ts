@@ -5,7 +5,7 @@ import { CODE_FIELD, type KeyDown, type TargetKind } from './trace';
 
 export interface PagePlaces {
   codeField(): HTMLInputElement | null;
-  /** True when the barcode field takes what a person types in this place. */
+  /** True when keys typed in this place go to the barcode field. */
   isLoose(target: EventTarget | null, codeField: HTMLInputElement): boolean;
 }
 
@@ -23,7 +23,7 @@ export function createFieldNumbers({ codeField }: Pick<PagePlaces, 'codeField'>)
   };
 }
 
-/** Describes the press of a key. Leaves out which key it was in a secret field. */
+/** Describes the press of a key. Leaves out the key's name in a secret field. */
 export function toKeyDown(
   event: KeyboardEvent,
   places: PagePlaces,

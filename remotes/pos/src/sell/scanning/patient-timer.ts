@@ -1,10 +1,10 @@
-// Must: a key that is on its way is never overtaken by the end of a wait. A computer that is late with keys is late with
-// every step of a wait too, so a wait of many short steps grows with whatever holds the keys up.
+// Must: no wait ends before a key that was sent in time. A wait consists of many short steps. A computer that delivers
+// keys late also runs each step late, so the wait becomes longer too.
 
 const STEP_MS = 15;
 
 export interface PatientTimer {
-  /** Calls back after that time on an idle computer, and later on a busy one; a wait that was begun before is given up. */
+  /** Calls back after this time on an idle computer, and later on a busy one. Cancels the previous wait. */
   start(ms: number, onEnd: () => void): void;
   stop(): void;
 }

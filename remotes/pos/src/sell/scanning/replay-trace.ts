@@ -10,13 +10,13 @@ export interface ReplayStep {
 export interface Replay {
   /** The codes of the scans, in the order in which they ended. */
   readonly scans: readonly string[];
-  /** The keys that did something in the end: neither held back nor undone. */
+  /** The keys that had an effect in the end, because they were neither withheld nor undone. */
   readonly done: readonly string[];
-  /** All that was read and decided. */
+  /** All events with their effects. */
   readonly steps: readonly ReplayStep[];
 }
 
-/** Reads a recorded trace again, without a page, as a till on an idle computer reads it. */
+/** Reads a recorded trace without a page, as a till on an idle computer would read it. */
 export function replayTrace(trace: Trace): Replay {
   const steps: ReplayStep[] = [];
   let state = NO_KEYS;
@@ -85,7 +85,7 @@ function doneKeys(steps: readonly ReplayStep[]): string[] {
   return done.map(({ key }) => key);
 }
 
-/** True for a kept key that is typed into the barcode field. */
+/** True for a kept key that is replayed into the barcode field. */
 function isForCode({ key }: Extract<KeysEffect, { kind: 'let-go' }>): boolean {
   return key.event.target === 'loose' && isCharacter(key.event);
 }

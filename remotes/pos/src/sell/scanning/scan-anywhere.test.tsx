@@ -11,9 +11,9 @@ const inCart = () => within(screen.getByLabelText('Cart'));
 const search = () => screen.getByLabelText<HTMLInputElement>('Search Products');
 const quantity = () => screen.getByLabelText<HTMLInputElement>('Quantity of Mug');
 
-/** Everything a scan was once lost on, or that it once pressed. */
+/** The places in which scans were once lost, or that a scan once pressed. */
 const PLACES: Record<string, () => HTMLElement | null> = {
-  // The one that is still there when the words of the search count, which a busy machine comes to in the midst of this.
+  // The mug matches the search text, so its tile stays even if the search runs during the test.
   'a product': () => tileOf('Mug'),
   'the page': () => null,
   'more of a line': () => screen.getByLabelText('Increase quantity of Mug'),

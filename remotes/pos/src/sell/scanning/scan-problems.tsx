@@ -3,12 +3,12 @@ import { Banner } from '../banner';
 import { MESSAGES } from '../messages';
 
 interface ScanProblemsProps {
-  /** In the order they were scanned; the same code may come twice. */
+  /** The codes in the order of the scans. The same code may appear twice. */
   readonly unknownCodes: readonly string[];
   readonly onDismiss: () => void;
 }
 
-/** Codes that belong to no product. They stay until someone has seen to them; the focus stays where it is. */
+/** Lists codes that belong to no product until they are dismissed. Never takes the focus. */
 export function ScanProblems({ unknownCodes, onDismiss }: ScanProblemsProps) {
   const styles = useStyles();
   if (unknownCodes.length === 0) return null;
@@ -33,7 +33,7 @@ export function ScanProblems({ unknownCodes, onDismiss }: ScanProblemsProps) {
   );
 }
 
-/** More would need a scroll bar that no key reaches. */
+/** The most codes shown by name, because more would need a scroll bar that no key reaches. */
 const MOST_NAMED = 4;
 
 function countCodes(codes: readonly string[]): string {

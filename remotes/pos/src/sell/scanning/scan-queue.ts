@@ -1,8 +1,8 @@
-// Scans in the order they came. Must: a code that cannot be answered yet waits, it is never dropped.
+// Answers scans in the order of their arrival. Must: a code that cannot be answered yet waits and is never dropped.
 
 export interface ScanQueue {
   push(code: string): void;
-  /** Answers everything that waited, when scans can be answered now. */
+  /** Answers the waiting scans, unless the queue is closed. */
   flush(): void;
   getWaiting(): number;
 }
@@ -40,7 +40,7 @@ export function createScanQueue({ isOpen, resolve, onWaiting }: ScanQueueOptions
   };
 }
 
-/** Several codes may be pasted at once, one to a line. */
+/** Splits pasted text into codes, one per line. */
 export function splitPastedCodes(text: string): string[] {
   return text
     .split(/[\r\n\t]+/)

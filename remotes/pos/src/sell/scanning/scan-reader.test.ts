@@ -14,12 +14,12 @@ const EAN = '4006381333931';
 
 interface Typing {
   readonly text: string;
-  /** Before each key but the first, the end among them; one for all, or one each. */
+  /** The times before each key after the first, including the end. A number applies to all keys. */
   readonly gaps: number | readonly number[];
   readonly end?: 'Enter' | 'Tab';
 }
 
-/** A reader that remembers what it has read. */
+/** Returns a reader that keeps its own state. */
 function createScanReader() {
   let state = NOTHING_READ;
   return {
@@ -34,7 +34,7 @@ function createScanReader() {
   };
 }
 
-/** Types each text in turn, a second apart, and answers how every key was read. */
+/** Types the texts one after another, a second apart, and returns the reading of every key. */
 function type(...typings: Typing[]): KeyReading[] {
   const reader = createScanReader();
   let atMs = 0;
@@ -140,7 +140,7 @@ const codeOf = (minLength: number) =>
     .array(character, { minLength: minLength - 1, maxLength: 30 })
     .map((characters) => `4${characters.join('')}`);
 
-/** The gaps of a scanner: steady, with one key held back somewhere. */
+/** The gaps of a scanner: steady, with one late key at any place. */
 const scanWithLateKey = codeOf(6).chain((text) =>
   fc.record({
     text: fc.constant(text),
@@ -216,7 +216,7 @@ describe('any rhythm', () => {
     fc.assert(
       fc.property(typedByHand, (typing) => {
         for (const reading of type(typing)) {
-          // A roll of three between two pauses, and the key that ends the second.
+          // At most a roll of three keys, two pauses around it, and the key that ends the second pause.
           if (reading.kind === 'candidate') expect(reading.open).toBeLessThanOrEqual(7);
         }
       }),

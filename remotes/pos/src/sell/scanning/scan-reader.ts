@@ -1,58 +1,68 @@
-// Tells a keyboard-wedge scanner from a person by the pace of the keys alone, wherever the focus is. Pure: a state and a key give
-// the next state, so that a recorded trace is read in a test or in the settings exactly as in the till.
-// Must: never treat typing as a scan. A person can roll over three keys as fast as a scanner, but the next one comes late:
-// a person is late at every third key or sooner, a scanner at every sixth or later.
-// Must: a key stays cheap however many came before it. At most `MOST_KEYS` are kept.
+// Tells a keyboard-wedge scanner from a person only by the pace of the keys, wherever the focus is. Pure: a state and a
+// key give the next state, so that tests and the scanner test in Settings read a recorded trace exactly as the till
+// does.
+// Must: never treat typing as a scan. A person can roll over three keys as fast as a scanner, but then the next key is
+// late. A person is late at every third key or more often. A scanner is late at every sixth key or less often.
+// Must: the cost of a key does not grow with the number of keys before it. At most `MOST_KEYS` are kept.
 
-/** Scanners leave 2 to 30 ms between keys; the keys of a person, unless rolled, 40 and more. */
+/**
+ * The longest gap between two keys of a scanner. Scanners leave 2 to 30 ms, and people 40 ms or more unless they roll
+ * over keys.
+ */
 export const SCANNER_GAP_MS = 35;
-/** As late as a single key of a scan may be, and the scan still has no effect at all on what has the focus. */
+/** The longest delay of a single key for which the scan still has no effect on the focused element. */
 export const LATE_KEY_MS = 90;
-/** A busy computer or a wireless scanner holds single keys back. After a longer pause, another code begins. */
+/**
+ * The longest gap inside a code. Busy computers and wireless scanners delay single keys. After a longer pause, another
+ * code begins.
+ */
 const LONGEST_GAP_MS = 300;
 const FEWEST_FAST_GAPS = 3;
-/** At least, between two late keys of one scan. In a shorter code none is late. */
+/** The fewest gaps between two late keys of one scan. A shorter code has no late key. */
 const GAPS_BETWEEN_LATE_KEYS = 5;
-/** More keys without a pause are no code of any shop. */
+/** The most keys of one code. No shop has longer codes. */
 const MOST_KEYS = 256;
 
 export interface KeyStroke {
   readonly key: string;
   readonly atMs: number;
-  /** When the page got it, which on a busy computer is later. */
+  /** The time at which the page got the key, which is later on a busy computer. */
   readonly seenAtMs?: number;
-  /** Ctrl, Alt or Meta is held: never a character of a code. */
+  /** True while Ctrl, Alt or Meta is held. Such a key is never a character of a code. */
   readonly withModifier?: boolean;
-  /** A key without a character with which a scanner may begin: it is looked at before anything happens. */
+  /** True for a key without a character that may begin a scan, so that the reader waits before the key acts. */
   readonly canBegin?: boolean;
 }
 
 export type KeyReading =
-  /** Shift and the like, which scanners and people hold. */
+  /** A key such as Shift, which both scanners and people hold. */
   | { readonly kind: 'ignored' }
-  /** A person's key; what came before it was a person's too. */
+  /** A person's key. The keys before it were a person's too. */
   | { readonly kind: 'person' }
-  /** Perhaps a scanner's. */
+  /** A key that may be a scanner's. */
   | {
       readonly kind: 'candidate';
-      /** How many keys have come without a pause, with this one. */
+      /** The number of keys without a pause, including this one. */
       readonly count: number;
-      /** How many of them, the last ones, can still be one scan; those before them are a person's. */
+      /** The number of last keys that can still be one scan. The keys before them are a person's. */
       readonly open: number;
       readonly isFast: boolean;
     }
-  /** A second Enter or the like, right after a scan. */
+  /** A key right after a scan, such as a second Enter. */
   | { readonly kind: 'after-scan' }
-  /** The end of a scan that was made of the last `count` keys. */
+  /** The end of a scan that consists of the last `count` keys. */
   | { readonly kind: 'scan'; readonly code: string; readonly count: number };
 
-/** The keys that can still be one scan, and when the last ones came. Times are in milliseconds. */
+/** The keys that can still be one scan, with their times. In milliseconds. */
 export interface ReaderState {
   readonly keys: readonly string[];
   /** `gaps[n]` is the time between `keys[n]` and the next key. */
   readonly gaps: readonly number[];
   readonly lastAtMs: number;
-  /** When the browser delivers one key late, the next keys are late as well, so the time since the last key counts from here. */
+  /**
+   * The time at which the page got the last key. When the browser delivers one key late, the next keys are late as
+   * well, so the time since the last key counts from here.
+   */
   readonly lastSeenMs: number;
   readonly endedAtMs: number;
   readonly fastInARow: number;
@@ -78,13 +88,12 @@ export const NOTHING_READ: ReaderState = {
   openFrom: 0,
 };
 
-/** Reads the next key. */
 export function readStroke(state: ReaderState, stroke: KeyStroke): ReaderStep {
   const { key, atMs, seenAtMs = atMs, withModifier = false, canBegin = false } = stroke;
   const { keys, lastAtMs, endedAtMs, fastInARow } = state;
   if (IGNORED.has(key)) return { state, reading: { kind: 'ignored' } };
   if (isCharacter(key) && !withModifier) {
-    // A space alone is a person pressing a button.
+    // A person presses a button with a single Space, so a Space never begins a code.
     const isFirst = keys.length === 0 || atMs - lastAtMs > LONGEST_GAP_MS;
     if (key !== ' ' || !isFirst) return addKey(state, key, atMs, seenAtMs);
   } else if ((key === 'Enter' || key === 'Tab') && !withModifier) {
@@ -92,7 +101,7 @@ export function readStroke(state: ReaderState, stroke: KeyStroke): ReaderStep {
   } else if (keys.length === 0 && key !== 'Escape' && atMs - endedAtMs <= SCANNER_GAP_MS) {
     return { state, reading: { kind: 'after-scan' } };
   } else if (canBegin || (fastInARow >= FEWEST_FAST_GAPS && atMs - lastAtMs <= SCANNER_GAP_MS)) {
-    // Prefix, separator, Ctrl+J: scanners can be set to send any key.
+    // Accepts any key inside a scan, because scanners can be set to send prefixes, separators or Ctrl+J.
     return addKey(state, withModifier ? `Ctrl+${key}` : key, atMs, seenAtMs);
   }
   return { state: forgetKeys(state), reading: { kind: 'person' } };
@@ -104,7 +113,7 @@ export function forgetKeys(state: ReaderState): ReaderState {
   return { ...NOTHING_READ, lastAtMs, lastSeenMs, endedAtMs };
 }
 
-/** True while a code may be coming in: moving the focus now would cut it in two. */
+/** True while a code may be coming in. Moving the focus then would split the code. */
 export function isReading({ keys, lastSeenMs }: ReaderState, nowMs: number): boolean {
   return keys.length > 0 && nowMs - lastSeenMs <= LONGEST_GAP_MS;
 }
@@ -114,7 +123,10 @@ export function isInScan({ fastInARow, lastSeenMs }: ReaderState, nowMs: number)
   return fastInARow >= FEWEST_FAST_GAPS - 1 && nowMs - lastSeenMs <= LATE_KEY_MS;
 }
 
-/** The number of last keys that have just come at a scanner's pace. Zero when a person had the time to press the last one. */
+/**
+ * Returns the number of last keys that just came at a scanner's pace. Zero when a person had time to press the last
+ * one.
+ */
 export function countFastKeys({ fastInARow, lastSeenMs }: ReaderState, nowMs: number): number {
   return fastInARow > 0 && nowMs - lastSeenMs <= LATE_KEY_MS ? fastInARow + 1 : 0;
 }
@@ -134,7 +146,10 @@ function addKey(before: ReaderState, key: string, atMs: number, seenAtMs: number
   };
 }
 
-/** Two late keys close together prove a person, so the keys before the first of them cannot be part of a scan any more. */
+/**
+ * Marks keys that can no longer be part of a scan. Two late keys close together prove a person, so the keys before the
+ * first of them are a person's.
+ */
 function afterLateKey({ keys, lastLate, openFrom }: ReaderState) {
   const { length } = keys;
   if (length === 0) return { fastInARow: 0, lastLate, openFrom };
@@ -160,22 +175,24 @@ function isCharacter(key: string): boolean {
   return key.length === 1;
 }
 
-/** Where the scan begins that ends now; null when a person typed all of it. */
+/** Returns the start of the scan that ends now. Null when a person typed all keys. */
 function findScan(gaps: readonly number[]): number | null {
-  // What a person typed shortly before a scan ends with a gap no scanner leaves behind its first key.
+  // A gap longer than `LATE_KEY_MS` may separate a person's keys from a scan, because no scanner pauses so long after
+  // its first key.
   const starts = gaps.flatMap((gapMs, index) => {
     const isAfterPause = index === 0 || (gaps[index - 1] ?? 0) > LATE_KEY_MS;
     return isAfterPause && gapMs <= LATE_KEY_MS ? [index] : [];
   });
   const steady = starts.find((start) => isSteady(gaps, start));
   if (steady !== undefined) return steady;
-  // Many late keys, and then a pace that no person has: a scanner with a bad connection. It is told in words what is missing.
+  // Many late keys followed by a pace that no person has mean a scanner with a bad connection. When keys are missing,
+  // the code is reported as unknown.
   const steadyEnd = gaps.length - GAPS_BETWEEN_LATE_KEYS;
   const isScanner = steadyEnd >= 0 && gaps.slice(steadyEnd).every(isFastGap);
   return isScanner ? (starts.find((start) => start <= steadyEnd) ?? null) : null;
 }
 
-/** Whether late keys are as rare from there on as a scanner's. */
+/** True when late keys from `start` on are as rare as a scanner's. */
 function isSteady(gaps: readonly number[], start: number): boolean {
   const length = gaps.length - start;
   if (length < FEWEST_FAST_GAPS) return false;
@@ -184,7 +201,8 @@ function isSteady(gaps: readonly number[], start: number): boolean {
     const gapMs = gaps[index] ?? 0;
     if (isFastGap(gapMs)) continue;
     if (length <= GAPS_BETWEEN_LATE_KEYS || index - lastLate < GAPS_BETWEEN_LATE_KEYS) return false;
-    // Before a pause, too, it must have been a scanner: else a person typed there, and the scan begins after it.
+    // A long gap needs a scanner's pace before it too. Otherwise a person typed those keys, and the scan begins after
+    // the gap.
     if (gapMs > LATE_KEY_MS && index - start < FEWEST_FAST_GAPS) return false;
     lastLate = index;
   }

@@ -5,7 +5,7 @@ import { readScanner } from './scanner-keys';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A product with the focus, and everything that the page does about keys. */
+/** Opens a page with a focused product, and records all codes, keys and presses. */
 function openPage() {
   document.body.innerHTML = '<button>Tea</button><input type="text"><input type="search">';
   const codes: string[] = [];
@@ -46,7 +46,7 @@ function openPage() {
   return {
     codes,
     done,
-    /** A finger or the mouse, so long after the last key. */
+    /** Presses with a finger or the mouse, this long after the last key. */
     point(afterMs: number) {
       atMs += afterMs;
       vi.advanceTimersByTime(afterMs);
@@ -69,7 +69,7 @@ it.each([
   const { codes, done, press } = openPage();
   for (const key of keys) {
     press(key);
-    // However late it is: a timer has run out, and its turn comes before the key that waits behind it.
+    // Simulates any delay: a timer that has run out is called before the key that waits behind it.
     vi.runOnlyPendingTimers();
   }
   press('Enter');

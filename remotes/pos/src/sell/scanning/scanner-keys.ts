@@ -8,31 +8,34 @@ import type { LiveScanner } from './live-scanner';
 import { createFieldNumbers, toKeyDown } from './page-events';
 import { createPatientTimer, type PatientTimer } from './patient-timer';
 
-/** The event that Fluent's manager of the focus dispatches before Tab moves the focus. It hears keys before all others. */
+/**
+ * The event that Fluent's focus manager dispatches before Tab moves the focus. The focus manager hears keys before all
+ * others.
+ */
 const FOCUS_MOVE = 'tabster:movefocus';
 
 export interface ScannerOptions {
-  /** Where keys are heard. */
+  /** The target of the listeners for keys. */
   readonly source: KeySource;
   readonly scanner: LiveScanner;
   readonly codeField: RefObject<HTMLInputElement | null>;
   readonly till: RefObject<HTMLElement | null>;
-  /** True in scanning mode, in which keys that were meant for nothing are typed into the barcode field. */
+  /** True in scanning mode, in which keys that no control uses are typed into the barcode field. */
   readonly isScanning: () => boolean;
-  /** True for the code of a product. */
+  /** True when a code belongs to a product. */
   readonly isKnown: (code: string) => boolean;
   readonly onCode: (code: string) => void;
-  /** Hears what was read, for a recording. */
+  /** Called with every event and its effects, for a recording. */
   readonly onRead?: (event: KeysEvent, effects: readonly KeysEffect[]) => void;
   readonly timer?: PatientTimer;
-  /** In milliseconds, on the clock of the keys. */
+  /** Returns the current time on the clock of the key events. In milliseconds. */
   readonly now?: () => number;
 }
 
 /**
- * Reads a keyboard-wedge scanner wherever the focus is: on a product, in a field, in a dialog; until the returned function is
- * called. A key that may be a scanner's is kept outside of text fields, and done when a person pressed it, because the opening of
- * a list cannot be taken back without being seen.
+ * Reads a keyboard-wedge scanner wherever the focus is, in fields and dialogs too, until the returned function is
+ * called. Outside of text fields, a key that may be a scanner's is kept, and replayed when a person pressed it. The
+ * reason: opening and closing a list again would be visible.
  */
 export function readScanner(options: ScannerOptions): () => void {
   const { source, scanner, codeField, till, timer = createPatientTimer() } = options;
@@ -73,7 +76,9 @@ export function readScanner(options: ScannerOptions): () => void {
     send({ type: 'up', key, code, atMs: timeStamp }, event);
   }
 
-  /** Reads the Tab of a scan, which moves no focus, before the manager of the focus hides it from all others. */
+  /**
+   * Reads Tab before the focus manager hides the key from all others. The Tab that ends a scan must not move the focus.
+   */
   function handleFocusMove(event: Event) {
     const key = keyOfFocusMove(event);
     if (!key) return;

@@ -1,6 +1,6 @@
 import { type Kept, useKept } from '@evertill/federation-kit';
 
-/** Whether this till has a scanner: kept on the device, off until it is turned on once. */
+/** True when this till has a scanner. Stored on the device. Off until a person turns it on. */
 const SCANNING_MODE: Kept<boolean> = {
   key: 'scanning',
   read: (kept) => kept === true,

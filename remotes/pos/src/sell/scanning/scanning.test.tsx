@@ -119,7 +119,7 @@ describe('scanning mode', () => {
     await user.click(scanningMode());
     screen.getByText('N0').closest('button')?.focus();
     for (const product of products) scanAnywhere(product.barcode ?? '');
-    // The lines are read once: reading them by role at every change takes longer than the scans.
+    // Reads the lines only once, because reading them by role at every change would take longer than the scans.
     await waitFor(() => expect(document.querySelectorAll('li[data-product]')).toHaveLength(50));
     expect(cartLines().map((line) => line.split(' ')[0])).toEqual(products.map(({ name }) => name));
   });

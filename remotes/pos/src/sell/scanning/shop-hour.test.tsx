@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLiveScanner } from './live-scanner';
 import { readScanner } from './scanner-keys';
 
-/** An hour of a shop at its door; `EVERTILL_SCANS=10000` is a busy week. */
+/** The number of scans in about an hour of a shop. `EVERTILL_SCANS=10000` is a busy week. */
 const SCANS = Number(process.env.EVERTILL_SCANS) || 600;
 
-/** The same numbers for the same seed. */
+/** Returns a random number generator that repeats its numbers for the same seed. */
 function createRandom(seed: number) {
   let state = seed;
   return function below(limit: number): number {

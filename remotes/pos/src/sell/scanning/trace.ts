@@ -1,9 +1,9 @@
-// The plain events that the scanner is read from. They are JSON, so that the keys of a scanner can be recorded in one shop and
-// replayed in another place. Times are in milliseconds.
+// The plain events that the scan reader reads. They are JSON, so that a scanner's keys can be recorded in one shop and
+// replayed elsewhere. Times are in milliseconds.
 
 /**
- * The element with the focus, as far as it matters to a scan. 'page' is no text field; in 'loose' places of the page the barcode
- * field takes what a person types. 'numbers' is a field in which letters are commands.
+ * The kind of element that has the focus. 'page' is not a text field. In 'loose' places the barcode field takes the
+ * keys that a person types. 'numbers' is a field in which letters are commands.
  */
 export type TargetKind = 'page' | 'loose' | 'text' | 'numbers' | 'code' | 'secret';
 
@@ -16,11 +16,11 @@ export interface KeyDown {
   /** The time at which the page got the key, when a busy computer delivered it later. */
   readonly seenAtMs?: number;
   readonly target: TargetKind;
-  /** Tells text fields apart. */
+  /** The number of the text field, which tells text fields apart. */
   readonly field?: number;
-  /** Ctrl, Alt or Meta is held. */
+  /** True while Ctrl, Alt or Meta is held. */
   readonly isCommand?: boolean;
-  /** One of the till's function keys, with which a scanner may begin. */
+  /** True for the till's function keys, because a scanner may begin with one of them. */
   readonly isShortcut?: boolean;
   readonly isRepeat?: boolean;
   readonly isComposing?: boolean;
@@ -33,7 +33,7 @@ export interface KeyUp {
   readonly atMs: number;
 }
 
-/** A finger or the mouse. */
+/** A press by finger or mouse. */
 export interface Press {
   readonly type: 'press';
   readonly atMs: number;

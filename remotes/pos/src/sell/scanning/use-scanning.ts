@@ -11,34 +11,37 @@ import { useUnknownCodes } from './use-unknown-codes';
 interface ScanningOptions {
   readonly till: RefObject<HTMLElement | null>;
   readonly codeField: RefObject<HTMLInputElement | null>;
-  /** Whether the products are there that a code is looked for in. */
+  /** True when the products that codes are looked up in have loaded. */
   readonly canScan: boolean;
   readonly isPaying: () => boolean;
-  /** Whether a code is some product's. */
+  /** True when a code belongs to a product. */
   readonly isKnown: (code: string) => boolean;
-  /** Puts the product of a code into the cart; false when it belongs to none. */
+  /** Adds the product of a code to the cart. False when the code belongs to no product. */
   readonly ringUp: (code: string) => boolean;
 }
 
 export interface Scanning {
   readonly isOn: boolean;
   setOn(isOn: boolean): void;
-  /** A code from the scanner, the barcode field or the clipboard. */
+  /** Takes a code from the scanner, the barcode field or the clipboard. */
   push(code: string): void;
-  /** Rings up what waited, when nothing holds it up any more. */
+  /** Rings up the waiting codes, unless they still have to wait. */
   flush(): void;
-  /** How many codes wait, because products load or a payment is being taken. */
+  /** The number of codes that wait because products load or a payment is being taken. */
   readonly waiting: number;
   /** True while keys come at a scanner's pace. */
   isInScan(): boolean;
-  /** Codes that belong to no product, until they are dismissed. */
+  /** The codes that belong to no product. Kept until dismissed, or until a later scan succeeds. */
   readonly unknownCodes: readonly string[];
-  /** How many of them there ever were. */
+  /** The number of unknown codes so far, including dismissed ones. */
   readonly unknownCount: number;
   dismiss(): void;
 }
 
-/** Codes on their way to the cart, read wherever the focus is; in scanning mode it comes back to their field. */
+/**
+ * Reads codes wherever the focus is and rings them up in order. In scanning mode the focus returns to the barcode
+ * field.
+ */
 export function useScanning(options: ScanningOptions): Scanning {
   const { till, codeField, canScan } = options;
   const given = useContext(KeySourceContext);

@@ -1,15 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** A scanner's next good code may come a tenth of a second later: nobody has read the refusal by then. */
+/**
+ * The shortest time that unknown codes are shown, because the next good scan may come a tenth of a second later. In
+ * milliseconds.
+ */
 const SHORTEST_SHOWN_MS = 2000;
 
 interface UnknownCodes {
   readonly codes: readonly string[];
-  /** How many there ever were. */
+  /** The number of unknown codes so far, including dismissed ones. */
   readonly count: number;
 }
 
-/** Codes that belong to no product, until they are dismissed or the next good scan shows that someone went on. */
+/**
+ * Keeps codes that belong to no product until they are dismissed, or until the next good scan shows that the cashier
+ * went on.
+ */
 export function useUnknownCodes() {
   const [{ codes, count }, setState] = useState<UnknownCodes>({ codes: [], count: 0 });
   const shownAtMs = useRef(0);
@@ -18,7 +24,7 @@ export function useUnknownCodes() {
 
   const forget = useCallback(() => {
     clearTimeout(timer.current);
-    // The same empty list: a burst of good scans must not render the till.
+    // Keeps the same empty list, because a burst of good scans must not render the till.
     setState((known) => (known.codes.length === 0 ? known : { ...known, codes: [] }));
   }, []);
 

@@ -2,17 +2,17 @@ import { type CashCounts, countedTotal, denominationsOf, formatMoney } from '@ev
 import { makeStyles, tokens } from '@evertill/shared-ui';
 import { NumberField, useFormField } from '@evertill/shared-ui/forms';
 
-/** How many there are of each note and coin, by the name of its field; what was not counted is not among them. */
+/** The number of each note and coin by field name. Null for a field that was not filled in. */
 export type CountValues = Record<string, number | null | string>;
 
 const FIELD = 'count-';
 
-/** A form in which nothing was counted yet. */
+/** Returns the values of a form in which nothing was counted yet. */
 export function emptyCount(currency: string): CountValues {
   return Object.fromEntries(denominationsOf(currency).map((worth) => [fieldOf(worth), null]));
 }
 
-/** What was counted. */
+/** Returns the number of each note and coin that was counted, without zeros. */
 export function countsIn(values: CountValues): CashCounts {
   const counted = Object.entries(values).flatMap(([name, count]) => {
     const worth = worthOf(name);
@@ -21,12 +21,12 @@ export function countsIn(values: CountValues): CashCounts {
   return Object.fromEntries(counted);
 }
 
-/** Whether anything was counted, be it nothing: a 0 says that the drawer is empty. */
+/** True when at least one field is filled in. A 0 counts too, because it says that the drawer is empty. */
 export function isCounted(values: CountValues): boolean {
   return Object.entries(values).some(([name, count]) => worthOf(name) !== null && typeof count === 'number');
 }
 
-/** A field for each note and coin, and what they come to. */
+/** Draws a field for each note and coin, and the total. */
 export function CashCount({ currency }: { readonly currency: string }) {
   const styles = useStyles();
   const worths = denominationsOf(currency);
@@ -51,7 +51,7 @@ export function CashCount({ currency }: { readonly currency: string }) {
 
 function Total({ worths }: { readonly worths: readonly string[] }) {
   const styles = useStyles();
-  // The list of a currency is always as long.
+  // The list of a currency always has the same length.
   // biome-ignore lint/correctness/useHookAtTopLevel: called as often, in the same order, at every rendering
   const values = worths.map((worth) => [worth, useFormField<number | null>(fieldOf(worth)).value] as const);
   const counts = Object.fromEntries(values.map(([worth, count]) => [worth, Number(count ?? 0)]));
@@ -64,7 +64,7 @@ function Total({ worths }: { readonly worths: readonly string[] }) {
 }
 
 function fieldOf(worth: string): string {
-  // A point would make it a field in a field.
+  // A point in a field name would mean a nested field.
   return FIELD + worth.replace('.', '_');
 }
 
@@ -78,7 +78,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))',
     gap: tokens.spacingVerticalS,
-    // A field is as wide as its text would like, unless it is told.
+    // Lets the fields shrink, because an input has a minimum width by default.
     '& > *': { minWidth: 0 },
     '& input': { width: '100%', minWidth: 0 },
   },

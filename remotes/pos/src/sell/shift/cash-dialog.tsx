@@ -15,7 +15,7 @@ interface CashValues {
   reason: string;
 }
 
-/** Cash put into the drawer or taken out of it, and why. */
+/** Records cash that is put into the drawer or taken out, with a reason. */
 export function CashDialog({ kind, shifts, onClose }: CashDialogProps) {
   const notify = useNotify();
   const title = kind === 'in' ? SHIFT_MESSAGES.cashIn : SHIFT_MESSAGES.cashOut;

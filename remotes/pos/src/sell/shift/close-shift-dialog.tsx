@@ -21,7 +21,7 @@ interface CloseShiftDialogProps {
   onClose(): void;
 }
 
-/** Ends the shift with a count of the cash; a difference needs a reason. */
+/** Ends the shift with a count of the cash. A difference requires a reason. */
 export function CloseShiftDialog({ shift, shifts, onClosed, onClose }: CloseShiftDialogProps) {
   const styles = useStyles();
   const currency = useShopSettings('device').value?.currency ?? null;

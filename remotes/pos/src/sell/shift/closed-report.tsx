@@ -5,7 +5,7 @@ import { MessageBar, MessageBarBody } from '@evertill/shared-ui';
 import { useEffect, useState } from 'react';
 import { SHIFT_MESSAGES } from './shift-words';
 
-/** The Z report of the shift that was just closed: the till's own, until the server has written down its. */
+/** Shows the Z report of the closed shift. The figures are the till's own until the server has answered. */
 export function ClosedReport({ closed, onClose }: { readonly closed: ClosedShift; onClose(): void }) {
   const [answer, setAnswer] = useState<ShiftClosing | null>(null);
   useEffect(() => {

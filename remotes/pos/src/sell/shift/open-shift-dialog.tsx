@@ -11,7 +11,7 @@ interface OpenShiftDialogProps {
   onClose(): void;
 }
 
-/** Begins a shift with what lies in the drawer. */
+/** Opens a shift with a count of the cash in the drawer. */
 export function OpenShiftDialog({ shift, shifts, onClose }: OpenShiftDialogProps) {
   const notify = useNotify();
   const currency = useShopSettings('device').value?.currency ?? null;

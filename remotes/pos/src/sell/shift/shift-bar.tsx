@@ -18,7 +18,7 @@ import { Banner } from '../banner';
 import type { ShiftAction } from './shift-dialogs';
 import { openSinceWords, openWithWords, SHIFT_MESSAGES } from './shift-words';
 
-// Whoever opens a shift does so once a day: the till does not wait for it.
+// Loaded later than the till, because a shift is opened only once a day.
 const ShiftDialogs = lazyPart(async () => (await import('./shift-dialogs')).ShiftDialogs);
 
 const ACTIONS = [
@@ -28,7 +28,7 @@ const ACTIONS = [
   ['close', SHIFT_MESSAGES.close],
 ] as const;
 
-/** The shift of this till; nothing where the shop has none. */
+/** Shows the shift of this till. Draws nothing in a shop without shifts. */
 export function ShiftBar({ onOver }: { readonly onOver: (isOver: boolean) => void }) {
   const styles = useStyles();
   const notify = useNotify();
@@ -51,7 +51,7 @@ export function ShiftBar({ onOver }: { readonly onOver: (isOver: boolean) => voi
   }
 
   const { countedBefore } = shift;
-  // What was sold since then lies in the drawer too: it has to be counted.
+  // False after sales since the last count, because their cash is in the drawer too and must be counted.
   const canOpenWith = countedBefore !== null && sumIn(shift.sums, SHIFT_SUMS.sales) === 0;
   return (
     <div className={styles.root}>

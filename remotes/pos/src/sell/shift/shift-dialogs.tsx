@@ -7,7 +7,7 @@ import { ClosedReport } from './closed-report';
 import { OpenShiftDialog } from './open-shift-dialog';
 import { XReport } from './x-report';
 
-/** What can be done with a shift. */
+/** The actions of a shift. */
 export type ShiftAction = 'open' | 'in' | 'out' | 'report' | 'close';
 
 interface ShiftDialogsProps {
@@ -17,7 +17,7 @@ interface ShiftDialogsProps {
   onClose(): void;
 }
 
-/** The dialog of what was chosen; a shift that was closed shows its report. */
+/** Shows the dialog of the chosen action. After closing a shift, shows its report. */
 export function ShiftDialogs({ action, shift, shifts, onClose }: ShiftDialogsProps) {
   const [closed, setClosed] = useState<ClosedShift | null>(null);
   const isClosed = useRef(false);
@@ -33,7 +33,7 @@ export function ShiftDialogs({ action, shift, shifts, onClose }: ShiftDialogsPro
           isClosed.current = true;
           setClosed(next);
         }}
-        // A form that has been sent closes itself; the report takes its place.
+        // The form closes itself after sending. The report then replaces the form, so the dialogs must stay open.
         onClose={() => !isClosed.current && onClose()}
       />
     );

@@ -1,4 +1,4 @@
-// The sentences of shifts; the specification has none for them.
+// The texts of shifts. The specification prescribes none for them.
 import { formatMoney, type RegisterShift } from '@evertill/shared-domain';
 
 export const SHIFT_MESSAGES = {
@@ -24,24 +24,24 @@ export const SHIFT_MESSAGES = {
   offlineFigures: 'Offline. These are the figures of this till.',
 } as const;
 
-/** 'Open with $150.00': what was counted when the last shift was closed. */
+/** Returns 'Open with $150.00'. The amount is the count from the last closing. */
 export function openWithWords(amount: number): string {
   return `Open with ${formatMoney(amount)}`;
 }
 
-/** What was sold since the last shift, and lies in the drawer already. */
+/** Describes the sales since the last shift. Their cash is already in the drawer. */
 export function earlySalesWords(sales: number, cash: number): string {
   const count = sales === 1 ? '1 sale was' : `${sales} sales were`;
   return `${count} rung up since the last shift. The ${formatMoney(cash)} in cash of it counts in this one; count it with the rest.`;
 }
 
-/** 'Shift 12, open since 09:12'. */
+/** Returns 'Shift 12, open since 09:12'. */
 export function openSinceWords({ number, openedAt }: RegisterShift): string {
   const since = openedAt === null ? '' : `, open since ${TIME.format(new Date(openedAt))}`;
   return `Shift ${number}${since}`;
 }
 
-/** What the server does not have yet, so that its figures lack it. */
+/** Describes sales that have not reached the server, and so are missing from its figures. */
 export function notCountedWords(count: number, total: number): string {
   const sales = count === 1 ? '1 sale' : `${count} sales`;
   return `Not on the server yet, and not in its figures: ${sales}, ${formatMoney(total)}.`;

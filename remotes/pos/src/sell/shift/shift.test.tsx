@@ -4,10 +4,10 @@ import { openTill } from '../till-testing';
 
 type OpenTill = Awaited<ReturnType<typeof openTill>>;
 
-// By its words: a role is looked for in the whole till.
+// Buttons are found by text, because finding by role searches the whole till and is slow.
 const BUTTON = { selector: 'button' };
 
-/** The dialog with that title; by its words too, and then by its role. */
+/** Finds the dialog with this title by text, and then checks that the title labels the dialog. */
 async function dialog(name: string) {
   const title = await screen.findByText(name, { selector: '[role=dialog] h2' });
   const surface = title.closest<HTMLElement>('[role=dialog]');
@@ -28,7 +28,7 @@ async function openShift(till: OpenTill) {
   await screen.findByText(/^Shift 1, open since/);
 }
 
-/** Asks to close, with so many twenties; a reason where one is asked for. */
+/** Counts the cash and closes the shift, with a reason when the test expects the question for one. */
 async function count(till: OpenTill, counts: Record<string, string>, reason?: string) {
   const form = await dialog('Close the shift');
   for (const [worth, many] of Object.entries(counts)) {

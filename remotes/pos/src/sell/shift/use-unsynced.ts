@@ -2,7 +2,7 @@ import { addSums, SHIFT_SUMS, sumIn } from '@evertill/shared-domain';
 import { useOffline, useOutboxStatus } from '@evertill/shared-offline';
 import { useEffect, useState } from 'react';
 
-/** The sales of a shift that the server does not have yet. */
+/** Counts the sales of a shift that have not reached the server. */
 export function useUnsynced(shiftNumber: number): { count: number; total: number } {
   const { outbox } = useOffline();
   const { pending, parked } = useOutboxStatus();
@@ -18,7 +18,7 @@ export function useUnsynced(shiftNumber: number): { count: number; total: number
       const sums = addSums({}, ...records.map(({ shift }) => shift?.sums ?? {}));
       if (isCurrent) setUnsynced({ count: records.length, total: sumIn(sums, SHIFT_SUMS.salesTotal) });
     };
-    // What cannot be read is said by the top bar.
+    // The top bar already reports an unreadable queue.
     read().catch(() => undefined);
     return () => {
       isCurrent = false;

@@ -8,7 +8,10 @@ import { useUnsynced } from './use-unsynced';
 
 const ROLES = ['ADMIN', 'MANAGER', 'CASHIER'] as const;
 
-/** What the shift has come to so far: by the server, or without a connection by this till. It is kept nowhere. */
+/**
+ * Shows the figures of the shift so far, from the server or, without a connection, from this till. The report is not
+ * stored.
+ */
 export function XReport({ shift, onClose }: { readonly shift: RegisterShift; onClose(): void }) {
   const { isOnline } = useNetwork();
   const registerId = useRegisterId();

@@ -1,6 +1,6 @@
 import type { Trace } from '../trace';
 
-/** A person who types 20 and then 5 into the cash field, and a scan that comes between them. */
+/** A person types 20 and then 5 into the cash field, and a scan comes in between. */
 export const CASH_FIELD: Trace = [
   { type: 'down', key: '2', code: 'Digit2', atMs: 0, target: 'numbers', field: 2 },
   { type: 'up', key: '2', code: 'Digit2', atMs: 78.8 },

@@ -1,6 +1,6 @@
 import type { Trace } from '../trace';
 
-/** A USB scanner over a product of the grid: 2 to 4 ms a key, ended by Enter. */
+/** A USB scanner with 2 to 4 ms between keys and Enter at the end. A product of the grid has the focus. */
 export const FAST_SCANNER: Trace = [
   { type: 'down', key: '4', code: 'Digit4', atMs: 0, target: 'page' },
   { type: 'up', key: '4', code: 'Digit4', atMs: 0.9 },

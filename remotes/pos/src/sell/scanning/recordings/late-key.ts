@@ -1,6 +1,6 @@
 import type { Trace } from '../trace';
 
-/** A wireless scanner that holds back its sixth key for 84 ms, over a product of the grid. */
+/** A wireless scanner that delays its sixth key by 84 ms. A product of the grid has the focus. */
 export const LATE_KEY: Trace = [
   { type: 'down', key: '4', code: 'Digit4', atMs: 0, target: 'page' },
   { type: 'up', key: '4', code: 'Digit4', atMs: 1 },

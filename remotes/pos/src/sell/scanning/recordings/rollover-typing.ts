@@ -1,6 +1,6 @@
 import type { Trace } from '../trace';
 
-/** A fast person in the search field, whose fingers roll over two or three keys within 35 ms. */
+/** A fast typist in the search field, whose fingers roll over two or three keys within 35 ms. */
 export const ROLLOVER_TYPING: Trace = [
   { type: 'down', key: 'g', code: 'KeyG', atMs: 0, target: 'text', field: 1 },
   { type: 'down', key: 'r', code: 'KeyR', atMs: 18, target: 'text', field: 1 },

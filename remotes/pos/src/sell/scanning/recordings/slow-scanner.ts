@@ -1,6 +1,6 @@
 import type { Trace } from '../trace';
 
-/** A scanner that is set to a delay of 60 ms between its keys, over a product of the grid. */
+/** A scanner with a configured delay of 60 ms between keys. A product of the grid has the focus. */
 export const SLOW_SCANNER: Trace = [
   { type: 'down', key: '4', code: 'Digit4', atMs: 0, target: 'page' },
   { type: 'up', key: '4', code: 'Digit4', atMs: 3.4 },
