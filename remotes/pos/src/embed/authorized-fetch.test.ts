@@ -6,7 +6,7 @@ const INIT: RequestInit = { method: 'POST', credentials: 'include', headers: { '
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('sends the token that holds now, the headers of the call, and no cookie', async () => {
+it('sends the current token, the headers of the call, and no cookie', async () => {
   const calls: [string, RequestInit][] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     calls.push([url, init]);
@@ -22,7 +22,7 @@ it('sends the token that holds now, the headers of the call, and no cookie', asy
   expect(calls[1]?.[1].headers).toMatchObject({ Authorization: 'Bearer evt_2' });
 });
 
-it('leaves to the page’s own fetch what goes with a call', async () => {
+it('lets the page’s own fetch decide about cookies', async () => {
   const inits: RequestInit[] = [];
   const own = async (_: string, init: RequestInit) => {
     inits.push(init);

@@ -14,7 +14,7 @@ const GOOD: TillOptions = {
   onSale: () => {},
 };
 
-it('takes what it knows, and a path of the page’s own origin', () => {
+it('accepts valid options, and a path of the page’s own origin', () => {
   expect(() => checkOptions(GOOD)).not.toThrow();
   expect(() => checkOptions({ apiBase: '/shop/api' })).not.toThrow();
 });
@@ -43,7 +43,7 @@ it.each([
   ],
   ['theme.tokens.a-b', { theme: { name: 'light', tokens: { 'a-b': '1' } } }],
   ['onSale', { onSale: 'sold' }],
-])('refuses a wrong %s by its name', (option, wrong) => {
+])('names an invalid %s', (option, wrong) => {
   let thrown: unknown = null;
   try {
     checkOptions({ ...GOOD, ...wrong } as unknown as TillOptions);

@@ -73,5 +73,7 @@ function userOf(session: Session): Store<HostUser | null> {
 }
 
 function missing(member: string): Error {
-  return new Error(`There is no ${member} in an embedded till: no screen of another team opens in it.`);
+  return new Error(
+    `An embedded till does not support ${member}, because it opens no screens of other teams.`,
+  );
 }

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { noteTraces, showTraces } from './page-traces';
 
-it('takes away what was put on the page while it noted, puts it back, and leaves all else alone', () => {
+it('removes and restores what was added to the page while recording, and nothing else', () => {
   const heard: string[] = [];
   const hear = (who: string) => () => void heard.push(who);
   const fire = () => {

@@ -38,7 +38,7 @@ async function anEmbeddedTill(options: Parameters<typeof createTestData>[0] = {}
   return { ...shop, told, data: withQueuedSalesTold(shop.data, shop.offline, tell) };
 }
 
-it('tells the page of a sale that waits, under the key by which it will be booked', async () => {
+it('tells the page about a waiting sale, under the key by which it will be booked', async () => {
   const { data, told, settle, offline } = await anEmbeddedTill({ online: false });
   const { record } = await data.sales.create(PAYLOAD);
   await settle();
@@ -47,7 +47,7 @@ it('tells the page of a sale that waits, under the key by which it will be booke
   expect(await offline.outbox.list()).toMatchObject([{ key: record.key }]);
 });
 
-it('does not call a sale queued that is booked a moment after the till has gone on', async () => {
+it('does not report a sale as queued that is booked a moment after the till has gone on', async () => {
   const { data, told, server, clock } = await anEmbeddedTill();
   server.delayAnswers(() => new Promise((resolve) => clock.setTimeout(resolve, 3000)));
   const sale = data.sales.create(PAYLOAD, { patienceMs: 1500 });
@@ -58,7 +58,7 @@ it('does not call a sale queued that is booked a moment after the till has gone 
   expect(told).toEqual([]);
 });
 
-it('calls it queued when no answer has come in the end', async () => {
+it('reports a sale as queued when no answer comes', async () => {
   const { data, told, server, clock } = await anEmbeddedTill();
   server.faults.plan('hang-before', { when: ({ url }) => url === '/sales' });
   const sale = data.sales.create(PAYLOAD, { patienceMs: 1500 });

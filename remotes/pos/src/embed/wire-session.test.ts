@@ -22,7 +22,7 @@ async function aWiredTill() {
   return { ...device, notices, goOffline, goOnline };
 }
 
-it('loads what the till sells from when the connection is back, and keeps the time', async () => {
+it('loads the till’s lists when the connection is back, and stores the time', async () => {
   const { server, offline, clock, notices, goOffline, goOnline } = await aWiredTill();
   await goOffline();
   await goOnline();
@@ -34,7 +34,7 @@ it('loads what the till sells from when the connection is back, and keeps the ti
   expect(notices[0]).toBe('Working in offline mode. Changes will sync when connection is restored. (2000)');
 });
 
-it('keeps no time when the connection is lost while the lists are loaded', async () => {
+it('stores no time when the connection is lost while the lists load', async () => {
   const { server, data, offline, goOffline, goOnline } = await aWiredTill();
   await data.taxes.list();
   await goOffline();
@@ -47,7 +47,7 @@ it('keeps no time when the connection is lost while the lists are loaded', async
   expect(offline.connectivity.getSnapshot().lastSyncTime).toBeNull();
 });
 
-it('keeps the time in a shop that does not name its registers', async () => {
+it('stores the time in a shop that does not name its registers', async () => {
   const { server, offline, goOffline, goOnline } = await aWiredTill();
   await goOffline();
   server.faults.always(({ url }) => (url === '/auth/register' ? { status: 404, body: {} } : null));

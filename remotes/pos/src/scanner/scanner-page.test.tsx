@@ -29,7 +29,7 @@ function openPage() {
 
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
 
-it('shows what a scan was read as, and that the till would take it', async () => {
+it('shows how a scan was read, and that the till would take it', async () => {
   const { field, scan } = openPage();
   scan(EAN, 4, 'Enter');
   await screen.findByRole('region', { name: 'The till takes this as a scan' });
@@ -53,7 +53,7 @@ it('says that a code had no end', async () => {
   expect(fact('Ended with')).toBe('Neither Enter nor Tab');
 });
 
-it('replaces the result by that of the next scan', async () => {
+it('replaces the result with the result of the next scan', async () => {
   const { scan } = openPage();
   scan(EAN, 60, 'Enter');
   await screen.findByText('The till does not take this as a scan');

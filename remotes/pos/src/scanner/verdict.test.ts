@@ -67,7 +67,7 @@ const story = fc
   );
 
 describe('any keys', () => {
-  it('are a scan exactly when the till takes one, and else there is a reason', () => {
+  it('are a scan exactly when the till takes one, and have a reason otherwise', () => {
     fc.assert(
       fc.property(story, (trace) => {
         const { scans } = replayTrace(trace);

@@ -39,7 +39,7 @@ describe('on a narrow screen', () => {
     await waitFor(() => expect(isShown('Last sale')).toBe(false));
   });
 
-  it('has every notice above the bar at the bottom, off header and search', async () => {
+  it('shows every notice above the bottom bar, clear of header and search', async () => {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(70);
     const room = () => document.documentElement.style.getPropertyValue('--evertill-room-at-bottom');
     const till = await openTill({ widthPx: 390 });

@@ -91,25 +91,22 @@ describe('selling', () => {
     expect(cartLines()).toEqual([]);
   });
 
-  it.each(['Enter', 'Escape'])(
-    'takes the next quantity in place of the last one, when that ended with %s',
-    async (end) => {
-      const { scan, user } = await openTill();
-      await scan('mug-1');
-      const quantity = screen.getByLabelText('Quantity of Mug');
-      await user.click(quantity);
-      await user.keyboard(`12{${end}}`);
-      await user.keyboard('5{Enter}');
-      expect(cartLines()).toEqual(['Mug x5 $20.00']);
-      await user.keyboard(`12{${end}}`);
-      // The field still has the focus, so this click fires no new focus event.
-      await user.click(quantity);
-      await user.keyboard('3{Enter}');
-      expect(cartLines()).toEqual(['Mug x3 $12.00']);
-    },
-  );
+  it.each(['Enter', 'Escape'])('replaces the last quantity with the next one after %s', async (end) => {
+    const { scan, user } = await openTill();
+    await scan('mug-1');
+    const quantity = screen.getByLabelText('Quantity of Mug');
+    await user.click(quantity);
+    await user.keyboard(`12{${end}}`);
+    await user.keyboard('5{Enter}');
+    expect(cartLines()).toEqual(['Mug x5 $20.00']);
+    await user.keyboard(`12{${end}}`);
+    // The field still has the focus, so this click fires no new focus event.
+    await user.click(quantity);
+    await user.keyboard('3{Enter}');
+    expect(cartLines()).toEqual(['Mug x3 $12.00']);
+  });
 
-  it('keeps the cart over a reload', async () => {
+  it('keeps the cart across a reload', async () => {
     const till = await openTill({ discounts: [spring] });
     await till.scan('mug-1');
     till.reopen();

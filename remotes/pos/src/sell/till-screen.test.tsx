@@ -127,7 +127,7 @@ describe('the cart', () => {
     expect(cartLines()).toEqual([]);
   });
 
-  it('keeps the page from a newer version while something is in it', async () => {
+  it('keeps the shell from opening a newer version while the cart has items', async () => {
     const { scan, user } = await openTill();
     const isKept = () => document.querySelector('[data-unsaved]') !== null;
     expect(isKept()).toBe(false);

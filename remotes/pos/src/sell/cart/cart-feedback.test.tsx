@@ -6,8 +6,8 @@ const notices = () => [...document.querySelectorAll('[data-notice]')].map((card)
 const lineOf = (name: string) => document.querySelector(`[data-product=${name.toLowerCase()}]`);
 const focused = () => document.activeElement;
 
-describe('what the cart says of its last step', () => {
-  it('names what was added, one at a time, in the cart and nowhere else', async () => {
+describe('the notice of the cart’s last step', () => {
+  it('names the added product, one at a time, in the cart and nowhere else', async () => {
     const till = await openTill();
     await till.scan('mug-1');
     await till.scan('cof-1');
@@ -16,7 +16,7 @@ describe('what the cart says of its last step', () => {
     expect(till.notices()).toEqual([]);
   });
 
-  it('goes after five seconds, counted from the last', async () => {
+  it('disappears five seconds after the last step', async () => {
     const till = await openTill();
     await codeField();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -32,7 +32,7 @@ describe('what the cart says of its last step', () => {
     expect(till.notices()).toEqual([]);
   });
 
-  it('leaves the focus where a person types when it goes by itself, and moves it when it is dismissed', async () => {
+  it('leaves the focus alone when it disappears by itself, and moves the focus when it is dismissed', async () => {
     const { user } = await openTill();
     await codeField();
     const tile = screen.getByRole('button', { name: /Mug/ });
@@ -60,7 +60,7 @@ describe('what the cart says of its last step', () => {
     expect(spoken).toEqual(['Mug, 1, $4.00. Total $4.00']);
   });
 
-  it('stands above the way to the cart on a phone, off search and header', async () => {
+  it('is above the cart button on a phone, and covers neither search nor header', async () => {
     const till = await openTill({ widthPx: 390 });
     await till.scan('mug-1');
     expect(notices()).toEqual(['Added Mug to cart']);
@@ -92,7 +92,7 @@ describe('what the cart says of its last step', () => {
     vi.unstubAllGlobals();
   });
 
-  it('says of which product there is not enough, and how much is left', async () => {
+  it('names the product with too little stock, and how much is left', async () => {
     const { scan, user } = await openTill();
     for (const code of ['cof-1', 'cof-1', 'cof-1', 'mug-1', 'cof-1']) await scan(code);
     const refusal = screen.getByRole('alert');
@@ -122,7 +122,7 @@ describe('removing a line', () => {
     expect(focused()).toBe(lineOf('Mug'));
   });
 
-  it('can be undone when the last one was taken off', async () => {
+  it('can be undone when the last line was removed', async () => {
     const { scan, user } = await openTill();
     await scan('mug-1');
     await user.click(screen.getByRole('button', { name: 'Decrease quantity of Mug' }));
@@ -131,7 +131,7 @@ describe('removing a line', () => {
     expect(cartLines()).toEqual(['Mug x1 $4.00']);
   });
 
-  it('leads to the next line, else to the one before, never to a button that removes', async () => {
+  it('moves the focus to the next line, else to the line before, never to a remove button', async () => {
     const { scan, user } = await openTill();
     for (const code of ['mug-1', 'cof-1']) await scan(code);
     await user.click(screen.getByRole('button', { name: 'Remove Mug' }));
@@ -143,7 +143,7 @@ describe('removing a line', () => {
     expect(cartLines()).toEqual(['Mug x1 $4.00']);
   });
 
-  it('leaves no key without a place when the cart is empty', async () => {
+  it('keeps the focus in the till when the cart is empty', async () => {
     const { scan, user } = await openTill();
     await scan('mug-1');
     await user.click(screen.getByRole('button', { name: 'Remove Mug' }));

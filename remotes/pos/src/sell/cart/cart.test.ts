@@ -63,7 +63,7 @@ describe('the cart', () => {
     expect(decreaseLine(cart, 'cola').line?.quantity).toBe(2);
   });
 
-  it('takes no broken quantity', () => {
+  it('refuses an invalid quantity', () => {
     const cart = cartOf(cola);
     for (const quantity of [1.5, -1, Number.NaN]) {
       expect(setLineQuantity(cart, 'cola', quantity, 3).cart).toBe(cart);
@@ -74,7 +74,7 @@ describe('the cart', () => {
     expect(addProduct(selectDiscount(EMPTY_CART, 'd1'), cola).cart.discountId).toBe('d1');
   });
 
-  it('never holds more than the stock, nor an empty or a doubled line, whatever is pressed', () => {
+  it('never has more than the stock, an empty line or a duplicate line, whatever is pressed', () => {
     const products = [cola, bread, aProduct({ id: 'none', stockQuantity: 0 })];
     const press = fc.record({
       product: fc.constantFrom(...products),

@@ -47,7 +47,7 @@ describe('the sale in progress', () => {
     expect(store.getSnapshot().lastSale).toBeNull();
   });
 
-  it('says what became of the last sale, over a reload too, and of no other one', () => {
+  it('says what happened to the last sale, after a reload too, and ignores other sales', () => {
     const storage = aStorage();
     const store = createTillStore({ userId: 'ann', storage });
     store.endSale(lastSale);
@@ -60,7 +60,7 @@ describe('the sale in progress', () => {
     expect(reloaded.getSnapshot().lastSale).toBeNull();
   });
 
-  it('knows after a reload that the page which was sending is gone, and keeps no answer of the server', () => {
+  it('knows after a reload that the sending page is gone, and keeps no answer of the server', () => {
     const storage = aStorage();
     const store = createTillStore({ userId: 'ann', storage });
     const fateAfterReload = () => createTillStore({ userId: 'ann', storage }).getSnapshot().lastSale?.fate;
@@ -95,7 +95,7 @@ describe('the sale in progress', () => {
     expect(store.getSnapshot()).toMatchObject({ cart: { lines: [{ quantity: 1 }] }, openSaleNumber: null });
   });
 
-  it('remembers over a reload that a sale was handed over', () => {
+  it('remembers after a reload that a sale was handed over', () => {
     const storage = aStorage();
     createTillStore({ userId: 'ann', storage }).beginSale({ saleNumber: 'SALE-7', key: 'k7' });
     expect(createTillStore({ userId: 'ann', storage }).getSnapshot()).toMatchObject({
@@ -104,7 +104,7 @@ describe('the sale in progress', () => {
     });
   });
 
-  it('starts empty when the storage holds something else or is blocked', () => {
+  it('starts empty when the storage is corrupted or blocked', () => {
     for (const text of ['{', '7', '{"userId":"ann","state":{"cart":{"lines":[{}]}}}']) {
       const storage = aStorage();
       storage.setItem('evertill.pos.sale', text);

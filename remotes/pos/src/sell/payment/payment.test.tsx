@@ -32,7 +32,7 @@ async function confirmCash(till: Till) {
 }
 
 describe('a payment without an answer of the server', () => {
-  it('keeps nobody waiting for longer than 1.5 s, and says what became of the sale', async () => {
+  it('waits no longer than 1.5 s, and says what happened to the sale', async () => {
     const till = await openSlowTill(6000);
     await till.scan('mug-1');
     const dialog = await confirmCash(till);
@@ -53,7 +53,7 @@ describe('a payment without an answer of the server', () => {
     expect(till.server.resources.rows('sales')).toHaveLength(1);
   });
 
-  it('says that a sale waits once no answer came, and that it is booked once it is', async () => {
+  it('says that a sale waits when no answer came, and later that the sale is booked', async () => {
     const till = await openSlowTill(0);
     await till.scan('mug-1');
     till.server.faults.plan('hang-before', { when: isSale });
@@ -67,7 +67,7 @@ describe('a payment without an answer of the server', () => {
     expect(till.server.resources.rows('sales')).toHaveLength(1);
   });
 
-  it('keeps a sale that is refused after the customer has left, for review, with the words', async () => {
+  it('keeps a sale for review that is refused after the customer has left, with the reason', async () => {
     const till = await openSlowTill(3000);
     await till.scan('cof-1');
     const [product] = till.server.resources.rows('products');
@@ -85,7 +85,7 @@ describe('a payment without an answer of the server', () => {
     expect(await till.offline.outbox.list()).toMatchObject([{ state: 'parked' }]);
   });
 
-  it('does not mistake the answer to the last sale for one to the next', async () => {
+  it('does not take the answer to the last sale for an answer to the next', async () => {
     const till = await openSlowTill(6000);
     await till.scan('mug-1');
     await confirmCash(till);
@@ -99,7 +99,7 @@ describe('a payment without an answer of the server', () => {
     expect(isOpen()).toBe(true);
   });
 
-  it('finds out after a reload what became of a sale that was on its way', async () => {
+  it('finds out after a reload what happened to a sale that was being sent', async () => {
     const till = await openSlowTill(6000);
     await till.scan('mug-1');
     await confirmCash(till);
@@ -158,7 +158,7 @@ describe('a payment that is not stored yet', () => {
 });
 
 describe('Back of the browser', () => {
-  it('closes a payment that has only just opened, before the till has heard of its place in the history', async () => {
+  it('closes a payment that has just opened, before the router has reported its history entry', async () => {
     const till = await openTill({ inPageHistory: true });
     await till.scan('mug-1');
     const before = history.state;

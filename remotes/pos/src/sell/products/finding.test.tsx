@@ -64,7 +64,7 @@ describe('finding products', () => {
     expect(cartLines()).toEqual(['Mug x1 $4.00']);
   });
 
-  it('forgives a slip, below what matches exactly, and never adds by it', async () => {
+  it('shows close matches below the exact ones, and Enter never adds a close match', async () => {
     const cleaner = aProduct({ id: 'c', name: 'Bathroom Cleaner', sku: 'B1' });
     const odd = aProduct({ id: 'o', name: 'Odd', sku: 'O1', description: 'a cleanr for bathrom use' });
     const { user } = await openTill({ products: [cleaner, odd, mug] });
@@ -83,7 +83,7 @@ describe('finding products', () => {
     expect(document.activeElement?.textContent).toMatch(/^Bathroom Cleaner/);
   });
 
-  it('shows where the products will stand while they are on their way', async () => {
+  it('shows placeholders while the products load', async () => {
     await openTill({ arrange: ({ server }) => server.delayAnswers(() => new Promise(() => {})) });
     const words = await screen.findByText('Loading products');
     const products = screen.getByRole('region', { name: 'Products' });

@@ -44,7 +44,7 @@ it('gives a receipt after the sale, opens the drawer for cash, and prints it aga
   await waitFor(() => expect(till.text(2)).toContain('Copy 2'));
 });
 
-it('opens the drawer alone where receipts are printed only when somebody asks', async () => {
+it('opens the drawer without a receipt where receipts are printed only on request', async () => {
   const till = await open({
     way: 'usb',
     device: { vendorId: 0x04b8, productId: 0x0e15 },
@@ -72,7 +72,7 @@ it('goes on selling while the printer is out of paper, and prints later', async 
   await till.scan('mug-1');
   await till.pay('Credit Card');
   await screen.findByText(/The printer is out of paper\./);
-  // The clock must advance, because the time of a sale is its number.
+  // The clock must advance, because the number of a sale comes from its time.
   await till.clock.advance(1_000);
   await till.scan('cof-1');
   till.fake.trouble = null;

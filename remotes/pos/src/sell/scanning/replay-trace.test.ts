@@ -23,7 +23,7 @@ it.each<[of: string, trace: Trace, scans: string[], done: string[]]>([
   expect(replay.done).toEqual(done);
 });
 
-it('replays a trace from its JSON, and whatever time it began at', () => {
+it('replays a trace from its JSON, whatever its start time', () => {
   const later = FAST_SCANNER.map((event) => ({ ...event, atMs: event.atMs + 100_000 }));
   const copied: Trace = JSON.parse(JSON.stringify(later));
   expect(replayTrace(copied).scans).toEqual([EAN]);

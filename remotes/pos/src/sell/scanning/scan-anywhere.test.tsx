@@ -28,7 +28,7 @@ const PLACES: Record<string, () => HTMLElement | null> = {
 };
 
 describe.each(['off', 'on'])('a scan with scanning mode %s', (mode) => {
-  it('rings up its product and does nothing else, wherever the focus is', async () => {
+  it('adds its product and does nothing else, wherever the focus is', async () => {
     localStorage.setItem('evertill.pos.scanning', String(mode === 'on'));
     const till = await openTill({ products, categories });
     await till.scan('mug-1');
@@ -58,21 +58,18 @@ describe('a person beside the scanner', () => {
   it.each([
     ['by itself', {}],
     ['after a function key, of which nothing reaches the field', { prefix: 'F9' }],
-  ])(
-    'has the quantity they were typing taken over before the scan counts that comes %s',
-    async (_, scanner) => {
-      const till = await openTill({ products });
-      await till.scan('mug-1');
-      await till.user.click(quantity());
-      await till.user.keyboard('5');
-      scanAnywhere('96385074', scanner);
-      expect(cartLines()).toEqual(['Mug x6 $24.00']);
-      await till.user.click(search());
-      expect(cartLines()).toEqual(['Mug x6 $24.00']);
-    },
-  );
+  ])('has the typed quantity applied before a scan that comes %s', async (_, scanner) => {
+    const till = await openTill({ products });
+    await till.scan('mug-1');
+    await till.user.click(quantity());
+    await till.user.keyboard('5');
+    scanAnywhere('96385074', scanner);
+    expect(cartLines()).toEqual(['Mug x6 $24.00']);
+    await till.user.click(search());
+    expect(cartLines()).toEqual(['Mug x6 $24.00']);
+  });
 
-  it('has the scan rung up that comes after what they began to type into the barcode field', async () => {
+  it('has a scan added that comes after an unfinished entry in the barcode field', async () => {
     const { user } = await openTill({ products });
     const field = await codeField();
     await user.click(field);
@@ -83,7 +80,7 @@ describe('a person beside the scanner', () => {
     expect(screen.queryByText('Product not found')).toBeNull();
   });
 
-  it('opens a list by typing, and takes an option by a key, as if nothing listened', async () => {
+  it('opens a list by typing, and chooses an option by a key, as usual', async () => {
     const { user } = await openTill({ products, categories });
     await codeField();
     screen.getByLabelText('Filter by Category').focus();
@@ -93,7 +90,7 @@ describe('a person beside the scanner', () => {
     await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
   });
 
-  it('keeps what they typed when no scan comes of it, also in one with the keys of a scanner', async () => {
+  it('keeps their typed text when no scan follows, even at a scanner’s pace', async () => {
     const { user } = await openTill({ products });
     await user.click(search());
     await user.keyboard('mug');
@@ -101,7 +98,7 @@ describe('a person beside the scanner', () => {
     expect(search().value).toBe('mug12');
   });
 
-  it('presses nothing by the second end of a scan, and presses by hand at once', async () => {
+  it('presses a button by hand at once, and never by the second end of a scan', async () => {
     const { user } = await openTill({ products });
     await codeField();
     tileOf('Beans')?.focus();
@@ -112,7 +109,7 @@ describe('a person beside the scanner', () => {
     await waitFor(() => expect(cartLines()).toEqual(['Mug x1 $4.00', 'Beans x1 $12.50']));
   });
 
-  it('pays with F9, which a scanner before its code does not', async () => {
+  it('pays with F9, but not with an F9 that a scanner sends before its code', async () => {
     const { user, scan } = await openTill({ products });
     await scan('mug-1');
     scanAnywhere('96385074', { prefix: 'F9' });
@@ -121,7 +118,7 @@ describe('a person beside the scanner', () => {
     await screen.findByRole('dialog', { name: 'Payment' });
   });
 
-  it('has no part of a scan taken for a quantity that the focus left in the middle', async () => {
+  it('never sees part of a scan taken as a quantity when the focus leaves the field during the scan', async () => {
     const till = await openTill({ products });
     await till.scan('mug-1');
     await till.user.click(quantity());
@@ -134,7 +131,7 @@ describe('a person beside the scanner', () => {
     expect(cartLines()).toEqual(['Mug x6 $24.00']);
   });
 
-  it('has the cash they received left alone by a code with letters, and no method chosen by it', async () => {
+  it('keeps the cash received and the method when a code with letters is scanned', async () => {
     const till = await openTill({ products });
     await till.scan('mug-1');
     const dialog = await till.openPayment();
@@ -152,7 +149,7 @@ describe('a person beside the scanner', () => {
     expect(seen).toEqual([]);
   });
 
-  it('chooses a method by its letter from the amount, at once or after the pause of a scan', async () => {
+  it('chooses a method by its letter in the amount field, at once or after the wait for a scan', async () => {
     const till = await openTill({ products });
     await till.scan('mug-1');
     const dialog = await till.openPayment();
@@ -165,7 +162,7 @@ describe('a person beside the scanner', () => {
     );
   });
 
-  it('has no part of a scan submitted that the focus left in the middle', async () => {
+  it('never sees part of a scan submitted when the focus leaves the field during the scan', async () => {
     const { notices } = await openTill({ products });
     const field = await codeField();
     field.focus();

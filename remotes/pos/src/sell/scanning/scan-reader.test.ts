@@ -58,21 +58,21 @@ describe('the scan reader', () => {
     expect(scansOf(type({ text: '40063 81', gaps: 5 }))).toEqual(['40063 81']);
   });
 
-  it('knows a scan although a busy computer held single keys back', () => {
+  it('recognizes a scan although a busy computer delayed single keys', () => {
     const gaps = Array.from({ length: 13 }, (_, index) => (index % 5 === 3 ? 180 : 8));
     expect(scansOf(type({ text: EAN, gaps }))).toEqual([EAN]);
   });
 
-  it('knows a scan of a bad connection by its end', () => {
+  it('recognizes a scan over a bad connection by its end', () => {
     expect(scansOf(type({ text: EAN, gaps: [70, 70, 8, 70, 8, 8, 70, 8, 8, 8, 8, 8, 8] }))).toEqual([EAN]);
   });
 
-  it('separates what a person typed before a scan from the scan', () => {
+  it('separates the keys that a person typed before a scan from the scan', () => {
     const readings = type({ text: `ab${EAN}`, gaps: [60, 200, ...Array(13).fill(8)] });
     expect(readings.at(-1)).toEqual({ kind: 'scan', code: EAN, count: EAN.length });
   });
 
-  it('leaves what a person types, and their Enter, alone', () => {
+  it('takes no scan from typing and its Enter', () => {
     expect(scansOf(type({ text: '20.00', gaps: 90 }))).toEqual([]);
     expect(scansOf(type({ text: '50', gaps: 15 }))).toEqual([]);
     expect(scansOf(type({ text: 'bea', gaps: [20, 25, 60] }))).toEqual([]);
@@ -84,14 +84,14 @@ describe('the scan reader', () => {
     expect(reader.read({ key: 'Enter', atMs: 900 })).toEqual({ kind: 'person' });
   });
 
-  it('says at once which keys were a person’s', () => {
+  it('reports at once which keys were a person’s', () => {
     const opens = type({ text: 'beans', gaps: 60 }).map((reading) => 'open' in reading && reading.open);
     expect(opens.slice(0, 5)).toEqual([1, 2, 2, 2, 2]);
     const scanned = type({ text: EAN, gaps: 4 }).map((reading) => 'open' in reading && reading.open);
     expect(scanned.slice(0, 5)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('counts a prefix, a separator and a second end to the scan, and no character of theirs to its code', () => {
+  it('includes a prefix, a separator and a second end in the scan, but not in its code', () => {
     const reader = createScanReader();
     const keys = ['F9', ...'40063', 'F4', 'j', ...'81333931', 'Enter', 'Tab', 'ArrowDown'];
     const readings = keys.map((key, index) =>
@@ -125,7 +125,7 @@ describe('the scan reader', () => {
     expect([reader.isInScan(20), reader.isInScan(400)]).toEqual([true, false]);
   });
 
-  it('says so from when the page got a key, which on a busy computer is long after it was sent', () => {
+  it('measures the pause from the time the page got a key, which is late on a busy computer', () => {
     const reader = createScanReader();
     for (const [index, key] of [...'4006'].entries())
       reader.read({ key, atMs: index * 4, seenAtMs: index * 4 + 500 });
@@ -212,7 +212,7 @@ describe('any rhythm', () => {
     );
   });
 
-  it('keeps no key of a person open longer than the two that follow it', () => {
+  it('keeps a person’s key open for at most the next two keys', () => {
     fc.assert(
       fc.property(typedByHand, (typing) => {
         for (const reading of type(typing)) {

@@ -65,7 +65,7 @@ function openPage() {
 it.each([
   ['a function key before the code', ['F9', ...'96385074']],
   ['the code', [...'tea-96385074']],
-])('does nothing by %s when a busy computer is late with the next key', (_, keys) => {
+])('triggers nothing with %s when a busy computer delays the next key', (_, keys) => {
   const { codes, done, press } = openPage();
   for (const key of keys) {
     press(key);
@@ -80,7 +80,7 @@ it.each([
 it.each([
   ['as late as a single key may be', 85, { holdMs: 60 }],
   ['later, when no finger released the function key so soon', 280, { holdMs: 1 }],
-])('does nothing by a function key before a code that comes %s', (_, ms, hold) => {
+])('triggers nothing with a function key before a code that comes %s', (_, ms, hold) => {
   const { codes, done, press } = openPage();
   press('F9', hold);
   vi.advanceTimersByTime(ms);
@@ -90,7 +90,7 @@ it.each([
   expect(codes).toEqual(['96385074']);
 });
 
-it('types nothing into a field when the function key before a code was taken for a person’s, because the code is late', () => {
+it('types nothing into a field when a late code makes its function key a person’s', () => {
   const { codes, done, press } = openPage();
   document.querySelector<HTMLElement>('input[type=search]')?.focus();
   press('F9');
@@ -104,14 +104,14 @@ it('types nothing into a field when the function key before a code was taken for
 it.each([
   ['a person', 60, 90],
   ['something that presses keys for them', 1, 300],
-])('does what %s pressed, once no key can follow any more', (_, holdMs, ms) => {
+])('runs the key that %s pressed, once no scan can follow', (_, holdMs, ms) => {
   const { done, press } = openPage();
   press('F9', { holdMs });
   vi.advanceTimersByTime(ms);
   expect(done).toEqual(['F9']);
 });
 
-it('does a person’s key before the press that comes after it: a payment is confirmed with the amount that was chosen', () => {
+it('replays a person’s key before a press, so that a payment is confirmed with the chosen amount', () => {
   const { done, press, point } = openPage();
   press('e');
   point(60);
@@ -121,7 +121,7 @@ it('does a person’s key before the press that comes after it: a payment is con
 it.each([
   ['a press in the midst of a code', 5, 40],
   ['a press right after its first keys', 2, 10],
-])('keeps a scan whole at %s', (_, keysBefore, afterMs) => {
+])('keeps a scan whole during %s', (_, keysBefore, afterMs) => {
   const { codes, done, press, point } = openPage();
   const code = [...'96385074'];
   for (const key of code.slice(0, keysBefore)) press(key);

@@ -34,8 +34,8 @@ export interface ScannerOptions {
 
 /**
  * Reads a keyboard-wedge scanner wherever the focus is, in fields and dialogs too, until the returned function is
- * called. Outside of text fields, a key that may be a scanner's is kept, and replayed when a person pressed it. The
- * reason: opening and closing a list again would be visible.
+ * called. Outside of text fields, a key that may be a scanner's is kept, and replayed when a person pressed it. Keys
+ * are kept because opening and closing a list again would be visible.
  */
 export function readScanner(options: ScannerOptions): () => void {
   const { source, scanner, codeField, till, timer = createPatientTimer() } = options;

@@ -40,7 +40,7 @@ describe('codes', () => {
     expect(screen.queryByText('Product not found')).toBeNull();
   });
 
-  it('forgets a code that was not found with the next good scan, but not before it can be read', async () => {
+  it('removes an unknown code after the next good scan, but not before it can be read', async () => {
     const till = await openTill();
     await till.scan('0000000000000');
     const field = screen.getByLabelText('Scan/Enter Barcode or SKU');
@@ -53,7 +53,7 @@ describe('codes', () => {
     vi.useRealTimers();
   });
 
-  it('does not bring a code that was not found up again in the payment', async () => {
+  it('does not show an earlier unknown code again in the payment', async () => {
     const till = await openTill();
     await till.scan('mug-1');
     await till.scan('0000000000000');
@@ -141,7 +141,7 @@ describe('scanning mode', () => {
     expect(server.resources.rows('sales')).toEqual([]);
   });
 
-  it('takes the choice back when a scan changes what is due, says so, and books nothing by itself', async () => {
+  it('resets the method when a scan changes the amount due, says so, and books nothing by itself', async () => {
     const { user, scan, server, openPayment } = await openTill();
     await scan('mug-1');
     const dialog = await openPayment();

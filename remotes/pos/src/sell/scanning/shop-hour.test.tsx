@@ -19,7 +19,7 @@ function openPage() {
     '<button>Tea</button><form><input type="text"><button>Confirm</button></form><input type="text"><input type="text">';
   const [product, confirm] = document.querySelectorAll('button');
   const [reference, search, code] = document.querySelectorAll('input');
-  if (!product || !confirm || !reference || !search || !code) throw new Error('The page is not whole.');
+  if (!product || !confirm || !reference || !search || !code) throw new Error('The page lacks an element.');
   const pressed: Element[] = [];
   for (const button of [product, confirm]) {
     button.addEventListener('click', (event) => {
@@ -34,7 +34,7 @@ describe('an hour of a shop', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it.each([false, true])('has every scan and every key in its place, scanning mode %s', (isScanning) => {
+  it.each([false, true])('handles every scan and every key correctly, scanning mode %s', (isScanning) => {
     const below = createRandom(20_261_122);
     const page = openPage();
     const codes: string[] = [];

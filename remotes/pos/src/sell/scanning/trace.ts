@@ -1,5 +1,5 @@
-// The plain events that the scan reader reads. They are JSON, so that a scanner's keys can be recorded in one shop and
-// replayed elsewhere. Times are in milliseconds.
+// The plain events that the scan reader reads. The events are JSON, so that a scanner's keys can be recorded in one
+// shop and replayed elsewhere. Times are in milliseconds.
 
 /**
  * The kind of element that has the focus. 'page' is not a text field. In 'loose' places the barcode field takes the

@@ -51,7 +51,7 @@ export function ShiftBar({ onOver }: { readonly onOver: (isOver: boolean) => voi
   }
 
   const { countedBefore } = shift;
-  // False after sales since the last count, because their cash is in the drawer too and must be counted.
+  // Offers the last count only when there were no sales since, because the cash of new sales must be counted too.
   const canOpenWith = countedBefore !== null && sumIn(shift.sums, SHIFT_SUMS.sales) === 0;
   return (
     <div className={styles.root}>

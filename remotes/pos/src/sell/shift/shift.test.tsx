@@ -4,7 +4,7 @@ import { openTill } from '../till-testing';
 
 type OpenTill = Awaited<ReturnType<typeof openTill>>;
 
-// Buttons are found by text, because finding by role searches the whole till and is slow.
+// Buttons are found by text, because finding by role searches the whole till.
 const BUTTON = { selector: 'button' };
 
 /** Finds the dialog with this title by text, and then checks that the title labels the dialog. */
@@ -40,7 +40,7 @@ async function count(till: OpenTill, counts: Record<string, string>, reason?: st
 }
 
 describe('a till without shifts', () => {
-  it('shows nothing of them', async () => {
+  it('shows nothing about shifts', async () => {
     const till = await openTill();
     await till.scan('mug-1');
     expect(screen.queryByText(/shift/i)).toBeNull();
@@ -48,7 +48,7 @@ describe('a till without shifts', () => {
 });
 
 describe('a till with shifts', () => {
-  it('asks for a shift, and serves who waits', async () => {
+  it('asks for a shift, and still sells without one', async () => {
     const till = await openTill({ shifts: true });
     await screen.findByText(/No shift is open/);
     await till.scan('mug-1');
@@ -59,7 +59,7 @@ describe('a till with shifts', () => {
     (await dialog('Open the shift')).getByText(/1 sale was rung up since the last shift. The \$4.00 in cash/);
   });
 
-  it('goes through a day without a connection, and says what it expects and what is not on the server', async () => {
+  it('goes through a day without a connection, and shows the expected cash and the unsent sales', async () => {
     const till = await openTill({ shifts: true });
     await openShift(till);
     await till.goOffline();
@@ -105,7 +105,7 @@ describe('a till with shifts', () => {
     await screen.findByText(/^Shift 2, open since/);
   });
 
-  it('counts before it opens and before it closes, be it nothing', async () => {
+  it('requires a count before opening and closing, even of an empty drawer', async () => {
     const till = await openTill({ shifts: true });
     await till.user.click(await screen.findByText('Open shift', BUTTON));
     const form = await dialog('Open the shift');
