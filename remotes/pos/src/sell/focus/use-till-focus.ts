@@ -30,7 +30,7 @@ export interface TillFocus {
   toCart(): void;
   /** On a narrow screen, leaves the cart. */
   toProducts(): void;
-  /** On a narrow screen, closes the card of the last sale. */
+  /** On a narrow screen, focuses the till after the card of the last sale was closed. */
   toTill(): void;
   /** Handles the keys of the quantity fields (rule 3). */
   goOnAfterQuantity(event: KeyboardEvent): void;

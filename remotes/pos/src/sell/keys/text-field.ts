@@ -24,7 +24,10 @@ export function takesNumbers(field: TextField): boolean {
   return field.matches('[data-takes=numbers]');
 }
 
-/** True for a field whose unfinished entry must not lose the focus. Enter or a press elsewhere ends the entry. */
+/**
+ * True for a field with an unfinished entry. The field keeps the focus in scanning mode, and a scan applies the entry
+ * first. Enter or a press elsewhere ends the entry.
+ */
 export function keepsFocus(field: Element): boolean {
   return field.matches('[data-keeps-focus]');
 }
