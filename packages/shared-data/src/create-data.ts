@@ -20,22 +20,24 @@ import { createShopDays } from './settings/shop-days';
 import { createShiftsRepository } from './shifts/shifts';
 import { createCacheStore, createTabStore } from './store/entity-store';
 
-/** What the repositories are made of; what is left out is the page's own. */
+/** The parts of the repositories. Each missing part is taken from the page. */
 export interface DataOptions {
   offline: Offline;
   session: { getSnapshot(): SignedIn; subscribe?(listener: () => void): () => void };
   clock?: Pick<Clock, 'now' | 'setTimeout' | 'clearTimeout'>;
-  /** Where the staff is kept, for this tab only. */
+  /** Stores the staff for this tab only. */
   sessionStorage?: KeyValueStorage;
-  /** Where this device keeps how it prints. */
+  /** Stores the printer setup of this device. */
   deviceStorage?: KeyValueStorage;
-  /** Where printers are found; those of the browser unless it is said. */
+  /** Finds printers. Defaults to the browser's devices. */
   printerDevices?: PrinterDevices;
-  /** Who keeps the pictures; looked up when they are offered, because a worker may come late. */
+  /**
+   * Returns the worker that caches pictures. Called when pictures are offered, because a worker may become active late.
+   */
   pictureWarmer?: () => PictureWarmer | null;
 }
 
-/** Builds the repositories over an offline layer; a page has one, see getData. */
+/** Creates the repositories on top of an offline layer. A page has one instance, see getData. */
 export function createData(options: DataOptions): Data {
   const { offline, session, clock = offline.clock } = options;
   const { http, connectivity, cache, outbox, namespace } = offline;
@@ -58,7 +60,7 @@ export function createData(options: DataOptions): Data {
   const discounts = entities.add(Discount, createRatesRepository(context, Discount, storeOf(Discount)));
   const taxes = entities.add(Tax, createTaxesRepository(context, storeOf(Tax)));
   entities.add(User, createUsersRepository(context, storeOf(User)));
-  // The others are registered as well, so that they are synced before a screen asks for them.
+  // The remaining entities are registered here, so that they are synced before a screen asks for them.
   for (const description of PLAIN_ENTITIES) entities.of(description);
   const products = createProductsRepository(context, { category: categories.find, supplier: suppliers.find });
   const sales = createSalesRepository(context, {
@@ -86,7 +88,7 @@ export function createData(options: DataOptions): Data {
   pending.onSettled(({ entity, type }) => {
     if (entity !== 'categories' && entity !== 'suppliers') return;
     if (type === 'edit') void renameLinks();
-    // The server has taken the deleted category or supplier out of its products.
+    // The server has removed the deleted category or supplier from its products.
     if (type === 'delete') products.refreshInBackground();
   });
 
@@ -137,7 +139,7 @@ export function createData(options: DataOptions): Data {
   };
 }
 
-// A page in a frame may be forbidden to look.
+// Returns null when the storage is not accessible, as it may be for a page in a frame.
 function ownStorage(): KeyValueStorage | null {
   try {
     return globalThis.localStorage ?? null;

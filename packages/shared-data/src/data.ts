@@ -10,38 +10,40 @@ import type { ShopDays } from './settings/shop-days';
 import type { ShiftsRepository } from './shifts/shifts-contract';
 import type { ActivatableRepository, Repository, TaxesRepository } from './store/repository';
 
-/** Who is signed in, and for which store when the session knows it. */
+/** The signed-in person, and the person's store when the session knows it. */
 export type SignedIn = Pick<SessionState, 'user' | 'cachedUser'> & { store?: string | null };
 
-/** Every repository of the page, and what happens to all of them at once. */
+/** All repositories of the page, and the actions that affect all of them. */
 export interface Data {
-  /** The person for whom the repositories ask. */
+  /** The session whose person the repositories use for their requests. */
   readonly session: { getSnapshot(): SignedIn; subscribe(listener: () => void): () => void };
   readonly products: ProductsRepository;
   readonly taxes: TaxesRepository;
   readonly discounts: ActivatableRepository<Discount, InputOf<typeof Discount>>;
   readonly sales: SalesRepository;
-  /** The shift of this register, where the shop has shifts. */
+  /** The shift of this register, for shops that use shifts. */
   readonly shifts: ShiftsRepository;
-  /** Lists of more sales than a device keeps. */
+  /** Lists of sales that are too long to store on a device. */
   readonly reports: SalesReports;
-  /** The settings of the shop. */
   readonly settings: Omit<Settings, 'cached' | 'reset'>;
   /** The business days of the shop. */
   readonly shopDays: ShopDays;
   /** The receipt printer of this device. */
   readonly printer: Printer;
-  /** The repository of a plain entity; whoever asks for it first makes it a part of the cache, the sync and the sync center. */
+  /**
+   * Returns the repository of a plain entity. The first call adds the entity to the cache, the sync and the sync
+   * center.
+   */
   entity<D extends EntityDescription>(description: D): Repository<EntityOf<D>, InputOf<D>>;
-  /** The form of an entity by its name, for who mends its refused changes; undefined for one that nobody has described. */
+  /** Returns the form in which a person corrects an entity's refused changes. Undefined for an unknown entity. */
   formOf(entity: string): EntityForm | undefined;
   /**
-   * Loads in parallel what the signed-in role may read, or only the lists that are named. Never rejects: failures are returned. When
-   * every list came from the server, its time is kept as the last synchronization.
+   * Loads in parallel the lists that the signed-in role may read, or only the lists named in `only`. Returns failures
+   * instead of rejecting. Stores the time as the last sync when every list was loaded.
    */
   syncAll(only?: readonly string[]): Promise<SyncResult>;
-  /** Forgets every cached state (logout, lost session). Never touches the outbox. */
+  /** Empties every cache after a logout or a lost session. Never changes the outbox. */
   resetAll(): Promise<void>;
-  /** Stops listening; for tests and embedded pages. */
+  /** Stops following the outbox and the shift. Used by tests and embedded pages. */
   dispose(): void;
 }

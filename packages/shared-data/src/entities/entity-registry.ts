@@ -1,4 +1,4 @@
-// Whoever hands over a description gets a repository: with a copy on the device, pending changes, sync and an edit form.
+// Creates a repository for any described entity, with a copy on the device, pending changes, sync and an edit form.
 import type { EntityDescription, EntityItem, EntityOf, InputOf } from '@evertill/shared-domain';
 import type { EntityRepository } from '../repository/entity-contract';
 import { createEntityRepository } from '../repository/entity-repository';
@@ -8,28 +8,27 @@ import type { EntityStore } from '../store/entity-store';
 /** The repository of a description. */
 export type RepositoryOf<D extends EntityDescription> = EntityRepository<EntityOf<D>, InputOf<D>>;
 
-/** One entity of this page. */
 export interface RegisteredEntity {
   readonly description: EntityDescription;
   readonly repository: EntityRepository<EntityItem, object>;
 }
 
-/** The plain entities of this page, each registered once by its name. */
+/** The plain entities of this page. Each name is registered once. */
 export interface EntityRegistry {
-  /** The repository of a description; the first time it is asked for, the entity is registered. */
+  /** Returns the repository of a description. The first call registers the entity. */
   of<D extends EntityDescription>(description: D): RepositoryOf<D>;
-  /** Registers an entity whose repository does more than the others. */
+  /** Registers an entity whose repository has additional methods. */
   add<R extends RegisteredEntity['repository']>(description: EntityDescription, repository: R): R;
   find(name: string): RegisteredEntity | undefined;
   all(): readonly RegisteredEntity[];
 }
 
-/** Where the server's rows of an entity are kept. */
+/** Returns the storage for the server's rows of an entity. */
 export type StoreOf = <T extends EntityItem>(
   description: Pick<EntityDescription, 'name' | 'storage'>,
 ) => EntityStore<T>;
 
-/** Makes an empty registry; `storeOf` says where the server's rows are kept. */
+/** Creates an empty registry. */
 export function createEntityRegistry(context: RepositoryContext, storeOf: StoreOf): EntityRegistry {
   const entities = new Map<string, RegisteredEntity>();
 
@@ -43,7 +42,8 @@ export function createEntityRegistry(context: RepositoryContext, storeOf: StoreO
   return {
     of<D extends EntityDescription>(description: D) {
       const { repository } = entities.get(description.name) ?? register(description);
-      // An entity's name stands for one description: what the repository reads and takes is what this one says.
+      // The cast is safe because each entity name has exactly one description, so the types of the repository match
+      // `D`.
       return repository as unknown as RepositoryOf<D>;
     },
     add(description, repository) {

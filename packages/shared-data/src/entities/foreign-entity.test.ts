@@ -1,4 +1,4 @@
-// An entity that no package of ours knows: its description is all that anybody is given.
+// Tests an entity that no package knows. The tests only get its description.
 import { choice, describeEntity, email, text } from '@evertill/shared-domain';
 import { aCategory } from '@evertill/shared-domain/testing';
 import { describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ const LoyaltyCard = describeEntity({
 
 const ann = { id: 'card-1', holder: 'Ann', email: null, tier: 'GOLD' };
 
-/** A shop with Ann's card, on a device that has seen it. */
+/** Opens a shop that has Ann's card, on a device that has loaded the card. */
 async function openShop(as: 'ADMIN' | 'CASHIER' = 'ADMIN') {
   const shop = await createTestData({ as, categories: [aCategory()] });
   shop.server.resources.insert('loyalty-cards', ann);

@@ -10,7 +10,7 @@ import { isWithoutConnection } from '../store/without-connection';
 
 const ACTIVE_FAILED: Readonly<Record<string, string>> = { discounts: 'Failed to fetch active discounts' };
 
-/** Taxes or discounts: those that are active have a call of their own. */
+/** Creates the repository of taxes or discounts. The active ones have a separate call. */
 export function createRatesRepository<T extends Tax, Input extends object>(
   context: RepositoryContext,
   description: EntityDescription<T, Input>,

@@ -1,4 +1,5 @@
-// Taxes have two calls that no other entity has: one tax as it is now, and what all of them charge on an amount.
+// Taxes have two calls that no other entity has: one returns a single tax, the other the charge of all taxes on an
+// amount.
 import { type CalculatedTaxes, calculateTaxes, isRecord, Tax, toWireAmount } from '@evertill/shared-domain';
 import type { EntityRepository } from '../repository/entity-contract';
 import { failureSentences, inWords } from '../repository/failure-sentences';
@@ -10,7 +11,7 @@ import { createRatesRepository } from './rates';
 
 const SENTENCE = failureSentences(Tax).fetch;
 
-/** The taxes, read one by one and calculated by the server. */
+/** Creates the taxes repository. */
 export function createTaxesRepository(
   context: RepositoryContext,
   store: EntityStore<Tax>,

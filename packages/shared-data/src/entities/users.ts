@@ -4,7 +4,11 @@ import { createEntityRepository } from '../repository/entity-repository';
 import type { RepositoryContext } from '../repository/repository-context';
 import type { EntityStore } from '../store/entity-store';
 
-/** The staff of the store. A password never waits on a device, so what sets one is sent at once or refused; a row that waits says what waits (spec 3: type and deletedAt of an offline copy). */
+/**
+ * Creates the repository of the store's staff. A change that sets a password is sent at once or refused, because a
+ * password must not wait on a device. A pending row names its kind of change (spec 3: type and deletedAt of an offline
+ * copy).
+ */
 export function createUsersRepository(
   context: RepositoryContext,
   store: EntityStore<User>,

@@ -1,4 +1,5 @@
-// Federation may bring this module into a page twice: the repositories are one by this symbol, not by module identity.
+// Federation may load this module twice in a page. A global symbol makes sure that both copies use the same
+// repositories.
 import { getSession } from '@evertill/shared-auth';
 import { getOffline } from '@evertill/shared-offline';
 import { createContext, useContext } from 'react';
@@ -9,23 +10,26 @@ const PAGE_DATA = Symbol.for('evertill.data');
 
 type Page = typeof globalThis & { [PAGE_DATA]?: Data };
 
-/** The repositories of this page, whichever copy of this module made them. */
+/** Returns the repositories of this page. All copies of this module share them. */
 export function getData(): Data {
   const page: Page = globalThis;
   page[PAGE_DATA] ??= createData({ offline: getOffline(), session: getSession() });
   return page[PAGE_DATA];
 }
 
-/** Makes these repositories the ones of this page; an embedding page does so before its first screen. */
+/** Sets the repositories of this page. An embedding page calls this function before its first screen. */
 export function provideData(data: Data): void {
   const page: Page = globalThis;
   page[PAGE_DATA] = data;
 }
 
-/** Carries the repositories of one React root: a test's or an embedded till's. Without it hooks use the page's own. */
+/**
+ * Provides the repositories of one React root, for tests and for embedded registers. Without a provider, hooks use the
+ * page's repositories.
+ */
 export const DataContext = createContext<Data | null>(null);
 
-/** The repositories of this root. */
+/** Returns the repositories of this root. */
 export function useData(): Data {
   return useContext(DataContext) ?? getData();
 }

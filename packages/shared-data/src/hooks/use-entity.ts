@@ -5,12 +5,15 @@ import { sourceKey } from './source-key';
 import { useData } from './use-data';
 import { type ListState, useAsked, useList } from './use-list';
 
-/** The rows of an entity as they are now: cached, refreshed from the server, pending changes laid over. */
+/**
+ * Returns the current rows of an entity. Shows cached rows at once, refreshes them from the server, and includes
+ * pending changes.
+ */
 export function useEntity<D extends EntityDescription>(description: D): ListState<EntityOf<D>> {
   return useList(useData().entity(description));
 }
 
-/** The writes of an entity; stable for the life of the root. */
+/** Returns the write methods of an entity. They stay the same for the life of the root. */
 export function useEntityActions<D extends EntityDescription>(
   description: D,
 ): Pick<Repository<EntityOf<D>, InputOf<D>>, 'create' | 'update' | 'remove'> {
@@ -18,12 +21,12 @@ export function useEntityActions<D extends EntityDescription>(
   return { create, update, remove };
 }
 
-/** Only the taxes that apply now. */
+/** Returns only the active taxes. */
 export function useActiveTaxes(): ListState<Tax> {
   return useActive(useData().taxes);
 }
 
-/** Only the discounts that apply now. */
+/** Returns only the active discounts. */
 export function useActiveDiscounts(): ListState<Discount> {
   return useActive(useData().discounts);
 }

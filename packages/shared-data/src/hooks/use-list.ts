@@ -1,19 +1,19 @@
-// Lists of cached entities. SWR decides when to ask (once per key, on focus, on Retry), and its data is only the time of the answer:
-// the rows are those of the repository, so cached rows show at once, an error never empties a screen, and pending changes appear
-// without a request. Everything else that is asked for is an answer without such a store, see `use-server-value.ts`.
+// Lists of cached entities. SWR decides when to ask: once per key, on focus, and on Retry. SWR's data is only the time
+// of the answer, and the rows come from the repository. So cached rows show at once, an error never empties a screen,
+// and pending changes appear without a request. Data without such a repository is read through `use-server-value.ts`.
 import { useCallback, useSyncExternalStore } from 'react';
 import useSWR, { type SWRConfiguration } from 'swr';
 import type { LoadProgress, Watchable } from '../store/repository';
 import { sourceKey } from './source-key';
 
-/** What every list hook gives to its screen. */
+/** The result of every list hook. */
 export interface ListState<T> {
   readonly items: readonly T[];
-  /** True while there is nothing to show yet. */
+  /** True while there are no rows to show yet. */
   readonly isLoading: boolean;
-  /** True while the server is being asked, the first time or again. */
+  /** True during every request, the first one or a later one. */
   readonly isRefreshing: boolean;
-  /** Why the server's answer is missing; the items stay. */
+  /** The reason why the last request failed. The items stay. */
   readonly error: Error | null;
   readonly progress: LoadProgress | null;
   refresh(): Promise<void>;
@@ -23,7 +23,7 @@ const FOCUS_THROTTLE_MS = 30_000;
 const ASK_OPTIONS: SWRConfiguration = {
   compare: Object.is,
   focusThrottleInterval: FOCUS_THROTTLE_MS,
-  // A definite refusal does not change by asking again; the next focus, or a person's Retry, asks.
+  // Retrying does not change a definite refusal. The next focus or the Retry button asks again.
   shouldRetryOnError: false,
   // syncAll refreshes every repository when the connection returns.
   revalidateOnReconnect: false,
@@ -34,7 +34,7 @@ export function useList<T>(source: Watchable<T> & { refresh(): Promise<void> }):
   return useAsked(source, sourceKey(source), () => source.refresh());
 }
 
-/** Like `useList`, for a source that is asked in its own way under its own key; without a key it is not asked. */
+/** Like `useList`, but with a custom request and key. A null key asks nothing. */
 export function useAsked<T>(
   source: Watchable<T>,
   key: string | null,
@@ -54,7 +54,7 @@ export function useAsked<T>(
   };
 }
 
-// SWR keeps an error until there is data: the moment of the answer is data enough.
+// Returns the time as data, because SWR keeps an error until new data arrives.
 async function timed(ask: () => Promise<unknown>): Promise<number> {
   await ask();
   return Date.now();

@@ -2,7 +2,10 @@ import type { Role } from '@evertill/shared-domain';
 import { useSyncExternalStore } from 'react';
 import { useData } from './use-data';
 
-/** The signed-in person of this root. An embedded till has its own, whoever is signed in on the page around it. */
+/**
+ * Returns the signed-in person of this root. An embedded register has its own person, independent of the surrounding
+ * page.
+ */
 export function usePerson(): { readonly id: string | undefined; readonly role: Role | undefined } {
   const { session } = useData();
   const id = useSyncExternalStore(session.subscribe, () => session.getSnapshot().user?.id);

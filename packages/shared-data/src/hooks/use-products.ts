@@ -5,12 +5,15 @@ import { useData } from './use-data';
 import { type ListState, useList } from './use-list';
 import { useRepositoryValue } from './use-repository-value';
 
-/** The products as they are now, pending sales already taken from their stock. */
+/** Returns the current products. Their stock is reduced by pending sales. */
 export function useProducts(): ListState<Product> {
   return useList(useData().products);
 }
 
-/** Search and codes over the current products; rebuilt only when names, SKUs, barcodes or descriptions change. */
+/**
+ * Returns the search index of the current products. Rebuilt only when products are added or removed, or their names,
+ * SKUs, barcodes or descriptions change.
+ */
 export function useProductIndex(): ProductIndex<Product> {
   const { items } = useProducts();
   const current = useRef<ReturnType<typeof createCurrentIndex>>(null);
@@ -20,8 +23,8 @@ export function useProductIndex(): ProductIndex<Product> {
 }
 
 /**
- * Asks the server for what is searched while this device does not have all products: what it finds is among the products from then
- * on. Answers why it could not be asked.
+ * Searches on the server while this device does not have all products, and adds the matches to the products. Returns
+ * the error when the search fails.
  */
 export function useServerSearch(query: string): Error | null {
   const { products } = useData();
@@ -33,7 +36,7 @@ export function useServerSearch(query: string): Error | null {
   return error;
 }
 
-/** The writes of products; stable for the life of the root. */
+/** Returns the write methods of products. They stay the same for the life of the root. */
 export function useProductActions() {
   const { create, update, remove, adjustStock } = useData().products;
   return { create, update, remove, adjustStock };

@@ -1,31 +1,34 @@
-// One shape for everything that is asked for, from the server (`use-server-value.ts`) or from a repository of this device. Lists of
-// cached entities have their own (`use-list.ts`): their rows are followed in the repository, SWR only decides when to ask.
+// One result type for all requests, to the server (`use-server-value.ts`) or to a repository of this device. Lists of
+// cached entities have a separate type (`use-list.ts`), because their rows come from the repository and SWR only
+// decides when to ask.
 import useSWR, { type SWRConfiguration } from 'swr';
 import { sourceKey } from './source-key';
 import { usePerson } from './use-person';
 
-/** What was asked for, and the state of the question. */
+/** A requested value and the state of its request. */
 export interface Answer<T> {
-  /** Undefined until the first answer. Stays while the question is repeated, and when a later answer fails. */
+  /** Undefined until the first answer. Stays during a later request, and when that request fails. */
   readonly value: T | undefined;
-  /** Why the last question has no answer. */
+  /** The reason why the last request failed. */
   readonly error: Error | null;
   /** True until the first answer or the first failure. */
   readonly isLoading: boolean;
-  /** True while a question is in progress, the first one or a later one. */
+  /** True during every request, the first one or a later one. */
   readonly isRefreshing: boolean;
   reload(): Promise<void>;
 }
 
-/** Options of `useRepositoryValue`. */
 export interface RepositoryValueOptions {
-  /** True for a value that does not change while the page is open: a window that gets the focus does not read it again. */
+  /**
+   * True for a value that does not change while the page is open. Such a value is not read again when the window gets
+   * the focus.
+   */
   readonly isConstant?: boolean;
 }
 
 /**
- * Reads a value from a repository that answers by itself, with or without a connection. `part` names the value within the
- * repository; null asks nothing.
+ * Reads a value from a repository that works with or without a connection. `part` names the value within the
+ * repository. A null `part` reads nothing.
  */
 export function useRepositoryValue<T>(
   source: object,
@@ -37,16 +40,16 @@ export function useRepositoryValue<T>(
   return useAnswer(key, read, { shouldRetryOnError: false, revalidateOnFocus: !isConstant });
 }
 
-/** The SWR key of an answer. Null asks nothing. */
+/** The SWR key of a value. Null asks nothing. */
 export type AnswerKey = readonly [source: string, person: string | undefined, part: string] | null;
 
-/** Adds the signed-in person to a key, so that nobody sees what was read for the person before. */
+/** Adds the signed-in person to a key, so that no person sees data that was read for another. */
 export function useAnswerKey(source: object, part: string | null): AnswerKey {
   const { id } = usePerson();
   return part === null ? null : [sourceKey(source), id, part];
 }
 
-/** Asks through SWR. */
+/** Runs a request through SWR and returns its value and state. */
 export function useAnswer<T>(
   key: AnswerKey,
   ask: () => Promise<T>,

@@ -4,12 +4,12 @@ import { useServerValue } from './use-server-value';
 
 const OFFICE = ['ADMIN', 'MANAGER'] as const;
 
-/** The number of open findings, in all and by kind, with the causes that several of them share. */
+/** Returns the number of open findings, in total and by kind, with the causes that several findings share. */
 export function useReviewCounts(): Answer<ReviewCounts> {
   return useServerValue({ url: '/review-items/counts', roles: OFFICE, keepsFresh: true }, parseReviewCounts);
 }
 
-/** The registers from which sales are missing. */
+/** Returns the registers from which sales are missing. */
 export function useGaps(): Answer<RegisterGaps[]> {
   return useServerValue({ url: '/registers/gaps', roles: OFFICE, keepsFresh: true }, parseGaps);
 }

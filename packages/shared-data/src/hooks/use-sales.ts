@@ -6,8 +6,8 @@ import { useData } from './use-data';
 import { type ListState, useAsked } from './use-list';
 
 /**
- * The sales of a window, newest first: cached, refreshed from the server, pending sales and refunds laid over. Where they are not
- * wanted from the server, those that are here.
+ * Returns the sales of a period, newest first. Shows cached sales at once, refreshes them from the server, and includes
+ * pending sales and refunds. With `isWanted` false, the server is not asked.
  */
 export function useSales(range: SalesRange, { isWanted = true } = {}): ListState<Sale> {
   const { sales } = useData();
@@ -23,7 +23,7 @@ export function useSales(range: SalesRange, { isWanted = true } = {}): ListState
   return { ...state, items, isLoading: items.length === 0 && state.isRefreshing && !state.error };
 }
 
-/** The writes of sales; stable for the life of the root. */
+/** Returns the write methods of sales. They stay the same for the life of the root. */
 export function useSaleActions() {
   const { create, refund } = useData().sales;
   return { create, refund };

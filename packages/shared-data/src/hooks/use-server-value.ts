@@ -1,5 +1,5 @@
-// The only way to ask the server for what is not kept on the device: one value, or a list in pages. The last answer stays on screen
-// while the connection is away.
+// The only way to ask the server for data that the device does not store: one value, or a list in pages. The last
+// answer stays on screen while there is no connection.
 import type { Role } from '@evertill/shared-domain';
 import { useNetwork, useOffline } from '@evertill/shared-offline';
 import { useEffect, useEffectEvent } from 'react';
@@ -12,44 +12,52 @@ const REFRESH_MS = 5 * 60_000;
 const PAGE_SIZE = 50;
 const NO_RIGHTS = new Error('You are not allowed to do this');
 
-/** What is asked for, and for whom. */
+/** A request to the server, and the roles that may send it. */
 export interface ServerQuery {
-  /** Without the base path; null asks nothing. */
+  /** The address without the base path. Null asks nothing. */
   readonly url: string | null;
-  /** The query string. Null leaves a parameter out. */
+  /** The query string. A parameter that is null is left out. */
   readonly params?: Readonly<Record<string, string | null>>;
-  /** Nobody else's question is sent, because the server would refuse it. Everybody's is without it. */
+  /**
+   * The roles that may send the request. The request is not sent for other roles, because the server would refuse it.
+   * Without `roles`, everybody may.
+   */
   readonly roles?: readonly Role[];
-  /** True for what other registers change: read again every few minutes, with the connection, and after a delivery of this one. */
+  /**
+   * True for data that other registers change. Such data is read again every few minutes, when the connection returns,
+   * and after this register has delivered changes.
+   */
   readonly keepsFresh?: boolean;
-  /** True when a 401 or 403 ends the session. Otherwise it is shown as an error, because the person's role may have changed. */
+  /**
+   * True when a 401 or 403 ends the session. Otherwise the refusal is shown as an error, because the person's role may
+   * have changed.
+   */
   readonly endsSession?: boolean;
-  /** True when a failed question is repeated after a while without being asked to. */
+  /** True when a failed request is retried automatically after a while. */
   readonly retriesFailures?: boolean;
 }
 
-/** A list that is asked for in pages. */
+/** A request for a list in pages. */
 export interface ServerPagesQuery extends ServerQuery {
   readonly pageSize?: number;
 }
 
-/** A page of a list. */
 export interface PageOf<Item> {
   readonly items: readonly Item[];
-  /** The cursor of the next page; null on the last one. */
+  /** The cursor of the next page. Null on the last page. */
   readonly next: string | null;
 }
 
-/** A list of the server's as far as it was read. */
+/** The part of a server's list that has been read. */
 export interface ServerPages<Item, Page = PageOf<Item>> extends Omit<Answer<unknown>, 'value'> {
   readonly items: readonly Item[] | undefined;
-  /** The pages as they came. */
+  /** The pages as the server sent them. */
   readonly pages: readonly Page[] | undefined;
-  /** The pages that were not read yet. */
+  /** The pages that have not been read yet. */
   readonly more: { readonly hasMore: boolean; readonly isLoading: boolean; onLoad(): void };
 }
 
-/** Reads one value. */
+/** Reads one value from the server. */
 export function useServerValue<T>(query: ServerQuery, parse: (wire: unknown) => T): Answer<T> {
   const { http } = useOffline();
   const { url, refusal } = useAllowed(query);
@@ -60,7 +68,7 @@ export function useServerValue<T>(query: ServerQuery, parse: (wire: unknown) => 
   return { ...answer, error: refusal ?? answer.error };
 }
 
-/** Reads a list page by page; what was read before stays while the next page is on its way. */
+/** Reads a list page by page. Earlier pages stay while the next page is loading. */
 export function useServerPages<Item, Page extends PageOf<Item> = PageOf<Item>>(
   query: ServerPagesQuery,
   parse: (wire: unknown) => Page & PageOf<Item>,
@@ -98,7 +106,7 @@ export function useServerPages<Item, Page extends PageOf<Item> = PageOf<Item>>(
   };
 }
 
-/** The address to ask; null, with the reason, for a person whose question would be refused. */
+/** Returns the address to ask. For a person whose request the server would refuse, returns null and the reason. */
 function useAllowed({ url, params = {}, roles }: ServerQuery): { url: string | null; refusal: Error | null } {
   const { role } = usePerson();
   const isAllowed = !roles || (role !== undefined && roles.includes(role));
@@ -131,14 +139,14 @@ function useFreshness(url: string | null, { keepsFresh = false }: ServerQuery, r
   useEffect(() => {
     if (!keepsFresh || !isOnline || id === undefined || url === null) return;
     void reloadNow();
-    // What this register has just delivered changes the answer.
+    // A delivery of this register's changes may change the answer.
     return outbox.subscribe(({ type }) => {
       if (type === 'drained') void reloadNow();
     });
   }, [keepsFresh, isOnline, id, url, outbox]);
 }
 
-// SWR shows the pages of an earlier question again, but does not repeat the question for them.
+// Reloads the pages of an earlier query, because SWR shows its stored pages without asking again.
 function useReloadOfKnownPages(
   url: string | null,
   { keepsFresh = false }: ServerQuery,

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { ShiftsRepository } from '../shifts/shifts-contract';
 import { useData } from './use-data';
 
-/** The shift of this register; null while it is not known, and where the shop has no shifts. */
+/** Returns the shift of this register. Null until the shift is known, and for shops without shifts. */
 export function useShift(): { shift: RegisterShift | null; shifts: ShiftsRepository } {
   const { shifts } = useData();
   const kept = useSyncExternalStore(shifts.subscribe, shifts.getSnapshot);

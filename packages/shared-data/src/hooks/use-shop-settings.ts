@@ -3,20 +3,20 @@ import { useSWRConfig } from 'swr';
 import { useData } from './use-data';
 import { type Answer, useAnswer, useAnswerKey } from './use-repository-value';
 
-/** The settings of the shop on a screen. */
+/** The shop's settings as an answer, with a method to change them. */
 export interface ShopSettingsState extends Answer<ShopSettings> {
-  /** Changes some settings for the whole shop. Rejects when the server refuses; then nothing has changed. */
+  /** Changes some settings for the whole shop. Rejects without any change when the server refuses. */
   change(part: ShopSettingsChange): Promise<void>;
 }
 
-/** Reads the settings of the shop: from the server, or the ones that this device has cached. */
+/** Reads the shop's settings from the server, or from this device's cache. */
 export function useShopSettings(from: 'server' | 'device'): ShopSettingsState {
   const { settings } = useData();
   const { mutate } = useSWRConfig();
   const key = useAnswerKey(settings, from);
   const answer = useAnswer(key, from === 'server' ? settings.refresh : settings.get, {
     shouldRetryOnError: false,
-    // A form must not change under the hands of the person who fills it in.
+    // A form must not change while a person fills it in.
     revalidateOnFocus: from === 'device',
   });
   return {

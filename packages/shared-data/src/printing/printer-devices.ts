@@ -1,4 +1,4 @@
-// The parts of Web Serial and WebUSB that are used, so that a test can stand in for a printer.
+// The parts of Web Serial and WebUSB that printing uses, so that a test can replace a printer.
 
 /** A serial port that the person has chosen for this page. */
 export interface PrinterPort {
@@ -21,7 +21,7 @@ export interface PrinterUsbDevice {
   transferOut(endpoint: number, data: BufferSource): Promise<{ status?: string }>;
 }
 
-/** One of the things that a USB device is. */
+/** One interface of a USB device, such as its printer interface. */
 export interface PrinterUsbInterface {
   readonly interfaceNumber: number;
   readonly alternate: {
@@ -30,7 +30,7 @@ export interface PrinterUsbInterface {
   };
 }
 
-/** Where a page finds printers; null for what the browser has not. */
+/** The browser APIs through which a page finds printers. Null for an API that the browser does not have. */
 export interface PrinterDevices {
   readonly serial: {
     getPorts(): Promise<PrinterPort[]>;
@@ -43,7 +43,7 @@ export interface PrinterDevices {
   fetch(input: string, init: RequestInit): Promise<Response>;
 }
 
-/** Those of this browser. */
+/** Returns the APIs of this browser. */
 export function browserDevices(): PrinterDevices {
   const { serial = null, usb = null } = (globalThis.navigator ?? {}) as Partial<PrinterDevices>;
   return { serial, usb, fetch: (input, init) => globalThis.fetch(input, init) };

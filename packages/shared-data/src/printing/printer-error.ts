@@ -1,4 +1,4 @@
-/** Why a printer does not print, in words that say what to do. */
+/** Thrown when a printer does not print. The message tells the person what to do. */
 export class PrinterError extends Error {
   override name = 'PrinterError';
 }

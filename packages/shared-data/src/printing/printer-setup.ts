@@ -1,41 +1,40 @@
 import { isRecord } from '@evertill/shared-domain';
 import type { KeyValueStorage } from '@evertill/shared-offline';
 
-/** How a receipt gets on paper: not at all, through the browser's own print dialog, or straight to a printer. */
+/** The ways to print a receipt: not at all, through the browser's print dialog, or directly on a printer. */
 export const PRINTER_WAYS = ['none', 'browser', 'serial', 'usb', 'network'] as const;
-/** One of the ways. */
 export type PrinterWay = (typeof PRINTER_WAYS)[number];
 
-/** What a printer understands: ESC/POS (Epson and most others) or StarPRNT (Star). */
+/** The command language of a printer: ESC/POS (Epson and most others) or StarPRNT (Star). */
 export type PrinterLanguage = 'esc-pos' | 'star-prnt';
 
-/** The width of the paper in millimetres. */
+/** The width of the paper. In millimeters. */
 export type PaperWidth = 58 | 80;
 
-/** How this device prints; it stays when somebody signs out. */
+/** The printer settings of this device. A sign-out keeps them. */
 export interface PrinterSetup {
   readonly way: PrinterWay;
   readonly paper: PaperWidth;
   readonly language: PrinterLanguage;
-  /** 'http://192.168.1.50', of a printer in the network. */
+  /** The address of a network printer, such as 'http://192.168.1.50'. */
   readonly address: string;
-  /** Of a serial port, as printed on the printer's own test page. */
+  /** The speed of a serial port. Printed on the printer's test page. */
   readonly baudRate: number;
-  /** Which of the printers that this page may use: the one that was chosen last. */
+  /** The printer that was chosen last, among those that this page may use. */
   readonly device: PrinterDevice | null;
-  /** A receipt after each sale, without being asked for. */
+  /** True when each sale prints a receipt automatically. */
   readonly printsSales: boolean;
-  /** The drawer opens when a sale is paid in cash. */
+  /** True when the drawer opens for a cash sale. */
   readonly opensDrawer: boolean;
 }
 
-/** A printer as USB names it. */
+/** The USB ids of a printer. */
 export interface PrinterDevice {
   readonly vendorId?: number | undefined;
   readonly productId?: number | undefined;
 }
 
-/** A device that nobody has set up: it prints nothing. */
+/** The setup of a device without a printer. Nothing is printed. */
 export const NO_PRINTER: PrinterSetup = {
   way: 'none',
   paper: 80,
@@ -47,13 +46,16 @@ export const NO_PRINTER: PrinterSetup = {
   opensDrawer: true,
 };
 
-/** Reads the setup of this device; what another build wrote and this one does not know is as it is at first. */
+/**
+ * Reads the setup of this device. Values that this build does not know, because another build wrote them, fall back to
+ * the defaults.
+ */
 export function readSetup(storage: KeyValueStorage | null, key: string): PrinterSetup {
   try {
     const kept: unknown = JSON.parse(storage?.getItem(key) ?? 'null');
     return isRecord(kept) ? setupFrom(kept) : NO_PRINTER;
   } catch {
-    // Blocked storage, or not ours: this device prints nothing until it is set up.
+    // The storage is blocked or holds foreign text, so the device prints nothing until it is set up.
     return NO_PRINTER;
   }
 }

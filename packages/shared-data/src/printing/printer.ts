@@ -1,49 +1,52 @@
-// The receipt printer of this device. A job has one id from first to last, so that a printer that counts jobs prints a repeated
-// one once; one that fails stays, with the reason, until a person repeats or drops it. Nobody waits for paper.
+// The receipt printer of this device. A job keeps one id, so that a printer that tracks job ids prints a repeated job
+// only once. A failed job stays, with the reason, until a person repeats or drops it. Selling does not wait for the
+// printer.
 import { createStore, type ReceiptRow, type Store } from '@evertill/shared-domain';
 import { type Clock, type KeyValueStorage, newUuid } from '@evertill/shared-offline';
 import type { PrinterDevices } from './printer-devices';
 import { PrinterError } from './printer-error';
 import { NO_PRINTER, type PrinterSetup, readSetup } from './printer-setup';
 
-/** Something to be printed, and how far it is. */
+/** A print job and its state. */
 export interface PrintJob {
   readonly id: string;
-  /** 'Receipt of SALE-1', as it is called when it fails. */
+  /** The name shown when the job fails, such as 'Receipt of SALE-1'. */
   readonly title: string;
   readonly rows: readonly ReceiptRow[];
   readonly opensDrawer: boolean;
   readonly state: 'waiting' | 'printing' | 'failed';
-  /** Why it failed, in words. */
+  /** The reason for the failure. Null when the job has not failed. */
   readonly problem: string | null;
 }
 
-/** How this device prints, and what it has not printed yet. */
+/** The printer settings of this device and its unprinted jobs. */
 export interface PrinterState {
   readonly setup: PrinterSetup;
   readonly jobs: readonly PrintJob[];
 }
 
-/** What is handed to a printer. */
+/** The content of a new print job. */
 export type PrintRequest = Pick<PrintJob, 'title' | 'rows'> & { opensDrawer?: boolean };
 
-/** The receipt printer of this device. */
 export interface Printer extends Store<PrinterState> {
-  /** Keeps how this device prints. */
+  /** Stores the printer settings of this device. */
   setUp(setup: PrinterSetup): void;
-  /** Lets the person choose a printer: only while a press is under way. Rejects with words where none was chosen. */
+  /**
+   * Lets the person choose a printer. Works only during a click or tap. Rejects with a PrinterError when no printer was
+   * chosen.
+   */
   choose(setup: PrinterSetup): Promise<PrinterSetup>;
-  /** Prints when it is its turn; resolves to whether it has. Never rejects. */
+  /** Prints after the earlier jobs. Resolves to true when printed, to false when printing failed. Never rejects. */
   print(request: PrintRequest): Promise<boolean>;
-  /** Prints a failed job again, under its own id. */
+  /** Prints a failed job again, with the same id. */
   repeat(id: string): Promise<boolean>;
-  /** Gives a failed job up. */
+  /** Removes a failed job without printing it. */
   drop(id: string): void;
-  /** How often a receipt was printed here before; counts this time. */
+  /** Returns the number of earlier prints of a sale's receipt on this device, and adds this print to the count. */
   countCopy(saleId: string): number;
 }
 
-/** Sends one job; the rest of printing is loaded with it. */
+/** Sends one job to the printer. Loaded on first use, together with the other printing code. */
 export type SendJob = (
   job: PrintJob,
   setup: PrinterSetup,
@@ -51,25 +54,25 @@ export type SendJob = (
   clock: PrinterClock,
 ) => Promise<void>;
 
-/** The part of a clock by which a printer is waited for. */
+/** The part of a clock that limits the wait for a printer. */
 export type PrinterClock = Pick<Clock, 'setTimeout' | 'clearTimeout'>;
 
-/** What a printer is made of. */
+/** The parts of a printer. */
 export interface PrinterOptions {
   storage: KeyValueStorage | null;
-  /** Ends the names in the storage, where one origin has several tills. */
+  /** The end of the storage keys, for an origin with several registers. */
   suffix: string;
   devices: PrinterDevices;
   clock: PrinterClock;
-  /** One page at a time: a port can be open once. */
+  /** Runs the jobs of one page at a time, because a port can be open only once. */
   inTurn<T>(run: () => Promise<T>): Promise<T>;
   loadSend(): Promise<SendJob>;
 }
 
-// More sales than anybody asks for a copy of.
+// The number of sales whose prints are counted. Older sales need no copy.
 const KEPT_COPIES = 300;
 
-/** Makes the printer of this device. */
+/** Creates the printer of this device. */
 export function createPrinter(options: PrinterOptions): Printer {
   const { storage, devices, clock } = options;
   const setupKey = `evertill.printer${options.suffix}`;
@@ -157,7 +160,7 @@ async function choosePrinter({ way }: PrinterSetup, { serial, usb }: PrinterDevi
   }
 }
 
-// The USB class of printers.
+// The USB class code of printers.
 const USB_PRINTER = 7;
 
 function readCopies(storage: KeyValueStorage | null, key: string): [string, number][] {
@@ -167,7 +170,7 @@ function readCopies(storage: KeyValueStorage | null, key: string): [string, numb
       ? kept.filter(Array.isArray).map(([id, n]) => [String(id), Number(n) || 0])
       : [];
   } catch {
-    // Storage that is blocked knows of no print.
+    // Without readable storage, no earlier prints are known.
     return [];
   }
 }
@@ -176,6 +179,6 @@ function write(storage: KeyValueStorage | null, key: string, text: string): void
   try {
     storage?.setItem(key, text);
   } catch {
-    // Full or blocked: it holds until the page is closed.
+    // The storage is full or blocked, so the value is not stored.
   }
 }

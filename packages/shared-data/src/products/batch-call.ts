@@ -1,4 +1,4 @@
-// Many calls in one request, each under a key of its own and answered by itself.
+// Sends many calls in one request. Each call has its own idempotency key and gets its own answer.
 import { isRecord } from '@evertill/shared-domain';
 import {
   ApiError,
@@ -18,16 +18,19 @@ export interface WriteCall {
   readonly data: Record<string, unknown>;
 }
 
-/** What the server said to one call of a batch. */
+/** The server's answer to one call of a batch. */
 export type CallResult =
   | { readonly kind: 'answered'; readonly body: unknown }
-  /** Nothing of it was done, and the server says why: for good, or after it has failed every time. */
+  /** The call had no effect, and the server gave the reason: a final refusal, or a failure in every attempt. */
   | { readonly kind: 'refused'; readonly error: Error }
-  /** It was sent and never answered for good. */
+  /** The call was sent, but no final answer came. */
   | { readonly kind: 'unknown'; readonly error: Error }
   | { readonly kind: 'unsent'; readonly error: Error | null };
 
-/** Sends calls until each is answered; 'no-batch' when the server, or something before it, takes none: nothing was done. */
+/**
+ * Sends calls until each is answered. Returns 'no-batch' when the server, or a proxy before it, accepts no batches. In
+ * that case no call had an effect.
+ */
 export type BatchCall = (
   calls: readonly WriteCall[],
   signal?: AbortSignal,
@@ -39,12 +42,15 @@ interface BatchResult {
   readonly body?: unknown;
 }
 
-/** Without an answer the same bytes go out again so often, later and later; time without a connection is not counted. */
+/**
+ * The number of times that the same request is sent until an answer comes. The pauses grow. Time without a connection
+ * does not count.
+ */
 const ATTEMPTS = 5;
 const FIRST_RETRY_MS = 500;
 const NO_BATCH = new Set([404, 405, 413]);
 
-/** Makes the batch call. */
+/** Creates the function that sends batches. */
 export function createBatchCall({
   http,
   connectivity,
@@ -94,7 +100,8 @@ export function createBatchCall({
       undone.set(key, failure);
     }
 
-    // Only what no request has left open is known to be undone: an earlier one may have been done without an answer.
+    // A call counts as undone only when every request that carried it was answered. An unanswered request may have had
+    // an effect.
     function whatIsLeftOf(key: string): CallResult {
       if (unsure.has(key)) return { kind: 'unknown', error: failure };
       const error = undone.get(key);
@@ -115,7 +122,7 @@ export function createBatchCall({
   }
 }
 
-/** Waits for `begin` to say done, or for the signal; whichever comes first ends the waiting. */
+/** Resolves when `begin` calls `done` or when the signal aborts. */
 function unlessAborted(
   signal: AbortSignal | undefined,
   begin: (done: () => void) => () => void,
@@ -132,7 +139,7 @@ function unlessAborted(
   });
 }
 
-// A call that is missing here, or cannot be read, was not answered.
+// Leaves out calls without a readable result. They count as not answered.
 function parseResults(wire: unknown): BatchResult[] {
   const results = fieldOf(wire, 'results');
   return Array.isArray(results) ? results.filter(isBatchResult) : [];
@@ -142,7 +149,7 @@ function isBatchResult(value: unknown): value is BatchResult {
   return typeof fieldOf(value, 'key') === 'string' && typeof fieldOf(value, 'status') === 'number';
 }
 
-/** Null while the server is still at it. */
+/** Returns null while the server is still processing the call. */
 function readResult(
   url: string,
   { status, body }: BatchResult,
@@ -152,7 +159,10 @@ function readResult(
   return { kind: 'refused', error: toBatchError(url, status, body) };
 }
 
-/** An answer that says the batch was not taken; anything else may have been the end of one that was. */
+/**
+ * Returns true when the answer says that the batch was not accepted. Other failures may follow a batch that took
+ * effect.
+ */
 function isDefinite(error: Error): boolean {
   if (!(error instanceof ApiError)) return !(error instanceof OfflineError);
   return !isFailure(error.status);

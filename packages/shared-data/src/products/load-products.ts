@@ -1,34 +1,43 @@
-// Products are loaded in pages once and in changes from then on: 100,000 of them must not travel at every visit.
+// Loads products in pages once, and only changes after that, so that 100,000 products are not transferred at every
+// visit.
 import type { Product } from '@evertill/shared-domain';
 import type { Cache } from '@evertill/shared-offline';
 import type { Load, ServerState } from '../store/server-state';
 import type { ProductPage, ProductsApi } from './products-api';
 
-/** How far the products of this device are. */
+/** The state of the product load on this device. */
 interface Position {
-  /** The moment the next delta asks from; null until a first load is complete. */
+  /** The time from which the next load asks for changes. Null until a first load is complete. */
   since: string | null;
-  /** Where an interrupted first load goes on. */
+  /** The page at which an interrupted first load resumes. */
   cursor: string | null;
-  /** The server's moment when the first page was answered: what changed during the paging is asked for again. */
+  /**
+   * The server's time when it answered the first page. Changes after this time are requested again, because they may
+   * have been missed between pages.
+   */
   asOf: string | null;
 }
 
-/** Loads the products; each page of this device keeps its own position, because each holds its own copy. */
+/**
+ * Loads the products. Each page of this device tracks its own position, because each page holds its own copy of the
+ * products.
+ */
 export interface ProductLoader {
-  /** Must come before the products are read: a position may only be older than what it stands for. */
+  /**
+   * Must run before the products are read from the cache, because the position may be older than the products but never
+   * newer.
+   */
   hydrate(): Promise<void>;
   run(load: Load<Product>, state: ServerState<Product>): Promise<void>;
   reset(): Promise<void>;
 }
 
 const PAGE_SIZE = 2_000;
-/** More at once would hold up the page while they are laid between the others. */
+/** The largest number of products that is merged into the list at once. A larger number would block the page. */
 const SHOWN_AT_ONCE = 16_000;
 const META_KEY = 'products.position';
 const START: Position = { since: null, cursor: null, asOf: null };
 
-/** Makes the loader of this page. */
 export function createProductLoader(api: Pick<ProductsApi, 'page'>, cache: Cache): ProductLoader {
   let position = START;
 
@@ -54,7 +63,8 @@ export function createProductLoader(api: Pick<ProductsApi, 'page'>, cache: Cache
       loaded += page.items.length;
       for (const product of page.items) stale.delete(product.id);
       load.showProgress({ loaded });
-      // Shown in growing steps: taking every page into the list by itself would cost more than loading it.
+      // Products are shown in growing portions, because merging each page by itself would take longer than loading the
+      // pages.
       if (cursor === null || waiting.length >= Math.min(state.collection.all().length, SHOWN_AT_ONCE)) {
         await load.merge(waiting, cursor === null ? [...stale] : []);
         await moveTo(
@@ -84,7 +94,7 @@ export function createProductLoader(api: Pick<ProductsApi, 'page'>, cache: Cache
       position = (await cache.getMeta<Position>(META_KEY)) ?? START;
     },
     async run(load, state) {
-      // A position without products belongs to a cache that was cleared behind our back.
+      // Ignores a position without products, because the cache was cleared from outside.
       if (state.collection.all().length === 0) position = START;
       if (position.since === null) await loadAll(load, state);
       else await loadChanges(load, position.since);

@@ -1,8 +1,11 @@
-// A sale changes stock, not names: building the index of 100,000 products again after each sale would freeze the till.
-// So the index is built over the searchable fields, and what it finds is looked up among the current products.
+// A sale changes stock but not names. Building the index of 100,000 products again after each sale would freeze the
+// register, so the index covers only the searchable fields, and its results are looked up among the current products.
 import { createProductIndex, type Product, type ProductIndex } from '@evertill/shared-domain';
 
-/** Makes a function from the current products to their index; it keeps the last index while only other fields change. */
+/**
+ * Creates a function that returns the index of the current products. The last index is reused while no searchable field
+ * changes.
+ */
 export function createCurrentIndex(): (products: readonly Product[]) => ProductIndex<Product> {
   let indexed: readonly Product[] = [];
   let positions = new Map<Product, number>();
@@ -37,7 +40,7 @@ export function createCurrentIndex(): (products: readonly Product[]) => ProductI
   }
 }
 
-/** Whether two lists hold the same products in the same order, as far as search can tell. */
+/** Tells if two lists hold the same products in the same order, with equal searchable fields. */
 function isSearchedAlike(before: readonly Product[], after: readonly Product[]): boolean {
   return (
     before.length === after.length && before.every((product, position) => isAlike(product, after[position]))

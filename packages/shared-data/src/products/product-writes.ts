@@ -1,6 +1,6 @@
 import type { NewProduct, Product } from '@evertill/shared-domain';
 
-/** One product of many to write, whole or not at all; `from` is the product the change started from. */
+/** One of many product writes. Each write happens completely or not at all. `from` is the product before the change. */
 export type ProductWrite =
   | { readonly kind: 'add'; readonly input: NewProduct }
   | {
@@ -10,21 +10,24 @@ export type ProductWrite =
       readonly from?: Product;
     };
 
-/** What became of one of many writes. */
+/** The result of one of many writes. */
 export type ProductOutcome =
-  /** The server has it. */
+  /** The server has accepted the write. */
   | { readonly kind: 'done' }
-  /** It waits in the outbox. */
+  /** The write waits in the outbox. */
   | { readonly kind: 'queued' }
   | { readonly kind: 'refused'; readonly error: Error }
-  /** It was sent and never answered: it may be done or not. */
+  /** The write was sent and never answered, so it may or may not have taken effect. */
   | { readonly kind: 'unknown'; readonly error: Error }
-  /** Nothing of it was sent or stored; null when the caller has stopped before it. */
+  /** The write was neither sent nor stored. The error is null when the caller stopped first. */
   | { readonly kind: 'unsent'; readonly error: Error | null };
 
-/** What may be said to many writes while they run. */
+/** The controls that a caller has while many writes run. */
 export interface WriteManyOptions {
-  /** Lets the request under way finish, or stops the waiting for a connection; the rest is 'unsent'. */
+  /**
+   * Stops the writing. A request in progress finishes, a wait for the connection ends, and the remaining writes are
+   * 'unsent'.
+   */
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((settled: number, total: number) => void) | undefined;
 }

@@ -6,27 +6,30 @@ import { type ApiOptions, type CrudApi, createCrudApi } from '../repository/crud
 export interface ProductPage {
   items: Product[];
   deletedIds: string[];
-  /** Where the next page begins; null on the last one. */
+  /** The cursor of the next page. Null on the last page. */
   next: string | null;
-  /** The server's moment of this answer: what the next delta asks from. */
+  /**
+   * The server's time of this answer. The next load asks for changes since this time. Null when the server knows no
+   * pages.
+   */
   asOf: string | null;
 }
 
-/** Which products are asked for: changed since a moment, so many at a time, from a cursor on. */
+/** The query of a page. `since` limits the page to products that changed after that time. */
 interface ProductPageQuery {
   since?: string | undefined;
   limit: number;
   cursor?: string | undefined;
 }
 
-/** The bare calls of products; offline their writes are refused (spec 8). */
+/** The direct calls of products. Offline, their writes are refused (spec 8). */
 export interface ProductsApi extends CrudApi<Product> {
   page(query: ProductPageQuery): Promise<ProductPage>;
   search(query: string): Promise<Product[]>;
   adjustStock(id: string, quantity: number): Promise<Product>;
 }
 
-/** Makes the bare calls of products. */
+/** Creates the direct calls of products. */
 export function createProductsApi(options: ApiOptions): ProductsApi {
   const { http, connectivity } = options;
   return {
@@ -42,7 +45,7 @@ export function createProductsApi(options: ApiOptions): ProductsApi {
   };
 }
 
-// A server that knows no pages answers the full array.
+// Also accepts a plain array, because a server without paging answers with all products.
 function parsePage(wire: unknown): ProductPage {
   if (Array.isArray(wire)) return { items: parseProducts(wire), deletedIds: [], next: null, asOf: null };
   const page = wire as { items?: unknown; deleted?: string[]; next?: string | null; asOf?: string };

@@ -2,12 +2,15 @@ import type { NewProduct, Product } from '@evertill/shared-domain';
 import type { Repository, Written } from '../store/repository';
 import type { ProductOutcome, ProductWrite, WriteManyOptions } from './product-writes';
 
-/** Products: loaded in changes, searched as the spec words it, stock set by hand, many written at once. */
+/**
+ * The repository of products. Loads only changes, searches as the spec defines, sets stock, and writes many products at
+ * once.
+ */
 export interface ProductsRepository extends Repository<Product, NewProduct> {
   search(query: string): Promise<readonly Product[]>;
-  /** Asks the server for a search, so that what it finds is among the products; offline it changes nothing. */
+  /** Asks the server for the matches of a search and adds them to the products. Does nothing offline. */
   fetchMatches(query: string): Promise<void>;
   adjustStock(id: string, quantity: number): Promise<Written<Product>>;
-  /** Writes many, one outcome each in their order; never rejects. A file of products goes this way. */
+  /** Writes many products, for example from a file. Returns one outcome per write, in the same order. Never rejects. */
   writeMany(writes: readonly ProductWrite[], options?: WriteManyOptions): Promise<ProductOutcome[]>;
 }

@@ -13,21 +13,28 @@ import { createStockLedger } from './stock-ledger';
 import { stockChanges, stockMovesOf } from './stock-moves';
 import { createProductsWriter } from './write-products';
 
-/** Products with what the sync and the sales need of them. */
+/** The products repository with the methods that the sync and the sales need. */
 export interface SyncableProducts
   extends ProductsRepository,
     Pick<EntityRepository<Product, NewProduct>, 'find' | 'sync' | 'refreshInBackground'> {
-  /** Takes over new names of categories and suppliers: a renamed category does not change its products on the server. */
+  /**
+   * Copies new names of categories and suppliers into the products, because the server does not change a product when
+   * its category is renamed.
+   */
   renameLinks(names: ProductLinks): Promise<void>;
 }
 
-/** The error of a failed call whose answer has no words (spec 8). */
+/** The error text for an answer without a message (spec 8). */
 const ADJUST_STOCK_FAILED = 'Failed to update inventory';
 
-// Long enough for the sales of a busy minute to share a load, short enough that the stock of other tills is not old.
+// In milliseconds. Long enough for the sales of a busy minute to share a load, and short enough for stock that other
+// registers change.
 const REFRESH_AFTER_SALE_MS = 2_000;
 
-/** The products of the catalog, their stock less what was sold. */
+/**
+ * Creates the products repository. The stock that it shows is reduced by sales that the server's numbers do not include
+ * yet.
+ */
 export function createProductsRepository(context: RepositoryContext, links: ProductLinks): SyncableProducts {
   const { cache, pending, policy, connectivity, clock } = context;
   const api = createProductsApi(context);
@@ -62,7 +69,7 @@ export function createProductsRepository(context: RepositoryContext, links: Prod
 
   function refreshAfterSale(): void {
     refreshTimer = null;
-    // Until it succeeds the ledger keeps the stock right; the next sync tries again.
+    // If the refresh fails, the ledger keeps the stock right until the next sync.
     if (connectivity.getSnapshot().isOnline) repository.refreshInBackground();
   }
 
@@ -96,7 +103,7 @@ export function createProductsRepository(context: RepositoryContext, links: Prod
   };
 }
 
-// A form names a category or supplier by its id, and sets the stock as a quantity.
+// Converts a form's body: the form names a category or supplier by id, and sets the stock as `quantity`.
 function readBody(body: EntityBody, links: ProductLinks): EntityBody {
   return {
     ...('quantity' in body ? { stockQuantity: body.quantity } : {}),
@@ -105,13 +112,13 @@ function readBody(body: EntityBody, links: ProductLinks): EntityBody {
   };
 }
 
-// A body that does not mention the link leaves it as it is.
+// Returns no field when the body does not mention the link, so that the link stays unchanged.
 function link(name: string, id: unknown, find: (id: string) => ProductLink | undefined): EntityBody {
   if (id === undefined) return {};
   return { [name]: typeof id === 'string' ? { id, name: find(id)?.name ?? '' } : null };
 }
 
-// Position and ledger are read before the products they speak of: they may only be older.
+// Reads position and ledger before the products, because they may be older than the products but never newer.
 function withHydration(store: EntityStore<Product>, hydrate: () => Promise<void>): EntityStore<Product> {
   return {
     ...store,

@@ -4,7 +4,9 @@ import type { EntityRepository } from '../repository/entity-contract';
 import type { RepositoryContext } from '../repository/repository-context';
 import type { ProductOutcome, ProductWrite } from './product-writes';
 
-/** Makes the way of many products through the outbox: one outcome for each write, in their order. */
+/**
+ * Creates the function that sends many products through the outbox. Returns one outcome per write, in the same order.
+ */
 export function createProductQueue(
   { connectivity, pending }: Pick<RepositoryContext, 'connectivity' | 'pending'>,
   repository: Pick<EntityRepository<Product, NewProduct>, 'create' | 'update'>,
@@ -23,8 +25,8 @@ export function createProductQueue(
     }
   }
 
-  // In order, because a change may free the SKU that the next product takes. New products alone are stored side by side:
-  // waiting for the disk together, they take half the time.
+  // Writes are stored in order, because a change may free the SKU that a later product takes. Offline, a batch of only
+  // new products is stored in parallel, because that takes half the time.
   return async function queueProducts(writes) {
     const areNew = writes.every(({ kind }) => kind === 'add');
     const { isOnline } = connectivity.getSnapshot();

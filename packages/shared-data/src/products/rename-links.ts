@@ -2,13 +2,13 @@ import type { Product, ProductLink } from '@evertill/shared-domain';
 import { yieldToPage } from '@evertill/shared-offline';
 import type { ServerState } from '../store/server-state';
 
-/** The categories and suppliers as the server knows them. */
+/** The names of categories and suppliers as the server knows them. */
 export interface ProductLinks {
   category(id: string): ProductLink | undefined;
   supplier(id: string): ProductLink | undefined;
 }
 
-/** The number of products that are looked at before the page gets its turn again. */
+/** The number of products that are checked before the page gets a turn. */
 const PRODUCTS_PER_TURN = 4_000;
 
 /** Writes the new names of categories and suppliers into the products that still have the old ones. */
@@ -21,7 +21,7 @@ export async function renameLinks(
     if (withNewNames(product, names)) outdatedIds.push(product.id);
     if (at % PRODUCTS_PER_TURN === PRODUCTS_PER_TURN - 1) await yieldToPage();
   }
-  // Each product is read again, because it may have changed while the page had its turn.
+  // Each product is read again, because the product may have changed while the page had its turn.
   const renamed = outdatedIds.flatMap((id) => {
     const product = collection.get(id);
     return (product && withNewNames(product, names)) ?? [];

@@ -7,17 +7,17 @@ import { createCurrentIndex } from './product-index';
 import type { ProductsApi } from './products-api';
 import type { ProductsRepository } from './products-contract';
 
-/** What a search of products is made of. */
+/** The parts of a product search. */
 export interface ProductSearchOptions {
   api: Pick<ProductsApi, 'search'>;
   repository: Pick<EntityRepository<Product, NewProduct>, 'whenReady' | 'getSnapshot' | 'find' | 'state'>;
   connectivity: Connectivity;
 }
 
-/** The error of a failed search whose answer has no words (spec 8). */
+/** The error text for an answer without a message (spec 8). */
 const SEARCH_FAILED = 'Failed to search products';
 
-/** Makes the search: the server's matches while connected, else those of the products on this device. */
+/** Creates the search. Uses the server's matches while connected, and the products on this device otherwise. */
 export function createProductSearch({
   api,
   repository,

@@ -7,8 +7,8 @@ import { createBatchCall, type WriteCall } from './batch-call';
 import type { ProductOutcome, ProductWrite } from './product-writes';
 
 /**
- * Sends writes in one request and returns one outcome for each, in their order. Adds the products of the answers to `answered`.
- * Returns 'no-batch' when the server takes no batches: then nothing was done.
+ * Sends writes in one request and returns one outcome for each, in the same order. Adds the products of the answers to
+ * `answered`. Returns 'no-batch' when the server accepts no batches. In that case no write had an effect.
  */
 export type SendProducts = (
   writes: readonly ProductWrite[],
@@ -16,14 +16,14 @@ export type SendProducts = (
   answered: Product[],
 ) => Promise<ProductOutcome[] | 'no-batch'>;
 
-/** Makes the direct way of many products to the server. */
+/** Creates the function that sends many products directly to the server. */
 export function createProductBatch(
   context: Pick<RepositoryContext, 'http' | 'connectivity' | 'clock'>,
   repository: Pick<EntityRepository<Product, NewProduct>, 'find' | 'refreshInBackground'>,
 ): SendProducts {
   const sendBatch = createBatchCall(context);
 
-  /** Returns the call of a write, or its outcome where no call is needed. */
+  /** Returns the call for a write, or its outcome when no call is needed. */
   function toCall(write: ProductWrite): WriteCall | ProductOutcome {
     if (write.kind === 'add') {
       return { method: 'POST', url: Product.path, data: Product.toBody(write.input) };
@@ -40,7 +40,7 @@ export function createProductBatch(
     try {
       return [Product.parse(body)];
     } catch {
-      // Accepted, but not answered with the product: only the server knows what the product is now.
+      // The server accepted the write, but its answer is not a product. Only a refresh shows the product's new state.
       repository.refreshInBackground();
       return [];
     }

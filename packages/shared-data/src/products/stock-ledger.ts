@@ -1,14 +1,15 @@
-// A sale that was just accepted is no longer pending, but the cached products do not know of it before they are loaded again.
-// Must: its stock moves stay laid over until a load that was begun after the sale has succeeded, also across a reload.
+// An accepted sale is no longer pending, but the cached products show the old stock until they are loaded again.
+// Must: the stock moves of the sale stay applied until a load that began after the sale has succeeded, even across a
+// reload.
 import type { Cache } from '@evertill/shared-offline';
 import type { StockMove } from './stock-moves';
 
-/** Stock moves of accepted sales that the cached products may not show yet. */
+/** The stock moves of accepted sales that the cached products may not include yet. */
 export interface StockLedger {
   moves(): readonly StockMove[];
   hydrate(): Promise<void>;
   add(key: string, moves: readonly StockMove[]): Promise<void>;
-  /** Begins a load of products; the returned function says that it has succeeded. */
+  /** Marks the start of a product load. The caller calls the returned function when the load has succeeded. */
   beginLoad(): () => Promise<void>;
   clear(): Promise<void>;
 }
@@ -20,7 +21,6 @@ interface Entry {
 
 const META_KEY = 'products.unseenSales';
 
-/** Makes the ledger of this page. */
 export function createStockLedger(cache: Cache): StockLedger {
   let entries: readonly Entry[] = [];
 

@@ -2,24 +2,27 @@ import type { Product } from '@evertill/shared-domain';
 import type { SettledChange } from '../repository/settled-changes';
 import type { PendingChange } from '../store/overlay';
 
-/** What a sale or refund does to the stock of one product. */
+/** The change that a sale or refund makes to the stock of one product. */
 export interface StockMove {
   readonly productId: string;
-  /** Negative when goods have left the shop. */
+  /** Negative when goods leave the shop. */
   readonly quantity: number;
 }
 
-/** The kind under which a refund goes through the outbox. */
+/** The kind of a refund in the outbox. */
 export const REFUND_KIND = 'sales.refund';
 
-/** The stock moves of a change: a sale takes its items out, a refund may bring them back, nothing else moves stock. */
+/**
+ * Returns the stock moves of a change. A sale removes its items, a refund may return them, and no other change moves
+ * stock.
+ */
 export function stockMovesOf(change: Pick<SettledChange, 'kind' | 'entity' | 'type' | 'data'>): StockMove[] {
   if (change.kind === REFUND_KIND)
     return change.data?.restock === false ? [] : moves(change.data?.refundItems, 1);
   return change.entity === 'sales' && change.type === 'add' ? moves(change.data?.saleItems, -1) : [];
 }
 
-/** The moves as changes of products. */
+/** Converts stock moves to changes of the visible products. */
 export function stockChanges(stockMoves: readonly StockMove[]): PendingChange<Product>[] {
   return stockMoves.map(({ productId, quantity }) => ({
     id: productId,

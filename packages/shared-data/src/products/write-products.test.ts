@@ -23,7 +23,7 @@ const many = (count: number) => Array.from({ length: count }, (_, n) => add(`T-$
 const kinds = (outcomes: readonly { kind: string }[]) => outcomes.map(({ kind }) => kind);
 const isBatch = ({ url }: { url: string }) => url === '/sync/batch';
 
-/** Answers the first new item of a batch in this way; the others are accepted. */
+/** Answers the first new item of a batch with `status` and `first`, and accepts the others. */
 function answerEach({ body }: { body: string | null }, [status, first]: [number, unknown]) {
   const { items } = JSON.parse(body ?? '{}') as { items: { key: string; data: { sku: string } }[] };
   const results = items.map(({ key, data }) =>
@@ -43,7 +43,7 @@ beforeEach(async () => {
 const skus = () => world.server.resources.rows('products').map(({ sku }) => sku);
 const batches = () => world.server.requests.filter(isBatch);
 
-/** Lets waiting writes try again until they are through. */
+/** Advances the clock until the waiting writes have finished their retries. */
 async function finish<T>(writing: Promise<T>): Promise<T> {
   let isDone = false;
   void writing.finally(() => {

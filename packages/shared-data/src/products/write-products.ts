@@ -1,7 +1,7 @@
-// Many products at once: one by one through the outbox they would take minutes, and what the server refuses of them is told
-// here and now instead of waiting in the sync center for a person.
-// Must: what may have reached the server is only ever sent again under its key, so that it happens once.
-// Must: 'unsent' is said only of what no request has carried and no outbox holds.
+// Writes many products at once. One by one through the outbox, they would take minutes. The caller also learns of
+// refusals at once, so that no refused product waits in the sync center for a person.
+// Must: a write that may have reached the server is sent again only under its own key, so that it happens once.
+// Must: a write is 'unsent' only when no request has carried it and no outbox holds it.
 import { isTemporaryId, type NewProduct, type Product } from '@evertill/shared-domain';
 import { ApiError } from '@evertill/shared-offline';
 import type { EntityRepository } from '../repository/entity-contract';
@@ -10,7 +10,7 @@ import type { ProductOutcome, ProductWrite, WriteManyOptions } from './product-w
 import { createProductQueue } from './queue-products';
 import { createProductBatch } from './send-products';
 
-/** What many writes are made with. */
+/** The parts that write many products. */
 export interface ProductsWriterOptions {
   context: RepositoryContext;
   repository: Pick<
@@ -19,18 +19,21 @@ export interface ProductsWriterOptions {
   >;
 }
 
-/** Writes many products; one outcome per write, in their order. It never rejects. */
+/** Writes many products. Returns one outcome per write, in the same order. Never rejects. */
 export type WriteProducts = (
   writes: readonly ProductWrite[],
   options?: WriteManyOptions,
 ) => Promise<ProductOutcome[]>;
 
-/** Answered within a second or two even by a slow server, so that a stop and the progress keep up. */
+/**
+ * The number of writes in one request. Even a slow server answers within a second or two, so that stopping and progress
+ * stay responsive.
+ */
 const ROWS_AT_ONCE = 50;
-/** Sorting the list again for every answer would cost more than the answers. */
+/** The number of answers that are merged into the list together, because sorting after every answer would be slow. */
 const SHOWN_AT_ONCE = 2_000;
 
-/** Makes the bulk verb of the products. */
+/** Creates the function behind `writeMany`. */
 export function createProductsWriter({ context, repository }: ProductsWriterOptions): WriteProducts {
   const { connectivity } = context;
   const sendBatch = createProductBatch(context, repository);
@@ -50,7 +53,8 @@ export function createProductsWriter({ context, repository }: ProductsWriterOpti
     };
     while (outcomes.length < writes.length && !signal?.aborted) {
       const batch = writes.slice(outcomes.length, outcomes.length + ROWS_AT_ONCE);
-      // What was begun with a connection waits for it: half a file here and half in the outbox would confuse whoever reads on.
+      // A file that was started online waits for the connection. Otherwise one half would be sent and the other half
+      // would wait in the outbox, which would confuse the person.
       const isDirect = takesBatches && (isBegunOnline || isOnline()) && !batch.some(namesUnsent);
       const sent = isDirect ? await sendBatch(batch, signal, answered) : await queueBatch(batch);
       if (sent === 'no-batch') {
@@ -73,7 +77,10 @@ export function createProductsWriter({ context, repository }: ProductsWriterOpti
   };
 }
 
-/** The server cannot know a category or product that itself still waits in the outbox. */
+/**
+ * Returns true when a write refers to a category, supplier or product that still waits in the outbox. The server does
+ * not know such an entity yet.
+ */
 function namesUnsent(write: ProductWrite): boolean {
   const { categoryId, supplierId } = write.input;
   const productId = write.kind === 'update' ? write.id : null;
@@ -82,7 +89,7 @@ function namesUnsent(write: ProductWrite): boolean {
   );
 }
 
-/** One failing product does not stop the others; a server that fails at all of them does. */
+/** Returns the first failure when every write of a batch failed. One failing write does not stop the others. */
 function whereAllFail(sent: readonly ProductOutcome[]) {
   const failed = sent.filter((outcome) => outcome.kind === 'unknown' || isUndone(outcome));
   return failed.length === sent.length ? failed[0] : undefined;

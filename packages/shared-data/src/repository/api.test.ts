@@ -37,7 +37,7 @@ describe('the bare calls offline', () => {
   });
 });
 
-// Decision 001: what goes through a repository is queued, whichever entity it is.
+// Decision 001: a write through a repository is queued, for every entity.
 describe('the repositories offline', () => {
   it('queue taxes and users, answered as pending, and the server has each once when the network is back', async () => {
     const { data, offline, setOnline, clock, server } = await createTestData({ as: 'ADMIN' });

@@ -60,7 +60,7 @@ async function aShop() {
   return { ...world, alreadySeen: world.server.requests.length };
 }
 
-/** The body of an edit: all fields of the entity, and beside them what they were. */
+/** Returns the body of an edit: all fields of the entity, and the previous values as `baseValues`. */
 const edited = (before: Record<string, unknown>, change: Record<string, unknown>) => ({
   ...before,
   ...change,
@@ -98,7 +98,7 @@ const BEFORE = {
 
 type Call = [call: string, work: (data: Data) => Promise<unknown>, body?: Record<string, unknown>];
 
-// The table of spec 7; the paths stand there below /api.
+// The table of spec 7. The paths there are relative to /api.
 it.each<Call>([
   [
     'POST /sales',

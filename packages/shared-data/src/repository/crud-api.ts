@@ -1,16 +1,15 @@
-// The bare calls of one entity. They know the network and nothing else: no cache, no overlay, no outbox. Without a connection
-// they refuse in the words of spec 8; what is to be queued goes through a repository.
+// The direct calls of one entity. They use only the network, without cache, overlay or outbox. Without a connection
+// they refuse in the words of spec 8. Writes that may be queued go through a repository instead.
 import type { EntityBase, EntityItem } from '@evertill/shared-domain';
 import { type Connectivity, type HttpClient, newUuid } from '@evertill/shared-offline';
 import { refuseOffline } from './offline-writes';
 
-/** What the bare calls are made of. */
 export interface ApiOptions {
   http: HttpClient;
   connectivity: Pick<Connectivity, 'getSnapshot'>;
 }
 
-/** The calls every entity has. */
+/** The calls that every entity has. */
 export interface CrudApi<T> {
   list(): Promise<T[]>;
   create(data: Record<string, unknown>): Promise<T>;
@@ -18,7 +17,7 @@ export interface CrudApi<T> {
   remove(id: string): Promise<void>;
 }
 
-/** Makes the calls of one entity. */
+/** Creates the direct calls of one entity. */
 export function createCrudApi<T extends EntityItem>(
   { http, connectivity }: ApiOptions,
   {
@@ -29,7 +28,7 @@ export function createCrudApi<T extends EntityItem>(
     parseAll,
   }: Pick<EntityBase<T>, 'path' | 'noun' | 'service' | 'parse' | 'parseAll'>,
 ): CrudApi<T> {
-  // What another team's service refuses is no word about the session.
+  // A 401 from another team's service does not mean that the session has ended.
   const allowUnauthorized = service !== undefined;
 
   return {

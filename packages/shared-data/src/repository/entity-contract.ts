@@ -8,38 +8,41 @@ import type { CrudApi } from './crud-api';
 import type { BodyReading } from './pending-change';
 import type { RepositoryContext } from './repository-context';
 
-/** What a repository is made of. */
+/** The parts of a repository. */
 export interface EntityRepositoryOptions<T extends EntityItem, Input extends object> extends BodyReading {
   context: RepositoryContext;
   description: EntityBase<T, Input>;
   store: EntityStore<T>;
-  /** The bare calls; those that every entity has unless given. */
+  /** The direct calls. Defaults to the calls that every entity has. */
   api?: CrudApi<T>;
-  /** Whether a body may not wait in the outbox: offline it is refused. */
+  /** Returns true when a body may not wait in the outbox. Such a write is refused offline. */
   isOnlineOnly?(body: object): boolean;
-  /** How the server is asked; for the whole list unless given. */
+  /** Loads from the server. Defaults to a load of the whole list. */
   load?(load: Load<T>, state: ServerState<T>): Promise<void>;
-  /** What is laid over the server state before the outbox is. */
+  /** The changes that are laid over the server state before the changes of the outbox. */
   settledChanges?(): readonly PendingChange<T>[];
-  /** What a pending change of another entity does here: a sale lowers stock. */
+  /**
+   * Returns the effects that a pending change of another entity has on this entity. For example, a sale lowers the
+   * stock.
+   */
   changesOf?(record: OutboxRecord): readonly PendingChange<T>[];
 }
 
-/** A repository with the parts that an entity of more verbs builds on. */
+/** A repository with the parts that an entity with more methods builds on. */
 export interface EntityRepository<T extends EntityItem, Input extends object> extends Repository<T, Input> {
   readonly state: ServerState<T>;
   find(id: string): T | undefined;
-  /** Returns the entity that is to be changed. Asks the server once before it throws a NotFoundError. */
+  /** Returns the entity for an edit. Asks the server once before it throws a NotFoundError. */
   require(id: string): Promise<T>;
   /** Sends a change of this entity through the outbox. */
   submit(draft: Omit<OutboxDraft, 'entity'>): Promise<Written<T>>;
-  /** Takes the server's answer to a write that did not go through the outbox. */
+  /** Merges the server's answer to a write that did not go through the outbox. */
   settled(item: T): Promise<Written<T>>;
-  /** Refreshes without a caller that waits: an error is dropped, because the next visit of the screen refreshes again. */
+  /** Refreshes and ignores an error, because the next visit to the screen refreshes again. */
   refreshInBackground(): void;
   invalidate(): void;
-  /** Asks the server; rejects without an answer, whatever is cached. */
+  /** Asks the server. Rejects when the server does not answer, even if rows are cached. */
   sync(): Promise<void>;
-  /** Cache and outbox have been read. */
+  /** Resolves when cache and outbox have been read. */
   whenReady(): Promise<void>;
 }

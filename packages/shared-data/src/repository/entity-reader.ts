@@ -1,4 +1,4 @@
-// The reading half of a repository: network, cache and outbox shown as one truth.
+// The reading half of a repository. Combines network, cache and outbox.
 import { capitalized, type EntityItem, isTemporaryId } from '@evertill/shared-domain';
 import { OFFLINE_MESSAGES, OfflineError } from '@evertill/shared-offline';
 import { NotFoundError } from '../store/errors';
@@ -12,13 +12,13 @@ import { failureSentences, inWords } from './failure-sentences';
 import { pendingChange } from './pending-change';
 import type { SettledChange } from './settled-changes';
 
-/** The verbs that read. */
+/** The methods that read. */
 export type EntityReader<T extends EntityItem> = Omit<
   EntityRepository<T, object>,
   'create' | 'update' | 'remove' | 'submit' | 'settled'
 >;
 
-/** Makes the reading half of the repository of one entity. */
+/** Creates the reading half of an entity's repository. */
 export function createEntityReader<T extends EntityItem, Input extends object>(
   options: EntityRepositoryOptions<T, Input>,
   api: CrudApi<T>,
@@ -68,7 +68,7 @@ export function createEntityReader<T extends EntityItem, Input extends object>(
     try {
       await sync();
     } catch (error) {
-      // No connection is no error as long as there is something to show for it.
+      // A missing connection is not an error while there are rows to show.
       if (state.source() === 'empty' || !(await isWithoutConnection(error, connectivity))) throw error;
     }
   }
@@ -85,7 +85,7 @@ export function createEntityReader<T extends EntityItem, Input extends object>(
     try {
       void state.settle([description.parse(answer)]);
     } catch {
-      // Accepted, but not answered with the entity: only the server knows what the entity is now.
+      // The server accepted the change, but its answer is not the entity. Only a refresh shows the entity's new state.
       refreshInBackground();
     }
   }
@@ -116,7 +116,10 @@ export function createEntityReader<T extends EntityItem, Input extends object>(
   };
 }
 
-/** The changes that are laid over the server state: those that the server has confirmed, then those in the outbox. */
+/**
+ * Returns the changes that are laid over the server state: first those that the server has confirmed, then those in the
+ * outbox.
+ */
 function changesToShow<T extends EntityItem, Input extends object>(
   options: EntityRepositoryOptions<T, Input>,
 ): PendingChange<T>[] {

@@ -1,11 +1,11 @@
-// One repository for every entity: read from network, cache and outbox as one truth, written through the outbox.
+// One repository for every entity. Reads combine network, cache and outbox. Writes go through the outbox.
 import type { EntityItem } from '@evertill/shared-domain';
 import { createCrudApi } from './crud-api';
 import type { EntityRepository, EntityRepositoryOptions } from './entity-contract';
 import { createEntityReader } from './entity-reader';
 import { createEntityWriter } from './entity-writer';
 
-/** Makes the repository of one entity. */
+/** Creates the repository of one entity. */
 export function createEntityRepository<T extends EntityItem, Input extends object>(
   options: EntityRepositoryOptions<T, Input>,
 ): EntityRepository<T, Input> {

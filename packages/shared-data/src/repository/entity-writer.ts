@@ -1,4 +1,4 @@
-// The writing half of a repository: changes go through the outbox, or straight to the server where they may not wait.
+// The writing half of a repository. Changes go through the outbox, or straight to the server when they may not wait.
 import { type EntityItem, temporaryId } from '@evertill/shared-domain';
 import type { OutboxDraft } from '@evertill/shared-offline';
 import type { Written } from '../store/repository';
@@ -10,13 +10,13 @@ import { type RefusedVerb, refuseOffline } from './offline-writes';
 import { writeOutcome } from './pending';
 import { editedFields } from './wire-changes';
 
-/** The verbs that write. */
+/** The methods that write. */
 export type EntityWriter<T extends EntityItem, Input extends object> = Pick<
   EntityRepository<T, Input>,
   'create' | 'update' | 'remove' | 'submit' | 'settled'
 >;
 
-/** Makes the writing half of the repository of one entity. */
+/** Creates the writing half of an entity's repository. */
 export function createEntityWriter<T extends EntityItem, Input extends object>(
   { context, description, isOnlineOnly }: EntityRepositoryOptions<T, Input>,
   api: CrudApi<T>,
@@ -31,7 +31,7 @@ export function createEntityWriter<T extends EntityItem, Input extends object>(
     return inWords(sentences[verb], work, sentences.otherwise);
   }
 
-  /** True when the change may not wait in the outbox. Throws while offline. */
+  /** Returns true when the change may not wait in the outbox. Throws for such a change while offline. */
   async function isSentDirectly(verb: RefusedVerb, body: object = {}): Promise<boolean> {
     if (!isOnlineOnly?.(body) && !(await policy.isRefused(entity))) return false;
     refuseOffline(connectivity, verb, noun);

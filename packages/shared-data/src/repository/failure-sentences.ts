@@ -1,15 +1,15 @@
-// What a repository says of an answer without words (spec 8). A screen that knows more says it with a sentence of its own; these
-// are what everybody else reads: the log of a sync, and who calls a repository.
+// The error texts for answers without a message (spec 8). A screen may replace them with a sentence of its own. All
+// other callers of a repository, such as the log of a sync, get these texts.
 import type { EntityBase } from '@evertill/shared-domain';
 import { ApiError } from '@evertill/shared-offline';
 
-/** The sentences of one entity's calls. */
+/** The error texts for the calls of one entity. */
 export interface FailureSentences {
   readonly fetch: string;
   readonly create: string;
   readonly update: string;
   readonly delete: string;
-  /** For what was thrown without a word, where the entity has a sentence for that. */
+  /** The text for a thrown error without a message. Only some entities have this text. */
   readonly otherwise?: string;
 }
 
@@ -19,7 +19,7 @@ const FETCH: Readonly<Record<string, string>> = {
   suppliers: 'Failed to fetch supplier',
 };
 
-/** The sentences of an entity, word for word where the spec has them. */
+/** Returns the error texts of an entity. Texts that the spec defines are used word for word. */
 export function failureSentences({ name, noun }: Pick<EntityBase, 'name' | 'noun'>): FailureSentences {
   return {
     fetch: FETCH[name] ?? `Failed to fetch ${name}`,
@@ -30,7 +30,7 @@ export function failureSentences({ name, noun }: Pick<EntityBase, 'name' | 'noun
   };
 }
 
-/** Does something; what fails without words is thrown with the sentence. */
+/** Runs `work`. When an error has no message, throws the error with the sentence instead. */
 export async function inWords<T>(sentence: string, work: () => Promise<T>, otherwise?: string): Promise<T> {
   try {
     return await work();

@@ -3,8 +3,9 @@ import { conflictOf } from '../store/errors';
 import { withSupportCode } from './support-code';
 
 /**
- * The words of a failure (spec 8), the same on every screen: the server's own, then what its answer means, then what was thrown.
- * A failure of the server has its support code in a line of its own. Only an answer that says nothing gets the screen's sentence, and what was thrown without a word the last one.
+ * Returns the text of a failure (spec 8), the same on every screen. The server's own words come first, then the meaning
+ * of its answer, then the message of the thrown error. A server failure gets its support code on a separate line.
+ * `sentence` is used for an answer that says nothing, and `lastSentence` for an error without a message.
  */
 export function failureText(error: unknown, sentence: string, lastSentence: string = sentence): string {
   const conflict = conflictText(error);

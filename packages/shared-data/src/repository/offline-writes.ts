@@ -1,18 +1,18 @@
-// Decision 001: a repository queues what is changed offline; a store may choose that it is refused instead.
+// Decision 001: a repository queues offline changes. A store may choose to refuse them instead.
 import type { OfflineChoices } from '@evertill/shared-domain';
 import { type Connectivity, OfflineError } from '@evertill/shared-offline';
 import type { Settings } from '../settings/settings';
 
-/** The store's choice for each entity, as the server sent it last. */
+/** The store's choice for each entity, as the server last sent it. */
 export interface OfflineWritesPolicy {
   isRefused(entity: string): Promise<boolean>;
 }
 
-/** Creates the policy. Everything is queued until the server says otherwise. */
+/** Creates the policy. Every entity is queued until the server says otherwise. */
 export function createOfflineWritesPolicy(
   settings: Pick<Settings, 'cached' | 'subscribe'>,
 ): OfflineWritesPolicy {
-  // Read from the cache once, because an import asks for each of its rows.
+  // The choices are read from the cache once, because an import checks them for each of its rows.
   let choices: Promise<OfflineChoices> | null = null;
 
   settings.subscribe((told) => {
@@ -28,10 +28,10 @@ export function createOfflineWritesPolicy(
   };
 }
 
-/** What was tried, in the words of the offline messages. */
+/** The attempted action, as named in the offline messages. */
 export type RefusedVerb = 'create' | 'update' | 'delete';
 
-/** Refuses a write while offline, in the words of spec 8: 'Cannot create product while offline'. */
+/** Throws while offline, in the words of spec 8: 'Cannot create product while offline'. */
 export function refuseOffline(
   connectivity: Pick<Connectivity, 'getSnapshot'>,
   verb: RefusedVerb,

@@ -2,17 +2,17 @@ import type { EntityBase, EntityBody, EntityItem } from '@evertill/shared-domain
 import { changedFields, type OutboxRecord } from '@evertill/shared-offline';
 import { type PendingChange, type PendingMarks, pendingMarks } from '../store/overlay';
 
-/** How a pending change is read where an entity differs from its bodies. */
+/** Converts pending changes to the entity's shape, for entities whose request bodies differ from it. */
 export interface BodyReading {
-  /** What a body says about the entity as it is read. */
+  /** Returns the entity's fields for a request body. */
   fromBody?(body: EntityBody): EntityBody;
-  /** What a pending change leaves on the row beside the usual marks. */
+  /** Returns the marks that a pending change adds to the row, in addition to the usual ones. */
   marksOf?(record: OutboxRecord): EntityBody;
 }
 
 type Readable<T extends EntityItem> = Pick<EntityBase<T>, 'name' | 'parse'>;
 
-/** How a pending change of this entity alters what is shown; null for a record that is about something else. */
+/** Converts an outbox record to the change of the visible row. Null for a record of another entity, or for a call. */
 export function pendingChange<T extends EntityItem>(
   description: Readable<T>,
   record: OutboxRecord,
@@ -28,7 +28,8 @@ export function pendingChange<T extends EntityItem>(
     try {
       return description.parse({ ...fields, ...marks, id });
     } catch {
-      // A record of another build may hold what we cannot read: it stays in the outbox, and the row as it was.
+      // A record of another build may be unreadable here. The record stays in the outbox, and the row is shown
+      // unchanged.
       return item;
     }
   }
@@ -37,14 +38,14 @@ export function pendingChange<T extends EntityItem>(
     case 'add':
       return { id, change: (item) => item ?? show() };
     case 'delete':
-      // A delete that a person has to look at has not happened: its row is there, with the reason.
+      // A parked delete has not happened, so the row stays visible with the reason.
       return { id, change: (item) => (item && record.state === 'parked' ? show(item) : undefined) };
     default:
       return { id, change: (item) => item && show(item) };
   }
 }
 
-// The earlier of two pending changes decides: while it waits for a person, the later one waits for it.
+// Keeps the mark of the earlier change, because a later change waits while the earlier one is parked.
 function parkedBefore(item: PendingMarks | undefined): PendingMarks {
   return item?.status === 'parked' ? { status: 'parked', pendingError: item.pendingError ?? '' } : {};
 }

@@ -1,12 +1,15 @@
 import type { PendingMarks } from '../store/overlay';
 
-/** How a row stands with the outbox: delivered, waiting to be sent, or refused and waiting for a person. */
+/**
+ * Returns the outbox state of a row: undefined when delivered, 'pending' while it waits to be sent, 'parked' when it
+ * was refused and needs a person.
+ */
 export function pendingState(row: Readonly<PendingMarks>): 'pending' | 'parked' | undefined {
   if (row.status === 'parked' || row.pendingError !== undefined) return 'parked';
   return row.offline ? 'pending' : undefined;
 }
 
-/** Why a row's change was not accepted. */
+/** Returns the reason why the row's change was refused. Undefined when the row is not parked. */
 export function parkedReason(row: Readonly<PendingMarks>): string | undefined {
   return pendingState(row) === 'parked' ? row.pendingError : undefined;
 }

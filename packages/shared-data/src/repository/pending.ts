@@ -12,31 +12,31 @@ import { createLatestRead } from '../store/latest-read';
 import type { WriteOutcome } from '../store/repository';
 import { createSettledChanges, type SettledChange } from './settled-changes';
 
-/** What waits in the outbox, as the repositories see it. */
+/** The repositories' view of the outbox. */
 export interface Pending {
-  /** In outbox order; the same array until something changes. */
+  /** Returns the records in outbox order. The array stays the same until something changes. */
   records(): readonly OutboxRecord[];
-  /** Submits a change; when this resolves, `records` and the settled listeners already know what became of it. */
+  /** Submits a change. `records` is updated and the settled listeners are called before the promise resolves. */
   submit<T>(draft: OutboxDraft, options?: SubmitOptions): Promise<Submitted<T>>;
-  /** Many changes as one for the subscribers: they hear of them when the work is done. */
+  /** Runs work that makes many changes. Subscribers are notified once, when the work is done. */
   inOneGo<T>(work: () => Promise<T>): Promise<T>;
   /** Resolves when the outbox has been read once. */
   whenRead(): Promise<void>;
   subscribe(listener: () => void): () => void;
-  /** Reads the outbox again: somebody else has signed in. */
+  /** Reads the outbox again after another person has signed in. */
   refresh(): Promise<void>;
-  /** Tells of each accepted change once, before `records` drops it for the subscribers. */
+  /** Calls the listener once for each accepted change, before subscribers see `records` without it. */
   onSettled(listener: (change: SettledChange, answer: unknown) => void): () => void;
   dispose(): void;
 }
 
-/** What pending changes are read from; `store` is the signed-in person's, undefined while it is not known. */
+/** `store` returns the store of the signed-in person. Undefined until the store is known. */
 export interface PendingOptions {
   outbox: Outbox;
   store(): string | null | undefined;
 }
 
-/** Follows the outbox. */
+/** Keeps a list of the outbox records and follows its events. */
 export function createPending({ outbox, store }: PendingOptions): Pending {
   const changed = createSignal();
   const settled = createSettledChanges(() => show(records));
@@ -51,7 +51,7 @@ export function createPending({ outbox, store }: PendingOptions): Pending {
       hasFailed = false;
     } catch {
       hasFailed = true;
-      // The top bar says that the outbox cannot be read; what was read before is still the best we know.
+      // The last known records stay. The top bar says that the outbox cannot be read.
     }
   });
   const stop = outbox.subscribe(handleEvent);
@@ -59,17 +59,17 @@ export function createPending({ outbox, store }: PendingOptions): Pending {
   function handleEvent(event: OutboxEvent): void {
     if (event.type === 'sent') settled.settleSoon(event);
     else if (event.type === 'stored') add(event.record);
-    // What could not be read may be readable again; nothing else in a status is about the records.
+    // A status event matters only after a failed read, because the outbox may be readable again.
     else if (event.type !== 'status' || hasFailed) void read();
   }
 
-  // Thousands may wait: one more is no reason to read them all again.
+  // Adds one record without reading the outbox again, because thousands of records may be waiting.
   function add(record: OutboxRecord): void {
     spoil();
     show(withRecord(records, record));
   }
 
-  // The outbox of a device may hold changes of another store: they are sent from there, and nobody here sees them.
+  // Hides changes of another store that share this device's outbox. They are sent from that store.
   function isOfThisStore(record: OutboxRecord): boolean {
     const mine = store() ?? '';
     return mine === '' || record.store === '' || record.store === mine;
@@ -89,12 +89,12 @@ export function createPending({ outbox, store }: PendingOptions): Pending {
     changed.emit();
   }
 
-  // A refused change is out of the outbox again: what is shown must not say otherwise when the refusal is read.
+  // Reads the outbox after a refusal, so that the refused change is no longer shown when the caller gets the error.
   async function submitOrReread<T>(draft: OutboxDraft, options?: SubmitOptions): Promise<Submitted<T>> {
     try {
       return await outbox.submit<T>(draft, options);
     } catch (error) {
-      // What was taken back was never in the outbox, and nobody waits for a device that is slow to answer.
+      // A withdrawn change was never in the outbox, so the caller does not wait for a slow read.
       if (!(error instanceof WithdrawnError)) await read();
       throw error;
     }
@@ -130,14 +130,14 @@ export function createPending({ outbox, store }: PendingOptions): Pending {
   };
 }
 
-/** What a submitted change came to, as a repository answers it. */
+/** Converts the result of a submitted change to the outcome that a repository returns. */
 export function writeOutcome({ record, fate }: Submitted<unknown>): WriteOutcome {
   const { key, lastError } = record;
   if (fate.is === 'booked') return { key, queued: false };
   return { key, queued: true, ...(lastError ? { failure: lastError } : {}) };
 }
 
-// An edit may have joined an earlier record, whose key it then has.
+// Replaces the record with the same key, because an edit may have joined an earlier record.
 function withRecord(records: readonly OutboxRecord[], record: OutboxRecord): readonly OutboxRecord[] {
   const isKnown = records.some((other) => other.key === record.key);
   return isKnown ? records.map((other) => (other.key === record.key ? record : other)) : [...records, record];

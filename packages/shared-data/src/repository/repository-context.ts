@@ -2,7 +2,7 @@ import type { Cache, Clock, Connectivity, HttpClient, Outbox } from '@evertill/s
 import type { OfflineWritesPolicy } from './offline-writes';
 import type { Pending } from './pending';
 
-/** What every repository is made of. */
+/** The services that every repository uses. */
 export interface RepositoryContext {
   readonly http: HttpClient;
   readonly connectivity: Connectivity;

@@ -1,8 +1,9 @@
-// The changes that the server has accepted: each is told once, however many ways its answer came.
+// The changes that the server has accepted. Listeners hear of each change once, even when its answer arrives in several
+// ways.
 import { createSignal, type Signal } from '@evertill/shared-domain';
 import type { OutboxEvent, OutboxRecord } from '@evertill/shared-offline';
 
-/** A change the server has accepted, as far as the repositories need it. */
+/** The fields of an accepted change that the repositories need. */
 export type SettledChange = Pick<OutboxRecord, 'key' | 'kind' | 'entity' | 'type' | 'localId' | 'data'>;
 
 interface Settled {
@@ -10,19 +11,19 @@ interface Settled {
   answer: unknown;
 }
 
-/** How many settled keys are remembered, so that a slow read of the outbox cannot show one of them again. */
+/** The number of settled keys to remember, so that a slow read of the outbox does not show a settled change again. */
 const REMEMBERED_KEYS = 1_000;
 
 export interface SettledChanges {
   has(key: string): boolean;
-  /** Tells the listeners of those that are new. */
+  /** Calls the listeners for each change that was not settled before. */
   settle(changes: readonly Settled[]): void;
-  /** Settles what an event tells of, together with all events of the same turn. */
+  /** Settles the change of an event, together with all events of the same turn. */
   settleSoon(event: Extract<OutboxEvent, { type: 'sent' }>): void;
   subscribe: Signal<[change: SettledChange, answer: unknown]>['subscribe'];
 }
 
-/** Remembers what was told. `onNews` is called after the listeners. */
+/** Remembers settled changes. `onNews` is called after the listeners. */
 export function createSettledChanges(onNews: () => void): SettledChanges {
   const settled = createSignal<[change: SettledChange, answer: unknown]>();
   const keys = new Set<string>();
@@ -48,7 +49,7 @@ export function createSettledChanges(onNews: () => void): SettledChanges {
   return {
     has: (key) => keys.has(key),
     settle,
-    // A batch comes as one event for each of its records, all in one turn.
+    // A batch causes one event for each of its records, all in the same turn.
     settleSoon({ record, data }) {
       sent.push({ change: record, answer: data });
       if (sent.length > 1) return;

@@ -1,24 +1,24 @@
 import { hasRole, type Role, type User } from '@evertill/shared-domain';
 import { OFFLINE_MESSAGES, OfflineError } from '@evertill/shared-offline';
 
-/** What syncAll managed: the names of what could not be loaded, with the reason. */
+/** The result of syncAll, with the name and the error of each task that failed. */
 export interface SyncResult {
   readonly isComplete: boolean;
   readonly failures: readonly { readonly name: string; readonly error: Error }[];
 }
 
-/** One store of the sync, and who may read it; without roles everybody. */
+/** One part of the sync, and the roles that may read it. Without roles, everybody may. */
 export interface SyncTask {
   readonly name: string;
   readonly roles?: readonly Role[] | undefined;
-  /** Whose service keeps it, where that is another team's. */
+  /** The name of another team's service that keeps these rows. Undefined for our own server. */
   readonly service?: string | undefined;
   sync(): Promise<unknown>;
 }
 
 /**
- * Loads in parallel what the role may read. A 403 would sign the person out, so nothing else is asked for; one failure
- * does not stop the others.
+ * Loads in parallel the lists that the role may read. Other lists are not requested, because a 403 would sign the
+ * person out. One failure does not stop the others.
  */
 export async function syncAll(
   tasks: readonly SyncTask[],
@@ -33,7 +33,7 @@ export async function syncAll(
       ? [{ name: permitted[position]?.name ?? '', error: asError(outcome.reason) }]
       : [],
   );
-  // A service of another team that is down keeps nobody from being up to date with the shop.
+  // A failure of another team's service does not make the sync incomplete.
   const isOurs = ({ name }: { name: string }) =>
     !permitted.some((task) => task.name === name && task.service);
   return { isComplete: !failures.some(isOurs) && permitted.length > 0, failures };

@@ -1,10 +1,10 @@
-// An edit sends all fields of the entity, and the values they had when it began: what a colleague changed beside it stays, and a
-// clash is a clash of the same field only.
+// An edit sends all fields of the entity and the values they had when the edit began. A colleague's changes to other
+// fields are kept, and only changes to the same field conflict.
 
 import type { EntityBody } from '@evertill/shared-domain';
 import { changedFields } from '@evertill/shared-offline';
 
-/** The body of an edit, with what its fields were before; null when it changes none of them. */
+/** Returns the body of an edit and the previous values of its fields. Null when no field changes. */
 export function editedFields(
   before: EntityBody,
   after: EntityBody,

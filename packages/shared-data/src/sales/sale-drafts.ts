@@ -1,4 +1,4 @@
-// The changes that a sale and a refund become in the outbox.
+// Creates the outbox drafts of sales and refunds.
 import {
   countOf,
   formatMoney,
@@ -13,7 +13,10 @@ import {
 import type { OutboxDraft } from '@evertill/shared-offline';
 import { REFUND_KIND } from '../products/stock-moves';
 
-/** The draft of a sale that was rung up. The payload says whether it is an offline sale: that was decided when it was rung up. */
+/**
+ * Returns the draft of a completed sale. The payload already says if the sale is an offline sale, because this is
+ * decided at checkout.
+ */
 export function saleDraft(payload: SalePayload, localId: string): OutboxDraft & { data: object } {
   return {
     kind: 'sales.add',
@@ -28,7 +31,10 @@ export function saleDraft(payload: SalePayload, localId: string): OutboxDraft & 
   };
 }
 
-/** The draft of a refund. Must not be an edit: two refunds of one sale are two, and an edit would join the one before it. */
+/**
+ * Returns the draft of a refund. Must not be an edit, because a second refund of the same sale would be merged into the
+ * first.
+ */
 export function refundDraft(
   { id, payments }: Pick<Sale, 'id' | 'payments'>,
   payload: RefundPayload,

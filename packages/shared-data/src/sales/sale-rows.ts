@@ -1,4 +1,4 @@
-// How pending sales and refunds look among the sales that the server knows.
+// Shows pending sales and refunds among the sales that the server knows.
 import {
   type Discount,
   money,
@@ -14,7 +14,7 @@ import { REFUND_KIND } from '../products/stock-moves';
 import type { SettledChange } from '../repository/settled-changes';
 import { type PendingChange, parkedWords } from '../store/overlay';
 
-/** Finds what a sale's ids stand for. */
+/** Finds the entities that a sale refers to by id. */
 export interface SaleLinks {
   product(id: string): Product | undefined;
   discount(id: string): Discount | undefined;
@@ -22,13 +22,13 @@ export interface SaleLinks {
 
 type SaleFields = Record<string, unknown>;
 
-/** What a pending sale or refund does to the list of sales; null for a record that is about something else. */
+/** Converts an outbox record to the change of the sales list. Null for a record that is neither a sale nor a refund. */
 export function pendingSaleChange(record: OutboxRecord, links: SaleLinks): PendingChange<Sale> | null {
   const { localId: id } = record;
   if (id === null) return null;
   const parked = record.state === 'parked' ? { pendingError: parkedWords(record) } : {};
   if (record.kind === REFUND_KIND) {
-    // A refund that the server refused has not happened: only its reason shows.
+    // A refused refund has not happened, so only its reason is shown.
     const change = (sale: Sale) => (record.state === 'parked' ? sale : withRefund(sale, record.data));
     return { id, change: (sale) => sale && { ...change(sale), offline: true, ...parked } };
   }
@@ -36,7 +36,7 @@ export function pendingSaleChange(record: OutboxRecord, links: SaleLinks): Pendi
   return { id, change: (sale) => sale ?? pendingSale(record, links, parked) };
 }
 
-/** The sale that a body describes, for when the server's own words are not to be had. */
+/** Builds the sale from a request body, for use when the server's answer is not available. */
 export function saleFromBody(body: SaleFields, links: SaleLinks): Sale {
   const items = Array.isArray(body.saleItems) ? (body.saleItems as SaleFields[]) : [];
   return parseSale({
@@ -46,17 +46,20 @@ export function saleFromBody(body: SaleFields, links: SaleLinks): Sale {
   });
 }
 
-/** The sale that the server's answer to a change describes, or undefined when the answer is not a sale. */
+/** Parses the sale in the server's answer. Undefined when the answer is not a sale. */
 export function saleFromAnswer(answer: unknown): Sale | undefined {
   try {
     return parseSale(answer);
   } catch {
-    // Accepted, but not answered with a sale: the caller knows enough to show one.
+    // The server accepted the change, but its answer is not a sale. The caller can build the sale from the request.
     return undefined;
   }
 }
 
-/** The sale after a refund (spec 4): quantities given back, and whether anything is left. */
+/**
+ * Returns the sale after a refund (spec 4), with the refunded quantities and amount, and with a status that tells if
+ * anything is left.
+ */
 export function withRefund(sale: Sale, refund: SettledChange['data']): Sale {
   const back = refundedQuantities(sale.saleItems, refundItemsOf(refund));
   const saleItems = sale.saleItems.map((item, line) => ({ ...item, refundedQuantity: back[line] ?? 0 }));
@@ -69,7 +72,7 @@ export function withRefund(sale: Sale, refund: SettledChange['data']): Sale {
   };
 }
 
-// In the outbox amounts are texts, as they are sent.
+// Converts the refund's items to numbers, because amounts are strings in the outbox.
 function refundItemsOf(refund: SettledChange['data']): RefundItem[] {
   const items = Array.isArray(refund?.refundItems) ? (refund.refundItems as SaleFields[]) : [];
   return items.map(({ productId, quantity, unitPrice }) => ({
@@ -89,7 +92,7 @@ function pendingSale(
   try {
     return saleFromBody({ userName: author.username, ...data, ...own }, links);
   } catch {
-    // A record of another build may hold what we cannot read: it stays in the outbox and is sent all the same.
+    // A record of another build may be unreadable here. The record stays in the outbox and is still sent.
     return undefined;
   }
 }

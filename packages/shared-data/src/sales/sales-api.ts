@@ -10,14 +10,14 @@ import {
 import type { ApiOptions } from '../repository/crud-api';
 import type { SalesRange } from './sales-contract';
 
-/** The bare calls of sales; offline a list of sales is empty and so are the trends (spec 7). */
+/** The direct calls of sales. Offline, the list of sales and the trends are empty (spec 7). */
 export interface SalesApi {
   range(range: SalesRange): Promise<Sale[]>;
   dailySummary(): Promise<DailySummary>;
   hourlyTrends(): Promise<Trends>;
 }
 
-/** Makes the bare calls of sales. */
+/** Creates the direct calls of sales. */
 export function createSalesApi({ http, connectivity }: ApiOptions): SalesApi {
   const isOnline = () => connectivity.getSnapshot().isOnline;
   return {

@@ -2,33 +2,33 @@ import type { DailySummary, RefundPayload, Sale, SalePayload, Trends } from '@ev
 import type { SubmitOptions, Submitted } from '@evertill/shared-offline';
 import type { Watchable, WriteOutcome } from '../store/repository';
 
-/** A stretch of time, both ends inside. */
+/** A period that includes both ends. */
 export interface SalesRange {
   from: Date;
   to: Date;
 }
 
-/** What a refund answers: the sale as the server or the pending row has it now. */
+/** The result of a refund, with the sale as the server or the pending row now has it. */
 export interface SaleWritten extends WriteOutcome {
   readonly sale: Sale;
 }
 
-/** A sale that was rung up: the server's sale or the pending row, and what became of it so far. */
+/** A completed sale (the server's sale or the pending row), and the state of its delivery. */
 export interface SaleRungUp extends Submitted<unknown> {
   readonly sale: Sale;
 }
 
-/** Sales: rung up through the outbox, read per period, refunded. */
+/** Creates sales through the outbox, reads them by period, and refunds them. */
 export interface SalesRepository extends Watchable<Sale> {
-  /** Stored first, then sent; the options are for a till that does not wait for the answer. */
+  /** Stores the sale, then sends it. The options let a register continue without the answer. */
   create(payload: SalePayload, options?: SubmitOptions): Promise<SaleRungUp>;
-  /** Newest first; offline, the cached and pending sales of the window. */
+  /** Returns the sales of a period, newest first. Offline, returns the cached and pending sales. */
   range(range: SalesRange): Promise<readonly Sale[]>;
-  /** Today against the day before; offline, from the cached and pending sales. */
+  /** Compares today with the day before. Offline, uses the cached and pending sales. */
   dailySummary(): Promise<DailySummary | null>;
-  /** The buckets of the small charts; empty arrays while offline. */
+  /** Returns the values of the small charts. The arrays are empty while offline. */
   hourlyTrends(): Promise<Trends>;
-  /** Takes a sale that came by another way into what this device knows: then it can be refunded here. */
+  /** Caches a sale that did not come from a list, so that this device can refund the sale. */
   keep(sale: Sale): Promise<void>;
   refund(id: string, payload: RefundPayload): Promise<SaleWritten>;
   refresh(): Promise<void>;

@@ -1,4 +1,4 @@
-// Sales read by period: the server's answer, or the cached and pending sales while there is none.
+// Reads sales by period: from the server, or from the cached and pending sales while the server is not reachable.
 import {
   compareDays,
   type DailySummary,
@@ -18,30 +18,30 @@ import { isWithoutConnection } from '../store/without-connection';
 import type { SalesApi } from './sales-api';
 import type { SalesRange } from './sales-contract';
 
-/** What an answer without words is called (spec 8). */
+/** The error texts for answers without a message (spec 8). */
 const SENTENCES = { fetch: 'Failed to fetch transactions', summary: 'Failed to fetch daily summary' };
 
 interface PeriodOptions {
   api: SalesApi;
   context: Pick<RepositoryContext, 'connectivity' | 'clock'>;
   state: Pick<ServerState<Sale>, 'load' | 'collection'>;
-  /** The sales as they are shown: the server's, with the pending changes laid over them. */
+  /** Returns the visible sales: the server's sales with the pending changes laid over them. */
   shown(): readonly Sale[];
   whenReady(): Promise<void>;
-  /** Loads the discounts unless they are loaded. */
+  /** Loads the discounts unless they are already loaded. */
   knowDiscounts(): Promise<void>;
 }
 
 /** The reads of sales by period. */
 export interface SalesPeriods {
-  /** Asks the server for a period. Rejects when there is no answer. */
+  /** Asks the server for a period. Rejects when the server does not answer. */
   load(range: SalesRange): Promise<void>;
   range(range: SalesRange): Promise<readonly Sale[]>;
   dailySummary(): Promise<DailySummary | null>;
   hourlyTrends(): Promise<Trends>;
 }
 
-/** Builds the reads. */
+/** Creates the reads. */
 export function createSalesPeriods(options: PeriodOptions): SalesPeriods {
   const { api, context, state, shown, whenReady, knowDiscounts } = options;
   const { connectivity, clock } = context;
@@ -50,7 +50,7 @@ export function createSalesPeriods(options: PeriodOptions): SalesPeriods {
     return inWords(SENTENCES.fetch, () => state.load((load) => loadRange(range, load)));
   }
 
-  // Offline there is no error: the cached and pending sales are the answer (spec 7).
+  // Returns undefined when there is no connection, because the cached and pending sales are the answer then (spec 7).
   async function unlessOffline<T>(ask: () => Promise<T>): Promise<T | undefined> {
     try {
       return await ask();
@@ -79,7 +79,7 @@ export function createSalesPeriods(options: PeriodOptions): SalesPeriods {
     load,
     async range(range) {
       await whenReady();
-      // Without its discounts a list of sales is still a list of sales.
+      // A failure is ignored, because the sales can be listed without the names of their discounts.
       knowDiscounts().catch(() => undefined);
       await unlessOffline(() => load(range));
       return within(range);
@@ -90,7 +90,7 @@ export function createSalesPeriods(options: PeriodOptions): SalesPeriods {
       await whenReady();
       const today = todayWindow(clock.now());
       const dayBefore = within(previousPeriod(today));
-      // A day without sales and a day this device has never seen look the same: nothing is said of either.
+      // No comparison is possible, because a day without sales and a day that was never loaded look the same.
       if (dayBefore.length === 0) return null;
       return compareDays(summarizeSales(within(today)), summarizeSales(dayBefore));
     },

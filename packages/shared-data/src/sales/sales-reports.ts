@@ -1,8 +1,9 @@
-// Lists of sales that are too long for a device. The server answers each page anew, and nothing of them is kept.
+// Reads lists of sales that are too long to store on a device. Each page is requested from the server, and no page is
+// cached.
 import { parseSalesPage, type SaleOrder, type SalesPage } from '@evertill/shared-domain';
 import type { HttpClient } from '@evertill/shared-offline';
 
-/** Which sales of which days, both included, and in which order. */
+/** The days (first and last included), the search and the order of a list of sales. */
 export interface SalesQuery {
   from: string;
   to: string;
@@ -11,15 +12,14 @@ export interface SalesQuery {
   direction: 'ascending' | 'descending';
 }
 
-/** Reads long lists of sales outside of a screen, as for a file. */
+/** Reads long lists of sales for uses other than screens, such as a file. */
 export interface SalesReports {
-  /** A page of a list; `cursor` is where the page before ended. */
+  /** Reads a page of a list. `cursor` is the end of the previous page. */
   page(query: SalesQuery, options?: { cursor?: string | null; limit?: number }): Promise<SalesPage>;
 }
 
 const PAGE = 100;
 
-/** Makes the calls. */
 export function createSalesReports({ http }: { http: HttpClient }): SalesReports {
   return {
     page({ search, ...query }, { cursor = null, limit = PAGE } = {}) {

@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { isInsufficientStock } from '../store/errors';
 import { createTestData, type TestDataOptions } from '../testing';
 
-// The shop's clock, not this machine's: a sale of today never becomes one of yesterday while the tests run.
+// A fixed time, so that a sale of today does not become a sale of yesterday while the tests run.
 const NOW = new Date('2026-03-04T15:30:00');
 const openData = (options: TestDataOptions = {}) =>
   createTestData({ clock: createFakeClock(NOW), ...options });
 
 let lastSale = 0;
-/** Two espressos at 2.50, sold now and paid with 5.50. */
+/** Returns a sale of two espressos at 2.50, sold now and paid with 5.50. */
 function anEspressoSale(fields: Partial<Sale> = {}): Sale {
   lastSale += 1;
   return aSale({
@@ -105,7 +105,7 @@ describe('a sale', () => {
     'says of the connection what was decided when it was rung up: %j',
     async (decided) => {
       const { data, offline, setOnline } = await openData({ products: [espresso] });
-      // The connection goes while the money is counted.
+      // The connection is lost while the cashier counts the money.
       await setOnline(false);
       const payload = aPayload(decided);
       await data.sales.create(payload);

@@ -14,25 +14,25 @@ import { createSalesApi } from './sales-api';
 import type { SaleRungUp, SalesRepository } from './sales-contract';
 import { createSalesPeriods } from './sales-periods';
 
-/** Sales with the strict load that a complete sync needs. */
+/** The sales repository with the strict load that a complete sync needs. */
 export interface SyncableSales extends SalesRepository {
-  /** Loads today's sales; rejects without an answer. */
+  /** Loads today's sales. Rejects when the server does not answer. */
   sync(): Promise<void>;
 }
 
-/** What sales need of the other entities. */
+/** The parts of other repositories that sales need. */
 interface SalesLinks extends SaleLinks {
-  /** Loads the discounts unless they are loaded: they name what a sale was reduced by. */
+  /** Loads the discounts unless they are already loaded. Sales show the names of their discounts. */
   knowDiscounts(): Promise<void>;
 }
 
-/** What an answer without words is called (spec 8). */
+/** The error texts for answers without a message (spec 8). */
 const SENTENCES = { create: 'Failed to create transaction', refund: 'Failed to process refund' };
-// Two months: 'This Month' and the period before it, readable offline.
+// Two months, so that 'This Month' and the period before it are readable offline.
 const KEPT_DAYS = 62;
 const DAY_MS = 86_400_000;
 
-/** The sales of the store, or of the cashier, as far as this device has seen them. */
+/** Creates the repository of the sales that this device has loaded: those of the store, or only the cashier's own. */
 export function createSalesRepository(context: RepositoryContext, links: SalesLinks): SyncableSales {
   const { cache, pending, outbox, clock } = context;
   const store = withoutOld(
@@ -77,7 +77,8 @@ export function createSalesRepository(context: RepositoryContext, links: SalesLi
     return { ...rungUp, sale: saleOf({ ...draft.data, id: localId }, rungUp.fate) };
   }
 
-  // The goods are sold whatever the answer looks like: what cannot be read is shown as it was rung up.
+  // Returns the sale even when the server's answer is unreadable, because the goods are sold. In that case the sale is
+  // built from the request.
   function saleOf(body: Record<string, unknown> & { id: string }, fate: Fate): Sale {
     if (fate.is === 'booked') return saleFromAnswer(fate.answer) ?? saleFromBody(body, links);
     return view.find(body.id) ?? saleFromBody({ ...body, status: 'PENDING', offline: true }, links);

@@ -11,7 +11,7 @@ const SETTINGS = {
   receipt: RECEIPT,
   days: DAYS,
 };
-// Half past midnight in New York, where the day turns at four.
+// Half past midnight in New York. The business day there begins at 4 a.m.
 const MOMENT = new Date('2026-03-02T05:30:00Z');
 const TEA = { name: 'Tea', description: null };
 

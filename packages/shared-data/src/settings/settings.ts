@@ -1,4 +1,4 @@
-// The settings of the shop: the one place of the client that asks for them, changes them and keeps them for the time without a connection.
+// The settings of the shop. Only this file of the client requests, changes and caches them.
 import {
   DEFAULT_SETTINGS,
   parseShopSettings,
@@ -10,17 +10,26 @@ import { readEarlierCache, resetEarlierCache } from './earlier-cache';
 
 /** The settings of the shop, cached on the device. */
 export interface Settings {
-  /** The cached settings, with the defaults for what the server has not sent. Null when none are cached. */
+  /**
+   * Returns the cached settings, with defaults for settings that the server has not sent. Null when no settings are
+   * cached.
+   */
   cached(): Promise<ShopSettings | null>;
-  /** The cached settings. Asks the server when none are cached, and returns the defaults when it does not answer. */
+  /**
+   * Returns the cached settings. Asks the server when no settings are cached, and returns the defaults when it does not
+   * answer.
+   */
   get(): Promise<ShopSettings>;
   /** Asks the server. */
   refresh(): Promise<ShopSettings>;
   /** Changes some settings for the whole shop. Works only while connected, and only for an administrator. */
   change(part: ShopSettingsChange): Promise<ShopSettings>;
-  /** Calls the listener with what each answer of the server says, or with null after a reset. An answer waits for its listeners. */
+  /**
+   * Calls the listener with the settings of each server answer, or with null after a reset. `refresh`, `change` and
+   * `reset` wait for the listeners.
+   */
   subscribe(listener: SettingsListener): () => void;
-  /** Forgets the settings, because the next person to sign in may sell for another shop. */
+  /** Clears the cached settings, because the next person may sell for another shop. */
   reset(): Promise<void>;
 }
 
@@ -29,12 +38,11 @@ type SettingsListener = (told: Partial<ShopSettings> | null) => void | Promise<v
 const URL = '/settings';
 const META_KEY = 'settings';
 
-/** Creates the settings over the cache of this device. */
 export function createSettings({ http, cache }: { http: HttpClient; cache: Cache }): Settings {
   const listeners = new Set<SettingsListener>();
   let resets = 0;
 
-  /** Undefined before the first answer of the server to this build, null after a reset. */
+  /** Returns undefined before the server's first answer to this build, and null after a reset. */
   async function readOwn(): Promise<Partial<ShopSettings> | null | undefined> {
     const kept = await cache.getMeta<object | null>(META_KEY);
     return kept && parseShopSettings(kept);
@@ -45,7 +53,7 @@ export function createSettings({ http, cache }: { http: HttpClient; cache: Cache
       const own = await readOwn();
       return own === undefined ? await readEarlierCache(cache) : own;
     } catch {
-      // Without a readable cache the defaults hold: changes are queued, which loses nothing.
+      // Without a readable cache the defaults apply. They queue offline changes, so nothing is lost.
       return null;
     }
   }
@@ -53,9 +61,9 @@ export function createSettings({ http, cache }: { http: HttpClient; cache: Cache
   async function take(ask: () => Promise<unknown>): Promise<ShopSettings> {
     const resetsBefore = resets;
     const told = parseShopSettings(await ask());
-    // A server of an earlier version does not send every setting; the others keep their values.
+    // A server of an earlier version does not send every setting. Missing settings keep their cached values.
     const settings = { ...(await readCache()), ...told };
-    // The answer to a question from before a reset belongs to another person.
+    // Ignores the answer to a request from before a reset, because the answer belongs to another person.
     if (resets === resetsBefore) {
       await cache.setMeta(META_KEY, settings);
       await tell(told);
@@ -72,7 +80,7 @@ export function createSettings({ http, cache }: { http: HttpClient; cache: Cache
     return kept && { ...DEFAULT_SETTINGS, ...kept };
   }
 
-  // A person who may not read the settings stays signed in.
+  // A refusal does not end the session of a person who may not read the settings.
   const refresh = () => take(() => http.get(URL, (wire) => wire, { allowUnauthorized: true }));
 
   return {
@@ -81,7 +89,7 @@ export function createSettings({ http, cache }: { http: HttpClient; cache: Cache
     async get() {
       const own = await readOwn().catch(() => null);
       if (own) return { ...DEFAULT_SETTINGS, ...own };
-      // What an earlier build has cached may lack a setting, so it is read only when the server does not answer.
+      // The cache of an earlier build may lack a setting, so it is read only when the server does not answer.
       return refresh().catch(async () => (await cached()) ?? DEFAULT_SETTINGS);
     },
     change: (data) => take(() => http.send({ method: 'PUT', url: URL, data, idempotencyKey: newUuid() })),

@@ -1,4 +1,4 @@
-// Loaded with the first chart: no register needs the calendar to sell.
+// This module is loaded with the first chart, because selling does not need the calendar.
 import {
   type BusinessCalendar,
   createBusinessCalendar,
@@ -8,7 +8,10 @@ import {
   isTimezone,
 } from '@evertill/shared-domain';
 
-/** The calendar of the rules in the settings, or of this device when there is no rule or one of them is invalid. */
+/**
+ * Returns the calendar of the rules in the settings. Returns the device's calendar when there are no rules or one is
+ * invalid.
+ */
 export function calendarOf(rules: readonly DayRule[]): BusinessCalendar {
   const isValid = rules.every(({ from, timezone }) => isDay(from) && isTimezone(timezone));
   return rules.length > 0 && isValid ? createBusinessCalendar(rules) : deviceCalendar();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTestData } from '../testing/create-test-data';
 
-// Half past midnight where the shop is, and still the day before for a bar that turns it at four.
+// Half past midnight in the shop's time zone. For a bar whose day begins at 4 a.m., still the previous day.
 const MOMENT = new Date('2026-03-02T05:30:00Z');
 const inNewYork = (turnsAt: number) => ({
   id: 'settings',

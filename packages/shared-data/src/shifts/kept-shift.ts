@@ -1,4 +1,4 @@
-// The shift of this register as the outbox keeps it, followed while somebody looks.
+// Follows this register's shift in the outbox while a screen subscribes.
 import { createSignal, type KeptShift, keptShiftOf, registerLedger } from '@evertill/shared-domain';
 import type { Outbox } from '@evertill/shared-offline';
 import { createLatestRead } from '../store/latest-read';
@@ -8,21 +8,21 @@ interface KeptShiftOptions {
   session: { subscribe?(listener: () => void): () => void };
 }
 
-/** The shift that the outbox keeps beside its changes. */
+/** The shift that the outbox stores in addition to its changes. */
 export interface ShiftFollower {
-  /** Null until it was read; the same object until something changes. */
+  /** Returns null until the shift has been read, and the same object until something changes. */
   getSnapshot(): KeptShift | null;
   subscribe(listener: () => void): () => void;
-  /** Reads it again and tells the subscribers of a change. Never rejects. */
+  /** Reads the shift again and notifies the subscribers of a change. Never rejects. */
   refresh(): Promise<void>;
-  /** Reads it once. Throws a StorageError when the device cannot. */
+  /** Reads the shift from the outbox. Throws a StorageError when the device cannot read it. */
   read(): Promise<KeptShift>;
-  /** Turns shifts on or off on this device; an open shift stays as it is. */
+  /** Turns shifts on or off on this device. An open shift stays unchanged. */
   turn(isOn: boolean): Promise<void>;
   dispose(): void;
 }
 
-/** Builds the follower. It reads nothing before somebody subscribes. */
+/** Creates the follower. Reads nothing before the first subscription. */
 export function followKeptShift({ outbox, session }: KeptShiftOptions): ShiftFollower {
   const changed = createSignal();
   let kept: KeptShift | null = null;
@@ -30,7 +30,7 @@ export function followKeptShift({ outbox, session }: KeptShiftOptions): ShiftFol
   const read = async () => keptShiftOf(await outbox.kept(registerLedger.name));
 
   const { request: refresh } = createLatestRead(async () => {
-    // The top bar says that the outbox cannot be read; what was read before is still the best we know.
+    // The last known shift stays when the outbox cannot be read. The top bar reports the problem.
     const next = await read().catch(() => kept);
     if (JSON.stringify(next) === JSON.stringify(kept)) return;
     kept = next;
@@ -39,7 +39,7 @@ export function followKeptShift({ outbox, session }: KeptShiftOptions): ShiftFol
 
   const stops = [
     outbox.subscribe(({ type }) => {
-      // A shop without shifts has nothing to read again.
+      // Outbox events do not matter while the shop has no shifts.
       if (kept?.isOn && type !== 'status') void refresh();
     }),
     // A person of another shop may have signed in.

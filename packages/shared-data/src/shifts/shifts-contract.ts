@@ -1,6 +1,6 @@
 import type { CashCounts, CashMovementKind, KeptShift, ShiftClosing } from '@evertill/shared-domain';
 
-/** Cash as it was counted; the notes and coins where they were counted one by one. */
+/** Counted cash. `counts` holds the notes and coins when they were counted one by one. */
 export interface CashCount {
   readonly amount: number;
   readonly counts?: CashCounts;
@@ -8,22 +8,22 @@ export interface CashCount {
 
 /** A shift that was closed on this device. */
 export interface ClosedShift {
-  /** As the till has it: stored, and on its way. */
+  /** The closing as this register knows it: stored and waiting to be sent. */
   readonly closing: ShiftClosing;
-  /** As the server has written it down, when it has; null when it was never accepted. */
+  /** The closing as the server recorded it. Null when the server did not accept it, or sent an unreadable answer. */
   readonly answered: Promise<ShiftClosing | null>;
 }
 
-/** The shift of this register: kept on the device, told to the server through the outbox. */
+/** The shift of this register. Stored on the device and sent to the server through the outbox. */
 export interface ShiftsRepository {
-  /** Null until it was read; the same object until something changes. */
+  /** Returns null until the shift has been read, and the same object until something changes. */
   getSnapshot(): KeptShift | null;
   subscribe(listener: () => void): () => void;
-  /** Reads it again: somebody else has signed in. */
+  /** Reads the shift again after another person has signed in. */
   refresh(): Promise<void>;
-  /** Begins a shift with what lies in the drawer now; what was sold since the last one lies in it too. */
+  /** Opens a shift with the cash that is now in the drawer, including cash from sales since the last shift. */
   open(drawer: CashCount): Promise<void>;
-  /** Cash put into the drawer or taken out of it. */
+  /** Records cash that is put into the drawer or taken out of it. */
   move(movement: { kind: CashMovementKind; amount: number; reason: string }): Promise<void>;
   close(drawer: CashCount & { reason?: string }): Promise<ClosedShift>;
   dispose(): void;

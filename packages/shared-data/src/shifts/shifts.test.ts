@@ -84,7 +84,7 @@ it('shifts are turned on by the settings of the shop, and a sign-out does not tu
   expect(shifts.getSnapshot()?.isOn).toBe(true);
   await shop.data.resetAll();
   expect(shifts.getSnapshot()?.isOn).toBe(true);
-  // A server of an earlier version says nothing of them.
+  // A server of an earlier version does not send this setting.
   shop.server.resources.insert('settings', { id: 'settings', offlineWrites: {} });
   await shop.data.syncAll();
   expect(shifts.getSnapshot()?.isOn).toBe(true);

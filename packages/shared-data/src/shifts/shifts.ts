@@ -26,11 +26,12 @@ interface ShiftsOptions {
   };
 }
 
-/** Builds the repository of this register's shift. */
+/** Creates the repository of this register's shift. */
 export function createShiftsRepository({ settings, outbox, session }: ShiftsOptions): ShiftsRepository {
   const kept = followKeptShift({ outbox, session });
   const stopSettings = settings.subscribe(async (told) => {
-    // A server of an earlier version does not send this setting. A sign-out keeps it, for the shift that is open.
+    // A server of an earlier version does not send this setting. A sign-out keeps the setting, because a shift may be
+    // open.
     if (told?.shifts === undefined) return;
     const { isOn } = await kept.read();
     if (isOn !== told.shifts) await kept.turn(told.shifts);
@@ -55,7 +56,7 @@ export function createShiftsRepository({ settings, outbox, session }: ShiftsOpti
     try {
       return parseShiftClosing(fate.answer);
     } catch {
-      // An answer that cannot be read is an answer: the closing stands on the server.
+      // The server has recorded the closing even though its answer is unreadable.
       return null;
     }
   }
@@ -66,7 +67,7 @@ export function createShiftsRepository({ settings, outbox, session }: ShiftsOpti
     refresh: kept.refresh,
     async open({ amount, counts }) {
       const { shift } = await kept.read();
-      // What was sold since the last shift counts in this one; the float is what lay there before it.
+      // Sales since the last shift count in the new shift, so the float excludes their cash.
       const floatAmount = toWireAmount(money(amount).minus(cashIn(shift.sums)));
       await enqueue(
         'open',

@@ -1,10 +1,10 @@
 import { yieldToPage } from '@evertill/shared-offline';
 import { type Arranged, arrange, isBefore, type SortedList, type SortKey, sortList } from './sorted-list';
 
-/** So many items are handled before the page gets its turn again: a few milliseconds. */
+/** The number of items that are handled before the page gets a turn. This many take a few milliseconds. */
 const ITEMS_PER_TURN = 4_000;
 
-/** What `arrange` answers, made without holding up the page. */
+/** Returns the same result as `arrange`, but lets the page run in between. */
 export async function arrangeInTurns<T extends { id: string }>(
   items: readonly T[],
   sortKey: SortKey<T>,
@@ -34,7 +34,7 @@ async function mergePairs<T>(runs: readonly SortedList<T>[]): Promise<SortedList
   return merged;
 }
 
-// Of two equal keys the left one comes first: it stood first in the list.
+// Takes the left item when two keys are equal, because the left run comes first in the original list.
 async function mergeTwo<T>(left: SortedList<T>, right: SortedList<T>): Promise<SortedList<T>> {
   const items: T[] = [];
   const keys: (string | number)[] = [];

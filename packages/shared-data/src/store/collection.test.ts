@@ -23,7 +23,7 @@ const aStep = fc.oneof(
   fc.record({ merge: someItems, remove: fc.subarray(ids) }),
 );
 
-/** What a collection must show, said without any of its shortcuts. */
+/** Computes the expected content of a collection in the simplest way, without the collection's shortcuts. */
 function expected(
   steps: readonly ({ replace: Item[] } | { merge: Item[]; remove: string[] })[],
 ): Map<string, Item> {

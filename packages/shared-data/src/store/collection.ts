@@ -1,22 +1,25 @@
-// What the server said of one entity, in memory: 100,000 products have to be merged, found and listed without a pause.
+// Keeps the server state of one entity in memory. Merging, finding and listing 100,000 products must not freeze the
+// page.
 import { type Arranged, arrange, changeList, positionIn, type SortedList, type SortKey } from './sorted-list';
 
-/** The cached server state of one entity, in display order; nothing pending is ever in it. */
+/** The cached server state of one entity, in display order. Contains no pending changes. */
 export interface Collection<T extends { id: string }> {
-  /** The same array until something changes. */
+  /** Returns the same array until something changes. */
   all(): readonly T[];
-  /** The same with the keys it is in the order of. */
+  /** Returns the same items with their sort keys. */
   sorted(): SortedList<T>;
   get(id: string): T | undefined;
-  /** Where an item stands in `all`, or -1. */
+  /** Returns the index of an item in `all`, or -1. */
   positionOf(id: string): number;
   replaceAll(items: readonly T[]): void;
-  /** The same with items that are in order already; they are the collection's own from then on. */
+  /**
+   * Replaces all items with items that are already sorted. The collection keeps the given objects, so the caller must
+   * not change them later.
+   */
   replaceWith(arranged: Arranged<T>): void;
   merge(changed: readonly T[], removedIds?: readonly string[]): void;
 }
 
-/** Makes an empty collection. */
 export function createCollection<T extends { id: string }>(sortKey: SortKey<T>): Collection<T> {
   let byId = new Map<string, T>();
   let listed: SortedList<T> = { items: [], keys: [] };

@@ -1,18 +1,18 @@
 import type { Cache, KeyValueStorage } from '@evertill/shared-offline';
 
-/** Where the server state of one entity is kept between visits. */
+/** The storage that keeps the server state of one entity between visits. */
 export interface EntityStore<T extends { id: string }> {
-  /** What is kept; null when nothing has ever been, which is not the same as an empty list. */
+  /** Returns the stored items. Null when nothing was ever stored, which differs from a stored empty list. */
   getAll(): Promise<T[] | null>;
   replaceAll(items: readonly T[]): Promise<void>;
   merge(changed: readonly T[], removedIds?: readonly string[]): Promise<void>;
   clear(): Promise<void>;
 }
 
-/** So many rows are copied into the database before the page gets its turn again. */
+/** The number of rows that are written to the database before the page gets a turn. */
 const ROWS_PER_WRITE = 1_000;
 
-/** Durable: the cache database of this device. */
+/** Creates a durable store in the cache database of this device. */
 export function createCacheStore<T extends { id: string }>(cache: Cache, entity: string): EntityStore<T> {
   const filledKey = `${entity}.filled`;
   async function putInTurns(items: readonly T[], from: number): Promise<void> {
@@ -41,7 +41,10 @@ export function createCacheStore<T extends { id: string }>(cache: Cache, entity:
   };
 }
 
-/** For this tab only: people's details never go into durable storage (spec 9, persistence). */
+/**
+ * Creates a store that lasts as long as the tab, because people's details never go into durable storage (spec 9,
+ * persistence).
+ */
 export function createTabStore<T extends { id: string }>(
   storage: KeyValueStorage,
   key: string,
@@ -61,10 +64,10 @@ export function createTabStore<T extends { id: string }>(
   function read(): T[] | null {
     try {
       const items: unknown = JSON.parse(storage.getItem(key) ?? 'null');
-      // What lies there is what was written below.
+      // The cast is safe because only `write` below fills this key.
       return Array.isArray(items) ? (items as T[]) : null;
     } catch {
-      return null; // Somebody else's text under our key is the same as nothing.
+      return null; // Foreign text under this key counts as no stored list.
     }
   }
 
@@ -72,7 +75,8 @@ export function createTabStore<T extends { id: string }>(
     try {
       storage.setItem(key, JSON.stringify(items));
     } catch {
-      storage.removeItem(key); // Full: an older list would be wrong, none is honest.
+      // The storage is full. The old list is removed, because an outdated list is worse than none.
+      storage.removeItem(key);
     }
   }
 }

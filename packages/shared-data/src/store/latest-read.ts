@@ -1,12 +1,18 @@
-/** A read that many may ask for at once. */
+/** A read that many callers may request at the same time. */
 export interface LatestRead {
-  /** Resolves when everything that was true at the call has been read. */
+  /** Resolves after a read that began no earlier than this call. */
   request(): Promise<void>;
-  /** What is being read right now may be old already: it is read once more. */
+  /**
+   * Repeats the read in progress, because its result may already be outdated. Does nothing while no read is in
+   * progress.
+   */
   spoil(): void;
 }
 
-/** Reads one at a time: a thousand sales that are sent at once are a thousand events. The read never rejects. */
+/**
+ * Runs one read at a time, because a thousand sales that are sent at once cause a thousand events. `read` must not
+ * reject.
+ */
 export function createLatestRead(read: () => Promise<void>): LatestRead {
   let reading: Promise<void> | null = null;
   let isStale = false;
@@ -18,7 +24,7 @@ export function createLatestRead(read: () => Promise<void>): LatestRead {
         await read();
       }
     } finally {
-      // In the turn of the last look: who asks in a later one begins a read of their own.
+      // Runs in the same turn as the last check of `isStale`, so that every later request starts a new read.
       reading = null;
     }
   }

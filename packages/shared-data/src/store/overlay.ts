@@ -1,33 +1,33 @@
-// One truth: what is shown is the cached server state with the pending changes laid over it. Nothing pending is ever
-// written into the cache, so cache and outbox cannot disagree.
+// Screens show the cached server state with the pending changes laid over it. Pending changes are never written into
+// the cache, so cache and outbox cannot disagree.
 import type { OutboxRecord } from '@evertill/shared-offline';
 import type { Collection } from './collection';
 import { isTakenSku, TAKEN_SKU_WORDS } from './errors';
 import { changeList, type SortKey } from './sorted-list';
 
-/** What a row that waits in the outbox carries beside its own fields. */
+/** The fields that a row has in addition to its own while a change of the row is in the outbox. */
 export interface PendingMarks {
   offline?: boolean;
   status?: string;
   pendingError?: string;
 }
 
-/** How one pending change alters one item; undefined hides it. */
+/** Applies one pending change to one item. Undefined hides the item. */
 type Change<T> = (item: T | undefined) => T | undefined;
 
-/** A change of the item with this id, in outbox order. */
+/** A pending change of the item with this id. Lists of changes are in outbox order. */
 export interface PendingChange<T> {
   readonly id: string;
   readonly change: Change<T>;
 }
 
-/** The items as they show, and where to find one. */
+/** The items as screens show them, with a lookup by id. */
 export interface Overlaid<T> {
   readonly items: readonly T[];
   get(id: string): T | undefined;
 }
 
-/** Lays pending changes over a collection; without any the collection's own array is shown. */
+/** Lays pending changes over a collection. Returns the collection's own array when there are no changes. */
 export function layOver<T extends { id: string }>(
   base: Collection<T>,
   changes: readonly PendingChange<T>[],
@@ -43,7 +43,7 @@ export function layOver<T extends { id: string }>(
   let listed: readonly T[] | null = null;
   return {
     get,
-    // Whoever only looks for one item does not wait until all stand in their order.
+    // The list is built on first use, so that a lookup of one item does not wait for the sorting of all items.
     get items() {
       listed ??= changed.size === 0 ? base.all() : listChanged(base, changed, sortKey);
       return listed;
@@ -51,16 +51,22 @@ export function layOver<T extends { id: string }>(
   };
 }
 
-/** What a parked row says when its edit clashes with a colleague's; the server's own word for it is 'conflict'. */
+/**
+ * The reason shown on a parked row whose edit conflicts with a colleague's edit. The server's own text is only
+ * 'conflict'.
+ */
 export const CLASH_WORDS = 'Somebody else has changed this too. Choose in the sync center.';
 
-/** The marks of a pending row: 'pending' while it waits, 'parked' with the reason when a person has to look at it. */
+/**
+ * Returns the marks of a row with a pending change: 'pending' while the change waits to be sent, or 'parked' with the
+ * reason when a person has to decide.
+ */
 export function pendingMarks(record: OutboxRecord): PendingMarks & { offline: true; status: string } {
   if (record.state !== 'parked') return { offline: true, status: 'pending' };
   return { offline: true, status: 'parked', pendingError: parkedWords(record) };
 }
 
-/** Why a record waits for a person. */
+/** Describes why a parked record needs a person. */
 export function parkedWords(record: Pick<OutboxRecord, 'entity' | 'lastError'>): string {
   const { lastError } = record;
   if (isTakenSku(record)) return TAKEN_SKU_WORDS;

@@ -1,80 +1,86 @@
-// The verbs of every repository, the same for each entity: one read teaches all.
+// The methods of every repository. They are the same for each entity.
 import type { CalculatedTaxes, InputOf, Tax } from '@evertill/shared-domain';
 import type { RecordError } from '@evertill/shared-offline';
 
-/** What a screen shows of an entity at one moment; the same reference until something changes. */
+/** The state of an entity's list at one moment. The reference stays the same until something changes. */
 export interface ListSnapshot<T> {
   /** The cached server state with the pending changes laid over it. */
   readonly items: readonly T[];
-  /** 'empty' while nothing is known, 'cached' from an earlier visit, 'fresh' once the server has answered. */
+  /**
+   * 'empty' until anything is known, 'cached' with data from an earlier visit, 'fresh' after the server has answered.
+   */
   readonly source: 'empty' | 'cached' | 'fresh';
-  /** How much of a long first load has arrived; null when none is running. */
+  /** The progress of a long first load. Null when no such load is running. */
   readonly progress: LoadProgress | null;
 }
 
-/** How far a paged first load has come. */
+/** The number of items that a paged first load has received. */
 export interface LoadProgress {
   readonly loaded: number;
 }
 
-/** What became of a write that was not refused. */
+/** The state of a write that the server did not refuse. */
 export interface WriteOutcome {
-  /** It waits in the outbox and is sent by itself. */
+  /** True while the change waits in the outbox. The outbox sends the change without further calls. */
   readonly queued: boolean;
-  /** Why it waits although it was sent: status 0 without an answer, else what the server answered. */
+  /**
+   * The reason why the change still waits after an attempt to send it. Status 0 means that no answer came, any other
+   * status is the server's.
+   */
   readonly failure?: RecordError;
-  /** What the outbox calls the change; absent for one that did not go through it. */
+  /** The key of the change in the outbox. Absent for a change that did not go through the outbox. */
   readonly key?: string;
 }
 
-/** What a write answers: the entity as it now shows, and whether it still waits in the outbox. */
+/** The result of a write, with the entity as screens now show it. */
 export interface Written<T> extends WriteOutcome {
   readonly entity: T;
 }
 
-/** What a repository shows and how a hook watches it. */
+/** The state of a list, and a subscription to its changes. */
 export interface Watchable<T> {
   getSnapshot(): ListSnapshot<T>;
   subscribe(listener: () => void): () => void;
 }
 
-/** One entity: read from network, cache and outbox as one truth; written through the outbox. */
+/** The repository of one entity. Reads combine network, cache and outbox. Writes go through the outbox. */
 export interface Repository<T, Input> extends Watchable<T> {
-  /** The network's answer, or the cached state when there is no network; pending changes laid over it. */
+  /** Returns the server's rows, or the cached rows without a connection, with the pending changes laid over them. */
   list(): Promise<readonly T[]>;
-  /** Makes the entity, now or when the connection returns; a refused write throws. */
+  /** Creates the entity, now or when the connection returns. Throws when the server refuses the write. */
   create(input: Input): Promise<Written<T>>;
   /**
-   * Changes the entity; throws '<Entity> not found' for an id that is neither cached nor pending. `from` is the entity the
-   * form was opened with: without it a colleague's change that arrived while typing would be undone unseen.
+   * Changes the entity. Throws '<Entity> not found' for an id that is neither cached nor pending. `from` is the entity
+   * that the form was opened with. Without `from`, the edit would silently undo a colleague's change that arrived while
+   * the form was open.
    */
   update(id: string, input: Partial<Input>, from?: T): Promise<Written<T>>;
-  /** Deletes the entity; the answer carries it as it last was. */
+  /** Deletes the entity. The result contains the entity's last state. */
   remove(id: string): Promise<Written<T>>;
-  /** Asks the server again; without a connection it rejects only when there is nothing cached either. */
+  /** Asks the server again. Without a connection, rejects only when nothing is cached. */
   refresh(): Promise<void>;
-  /** Forgets the cached state. Never touches the outbox. */
+  /** Empties the cached state. Never changes the outbox. */
   reset(): Promise<void>;
 }
 
-/** What all active taxes charge on an amount. */
+/** The total that all active taxes charge on an amount. */
 export interface TaxCharge extends CalculatedTaxes {
-  /** Calculated here, from the taxes as this device knows them. */
+  /** True when the charge was calculated on this device, from the taxes that the device knows. */
   readonly isOffline: boolean;
 }
 
-/** What a form of a tax hands over. */
+/** The values that a tax form submits. */
 export type TaxInput = InputOf<typeof Tax>;
 
-/** Taxes, read one by one and calculated by the server. */
+/** The taxes. The server can return a single tax, and it calculates the charge on an amount. */
 export interface TaxesRepository extends ActivatableRepository<Tax, TaxInput> {
-  /** One tax as the server knows it now, with what waits for it laid over. */
+  /** Returns one tax in the server's current state, with the pending changes laid over it. */
   read(id: string): Promise<Tax>;
   chargeOn(amount: number): Promise<TaxCharge>;
 }
 
-/** A repository whose entities can be switched off: taxes and discounts. */
+/** A repository of entities that can be switched off: taxes and discounts. */
 export interface ActivatableRepository<T, Input> extends Repository<T, Input> {
-  /** Those that are active, from the server's own list of them when it answers. */
+  /** Returns the active entities, from the server's own list of active ones when the server answers. */
   listActive(): Promise<readonly T[]>;
 }

@@ -1,6 +1,7 @@
-// The server state of one entity: in memory, kept in a store between visits, replaced or merged by loads.
-// Must: a load that was under way while a write was accepted may be older than the write, so the write is laid over it again.
-// Must: a load that was under way while the caches were reset belongs to somebody who is gone, and changes nothing.
+// The server state of one entity. Kept in memory and, between visits, in a store. Loads replace or merge the state.
+// Must: a load that runs while a write is accepted may hold data from before the write, so the write is applied again
+// after the load.
+// Must: a load that runs while the caches are reset belongs to the previous person, and changes nothing.
 
 import { arrangeInTurns } from './arrange-in-turns';
 import { type Collection, createCollection } from './collection';
@@ -8,30 +9,30 @@ import type { EntityStore } from './entity-store';
 import type { ListSnapshot, LoadProgress } from './repository';
 import type { SortKey } from './sorted-list';
 
-/** One load from the server, from the moment it was begun. */
+/** One load from the server. Begins with the request. */
 export interface Load<T> {
   replaceAll(items: readonly T[]): Promise<void>;
   merge(changed: readonly T[], removedIds?: readonly string[]): Promise<void>;
   showProgress(progress: LoadProgress): void;
-  /** False once the caches were reset. */
+  /** False after the caches were reset. */
   isCurrent(): boolean;
 }
 
-/** What the server said of one entity. */
+/** The server state of one entity, in memory and in its store. */
 export interface ServerState<T extends { id: string }> {
   readonly collection: Collection<T>;
   source(): ListSnapshot<T>['source'];
   progress(): LoadProgress | null;
-  /** Reads the store once. */
+  /** Reads the store. Later calls share the first read. */
   hydrate(): Promise<void>;
-  /** Runs a load; when it succeeds the state is fresh. */
+  /** Runs a load. The state is 'fresh' after the load succeeds. */
   load(run: (load: Load<T>) => Promise<void>): Promise<void>;
-  /** Takes the server's answer to a write. */
+  /** Merges the server's answer to a write. */
   settle(changed: readonly T[], removedIds?: readonly string[]): Promise<void>;
   reset(): Promise<void>;
 }
 
-/** What a server state is made of; `onChange` is called after each change that shows. */
+/** `onChange` is called after each visible change. */
 export interface ServerStateOptions<T extends { id: string }> {
   store: EntityStore<T>;
   sortKey: SortKey<T>;
@@ -43,7 +44,7 @@ interface Settled<T> {
   removedIds: readonly string[];
 }
 
-/** Makes the server state of one entity, empty until it is hydrated or loaded. */
+/** Creates the server state of one entity. The state is empty until it is hydrated or loaded. */
 export function createServerState<T extends { id: string }>({
   store,
   sortKey,
@@ -62,7 +63,7 @@ export function createServerState<T extends { id: string }>({
     const arranged = await arrangeInTurns(kept ?? [], sortKey);
     running.delete(settled);
     if (mine !== epoch || source === 'fresh') return;
-    // Loads that came first are newer than the store.
+    // Items that were loaded while the store was being read are newer than the stored items.
     const loaded = collection.all();
     collection.replaceWith(arranged);
     collection.merge(loaded);
@@ -145,16 +146,17 @@ async function readOrNothing<T extends { id: string }>(store: EntityStore<T>): P
   try {
     return await store.getAll();
   } catch {
-    // A cache that cannot be read is an empty one: the server is asked next, and the outbox has its own alarm.
+    // An unreadable cache counts as empty, because the server is asked next. The outbox reports its own failures.
     return null;
   }
 }
 
-// What is shown is right even when it cannot be kept: only the next start offline would miss it.
+// Runs a write to the store and ignores a failure, because the list on screen is right without the store. Only the next
+// offline start would lack the rows.
 async function keep(write: () => Promise<void>): Promise<void> {
   try {
     await write();
   } catch {
-    // See above; a device that is out of room says so in the top bar.
+    // Ignored for the reason above. The top bar warns when the device has no storage left.
   }
 }

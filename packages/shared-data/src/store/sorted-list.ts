@@ -1,34 +1,36 @@
-// A list in display order that takes in changes without being sorted again: sorting 100,000 products freezes the page.
+// A list in display order that accepts changes without a full sort, because sorting 100,000 products freezes the page.
 
-/** What an entity is sorted by; a number or text that is compared with `<`. */
+/** Returns the key by which an entity is sorted. Keys are compared with `<`. */
 export type SortKey<T> = (item: T) => string | number;
 
-/** Items in the order of their keys, which are made once per item. */
+/** Items in the order of their keys. Each key is computed once. */
 export interface SortedList<T> {
   readonly items: readonly T[];
   readonly keys: readonly (string | number)[];
 }
 
-/** Items in order, and by their ids: of two with the same id the later one. */
+/** Items in order and by id. The last item wins when several have the same id. */
 export interface Arranged<T> {
   readonly list: SortedList<T>;
   readonly byId: Map<string, T>;
 }
 
-/** Puts items in order. */
+/** Sorts items and maps them by id. */
 export function arrange<T extends { id: string }>(items: readonly T[], sortKey: SortKey<T>): Arranged<T> {
   const byId = new Map(items.map((item) => [item.id, item]));
   return { list: sortList(byId.size === items.length ? items : [...byId.values()], sortKey), byId };
 }
 
-/** Sorts by a key that is made once per item; equal keys keep their order. */
+/** Sorts items by a key that is computed once per item. Items with equal keys keep their order. */
 export function sortList<T>(items: readonly T[], sortKey: SortKey<T>): SortedList<T> {
   const keyed = items.map((item) => ({ item, key: sortKey(item) }));
   keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
   return { items: keyed.map(({ item }) => item), keys: keyed.map(({ key }) => key) };
 }
 
-/** Where an item stands, found by halving among the keys; -1 when it is not there. */
+/**
+ * Finds the index of an item with a binary search over the keys. Returns -1 when the list does not contain the item.
+ */
 export function positionIn<T extends { id: string }>(
   { items, keys }: SortedList<T>,
   item: T,
@@ -46,8 +48,8 @@ export function positionIn<T extends { id: string }>(
 }
 
 /**
- * The list with items replaced (by position), left out (replaced by undefined) and added. One pass: what is new to its place
- * is sorted by itself and laid between the others, behind those of the same key.
+ * Returns the list with items replaced (by position), removed (replaced by undefined) and added. Works in one pass:
+ * added and moved items are sorted separately and merged into the others, after items with the same key.
  */
 export function changeList<T>(
   list: SortedList<T>,
@@ -87,7 +89,7 @@ function laidBetween<T>(list: SortedList<T>, gone: ReadonlySet<number>, moved: S
   return { items, keys };
 }
 
-/** Whether a key comes before another; one that is not there comes before none. */
+/** Tells if key `a` comes before key `b`. False when either key is missing. */
 export function isBefore(a: string | number | undefined, b: string | number | undefined): boolean {
   return a !== undefined && b !== undefined && a < b;
 }

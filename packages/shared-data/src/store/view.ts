@@ -4,14 +4,14 @@ import type { ListSnapshot, Watchable } from './repository';
 import type { ServerState } from './server-state';
 import type { SortKey } from './sorted-list';
 
-/** What is shown of one entity: server state and pending changes as one list, laid over only when somebody looks. */
+/** The visible list of one entity: the server state with the pending changes laid over it. Computed only on demand. */
 export interface View<T> extends Watchable<T> {
   find(id: string): T | undefined;
-  /** The server state or the pending changes have changed. */
+  /** Must be called after the server state or the pending changes have changed. */
   invalidate(): void;
 }
 
-/** What a view is made of; `onWatch` is called when the first watcher comes. */
+/** `onWatch` is called when the first subscriber arrives. */
 export interface ViewOptions<T extends { id: string }> {
   state: ServerState<T>;
   sortKey: SortKey<T>;
@@ -19,7 +19,6 @@ export interface ViewOptions<T extends { id: string }> {
   onWatch(): void;
 }
 
-/** Makes the view of one entity. */
 export function createView<T extends { id: string }>({
   state,
   sortKey,
@@ -56,7 +55,7 @@ export function createView<T extends { id: string }>({
       snapshot = null;
       if (isTelling) return;
       isTelling = true;
-      // Once per turn: the answers to a batch of sales are one change for whoever watches.
+      // Notifies once per turn, so that subscribers see the answers to a batch of sales as one change.
       queueMicrotask(tell);
     },
   };

@@ -20,7 +20,7 @@ const READS: readonly (readonly [string, (data: TestData) => Promise<unknown>])[
   ['the course of the day', (data) => data.sales.hourlyTrends()],
 ];
 
-/** Everything has been loaded once. */
+/** Creates test data and loads every list once. */
 async function openLoaded() {
   const world = await createTestData({
     clock: createFakeClock(NOW),

@@ -1,8 +1,8 @@
 import { type Connectivity, OfflineError } from '@evertill/shared-offline';
 
 /**
- * Whether a call has failed because there is no connection: then what is on this device is the answer (spec 7). A server that can be
- * reached and has not answered this call is a failure, and somebody has to hear of it (spec 8).
+ * Tells if a call failed because there is no connection. In that case the data on this device is the answer (spec 7). A
+ * reachable server that did not answer the call is a failure that the person must see (spec 8).
  */
 export async function isWithoutConnection(
   error: unknown,

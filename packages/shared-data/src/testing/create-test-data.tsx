@@ -29,7 +29,7 @@ import { NO_PRINTER, type PrinterSetup } from '../printing/printer-setup';
 import type { PictureWarmer } from '../products/warm-pictures';
 import { teachReads } from './fake-reads';
 
-/** What the server knows at the start, and who is there. */
+/** The content of the server, the role of the signed-in person, and the state of the device. */
 export interface TestDataOptions {
   as?: Role;
   online?: boolean;
@@ -42,11 +42,11 @@ export interface TestDataOptions {
   sales?: readonly Sale[];
   users?: readonly User[];
   offlineWrites?: Record<string, 'queue' | 'refuse'>;
-  /** Whether the shop has shifts; this device knows it. */
+  /** True when the shop uses shifts. The device already knows the setting. */
   shifts?: boolean;
   pictureWarmer?: PictureWarmer;
   printerDevices?: PrinterDevices;
-  /** How this device prints. */
+  /** The printer settings of this device. */
   printer?: Partial<PrinterSetup>;
 }
 
@@ -56,21 +56,22 @@ type TestOffline = Awaited<ReturnType<typeof createTestOffline>>;
 export interface TestData extends TestOffline {
   data: Data;
   session: Session;
-  /** Where this tab keeps the staff. */
+  /** The storage in which this tab keeps the staff. */
   sessionStorage: KeyValueStorage;
   user: User;
   /** Cuts or restores the network. */
   setOnline(isOnline: boolean): Promise<void>;
-  /** Opens the same device again, as after a reload. */
+  /** Opens the same device again, as a reload does. */
   reload(): Promise<Data>;
-  /** Wraps a screen, so that its hooks use these repositories. */
+  /** Wraps a screen, so that the screen's hooks use these repositories. */
   Provider(props: { children: ReactNode }): ReactNode;
 }
 
-/** Makes a server with the given rows, a device that is signed in, and its repositories. */
+/** Creates a server with the given rows, a device with a signed-in person, and the device's repositories. */
 export async function createTestData(options: TestDataOptions = {}): Promise<TestData> {
   const { as = 'ADMIN', online = true, clock = createFakeClock(new Date()) } = options;
-  // What a page has asked, it does not ask again for two seconds: a new device neither shows nor is spared what another has asked.
+  // Clears the global SWR cache and its two-second deduplication, so that a new device shares no answers with an
+  // earlier one.
   await mutate(() => true, undefined, { revalidate: true });
   const device = await createTestOffline({ as, online, clock });
   const { server, browser, settle } = device;
@@ -150,7 +151,7 @@ function fill(resources: Resources, options: TestDataOptions): void {
   } = options;
   const tables = { products, categories, suppliers, taxes, discounts, sales, users };
   for (const [entity, rows] of Object.entries(tables)) {
-    // As the server holds them: an edit names the amount it started from in this form.
+    // Rows have the server's format, because an edit sends the amounts it started from in that format.
     for (const row of rows) resources.insert(entity, toWireBody(row) as Row);
   }
   const { offlineWrites, shifts } = options;

@@ -1,4 +1,4 @@
-// What the fake server of shared-offline does not read by itself: pages, active ones, reports, and refunds.
+// The requests that the fake server of shared-offline does not answer: pages, active entities, reports and refunds.
 import {
   bucketSales,
   calculateTaxes,
@@ -20,7 +20,7 @@ const LINKS = [
   ['supplier', 'suppliers'],
 ] as const;
 
-/** Teaches a fake server the reads that the repositories use; `now` is its clock. */
+/** Adds the repositories' reads to a fake server. `now` returns the server's time. */
 export function teachReads({ resources }: Pick<FakeServer, 'resources'>, now: () => Date): void {
   const readPlain = resources.read;
   const writePlain = resources.write;
@@ -66,7 +66,7 @@ export function teachReads({ resources }: Pick<FakeServer, 'resources'>, now: ()
     return resources.insert('settings', settings);
   }
 
-  // The server answers a product with its category and supplier, not with their ids.
+  // Adds the category and supplier to a product, because the server answers with both instead of their ids.
   function nestLinks(id: string, body: unknown): void {
     const row = resources.rows('products').find((product) => product.id === id);
     for (const [name, entity] of LINKS) {

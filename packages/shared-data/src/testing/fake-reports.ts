@@ -1,4 +1,4 @@
-// Totals, pages and reports as the server makes them, over the sales of the fake server.
+// Computes totals, pages and reports from the sales of the fake server, as the server does.
 import {
   addDays,
   daysBetween,
@@ -12,7 +12,7 @@ import {
   summarizeSales,
 } from '@evertill/shared-domain';
 
-/** What is read, over the sales that there are. */
+/** Returns the reads by address. `rows` returns the current sales. */
 export function fakeReports(
   rows: () => readonly unknown[],
 ): Record<string, (query: URLSearchParams) => unknown> {

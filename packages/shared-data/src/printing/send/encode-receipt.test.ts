@@ -12,7 +12,7 @@ const ROWS: readonly ReceiptRow[] = [
 ];
 const bytesOf = (paper: 58 | 80, language: 'esc-pos' | 'star-prnt') =>
   encodeReceipt(ROWS, { paper, language, opensDrawer: true });
-/** '20*12' is a space twelve times. */
+/** Expands the short form of a golden file: '20*12' is twelve spaces. */
 const unfolded = (golden: string) =>
   golden.replace(/ (\w\w)\*(\d+) /g, (_, byte: string, count) => byte.repeat(Number(count)));
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');

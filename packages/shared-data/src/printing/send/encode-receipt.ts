@@ -2,13 +2,16 @@ import type { ReceiptRow } from '@evertill/shared-domain';
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import type { PrinterSetup } from '../printer-setup';
 
-// Characters of the printer's own font A in a row.
+// The number of characters per row in the printer's built-in font A.
 const COLUMNS = { 58: 32, 80: 48 } as const;
 const LINES_BEFORE_CUT = 4;
-// The narrowest bars: a sale's number has 18 characters.
+// Uses the narrowest bars, because a sale number has 18 characters.
 const BARCODE = { height: 60, width: 1, text: true };
 
-/** The rows as a printer takes them, with the drawer first: it is open while the paper comes. Without rows it is the drawer alone. */
+/**
+ * Encodes the rows for the printer. The drawer command comes first, so that the drawer is open while the receipt
+ * prints. Without rows, only the drawer opens.
+ */
 export function encodeReceipt(
   rows: readonly ReceiptRow[],
   { paper, language, opensDrawer }: Pick<PrinterSetup, 'paper' | 'language' | 'opensDrawer'>,
@@ -18,7 +21,7 @@ export function encodeReceipt(
   encoder.initialize().codepage('auto');
   if (opensDrawer) encoder.pulse();
   for (const row of rows) encodeRow(encoder, row, columns, paper);
-  // A copy: what the encoder returns may share its memory.
+  // The result is copied, because the encoder may reuse its memory.
   return new Uint8Array((rows.length > 0 ? encoder.cut('partial') : encoder).encode());
 }
 
@@ -42,7 +45,7 @@ function encodeText(encoder: ReceiptPrinterEncoder, row: Extract<ReceiptRow, { k
   encoder.size(1, 1).bold(false).align('left');
 }
 
-// The bars of a sale's number are wider than the narrow paper.
+// Encodes a sale number as a barcode, or as a QR code on 58 mm paper, where the barcode does not fit.
 function encodeCode(encoder: ReceiptPrinterEncoder, value: string, paper: 58 | 80): void {
   encoder.align('center');
   if (paper === 80) encoder.barcode(value, 'code128', BARCODE);
@@ -50,7 +53,7 @@ function encodeCode(encoder: ReceiptPrinterEncoder, value: string, paper: 58 | 8
   encoder.align('left');
 }
 
-/** A label to the left and its value to the right; a label that is too long goes on above the value. */
+/** Sets a label on the left and its value on the right of a line. A label that is too long starts on lines above. */
 export function pairLines(label: string, value: string, columns: number): string[] {
   const room = Math.max(1, columns - value.length - 1);
   const lines = wrap(label, room);

@@ -1,5 +1,5 @@
-// Printers that answer over HTTP: Epson's ePOS-Print, which takes ESC/POS in hexadecimal, and Star's WebPRNT, which takes StarPRNT
-// in base 64. Plain text is sent, so that the browser does not ask the printer first whether it may.
+// Sends to printers over HTTP: Epson's ePOS-Print takes ESC/POS in hexadecimal, and Star's WebPRNT takes StarPRNT in
+// base64. The requests are plain text, so that the browser sends no preflight request to the printer.
 import type { PrinterClock, PrintJob } from '../printer';
 import type { PrinterDevices } from '../printer-devices';
 import { PrinterError } from '../printer-error';
@@ -9,10 +9,10 @@ import { within } from './within';
 const PATIENCE_MS = 15_000;
 const EPSON_PATIENCE_MS = 10_000;
 const EPSON_NAMES = 'http://www.epson-pos.com/schemas/2011/03/epos-print';
-// As long as a printer takes.
+// The longest job id that a printer accepts.
 const JOB_ID_LENGTH = 30;
 
-/** The words of a printer for why it does not print. */
+/** The messages for the error codes of an Epson printer. */
 const EPSON_CODES: Readonly<Record<string, string>> = {
   EPTR_AUTOMATICAL: 'The printer is too hot. Wait a little.',
   EPTR_COVER_OPEN: 'The cover of the printer is open.',
@@ -25,7 +25,7 @@ const EPSON_CODES: Readonly<Record<string, string>> = {
   DeviceNotFound: 'The printer is not connected to its network box.',
 };
 
-/** Sends to a printer in the network, and reads what it answers. */
+/** Sends a job to a network printer. Throws a PrinterError when the printer reports a problem or does not answer. */
 export async function sendOverNetwork(
   bytes: Uint8Array,
   job: Pick<PrintJob, 'id'>,
@@ -39,7 +39,7 @@ export async function sendOverNetwork(
     : `${setup.address}/cgi-bin/epos/service.cgi?devid=local_printer&timeout=${EPSON_PATIENCE_MS}`;
   const body = isStar ? starMessage(bytes) : epsonMessage(bytes, job.id);
   const aborting = new AbortController();
-  // The browser asks the person once whether this page may reach the shop's own network.
+  // With `targetAddressSpace`, the browser asks the person once if this page may reach the shop's network.
   const init = { method: 'POST', body, signal: aborting.signal, targetAddressSpace: 'local' };
   const silence = `No answer from ${setup.address}. Is the printer on, and in the same network?`;
   try {

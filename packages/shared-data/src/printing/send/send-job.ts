@@ -1,4 +1,4 @@
-// What is loaded when the first receipt is printed, and not before: the encoder is as heavy as a screen.
+// This module is loaded when the first receipt is printed, because the encoder is as large as a screen.
 import type { PrinterClock, PrintJob } from '../printer';
 import type { PrinterDevices } from '../printer-devices';
 import { PrinterError } from '../printer-error';

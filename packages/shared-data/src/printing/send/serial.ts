@@ -7,7 +7,7 @@ import { within } from './within';
 const PATIENCE_MS = 10_000;
 const CLOSING_MS = 1_000;
 
-/** Writes to a serial port, which is open only meanwhile: another page may print next. */
+/** Writes to a serial port. The port is closed afterwards, because another page may print next. */
 export async function sendOverSerial(
   bytes: Uint8Array<ArrayBuffer>,
   { baudRate, device }: PrinterSetup,
@@ -24,7 +24,7 @@ export async function sendOverSerial(
   try {
     await writeAll(port, bytes, clock);
   } finally {
-    // A port that was unplugged cannot be closed, and need not be.
+    // Closing fails for an unplugged port. The failure does not matter.
     await within(clock, CLOSING_MS, '', port.close()).catch(() => undefined);
   }
 }
@@ -36,7 +36,8 @@ async function writeAll({ writable }: PrinterPort, bytes: Uint8Array, clock: Pri
     const words = 'The printer takes nothing. Is it switched on, closed, and has it paper?';
     await within(clock, PATIENCE_MS, words, writer.write(bytes));
   } catch (error) {
-    // The rest would be printed by the next job. A printer that takes nothing does not end this either.
+    // Drops the remaining bytes, because the next job would print them. Not awaited, because a blocked printer never
+    // finishes the abort.
     void writer.abort().catch(() => undefined);
     throw error instanceof PrinterError ? error : new PrinterError('The printer was unplugged.');
   } finally {

@@ -7,7 +7,7 @@ import { within } from './within';
 const PATIENCE_MS = 10_000;
 const PRINTER_CLASS = 7;
 
-/** Writes to a USB printer, which is claimed only meanwhile: another page may print next. */
+/** Writes to a USB printer. The printer is released afterwards, because another page may print next. */
 export async function sendOverUsb(
   bytes: Uint8Array<ArrayBuffer>,
   { device: wanted }: PrinterSetup,
@@ -34,7 +34,7 @@ export async function sendOverUsb(
   } catch (error) {
     throw error instanceof PrinterError ? error : new PrinterError(refusal(error));
   } finally {
-    // One that was unplugged cannot be closed, and need not be.
+    // Closing fails for an unplugged printer. The failure does not matter.
     await device.close().catch(() => undefined);
   }
 }
@@ -49,7 +49,7 @@ function printerOf({ configuration }: PrinterUsbDevice): { interfaceNumber: numb
 }
 
 function refusal(error: unknown): string {
-  // What Windows says of a printer that has a driver of its own.
+  // Windows causes a SecurityError for a printer that has its own driver.
   const isTaken = error instanceof DOMException && error.name === 'SecurityError';
   return isTaken
     ? 'The system keeps this printer for its own driver. Use a serial port, the network, or the browser instead.'

@@ -1,7 +1,7 @@
 import type { PrinterClock } from '../printer';
 import { PrinterError } from '../printer-error';
 
-/** Waits for a printer no longer than it is worth; `words` say what to look at. */
+/** Waits for a printer for a limited time. Rejects with `words`, which tell the person what to check. */
 export async function within<T>(
   clock: PrinterClock,
   ms: number,

@@ -1,12 +1,12 @@
-// Reads bytes as a printer does: the commands that our receipts are made of, of both languages, and no other.
+// Decodes bytes as a printer does. Knows only the ESC/POS and StarPRNT commands that our receipts use.
 
-/** What comes out of a printer. */
+/** The output of a printer. */
 export interface PrintedPaper {
-  /** Each line as it stands on paper, its large and bold parts marked: '**Total**'. */
+  /** The lines on paper. Bold parts are marked: '**Total**'. */
   readonly lines: readonly string[];
   readonly barcodes: readonly string[];
   readonly cuts: number;
-  /** How often the drawer was opened. */
+  /** The number of times that the drawer was opened. */
   readonly drawer: number;
 }
 
@@ -40,7 +40,7 @@ const ESC_POS: readonly Command[] = [
   [[GS, 0x68], skip(1)],
   [[GS, 0x77], skip(1)],
   [[GS, 0x48], skip(1)],
-  // GS k 73 length {B and the text in set B.
+  // The bytes are GS k 73, the length, {B, and the text in code set B.
   [[GS, 0x6b, 0x49], (reading) => void reading.barcodes.push(take(reading, next(reading)).slice(2))],
   [[GS, 0x28, 0x6b], readQrCode],
   [[GS, 0x56], cut],
@@ -66,7 +66,7 @@ const STAR_PRNT: readonly Command[] = [
   [[ESC, 0x64], cut],
 ];
 
-/** The paper that a printer makes of bytes; throws at a command that our receipts have no use for. */
+/** Decodes the bytes of a receipt. Throws at a byte that our receipts do not use. */
 export function decodeReceipt(
   bytes: Uint8Array,
   language: 'esc-pos' | 'star-prnt' = 'esc-pos',
@@ -120,7 +120,7 @@ function cut(reading: Reading): void {
   reading.at += 1;
 }
 
-// GS ( k, its length, and then the function: 80 stores the text.
+// The bytes are GS ( k, the length, and the function. Function 80 stores the text.
 function readQrCode(reading: Reading): void {
   const length = next(reading) + next(reading) * 256;
   const end = reading.at + length;

@@ -1,21 +1,20 @@
-// Printers that print into memory, one for each way: what they got is read back by decodeReceipt.
+// A printer that prints into memory, over each way. The tests read its output with decodeReceipt.
 import type { PrinterDevices, PrinterPort, PrinterUsbDevice } from '../../printing/printer-devices';
 
-/** A printer in memory. */
 export interface FakePrinter {
   readonly devices: PrinterDevices;
-  /** What was printed, a receipt each. */
+  /** The bytes of each printed receipt. */
   readonly printed: Uint8Array[];
-  /** What a network printer was asked. */
+  /** The requests that the network printer received. */
   readonly requests: { url: string; body: string }[];
-  /** What is wrong with it now; null when all is well. */
+  /** The current problem of the printer. Null when the printer works. */
   trouble: 'unplugged' | 'in use' | 'stuck' | 'out of paper' | 'a driver of the system' | null;
 }
 
 const VENDOR = 0x04b8;
 const PRODUCT = 0x0e15;
 
-/** Makes one; every way leads to it. */
+/** Creates a printer that works over serial, USB and network. */
 export function createFakePrinter(): FakePrinter {
   const printed: Uint8Array[] = [];
   const requests: FakePrinter['requests'] = [];
