@@ -1,11 +1,11 @@
 import { Button, type ButtonProps, makeStyles, mergeClasses, Spinner } from '@fluentui/react-components';
 
 export type BusyButtonProps = ButtonProps & {
-  /** Work is under way: shows it, and takes no second press. */
+  /** True while the button's work is in progress. Shows a spinner and ignores further presses. */
   busy?: boolean;
 };
 
-/** A button that stays in place and keeps its words, its color and its focus while its work is under way. */
+/** A button that keeps its place, text, color and focus while its work is in progress. */
 export function BusyButton({ busy = false, icon, className, ...rest }: BusyButtonProps) {
   const styles = useStyles();
   const spinner = (
@@ -17,12 +17,12 @@ export function BusyButton({ busy = false, icon, className, ...rest }: BusyButto
   );
   const props = {
     ...rest,
-    // Not `disabled`: that would drop the focus to the body. Fluent swallows presses of an aria-disabled button.
+    // `disabled` would move the focus to the body. Fluent ignores presses of an aria-disabled button.
     'aria-disabled': busy || rest['aria-disabled'],
     'aria-busy': busy || undefined,
     icon: busy ? spinner : icon,
     className: mergeClasses(busy && styles.busy, className),
-    // A union of button and link props cannot be spread without saying which it is.
+    // The cast is needed because TypeScript cannot spread a union of button and link props.
   } as ButtonProps;
   return <Button {...props} />;
 }

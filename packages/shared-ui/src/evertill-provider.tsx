@@ -16,27 +16,33 @@ import { type EvertillTheme, type ThemeName, themes } from './theme/themes';
 import { touchSizes } from './theme/touch-sizes';
 
 interface EvertillProviderProps {
-  /** Unique per React root of the page, such as 'pos-': two copies of Fluent otherwise share ids and lose their theme. */
+  /**
+   * A prefix such as 'pos-', unique for each React root of the page. Without it, two copies of Fluent share ids and
+   * lose their theme.
+   */
   idPrefix: string;
   theme?: ThemeName | EvertillTheme;
-  /** Leaves the page behind visible; the default paints the theme's page color. */
+  /** True to show the page behind. By default, the theme's page color is painted. */
   transparent?: boolean;
-  /** Takes the height of the element it stands in (default); off for small islands. */
+  /** True (the default) to fill the height of the parent element. False for small islands. */
   fullHeight?: boolean;
   targetDocument?: Document;
-  /** Where styles go, when not into the document's head: a shadow root's renderer. */
+  /** The renderer of a shadow root. By default, styles go into the document's head. */
   renderer?: GriffelRenderer;
-  /** Where dialogs, menus and tooltips are put, when not into the body: an element in the same shadow root. */
+  /** The parent of dialogs, menus and tooltips: an element in the same shadow root. Defaults to the body. */
   portalMountNode?: HTMLElement;
-  /** How wide the place is in pixels, when it is not the window: its screens then fit into that. */
+  /** The width of the place in pixels, when it is not the window. Screens adapt to this width. */
   width?: Store<number>;
-  /** Brings the products' pictures where their plain addresses do not. */
+  /** Loads product pictures when the browser cannot load them by their plain addresses. */
   loadPicture?: PictureLoader;
   style?: CSSProperties;
   children: ReactNode;
 }
 
-/** Theme, ids and styles for one React root: the outermost element of the shell, of each remote and of an embed. */
+/**
+ * Provides theme, ids and styles for one React root. Must be the outermost element of the shell, of each remote and of
+ * an embed.
+ */
 export function EvertillProvider(props: EvertillProviderProps) {
   const { idPrefix, renderer, targetDocument, portalMountNode } = props;
   const provided = (
@@ -62,7 +68,7 @@ function ThemedSurface(props: EvertillProviderProps) {
   const { theme = 'light', transparent = false, fullHeight = true } = props;
   const styles = useStyles();
   const resolved = typeof theme === 'string' ? themes[theme] : theme;
-  // A renderer of its own comes with the theme's variables: `createShadowSurface`.
+  // With a custom renderer, `createShadowSurface` has already set the theme's variables.
   const Provider = props.renderer ? SheetlessProvider : FluentProvider;
   return (
     <Provider
@@ -74,7 +80,8 @@ function ThemedSurface(props: EvertillProviderProps) {
         transparent && styles.transparent,
         resolved === themes.dark ? styles.darkControls : styles.lightControls,
       )}
-      // Not a class: Fluent copies the classes to the element of every dialog and menu, which would then cover the page.
+      // A class would not work, because Fluent copies the classes to each dialog and menu, which would then cover the
+      // page.
       style={fullHeight ? { height: '100%', ...props.style } : props.style}
     >
       {props.children}
@@ -87,11 +94,11 @@ function PortalTarget({ node, children }: { node: HTMLElement | undefined; child
 }
 
 const useStyles = makeStyles({
-  // Amounts stand under each other and do not jump as they change.
+  // Tabular figures keep amounts aligned and steady while they change.
   surface: { textAlign: 'start', fontVariantNumeric: 'tabular-nums' },
   transparent: { backgroundColor: 'transparent' },
-  // Native pickers, scroll bars and select lists follow the theme too.
+  // Makes native pickers, scroll bars and select lists follow the theme.
   lightControls: { colorScheme: 'light' },
-  // Pictures on white would glare.
+  // Dims pictures, because a white background would glare in the dark theme.
   darkControls: { colorScheme: 'dark', '--evertillPictureFilter': 'brightness(0.85)' },
 });

@@ -1,4 +1,4 @@
-/** Icons by what they mean here, so that a picture can change in one place. */
+/** The icons, named by their meaning, so that a picture can be replaced in one place. */
 
 export { AddRegular as AddIcon } from '@fluentui/react-icons/svg/add';
 export { ArrowClockwiseRegular as RefreshIcon } from '@fluentui/react-icons/svg/arrow-clockwise';

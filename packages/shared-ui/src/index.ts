@@ -1,4 +1,4 @@
-/** The look of the suite: theme, curated Fluent components, icons, notices and the states every screen has. */
+/** The shared interface of the suite: theme, selected Fluent components, icons, notices, and the states of screens. */
 
 export {
   Badge,

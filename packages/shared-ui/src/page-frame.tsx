@@ -4,23 +4,24 @@ import { belowQuery } from './hooks/use-breakpoint';
 import { tokens } from './theme/evertill-tokens';
 
 export interface PageFrameProps {
-  /** The rows scroll, not the page: for screens with one long table. */
+  /** True when the rows scroll instead of the page, for screens with one long table. */
   fillsHeight?: boolean;
-  /** A dialog of the screen is open. */
+  /** True while a dialog of the screen is open. */
   hasDialog?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** The room of a screen: padding, width and the gaps between its parts. */
+/** The frame of a screen, with its padding, its width and the gaps between its parts. */
 export function PageFrame({ fillsHeight = false, hasDialog = false, className, children }: PageFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const hadDialog = useRef(false);
   const styles = useStyles();
 
   useEffect(() => {
-    // The button that opened the dialog may be gone with the row that was deleted: then the next Tab starts at the
-    // screen. While the dialog fades away the focus is still in it, so the question is whether it has come back.
+    // The button that opened the dialog may have disappeared with a deleted row. In that case the screen gets the
+    // focus, so that the next Tab starts there. While the dialog fades out, the focus is still inside it, so the check
+    // is for focus inside the frame.
     const hasReturned = frame.current?.contains(document.activeElement) ?? false;
     if (hadDialog.current && !hasDialog && !hasReturned) frame.current?.focus();
     hadDialog.current = hasDialog;

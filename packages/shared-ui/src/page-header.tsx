@@ -6,17 +6,17 @@ import { useUnseenStyles } from './visually-hidden';
 
 interface PageHeaderProps {
   title: string;
-  /** A few words at the start: a count, a period. null: they are not known yet, but their room is kept. */
+  /** A few words at the start, such as a count or a period. Null reserves the space until they are known. */
   subtitle?: ReactNode;
-  /** Search boxes and filters, in the middle. */
+  /** The search boxes and filters in the middle. */
   children?: ReactNode;
-  /** The screen's main buttons, at the end. */
+  /** The screen's main buttons at the end. */
   actions?: ReactNode;
 }
 
 /**
- * The first line of a screen: a count, its tools, its buttons; wraps on narrow screens. The heading is for whoever cannot see the
- * bar above, which shows the same words.
+ * The first line of a screen, with a count, tools and buttons. Wraps on narrow screens. The heading is only for screen
+ * readers, because the bar above shows the same words.
  */
 export function PageHeader({ title, subtitle, children, actions }: PageHeaderProps) {
   const styles = useStyles();

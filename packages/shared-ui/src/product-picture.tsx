@@ -5,20 +5,23 @@ import { tokens } from './theme/evertill-tokens';
 interface ProductPictureProps {
   src: string | null | undefined;
   name: string;
-  /** Edge in pixels, or 'fill' for the width of its place at 4:3. */
+  /** The edge in pixels. 'fill' takes the width of the parent at a ratio of 4:3. */
   size?: number | 'fill';
   className?: string;
 }
 
 /**
- * How a place gets pictures that a plain address does not bring: on a page of another site the shop asks who wants them. Answers an
- * address that the page can show, or null.
+ * Loads a picture that the browser cannot load by its plain address, because on a page of another site the shop's
+ * server requires authorization. Resolves to an address that the page can show, or to null.
  */
 export type PictureLoader = (src: string) => Promise<string | null>;
 
 export const PictureLoaderContext = createContext<PictureLoader | null>(null);
 
-/** A product's picture; a drawn placeholder when there is none or it cannot be loaded (offline, deleted). */
+/**
+ * Shows a product's picture. Shows a drawn placeholder when the product has no picture or the picture cannot be loaded
+ * (offline, deleted).
+ */
 export function ProductPicture({ src, name, size = 40, className }: ProductPictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const styles = useStyles();

@@ -3,13 +3,13 @@ import type { BrandRole } from './theme/brand-roles';
 import { tokens } from './theme/evertill-tokens';
 
 interface StatusChipProps {
-  /** One of the brand's colors (spec 9), or gray for what is neither good nor bad. */
+  /** A color of the brand (spec 9). Gray is for states that are neither good nor bad. */
   color: BrandRole | 'gray';
   text: string;
   className?: string;
 }
 
-/** A state in words, tinted by its meaning; readable without the color. */
+/** Shows a state in words, tinted by its meaning. The words are enough without the color. */
 export function StatusChip({ color, text, className }: StatusChipProps) {
   const styles = useStyles();
   return <span className={mergeClasses(styles.chip, styles[color], className)}>{text}</span>;

@@ -2,14 +2,14 @@ import { EvertillProvider, NoticeHost, type ThemeName } from '@evertill/shared-u
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
 
-// Tables look at their width; the test's document has no sizes to look at.
+// Tables observe their width, but jsdom has no ResizeObserver.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
   disconnect() {}
 };
 
-/** Renders an element as it stands in the suite: under the theme, with a place for notices. */
+/** Renders an element as the suite does, with the theme and a host for notices. */
 export function renderUi(element: ReactElement, options: { theme?: ThemeName } = {}): RenderResult {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <EvertillProvider idPrefix="test-" theme={options.theme}>

@@ -9,9 +9,9 @@ import { type FocusEvent, type ReactElement, type ReactNode, useState } from 're
 import { tokens } from './theme/evertill-tokens';
 
 interface ToggletipProps {
-  /** Names what opens. */
+  /** The accessible name of the surface that opens. */
   label: string;
-  /** The button that opens it, also one with a Tooltip around it. */
+  /** The button that opens the toggletip. May be wrapped in a Tooltip. */
   trigger: ReactElement;
   positioning?: PopoverProps['positioning'];
   children: ReactNode;
@@ -20,15 +20,16 @@ interface ToggletipProps {
 const OPENER = '[aria-expanded=true]';
 
 /**
- * Words that open at a press, for a finger too. They have the focus as long as they are open: so Escape closes them, and it
- * goes back to the button.
+ * Shows text after a press, also on touch devices. The text has the focus while it is open, so that Escape closes it
+ * and returns the focus to the button.
  */
 export function Toggletip({ label, trigger, positioning = 'above', children }: ToggletipProps) {
   const styles = useStyles();
   const [isOpen, setOpen] = useState(false);
 
   function handleBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
-    // Without a new place the focus has left the window, and comes back. The button closes what it opened by itself.
+    // Without a `relatedTarget` the focus has left the window and will return. A press on the opener closes the surface
+    // without this handler.
     if (!relatedTarget || currentTarget.contains(relatedTarget) || relatedTarget.matches(OPENER)) return;
     setOpen(false);
   }
@@ -44,6 +45,6 @@ export function Toggletip({ label, trigger, positioning = 'above', children }: T
 }
 
 const useStyles = makeStyles({
-  // In the dark it stands on cards of its own color.
+  // In the dark theme, the border separates the surface from cards of the same color.
   surface: { border: `1px solid ${tokens.colorNeutralStroke1}` },
 });

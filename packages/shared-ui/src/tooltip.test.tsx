@@ -7,7 +7,7 @@ import { Tooltip } from './tooltip';
 
 const LONGER_THAN_THE_DELAY_MS = 1000;
 
-/** The tooltip's words some time after its button was reached. */
+/** Returns the tooltip's text some time after `reach` has reached the button. */
 async function wordsAfter(reach: (user: ReturnType<typeof userEvent.setup>) => Promise<unknown>) {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   renderUi(

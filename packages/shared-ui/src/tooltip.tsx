@@ -4,14 +4,16 @@ import { useEffect, useState } from 'react';
 const FINGER_QUERY = '(pointer: coarse)';
 
 /**
- * Says more about what a mouse points at or a key has reached, until the focus goes elsewhere. A finger gets none: it would cover
- * what the finger is on.
+ * Shows a hint for an element that is hovered with a mouse or focused with a key, until the focus moves elsewhere. A
+ * finger gets no tooltip, because the tooltip would cover the touched element.
  */
 export function Tooltip({ visible, onVisibleChange, ...rest }: TooltipProps) {
-  // Where it is wanted: the document, or the shadow root of an embedded till, in which alone steps of its focus are heard.
+  // The root of the element that shows its tooltip: the document, or the shadow root of an embedded till. Focus changes
+  // within a shadow root are only visible to listeners on that root.
   const [root, setRoot] = useState<Node | null>(null);
 
-  // While one is shown it takes every Escape for itself, also one that is meant for a dialog that has opened meanwhile.
+  // Hides the tooltip when the focus moves, because a visible tooltip consumes every Escape, even one that is meant for
+  // a dialog.
   useEffect(() => {
     if (!root) return;
     const hide = () => setRoot(null);
@@ -32,14 +34,14 @@ export function Tooltip({ visible, onVisibleChange, ...rest }: TooltipProps) {
   );
 }
 
-// A menu or a popover around a tooltip then finds the button in it.
+// Lets a menu or popover around a tooltip find the button inside.
 Tooltip.isFluentTriggerComponent = true;
 
 type ShowEvent = NonNullable<Parameters<NonNullable<TooltipProps['onVisibleChange']>>[0]>;
 
 function isByFinger(event: ShowEvent): boolean {
   if (isFingerDevice()) return true;
-  // A press focuses its button too; only keys make that focus visible.
+  // A press also focuses the button, but only the keyboard makes the focus visible.
   if (event.type === 'focus') return !(event.target as Element).matches(':focus-visible');
   return 'pointerType' in event && event.pointerType === 'touch';
 }

@@ -1,12 +1,12 @@
 import { makeStyles } from '@fluentui/react-components';
 import type { HTMLAttributes } from 'react';
 
-/** Words that are only spoken. */
+/** Text that only screen readers read. */
 export function VisuallyHidden(props: HTMLAttributes<HTMLSpanElement>) {
   return <span {...props} className={useUnseenStyles().unseen} />;
 }
 
-/** The look of an element that is there for screen readers and programs, and that nobody sees. */
+/** The style of an element that is invisible but available to screen readers and programs. */
 export const useUnseenStyles = makeStyles({
   unseen: {
     position: 'absolute',

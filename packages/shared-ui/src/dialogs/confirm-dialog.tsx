@@ -11,16 +11,16 @@ export interface ConfirmDialogProps {
   text: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** The answer cannot be undone: its button is red and does not get the first focus. */
+  /** True when the action cannot be undone. The confirm button is red and does not get the first focus. */
   destructive?: boolean;
-  /** It may well be a mistake, so the first focus is on the safe answer. */
+  /** True when the request may well be a mistake. The cancel button gets the first focus. */
   doubtful?: boolean;
-  /** May take its time: the buttons wait for it. A rejection is shown in the dialog, which stays open. */
+  /** Runs the action. The buttons wait for the promise. A rejection is shown in the dialog, which stays open. */
   onConfirm(): Promise<unknown> | unknown;
   onCancel(): void;
 }
 
-/** Asks before something happens; Escape and Cancel leave everything as it was. */
+/** Asks before an action. Escape and Cancel change nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, cancelLabel = 'Cancel', destructive = false } = props;
   const isSafeFirst = destructive || props.doubtful === true;

@@ -12,20 +12,23 @@ import { Dialog } from './dialog';
 
 export interface DialogFrameProps {
   open: boolean;
-  /** 'alert' is a question: only its own buttons and Escape close it. */
+  /** 'alert' is for questions. Such a dialog closes only with its buttons or Escape. */
   modalType?: 'modal' | 'alert';
-  /** A click beside the dialog does not close it. */
+  /** True when a click outside does not close the dialog. */
   persistent?: boolean;
-  /** Chooses what gets the focus first, by a selector or from the surface. Without it the first control does. */
+  /**
+   * Chooses the element that gets the first focus: a selector, or a function of the surface. Defaults to the first
+   * control.
+   */
   initialFocus?: string | ((surface: HTMLElement) => HTMLElement | null);
   ariaLabel?: string | undefined;
   className?: string | undefined;
   onClose(): void;
-  /** Mounted while the dialog is open. */
+  /** The content, mounted only while the dialog is open. */
   children: ReactNode;
 }
 
-/** The window of a dialog: takes the focus, keeps it, and gives it back. */
+/** The frame of a dialog. Takes the focus, keeps it inside, and returns it on close. */
 export function DialogFrame(props: DialogFrameProps) {
   const { open, modalType = 'modal', persistent = false, initialFocus, ariaLabel, className } = props;
   const surface = useRef<HTMLDivElement>(null);
@@ -45,7 +48,7 @@ export function DialogFrame(props: DialogFrameProps) {
     >
       <DialogSurface
         ref={surface}
-        // A press beside the dialog would take the focus out of it, and Escape with it.
+        // A press outside would move the focus out of the dialog, and Escape would no longer close it.
         backdrop={{ onMouseDown: (event) => event.preventDefault() }}
         aria-label={ariaLabel}
         className={className}
@@ -58,9 +61,9 @@ export function DialogFrame(props: DialogFrameProps) {
 
 export interface DialogPartsProps {
   title: ReactNode;
-  /** The buttons of the last line. */
+  /** The buttons at the bottom. */
   actions: ReactNode;
-  /** Makes the content focusable by code: for a dialog whose content is replaced. */
+  /** Makes the content focusable by code, for a dialog that replaces its content. */
   contentRef?: Ref<HTMLDivElement>;
   classNames?: {
     readonly body?: string | undefined;
@@ -68,12 +71,12 @@ export interface DialogPartsProps {
     readonly content?: string | undefined;
     readonly actions?: string | undefined;
   };
-  /** Keeps the focus where it is while a button is pressed. */
+  /** True when pressing a button must not move the focus. */
   keepsFocus?: boolean;
   children: ReactNode;
 }
 
-/** What stands in a `DialogFrame`: its title, its content, which scrolls, and its buttons. */
+/** The parts of a `DialogFrame`: the title, the scrolling content and the buttons. */
 export function DialogParts(props: DialogPartsProps) {
   const { title, actions, contentRef, classNames = {}, keepsFocus = false, children } = props;
   return (

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-/** A browser's animation, which this document has not: it goes on until the test says that it is over. */
+/** Simulates a browser animation, which jsdom does not have. The animation runs until the test ends it. */
 class Fading extends EventTarget {
   static readonly all: Fading[] = [];
   readonly playState = 'running';
@@ -59,7 +59,7 @@ it('a form that is opened while the one before fades away has the values of its 
   await user.click(screen.getByText('Edit Northwind'));
   await waitFor(() => expect(field().value).toBe('Northwind'));
   await user.keyboard('{Escape}');
-  // It is still to be seen.
+  // The closed form is still visible while it fades out.
   expect(field().value).toBe('Northwind');
   await user.click(screen.getByText('Edit Tea Traders'));
   expect(field().value).toBe('Tea Traders');

@@ -2,8 +2,8 @@ import { Dialog as FluentDialog } from '@fluentui/react-components';
 import { useState } from 'react';
 
 /**
- * Fluent's, of which every opening begins anew. By itself one that is opened while it still fades away (a quarter of a second)
- * goes on with what it had: the form of one row with the values of the row before.
+ * Fluent's Dialog with a fresh start on each opening. Fluent keeps the old content when a dialog opens while it is
+ * still fading out (a quarter of a second). The form of one row would then show the values of the previous row.
  */
 export const Dialog: typeof FluentDialog = ({ open = false, ...rest }) => {
   const [opening, setOpening] = useState({ open, count: 0 });

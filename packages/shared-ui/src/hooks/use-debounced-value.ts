@@ -1,7 +1,7 @@
 import { LIMITS } from '@evertill/shared-domain';
 import { useEffect, useState } from 'react';
 
-/** The value as it was once it has stood still for `delayMs` (spec 9: 300 ms for searches). */
+/** Returns the value after it has not changed for `delayMs` milliseconds (spec 9: 300 ms for searches). */
 export function useDebouncedValue<T>(value: T, delayMs = LIMITS.searchDebounceMs): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

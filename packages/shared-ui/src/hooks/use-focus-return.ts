@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-/** While `active`, remembers what had the focus before, and gives it back when it ends (a dialog, a panel). */
+/**
+ * Remembers the focused element when `active` becomes true, and focuses it again when `active` ends. For dialogs and
+ * panels.
+ */
 export function useFocusReturn(active: boolean): void {
   const candidates = useRef<readonly HTMLElement[]>([]);
   const wasActive = useRef(false);
-  // Read while rendering: an effect would already find the focus inside what has just opened.
+  // Read during rendering, because in an effect the focus would already be inside the opened dialog.
   if (active && !wasActive.current) candidates.current = focusedElements();
   wasActive.current = active;
   useEffect(() => {
@@ -13,7 +16,10 @@ export function useFocusReturn(active: boolean): void {
   }, [active]);
 }
 
-/** What has the focus, and in case it will be gone by then: an item of a menu goes with its menu, whose button stays. */
+/**
+ * Returns the focused element and a fallback. A focused menu item disappears with its menu, but the menu's button
+ * stays.
+ */
 function focusedElements(): readonly HTMLElement[] {
   const focused = focusedElement(document);
   if (!focused) return [];

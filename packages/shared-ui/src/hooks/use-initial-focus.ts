@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Gives the focus to a chosen element inside a dialog when it opens. Call it in the component that renders the dialog: Fluent
- * focuses the first element it finds in an effect of its own, and effects of parents come after those of their children.
+ * Focuses a chosen element when a dialog opens. Must be called in the component that renders the dialog, because Fluent
+ * focuses the first element in an effect, and a parent's effects run after those of its children.
  */
 export function useInitialFocus(
   open: boolean,

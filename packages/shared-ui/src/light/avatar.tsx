@@ -2,13 +2,16 @@ import { makeStyles, mergeClasses } from '@fluentui/react-components';
 import { tokens } from '../theme/evertill-tokens';
 
 interface AvatarProps {
-  /** Whose it is; its first letters are shown, the whole name is spoken. */
+  /** The person's name. The initials are shown, and screen readers read the whole name. */
   name: string;
   size?: 24 | 32 | 40 | 56;
   className?: string;
 }
 
-/** A person as their initials in a circle. (Fluent's own brings badges, pictures and groups at fifteen times the weight.) */
+/**
+ * Shows a person's initials in a circle. Fluent's Avatar also has badges, pictures and groups, but is fifteen times as
+ * large.
+ */
 export function Avatar({ name, size = 32, className }: AvatarProps) {
   const styles = useStyles();
   return (

@@ -6,7 +6,7 @@ interface CardProps extends HTMLAttributes<HTMLDivElement> {
   size?: 'medium' | 'large';
 }
 
-/** A surface for things that belong together. (Fluent's own can be focused and selected, at ten times the weight.) */
+/** A surface that groups related content. Fluent's Card can also be focused and selected, but is ten times as large. */
 export function Card({ size = 'medium', className, ...rest }: CardProps) {
   const styles = useStyles();
   return <div {...rest} className={mergeClasses(styles.card, styles[size], className)} />;

@@ -22,7 +22,7 @@ interface TabContextValue {
 
 const TabContext = createContext<TabContextValue | null>(null);
 
-/** One of several views, chosen by its name; arrow keys walk along the names and choose. */
+/** A list of tabs, each for one view. The arrow keys move to the next tab and select it. */
 export function TabList({ selectedValue, onTabSelect, className, children, ...rest }: TabListProps) {
   const styles = useStyles();
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -53,12 +53,12 @@ interface TabProps {
   icon?: ReactElement;
   disabled?: boolean;
   id?: string;
-  /** The id of the panel it opens. */
+  /** The id of the panel that the tab controls. */
   controls?: string;
   children: ReactNode;
 }
 
-/** One name in a TabList. */
+/** A tab in a TabList. */
 export function Tab({ value, icon, disabled, id, controls, children }: TabProps) {
   const styles = useStyles();
   const context = use(TabContext);
@@ -71,7 +71,7 @@ export function Tab({ value, icon, disabled, id, controls, children }: TabProps)
       aria-selected={isSelected}
       aria-controls={controls}
       disabled={disabled}
-      // Tab enters the list at the chosen name and leaves it again; the arrows move inside.
+      // The Tab key reaches only the selected tab. The arrow keys move between tabs.
       tabIndex={isSelected ? 0 : -1}
       className={mergeClasses(styles.tab, isSelected && styles.selected)}
       onClick={() => context?.select(value)}

@@ -3,7 +3,7 @@ import { tokens } from '../theme/evertill-tokens';
 
 export type ToggleButtonProps = ButtonProps & { checked: boolean };
 
-/** A button that is on or off; it says so by its look and as `aria-pressed`. */
+/** A button that is on or off. Its look and `aria-pressed` show the state. */
 export function ToggleButton({ checked, className, ...rest }: ToggleButtonProps) {
   const styles = useStyles();
   const props = {

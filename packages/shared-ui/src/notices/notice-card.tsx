@@ -14,14 +14,14 @@ const INTENTS: Record<NoticeIntent, { Icon: ComponentType<{ className?: string }
 
 export interface NoticeCardProps {
   notice: Pick<QueuedNotice, 'text' | 'intent' | 'timeoutMs' | 'shownTimes'>;
-  /** More about it, after its text. */
+  /** Additional text below the notice's text. */
   detail?: ReactNode;
-  /** What can be done about it. */
+  /** A button for the action that the notice suggests. */
   action?: ReactNode;
   onDismiss(): void;
 }
 
-/** One notice; its time stands still while it is pointed at or focused. */
+/** Shows one notice. The timer stops while the notice is hovered or focused. */
 export function NoticeCard({ notice, detail, action, onDismiss }: NoticeCardProps) {
   const styles = useStyles();
   const [isHeld, setHeld] = useState(false);

@@ -7,13 +7,13 @@ import { NOTICE_EVENT, type Notice, takeWaitingNotices } from './show-notice';
 import { ROOM_AT_BOTTOM } from './use-notices-above';
 
 interface NoticeHostProps {
-  /** Where `showNotice` is heard: the document, or the element of an embed. */
+  /** The target of `showNotice` events: the document, or the element of an embed. */
   target?: EventTarget;
 }
 
 const NO_NOTICES: readonly QueuedNotice[] = [];
 
-/** Shows the notices of the whole page; the shell renders it once. */
+/** Shows the notices of the whole page. The shell renders one instance. */
 export function NoticeHost({ target }: NoticeHostProps) {
   const [notices, dispatch] = useReducer(reduceNotices, NO_NOTICES);
   const styles = useStyles();
@@ -29,7 +29,8 @@ export function NoticeHost({ target }: NoticeHostProps) {
     return () => source.removeEventListener(NOTICE_EVENT, handleNotice);
   }, [target]);
 
-  // Both live regions stay in the page while empty: a screen reader announces additions, not regions that appear full.
+  // Both live regions stay in the page while empty, because a screen reader announces additions to a region but not a
+  // new region with content.
   return (
     <Portal>
       {(['top', 'bottom'] as const).map((position) => (
@@ -67,12 +68,13 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalS,
     width: 'max-content',
     maxWidth: 'min(560px, calc(100vw - 24px))',
-    // Above Fluent's dialogs (1000000): a refusal in a dialog must be readable.
+    // Notices appear above Fluent's dialogs (1000000), because an error in a dialog must be readable.
     zIndex: 1000010,
     pointerEvents: 'none',
   },
   top: { top: 'max(12px, env(safe-area-inset-top))' },
-  // Above a bar that stands there, but never so high that nobody would look.
+  // Notices appear above a bar at the bottom edge, but no higher than 60% of the screen, where they would be
+  // overlooked.
   bottom: {
     bottom: `max(16px, env(safe-area-inset-bottom), min(var(${ROOM_AT_BOTTOM}, 0px) + 8px, 60dvh))`,
   },

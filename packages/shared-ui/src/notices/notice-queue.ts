@@ -5,7 +5,7 @@ export interface QueuedNotice extends Notice {
   id: number;
   position: 'top' | 'bottom';
   timeoutMs: number;
-  /** Grows when the same notice comes again, so that its time starts anew. */
+  /** The number of times that the same notice was shown. Each increase restarts its timer. */
   shownTimes: number;
 }
 
@@ -13,7 +13,10 @@ export type NoticeAction = { type: 'show'; notice: Notice } | { type: 'dismiss';
 
 const MAX_PER_POSITION = 4;
 
-/** The notices on screen after an action: no two alike, at most four per edge, the oldest harmless one goes first. */
+/**
+ * Returns the visible notices after an action. Equal notices are merged, and each edge shows at most four. The oldest
+ * notice that is not an error leaves first.
+ */
 export function reduceNotices(
   notices: readonly QueuedNotice[],
   action: NoticeAction,

@@ -1,16 +1,16 @@
-/** Notices cross React roots and builds as a document event that carries plain strings and numbers only. */
+/** Notices cross React roots and builds as document events that contain only strings and numbers. */
 
 export type NoticeIntent = 'positive' | 'negative' | 'warning' | 'info';
 
 export interface Notice {
   text: string;
   intent: NoticeIntent;
-  /** Spec 9: 5000 ms when not said; 0 keeps the notice until it is dismissed. */
+  /** Defaults to 5000 ms (spec 9). 0 keeps the notice until a person dismisses it. */
   timeoutMs?: number;
   position?: 'top' | 'bottom';
 }
 
-/** The event a notice travels in; a host that takes it calls `preventDefault`. */
+/** The name of the event that carries a notice. A host that shows the notice calls `preventDefault`. */
 export const NOTICE_EVENT = 'evertill:notice';
 
 const WAITING = Symbol.for('evertill.waiting-notices');
@@ -18,7 +18,7 @@ const MAX_WAITING = 5;
 
 type WithWaiting = EventTarget & { [WAITING]?: Notice[] };
 
-/** Shows a notice in the page's one NoticeHost, from any React root; kept for the host if it is not there yet. */
+/** Shows a notice in the page's NoticeHost, from any React root. Stores the notice when no host is mounted yet. */
 export function showNotice(notice: Notice, target: EventTarget = document): void {
   const event = new CustomEvent<Notice>(NOTICE_EVENT, { detail: { ...notice }, cancelable: true });
   const taken = !target.dispatchEvent(event);
@@ -27,7 +27,7 @@ export function showNotice(notice: Notice, target: EventTarget = document): void
   store[WAITING] = [...(store[WAITING] ?? []), { ...notice }].slice(-MAX_WAITING);
 }
 
-/** Hands over the notices that were shown before a host was there. */
+/** Returns and removes the notices that were shown before a host was mounted. */
 export function takeWaitingNotices(target: EventTarget): Notice[] {
   const store: WithWaiting = target;
   const waiting = store[WAITING] ?? [];

@@ -1,20 +1,23 @@
 import { type RefCallback, useCallback } from 'react';
 
-/** Read by the notice host; on the root of the page, so that it reaches every React root, or of the shadow root around the bar. */
+/**
+ * The CSS variable that the notice host reads. Set on the page's root element for all React roots, or inside the shadow
+ * root that contains the bar.
+ */
 export const ROOM_AT_BOTTOM = '--evertill-room-at-bottom';
 
 interface Bar {
-  /** Of the page, or of the shadow root of an embedded till. */
+  /** The root of the page, or the shadow root of an embedded register. */
   readonly root: Node;
-  /** Whether it lies over all other bars, as one in a dialog does. */
+  /** True when the bar covers all other bars, as a bar in a dialog does. */
   readonly covers: boolean;
 }
 
 const bars = new Map<HTMLElement, Bar>();
 
 /**
- * Keeps the notices of the bottom edge off a bar that stands there: they come above it. Bars add up, one that `covers` the
- * others counts alone.
+ * Keeps the notices of the bottom edge above a bar. The heights of several bars add up. A bar with `covers` counts
+ * alone, because it hides the others.
  */
 export function useNoticesAbove({ covers = false } = {}): RefCallback<HTMLElement> {
   return useCallback(
@@ -40,7 +43,7 @@ function tellRoom(root: Node) {
   const all = [...bars].filter(([, bar]) => bar.root === root);
   const cover = all.findLast(([, { covers }]) => covers);
   const heightPx = (cover ? [cover] : all).reduce((sum, [bar]) => sum + bar.offsetHeight, 0);
-  // Around a shadow root the page stays as it is.
+  // For a bar in a shadow root, the surrounding page stays unchanged.
   const places = root instanceof ShadowRoot ? [...root.children] : [document.documentElement];
   for (const place of places)
     if (place instanceof HTMLElement) place.style.setProperty(ROOM_AT_BOTTOM, `${heightPx}px`);

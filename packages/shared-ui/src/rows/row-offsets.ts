@@ -1,19 +1,22 @@
-// Where each row of a long list stands. Rows are of the usual height until they have been measured; only what differs is
-// kept, so that a measured row among 100,000 costs nothing for the others.
+// Computes the position of each row in a long list. A row has the usual height until it is measured. Only differences
+// are stored, so that a measured row among 100,000 costs nothing for the others.
 
-/** The heights of a list's rows, and the places that follow from them. */
+/** The heights of a list's rows, and the positions that result from them. */
 export interface RowOffsets {
-  /** How much higher than assumed the row is. */
+  /** Stores the measured height of a row. Returns the difference from the height known before. */
   measure(index: number, heightPx: number): number;
-  /** The room above a row. */
+  /** Returns the space above a row. */
   topOf(index: number): number;
-  /** The row at this place, from 0; beyond the last row it goes on. */
+  /**
+   * Returns the index of the row at an offset. Does not stop at the last row, because the number of rows is unknown
+   * here.
+   */
   indexAt(offsetPx: number): number;
 }
 
 const ROWS_PER_BLOCK = 256;
 
-/** Makes the places of rows that all have the usual height. */
+/** Creates the offsets of rows that all have the usual height. */
 export function createRowOffsets(usualPx: number): RowOffsets {
   const extras = new Map<number, number>();
   const extrasByBlock = new Map<number, number>();
@@ -38,7 +41,7 @@ export function createRowOffsets(usualPx: number): RowOffsets {
     },
     indexAt(offsetPx) {
       let low = 0;
-      // No row is lower than a line of text, so this is beyond the one that is looked for.
+      // Every row is at least as high as a line of text (16 px), so this index is not before the searched row.
       let high = Math.max(0, Math.ceil(offsetPx / 16));
       while (low < high) {
         const middle = Math.ceil((low + high) / 2);

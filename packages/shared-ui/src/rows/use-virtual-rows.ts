@@ -1,49 +1,52 @@
-// Our own, because the rows of 100,000 products must be measured without a cost for those out of sight: the usual list library
-// computes the places of all rows again for each row that is not as high as was assumed (docs/decisions/011).
+// A custom virtual list, because measuring a row must cost nothing for the 100,000 rows out of sight. The usual list
+// library recomputes the positions of all rows when one row does not have the assumed height (docs/decisions/011).
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRowOffsets } from './row-offsets';
 
-/** What a list says of its rows. Heights are in pixels. */
+/** The description of a list's rows. Heights are in pixels. */
 export interface VirtualRowsOptions {
   readonly rowCount: number;
-  /** The assumed height of a row. A drawn row with a `data-index` is measured, and may be higher or lower. */
+  /** The assumed height of a row. A drawn row with a `data-index` is measured and may have another height. */
   readonly rowHeightPx: number;
   readonly scrollArea: RefObject<HTMLElement | null>;
-  /** A row of another height, such as a heading. */
+  /** A row with another height, such as a heading. */
   readonly oddRow?: { readonly index: number; readonly heightPx: number };
   /** The space between two rows. */
   readonly gapPx?: number;
-  /** This row stays in the page when it is scrolled away, because it holds the tab stop. */
+  /** A row that stays in the page when it is out of sight, because it holds the tab stop. */
   readonly keptRow?: number;
-  /** Lists with fewer rows are drawn whole. 80 by default: below that it is as quick, and find-in-page sees all rows. */
+  /**
+   * Lists with fewer rows are drawn completely. Defaults to 80, because shorter lists are fast enough, and find-in-page
+   * then sees all rows.
+   */
   readonly longFrom?: number;
-  /** How many rows are drawn beyond each edge. */
+  /** The number of rows that are drawn beyond each edge. */
   readonly overscan?: number;
 }
 
-/** Which rows to draw, and where. */
+/** The rows to draw and their positions. */
 export interface VirtualRows {
   readonly isVirtual: boolean;
   readonly indexes: readonly number[];
-  /** The space that the rows before and after the drawn ones take. */
+  /** The space of the rows above the drawn ones. */
   readonly roomAbovePx: number;
   readonly roomBelowPx: number;
-  /** The height of all rows. */
+  /** The height of all rows together. */
   readonly totalPx: number;
-  /** The space above a row. */
+  /** Returns the space above a row. */
   topOf(row: number): number;
-  /** Scrolls as little as needed until the row is in sight. */
+  /** Scrolls the shortest distance that brings the row into sight. */
   show(row: number): void;
 }
 
 const LONG_LIST_ROWS = 80;
-// Few, because a frame in which the list was dragged far draws them all.
+// A small number, because all these rows are drawn in one frame when the list is dragged far.
 const OVERSCAN_ROWS = 4;
-// Without a layout (a hidden tab panel, a test) there are no heights. Some height is assumed, or no row would ever be drawn.
+// An assumed height for areas without a layout (a hidden tab panel, a test), because otherwise no row would be drawn.
 const UNMEASURED_HEIGHT_PX = 640;
 
-/** True when a list of so many rows is drawn only as far as it is in sight. */
+/** Returns true when a list with this many rows is drawn only where it is in sight. */
 export function isLongList(rowCount: number): boolean {
   return rowCount >= LONG_LIST_ROWS;
 }
@@ -71,7 +74,7 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     };
   }, [offsets, rowCount, overscan]);
 
-  /** Reads what is in sight. True when other rows must be drawn. */
+  /** Measures the visible part. Returns true when other rows must be drawn. */
   const measure = useCallback(
     (area: HTMLElement) => {
       sight.current = { topPx: area.scrollTop, heightPx: area.clientHeight || UNMEASURED_HEIGHT_PX };
@@ -84,7 +87,7 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   useLayoutEffect(() => {
     const area = scrollArea.current;
     if (!isVirtual || !area) return;
-    // Drawn before the frame is: otherwise a fast scroll shows the empty room for a moment.
+    // Rows are drawn before the next frame, because otherwise a fast scroll shows empty space for a moment.
     const handleScroll = () => measure(area) && flushSync(drawAgain);
     const handleSize = () => measure(area) && drawAgain();
     const watcher = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(handleSize);
@@ -108,7 +111,7 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
       if (newsPx !== 0) hasNews = true;
       if (index < firstInSight) aboveSightPx += newsPx;
     }
-    // What is being read stays where it is, when a row above it turns out higher than was assumed.
+    // Keeps the visible rows in place when a row above them has another height than assumed.
     if (aboveSightPx !== 0) area.scrollTop += aboveSightPx;
     if (hasNews) drawAgain();
   });

@@ -1,13 +1,13 @@
 /**
- * What Fluent needs to live inside a shadow root. Three things go elsewhere by default and would leave it unstyled: Griffel's
- * rules and the theme's variables go into the document's head, dialogs and menus into its body.
+ * Makes Fluent work inside a shadow root. By default, Griffel's rules and the theme's variables go into the document's
+ * head, and dialogs and menus go into its body. All of them would be missing or unstyled in a shadow root.
  */
 import { type EvertillTheme, type GriffelRenderer, type ThemeName, themes } from '@evertill/shared-ui';
 import { createShadowDOMRenderer } from '@griffel/shadow-dom';
 import { getShadowDOMAPI } from 'tabster';
 
 /**
- * A shadow root made ready: hand its parts to EvertillProvider.
+ * A prepared shadow root. Its parts are the props of EvertillProvider.
  * @public Integrators' pages and the embedded till call it.
  */
 export interface ShadowSurface {
@@ -17,14 +17,14 @@ export interface ShadowSurface {
   renderer: GriffelRenderer;
   /** EvertillProvider's `portalMountNode`. */
   portalMountNode: HTMLElement;
-  /** Goes together with EvertillProvider's `theme`. */
+  /** Sets the theme. Must be called together with a change of EvertillProvider's `theme`. */
   setTheme(theme: ThemeName | EvertillTheme): void;
-  /** Empties the shadow root; the last surface takes what it left on the window with it. */
+  /** Empties the shadow root. The last surface also removes the global value from the window. */
   dispose(): void;
 }
 
 /**
- * Prepares an empty shadow root; nothing of the page's styles reaches inside, and no inline style is written.
+ * Prepares an empty shadow root. The page's styles do not reach inside, and no inline style is written.
  * @public Integrators' pages and the embedded till call it.
  */
 export function createShadowSurface(
@@ -54,13 +54,13 @@ type TabsterWindow = Window & { __tabsterShadowDOMAPI?: unknown };
 const surfacesOf = new WeakMap<Window, number>();
 
 /**
- * Fluent's keyboard handling (Tab inside dialogs, arrows in menus) only looks into shadow roots when it finds this on the
- * window while it starts, so the first surface must be made before the first EvertillProvider is rendered.
+ * Makes Fluent's keyboard handling (Tab inside dialogs, arrows in menus) work in shadow roots. Fluent looks for this
+ * value on the window when it starts, so the first surface must be created before the first EvertillProvider renders.
  */
 function letKeyboardIn(view: TabsterWindow | null): { leave(): void } {
   if (!view) return { leave: () => {} };
   const before = surfacesOf.get(view) ?? 0;
-  // Somebody else's stays theirs.
+  // A value that another script has set stays unchanged.
   if (before === 0 && view.__tabsterShadowDOMAPI) return { leave: () => {} };
   view.__tabsterShadowDOMAPI ??= getShadowDOMAPI();
   surfacesOf.set(view, before + 1);
@@ -74,9 +74,10 @@ function letKeyboardIn(view: TabsterWindow | null): { leave(): void } {
 }
 
 /**
- * The page's rules reach the host element, whatever stands here, and from there what is inherited reaches inside. So everything
- * begins anew one step further in, where no rule of the page gets; `all` leaves out the direction and the variables. What the
- * page may not do to the host itself is `!important` here, which the inner side wins.
+ * Returns the style rules of the shadow root. The page's rules apply to the host element, and inherited properties
+ * reach inside. So all properties are reset on the elements inside, which no rule of the page can reach. `all` does not
+ * reset the direction and the variables. Properties that the page must not change on the host are `!important`, because
+ * then the rule inside the shadow root wins.
  */
 function themeRules(theme: EvertillTheme): string {
   const variables = Object.entries(theme).map(([name, value]) => `--${name}:${value};`);

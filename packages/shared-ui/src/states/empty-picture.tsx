@@ -1,6 +1,6 @@
 import { tokens } from '../theme/evertill-tokens';
 
-/** An open, empty box on a shelf, drawn in the theme's own grays. */
+/** Draws an open, empty box on a shelf in the theme's grays. */
 export function EmptyPicture() {
   return (
     <svg width="144" height="104" viewBox="0 0 144 104" fill="none" aria-hidden="true">

@@ -6,13 +6,13 @@ import { EmptyPicture } from './empty-picture';
 interface EmptyStateProps {
   title: string;
   hint?: string;
-  /** A button that ends the emptiness. */
+  /** A button that adds the first content. */
   action?: ReactNode;
-  /** Another picture, or null for none in a tight place. */
+  /** The illustration to show instead of the default. Null hides it where space is tight. */
   picture?: ReactNode;
 }
 
-/** Nothing here yet, and what to do about it. */
+/** Says that a list is empty, and offers the next step. */
 export function EmptyState({ title, hint, action, picture = <EmptyPicture /> }: EmptyStateProps) {
   const styles = useStyles();
   return (

@@ -7,7 +7,7 @@ interface ErrorStateProps {
   onRetry?: () => void;
 }
 
-/** Says in negative color why there is nothing to show, with a way to try again. */
+/** Shows in the negative color why there is no content, with a button to retry. */
 export function ErrorState({ text, onRetry }: ErrorStateProps) {
   const styles = useStyles();
   return (

@@ -2,11 +2,11 @@ import { makeStyles, Spinner } from '@fluentui/react-components';
 import { tokens } from '../theme/evertill-tokens';
 
 interface LoadingStateProps {
-  /** What is being waited for: 'Loading products'. */
+  /** The name of the wait, such as 'Loading products'. */
   label: string;
 }
 
-/** A place that is being filled. It appears after a moment, so that quick answers do not flicker. */
+/** Shows that content is loading. Appears after a short delay, so that quick answers do not flicker. */
 export function LoadingState({ label }: LoadingStateProps) {
   const styles = useStyles();
   return (

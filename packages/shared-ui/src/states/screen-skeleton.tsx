@@ -3,13 +3,13 @@ import { PageFrame } from '../page-frame';
 import { tokens } from '../theme/evertill-tokens';
 
 interface ScreenSkeletonProps {
-  /** What is being opened, for whoever cannot see the outline. */
+  /** The name of the screen that is opening, for screen readers. */
   label: string;
 }
 
 const ROWS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const;
 
-/** A list screen as it will stand, before its code has come: first line, heading row, rows. */
+/** Shows the outline of a list screen while its code is loading: first line, heading row and rows. */
 export function ScreenSkeleton({ label }: ScreenSkeletonProps) {
   const styles = useStyles();
   return (

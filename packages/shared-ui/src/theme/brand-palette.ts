@@ -8,8 +8,9 @@ const SURFACES = {
 } as const;
 
 /**
- * The role colors of one theme. Filled areas keep the spec's color; text in that color is darkened or lightened until it
- * reaches 4.5:1 on the page, on raised surfaces and on its own tint (spec 9's warning and info are far below it as text).
+ * Returns the role colors of one theme. Filled areas keep the spec's color. Text in that color is darkened or lightened
+ * to 4.5:1 on the page, on raised surfaces and on its own tint, because spec 9's warning and info colors are far below
+ * 4.5:1 as text.
  */
 export function createRoleTokens(theme: 'light' | 'dark'): EvertillTokens {
   const { page, raised, tintShare } = SURFACES[theme];

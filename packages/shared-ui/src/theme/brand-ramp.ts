@@ -1,13 +1,13 @@
 import type { BrandVariants } from '@fluentui/react-components';
 import { lightnessOf, withLightness } from './color-space';
 
-// Fluent paints primary buttons with step 80, so that step is the brand color itself.
+// Fluent paints primary buttons with step 80, so step 80 is the brand color.
 const BASE_STEP = 80;
 const LIGHTEST_STEP = 160;
 const DARKEST = 0.16;
 const LIGHTEST = 0.96;
 
-/** Fluent's sixteen brand shades around one color, which itself becomes shade 80. */
+/** Returns Fluent's sixteen brand shades for one color. The color becomes shade 80. */
 export function createBrandRamp(hex: string): BrandVariants {
   return {
     10: darker(hex, 10),

@@ -1,4 +1,4 @@
-/** Colors in OKLCH: lightness can be moved there without a visible change of hue. */
+/** Works with colors in OKLCH, where the lightness can change without a visible change of hue. */
 
 interface Oklch {
   lightness: number;
@@ -8,24 +8,27 @@ interface Oklch {
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** The ratio of WCAG 2 between two colors, 1 to 21. */
+/** Returns the WCAG 2 contrast ratio of two colors, from 1 to 21. */
 export function contrastRatio(first: string, second: string): number {
   const [a, b] = [luminance(first), luminance(second)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** The same hue at another OKLCH lightness (0 to 1), with its chroma times `chromaShare`. */
+/**
+ * Returns the color with another OKLCH lightness (0 to 1), and with its chroma multiplied by `chromaShare`. The hue
+ * stays.
+ */
 export function withLightness(hex: string, lightness: number, chromaShare = 1): string {
   const color = toOklch(hex);
   return fromOklch({ ...color, lightness, chroma: color.chroma * chromaShare });
 }
 
-/** The OKLCH lightness of a color, 0 to 1. */
+/** Returns the OKLCH lightness of a color, from 0 to 1. */
 export function lightnessOf(hex: string): number {
   return toOklch(hex).lightness;
 }
 
-/** The nearest color of the same hue that reaches `ratio` against every one of `surfaces`. */
+/** Returns the nearest color of the same hue that has a contrast of at least `ratio` on each of `surfaces`. */
 export function readableOn(hex: string, surfaces: readonly string[], ratio = 4.5): string {
   const start = lightnessOf(hex);
   const darker = luminance(surfaces[0] ?? '#ffffff') > 0.18;
@@ -37,7 +40,7 @@ export function readableOn(hex: string, surfaces: readonly string[], ratio = 4.5
   return darker ? '#000000' : '#ffffff';
 }
 
-/** `share` of the first color painted over the second. */
+/** Mixes two colors. `share` is the opacity of the top color, from 0 to 1. */
 export function blend(top: string, bottom: string, share: number): string {
   const [a, b] = [toRgb(top), toRgb(bottom)];
   const mix = (one: number, other: number) => one * share + other * (1 - share);
@@ -75,7 +78,8 @@ function fromLinear(channel: number): number {
   return channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055;
 }
 
-// The matrices are those of Björn Ottosson's definition, https://bottosson.github.io/posts/oklab/
+// Converts a color to OKLCH. The matrices come from Björn Ottosson's definition,
+// https://bottosson.github.io/posts/oklab/
 function toOklch(hex: string): Oklch {
   const [r, g, b] = toLinearRgb(hex);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -91,7 +95,7 @@ function toOklch(hex: string): Oklch {
 }
 
 function fromOklch(color: Oklch): string {
-  // A hue that the screen cannot show at this lightness gives way in chroma, never in hue.
+  // Reduces the chroma, never the hue, of a color that the screen cannot show at this lightness.
   for (let chroma = color.chroma; ; chroma *= 0.96) {
     const rgb = oklchToRgb({ ...color, chroma });
     const shown = rgb.every((channel) => channel >= -0.002 && channel <= 1.002);

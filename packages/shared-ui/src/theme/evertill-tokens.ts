@@ -1,7 +1,7 @@
 import { tokens as fluentTokens } from '@fluentui/react-components';
 import { BRAND_ROLES, type EvertillTokens } from './brand-roles';
 
-/** Every design token as a CSS variable, Fluent's and ours: use it in `makeStyles`. */
+/** All design tokens (Fluent's and ours) as CSS variables, for use in `makeStyles`. */
 export const tokens: typeof fluentTokens & EvertillTokens = { ...fluentTokens, ...roleVariables() };
 
 function roleVariables(): EvertillTokens {

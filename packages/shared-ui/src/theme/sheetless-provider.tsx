@@ -13,8 +13,9 @@ type SheetlessProviderProps = Omit<FluentProviderProps, 'theme'> & {
 };
 
 /**
- * Fluent's provider for a place that brings the theme's variables itself, as a shadow root does. Fluent's own writes them into a
- * style element in the page's head: there they reach nothing, and the content policy of a strict page counts an offence.
+ * Replaces Fluent's provider where the theme's variables are already set, as in a shadow root. Fluent's provider writes
+ * them into a style element in the page's head. There they have no effect on a shadow root, and a strict content
+ * security policy reports a violation.
  */
 export function SheetlessProvider(props: SheetlessProviderProps) {
   const { theme, customStyleHooks_unstable = {}, dir = 'ltr', className, style, children } = props;

@@ -4,26 +4,26 @@ import { createRoleTokens } from './brand-palette';
 import { createBrandRamp } from './brand-ramp';
 import type { EvertillTokens } from './brand-roles';
 
-/** The two looks of the suite. */
+/** The names of the two themes. */
 export type ThemeName = 'light' | 'dark';
 
-/** Fluent's tokens and ours, ready for a provider. */
+/** The tokens of a theme, Fluent's and ours. */
 export type EvertillTheme = Theme & EvertillTokens;
 
-/** The host's own face, else what the system has: an integrator's page around the embedded till brings none. */
+/** The host's font, or a system font on an integrator's page, which does not load the host's font. */
 const FONT_FAMILY =
   '"Evertill Inter", "Evertill Stand-in", "Segoe UI", -apple-system, BlinkMacSystemFont, Roboto, "Helvetica Neue", sans-serif';
 
-/** Both themes over the brand's primary color, computed once per page. */
+/** Both themes with the brand's primary color. Computed once per page. */
 export const themes: Readonly<Record<ThemeName, EvertillTheme>> = createThemes(BRAND_COLORS.primary);
 
-/** Both themes over another primary color: an integrator's own brand around the embedded till. */
+/** Creates both themes with another primary color, for an integrator's brand around the embedded till. */
 export function createThemes(primary: string): Readonly<Record<ThemeName, EvertillTheme>> {
   const ramp = createBrandRamp(primary);
   const dark = createDarkTheme(ramp);
   return {
-    // Brand text also stands on gray surfaces, where the brand color itself falls below 4.5:1; on dark ones Fluent's
-    // choice does.
+    // Other shades are used for brand text, because on gray surfaces the brand color has a contrast below 4.5:1. On
+    // dark surfaces the same is true of Fluent's choice.
     light: withRoles(
       { ...createLightTheme(ramp), colorBrandForeground1: ramp[70], colorCompoundBrandForeground1: ramp[70] },
       createRoleTokens('light'),

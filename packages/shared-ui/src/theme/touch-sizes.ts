@@ -3,11 +3,11 @@ import { type FluentProviderProps, makeStyles, mergeClasses } from '@fluentui/re
 interface SizedState {
   size?: string;
   root: Slot;
-  /** Select's inner element, which has its height. */
+  /** The inner element of a Select, which sets its height. */
   select?: Slot;
-  /** Dropdown's. */
+  /** The inner element of a Dropdown, which sets its height. */
   button?: Slot;
-  /** The unseen native control of a check box, radio or switch: what a finger hits. */
+  /** The invisible native control of a check box, radio or switch. It is the touch target. */
   input?: Slot;
   indicator?: Slot;
   iconOnly?: boolean;
@@ -18,8 +18,8 @@ interface Slot {
 }
 
 /**
- * The least a finger hits without looking is 44 px. `size="large"` has it everywhere (Fluent's is 40), and every control of
- * every size where the pointer is a finger.
+ * Makes touch targets at least 44 px high, because a finger hits this size without looking. Controls with
+ * `size="large"` always have this height (Fluent's have 40 px). On touch devices, controls of every size have it.
  */
 export const touchSizes: FluentProviderProps['customStyleHooks_unstable'] = {
   useButtonStyles_unstable: useButtonSize,
@@ -39,7 +39,7 @@ export const touchSizes: FluentProviderProps['customStyleHooks_unstable'] = {
   useSwitchStyles_unstable: useSwitchSize,
 };
 
-/** Fluent types these hooks with `unknown`; every control above has these slots. */
+/** Casts the state, because Fluent types these hooks with `unknown`. Every control above has these slots. */
 function sized(state: unknown): SizedState {
   return state as SizedState;
 }
@@ -67,7 +67,7 @@ function useRowHeight(state: unknown): void {
   addClass(sized(state).root, useStyles().row);
 }
 
-/** A check box or radio: its mark stays small, in the middle of what a finger hits. */
+/** Enlarges the touch target of a check box or radio. The mark in its center stays small. */
 function useMarkSize(state: unknown): void {
   const styles = useStyles();
   const { root, input, indicator } = sized(state);
@@ -85,7 +85,7 @@ const COARSE = '@media (pointer: coarse)';
 const useStyles = makeStyles({
   large: { minHeight: '44px' },
   other: { [COARSE]: { minHeight: '44px' } },
-  // The border of one pixel is drawn around it.
+  // The height excludes the border of 1 px on each side.
   largeInner: { minHeight: '42px' },
   otherInner: { [COARSE]: { minHeight: '42px' } },
   wide: { [COARSE]: { minWidth: '44px' } },
