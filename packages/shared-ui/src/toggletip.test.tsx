@@ -38,7 +38,7 @@ it('closes by its button', async () => {
   await isClosed();
 });
 
-it('closes when the focus goes elsewhere, and leaves it there', async () => {
+it('closes when the focus moves, and does not take it back', async () => {
   await openToggletip();
   const pay = screen.getByRole('button', { name: 'Pay' });
   act(() => pay.focus());

@@ -35,11 +35,11 @@ it('shows when the keyboard reaches its button', async () => {
   expect(await wordsAfter((user) => user.tab())).toBe('Take the payment');
 });
 
-it('stays away from a finger, also where a mouse is the usual pointer', async () => {
+it('does not show for a finger, even on a device with a mouse', async () => {
   expect(await wordsAfter((user) => user.pointer({ keys: '[TouchA]', target: button() }))).toBeUndefined();
 });
 
-it('stays away where the usual pointer is a finger, also when a key reaches its button', async () => {
+it('does not show on a touch device, even for the keyboard', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('coarse'),
     addEventListener() {},
@@ -48,7 +48,7 @@ it('stays away where the usual pointer is a finger, also when a key reaches its 
   expect(await wordsAfter((user) => user.tab())).toBeUndefined();
 });
 
-it('ends when the focus goes elsewhere, and leaves Escape to what has opened there', async () => {
+it('ends when the focus moves, and leaves Escape to the newly focused element', async () => {
   const close = vi.fn();
   const words = await wordsAfter(async (user) => {
     await user.hover(button());
@@ -64,7 +64,7 @@ it('ends when the focus goes elsewhere, and leaves Escape to what has opened the
   expect(words).toBeUndefined();
 });
 
-it('leaves its button to what stands around it', async () => {
+it('lets a popover around it find its button', async () => {
   renderUi(
     <Popover>
       <PopoverTrigger disableButtonEnhancement>

@@ -39,7 +39,7 @@ async function openShop(as: 'ADMIN' | 'CASHIER' = 'ADMIN') {
 
 const holders = (items: readonly { holder: string }[]) => items.map(({ holder }) => holder);
 
-describe('an entity that nobody knew yesterday', () => {
+describe('an entity that no package knows', () => {
   it('is there after a reload without a connection', async () => {
     const { cards, setOnline, reload } = await openShop();
     expect(await cards.list()).toEqual([ann]);
@@ -91,13 +91,13 @@ describe('an entity that nobody knew yesterday', () => {
     expect(cards.getSnapshot().items[0]).not.toHaveProperty('offline');
   });
 
-  it('is loaded by every sync of who may read it', async () => {
+  it('is loaded by every sync of a role that may read it', async () => {
     const { data, cards } = await openShop();
     expect(await data.syncAll()).toEqual({ isComplete: true, failures: [] });
     expect(cards.getSnapshot()).toMatchObject({ items: [ann], source: 'fresh' });
   });
 
-  it('is asked for by nobody whose role may not read it', async () => {
+  it('is not requested for a role that may not read it', async () => {
     const { data, asked } = await openShop('CASHIER');
     expect((await data.syncAll()).isComplete).toBe(true);
     expect(asked()).toEqual([]);
@@ -111,7 +111,7 @@ describe('an entity that nobody knew yesterday', () => {
     expect(await offline.cache.getAll('loyalty-cards')).toEqual([]);
   });
 
-  it('is refused offline where the shop wants it so, in the words of the others', async () => {
+  it('is refused offline when the shop refuses offline writes, in the usual words', async () => {
     const { data, cards, setOnline, server } = await openShop();
     server.resources.insert('settings', { offlineWrites: { 'loyalty-cards': 'refuse' } });
     await data.syncAll();
@@ -122,7 +122,7 @@ describe('an entity that nobody knew yesterday', () => {
     await expect(cards.update('card-9', { holder: 'X' })).rejects.toThrow('Loyalty card not found');
   });
 
-  it('is one, whoever asks for it', async () => {
+  it('has a single repository for all callers', async () => {
     const { data, cards } = await openShop();
     expect(data.entity(describeEntity({ ...LoyaltyCard, nameField: 'holder' }))).toBe(cards);
     expect(data.formOf('loyalty-cards')).toBe(LoyaltyCard);
@@ -148,7 +148,7 @@ describe("an entity that another team's service keeps", () => {
   }
   const newCard = (holder: string) => ({ holder, email: null, tier: 'GOLD' as const });
 
-  it('is sent alone, however much waits', async () => {
+  it('is sent alone, even when many changes wait', async () => {
     const { cards, server, offline, setOnline } = await openTheirs();
     await setOnline(false);
     for (const holder of ['Bo', 'Cy', 'Di', 'Ed', 'Flo']) await cards.create(newCard(holder));
@@ -158,7 +158,7 @@ describe("an entity that another team's service keeps", () => {
     expect(server.resources.rows('loyalty-cards')).toHaveLength(6);
   });
 
-  it('signs nobody out, whatever its service refuses', async () => {
+  it('does not end the session when its service refuses a call', async () => {
     const { cards, server, lost } = await openTheirs();
     server.faults.always(({ url }) =>
       url.startsWith('/loyalty-cards') ? { status: 403, body: { error: 'Not yours' } } : null,
@@ -168,7 +168,7 @@ describe("an entity that another team's service keeps", () => {
     expect(lost).toEqual([]);
   });
 
-  it('leaves the rest up to date when its service is down: that is told, and no more', async () => {
+  it('only reports the failure when its service is down, and the rest is up to date', async () => {
     const { data, server, offline, clock } = await openTheirs();
     server.faults.always(({ url }) => (url.startsWith('/loyalty-cards') ? { status: 503, body: {} } : null));
     const { isComplete, failures } = await data.syncAll();

@@ -43,7 +43,7 @@ it('shows cached rows and an error side by side', async () => {
   expect(rows()).toEqual(['Tea']);
 });
 
-it('shows a pending change at once and the server’s answer when it is there', async () => {
+it('shows a pending change at once and later the server’s answer', async () => {
   const { Provider, data, setOnline, clock } = await createTestData();
   await data.entity(Category).list();
   render(<Categories />, { wrapper: Provider });
@@ -55,7 +55,7 @@ it('shows a pending change at once and the server’s answer when it is there', 
   await screen.findByText('Coffee');
 });
 
-it('says that there is nothing when nothing was ever loaded and nobody answers', async () => {
+it('shows an error when nothing was ever loaded and the server does not answer', async () => {
   const { Provider } = await createTestData({ online: false });
   render(<Categories />, { wrapper: Provider });
   expect((await screen.findByRole('alert')).textContent).toBe('No response received from server');

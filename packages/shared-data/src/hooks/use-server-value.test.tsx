@@ -46,7 +46,7 @@ async function open(answers: Answers) {
   return { ...world, asked };
 }
 
-it('shows nothing of the first person when another signs in in a second tab', async () => {
+it('shows no data of the first person after another person signs in in a second tab', async () => {
   const answers: Answers = { '/words': { status: 200, body: { text: 'For the manager' } } };
   const { Provider, browser, server, settle } = await open(answers);
   render(<Value query={{ url: '/words' }} />, { wrapper: Provider });
@@ -92,7 +92,7 @@ it('ends the session by a 403 only when the query says so', async () => {
   await waitFor(() => expect(session.getSnapshot().isAuthenticated).toBe(false));
 });
 
-it('reads page after page, and an earlier question again when it comes back', async () => {
+it('reads page after page, and asks an earlier query again', async () => {
   const page = (items: string[], next: string | null) => ({ status: 200, body: { items, next } });
   const { Provider, asked } = await open({
     '/pages?limit=2': page(['a', 'b'], 'b'),

@@ -55,7 +55,7 @@ describe('a receipt', () => {
     expect(decodeReceipt(fake.printed[0] ?? new Uint8Array()).drawer).toBe(1);
   });
 
-  it('is not loaded for before it is printed', async () => {
+  it('loads the printing code only when it is printed', async () => {
     const offline = openPrinter({ way: 'serial' }, { loadSend: () => Promise.reject(new Error('chunk 7')) });
     expect(await offline.print()).toBe(false);
     expect(offline.firstJob()?.problem).toBe(
@@ -93,7 +93,7 @@ describe('a printer with a problem says what to do', () => {
 });
 
 describe('a failed job', () => {
-  it('holds no other up, and keeps its id when it is printed again', async () => {
+  it('does not block other jobs, and keeps its id when it is printed again', async () => {
     const { fake, printer, print, firstJob } = openPrinter({ way: 'network', address: 'http://p' });
     fake.trouble = 'out of paper';
     await print('First');
@@ -109,7 +109,7 @@ describe('a failed job', () => {
     expect(printer.getSnapshot().jobs).toEqual([]);
   });
 
-  it('is dropped by a person alone', async () => {
+  it('is dropped only by a person', async () => {
     const { fake, printer, print, firstJob } = openPrinter({ way: 'serial' });
     fake.trouble = 'in use';
     await print();
@@ -117,7 +117,7 @@ describe('a failed job', () => {
     expect(printer.getSnapshot().jobs).toEqual([]);
   });
 
-  it('waits while one is printed, and none is sent twice', async () => {
+  it('waits while another job is printed, and is not sent twice', async () => {
     const { fake, printer, print } = openPrinter({ way: 'usb', device: USB });
     const both = [print('First'), print('Second')];
     expect(printer.getSnapshot().jobs).toHaveLength(2);
@@ -158,7 +158,7 @@ describe('the setup of a device', () => {
     expect((await printer.choose({ ...NO_PRINTER, way })).device).toEqual(device);
   });
 
-  it('says when nothing was chosen, or nothing can be', async () => {
+  it('says when no printer was chosen, or when none can be', async () => {
     const { devices } = createFakePrinter();
     const closed = () => Promise.reject(new DOMException('No port selected', 'NotFoundError'));
     const serial = { getPorts: async () => [], requestPort: closed };

@@ -50,7 +50,7 @@ describe('stock', () => {
     expect(stock()).toBe(7);
   });
 
-  it('stays lowered over a reload without a connection', async () => {
+  it('stays lowered after a reload without a connection', async () => {
     const { data, setOnline, reload } = await createTestData({
       products: [aProduct({ id: 'p', stockQuantity: 10 })],
     });
@@ -62,7 +62,7 @@ describe('stock', () => {
     expect(again.products.getSnapshot().items[0]?.stockQuantity).toBe(7);
   });
 
-  it('follows the order of what happened: counted after the sale, it is what was counted', async () => {
+  it('applies pending sales and stock counts in order', async () => {
     const { data, setOnline } = await createTestData({
       products: [aProduct({ id: 'p', stockQuantity: 10 })],
     });
@@ -148,7 +148,7 @@ describe('loading', () => {
     expect(data.products.getSnapshot().items[0]?.name).toBe('A new name');
   });
 
-  it('goes on where an interrupted first load stopped', async () => {
+  it('resumes an interrupted first load', async () => {
     const { data, server } = await createTestData({ products: many });
     server.faults.plan('refuse-connection', { when: ({ query }) => query.includes('cursor=4000') });
     await data.products.refresh().catch(() => undefined);
@@ -180,7 +180,7 @@ describe('search', () => {
     aProduct({ id: 'milk', name: 'Milk' }),
   ];
 
-  it('asks the server and adds what it cannot know yet', async () => {
+  it('asks the server and adds the pending products that the server does not know', async () => {
     const { data, server, setOnline } = await createTestData({ products });
     await data.products.list();
     await setOnline(false);

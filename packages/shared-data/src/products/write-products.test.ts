@@ -54,7 +54,7 @@ async function finish<T>(writing: Promise<T>): Promise<T> {
 }
 
 describe('many products at once, with a connection', () => {
-  it('go out in a few requests and show without another load', async () => {
+  it('are sent in a few requests and shown without another load', async () => {
     const { data, server } = world;
     const progress: number[] = [];
     const outcomes = await data.products.writeMany(
@@ -72,7 +72,7 @@ describe('many products at once, with a connection', () => {
     expect(server.requests.filter(({ method }) => method === 'GET')).toHaveLength(loads);
   });
 
-  it('tell what became of each: refused ones with the reason, the others written', async () => {
+  it('return an outcome for each, with the reason of each refusal', async () => {
     const { data } = world;
     const outcomes = await data.products.writeMany([
       add('A'),
@@ -87,7 +87,7 @@ describe('many products at once, with a connection', () => {
     expect(skus()).toEqual(['COF', 'A', 'B']);
   });
 
-  it('do not undo what a colleague has changed meanwhile', async () => {
+  it('do not undo a colleague’s change', async () => {
     const { data, server } = world;
     const row = server.resources.rows('products')[0];
     if (row) row.name = 'Beans of the week';
@@ -108,7 +108,7 @@ describe('many products at once, with a connection', () => {
     },
   );
 
-  it('ask again for the ones that the server is still at', async () => {
+  it('ask again for calls that the server is still processing', async () => {
     const { data, server } = world;
     let asked = 0;
     server.faults.always((request) => {
@@ -131,7 +131,7 @@ describe('many products at once, with a connection', () => {
     expect(keys[2]).toEqual(keys[1]);
   });
 
-  it('wait for a connection that goes away, and go on where they were', async () => {
+  it('wait when the connection is lost, and then continue', async () => {
     const { data, setOnline } = world;
     let isCut = false;
     const writing = data.products.writeMany(many(150), {
@@ -151,7 +151,7 @@ describe('many products at once, with a connection', () => {
     expect((await world.offline.outbox.list()).length).toBe(0);
   });
 
-  it('say of a request that was never answered that it may be done, and of the rest that it was not sent', async () => {
+  it('are unknown in a request that was never answered, and unsent in the rest', async () => {
     const { data, server, setOnline } = world;
     const stop = new AbortController();
     server.faults.plan('lose-answer', { when: isBatch });
@@ -183,7 +183,7 @@ describe('many products at once, with a connection', () => {
     expect(outcomes[59]).toMatchObject({ error: { status: 401 } });
   });
 
-  it('give up when nobody knows what a failing server has done', async () => {
+  it('stop when the outcome on a failing server is unknown', async () => {
     world.server.faults.plan('status-after-commit', { when: isBatch, times: 99 });
     const outcomes = await finish(world.data.products.writeMany(many(60)));
     expect(kinds(outcomes.slice(0, 50))).toEqual(Array(50).fill('unknown'));
@@ -191,7 +191,7 @@ describe('many products at once, with a connection', () => {
     expect(batches()).toHaveLength(5);
   });
 
-  it('are refused in the words of a server that fails and says that nothing was done, and the rest is not sent', async () => {
+  it('are refused with the server’s words when a failing server has done nothing, and the rest is not sent', async () => {
     world.server.faults.plan({ status: 503, body: { error: 'No room left' } }, { when: isBatch, times: 99 });
     const outcomes = await finish(world.data.products.writeMany(many(60)));
     expect(kinds(outcomes.slice(0, 50))).toEqual(Array(50).fill('refused'));
@@ -279,7 +279,7 @@ describe('many products at once, without a connection', () => {
     ]);
   });
 
-  it('are refused where the store wants no changes offline', async () => {
+  it('are refused when the store refuses offline writes', async () => {
     const { data, setOnline } = await createTestData({ offlineWrites: { products: 'refuse' } });
     await data.syncAll();
     await setOnline(false);

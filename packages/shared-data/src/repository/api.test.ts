@@ -55,7 +55,7 @@ describe('the repositories offline', () => {
     expect(await offline.outbox.list()).toEqual([]);
   });
 
-  it('refuse what sets a password, so that none ever stands on a device', async () => {
+  it('refuse changes that set a password, so that no password is stored on a device', async () => {
     const { data, offline, setOnline, server } = await createTestData({ as: 'ADMIN' });
     const users = data.entity(User);
     await users.list();

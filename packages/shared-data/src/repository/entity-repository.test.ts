@@ -8,7 +8,7 @@ import { createTestData } from '../testing';
 const names = (items: readonly { name: string }[]) => items.map((item) => item.name);
 
 describe('reading', () => {
-  it('lists what the server answers, by name', async () => {
+  it('lists the server’s rows by name', async () => {
     const { data } = await createTestData({
       categories: [aCategory({ id: 'tea', name: 'Tea' }), aCategory({ id: 'coffee', name: 'coffee' })],
     });
@@ -71,7 +71,7 @@ describe('reading', () => {
 });
 
 describe('writing online', () => {
-  it('shows and caches what the server made of it', async () => {
+  it('shows and caches the server’s version', async () => {
     const { data, offline } = await createTestData();
     const { entity, queued } = await data.entity(Supplier).create({ ...aSupplier(), name: 'Mill & Co' });
     expect(queued).toBe(false);

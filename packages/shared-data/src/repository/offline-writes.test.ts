@@ -49,7 +49,7 @@ describe('writing offline', () => {
     expect(names(await offline.cache.getAll<{ name: string }>('categories'))).toEqual(['Tea']);
   });
 
-  it('shows what a colleague has changed beside an edit that waits', async () => {
+  it('shows a colleague’s change together with a pending edit', async () => {
     const tea = aSupplier({ id: 'tea-house', name: 'Tea House', phone: '1' });
     const { data, server, offline } = await createTestData({ suppliers: [tea] });
     await data.entity(Supplier).list();
@@ -61,7 +61,7 @@ describe('writing offline', () => {
     expect(data.entity(Supplier).getSnapshot().items).toMatchObject([{ name: 'Tea Palace', phone: '9' }]);
   });
 
-  it('joins two edits of one row, whichever of their forms was opened first', async () => {
+  it('joins two edits of one row in either order of opening their forms', async () => {
     const tea = aSupplier({ id: 'tea-house', name: 'Tea House', phone: '1' });
     const { data, server, offline, setOnline, clock } = await createTestData({ suppliers: [tea] });
     const [opened] = await data.entity(Supplier).list();
@@ -169,7 +169,7 @@ describe('writing offline', () => {
     ]);
   });
 
-  it('explains a row whose change clashes with somebody else’s', async () => {
+  it('explains a row whose change conflicts with another person’s', async () => {
     const { data, server, setOnline, clock } = await createTestData({
       categories: [aCategory({ id: 'c', name: 'Tea' })],
     });

@@ -8,14 +8,14 @@ async function offlineOutbox() {
   return { outbox: offline.outbox, settle, browser };
 }
 
-it('knows a change when its submit resolves', async () => {
+it('contains a change when its submit resolves', async () => {
   const { outbox } = await offlineOutbox();
   const pending = createPending({ outbox, store: () => null });
   const { record } = await pending.submit(aProductDraft('Tea'));
   expect(pending.records().map(({ key }) => key)).toEqual([record.key]);
 });
 
-it('shows what was waiting before, once it was read', async () => {
+it('shows earlier changes after the first read', async () => {
   const { outbox } = await offlineOutbox();
   const { key } = await outbox.enqueue(aProductDraft('Tea'));
   const pending = createPending({ outbox, store: () => null });
@@ -23,7 +23,7 @@ it('shows what was waiting before, once it was read', async () => {
   expect(pending.records().map((record) => record.key)).toEqual([key]);
 });
 
-it('leaves out what belongs to another store', async () => {
+it('leaves out changes of another store', async () => {
   const { outbox } = await offlineOutbox();
   const [mine] = await Promise.all([
     outbox.enqueue({ ...aProductDraft('Tea'), store: 'north' }),
@@ -38,7 +38,7 @@ it('leaves out what belongs to another store', async () => {
   expect(pending.records()).toHaveLength(2);
 });
 
-it('tells of an accepted change once, whoever saw it first', async () => {
+it('reports an accepted change once, from any source', async () => {
   const { outbox, settle, browser } = await offlineOutbox();
   await browser.setNetwork(true);
   const pending = createPending({ outbox, store: () => null });
@@ -50,7 +50,7 @@ it('tells of an accepted change once, whoever saw it first', async () => {
   expect(settled).toEqual([record.key]);
 });
 
-it('does not read the whole queue again for each change that is stored here', async () => {
+it('does not read the whole queue again for each stored change', async () => {
   const { outbox, settle } = await offlineOutbox();
   let reads = 0;
   const counted = { ...outbox, list: () => outbox.list().finally(() => (reads += 1)) };
@@ -62,7 +62,7 @@ it('does not read the whole queue again for each change that is stored here', as
   expect(reads).toBeLessThan(5);
 });
 
-it('shows what another part of the page has stored', async () => {
+it('shows a change that another part of the page has stored', async () => {
   const { outbox, settle } = await offlineOutbox();
   const pending = createPending({ outbox, store: () => null });
   await pending.whenRead();
@@ -72,7 +72,7 @@ it('shows what another part of the page has stored', async () => {
   expect(pending.records().map(({ key }) => key)).toEqual([first.key, second.key]);
 });
 
-it('tells its subscribers once of many changes that are made in one go', async () => {
+it('notifies its subscribers once of many changes made in one go', async () => {
   const { outbox, settle } = await offlineOutbox();
   const pending = createPending({ outbox, store: () => null });
   await pending.whenRead();
@@ -86,7 +86,7 @@ it('tells its subscribers once of many changes that are made in one go', async (
   expect(told).toBe(1);
 });
 
-it('tells of what was made in one go although it failed in the middle', async () => {
+it('notifies of changes made in one go even when the work fails midway', async () => {
   const { outbox } = await offlineOutbox();
   const pending = createPending({ outbox, store: () => null });
   let told = 0;

@@ -20,7 +20,7 @@ describe('syncing everything', () => {
     expect(offline.connectivity.getSnapshot().lastSyncTime).toBe(clock.now().toISOString());
   });
 
-  it('never asks for what a cashier may not read', async () => {
+  it('never requests lists that a cashier may not read', async () => {
     const { data, server } = await createTestData({ as: 'CASHIER' });
     expect((await data.syncAll()).isComplete).toBe(true);
     expect(server.requests.filter(({ url }) => url === '/users' || url === '/suppliers')).toEqual([]);
@@ -47,7 +47,7 @@ describe('syncing everything', () => {
     ]);
   });
 
-  it('offers the pictures of our own server to the service worker, so many and no more', async () => {
+  it('offers a limited number of our own server’s pictures to the service worker', async () => {
     const offers: string[][] = [];
     const products = Array.from({ length: 600 }, (_, i) =>
       aProduct({ id: `p${i}`, image: `/pictures/${i}` }),
@@ -76,7 +76,7 @@ describe('resetting everything', () => {
     expect(await offline.outbox.list()).toHaveLength(1);
   });
 
-  it('ignores the answer to what was asked before', async () => {
+  it('ignores the answer to an earlier request', async () => {
     const { data, server, settle } = await createTestData({ products: [aProduct()] });
     let answer = () => {};
     const held = new Promise<void>((done) => {

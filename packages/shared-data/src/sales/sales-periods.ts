@@ -90,7 +90,7 @@ export function createSalesPeriods(options: PeriodOptions): SalesPeriods {
       await whenReady();
       const today = todayWindow(clock.now());
       const dayBefore = within(previousPeriod(today));
-      // No comparison is possible, because a day without sales and a day that was never loaded look the same.
+      // A comparison is not possible, because a day without sales and a day that was never loaded look the same.
       if (dayBefore.length === 0) return null;
       return compareDays(summarizeSales(within(today)), summarizeSales(dayBefore));
     },

@@ -9,7 +9,7 @@ const open = () =>
     sales: [1, 2, 2, 3].map((day, n) => aSale({ id: `s${n}`, saleDate: at(day) })),
   });
 
-it('reads a list page by page, and keeps nothing of it', async () => {
+it('reads a list page by page and caches nothing', async () => {
   const { data } = await open();
   const query = {
     from: '2026-03-01',

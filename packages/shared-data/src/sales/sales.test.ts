@@ -101,18 +101,15 @@ describe('a sale', () => {
     expect(data.sales.getSnapshot().items).toMatchObject([{ id: row?.id, status: 'COMPLETED' }]);
   });
 
-  it.each([{}, { offline: true }])(
-    'says of the connection what was decided when it was rung up: %j',
-    async (decided) => {
-      const { data, offline, setOnline } = await openData({ products: [espresso] });
-      // The connection is lost while the cashier counts the money.
-      await setOnline(false);
-      const payload = aPayload(decided);
-      await data.sales.create(payload);
-      const [record] = await offline.outbox.list();
-      expect(record?.data?.offline).toBe(payload.offline);
-    },
-  );
+  it.each([{}, { offline: true }])('keeps the offline mark that was set at checkout: %j', async (decided) => {
+    const { data, offline, setOnline } = await openData({ products: [espresso] });
+    // The connection is lost while the cashier counts the money.
+    await setOnline(false);
+    const payload = aPayload(decided);
+    await data.sales.create(payload);
+    const [record] = await offline.outbox.list();
+    expect(record?.data?.offline).toBe(payload.offline);
+  });
 
   it('is pending when no answer comes in time', async () => {
     const { data, server } = await openData({ products: [espresso] });
@@ -130,7 +127,7 @@ describe('a sale', () => {
     expect(data.sales.getSnapshot().items).toEqual([]);
   });
 
-  it('is not lost on the till when the answer cannot be read', async () => {
+  it('stays on the register when the answer cannot be read', async () => {
     const { data, server } = await openData({ products: [espresso] });
     server.faults.plan(
       { status: 201, body: { unexpected: true } },
@@ -144,7 +141,7 @@ describe('a sale', () => {
 });
 
 describe('a period', () => {
-  it('brings the names of the discounts of its sales', async () => {
+  it('loads the names of the discounts of its sales', async () => {
     const { data, server, settle } = await openData({
       discounts: [aDiscount({ id: 'spring', name: 'Spring' })],
     });
@@ -184,7 +181,7 @@ describe('a period', () => {
     expect((await data.sales.range(today())).map((sale) => sale.status)).toEqual(['PENDING', 'COMPLETED']);
   });
 
-  it('forgets what the server no longer has', async () => {
+  it('removes sales that the server no longer has', async () => {
     const { data, server } = await openData({ sales: [anEspressoSale({ id: 's' })] });
     await data.sales.range(today());
     server.resources.write({ method: 'DELETE', url: '/sales/s', data: {}, delivery: 'foreground' });
@@ -241,7 +238,7 @@ describe('a refund', () => {
     expect(server.requests.at(-1)?.url).toBe('/transactions/sales/s/refund');
   });
 
-  it('shows at once offline, and two of them are two', async () => {
+  it('shows at once offline, and a second refund counts separately', async () => {
     const { data, offline, setOnline } = await openData({ sales: [sold()], products: [espresso] });
     await data.products.list();
     await data.sales.range(today());
@@ -263,7 +260,7 @@ describe('a refund', () => {
     expect(data.products.getSnapshot().items[0]?.stockQuantity).toBe(espresso.stockQuantity);
   });
 
-  it('gives back the line of its price, offline as at the server', async () => {
+  it('refunds the line with the same price, offline as on the server', async () => {
     const [line] = sold().saleItems;
     if (!line) throw new Error('The sale has no items.');
     const saleItems = [
@@ -291,7 +288,7 @@ describe('a refund', () => {
     expect(data.sales.getSnapshot().items).toMatchObject([{ status: 'COMPLETED', pendingError: 'Too late' }]);
   });
 
-  it('needs a sale that is known', async () => {
+  it('needs a known sale', async () => {
     const { data } = await openData();
     await expect(data.sales.refund('s', payload('s', 1))).rejects.toThrow('Sale not found');
   });

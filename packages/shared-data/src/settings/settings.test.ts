@@ -24,7 +24,7 @@ it('are asked for once by a sync, also where receipts are printed', async () => 
   expect(asked(shop)).toBe(1);
 });
 
-it('are asked for where none are cached, and not again', async () => {
+it('are requested once when none are cached', async () => {
   const shop = await createTestData();
   shop.server.resources.insert('settings', SETTINGS);
   expect((await shop.data.settings.get()).receipt).toEqual(RECEIPT);
@@ -32,13 +32,13 @@ it('are asked for where none are cached, and not again', async () => {
   expect(asked(shop)).toBe(1);
 });
 
-it('are the defaults where nothing is cached and the server does not answer', async () => {
+it('are the defaults when nothing is cached and the server does not answer', async () => {
   const { data } = await createTestData({ online: false });
   expect(await data.settings.get()).toEqual(DEFAULT_SETTINGS);
   await expect(data.settings.refresh()).rejects.toThrow();
 });
 
-it('keep what an answer does not say', async () => {
+it('keep values that an answer does not contain', async () => {
   const { data, server } = await createTestData();
   server.resources.insert('settings', SETTINGS);
   await data.syncAll();
@@ -50,7 +50,7 @@ it('keep what an answer does not say', async () => {
   });
 });
 
-it('are changed for the whole shop, and told to whoever listens', async () => {
+it('are changed for the whole shop, and listeners are notified', async () => {
   const { data, server } = await createTestData();
   const listener = vi.fn();
   const stop = data.settings.subscribe(listener);
@@ -64,7 +64,7 @@ it('are changed for the whole shop, and told to whoever listens', async () => {
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-it('are forgotten by a reset, with an answer that was under way', async () => {
+it('are cleared by a reset, which also ignores an answer in progress', async () => {
   const { data, server, settle, setOnline } = await createTestData();
   server.resources.insert('settings', SETTINGS);
   let answer = () => {};
@@ -82,7 +82,7 @@ it('are forgotten by a reset, with an answer that was under way', async () => {
   expect((await data.entity(Category).create(TEA)).queued).toBe(true);
 });
 
-it('of an earlier build are read by a device that is updated while it has no connection', async () => {
+it('of an earlier build are read by a device that is updated while offline', async () => {
   const { offline, setOnline, reload } = await createTestData();
   await offline.cache.setMeta('settings.offlineWrites', SETTINGS.offlineWrites);
   await offline.cache.setMeta('settings.days', DAYS);
@@ -98,7 +98,7 @@ it('of an earlier build are read by a device that is updated while it has no con
   expect(data.shifts.getSnapshot()?.isOn).toBe(true);
 });
 
-it('of an earlier build give way to the first answer, and are forgotten with the others', async () => {
+it('of an earlier build are replaced by the first answer, and cleared by a reset', async () => {
   const { offline, data, server, setOnline } = await createTestData();
   await offline.cache.setMeta('settings.receipt', RECEIPT);
   await offline.cache.setMeta('settings.currency', 'EUR');

@@ -8,14 +8,14 @@ const inNewYork = (turnsAt: number) => ({
   days: [{ from: '1960-01-01', timezone: 'America/New_York', turnsAt }],
 });
 
-it('are those of the shop, wherever the device stands', async () => {
+it('are those of the shop, in any time zone of the device', async () => {
   const { data, server } = await createTestData();
   server.resources.insert('settings', inNewYork(4));
   const calendar = await data.shopDays.calendar();
   expect([calendar.dayOf(MOMENT), calendar.clockAt(MOMENT)]).toEqual(['2026-03-01', '00:30']);
 });
 
-it('are known without a connection, as the last sync brought them', async () => {
+it('are known offline from the last sync', async () => {
   const { data, server, setOnline, reload } = await createTestData();
   server.resources.insert('settings', inNewYork(0));
   await data.syncAll();
@@ -37,7 +37,7 @@ it.each([
   expect([calendar.dayOf(noon), calendar.clockAt(noon)]).toEqual(['2026-03-02', '12:05']);
 });
 
-it('are forgotten with everything else when somebody signs out', async () => {
+it('are cleared with all caches when a person signs out', async () => {
   const { data, server, setOnline } = await createTestData();
   server.resources.insert('settings', inNewYork(4));
   await data.shopDays.calendar();

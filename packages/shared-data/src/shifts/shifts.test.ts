@@ -28,7 +28,7 @@ const CASH_SALE: SalePayload = {
   offline: true,
 };
 
-it('a day without a connection: opened, sold, closed, and told to the server when it is back', async () => {
+it('an offline day is opened, sold and closed, and sent when the connection returns', async () => {
   const shop = await createTestData({ as: 'CASHIER', online: false, shifts: true });
   const { shifts, sales } = shop.data;
   await shifts.open({ amount: 50, counts: { '50': 1 } });
@@ -61,7 +61,7 @@ it('a day without a connection: opened, sold, closed, and told to the server whe
   expect(shop.server.resources.rows('sales')[0]).toMatchObject({ shiftNumber: 1, registerSequence: 1 });
 });
 
-it('what was sold before the shift was opened lies in the drawer, and is no part of the float', async () => {
+it('cash from sales before the shift is in the drawer but not in the float', async () => {
   const shop = await createTestData({ as: 'CASHIER', online: false, shifts: true });
   await shop.data.sales.create(CASH_SALE);
   await shop.data.shifts.open({ amount: 125 });
@@ -69,13 +69,13 @@ it('what was sold before the shift was opened lies in the drawer, and is no part
   expect(closing).toMatchObject({ floatAmount: 50, expectedAmount: 125, difference: 0, tillSales: 1 });
 });
 
-it('a shop without shifts sends its sales as it always has', async () => {
+it('a shop without shifts sends its sales without shift data', async () => {
   const shop = await createTestData({ as: 'CASHIER' });
   await shop.data.sales.create(CASH_SALE);
   expect(Object.keys(shop.server.resources.rows('sales')[0] ?? {})).not.toContain('shiftNumber');
 });
 
-it('shifts are turned on by the settings of the shop, and a sign-out does not turn them off', async () => {
+it('the shop’s settings turn shifts on, and a sign-out does not turn them off', async () => {
   const shop = await createTestData({ as: 'ADMIN' });
   const { shifts } = shop.data;
   await shifts.refresh();

@@ -10,7 +10,7 @@ interface Item {
 
 const byName = ({ name }: Item) => name;
 
-it('arranges a long list as is done in one go: equal keys as they came, of one id the later', async () => {
+it('arranges a long list exactly as `arrange` does, with equal keys and equal ids', async () => {
   const lengths = fc.constantFrom(4_001, 8_000, 12_003, 20_500);
   await fc.assert(
     fc.asyncProperty(lengths, fc.integer({ min: 1, max: 1_000 }), async (length, spread) => {
@@ -24,7 +24,7 @@ it('arranges a long list as is done in one go: equal keys as they came, of one i
   );
 });
 
-it('gives the page its turn while it sorts', async () => {
+it('lets the page run while it sorts', async () => {
   const items = Array.from({ length: 40_000 }, (_, n) => ({ id: String(n), name: String(40_000 - n) }));
   let turns = 0;
   let isSorted = false;

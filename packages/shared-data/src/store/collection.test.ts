@@ -39,7 +39,7 @@ function expected(
 }
 
 describe('a collection', () => {
-  it('holds what it was given, in order, after any changes', () => {
+  it('holds the right items in order after any changes', () => {
     fc.assert(
       fc.property(fc.array(aStep), (steps) => {
         const collection = createCollection(byName);
@@ -72,7 +72,7 @@ describe('laying changes over', () => {
     item: fc.option(anItem, { nil: undefined }),
   });
 
-  it('shows what the changes make of the items, in order', () => {
+  it('shows the changed items in order', () => {
     fc.assert(
       fc.property(someItems, fc.array(aChange), (items, changes) => {
         const collection = createCollection(byName);
@@ -91,7 +91,7 @@ describe('laying changes over', () => {
     );
   });
 
-  it('leaves the collection as it is', () => {
+  it('does not change the collection', () => {
     const collection = createCollection(byName);
     collection.replaceAll([{ id: 'a', name: 'x', count: 1 }]);
     layOver(collection, [{ id: 'a', change: () => undefined }], byName);

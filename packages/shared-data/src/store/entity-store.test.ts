@@ -33,7 +33,7 @@ describe('the store of a tab', () => {
     expect(await store.getAll()).toBeNull();
   });
 
-  it.each(['{', '"text"', '5'])('knows nothing where somebody else has written %s', async (text) => {
+  it.each(['{', '"text"', '5'])('returns null when the key holds foreign text: %s', async (text) => {
     const { storage, store } = open();
     storage.setItem('key', text);
     expect(await store.getAll()).toBeNull();
@@ -41,7 +41,7 @@ describe('the store of a tab', () => {
     expect(await store.getAll()).toEqual([{ id: 'a' }]);
   });
 
-  it('keeps no list at all when the storage is full, because an older one would be wrong', async () => {
+  it('removes the old list when the storage is full, because an outdated list would be wrong', async () => {
     const { storage, store } = open();
     await store.replaceAll([{ id: 'a' }]);
     storage.setItem = () => {

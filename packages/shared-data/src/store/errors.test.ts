@@ -29,7 +29,7 @@ describe('classifying refusals', () => {
     expect(isInsufficientStock(error)).toBe(expected);
   });
 
-  it('reads both sides of a clash, and of nothing else', () => {
+  it('reads both sides of a conflict, and nothing from other errors', () => {
     expect(conflictOf(refusal(409, 'conflict', { error: 'conflict', conflict }))).toEqual(conflict);
     expect(conflictOf(refusal(409, 'in progress'))).toBeNull();
     expect(conflictOf(refusal(400, 'conflict', { conflict }))).toBeNull();

@@ -6,30 +6,27 @@ async function turns(count: number) {
 }
 
 describe('the latest of many reads', () => {
-  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])(
-    'shows what became true %i turns after a read ended',
-    async (count) => {
-      let truth = 0;
-      let shown = -1;
-      let end = () => {};
-      const { request } = createLatestRead(async () => {
-        const seen = truth;
-        await new Promise<void>((resolve) => (end = resolve));
-        shown = seen;
-      });
-      const first = request();
-      end();
-      await turns(count);
-      truth = 1;
-      const second = request();
-      await turns(20);
-      end();
-      await Promise.all([first, second]);
-      expect(shown).toBe(1);
-    },
-  );
+  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('shows a change made %i turns after a read ended', async (count) => {
+    let truth = 0;
+    let shown = -1;
+    let end = () => {};
+    const { request } = createLatestRead(async () => {
+      const seen = truth;
+      await new Promise<void>((resolve) => (end = resolve));
+      shown = seen;
+    });
+    const first = request();
+    end();
+    await turns(count);
+    truth = 1;
+    const second = request();
+    await turns(20);
+    end();
+    await Promise.all([first, second]);
+    expect(shown).toBe(1);
+  });
 
-  it('reads once for all that ask while one read is under way, and once after it', async () => {
+  it('reads once more for all requests that arrive during a read', async () => {
     let reads = 0;
     const { request } = createLatestRead(async () => {
       reads += 1;
@@ -39,7 +36,7 @@ describe('the latest of many reads', () => {
     expect(reads).toBe(2);
   });
 
-  it('reads again what was spoiled while it was read, and nothing that was spoiled before', async () => {
+  it('reads again when spoiled during a read, but not when spoiled before', async () => {
     let reads = 0;
     const { request, spoil } = createLatestRead(async () => {
       reads += 1;

@@ -35,13 +35,13 @@ async function openLoaded() {
 }
 
 describe('a call without an answer', () => {
-  it.each(READS)('to a server that is there is a failure: %s', async (_, read) => {
+  it.each(READS)('is a failure when the server can be reached: %s', async (_, read) => {
     const { data, server } = await openLoaded();
     server.faults.always(({ url }) => (url === '/health' ? null : 'lose-answer'));
     await expect(read(data)).rejects.toThrow(OFFLINE_MESSAGES.noResponse);
   });
 
-  it.each(READS)('is none where nothing answers: what is on the device is shown: %s', async (_, read) => {
+  it.each(READS)('shows the data on the device when there is no connection: %s', async (_, read) => {
     const { data, server, offline } = await openLoaded();
     server.faults.always(() => 'refuse-connection');
     await read(data);

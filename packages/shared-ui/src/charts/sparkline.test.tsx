@@ -21,7 +21,7 @@ it.each([[[5]], [[5, 5, 5]]])('draws a level line in the middle for %j', (values
   expect(line()).toMatch(/^M0 18(L[\d.]+ 18)+$/);
 });
 
-it.each([[[]], [[0]], [[0, 0, 0]]])('draws nothing at all as a line on the ground: %j', (values) => {
+it.each([[[]], [[0]], [[0, 0, 0]]])('draws zeros and no values as a line at the bottom: %j', (values) => {
   renderUi(<Sparkline values={values} height={36} label="Sales" />);
   expect(line()).toMatch(/^M0 34(L[\d.]+ 34)+$/);
 });

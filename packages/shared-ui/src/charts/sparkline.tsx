@@ -2,9 +2,9 @@ import { type BrandRole, makeStyles, mergeClasses, tokens } from '@evertill/shar
 
 interface SparklineProps {
   values: readonly number[];
-  /** The trend's color (spec 9): positive, negative or gray. */
+  /** The color of the trend: positive, negative or gray (spec 9). */
   color?: BrandRole | 'brand' | 'gray';
-  /** What the line says, in words. */
+  /** The trend in words, for screen readers. */
   label: string;
   height?: number;
   className?: string;
@@ -12,7 +12,7 @@ interface SparklineProps {
 
 const WIDTH = 100;
 
-/** A line without axes beside a number: which way it went. */
+/** A small line without axes that shows the trend of a number. */
 export function Sparkline({ values, color = 'brand', label, height = 36, className }: SparklineProps) {
   const styles = useStyles();
   const points = toPoints(values.length > 0 ? values : [0, 0], height);
@@ -45,7 +45,8 @@ function toPoints(values: readonly number[], height: number): readonly (readonly
   const low = Math.min(...drawn);
   const span = Math.max(...drawn) - low;
   const padding = 2;
-  // Through the middle, or it would look like zero, unless it is.
+  // Equal values are drawn as a line in the middle, because a line at the bottom would look like zero. Zeros are drawn
+  // at the bottom.
   const flat = low === 0 ? 0 : 0.5;
   return drawn.map((value, index) => {
     const x = (index / (drawn.length - 1)) * WIDTH;

@@ -9,7 +9,10 @@ const LONG_DAY = new Intl.DateTimeFormat('en', { dateStyle: 'full' });
 const day = (text: string) => new Date(`${text}T00:00:00`);
 const named = (text: string) => LONG_DAY.format(day(text));
 
-/** The field of Wednesday 2026-11-18, opened from the keyboard; what it answers stands in `applied`. */
+/**
+ * Renders the field with Wednesday, Nov 18, 2026, as its period, and opens the calendar with the keyboard. `applied`
+ * receives the results.
+ */
 async function openCalendar({ from, to }: { from: string; to?: string } = { from: '2026-11-18' }) {
   const applied: string[] = [];
   const user = userEvent.setup();
@@ -26,7 +29,7 @@ async function openCalendar({ from, to }: { from: string; to?: string } = { from
   await user.tab();
   await user.keyboard('{Enter}');
   const dialog = within(await screen.findByRole('dialog', { name: 'Date Range' }));
-  // The first calendar of a page loads its library.
+  // The first calendar has to wait until its library is loaded.
   const grid = await dialog.findByRole('grid', undefined, { timeout: 5000 });
   const cells = () => [...grid.querySelectorAll('td')];
   return {
@@ -97,13 +100,13 @@ describe('a month of the calendar', () => {
     expect(focused()).toBe(named(expected));
   });
 
-  it('keeps the day in a shorter month as far as it can', async () => {
+  it('moves to the last day when the next month is shorter', async () => {
     const { user, focused } = await openCalendar({ from: '2026-01-31' });
     await user.keyboard('{PageDown}');
     expect(focused()).toBe(named('2026-02-28'));
   });
 
-  it('is left and entered by its buttons too', async () => {
+  it('changes by its buttons too', async () => {
     const { dialog, turnTo } = await openCalendar();
     await turnTo('Previous month');
     expect(dialog.getByRole('status').textContent).toBe('October 2026');
@@ -118,7 +121,7 @@ describe('choosing a range', () => {
     ['2026-11-09', '2026-11-05 to 2026-11-09'],
     ['2026-11-02', '2026-11-02 to 2026-11-05'],
     ['2026-11-05', '2026-11-05 to 2026-11-05'],
-  ])('begins anew with a first day, and %s ends it as %s', async (second, expected) => {
+  ])('starts a new range, and %s ends it as %s', async (second, expected) => {
     const { choose, press, applied } = await openCalendar({ from: '2026-11-02', to: '2026-11-09' });
     await choose('2026-11-05');
     await choose(second);
@@ -127,7 +130,7 @@ describe('choosing a range', () => {
     expect(applied).toEqual([expected]);
   });
 
-  it('shows under the pointer and under the arrow keys what it would become', async () => {
+  it('previews the range under the pointer and the arrow keys', async () => {
     const { user, choose, dialog, selected } = await openCalendar();
     await choose('2026-11-11');
     await user.hover(dialog.getByLabelText(named('2026-11-09')));
@@ -138,7 +141,7 @@ describe('choosing a range', () => {
     expect(selected()).toEqual(['2026-11-11', '2026-11-12']);
   });
 
-  it('takes the one day that was chosen when it is applied at once', async () => {
+  it('applies a single day when only one was selected', async () => {
     const { choose, press, applied } = await openCalendar({ from: '2026-11-02', to: '2026-11-09' });
     await choose('2026-11-05');
     await press('Apply');

@@ -14,28 +14,28 @@ import { lazy, Suspense, useRef, useState } from 'react';
 
 interface DateRangeFieldProps {
   label: string;
-  /** The first and the last day as YYYY-MM-DD. */
+  /** The first day as YYYY-MM-DD. */
   from: string;
   to: string;
-  /** The time now: the calendar marks today, and its Today button goes there. */
+  /** Returns the current time. The calendar marks today, and its Today button selects it. */
   now(): Date;
   onApply(from: string, to: string): void;
   onReset(): void;
 }
 
-// The calendar's library is loaded with the first calendar, not with the screen.
+// The calendar's library is loaded when a calendar first opens.
 const RangeChooser = lazy(async () => ({ default: (await import('./range-chooser')).RangeChooser }));
 
 const OPENING_KEYS = new Set(['Enter', ' ', 'ArrowDown']);
 
-/** A period in words, and a calendar to choose another one. Nothing changes before Apply or Reset. */
+/** Shows a period and opens a calendar to choose another. Nothing changes before Apply or Reset. */
 export function DateRangeField({ label, from, to, now, onApply, onReset }: DateRangeFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const styles = useStyles();
   const surface = useRef<HTMLDivElement>(null);
   useFocusReturn(isOpen);
-  // The chosen day is where a person goes on from.
+  // The selected day gets the focus, because the choice continues from there.
   useInitialFocus(isOpen, surface, (element) => element.querySelector<HTMLElement>('table [tabindex="0"]'));
 
   return (
@@ -62,7 +62,7 @@ export function DateRangeField({ label, from, to, now, onApply, onReset }: DateR
           target: anchor,
           position: 'below',
           align: 'start',
-          // On a phone there is room neither below nor above the field: it may be covered.
+          // The calendar may cover the field, because a phone has no room below or above it.
           shiftToCoverTarget: true,
           overflowBoundaryPadding: 8,
         }}
@@ -92,7 +92,7 @@ export function DateRangeField({ label, from, to, now, onApply, onReset }: DateR
 }
 
 const useStyles = makeStyles({
-  // As large as the calendar, so that nothing jumps when it arrives.
+  // The surface has the size of the calendar, so that the layout does not shift when the calendar is loaded.
   surface: { minWidth: '316px', minHeight: '384px' },
   field: { width: '236px', [belowQuery('sm')]: { flexBasis: '100%', width: 'auto', minWidth: 0 } },
   input: { cursor: 'pointer', width: '100%', minWidth: 0, '> input': { cursor: 'pointer' } },

@@ -2,7 +2,7 @@ import { Button, ChevronLeftIcon, ChevronRightIcon, makeStyles, tokens } from '@
 import { type ButtonHTMLAttributes, type ReactElement, useState } from 'react';
 import { addToRange, DayPicker } from 'react-day-picker';
 
-/** Days that are being chosen; `to` is missing while only the first one is. */
+/** The selected days. `to` is missing until the last day is selected. */
 export interface DayRange {
   from: Date;
   to?: Date;
@@ -10,7 +10,7 @@ export interface DayRange {
 
 interface RangeCalendarProps {
   range: DayRange;
-  /** The month that is shown. */
+  /** The visible month. */
   month: Date;
   today: Date;
   onChange(range: DayRange): void;
@@ -34,9 +34,9 @@ const LABELS = {
 };
 const COMPONENTS = { PreviousMonthButton, NextMonthButton };
 
-/** One month of days, of which a first and a last one are chosen; arrow keys move, Enter chooses. */
+/** A month in which a person selects the first and the last day. The arrow keys move, and Enter selects. */
 export function RangeCalendar({ range, month, today, onChange, onMonthChange }: RangeCalendarProps) {
-  // The day under the pointer or the focus: it ends a range that is half chosen, until another day does.
+  // The day under the pointer or focus. Until the last day is selected, this day ends the shown range.
   const [candidate, setCandidate] = useState<Date | null>(null);
   const styles = useStyles();
   return (
@@ -76,7 +76,7 @@ export function RangeCalendar({ range, month, today, onChange, onMonthChange }: 
   );
 }
 
-/** A half chosen range, ended by a day on whichever side it lies. */
+/** Completes a range with a day before or after its first day. */
 function withDay(range: DayRange, day: Date): DayRange {
   const ended = addToRange(day, { from: range.from });
   return { from: ended?.from ?? day, to: ended?.to };
@@ -127,7 +127,7 @@ const useStyles = makeStyles({
     font: 'inherit',
     fontVariantNumeric: 'tabular-nums',
     cursor: 'pointer',
-    // Seven of them and the frame around them fit from 360 px on.
+    // Seven days of this size and the frame around them fit into 360 px.
     '@media (pointer: coarse) and (min-width: 360px)': { width: '44px', height: '44px' },
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },

@@ -12,7 +12,7 @@ interface RangeChooserProps {
   onCancel(): void;
 }
 
-/** A calendar with its buttons: it begins with the period that is shown, and nothing changes before Apply or Reset. */
+/** A calendar with its buttons. Starts with the current period. Nothing changes before Apply or Reset. */
 export function RangeChooser({ from, to, today, onApply, onReset, onCancel }: RangeChooserProps) {
   const [range, setRange] = useState<DayRange>(() => ({ from: startOf(from), to: startOf(to) }));
   const [month, setMonth] = useState(() => startOf(to));

@@ -74,7 +74,7 @@ async function openDeletion(onConfirm: ConfirmDialogProps['onConfirm'] = () => u
 const dialogIsGone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 
 describe('ConfirmDialog', () => {
-  it('puts the first focus on the harmless answer when the other cannot be undone', async () => {
+  it('puts the first focus on the safe answer when the other cannot be undone', async () => {
     await openDeletion();
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
   });
@@ -99,7 +99,7 @@ describe('ConfirmDialog', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Account'));
   });
 
-  it('does it once, however often the button is pressed while it is under way', async () => {
+  it('runs the action once, even when the button is pressed again meanwhile', async () => {
     let finish = () => {};
     const onConfirm = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
     const { user } = await openDeletion(onConfirm);
@@ -112,7 +112,7 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).toHaveBeenCalledTimes(1);
   });
 
-  it('stays open and says why when it could not be done', async () => {
+  it('stays open and shows the reason when the action fails', async () => {
     const { user } = await openDeletion(() => Promise.reject(new Error('Failed to delete product')));
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     await screen.findByText('Failed to delete product');

@@ -53,7 +53,7 @@ function Suppliers() {
   );
 }
 
-it('a form that is opened while the one before fades away has the values of its own row', async () => {
+it('a form that opens while the previous one fades out has the values of its own row', async () => {
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   renderUi(<Suppliers />);
   await user.click(screen.getByText('Edit Northwind'));

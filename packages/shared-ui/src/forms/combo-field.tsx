@@ -7,14 +7,16 @@ import { type FieldProps, useFormField } from './use-form-field';
 interface ComboFieldProps extends FieldProps {
   options: readonly SelectOption[];
   placeholder?: string;
-  /** Makes what was typed into a new choice, in place; leave it out where none may be added. */
+  /** Creates a new option from the typed text. Leave out `onCreate` when no option may be added. */
   onCreate?(label: string): Promise<SelectOption>;
 }
 
 const CREATE = '\u0000create';
 const MAX_SHOWN = 100;
 
-/** One of many choices, found by typing; its value is the chosen `value`, or null when cleared. */
+/**
+ * A field that finds one of many options by typing. Its value is the selected option's `value`, or null when cleared.
+ */
 export function ComboField(props: ComboFieldProps) {
   const { options, onCreate } = props;
   const field = useFormField<string | null>(props.name);
@@ -50,14 +52,15 @@ export function ComboField(props: ComboFieldProps) {
     }
   };
   const handleSelect = (event: { type: string }, value: string | undefined) => {
-    // Fluent also takes the choice back on the first letter that no longer matches it; only its clear button means it.
+    // Fluent also clears the selection when the typed text no longer matches it. Only a click on the clear button
+    // counts.
     if (value === undefined && event.type !== 'click') return;
     setTyped(null);
     if (value === CREATE) void handleCreate();
     else field.setValue(value ?? null);
   };
   const handleBlur = () => {
-    // An emptied field means none; a half-typed name that was not chosen changes nothing.
+    // An emptied field sets null. A partly typed name that was not selected changes nothing.
     if (typed !== null && query === '') field.setValue(null);
     setTyped(null);
     field.handleBlur();
@@ -75,7 +78,7 @@ export function ComboField(props: ComboFieldProps) {
         placeholder={props.placeholder}
         value={typed ?? chosen?.label ?? ''}
         selectedOptions={chosen ? [chosen.value] : []}
-        // Not a stop of its own for the Tab key: the arrow keys open the list.
+        // The icon is not a tab stop, because the arrow keys open the list.
         expandIcon={
           isCreating
             ? { children: <Spinner size="extra-tiny" aria-hidden />, tabIndex: -1 }

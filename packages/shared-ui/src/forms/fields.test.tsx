@@ -15,7 +15,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-final-form';
 import { describe, expect, it, vi } from 'vitest';
 
-/** A form around fields that lets a test read its values. */
+/** A form whose values a test can read. */
 function renderFields(fields: ReactNode, initialValues: Record<string, unknown> = {}) {
   let read: () => Record<string, unknown> = () => ({});
   renderUi(
@@ -54,14 +54,14 @@ describe('NumberField', () => {
     expect(values()).toEqual({ value: null });
   });
 
-  it('says so when it cannot read a number', async () => {
+  it('shows an error for text that is not a number', async () => {
     const { user } = renderFields(<NumberField name="value" label="Value" />);
     await user.type(input('Value'), '12x');
     await user.tab();
     await screen.findByText('Enter a number');
   });
 
-  it('says so when there are more decimals than a price or a count has', async () => {
+  it('shows an error for too many decimals', async () => {
     const { user } = renderFields(
       <>
         <NumberField name="value" label="Value" />
@@ -75,7 +75,7 @@ describe('NumberField', () => {
     screen.getByText('Enter a whole number');
   });
 
-  it('does not change by the wheel', () => {
+  it('ignores the wheel', () => {
     const { values } = renderFields(<NumberField name="value" label="Value" />, { value: 10 });
     input('Value').focus();
     fireEvent.wheel(input('Value'), { deltaY: 100 });
@@ -105,7 +105,7 @@ describe('ComboField', () => {
     expect(values()).toEqual({ categoryId: 'c2' });
   });
 
-  it('shows the name of the value it begins with, and none when it is emptied', async () => {
+  it('shows the name of its initial value, and no name when emptied', async () => {
     const { user, values } = renderFields(
       <ComboField name="categoryId" label="Category" options={options} />,
       {
@@ -119,7 +119,7 @@ describe('ComboField', () => {
     expect(values()).toEqual({ categoryId: null });
   });
 
-  it('goes back to the choice when a name was only half typed', async () => {
+  it('returns to the selection when a name was only partly typed', async () => {
     const { user, values } = renderFields(
       <ComboField name="categoryId" label="Category" options={options} />,
       {
@@ -133,7 +133,7 @@ describe('ComboField', () => {
     expect(values()).toEqual({ categoryId: 'c1' });
   });
 
-  it('makes a new choice in place', async () => {
+  it('creates a new option in place', async () => {
     const onCreate = vi.fn(async (label: string) => ({ value: 'c3', label }));
     const { user, values } = renderFields(
       <ComboField name="categoryId" label="Category" options={options} onCreate={onCreate} />,
@@ -144,7 +144,7 @@ describe('ComboField', () => {
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Category' }).value).toBe('Tea');
   });
 
-  it('says why a new choice could not be made', async () => {
+  it('shows why a new option could not be created', async () => {
     const { user } = renderFields(
       <ComboField
         name="categoryId"

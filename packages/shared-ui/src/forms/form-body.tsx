@@ -10,9 +10,9 @@ interface FormBodyProps<Values extends object> extends FormDefinition<Values> {
   children(state: { isSubmitting: boolean; problem: string | undefined }): ReactNode;
 }
 
-/** The form element of one opening of a dialog, over final-form. */
+/** The form element of a dialog or a page, based on final-form. A dialog mounts a new one on each opening. */
 export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
-  // Kept from the moment of opening: a list that is refreshed behind the dialog must not undo what is being typed.
+  // Keeps the first initial values, because a refresh of the list behind the dialog must not undo typed text.
   const [initialValues] = useState(props.initialValues);
   const [rejections, setRejections] = useState(0);
   const element = useRef<HTMLFormElement>(null);
@@ -58,7 +58,7 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
           <form
             ref={element}
             noValidate
-            // The shell opens no newer version over it.
+            // The shell does not load a newer version of the app while this attribute is set.
             data-unsaved={dirty || submitting ? '' : undefined}
             className={styles.form}
             onSubmit={(event) => void handleFormSubmit(event)}

@@ -1,14 +1,17 @@
-/** Why a submit did not succeed: a sentence for the whole form, or one per field. */
+/** The reason why a submit failed: a sentence for the whole form, or one sentence per field. */
 export type SubmitProblem = string | Record<string, string>;
 
-// biome-ignore lint/suspicious/noConfusingVoidType: an async function without a return resolves to void, and it must be welcome here
+// biome-ignore lint/suspicious/noConfusingVoidType: an async function without a return resolves to void, which must be allowed here
 type SubmitAnswer = SubmitProblem | undefined | void;
 
-/** What a form begins with, what is wrong with it, and what becomes of it; a dialog and a page ask the same. */
+/** The initial values, the validation and the submit action of a form, in a dialog or on a page. */
 export interface FormDefinition<Values extends object> {
   initialValues: Values;
-  /** One message per field that is wrong (spec 5); nothing when all is well. */
+  /** Returns a message for each invalid field (spec 5). Returns no messages when all fields are valid. */
   validate?(values: Values): Record<string, string | undefined>;
-  /** Resolving ends the form (a dialog closes), unless it resolves to a problem; a thrown error's message is shown. */
+  /**
+   * Submits the values. The form is done (a dialog closes) when the promise resolves without a problem. The form shows
+   * a returned problem, or the message of a thrown error.
+   */
   onSubmit(values: Values): Promise<SubmitAnswer> | SubmitAnswer;
 }

@@ -65,7 +65,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
 }
 
 describe('FormDialog', () => {
-  it('begins in the first field', async () => {
+  it('focuses the first field', async () => {
     await openForm();
     expect(document.activeElement).toBe(field('Name'));
   });
@@ -82,7 +82,7 @@ describe('FormDialog', () => {
     );
   });
 
-  it('keeps quiet about a field until it was left', async () => {
+  it('shows no error for a field until it was left', async () => {
     const user = await openForm();
     expect(screen.queryByText('Name is required')).toBeNull();
     await user.click(field('SKU'));
@@ -90,7 +90,7 @@ describe('FormDialog', () => {
     expect(screen.queryByText('Unit price is required')).toBeNull();
   });
 
-  it('does not submit what is wrong, and goes to the first wrong field', async () => {
+  it('does not submit invalid values, and focuses the first invalid field', async () => {
     const onSubmit = vi.fn();
     const user = await openForm({ onSubmit });
     await user.type(field('Name'), 'Oat milk');
@@ -109,7 +109,7 @@ describe('FormDialog', () => {
     expect(field('Name').value).toBe('Oat milk');
   });
 
-  it('shows a refusal that is about one field at that field, until it is changed', async () => {
+  it('shows a refusal of one field at that field, until the field changes', async () => {
     const user = await openForm({ onSubmit: async () => ({ sku: 'Already in use' }) });
     await fillIn(user);
     await user.click(save());
@@ -119,7 +119,7 @@ describe('FormDialog', () => {
     expect(screen.queryByText('Already in use')).toBeNull();
   });
 
-  it('sends once, however often Save is pressed, and cannot be left meanwhile', async () => {
+  it('submits once when Save is pressed repeatedly, and cannot be closed meanwhile', async () => {
     let finish = () => {};
     const onSubmit = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
     const user = await openForm({ onSubmit });
@@ -163,7 +163,7 @@ describe('FormDialog', () => {
     expect(field('Name').value).toBe('');
   });
 
-  it('keeps what is being typed when the list behind it is refreshed', async () => {
+  it('keeps typed text when the list behind it is refreshed', async () => {
     const user = await openForm();
     await user.type(field('SKU'), 'A-1');
     await user.click(screen.getByRole('button', { name: 'Refresh behind' }));

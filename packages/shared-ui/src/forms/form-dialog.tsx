@@ -23,17 +23,17 @@ export interface FormDialogProps<Values extends object> extends FormDefinition<V
   onClose(): void;
   submitLabel: string;
   cancelLabel?: string;
-  /** Clicking outside does not close it (default). */
+  /** True (the default) when a click outside does not close the dialog. */
   persistent?: boolean;
-  /** Escape and Cancel ask before they drop what was typed (default). */
+  /** True (the default) when Escape and Cancel ask before typed text is lost. */
   confirmUnsaved?: boolean;
   size?: 'small' | 'medium' | 'large';
-  /** Buttons at the start of the last line. */
+  /** Additional buttons before Cancel. */
   extraActions?: ReactNode;
   children: ReactNode;
 }
 
-/** A form in a dialog: Enter submits, the first wrong field gets the focus, refusals are shown where the person is. */
+/** A form in a dialog. Enter submits, the first invalid field gets the focus, and refusals are shown in the dialog. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { open, persistent = true, confirmUnsaved = true, onClose } = props;
   const [asksToDiscard, setAsksToDiscard] = useState(false);
@@ -73,7 +73,8 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
             <DialogParts
               title={props.title}
               classNames={{ body: styles.body, content: styles.content }}
-              // A field that is left by pressing a button would grow its message and move the button away.
+              // A press must not move the focus, because the left field would show its message and move the button
+              // away.
               keepsFocus
               actions={
                 <>
@@ -111,7 +112,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   );
 }
 
-/** The field that asks for the first focus, or the first one that can be filled in. */
+/** Returns the field that is marked for the first focus, or the first enabled field. */
 function firstField(surface: HTMLElement): HTMLElement | null {
   const wanted = surface.querySelector<HTMLElement>(`[data-first-focus] :is(${FIELDS})`);
   return wanted ?? surface.querySelector<HTMLElement>(FIELDS);
@@ -135,7 +136,7 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: tokens.spacingVerticalM,
-    // Room for the focus ring, which the scroll area would cut.
+    // The padding leaves room for the focus ring, which the scroll area would cut off.
     padding: '4px',
     margin: '-4px',
   },

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@evertill/shared-ui';
 import type { ReactNode } from 'react';
 
-/** Puts short fields side by side where there is room, one under the other where there is not. */
+/** Places short fields side by side when there is room, and one below the other when there is not. */
 export function FormGrid({ children }: { children: ReactNode }) {
   return <div className={useStyles().grid}>{children}</div>;
 }
@@ -12,7 +12,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
     gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     alignItems: 'start',
-    // An odd field at the end would leave a hole beside it.
+    // The last field of an odd number takes the whole row, so that no gap is left.
     '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' },
   },
 });

@@ -7,7 +7,7 @@ interface LabeledFieldProps extends FieldProps {
   children: ReactElement;
 }
 
-/** Label, control, help and message in one column, tied together for assistive technology. */
+/** Shows label, control, help and message in one column, and links them for assistive technology. */
 export function LabeledField(field: LabeledFieldProps) {
   const { label, required, hint, size, message, autoFocus, children } = field;
   const props: ComponentProps<typeof Field> & { 'data-first-focus'?: boolean } = {

@@ -5,28 +5,29 @@ import { decimalsTyped, readNumber } from './number-text';
 import { type FieldProps, useFormField } from './use-form-field';
 
 interface NumberFieldProps extends FieldProps {
-  /** '$' before the number. */
+  /** Text before the number, such as '$'. */
   prefix?: string;
-  /** '%' after it. */
+  /** Text after the number, such as '%'. */
   suffix?: string;
-  /** Digits allowed after the point; 2 by default, 0 for counts. */
+  /** The number of digits allowed after the point. Defaults to 2. Counts use 0. */
   decimals?: number;
   placeholder?: string;
 }
 
 /**
- * A number; its value is a number, or null while the field is empty. A text field underneath: it keeps what was typed as it was
- * typed, and neither the wheel nor the arrow keys change a price unseen.
+ * A field for a number. Its value is null while the field is empty. Based on a text input, so that the typed text stays
+ * unchanged, and the wheel and the arrow keys cannot change a price by accident.
  */
 export function NumberField(props: NumberFieldProps) {
   const { name, decimals = 2 } = props;
-  // The form only holds numbers; what cannot be read as one lives here and is an error of this field.
+  // The typed text is kept here, because the form holds only numbers. Unreadable text is an error of this field.
   const typed = useRef('');
   const field = useFormField<number | null>(name, () => problemOf(typed.current, decimals));
   const [text, setText] = useState(() => (typed.current = textOf(field.value)));
 
   useEffect(() => {
-    // A value from outside (another tax type, a reset) replaces the text, unless it says the same number.
+    // A value from outside (another tax type, a reset) replaces the text, unless the text already means the same
+    // number.
     const now = readNumber(typed.current);
     const isSame =
       now.kind === 'number' ? now.value === Number(field.value ?? Number.NaN) : isEmpty(field.value);

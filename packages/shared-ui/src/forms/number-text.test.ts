@@ -20,7 +20,7 @@ it.each(['abc', '1.2.3', '1,2', '1e5', '-', '12 5', 'Infinity', '0x10'])(
   },
 );
 
-it('takes an empty text for no number at all, not for zero', () => {
+it('reads an empty text as no number, not as zero', () => {
   expect(readNumber('  ')).toEqual({ kind: 'empty' });
 });
 

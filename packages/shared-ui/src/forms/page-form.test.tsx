@@ -47,7 +47,7 @@ it('asks for what is missing before anything is sent', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it('keeps the page from a newer version from the first letter on', async () => {
+it('blocks a newer version from the first typed letter on', async () => {
   const { user } = renderForm(async () => undefined);
   expect(document.querySelector('[data-unsaved]')).toBeNull();
   await user.type(screen.getByLabelText(/^Username/), 'c');

@@ -13,14 +13,14 @@ import type { FormDefinition } from './form-definition';
 interface PageFormProps<Values extends object> extends FormDefinition<Values> {
   submitLabel: string;
   children: ReactNode;
-  /** After a submit without a problem. */
+  /** Called after a submit without a problem. */
   onDone?(): void;
   submitSize?: BusyButtonProps['size'];
-  /** Beside the submit button: a link to another way. */
+  /** Content beside the submit button, such as a link to another way. */
   extraActions?: ReactNode;
 }
 
-/** The same form without a dialog around it: a sign-in, a profile, a set-up. */
+/** A form without a dialog, for a sign-in, a profile or a setup. */
 export function PageForm<Values extends object>(props: PageFormProps<Values>) {
   const styles = useStyles();
   return (

@@ -5,11 +5,11 @@ import { type FieldProps, useFormField } from './use-form-field';
 
 interface PasswordFieldProps extends FieldProps {
   placeholder?: string;
-  /** 'new-password' (default) where one is chosen, 'current-password' at a sign-in. */
+  /** 'new-password' (the default) to choose a password, 'current-password' to sign in. */
   autoComplete?: 'new-password' | 'current-password';
 }
 
-/** A secret that can be looked at while it is typed. */
+/** A field for a password, with a button that shows the typed text. */
 export function PasswordField(props: PasswordFieldProps) {
   const field = useFormField<string>(props.name);
   const [isShown, setShown] = useState(false);

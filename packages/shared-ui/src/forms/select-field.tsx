@@ -2,7 +2,7 @@ import { Select } from '@evertill/shared-ui';
 import { LabeledField } from './labeled-field';
 import { type FieldProps, useFormField } from './use-form-field';
 
-/** One choice: what is kept, and what is read. */
+/** An option, with its stored value and its visible label. */
 export interface SelectOption {
   value: string;
   label: string;
@@ -11,11 +11,14 @@ export interface SelectOption {
 
 interface SelectFieldProps extends FieldProps {
   options: readonly SelectOption[];
-  /** Offered first and kept as '': 'Select a type'. Leave it out where something is always chosen. */
+  /**
+   * The text of a first, empty option with the value '', such as 'Select a type'. Leave out `placeholder` when an
+   * option is always selected.
+   */
   placeholder?: string;
 }
 
-/** One of a few choices, in the platform's own list: it works by touch, by keyboard and inside any dialog. */
+/** A field for one of a few options. Uses the native list, which works by touch, by keyboard and inside any dialog. */
 export function SelectField(props: SelectFieldProps) {
   const field = useFormField<string>(props.name);
   return (

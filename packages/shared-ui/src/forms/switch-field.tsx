@@ -1,7 +1,7 @@
 import { Field, makeStyles, Switch } from '@evertill/shared-ui';
 import { type FieldProps, useFormField } from './use-form-field';
 
-/** Yes or no; its value is a boolean. */
+/** A switch for yes or no. Its value is a boolean. */
 export function SwitchField({ name, label, hint, disabled }: FieldProps) {
   const field = useFormField<boolean>(name);
   const styles = useStyles();
@@ -21,5 +21,5 @@ export function SwitchField({ name, label, hint, disabled }: FieldProps) {
   );
 }
 
-// Fluent's switch brings a margin that would set it apart from the edge of the other fields.
+// The negative margin removes Fluent's own, so that the switch aligns with the other fields.
 const useStyles = makeStyles({ switch: { marginLeft: '-8px' } });

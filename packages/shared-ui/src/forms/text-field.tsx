@@ -13,7 +13,7 @@ interface TextFieldProps extends FieldProps {
   contentAfter?: ReactElement;
 }
 
-/** One line of text; its value is a string. */
+/** A field for one line of text. Its value is a string. */
 export function TextField(props: TextFieldProps) {
   const { name, type = 'text', placeholder, autoComplete = 'off', inputMode, maxLength } = props;
   const field = useFormField<string>(name);
@@ -46,7 +46,7 @@ interface TextAreaFieldProps extends FieldProps {
   maxLength?: number;
 }
 
-/** Several lines of text; its value is a string. */
+/** A field for several lines of text. Its value is a string. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const field = useFormField<string>(props.name);
   return (

@@ -1,21 +1,21 @@
 import { useField } from 'react-final-form';
 
-/** What every field of a form takes. */
+/** The props of every form field. */
 export interface FieldProps {
   name: string;
   label: string;
   required?: boolean;
-  /** One line of help under the field. */
+  /** A line of help below the field. */
   hint?: string;
   disabled?: boolean;
   autoFocus?: boolean;
   size?: 'small' | 'medium' | 'large';
 }
 
-/** Binds one value of the form; its message shows once the field was left or the form was submitted. */
+/** Connects a field to a value of the form. The message is shown after the field was left or the form was submitted. */
 export function useFormField<T>(name: string, validate?: (value: T) => string | undefined) {
   const { input, meta } = useField<T>(name, {
-    // Our fields set the value they mean; final-form would turn '' into undefined.
+    // Values are passed unchanged, because final-form would turn '' into undefined.
     parse: (value) => value,
     format: (value) => value,
     isEqual: isSameValue,
@@ -32,7 +32,7 @@ export function useFormField<T>(name: string, validate?: (value: T) => string | 
   };
 }
 
-/** An empty text, null and nothing are the same answer to a question on a form. */
+/** Treats an empty text, null and undefined as the same value. */
 function isSameValue(first: unknown, second: unknown): boolean {
   return (first ?? '') === (second ?? '');
 }

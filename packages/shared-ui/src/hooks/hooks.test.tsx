@@ -44,7 +44,7 @@ it('knows which size is smaller', () => {
   expect([isBelow('xs', 'md'), isBelow('md', 'md'), isBelow('xl', 'md')]).toEqual([true, false, false]);
 });
 
-it('lets a search rest for 300 ms', () => {
+it('delays a search by 300 ms', () => {
   vi.useFakeTimers();
   const { rerender } = renderUi(<Search text="" />);
   rerender(<Search text="oat" />);

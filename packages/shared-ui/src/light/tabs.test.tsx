@@ -19,7 +19,7 @@ function Views() {
   );
 }
 
-it('is entered once and walked with the arrow keys, past what is disabled and around the end', async () => {
+it('has one tab stop, and the arrow keys skip disabled tabs and wrap around', async () => {
   const user = userEvent.setup();
   renderUi(<Views />);
   const selected = () => screen.getByRole('tab', { selected: true }).textContent;

@@ -27,7 +27,7 @@ export function NoticeCard({ notice, detail, action, onDismiss }: NoticeCardProp
   const [isHeld, setHeld] = useState(false);
   const { Icon, word } = INTENTS[notice.intent];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: shownTimes starts the time anew, onDismiss is new on every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of shownTimes restarts the timer, and onDismiss is new on every render
   useEffect(() => {
     if (isHeld || notice.timeoutMs === 0) return;
     const timer = setTimeout(onDismiss, notice.timeoutMs);

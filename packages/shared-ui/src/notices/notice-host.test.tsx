@@ -21,7 +21,7 @@ describe('notices', () => {
     expect(screen.queryByText('Data refreshed successfully')).toBeNull();
   });
 
-  it('stay while they are pointed at', () => {
+  it('stay while the pointer is over them', () => {
     renderUi(<p>screen</p>);
     show({ text: 'Failed to logout', intent: 'negative' });
     const card = screen.getByText('Failed to logout');
@@ -49,7 +49,7 @@ describe('notices', () => {
     expect(region('Tax created successfully')).toBe('polite');
   });
 
-  it('wait for their host when they come before it', () => {
+  it('wait for a host that is mounted later', () => {
     show({ text: 'Logged out successfully', intent: 'positive' });
     renderUi(<p>screen</p>);
     screen.getByText('Logged out successfully');

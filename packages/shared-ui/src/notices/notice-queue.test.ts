@@ -36,7 +36,7 @@ describe('the queue of notices', () => {
     },
   );
 
-  it('does not stack the same notice, but shows it anew', () => {
+  it('does not stack the same notice, but restarts its timer', () => {
     const queue = shown(
       { text: 'Added Oat milk to cart', intent: 'positive' },
       { text: 'Added Oat milk to cart', intent: 'positive' },
@@ -45,7 +45,7 @@ describe('the queue of notices', () => {
     expect(queue[0]?.shownTimes).toBe(2);
   });
 
-  it('lets the oldest harmless notice go when there are too many, and keeps the refusal', () => {
+  it('removes the oldest notice that is not an error when there are too many', () => {
     const queue = shown(
       { text: 'refused', intent: 'negative' },
       { text: 'one', intent: 'positive' },

@@ -5,8 +5,8 @@ import { createRowOffsets } from './row-offsets';
 const USUAL_PX = 49;
 const measured = fc.array(fc.record({ index: fc.nat(700), heightPx: fc.integer({ min: 20, max: 200 }) }));
 
-describe('the places of rows', () => {
-  it('are the sums of the heights above, whatever was measured in whatever order', () => {
+describe('the offsets of rows', () => {
+  it('are the sums of the heights above, in any order of measuring', () => {
     fc.assert(
       fc.property(measured, fc.nat(800), (measures, index) => {
         const offsets = createRowOffsets(USUAL_PX);
@@ -24,7 +24,7 @@ describe('the places of rows', () => {
     );
   });
 
-  it('leave a row alone that is as high as was assumed', () => {
+  it('ignore a row that has the assumed height', () => {
     const offsets = createRowOffsets(USUAL_PX);
     expect(offsets.measure(3, USUAL_PX + 0.2)).toBe(0);
     expect(offsets.topOf(100_000)).toBe(100_000 * USUAL_PX);

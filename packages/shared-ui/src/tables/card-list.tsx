@@ -15,7 +15,7 @@ interface CardListProps<Row> {
 
 const CARD_HEIGHT_PX = 150;
 
-/** The rows as cards: on a phone. */
+/** Shows the rows as cards, on phones. */
 export function CardList<Row>({ table, view, scrollArea }: CardListProps<Row>) {
   const { pageRows } = view;
   const columns = table.columns.filter((column) => !column.hideInCard);

@@ -2,7 +2,10 @@ import { Button, makeStyles, Select, SortDownIcon, SortUpIcon } from '@evertill/
 import type { DataTableProps } from './table-types';
 import type { TableView } from './use-table-view';
 
-/** The order of the cards: a phone has no headings to press. It stands there before the first rows do, so that they stay put. */
+/**
+ * Chooses the order of the cards, because cards have no headings to press. Visible while the first rows load, so that
+ * the layout does not shift.
+ */
 export function CardSort<Row>({ table, view }: { table: DataTableProps<Row>; view: TableView<Row> }) {
   const styles = useStyles();
   const { sort, setSort } = view;

@@ -2,7 +2,7 @@ import type { Column } from './table-types';
 
 const LEAST_PX = 96;
 
-/** How narrow a column may become, in pixels. */
+/** Returns the smallest width of a column in pixels. */
 export function leastColumnWidth<Row>({ minWidth, width }: Column<Row>): number {
   return minWidth ?? (typeof width === 'number' ? width : LEAST_PX);
 }

@@ -62,7 +62,7 @@ const firstCells = () =>
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 
 describe('a DataTable with rows', () => {
-  it('shows one page and says which rows these are', () => {
+  it('shows one page and the range of its rows', () => {
     renderTable();
     expect(firstCells()).toHaveLength(10);
     screen.getByText('1–10 of 12');
@@ -90,7 +90,7 @@ describe('a DataTable with rows', () => {
     expect(localStorage.getItem('evertill.table.Products')).toBe('5');
   });
 
-  it('sorts by a heading, says so, and goes back to the order the rows came in', async () => {
+  it('sorts by a heading, announces the order, and returns to the original order', async () => {
     const { user } = renderTable();
     const heading = () => screen.getByRole('columnheader', { name: 'Stock' });
     const press = () => user.click(within(heading()).getByRole('button'));
@@ -141,7 +141,7 @@ describe('a DataTable with rows', () => {
       renderTable({ rowActions }, px);
       const headings = screen.getAllByRole('columnheader').map((heading) => heading.textContent);
       expect(headings).toEqual(['Name', 'Stock', 'Barcode', 'Actions']);
-      // Two columns of 96 px, one that asks for 300, and a button.
+      // The sum of two columns of 96 px, one column that asks for 300 px, and a button.
       expect(screen.getByRole('table').style.minWidth).toBe('580px');
     },
   );
@@ -163,7 +163,7 @@ describe('a DataTable with rows', () => {
     vi.restoreAllMocks();
   });
 
-  it('marks what waits to be sent and what was refused, with the reason', () => {
+  it('marks pending rows and refused rows, with the reason', () => {
     renderTable({
       rowState: (row) => (row.id === 'p0' ? 'pending' : row.id === 'p1' ? 'parked' : undefined),
       rowStateHint: (row) => (row.id === 'p1' ? 'Already in use' : undefined),
@@ -199,7 +199,7 @@ describe('the check boxes of a DataTable', () => {
 });
 
 describe('a DataTable without rows', () => {
-  it('is busy while they are on their way', () => {
+  it('is busy while rows are loading', () => {
     renderTable({ rows: [], loading: true });
     expect(screen.getByRole('table', { name: 'Products' }).getAttribute('aria-busy')).toBe('true');
     expect(screen.queryByText('No data available')).toBeNull();

@@ -22,8 +22,8 @@ import type { DataTableProps } from './table-types';
 import { useTableView } from './use-table-view';
 
 /**
- * A list of rows with order, pages, actions and all its states: loading, error, empty, rows. In a parent of limited height the
- * rows scroll under their heading; a long page draws only the rows in sight.
+ * A list of rows with sorting, pages, actions, and all its states: loading, error, empty and filled. In a parent of
+ * limited height, the rows scroll below their headings. A long page draws only the visible rows.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, error, loading = false, onRetry, empty } = props;
@@ -31,19 +31,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const scrollArea = useRef<HTMLDivElement>(null);
   const styles = useStyles();
 
-  // Another page or order is read from its top.
+  // A new page or order starts at the top.
   useOnChange([view.page, view.sort, view.rowsPerPage], () => {
     if (scrollArea.current) scrollArea.current.scrollTop = 0;
   });
 
   const { paged } = props;
-  // A page that is turned to before its rows are there has them read.
+  // Loads the rows of a page that a person opened before its rows were read.
   useEffect(() => {
     if (view.lacksRows && !loading && !error) paged?.load();
   });
 
   const hasRows = rows.length > 0;
-  // On a phone the page itself scrolls; only a list that is drawn in part needs a frame of its own.
+  // On a phone the page itself scrolls. Only a long list, which is drawn in part, scrolls in its own area.
   const isFrameless = view.isCards && !isLongList(view.pageRows.length);
   return (
     <div className={mergeClasses(styles.root, isFrameless && styles.frameless, props.className)}>
@@ -93,7 +93,7 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     minHeight: 0,
     minWidth: 0,
-    // A long page must have an end on screen even where the parent has no height, or every row would be drawn.
+    // Limits the height in a parent without a height, because otherwise every row of a long page would be drawn.
     maxHeight: 'max(100%, calc(100dvh - 180px))',
     overflow: 'hidden',
     borderRadius: tokens.borderRadiusLarge,
@@ -103,7 +103,8 @@ const useStyles = makeStyles({
   frameless: { maxHeight: 'none', flexShrink: 0 },
   wholeList: { overflow: 'visible' },
   progress: { position: 'absolute', top: 0, left: 0, zIndex: 3 },
-  // A long list keeps its place by itself when its rows turn out higher than assumed; the browser would do it once more.
+  // Turns off scroll anchoring, because a long list corrects its scroll position itself, and the browser would correct
+  // it a second time.
   scrollArea: {
     flex: '1 1 auto',
     minHeight: 0,

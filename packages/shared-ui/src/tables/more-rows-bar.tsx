@@ -2,7 +2,7 @@ import { countOf } from '@evertill/shared-domain';
 import { BusyButton, makeStyles, tokens } from '@evertill/shared-ui';
 import type { MoreRows } from './table-types';
 
-/** How many rows are here, and the way to those that are not. */
+/** Shows the number of loaded rows and a button that loads more. */
 export function MoreRowsBar({ count, more }: { count: number; more: MoreRows }) {
   const styles = useStyles();
   return (

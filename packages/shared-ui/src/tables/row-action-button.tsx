@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactElement, useEffect, useRef, useState } from 
 
 interface RowActionButtonProps {
   label: string;
-  /** The label with the row it is about. */
+  /** The label with the name of the row, for screen readers. */
   spokenName: string;
   icon: ReactElement;
   isDisabled: boolean;
@@ -14,8 +14,9 @@ interface RowActionButtonProps {
 const TOOLTIP_DELAY_MS = 250;
 
 /**
- * A small button with a tooltip. A plain element, with its tooltip made when it is wanted: a page of fifty rows has a hundred of
- * them, and as Fluent's Button in a Tooltip they take five times as long to draw as the rest of the table.
+ * A small button with a tooltip. A plain button that creates its tooltip on demand, because a page of fifty rows has a
+ * hundred such buttons. With Fluent's Button and Tooltip, they would take five times as long to draw as the rest of the
+ * table.
  */
 export function RowActionButton(props: RowActionButtonProps) {
   const { label, spokenName, icon, isDisabled, isNegative, onClick } = props;

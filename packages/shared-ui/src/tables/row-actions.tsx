@@ -7,7 +7,7 @@ interface RowActionsProps<Row> {
   table: DataTableProps<Row>;
 }
 
-/** The buttons of one row; each says its tooltip and, to assistive technology, also which row it is about. */
+/** The buttons of a row. Each has a tooltip, and an accessible name that includes the row's name. */
 export function RowActions<Row>({ row, table }: RowActionsProps<Row>) {
   const styles = useStyles();
   const name = table.rowName?.(row);

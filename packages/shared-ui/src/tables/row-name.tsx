@@ -2,11 +2,14 @@ import { makeStyles, tokens } from '@evertill/shared-ui';
 
 interface RowNameProps {
   name: string;
-  /** Why the row's change is parked. */
+  /** The reason why the row's change is parked. */
   reason: string | undefined;
 }
 
-/** The name in a row, and under it why the row's change was not accepted: a tooltip would not show it by touch. */
+/**
+ * Shows the name of a row and, below it, why the row's change was refused. A tooltip would not show the reason on touch
+ * devices.
+ */
 export function RowName({ name, reason }: RowNameProps) {
   const styles = useStyles();
   if (!reason) return name;

@@ -1,6 +1,6 @@
 import type { DataTableProps } from './table-types';
 
-/** The check boxes of a table: which rows are ticked, and the one in the heading that ticks the page. */
+/** The state of a table's check boxes: one for each row, and one in the heading for the whole page. */
 export interface RowSelection<Row> {
   isSelected(row: Row): boolean;
   isDisabled(row: Row): boolean;
@@ -9,7 +9,7 @@ export interface RowSelection<Row> {
   togglePage(): void;
 }
 
-/** Binds the selection of a table to the rows of its page; null when the table has none. */
+/** Connects the selection of a table to the rows of its page. Null when the table has no selection. */
 export function rowSelection<Row>(
   table: DataTableProps<Row>,
   pageRows: readonly Row[],

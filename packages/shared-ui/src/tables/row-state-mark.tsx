@@ -7,7 +7,7 @@ interface RowStateMarkProps {
 
 const STATE_LABELS = { pending: 'Waiting to be sent', parked: 'Needs attention' } as const;
 
-/** Says at the head of a row that the server does not have it yet, or did not take it. */
+/** Marks a row that the server does not have yet or has refused. */
 export function RowStateMark({ state, hint }: RowStateMarkProps) {
   const styles = useStyles();
   const words = hint ? `${STATE_LABELS[state]}: ${hint}` : STATE_LABELS[state];

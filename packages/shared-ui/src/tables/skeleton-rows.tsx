@@ -3,7 +3,7 @@ import { makeStyles, Skeleton, SkeletonItem, tokens } from '@evertill/shared-ui'
 const ROWS = ['one', 'two', 'three', 'four', 'five', 'six'] as const;
 const WIDTHS = ['72%', '48%', '60%', '40%'] as const;
 
-/** Rows that are on their way. */
+/** Placeholders for rows that are loading. */
 export function SkeletonRows({ cellCount }: { cellCount: number }) {
   const styles = useStyles();
   return ROWS.map((row) => (

@@ -48,7 +48,7 @@ describe('sortRows', () => {
     ]);
   });
 
-  it('leaves the rows as they came without an order or for a column that has none', () => {
+  it('keeps the original order without a sort or for a column that cannot be sorted', () => {
     expect(sortRows(rows, columns, null)).toBe(rows);
     expect(sortRows(rows, columns, { columnId: 'fixed', direction: 'ascending' })).toBe(rows);
   });
@@ -60,7 +60,7 @@ describe('sortRows', () => {
   });
 });
 
-it('goes from ascending to descending to the order the rows came in', () => {
+it('goes from ascending to descending to the original order', () => {
   const first = nextSort(null, 'name');
   const second = nextSort(first, 'name');
   expect([first?.direction, second?.direction, nextSort(second, 'name')]).toEqual([

@@ -1,7 +1,7 @@
 import { compareOrderKeys, toOrderKey } from '@evertill/shared-domain';
 import type { Column, SortState } from './table-types';
 
-/** The rows in the order of one column; equal rows keep their order, empty values come last either way. */
+/** Sorts rows by one column. Equal rows keep their order. Empty values come last in both directions. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -10,13 +10,13 @@ export function sortRows<Row>(
   const column = columns.find((candidate) => candidate.id === sort?.columnId);
   const readValue = column?.sortValue;
   if (!sort || !readValue) return rows;
-  // Each value is read once: a list of ten thousand rows compares more than a hundred thousand times.
+  // Each value is read once, because sorting ten thousand rows makes more than a hundred thousand comparisons.
   const keyed = rows.map((row) => ({ row, key: toOrderKey(readValue(row)) }));
   keyed.sort((a, b) => compareOrderKeys(a.key, b.key, sort.direction));
   return keyed.map((entry) => entry.row);
 }
 
-/** The order after pressing a heading: ascending, then descending, then as it came. */
+/** Returns the order after a press on a heading: first ascending, then descending, then the original order. */
 export function nextSort(sort: SortState | null, columnId: string): SortState | null {
   if (sort?.columnId !== columnId) return { columnId, direction: 'ascending' };
   return sort.direction === 'ascending' ? { columnId, direction: 'descending' } : null;

@@ -19,7 +19,7 @@ interface TableGridProps<Row> {
 const ROW_HEIGHT_PX = 49;
 const CHECK_WIDTH_PX = 44;
 
-/** The rows as a table: on every screen but a phone's. */
+/** Shows the rows as a table, on all screens except phones. */
 export function TableGrid<Row>({ table, view, scrollArea }: TableGridProps<Row>) {
   const { columns, pageRows } = view;
   const styles = useStyles();
@@ -85,7 +85,7 @@ function Room({ heightPx, cellCount }: { heightPx: number; cellCount: number }) 
   );
 }
 
-/** The room that the columns need so that none is cut. */
+/** Returns the width in pixels that shows all columns without cutting any. */
 function leastWidth<Row>(table: DataTableProps<Row>, columns: readonly Column<Row>[]): number {
   const extra = (table.selection ? CHECK_WIDTH_PX : 0) + (table.rowActions?.length ? actionsWidth(table) : 0);
   return columns.reduce((sum, column) => sum + leastColumnWidth(column), extra);
@@ -102,6 +102,6 @@ const useStyles = makeStyles({
     borderSpacing: 0,
     color: tokens.colorNeutralForeground1,
   },
-  // Rows come and go while a long list is scrolled: the columns must not move with them.
+  // Fixes the column widths, which would otherwise change with the drawn rows while a long list scrolls.
   steady: { tableLayout: 'fixed' },
 });

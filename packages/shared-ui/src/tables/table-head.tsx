@@ -21,7 +21,7 @@ interface TableHeadProps<Row> {
   hasActions: boolean;
 }
 
-/** The heading row: it stays in sight while the rows scroll, and its buttons change the order. */
+/** The heading row. Stays visible while the rows scroll. Its buttons change the order. */
 export function TableHead<Row>({ columns, sort, onSort, selection, hasActions }: TableHeadProps<Row>) {
   const styles = useStyles();
   const kept = useKeptColumns();
@@ -84,7 +84,7 @@ function SortMark({ direction }: { direction: SortState['direction'] | null }) {
   return <Icon className={styles.mark} aria-hidden />;
 }
 
-// On a tablet the room goes to what is written.
+// On a tablet, less padding leaves more room for text.
 const NARROW_CELL = { '@media (max-width: 1199.98px)': { paddingLeft: '8px', paddingRight: '8px' } } as const;
 
 const useStyles = makeStyles({
@@ -97,7 +97,7 @@ const useStyles = makeStyles({
     padding: '0 12px',
     ...NARROW_CELL,
     backgroundColor: tokens.colorNeutralBackground2,
-    // A border would scroll away under a sticky cell; a shadow does not.
+    // A shadow replaces the border, which would scroll away under a sticky cell.
     boxShadow: `inset 0 -1px 0 ${tokens.colorNeutralStroke2}`,
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,

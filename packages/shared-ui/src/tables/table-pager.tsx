@@ -17,7 +17,7 @@ interface TablePagerProps<Row> {
   loading: boolean;
 }
 
-/** Rows per page, which rows these are, and the way to the others. */
+/** Shows the page size, the range of visible rows, and the buttons to other pages. */
 export function TablePager<Row>({ view, paged, loading }: TablePagerProps<Row>) {
   const { page, pageCount, setPage, offset, total, pageRows } = view;
   const styles = useStyles();

@@ -8,18 +8,18 @@ import { useKeptColumns } from './use-kept-columns';
 
 interface TableRowProps<Row> {
   row: Row;
-  /** Its place among all rows, from 0. */
+  /** The index among all rows, from 0. */
   index: number;
   columns: readonly Column<Row>[];
   table: DataTableProps<Row>;
   selection: RowSelection<Row> | null;
-  /** Its place among the rows of the page, for the measuring. */
+  /** The index among the rows of the page, used to measure the row. */
   pageIndex: number;
 }
 
 /**
- * One row of the table; drawn again only when something of it changed, not with every step of a scroll. (`as`: memo loses the
- * type parameter.)
+ * A row of the table. Renders again only when its props change, not at every step of a scroll. The cast is needed
+ * because memo loses the type parameter.
  */
 export const TableRow = memo(PlainTableRow) as typeof PlainTableRow;
 
@@ -33,7 +33,7 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
     <tr
       data-index={props.pageIndex}
       data-state={state}
-      // The heading is row 1.
+      // Row numbers start at 1, and the heading is row 1.
       aria-rowindex={props.index + 2}
       aria-selected={selection ? isSelected : undefined}
       className={mergeClasses(
@@ -79,19 +79,19 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
   );
 }
 
-/** A click on a button, link or check box in the row is theirs, not the row's. */
+/** Returns false for a click on a button, link or check box in the row, because that element handles the click. */
 function isOwnClick(event: MouseEvent<HTMLElement>): boolean {
   return (
     event.target instanceof Element && !event.target.closest('button, a, input, label, select, textarea')
   );
 }
 
-// On a tablet the room goes to what is written.
+// On a tablet, less padding leaves more room for text.
 const NARROW_CELL = { '@media (max-width: 1199.98px)': { paddingLeft: '8px', paddingRight: '8px' } } as const;
 
 const useStyles = makeStyles({
   row: {
-    // The columns that stay take it over: what scrolls under them must not show through.
+    // The sticky columns inherit this color, so that content that scrolls under them does not show through.
     backgroundColor: tokens.colorNeutralBackground1,
     // The pager draws the line below the last row.
     ':last-child > td': { borderBottomColor: 'transparent' },

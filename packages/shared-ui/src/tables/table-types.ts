@@ -1,25 +1,28 @@
 import { LIMITS, type OrderDirection, type OrderValue, type RowsPerPage } from '@evertill/shared-domain';
 import type { ReactElement, ReactNode } from 'react';
 
-/** One column: how a row is shown in it and, when it can be sorted, by what. */
+/** A column. Defines how it shows a row and, if sortable, the value to sort by. */
 export interface Column<Row> {
   id: string;
   label: string;
   render(row: Row): ReactNode;
-  /** What the column sorts by; a column without it cannot be sorted. Empty values come last in both directions. */
+  /**
+   * Returns the value to sort by. A column without `sortValue` cannot be sorted. Empty values come last in both
+   * directions.
+   */
   sortValue?(row: Row): OrderValue;
   align?: 'start' | 'center' | 'end';
-  /** A width in pixels or any CSS width; columns without one share what is left. */
+  /** The width in pixels, or any CSS width. Columns without a width share the remaining space. */
   width?: number | string;
-  /** No narrower than this, in pixels; a table without room for all its columns scrolls sideways. */
+  /** The smallest width in pixels. A table without room for all its columns scrolls sideways. */
   minWidth?: number;
-  /** On a phone this column is the heading of the row's card; the first column by default. */
+  /** True when this column is the heading of the card on phones. Defaults to the first column. */
   cardTitle?: boolean;
-  /** On a phone this column does not appear in the card. */
+  /** True when the card on phones does not show this column. */
   hideInCard?: boolean;
 }
 
-/** Which column the rows are in the order of. */
+/** The column that the rows are sorted by, and the direction. */
 export interface SortState {
   columnId: string;
   direction: OrderDirection;
@@ -28,20 +31,20 @@ export interface SortState {
 /** A button at the end of each row. */
 export interface RowAction<Row> {
   id: string;
-  /** The tooltip and the spoken name; the name of the row is added to what is spoken. */
+  /** The tooltip and accessible name. Screen readers also read the row's name. */
   label: string;
   icon: ReactElement;
   onClick(row: Row): void;
   isDisabled?(row: Row): boolean;
-  /** Rows that do not have this action at all. */
+  /** Returns true for rows that do not have this action. */
   isHidden?(row: Row): boolean;
   intent?: 'negative';
 }
 
-/** The page sizes of spec 9; 'all' is one scrolling list. */
+/** The page sizes of spec 9. 'all' shows one scrolling list. */
 export const ROWS_PER_PAGE: readonly RowsPerPage[] = LIMITS.rowsPerPage;
 
-/** How the rows that are not here yet come. */
+/** Loads the rows that are not loaded yet. */
 export interface MoreRows {
   hasMore: boolean;
   isLoading: boolean;
@@ -49,49 +52,54 @@ export interface MoreRows {
 }
 
 export interface DataTableProps<Row> {
-  /** The table's name for assistive technology, and the name under which its page size is remembered. */
+  /** The accessible name of the table. Its page size is stored under this name. */
   ariaLabel: string;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   rowKey(row: Row): string;
-  /** What a row is called in the names of its buttons and check box: 'Edit Espresso beans'. */
+  /** Returns the row's name for its buttons and check box, as in 'Edit Espresso beans'. */
   rowName?(row: Row): string;
   rowActions?: readonly RowAction<Row>[];
   onRowClick?(row: Row): void;
-  /** Nothing has arrived yet: placeholder rows. With rows present the table stays and shows a thin bar. */
+  /**
+   * True while rows are loading. Without rows, placeholders are shown. With rows, the table stays and shows a thin bar.
+   */
   loading?: boolean;
   error?: string | null;
   onRetry?(): void;
-  /** What stands there when there are no rows: an EmptyState. */
+  /** The content to show when there are no rows, such as an EmptyState. */
   empty?: ReactNode;
-  /** Waiting to be sent, or refused and waiting for a person: a mark, a look and a spoken word. */
+  /**
+   * Returns 'pending' for a row that waits to be sent, and 'parked' for a row that was refused and needs a person. Both
+   * states have a mark, a color and an accessible text.
+   */
   rowState?(row: Row): 'pending' | 'parked' | undefined;
-  /** Why a row is parked, shown on its mark. */
+  /** Returns the reason why a row is parked. Shown on the row's mark. */
   rowStateHint?(row: Row): string | undefined;
   rowClassName?(row: Row): string | undefined;
   defaultSort?: { columnId: string; direction: OrderDirection };
-  /** The rows come in this order already: for lists that are too long to be sorted while the page waits. */
+  /** The order in which the rows already come, for lists that are too long to sort without a delay. */
   order?: { sort: SortState | null; onChange(sort: SortState | null): void };
-  /** These rows are the beginning of a list that is read as its pages are turned to; its order is given too. */
+  /** Set when `rows` are the start of a list that is loaded page by page. Such a table also needs `order`. */
   paged?: {
-    /** How many rows there will be; null while nobody knows. */
+    /** The number of rows in the whole list. Null while the number is unknown. */
     total: number | null;
     hasMore: boolean;
     load(): void;
   };
   defaultRowsPerPage?: RowsPerPage;
   rowsPerPageOptions?: readonly RowsPerPage[];
-  /** The rest is on the server and comes on demand: all rows that are here are one scrolling list, in the order they came in. */
+  /** Loads the remaining rows from the server on demand. The loaded rows are shown as one scrolling list. */
   more?: MoreRows;
-  /** When it changes (another search, another filter), the table goes back to its first page. */
+  /** A change of this key (another search or filter) returns the table to its first page. */
   resetPageKey?: string;
-  /** Check boxes before the rows. */
+  /** Adds a check box to each row. */
   selection?: {
     selected: ReadonlySet<string>;
     onChange(selected: ReadonlySet<string>): void;
     isDisabled?(row: Row): boolean;
   };
-  /** On phones: one card per row (default), or the same table scrolling sideways. */
+  /** The layout on phones: one card per row (the default), or the table scrolling sideways. */
   smallScreen?: 'cards' | 'table';
   className?: string;
 }

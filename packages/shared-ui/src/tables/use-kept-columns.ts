@@ -10,7 +10,9 @@ const edge = {
   pointerEvents: 'none',
 } as const;
 
-/** The looks of the first column and of the actions: they stay while the others scroll sideways under an edge. */
+/**
+ * The styles of the first column and of the actions column, which stay visible while the other columns scroll sideways.
+ */
 export const useKeptColumns = makeStyles({
   first: {
     position: 'sticky',
@@ -38,6 +40,6 @@ export const useKeptColumns = makeStyles({
       borderRight: `1px solid ${tokens.colorNeutralStroke1}`,
     },
   },
-  // Above the rows that pass under the heading, and above the headings that pass under it.
+  // These cells are above the rows that scroll under the heading, and above the headings that scroll sideways.
   head: { zIndex: 3, backgroundColor: tokens.colorNeutralBackground2 },
 });

@@ -1,10 +1,16 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Variables of a scroll area, 1 on a side that has more to show; the columns that stay draw an edge there. */
+/**
+ * CSS variables of a scroll area. Set to 1 when more columns are out of sight on that side, so that the sticky columns
+ * draw an edge.
+ */
 export const MORE_BEFORE = '--ev-more-before';
 export const MORE_AFTER = '--ev-more-after';
 
-/** Marks the scroll area on the sides where columns are out of sight. Set by hand: a scroll must not draw the rows again. */
+/**
+ * Marks the sides of a scroll area on which columns are out of sight. Sets the style directly, because a scroll must
+ * not render the rows again.
+ */
 export function useSideEdges(scrollArea: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const area = scrollArea.current;

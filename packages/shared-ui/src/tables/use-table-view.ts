@@ -5,19 +5,19 @@ import { keepPageSize, recallPageSize } from './page-size-memory';
 import { sortRows } from './sort-rows';
 import { type Column, type DataTableProps, ROWS_PER_PAGE, type SortState } from './table-types';
 
-/** What of a table's rows and columns is on screen, and how to change that. */
+/** The visible rows and columns of a table, and the functions that change them. */
 export interface TableView<Row> {
   columns: readonly Column<Row>[];
-  /** On a phone, rows are cards. */
+  /** True when rows are shown as cards, on phones. */
   isCards: boolean;
   sort: SortState | null;
   setSort(sort: SortState | null): void;
   pageRows: readonly Row[];
-  /** How many rows stand before this page. */
+  /** The number of rows before this page. */
   offset: number;
   total: number;
   isTotalKnown: boolean;
-  /** Rows of this page are still to be read. */
+  /** True when rows of this page have not been loaded yet. */
   lacksRows: boolean;
   page: number;
   pageCount: number;
@@ -29,7 +29,7 @@ export interface TableView<Row> {
 
 const DEFAULT_ROWS_PER_PAGE: RowsPerPage = 10;
 
-/** Order and pages of a table. */
+/** Manages the order and the pages of a table. */
 export function useTableView<Row>(props: DataTableProps<Row>): TableView<Row> {
   const { rows, columns, ariaLabel, rowsPerPageOptions = ROWS_PER_PAGE, resetPageKey, order } = props;
   const [ownSort, setOwnSort] = useState<SortState | null>(props.defaultSort ?? null);
@@ -48,10 +48,10 @@ export function useTableView<Row>(props: DataTableProps<Row>): TableView<Row> {
   const perPage = rowsPerPage === 'all' ? Math.max(1, rows.length) : rowsPerPage;
   const hasMore = props.paged?.hasMore ?? false;
   const total = Math.max(rows.length, (hasMore && props.paged?.total) || 0);
-  // Of a search that goes on, one page more than is known.
+  // A list that continues beyond the known rows gets one more page.
   const knownPages = Math.max(1, Math.ceil(total / perPage));
   const pageCount = rowsPerPage === 'all' ? 1 : knownPages + (hasMore && total === rows.length ? 1 : 0);
-  // Another search begins on its first page; a list that got shorter stays on its last one.
+  // A new search starts on the first page. A list that has become shorter stays on its last page.
   const page = wantedPage.key === resetPageKey ? Math.min(wantedPage.page, pageCount - 1) : 0;
   const offset = page * perPage;
   const setPage = (next: number) => setWantedPage({ page: next, key: resetPageKey });

@@ -55,7 +55,7 @@ describe('the brand colors', () => {
     expect(fromBlack).toEqual([...fromBlack].sort((a, b) => a - b));
   });
 
-  it('leaves a color alone that can be read already', () => {
+  it('does not change a color that is already readable', () => {
     expect(readableOn('#c10015', ['#ffffff'])).toBe('#c10015');
   });
 

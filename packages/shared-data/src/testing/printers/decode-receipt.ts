@@ -100,7 +100,7 @@ function readNext(reading: Reading, commands: readonly Command[]): void {
     reading.lines.push(reading.isBold ? `${reading.line}**` : reading.line);
     reading.line = reading.isBold ? '**' : '';
   } else if (byte >= 0x20) reading.line += String.fromCharCode(byte);
-  else if (byte !== CR) throw new Error(`No receipt of ours has the byte ${byte.toString(16)} at ${at}`);
+  else if (byte !== CR) throw new Error(`A receipt has the unknown byte ${byte.toString(16)} at ${at}`);
 }
 
 function setBold(reading: Reading, isBold: boolean): void {
