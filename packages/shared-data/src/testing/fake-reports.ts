@@ -12,7 +12,7 @@ import {
   summarizeSales,
 } from '@evertill/shared-domain';
 
-/** Returns the reads by address. `rows` returns the current sales. */
+/** Returns the reads of totals, lists and reports, keyed by address. `rows` returns the current sales. */
 export function fakeReports(
   rows: () => readonly unknown[],
 ): Record<string, (query: URLSearchParams) => unknown> {
