@@ -1,4 +1,4 @@
-/** Where the server gets the time from; tests hand in their own. */
+/** The source of the current time. Tests pass their own clock. */
 export interface Clock {
   now(): Date;
 }

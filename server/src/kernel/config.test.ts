@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from './config';
 
 describe('the configuration', () => {
-  it('is a demo on the loopback addresses unless said otherwise', () => {
+  it('is a demo on the loopback addresses by default', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: 'localhost',
@@ -47,7 +47,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('lets anybody open a shop only on a demo that this machine alone reaches, or where it says so', () => {
+  it('lets anyone open a shop only on a demo that this machine alone can reach, or when configured', () => {
     const registration = (env: NodeJS.ProcessEnv) => readConfig(env).registration;
     expect(registration({ HOST: '::1' })).toBe('open');
     expect(registration({ HOST: '0.0.0.0' })).toBe('first');

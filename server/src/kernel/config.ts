@@ -1,6 +1,7 @@
-// Everything the environment can say. Unknown or broken values stop the start: a till must not run on a guess.
+// Reads the configuration from the environment. Invalid values stop the start, because a register must not run on
+// guessed settings.
 
-/** Who may open a shop on the server: anybody, whoever comes first, or nobody. */
+/** The rule for opening a shop on the server: anyone may, only the first caller may, or no one may. */
 export type Registration = (typeof REGISTRATIONS)[number];
 
 export interface Config {
@@ -8,19 +9,19 @@ export interface Config {
   host: string;
   /** The folder of the embedded database. */
   dataDir: string;
-  /** A PostgreSQL server in place of the embedded database. */
+  /** The URL of a PostgreSQL server that replaces the embedded database. */
   databaseUrl: string | null;
-  /** Unless said otherwise only where nobody but this computer can use its published password. */
+  /** By default true only on a loopback host, because the demo's password is published. */
   isDemoWanted: boolean;
   registration: Registration;
   siteDir: string | null;
   origins: string[];
-  /** Receipt printers in the network that the suite's pages may call. */
+  /** The receipt printers on the network that the suite's pages may call. */
   printers: string[];
   trustProxy: boolean | string;
-  /** With 'shops.example', corner.shops.example is the shop whose code is corner. */
+  /** With 'shops.example', corner.shops.example is the shop whose code is 'corner'. */
   shopDomain: string | null;
-  /** Who has it may read the metrics; without it only this machine may. */
+  /** The token that allows a caller to read the metrics. When null, only this machine may read them. */
   metricsToken: string | null;
   isFaultsEnabled: boolean;
   logLevel: string;
@@ -29,7 +30,8 @@ export interface Config {
 const REGISTRATIONS = ['open', 'first', 'closed'] as const;
 
 const DEFAULT_PORT = 3000;
-// Both loopback addresses. A shop that serves other devices says so with HOST=0.0.0.0 and puts https before it.
+// 'localhost' means both loopback addresses. A shop that serves other devices sets HOST=0.0.0.0 and puts HTTPS in
+// front.
 const DEFAULT_HOST = 'localhost';
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -52,7 +54,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** Whether only this computer can reach the server. */
+/** Tells whether only this computer can reach a server that listens on this host. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\./.test(host);
 }
@@ -65,7 +67,7 @@ function readPort(text: string | undefined): number {
   return port;
 }
 
-// A demo that only this machine reaches lets everything be tried.
+// Defaults to 'open' on a demo that only this machine can reach, so that every screen can be tried.
 function readRegistration(env: NodeJS.ProcessEnv): Registration {
   const { EVERTILL_REGISTRATION: text, EVERTILL_DEMO, DATABASE_URL, HOST } = env;
   const isDemo = EVERTILL_DEMO !== '0' && !DATABASE_URL && isLoopback(HOST || DEFAULT_HOST);
@@ -92,7 +94,7 @@ function readDomain(text: string | undefined): string | null {
   throw new Error(`EVERTILL_SHOP_DOMAIN must be a host name such as shops.example, not ${text}`);
 }
 
-// As long as nobody guesses it.
+// Requires at least 16 characters, so that the token cannot be guessed.
 function readToken(text: string | undefined): string | null {
   if (text === undefined || text === '') return null;
   if (/^[\x21-\x7e]{16,}$/.test(text)) return text;

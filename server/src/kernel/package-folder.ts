@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Returns the path of a folder that belongs to this package: it is beside the built server, or at the root of the package when the
- * sources themselves run. Throws when the folder is missing.
+ * Returns the path of a folder that belongs to this package. The folder is beside the built server, or at the root of
+ * the package when the sources run directly. Throws when the folder is missing.
  */
 export function packageFolder(name: string): string {
   const start = dirname(fileURLToPath(import.meta.url));

@@ -3,13 +3,14 @@ import { isConnectionLost, isRetryable } from './sql-state';
 
 const MAX_ATTEMPTS = 6;
 const FIRST_DELAY_MS = 5;
-// A database that restarts or fails over is away for longer than two transactions stand in each other's way.
+// Longer than the delay after a conflict of two transactions, because a restart or a failover of the database takes
+// longer.
 const FIRST_DELAY_OF_LOSS_MS = 25;
 
-// Who asked gets an answer within a few seconds, even where each attempt waits for a database that does not answer.
+// The caller gets an answer within a few seconds, even when each attempt waits for a database that does not answer.
 const PATIENCE_MS = 3_000;
 
-/** Repeats what was certainly not done and may be done now. */
+/** Retries after errors that mean that nothing was done and a retry may succeed. */
 export async function again<T>(attemptOnce: () => Promise<T>): Promise<T> {
   const until = performance.now() + PATIENCE_MS;
   for (let attempt = 1; ; attempt += 1) {

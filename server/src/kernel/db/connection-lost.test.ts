@@ -17,7 +17,7 @@ describe('a connection that breaks', () => {
   let engine: PGlite;
   let pool: pg.Pool;
   let db: Database;
-  /** Breaks the line at the messages that hold this text, as often as `times` says. */
+  /** Breaks the connection at messages that contain the text `at`, up to `times` times. */
   const broken = { at: '', times: 0, isBefore: true };
 
   beforeAll(async () => {
@@ -44,20 +44,20 @@ describe('a connection that breaks', () => {
   const write = (id: number) =>
     db.transaction(null, (tx) => tx.execute(sql`insert into notes values (${id})`));
   const count = async (id: number) => {
-    // A line that is open again: what the broken one left unfinished is rolled back.
+    // A new connection rolls back the work that the broken one left unfinished.
     await db.shared.execute(sql`select 1`);
     const { rows } = await engine.query('select id from notes where id = $1', [id]);
     return rows.length;
   };
 
-  it('before the commit is asked for has the work done again, once', async () => {
+  it('before the commit repeats the work, which takes effect once', async () => {
     Object.assign(broken, { at: 'insert into notes', times: 2, isBefore: false });
     await write(1);
     expect(broken.times).toBe(0);
     expect(await count(1)).toBe(1);
   });
 
-  it('for long has the work given up, with nothing done', async () => {
+  it('for a long time ends the work with nothing done', async () => {
     Object.assign(broken, { at: 'begin', times: 100, isBefore: true });
     await expect(write(2)).rejects.toMatchObject({ code: '08006' });
     broken.times = 0;
@@ -66,7 +66,7 @@ describe('a connection that breaks', () => {
     expect(await count(2)).toBe(1);
   });
 
-  it('during the commit leaves the work as it is, for nobody knows whether it was done', async () => {
+  it('during the commit does not repeat the work, because its outcome is unknown', async () => {
     Object.assign(broken, { at: 'commit', times: 1, isBefore: false });
     await expect(write(3)).rejects.toMatchObject({ code: '08007' });
     expect(await count(3)).toBe(1);
@@ -86,7 +86,7 @@ describe('a connection that breaks', () => {
 });
 
 describe('the answer to a change whose commit was lost', () => {
-  it('is a 503 without the key, for it is not the answer to the change', async () => {
+  it('is a 503 without the key, because it is not the answer to the change', async () => {
     const app = Fastify();
     registerErrors(app);
     app.post('/api/things', async (_request, reply) => {
@@ -111,7 +111,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a server whose connections Post
     shop = await test.openShop();
   });
 
-  it('goes on selling: each sale is made once, and an unclear one is found out with its key', async () => {
+  it('goes on selling: each sale is made once, and a retry with its key resolves an unclear outcome', async () => {
     const milk = await addProduct(shop.manager, { stockQuantity: 1000 });
     const statuses = new Map<number, number>();
     let isSelling = true;

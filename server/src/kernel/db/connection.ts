@@ -1,31 +1,34 @@
-// A connection that is checked out of the pool. It may break at any moment: the server restarts, fails over, or a pooler drops it.
-// That must end nothing but the work that was running on it.
+// Checks connections out of the pool. A connection may break at any moment, because the server restarts or fails over,
+// or a pooler drops the connection. Only the work that was running on the connection may fail then.
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import { ConnectionLostError, saysConnectionIsGone, sqlState } from './sql-state';
 
 export interface Connection {
   readonly client: PoolClient;
-  /** Ends what is open after this error; false when the connection is gone, and what was open with it. */
+  /**
+   * Rolls back the open transaction after this error. Resolves to false when the connection is gone and the transaction
+   * with it.
+   */
   rollback(error: unknown): Promise<boolean>;
   giveBack(): void;
 }
 
-// A wrong password, a user or a database that does not exist: no later attempt will be luckier.
+// The password is wrong, or the user or the database does not exist, so a retry cannot succeed.
 const REFUSED = /^(28|3D)/;
 
 const lost = new WeakSet<PoolClient>();
 
 /**
- * Must: the pool itself listens only while a connection is idle, and one that breaks with nobody listening ends the process. From
- * its first moment on, because it may break in the very turn it is handed out.
+ * Must: listen for the errors of every connection from the start. The pool listens only while a connection is idle, and
+ * an error without a listener ends the process. A connection may break as soon as the pool hands it out.
  */
 export function surviveLoss(pool: Pool): void {
   pool.on('connect', (client) => client.on('error', () => lost.add(client)));
-  // The pool replaces it by itself.
+  // The pool replaces the broken connection by itself.
   pool.on('error', () => undefined);
 }
 
-/** Takes a connection; throws a ConnectionLostError where none can be had now. */
+/** Takes a connection from the pool. Throws a ConnectionLostError when no connection is available now. */
 export async function checkOut(pool: Pool): Promise<Connection> {
   const client = await pool.connect().catch((error: unknown) => {
     throw REFUSED.test(sqlState(error) ?? '') ? error : new ConnectionLostError(error);
@@ -33,7 +36,7 @@ export async function checkOut(pool: Pool): Promise<Connection> {
   return {
     client,
     async rollback(error) {
-      // Nothing more is asked of one that is gone: a frozen database would have us wait as long again.
+      // Sends nothing more on a broken connection, because a frozen database would cause the same wait again.
       if (saysConnectionIsGone(error)) lost.add(client);
       if (!lost.has(client)) await client.query('rollback').catch(() => lost.add(client));
       return !lost.has(client);
@@ -42,7 +45,7 @@ export async function checkOut(pool: Pool): Promise<Connection> {
   };
 }
 
-/** Ends a transaction; throws where the engine rolled it back in place of that. */
+/** Commits a transaction. Throws when the engine rolled the transaction back instead. */
 export async function commit(client: PoolClient): Promise<void> {
   const { command }: QueryResult = await client.query('commit');
   if (command !== 'COMMIT') throw new Error(`The transaction ended with ${command}`);

@@ -6,15 +6,18 @@ import { runTransaction } from './transaction';
 
 export type { Sql } from './sql';
 
-/** The database as `buildApp` takes it: there is no way to it but through a scope, and a scope sees the rows of one shop. */
+/**
+ * The database as `buildApp` receives it. Every access goes through a scope, and a scope sees only the rows of one
+ * shop.
+ */
 export interface Database {
-  /** Statements about one shop, each in a transaction of its own. */
+  /** Runs statements about one shop, each in its own transaction. */
   store(storeId: string): Sql;
-  /** Statements about what belongs to no shop; of everything else they see nothing. */
+  /** Runs statements about data that belongs to no shop. These statements see no other rows. */
   readonly shared: Sql;
   /**
-   * Runs work about one shop in one transaction: again from its start when the engine asks for that, or when the connection was
-   * lost before the commit.
+   * Runs work about one shop in one transaction. The work starts again when the engine asks for a retry, or when the
+   * connection is lost before the commit.
    */
   transaction<T>(storeId: string | null, work: (sql: Sql) => Promise<T>): Promise<T>;
 }

@@ -1,4 +1,4 @@
-// What went wrong, by the five characters that PostgreSQL gives every error.
+// Recognizes errors by the five-character code that PostgreSQL gives every error.
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
@@ -7,14 +7,14 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const QUERY_CANCELED = '57014';
 const CONNECTION_FAILURE = '08006';
 const OUTCOME_UNKNOWN = '08007';
-// The connection itself, an administrator's command or a restart, and an engine without room for one more.
+// The connection failed, an administrator or a restart ended it, or the engine has no room for another connection.
 const LOST = /^(08|57P0[123])|^53300$/;
 const BAD_VALUE = /^22/;
 const NO_ROOM = /^53/;
-// The driver gives its own time limit no code.
+// The driver's own time limit has no code, so its message is compared.
 const UNANSWERED = 'Query read timeout';
 
-/** The connection broke before the end of the transaction was asked for: nothing of it was done. */
+/** The connection broke before the commit was sent, or during a read, so nothing was done. */
 export class ConnectionLostError extends Error {
   readonly code = CONNECTION_FAILURE;
 
@@ -24,7 +24,7 @@ export class ConnectionLostError extends Error {
   }
 }
 
-/** The connection broke while the commit was on its way: nobody here knows whether it was done. */
+/** The connection broke while the commit was on its way, so the outcome is unknown. */
 export class OutcomeUnknownError extends Error {
   readonly code = OUTCOME_UNKNOWN;
 
@@ -34,39 +34,39 @@ export class OutcomeUnknownError extends Error {
   }
 }
 
-/** Whether the engine gave up a transaction that may succeed when it is run again. */
+/** Tells whether the engine gave up a transaction that may succeed on a retry. */
 export function isRetryable(error: unknown): boolean {
   const state = sqlState(error);
   return state === SERIALIZATION_FAILURE || state === DEADLOCK;
 }
 
-/** Whether a row waited too long for another transaction, or a statement ran for too long. */
+/** Tells whether a statement waited too long for another transaction, or ran for too long. */
 export function isTimeout(error: unknown): boolean {
   const state = sqlState(error);
   return state === LOCK_NOT_AVAILABLE || state === QUERY_CANCELED;
 }
 
-/** Whether nothing was done because the database could not be reached. */
+/** Tells whether nothing was done because the database could not be reached. */
 export function isConnectionLost(error: unknown): boolean {
   return sqlState(error) === CONNECTION_FAILURE;
 }
 
-/** Whether a commit may have been done or not. */
+/** Tells whether the outcome of a commit is unknown. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return sqlState(error) === OUTCOME_UNKNOWN;
 }
 
-/** Whether the engine was given a value that it cannot hold, such as a text with a NUL in it. */
+/** Tells whether the engine received a value that it cannot store, such as a text with a NUL. */
 export function isBadValue(error: unknown): boolean {
   return BAD_VALUE.test(sqlState(error) ?? '');
 }
 
-/** Whether the disk or the memory of the engine is full. */
+/** Tells whether the disk or the memory of the engine is full. */
 export function isOutOfRoom(error: unknown): boolean {
   return NO_ROOM.test(sqlState(error) ?? '');
 }
 
-/** Whether an error of the driver says that its connection is gone, was never made, or does not answer. */
+/** Tells whether an error of the driver means that the connection is gone, was never made, or does not answer. */
 export function saysConnectionIsGone(error: unknown): boolean {
   return LOST.test(sqlState(error) ?? '') || messageOf(error) === UNANSWERED;
 }
@@ -76,20 +76,20 @@ function messageOf(error: unknown): string | null {
   return 'message' in cause && typeof cause.message === 'string' ? cause.message : null;
 }
 
-/** The name of the unique index that a row broke, or null. */
+/** Returns the name of the unique index that a row violated. Null for other errors. */
 export function brokenUniqueIndex(error: unknown): string | null {
   if (sqlState(error) !== UNIQUE_VIOLATION) return null;
   const cause = causeOf(error);
   return 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : '';
 }
 
-/** The code of an error of the engine or of the socket; null when it has none. */
+/** Returns the code of an error of the engine or of the socket. Null when the error has no code. */
 export function sqlState(error: unknown): string | null {
   const cause = causeOf(error);
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : null;
 }
 
-// Drizzle wraps what the driver throws.
+// Returns the driver's error, which Drizzle wraps.
 function causeOf(error: unknown): object {
   if (typeof error !== 'object' || error === null) return {};
   if ('code' in error) return error;

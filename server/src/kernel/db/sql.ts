@@ -2,10 +2,10 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
 
-/** Where a repository runs its statements: a transaction, or one for each statement. */
+/** Runs the statements of a repository, either all in one transaction or each in its own. */
 export type Sql = PgDatabase<NodePgQueryResultHKT>;
 
-/** All that Drizzle asks of a client of the driver. */
+/** The part of the driver's client that Drizzle uses. */
 export interface StatementRunner {
   query(...call: never[]): unknown;
 }

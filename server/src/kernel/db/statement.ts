@@ -1,13 +1,14 @@
-// A statement by itself: it begins its transaction, runs and commits in one message, so it waits for the database once.
+// Runs a single statement. The begin, the statement and the commit are sent in one message, so there is only one wait
+// for the database.
 import type { Pool, QueryResult } from 'pg';
 import { again } from './again';
 import { checkOut, commit } from './connection';
 import { ConnectionLostError, OutcomeUnknownError } from './sql-state';
 
-/** What a client of the driver is asked with. */
+/** The arguments of the client's `query` function. */
 export type StatementCall = [config: string | { text: string }, values?: unknown[]];
 
-/** Runs one statement in a transaction of its own, again where nothing of it was done. */
+/** Runs one statement in its own transaction, and retries when nothing was done. */
 export function runStatement(pool: Pool, begin: string, call: StatementCall): Promise<QueryResult> {
   return again(() => runOnce(pool, begin, call));
 }

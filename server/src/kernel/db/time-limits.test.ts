@@ -41,7 +41,7 @@ describe('a database that freezes', () => {
     await engine.close();
   });
 
-  it('is given up within seconds, has the health check say so, and is used again when it wakes', async () => {
+  it('fails calls and the health check within seconds, and is used again when it wakes', async () => {
     const db = createDatabase(pool);
     const app = await buildApp({ db });
     const health = () => app.inject({ url: '/api/health' });
@@ -67,7 +67,7 @@ describe('a database that freezes', () => {
   }, 20_000);
 });
 
-describe('a database that takes connections and says nothing', () => {
+describe('a database that accepts connections and does not answer', () => {
   let silent: Server;
   let pool: pg.Pool;
 
@@ -85,7 +85,7 @@ describe('a database that takes connections and says nothing', () => {
     silent.close();
   });
 
-  it('is a 503 that says when to come again, also where nothing listens any more', async () => {
+  it('causes a 503 that says when to retry, and so does an address without a listener', async () => {
     const gone = createPostgresPool(NOWHERE);
     for (const one of [pool, gone]) {
       const app = await buildApp({ db: createDatabase(one) });

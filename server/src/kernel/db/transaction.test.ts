@@ -8,7 +8,7 @@ import { brokenUniqueIndex, isTimeout } from './sql-state';
 const test = startTestApp();
 
 describe('a transaction', () => {
-  it('is run again when the engine asks for it, and not for any other error', async () => {
+  it('is retried when the engine asks for it, and not after any other error', async () => {
     const codes = ['40001', '40P01'];
     const result = await test.db.transaction(null, async () => {
       const code = codes.shift();
@@ -32,7 +32,7 @@ describe('a transaction', () => {
     await expect(never).rejects.toThrow('again');
   });
 
-  it('that failed leaves nothing, and the next one finds a clean connection', async () => {
+  it('leaves nothing behind when it fails, and the next one finds a clean connection', async () => {
     const id = newId(test.clock.now());
     await expect(
       test.db.transaction(null, async (tx) => {
@@ -45,7 +45,7 @@ describe('a transaction', () => {
 });
 
 describe('an error of the engine', () => {
-  it('names the unique index that was broken', async () => {
+  it('names the violated unique index', async () => {
     await test.owner.execute(sql`create table codes (code int constraint one_code unique)`);
     await test.owner.execute(sql`insert into codes values (1)`);
     const error: unknown = await test.owner

@@ -4,7 +4,10 @@ import { checkOut, commit } from './connection';
 import { type Sql, type StatementRunner, sqlOver } from './sql';
 import { ConnectionLostError, OutcomeUnknownError } from './sql-state';
 
-/** Runs work in one transaction, again from its start when the engine asks for that or the connection was lost before the commit. */
+/**
+ * Runs work in one transaction. The work starts again when the engine asks for a retry, or when the connection is lost
+ * before the commit.
+ */
 export function runTransaction<T>(pool: Pool, begin: string, work: (sql: Sql) => Promise<T>): Promise<T> {
   return again(() => runOnce(pool, begin, work));
 }
@@ -14,7 +17,7 @@ async function runOnce<T>(pool: Pool, begin: string, work: (sql: Sql) => Promise
   const gate = openGate(connection.client);
   let isCommitting = false;
   try {
-    // Not awaited: it travels with the first statement, and that one fails if it does.
+    // Not awaited, because the begin is sent together with the first statement, which fails when the begin fails.
     const begun = connection.client.query(begin);
     const [result] = await Promise.all([work(sqlOver(gate.runner)), begun]);
     gate.close();
@@ -30,7 +33,10 @@ async function runOnce<T>(pool: Pool, begin: string, work: (sql: Sql) => Promise
   }
 }
 
-/** Lets statements through until the transaction ends: a late one would run in the next transaction of this connection. */
+/**
+ * Lets statements through until the transaction ends, because a late statement would run in the connection's next
+ * transaction.
+ */
 function openGate(client: PoolClient): { runner: StatementRunner; close: () => void } {
   let isOpen = true;
   return {

@@ -27,7 +27,7 @@ describe('the table of route x role', () => {
     }
   });
 
-  // The screens ask for what the descriptions allow; the server is the one that decides.
+  // The screens read the roles from the descriptions, and the server enforces this table, so both must agree.
   it.each(PLAIN_ENTITIES)(
     'lets the roles of its description read and write $name',
     ({ path, roles: { read = ROLES, write = ROLES } }) => {
@@ -37,10 +37,10 @@ describe('the table of route x role', () => {
     },
   );
 
-  it('has these rows for the plain entities, whatever their descriptions say', () => {
+  it('has exactly these rows for the plain entities', () => {
     const plain = new Set<string>(PLAIN_ENTITIES.map(({ path }) => `/api${path}`));
     const isPlain = ([row]: [string, unknown]) => plain.has(row.replace(/^[A-Z]+ |\/:id$/g, ''));
-    // Taxes are read one by one by a row of their own.
+    // Reading a single tax has its own row.
     expect(Object.fromEntries(Object.entries(ACCESS).filter(isPlain))).toEqual({
       ...rowsOf('/api/categories', { read: ROLES, write: ['ADMIN', 'MANAGER'] }),
       ...rowsOf('/api/suppliers', { read: ['ADMIN', 'MANAGER'], write: ['ADMIN', 'MANAGER'] }),
@@ -51,7 +51,7 @@ describe('the table of route x role', () => {
     });
   });
 
-  it('does not let a route without a row be registered', () => {
+  it('refuses to register a route without a row', () => {
     const app = Fastify();
     registerSessions(app, { findPerson: async () => null } as never);
     expect(() => app.get('/api/secret', async () => 'everything')).toThrow('GET /api/secret has no row');
@@ -65,25 +65,25 @@ describe('every route for every kind of caller', () => {
     await expectAll(client(null), () => 401);
   });
 
-  it('knows no session that was ended', async () => {
+  it('refuses a session that was ended', async () => {
     const { manager, client } = await test.openShop();
     await manager.send('POST', '/auth/logout');
     await expectAll(client(manager.cookie), () => 401);
   });
 
-  it('knows no session of a user who was disabled', async () => {
+  it('refuses the session of a disabled user', async () => {
     const { admin, manager, client } = await test.openShop();
     await admin.send('PUT', `/users/${manager.userId}`, { isActive: false });
     await expectAll(client(manager.cookie), () => 401);
   });
 
-  it('knows no session that is too old, or was not used for a shift', async () => {
+  it('refuses a session that is too old or was unused for the length of a shift', async () => {
     const { manager, client } = await test.openShop();
     test.clock.advance(12 * 3600_000 + 1000);
     await expectAll(client(manager.cookie), () => 401);
   });
 
-  it('knows no session of a cookie that was made up, or of another shop', async () => {
+  it('refuses a cookie that is invented or belongs to another shop', async () => {
     const [one, two] = [await test.openShop(), await test.openShop()];
     const secret = one.admin.cookie.split('.')[1];
     for (const cookie of [
@@ -98,9 +98,9 @@ describe('every route for every kind of caller', () => {
   it.each(['admin', 'manager', 'cashier'] as const)('lets a person in as the %s may', async (who) => {
     const shop = await test.openShop();
     const role = who.toUpperCase() as 'ADMIN';
-    // Signing out comes last: it ends the session that the others need.
+    // Signing out comes last, because it ends the session that the other calls need.
     await expectAll(shop[who], (row) => {
-      // A release asks for its own token, whoever is signed in.
+      // A release requires its own token from every role.
       if (ACCESS[row] === 'release') return 401;
       return ACCESS[row]?.includes(role) ? 'allowed' : 403;
     });

@@ -1,7 +1,7 @@
-// Who may call what: the one table of route x role. A route that is not here cannot be registered.
+// The only table of the roles that may call each route. A route without a row here cannot be registered.
 import { PLAIN_ENTITIES, type Role, type TokenScope } from '@evertill/shared-domain';
 
-/** 'release' asks for the token of an app instead of a session: releases/releases.routes.ts. */
+/** 'release' requires the token of an app instead of a session (see releases/releases.routes.ts). */
 export type Access = 'public' | 'release' | readonly Role[];
 
 const STAFF: readonly Role[] = ['ADMIN', 'MANAGER', 'CASHIER'];
@@ -28,7 +28,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/reports/:by': OFFICE,
   'POST /api/transactions/sales/:id/refund': OFFICE,
 
-  // The list and the writes of each plain entity, for the roles of its description.
+  // The list route and the write routes of each plain entity, for the roles in the entity's description.
   ...Object.fromEntries(PLAIN_ENTITIES.flatMap(plainRows)),
   'GET /api/discounts/active': STAFF,
   'GET /api/taxes/active': STAFF,
@@ -44,7 +44,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
 
   'POST /api/sync/batch': STAFF,
   'GET /api/sync/outcome/:key': STAFF,
-  // A cashier may only note a change that was refused; the route itself looks closer.
+  // Cashiers may only record a change that the server refused. The route checks this.
   'POST /api/sync/discards': STAFF,
 
   'GET /api/review-items': OFFICE,
@@ -60,7 +60,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/shifts/open': STAFF,
   'POST /api/shifts/movements': STAFF,
   'POST /api/shifts/close': STAFF,
-  // A cashier names a register; the route itself looks.
+  // Cashiers must name a register. The route checks this.
   'GET /api/shifts/open': STAFF,
   'GET /api/shifts/closings': OFFICE,
   'GET /api/settings': STAFF,
@@ -90,9 +90,9 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   'PUT /api/saas/store': ADMIN,
 
   'GET /api/health': 'public',
-  // For this machine or a token; the route itself looks.
+  // Requires a call from this machine or the metrics token. The route checks this.
   'GET /api/metrics': 'public',
-  // Exists only where EVERTILL_FAULTS=1 asks for it.
+  // Exists only with EVERTILL_FAULTS=1.
   'POST /api/test/faults': 'public',
 };
 
@@ -107,8 +107,8 @@ function plainRows({ path, roles }: (typeof PLAIN_ENTITIES)[number]): [string, A
 }
 
 /**
- * What the token of an integrator may call, and what it has to be allowed for that: 'any' is open to every live token, and what
- * is not here to none.
+ * The routes that an integrator's token may call, with the scope that each route requires. Every live token may call an
+ * 'any' route. No token may call a route that is missing here.
  */
 export const TOKEN_ACCESS: Readonly<Record<string, TokenScope | 'any'>> = {
   'GET /api/auth/user': 'any',
@@ -140,21 +140,21 @@ export const TOKEN_ACCESS: Readonly<Record<string, TokenScope | 'any'>> = {
   'GET /api/sales/totals': 'sales:read',
 };
 
-/** Whether these scopes are enough for a route. */
+/** Tells whether these scopes allow a token to call the route. */
 export function isInScope(scopes: readonly TokenScope[], method: string, url: string): boolean {
   const needed = TOKEN_ACCESS[`${method === 'HEAD' ? 'GET' : method} ${url}`];
   return needed === 'any' || (needed !== undefined && scopes.includes(needed));
 }
 
-/** Who may call a route; throws for one that the table does not know. */
+/** Returns the callers that a route allows. Throws when the table has no row for the route. */
 export function accessOf(method: string, url: string): Access {
-  // A HEAD is a GET whose answer has no body.
+  // A HEAD request is a GET request whose answer has no body.
   const access = ACCESS[`${method === 'HEAD' ? 'GET' : method} ${url}`];
   if (!access) throw new Error(`${method} ${url} has no row in the access table (http/access.ts)`);
   return access;
 }
 
-/** Whether a session of this role is enough. */
+/** Tells whether a session with this role is enough. */
 export function mayCall(role: Role, access: Access): boolean {
   return access === 'public' || (access !== 'release' && access.includes(role));
 }

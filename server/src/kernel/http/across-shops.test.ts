@@ -7,7 +7,7 @@ import { makeToken } from '../../../test/tokens';
 import { ACCESS } from './access';
 
 const test = startTestApp();
-// Its parameter names a report, not a row.
+// The parameter of this route names a report, not a row.
 const REPORTS = 'GET /api/reports/:by';
 const SECRET = 'Theirs alone';
 const PIXEL =
@@ -29,7 +29,7 @@ const LISTS = [
 let mine: Shop;
 let theirs: Shop;
 let milk: TestProduct;
-/** What the other shop has, by the part of the address that stands before its id. */
+/** The ids of the other shop's rows, by the part of the address before the id. */
 let ids: Record<string, string>;
 const saleKey = randomUUID();
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const findings = await admin.get<{ id: string }[]>('/review-items');
   const sessions = await admin.get<{ id: string }[]>('/auth/sessions');
   const plain: Record<string, string> = {};
-  // A plain entity needs a name at most, and a rate the others; what it does not know is left aside.
+  // A plain entity needs at most a name. Rates also need the other fields, which the other entities ignore.
   for (const { name, path } of PLAIN_ENTITIES.filter((entity) => entity !== User))
     plain[name] = await add(path, { type: 'PERCENTAGE', value: 5, isActive: true });
   ids = {
@@ -77,7 +77,7 @@ describe('an administrator of another shop', () => {
         path,
         method === 'GET' ? undefined : bodyFor(row),
       );
-      // A gap that is not there is a wrong number; everything else is not there at all.
+      // A missing gap is reported as a wrong number. All other missing rows are a 404.
       expect([row, status]).toEqual([row, row.endsWith('close-gap') ? 400 : 404]);
       expect(JSON.stringify(body)).not.toContain(SECRET);
     }
@@ -110,7 +110,7 @@ describe('an administrator of another shop', () => {
         aSale([[own, 1]], { fields: taken }),
         { 'evertill-author': theirs.cashier.userId },
       ],
-      // The same key and the same body are a sale of our own, and no answer of theirs.
+      // The other shop's key and body count as a new sale of our own shop, so its saved answer is not returned.
       [400, 'POST', '/sales', aSale([[milk, 99]]), { 'idempotency-key': saleKey }],
       [201, 'POST', '/sync/discards', { key: saleKey, reason: 'x', record: { entity: 'sales' } }],
       [
@@ -137,8 +137,8 @@ describe('an administrator of another shop', () => {
     expect(await everythingOf(theirs.admin)).toEqual(before);
   });
 
-  it('finds nothing of it in any list, search or picture', async () => {
-    // Who has named nothing of it yet: what is refused is written down where it was refused.
+  it('finds nothing of the shop in any list, search or picture', async () => {
+    // Uses a new shop, because a refused call is logged in the caller's shop with the ids that the call named.
     const { admin } = await test.openShop();
     const seen = JSON.stringify(await everythingOf(admin));
     const search = await admin.get(`/products/search?query=${encodeURIComponent(SECRET)}`);
@@ -160,7 +160,7 @@ function bodyFor(row: string): object {
   return row.startsWith('PUT') ? { name: 'Mine now' } : {};
 }
 
-/** All that a shop can read of itself, but for what every look changes. */
+/** Reads every list of a shop, without the values that every read changes. */
 async function everythingOf(admin: Client): Promise<unknown> {
   const answers = await Promise.all(LISTS.map((path) => admin.get(path)));
   expect(answers.map(({ status }) => status)).toEqual(LISTS.map(() => 200));

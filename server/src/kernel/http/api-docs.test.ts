@@ -5,7 +5,10 @@ import { ACCESS, type Access } from './access';
 
 const DOCS = readFileSync(new URL('../../../../docs/api.md', import.meta.url), 'utf8');
 
-/** `| `PUT /taxes/{id}` | administrators | … |` as 'PUT /api/taxes/:id': 'administrators'. */
+/**
+ * The rows of the documentation: `| `PUT /taxes/{id}` | administrators | … |` becomes 'PUT /api/taxes/:id':
+ * 'administrators'.
+ */
 const DOCUMENTED = Object.fromEntries(
   [...DOCS.matchAll(/^\| `([A-Z]+) ([^`?]+)[^`]*` +\| (\w+) +\|/gm)].map(([, method, path, who]) => [
     `${method} /api${path?.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -13,7 +16,7 @@ const DOCUMENTED = Object.fromEntries(
   ]),
 );
 
-/** The calls that every plain entity answers; a sentence of the documentation says so of all of them. */
+/** The calls that every plain entity answers. The documentation describes these calls once for all entities. */
 const PLAIN = new Set(
   PLAIN_ENTITIES.flatMap(({ path }) => [
     `GET /api${path}`,
@@ -23,7 +26,7 @@ const PLAIN = new Set(
   ]),
 );
 
-it('has every call of the API in its documentation, with who may make it', () => {
+it('documents every call of the API with the callers that it allows', () => {
   const allowed = Object.entries(ACCESS)
     .filter(([route]) => route in DOCUMENTED || !PLAIN.has(route))
     .map(([route, access]) => [route, wordFor(access)]);

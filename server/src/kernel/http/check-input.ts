@@ -3,7 +3,7 @@ import type { Struct } from 'superstruct';
 import { badRequest, unstorable } from './http-error';
 import { findUnstorable } from './storable';
 
-/** A request's body or query as its struct reads it; a 400 that names the field otherwise. */
+/** Returns the body or query of a request as its struct reads the value. Throws a 400 that names the invalid field. */
 export function checkInput<T, S>(struct: Struct<T, S>, value: unknown): T {
   const [problem, result] = validate(struct, value ?? {});
   if (problem) throw badRequest(problem.field, problem.message);

@@ -1,7 +1,7 @@
-// Fields of the few bodies that only the server knows; the entities' own are in shared-domain.
+// Fields of the few bodies that only the server uses. The fields of entities are in shared-domain.
 import { coerce, define, type Struct, string } from 'superstruct';
 
-/** A text that must be there, trimmed. */
+/** Describes a required text, trimmed. */
 export function textField(sentence: string, maxLength = 200): Struct<string, null> {
   const struct = define<string>('text', (value) => {
     if (typeof value !== 'string' || value === '') return sentence;
@@ -10,7 +10,7 @@ export function textField(sentence: string, maxLength = 200): Struct<string, nul
   return coerce(struct, string(), (value) => value.trim());
 }
 
-/** A text that may be missing or empty. */
+/** Describes an optional text, trimmed. An empty text becomes null. */
 export function optionalTextField(maxLength = 200): Struct<string | null | undefined, null> {
   const struct = define<string | null | undefined>('text', (value) => {
     if (value === undefined || value === null) return true;

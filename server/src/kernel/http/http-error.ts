@@ -1,10 +1,12 @@
-/** An answer that is not a success; `plugins/errors.ts` alone turns it into a body. */
+/** An answer that is not a success. Only `plugins/errors.ts` turns this error into a body. */
 export class HttpError extends Error {
   readonly status: number;
-  /** Further members of the error body. */
+  /** Additional members of the error body. */
   readonly fields: Record<string, unknown>;
   readonly headers: Record<string, string>;
-  /** The change of the request's key was rolled back for certain, and nobody else has made it. */
+  /**
+   * True when the change with the request's key was certainly rolled back and no other delivery has made the change.
+   */
   readonly isUndone: boolean;
 
   constructor(
@@ -24,19 +26,19 @@ export class HttpError extends Error {
     this.isUndone = isUndone;
   }
 
-  /** The same failure, by somebody who knows that it left nothing behind. */
+  /** Returns the same error, marked as having left nothing behind. */
   undone(): HttpError {
     const { status, message, fields, headers } = this;
     return new HttpError(status, message, { fields, headers, isUndone: true });
   }
 }
 
-/** A request with a wrong value, and the field it is in. */
+/** Returns a 400 that names the field with the wrong value. */
 export function badRequest(field: string, message: string): HttpError {
   return new HttpError(400, message, { fields: { field } });
 }
 
-/** A text that the database cannot hold, and where it stands. */
+/** Returns a 400 that names the field whose text the database cannot store. */
 export function unstorable(field: string): HttpError {
   return badRequest(field, `${field} has a character that cannot be stored`);
 }
@@ -53,12 +55,15 @@ export function signInRequired(): HttpError {
   return new HttpError(401, 'Please sign in');
 }
 
-/** An answer that asks the caller to come again. */
+/** Returns an error that asks the caller to retry after a number of seconds. */
 export function tryAgain(status: 409 | 429 | 503, message: string, afterSeconds: number): HttpError {
   return new HttpError(status, message, { headers: { 'Retry-After': String(afterSeconds) } });
 }
 
-/** Why a token does not count; a till stops sending at each of them, and tells them apart. */
+/**
+ * The reason why a token is refused. A register stops sending on each of these reasons, and tells them apart by this
+ * code.
+ */
 export type TokenRefusal = 'token-unknown' | 'token-revoked' | 'token-expired' | 'token-origin';
 
 const TOKEN_SENTENCES: Readonly<Record<TokenRefusal, string>> = {
@@ -68,13 +73,13 @@ const TOKEN_SENTENCES: Readonly<Record<TokenRefusal, string>> = {
   'token-origin': 'This token may not be used from here',
 };
 
-/** A call by a token that does not count; nothing was done, and its key is to be kept. */
+/** Returns the 401 for a refused token. Nothing was done, so the caller must keep the key of its change. */
 export function tokenRefused(code: TokenRefusal): HttpError {
   const headers = { 'WWW-Authenticate': 'Bearer' };
   return new HttpError(401, TOKEN_SENTENCES[code], { fields: { code }, headers });
 }
 
-/** A call that a live token is not allowed. */
+/** Returns the 403 for a call that the scopes of a live token do not allow. */
 export function outOfScope(): HttpError {
   return new HttpError(403, 'This token is not allowed to do this', { fields: { code: 'token-scope' } });
 }

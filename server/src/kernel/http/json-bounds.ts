@@ -1,5 +1,6 @@
-// What a JSON text may hold beside its length. Looked at before it is parsed: parsing 300,000 keys, and checking them against a
-// struct, keeps everybody else waiting for seconds, while this reads 4 MB in a hundredth of one and stops at the first excess.
+// Limits the content of a JSON text, in addition to its length. Parsing 300,000 keys and checking them against a struct
+// would keep other requests waiting for seconds, so this check runs before the parser. The check reads 4 MB in 10 ms
+// and stops at the first excess.
 export type JsonExcess = 'depth' | 'fields' | 'values';
 
 const MAX_DEPTH = 32;
@@ -15,9 +16,12 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/** What a JSON text has too much of; null when it is within the bounds or is no JSON, which the parser finds out. */
+/**
+ * Returns the bound that a JSON text exceeds. Null when the text is within the bounds, or is not JSON, which the parser
+ * reports.
+ */
 export function findJsonExcess(text: string): JsonExcess | null {
-  // The fields so far of the object that is open at each depth.
+  // The number of fields so far in the open object at each depth.
   const fields = new Uint32Array(MAX_DEPTH + 1);
   let depth = 0;
   let values = 0;
@@ -49,7 +53,10 @@ export function findJsonExcess(text: string): JsonExcess | null {
   return null;
 }
 
-/** Where the string that starts here ends: at its closing quote, or with the text. */
+/**
+ * Returns the position of the closing quote of the string that starts here. Returns the length of the text when the
+ * string does not end.
+ */
 function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
   while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1);

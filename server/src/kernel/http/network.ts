@@ -3,13 +3,13 @@ import { isIPv6 } from 'node:net';
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const GROUPS_OF_NETWORK = 4;
 
-/** What one customer of a provider has to itself: an IPv4 address, or the /64 that an IPv6 address lies in. */
+/** Returns the network that a provider assigns to one customer: an IPv4 address, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   const mapped = MAPPED.exec(address)?.[1];
   if (mapped) return mapped;
   const [plain = ''] = address.split('%');
   if (!isIPv6(plain)) return address;
-  // A URL spells every address in one way.
+  // A URL brings every spelling of an address into the same form.
   const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
   const groups = head === '' ? [] : head.split(':');
   const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length);

@@ -7,7 +7,7 @@ export function isFromOurPage({ headers, host }: FastifyRequest): boolean {
   return headers.origin !== undefined && isSameHost(headers.origin, host);
 }
 
-// Compares the port too: cookies ignore it, and another program of this machine may serve a page.
+// Compares the port too, because cookies ignore the port and another program on this machine may serve a page.
 function isSameHost(origin: string, host: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === host;
 }

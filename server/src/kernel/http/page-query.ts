@@ -1,5 +1,5 @@
-// Lists that grow without end are read a page at a time. A page begins after the place of the last row of the page before, which
-// stays where it is, whatever is added meanwhile.
+// Reads lists that grow without end one page at a time. A page begins after the place of the previous page's last row.
+// New rows do not move that place.
 import { isMomentInBounds } from '@evertill/shared-domain';
 import { badRequest } from './http-error';
 import { isUuid } from './is-uuid';
@@ -12,7 +12,7 @@ export interface PageQuery {
   cursor?: string;
 }
 
-/** A place in a list that is in the order of time, with an id for what shares a moment. */
+/** A place in a list that is sorted by time. The id orders rows with the same time. */
 export interface PagePlace {
   at: Date;
   id: string;
@@ -20,7 +20,7 @@ export interface PagePlace {
 
 export interface Page<Item> {
   items: Item[];
-  /** The cursor of the next page; null when there is none. */
+  /** The cursor of the next page. Null when there is no next page. */
   next: string | null;
 }
 
@@ -46,7 +46,7 @@ export function readCursor(cursor: string | undefined): PagePlace | null {
   return { at, id };
 }
 
-/** A page of rows of which at most `limit` were read. */
+/** Builds a page from rows that were read with this limit. */
 export function pageOf<Row, Item>(
   rows: readonly Row[],
   limit: number,

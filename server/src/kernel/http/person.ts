@@ -1,6 +1,9 @@
 import type { Role, TokenScope } from '@evertill/shared-domain';
 
-/** The one who acts: the person of a session, the user of an integrator's token, or the author of a change that another session delivers. */
+/**
+ * The person who acts: the person of a session, the user of an integrator's token, or the author of a change that
+ * another session delivers.
+ */
 export interface Person {
   storeId: string;
   id: string;
@@ -8,16 +11,16 @@ export interface Person {
   /** First and last name, or the username. */
   name: string;
   role: Role;
-  /** False for a disabled or deleted account; only the author of a delivered sale can be one. */
+  /** False for a disabled or deleted account. Only the author of a delivered sale can be inactive. */
   isActive: boolean;
-  /** What an integrator's token is allowed; the staff have none. */
+  /** The rights of an integrator's token. Undefined for staff. */
   token?: TokenRights | undefined;
 }
 
 export interface TokenRights {
   scopes: readonly TokenScope[];
-  /** The administrator who made it. */
+  /** The administrator who created the token. */
   createdBy: string;
-  /** Of the secret that was sent: another may take its place while a call is under way. */
+  /** The hash of the token that this call used. The token may be replaced while the call is in progress. */
   tokenHash: string;
 }

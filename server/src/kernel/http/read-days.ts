@@ -1,19 +1,19 @@
 import { daysBetween, isDay } from '@evertill/shared-domain';
 import { badRequest } from './http-error';
 
-/** From one day of the shop's calendar to another, both included. */
+/** A range of days in the shop's calendar. Both days are included. */
 export interface Days {
   from: string;
   to: string;
 }
 
-/** The same as an address has them. */
+/** The same days as unchecked values of a query string. */
 export type DaysQuery = Partial<Days>;
 
-// Longer than any shop has kept its sales here.
+// Longer than any shop has kept its sales.
 const MOST_DAYS = 36_600;
 
-/** The days of an address, `from` and `to`; a 400 that names the field that is none. */
+/** Reads the days `from` and `to` of a query string. Throws a 400 that names the invalid field. */
 export function readDays(query: DaysQuery): Days {
   const from = readDay('from', query.from);
   const to = readDay('to', query.to);
@@ -22,7 +22,7 @@ export function readDays(query: DaysQuery): Days {
   return { from, to };
 }
 
-/** One day of an address; a 400 that names the field that is none. */
+/** Reads one day of a query string. Throws a 400 that names the field when the value is not a day. */
 export function readDay(field: string, value: string | undefined): string {
   if (!isDay(value)) throw badRequest(field, `${field} must be a day, YYYY-MM-DD`);
   return value;

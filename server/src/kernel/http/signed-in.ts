@@ -8,7 +8,10 @@ declare module 'fastify' {
   }
 }
 
-/** Returns the signed-in person, for handlers of routes that are not public. Throws a 401 when nobody is signed in. */
+/**
+ * Returns the signed-in person, for handlers of routes that are not public. Throws a 401 when the caller is not signed
+ * in.
+ */
 export function signedIn(request: FastifyRequest): Person {
   if (!request.person) throw signInRequired();
   return request.person;

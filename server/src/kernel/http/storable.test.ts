@@ -12,8 +12,8 @@ beforeAll(async () => {
   shop = await test.openShop();
 });
 
-describe('what the database cannot hold', () => {
-  it('is refused in every body, and its field is named', async () => {
+describe('a text that the database cannot store', () => {
+  it('is refused in every body, and the answer names its field', async () => {
     const milk = await addProduct(shop.manager);
     const sale = (fields: object) => aSale([[milk, 1]], { fields: { ...fields } });
     const line = { productId: `x${NUL}`, quantity: 1, unitPrice: 2.5 };
@@ -36,7 +36,7 @@ describe('what the database cannot hold', () => {
     }
   });
 
-  it('is refused in every address, and so is what is said twice', async () => {
+  it('is refused in every query string, and so is a repeated parameter', async () => {
     const far = '+275760-09-13T00:00:00.000Z';
     const refused = [
       `/sales/date-range?startDate=${encodeURIComponent(far)}&endDate=2026-01-01`,
@@ -61,14 +61,14 @@ describe('what the database cannot hold', () => {
     }
   });
 
-  it('is replaced in the record of a change that a till gives up', async () => {
+  it('is replaced in the record of a discarded change', async () => {
     const body = { key: randomUUID(), reason: 'refused', record: { data: { name: `a${NUL}b${HALF}` } } };
     expect((await shop.manager.send('POST', '/sync/discards', body)).status).toBe(201);
   });
 });
 
-describe('a stock that offline sales drove beyond what its column holds', () => {
-  it('stops no honest sale, alone or in a batch', async () => {
+describe('a stock quantity that offline sales push beyond the range of its column', () => {
+  it('does not stop a valid sale, alone or in a batch', async () => {
     const bag = await addProduct(shop.manager, { unitPrice: '0.00', stockQuantity: 5 });
     const lines = Array.from({ length: 1_000 }, () => [bag, 1_000_000] as const);
     const huge = aSale(lines, { fields: { offline: true } });

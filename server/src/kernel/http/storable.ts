@@ -1,4 +1,4 @@
-// PostgreSQL takes no text with a NUL in it, and none that is not Unicode.
+// PostgreSQL cannot store text with a NUL, or with half of a surrogate pair.
 const NUL = String.fromCharCode(0);
 const HALF_A_CHARACTER = /\p{Surrogate}/u;
 const REPLACEMENT = '\ufffd';
@@ -7,7 +7,10 @@ export function isStorable(text: string): boolean {
   return !text.includes(NUL) && !HALF_A_CHARACTER.test(text);
 }
 
-/** Where a value holds a text that cannot be stored, as 'saleItems.0.productId'; null when it holds none. */
+/**
+ * Returns the path of the first text that cannot be stored, such as 'saleItems.0.productId'. Null when every text can
+ * be stored.
+ */
 export function findUnstorable(value: unknown, path = ''): string | null {
   if (typeof value === 'string') return isStorable(value) ? null : path || 'body';
   if (typeof value !== 'object' || value === null) return null;
@@ -18,7 +21,7 @@ export function findUnstorable(value: unknown, path = ''): string | null {
   return null;
 }
 
-/** The same value, with every character that cannot be stored replaced. */
+/** Returns a copy of the value in which every character that cannot be stored is replaced. */
 export function toStorable(value: unknown): unknown {
   if (typeof value === 'string') return clean(value);
   if (Array.isArray(value)) return value.map(toStorable);

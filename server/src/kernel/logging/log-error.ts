@@ -1,5 +1,6 @@
-// What a log says of an error: enough to find the place, and nothing that a person typed. Drizzle's messages carry the values of the
-// statement, PostgreSQL's the value that was wrong; both may be names, sales or hashes of passwords.
+// Reduces an error to what the log may contain: enough to find the place, and nothing that a person typed. Drizzle's
+// messages contain the values of the statement, and PostgreSQL's messages contain the wrong value. Both may be names,
+// sales or password hashes.
 
 interface LoggedError {
   type: string;
@@ -17,7 +18,7 @@ const STATEMENT =
   /^\s*(insert into|update|delete from|select|with|set|begin|commit)\b(?:[^$']*?\bfrom)?\s*("\w+")?/i;
 const MOST_CAUSES = 4;
 
-/** The error as the log shows it. */
+/** Returns the error in the form of the log. */
 export function loggableError(error: unknown): LoggedError {
   return describe(error, 0);
 }
@@ -36,7 +37,7 @@ function describe(error: unknown, depth: number): LoggedError {
   };
 }
 
-/** The same in one line, for a start that failed. */
+/** Describes the error in one line, for a failed start. */
 export function logLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { type, message, code, constraint, statement, cause } = loggableError(error);
@@ -44,7 +45,7 @@ export function logLine(error: unknown): string {
   return [message || type, ...names].join(' · ');
 }
 
-// Drizzle's wrapper has the statement and its values, the driver's error a severity.
+// Drizzle's wrapper has the statement and its values. The driver's error has a severity.
 function isOfDatabase(error: Error): boolean {
   return 'query' in error || 'severity' in error || error.message.startsWith('Failed query');
 }
@@ -63,7 +64,7 @@ function statementName(query: string): string {
   return `${verb} ${table}`.trim();
 }
 
-// The lines of a stack without the message that stands before them.
+// Returns the lines of a stack without the message before them.
 function framesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')

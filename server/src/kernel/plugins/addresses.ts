@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { badRequest, unstorable } from '../http/http-error';
 import { findUnstorable } from '../http/storable';
 
-/** What an address carries is text, each part of it once, and such as the database can hold. */
+/**
+ * Checks the query and the path parameters. Each query field may appear only once, and the database must be able to
+ * store every value.
+ */
 export function registerAddresses(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ query, params }) => {
     for (const [name, value] of Object.entries(query ?? {})) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
   port = Number(new URL(await test.app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 
-/** All that comes back until the line is closed. */
+/** Returns everything that the server sends until the connection closes. */
 function send(text: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';
@@ -23,7 +23,7 @@ function send(text: string): Promise<string> {
   });
 }
 
-it('answers what is no request in the form of every error, and closes the line', async () => {
+it('answers a broken request in the form of every error, and closes the connection', async () => {
   const broken = [
     ['GET /api/health HTTP/1.1\r\nno colon\r\n\r\n', 400, 'The request could not be read'],
     [
@@ -46,13 +46,13 @@ it('answers what is no request in the form of every error, and closes the line',
   }
 });
 
-it('sends a HEAD that is too large no body, which a client would take for the next answer', async () => {
+it('answers a HEAD that is too large without a body, because a client would read the body as the next answer', async () => {
   const answer = await send(`HEAD /${'y'.repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`);
   expect(answer).toContain('HTTP/1.1 431 ');
   expect(answer.split('\r\n\r\n')[1]).toBe('');
 });
 
-it('answers an address that cannot be read with the headers of every answer', async () => {
+it('answers an invalid address with the headers of every answer', async () => {
   const { statusCode, headers } = await test.app.inject({ method: 'GET', url: '/api/taxes/%' });
   expect(statusCode).toBe(400);
   expect(headers).toMatchObject({
@@ -62,7 +62,7 @@ it('answers an address that cannot be read with the headers of every answer', as
   });
 });
 
-it('waits for the rest of a request no longer than it says', async () => {
+it('waits for the rest of a request no longer than configured', async () => {
   const halves = [
     `POST /api/auth/login HTTP/1.1\r\n${HOST}Content-Length: 100\r\n\r\n{`,
     `GET /api/health HTTP/1.1\r\n${HOST}`,

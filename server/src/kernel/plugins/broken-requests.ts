@@ -1,5 +1,6 @@
-// What never becomes a request: a head that cannot be read or is too large, a body that does not arrive. Node tells us of these
-// before any route is known, so they are answered on the bare line, in the form of every other error.
+// Answers input that never becomes a request: a head that cannot be read or is too large, or a body that does not
+// arrive. Node reports these before a route is known, so the answer is written directly to the socket, in the form of
+// every other error.
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -17,7 +18,7 @@ const STATUS_OF: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** For Fastify's own option. */
+/** The handler for Fastify's option `clientErrorHandler`. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (socket.writable && error.code !== 'ECONNRESET' && !isAnswering(socket)) {
     socket.end(answerText(STATUS_OF[error.code ?? ''] ?? 400, { isHead: isOfHead(error) }));
@@ -41,14 +42,14 @@ function answerText(status: number, { isHead }: { isHead: boolean }): string {
   ].join('\r\n');
 }
 
-// What could not be read, as Node hands it over. Of a head that came in pieces it is the last one: then nobody knows, and the sentence
-// is worth more.
+// Checks the packet that Node could not read. When the head came in pieces, Node passes only the last piece, so the
+// method is unknown and the answer includes the sentence.
 function isOfHead(error: Error): boolean {
   const packet = 'rawPacket' in error ? error.rawPacket : null;
   return Buffer.isBuffer(packet) && packet.subarray(0, 5).toString('latin1') === 'HEAD ';
 }
 
-// Node's own default looks here too: into the middle of another answer nothing may be written.
+// Node's default handler checks this field too, because nothing may be written into the middle of another answer.
 function isAnswering(socket: Socket & { _httpMessage?: { headersSent?: boolean } | null }): boolean {
   return socket._httpMessage?.headersSent === true;
 }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { registerDraining } from './draining';
 import { registerErrors } from './errors';
 
-it('a server that ends refuses what comes on an open line, with words and a time to come again', async () => {
+it('a server that ends refuses new requests on open connections and tells when to retry', async () => {
   const app = Fastify({ return503OnClosing: false });
   registerErrors(app);
   registerDraining(app);

@@ -3,7 +3,7 @@ import { tryAgain } from '../http/http-error';
 
 const RETRY_AFTER_S = 1;
 
-/** While the server ends it finishes what it has begun, and refuses what comes on the lines that are still open. */
+/** Finishes the started requests while the server ends, and refuses new requests on connections that are still open. */
 export function registerDraining(app: FastifyInstance): void {
   let isEnding = false;
   app.addHook('preClose', async () => {

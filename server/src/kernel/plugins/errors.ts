@@ -18,13 +18,13 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answer(toHttpError(error, request), reply));
 }
 
-/** For Fastify's own option: an address so broken that no route can be asked. */
+/** The handler for Fastify's option `frameworkErrors`, for addresses so broken that no route matches. */
 export function answerBrokenAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   setHeaders(request, reply);
   void answer(new HttpError(400, 'The request could not be read'), reply);
 }
 
-/** What an error says to the caller; what we did not foresee says nothing of our insides. */
+/** Converts an error to an answer for the caller. An unexpected error reveals nothing about the server. */
 export function toHttpError(error: unknown, request: Pick<FastifyRequest, 'log'>): HttpError {
   if (error instanceof HttpError) return error;
   if (isClientError(error)) return new HttpError(error.statusCode, sentenceFor(error));
@@ -51,13 +51,13 @@ export function errorBody(error: HttpError): Record<string, unknown> {
   return { error: error.message, ...error.fields };
 }
 
-/** Whether the caller may take the change for not made: what failed beside it may have left it behind. */
+/** Tells whether the change was certainly not made. After any other server error the change may have been saved. */
 export function isCertain({ status, isUndone }: HttpError): boolean {
   return status < 500 || isUndone;
 }
 
 function answer(error: HttpError, reply: FastifyReply): FastifyReply {
-  // Without the echo the caller asks again under its key, and is told then.
+  // Without the echoed key the caller retries with the same key and then learns the outcome.
   if (!isCertain(error)) reply.removeHeader('Idempotency-Key');
   return reply
     .code(error.status)
@@ -67,7 +67,7 @@ function answer(error: HttpError, reply: FastifyReply): FastifyReply {
     .send(errorBody(error));
 }
 
-// What Fastify itself refuses: broken JSON, a body that is too large, a type it does not read.
+// Recognizes the errors of Fastify itself: broken JSON, a body that is too large, or an unsupported content type.
 function isClientError(error: unknown): error is FastifyError & { statusCode: number } {
   return (
     error instanceof Error &&

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 interface PolicyOptions {
-  /** Where scripts may also come from while somebody works on a remote. */
+  /** Additional origins of scripts while a developer works on a remote. */
   overrides?: readonly string[];
-  /** Pages that may have this one in a frame; none unless said otherwise. */
+  /** Pages that may show this page in a frame. None by default. */
   ancestors?: readonly string[];
-  /** Receipt printers in the network, which pages call by themselves. */
+  /** Receipt printers on the network that pages call directly. */
   printers?: readonly string[];
 }
 
-/** What a page may load, and who may frame it. */
+/** Returns the policy that limits what a page may load and which pages may frame it. */
 export function contentSecurityPolicy(options: PolicyOptions = {}): string {
   const { overrides = [], ancestors = [], printers = [] } = options;
   const from = ["'self'", ...overrides].join(' ');
@@ -18,7 +18,7 @@ export function contentSecurityPolicy(options: PolicyOptions = {}): string {
     `script-src ${from}`,
     `connect-src ${[from, ...printers].join(' ')}`,
     "img-src 'self' data: blob: https:",
-    // The hash is that of an empty <style>: Fluent creates one and fills it through the object model.
+    // The hash belongs to an empty <style>, which Fluent creates and fills through the object model.
     "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
     "font-src 'self'",
     "worker-src 'self'",
@@ -33,7 +33,7 @@ export function contentSecurityPolicy(options: PolicyOptions = {}): string {
 const CONTENT_SECURITY_POLICY = contentSecurityPolicy();
 const HSTS = 'max-age=31536000';
 
-/** The headers of every answer; a route that needs another value sets it before. */
+/** Sets the headers of every answer. A route may set other values. */
 export function registerHeaders(app: FastifyInstance, printers: readonly string[]): void {
   const policy = contentSecurityPolicy({ printers });
   app.addHook('onRequest', async (request, reply) => {
@@ -42,7 +42,7 @@ export function registerHeaders(app: FastifyInstance, printers: readonly string[
   });
 }
 
-/** For an answer that no hook sees. */
+/** Sets the headers of one answer. Also called for answers that no hook sees. */
 export function setHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({
     'X-Request-Id': request.id,

@@ -25,7 +25,7 @@ const keys = (count: number) =>
   `{${Array.from({ length: count }, (_, index) => `"key${index}":1`).join(',')}}`;
 
 describe('the body of a request', () => {
-  it('of a stranger is 16 KB at the most', async () => {
+  it('may have at most 16 KB when the caller is not signed in', async () => {
     const tooLarge = { status: 413, error: 'The request is too large' };
     expect(await post('/auth/login', keys(300_000))).toEqual(tooLarge);
     expect(await post('/saas/register', keys(3_000))).toEqual(tooLarge);
@@ -42,7 +42,7 @@ describe('the body of a request', () => {
       expect(await post('/auth/login', body, { 'content-encoding': encoding })).toEqual(refused);
   });
 
-  it('has few keys in an object, few values, and little depth', async () => {
+  it('may have a limited number of keys and values, and a limited depth', async () => {
     const cookie = { cookie: shop.manager.cookie };
     const send = (body: string) => post('/sync/batch', body, cookie);
     expect(await send(`{"items":[${keys(1_001)}]}`)).toEqual({
@@ -58,7 +58,7 @@ describe('the body of a request', () => {
     expect(await send(`${'{"a":'.repeat(33)}1${'}'.repeat(33)}`)).toEqual(deep);
   });
 
-  it('has no number that is larger than any', async () => {
+  it('may not contain a number that is parsed as infinity', async () => {
     const { cookie } = shop.manager;
     const refused = { status: 400, error: 'The request has a number that is too large' };
     expect(await post('/products', '{"name":"X","unitPrice":1e999}', { cookie })).toEqual(refused);
@@ -66,14 +66,14 @@ describe('the body of a request', () => {
     expect(await post('/sync/batch', `{"items":[${item}]}`, { cookie })).toEqual(refused);
   });
 
-  it('may hold any text: what stands in quotes is neither key nor depth', async () => {
+  it('may contain any text, because characters in quotes count neither as keys nor as depth', async () => {
     const name = `"[{,:\\`.repeat(20);
     const { status, body } = await shop.manager.send('POST', '/categories', { name });
     expect([status, body.name]).toEqual([201, name]);
     expect((await post('/auth/login', '{"a":"b\\')).status).toBe(400);
   });
 
-  it('is as large as the largest sale, and 64 KB where no more is ever needed', async () => {
+  it('may be as large as the largest sale, and 64 KB on other routes', async () => {
     const milk = await addProduct(shop.manager, { stockQuantity: 2_000 });
     const sale = aSale(Array.from({ length: 1_000 }, () => [milk, 1] as const));
     const largest = { ...sale, note: 'x'.repeat(100_000) };

@@ -9,7 +9,10 @@ const SENTENCES: Readonly<Record<JsonExcess, string>> = {
   values: 'The request has too many values',
 };
 
-/** JSON is the only body we read, as it comes and within bounds; an empty one is no body, whatever its type says. */
+/**
+ * Accepts only JSON bodies, uncompressed and within bounds. An empty body counts as no body, even with a JSON content
+ * type.
+ */
 export function registerJsonBody(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     route.bodyLimit = bodyLimitOf([route.method].flat()[0] ?? '', route.url);
@@ -35,7 +38,8 @@ export function registerJsonBody(app: FastifyInstance): void {
   });
 }
 
-// JSON can write 1e999. Read, it is a number that no column holds and no sum survives.
+// Finds numbers such as 1e999, which JSON allows. They are parsed as Infinity, which no column can hold and no sum
+// survives.
 function hasInfinity(value: unknown): boolean {
   if (typeof value === 'number') return !Number.isFinite(value);
   return typeof value === 'object' && value !== null && Object.values(value).some(hasInfinity);

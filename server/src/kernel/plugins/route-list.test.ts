@@ -4,7 +4,7 @@ import { ACCESS } from '../http/access';
 
 const test = startTestApp();
 
-it('answers a call by a method that the address does not have with a 405 that names those it has', async () => {
+it('answers a call with the wrong method with a 405 that names the allowed methods', async () => {
   for (const [method, url, allowed] of [
     ['GET', '/api/auth/login', 'POST'],
     ['PATCH', '/api/users/some-id', 'PUT, DELETE'],
@@ -21,19 +21,19 @@ it('answers a call by a method that the address does not have with a 405 that na
   expect((await test.app.inject({ method: 'POST', url: '/api/nothing' })).statusCode).toBe(404);
 });
 
-it('answers the HEAD of a load balancer that asks whether all is up', async () => {
+it('answers the HEAD request of a load balancer’s health check', async () => {
   const answer = await test.app.inject({ method: 'HEAD', url: '/api/health' });
   expect([answer.statusCode, answer.body]).toEqual([200, '']);
 });
 
-it('lists every call of the API, and what each write reads', () => {
+it('lists every call of the API with the body that each write reads', () => {
   const api = test.app.routeList.filter(({ url, method }) => url.startsWith('/api/') && method !== 'HEAD');
   const rows = Object.keys(ACCESS).filter((row) => !row.endsWith('/test/faults'));
   expect(api.map(({ method, url }) => `${method} ${url}`).sort()).toEqual(rows.sort());
   const silent = api.flatMap(({ method, url, input }) =>
     ['POST', 'PUT', 'PATCH'].includes(method) && input === null ? `${method} ${url}` : [],
   );
-  // A file of a release is bytes; what they must be, its list says.
+  // The file of a release is sent as bytes, and the release's file list defines what they must be.
   expect(silent).toEqual([
     'POST /api/auth/logout',
     'POST /api/review-items/:id/reopen',

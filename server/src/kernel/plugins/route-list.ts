@@ -1,16 +1,16 @@
-// Every route with what it reads, noted as it is registered: a call by a wrong method is told which ones there are, and the
-// tests that must reach every route ask here.
+// Records every route with the body that the route reads. A call with the wrong method gets the list of allowed methods
+// from here, and tests that must reach every route use this list.
 import type { FastifyInstance } from 'fastify';
 import type { Struct } from 'superstruct';
 import { HttpError } from '../http/http-error';
 
-/** The struct that a body is checked with; whose values these are, only its route knows. */
+/** The struct that checks a body. Only the route knows the type of the body. */
 export type BodyStruct = Struct<never, unknown>;
 
 export interface ListedRoute {
   method: string;
   url: string;
-  /** Null where no body is read. */
+  /** Null when the route reads no body. */
   input: BodyStruct | null;
 }
 
@@ -23,12 +23,12 @@ declare module 'fastify' {
   }
 }
 
-/** How a route says what it reads. */
+/** Returns the route options that declare the struct of the body. */
 export function reads<T, S>(input: Struct<T, S>): { config: { input: BodyStruct } } {
   return { config: { input: input as unknown as BodyStruct } };
 }
 
-/** Keeps the list of routes, and answers a call of the API by a method that it does not have with a 405. */
+/** Keeps the list of routes, and answers an API call with a 405 when the address does not have the method. */
 export function registerRouteList(app: FastifyInstance): void {
   const routes: ListedRoute[] = [];
   const patterns = new Map<string, RegExp>();

@@ -29,13 +29,13 @@ describe('a statement that forgets its shop', () => {
     for (const { storeId } of await test.db.store(mine.storeId).select().from(users)) ids.add(storeId);
     for (const { id } of await test.db.store(mine.storeId).select().from(stores)) ids.add(id);
     expect([...ids]).toEqual([mine.storeId]);
-    // Neither by what is in it: a picture is named by its content.
+    // Another shop's picture is not found by the hash of its content either.
     const picture = test.db.store(mine.storeId).select().from(pictures).where(eq(pictures.sha256, 'a'));
     expect(await picture).toEqual([]);
     expect(await test.db.transaction(mine.storeId, (tx) => tx.select().from(sales))).toHaveLength(1);
   });
 
-  it('sees nothing without a shop, in every table but those that hold nothing of one', async () => {
+  it('sees nothing without a shop, except in tables without data of a shop', async () => {
     const counts = await Promise.all(
       APART_TABLES.map(async ({ name, ownRows }) => {
         const count = sql<{ rows: number }>`select count(*)::int as rows from ${sql.identifier(name)}`;
@@ -45,7 +45,7 @@ describe('a statement that forgets its shop', () => {
       }),
     );
     expect(counts.filter(({ isOfShops, seen }) => isOfShops && seen > 0)).toEqual([]);
-    // Not because there is nothing to see.
+    // The tables are not simply empty.
     expect(counts.filter(({ isOfShops, all }) => isOfShops && all > 0).length).toBeGreaterThan(8);
     expect(counts.filter(({ isOfShops }) => !isOfShops).map(({ name }) => name)).toEqual([
       'token_origins',
@@ -71,7 +71,7 @@ describe('a statement that forgets its shop', () => {
     await expect(moved).rejects.toMatchObject({ cause: { code: '42501' } });
   });
 
-  it('leaves its shop to nobody: the next one on the connection sees nothing', async () => {
+  it('does not pass its shop on to the next statement of the connection', async () => {
     await Promise.all(
       Array.from({ length: 40 }, async (_, index) => {
         const { storeId } = index % 2 === 0 ? mine : other;
@@ -82,7 +82,7 @@ describe('a statement that forgets its shop', () => {
     );
   });
 
-  it('is begun for a store by its id alone', async () => {
+  it('accepts only the id of a store', async () => {
     expect(() => test.db.store(`' ; drop table products --`)).toThrow('A store is named by its id');
   });
 
@@ -98,7 +98,7 @@ describe('a server', () => {
   const check = () => assertStoresApart(test.pool);
   const UNDONE: readonly (readonly [string, string, string, string])[] = [
     [
-      'a role that passes the policies',
+      'a role that bypasses the policies',
       'alter role evertill_app bypassrls',
       'alter role evertill_app nobypassrls',
       'ALTER ROLE evertill_app NOSUPERUSER NOBYPASSRLS;',
@@ -110,7 +110,7 @@ describe('a server', () => {
       'The table products has no forced row-level security.',
     ],
     [
-      'a table that its owner reads whole',
+      'a table whose owner can read every row',
       'alter table sales no force row level security',
       'alter table sales force row level security',
       'The table sales has no forced row-level security.',
@@ -122,7 +122,7 @@ describe('a server', () => {
       'The table users has the policies all_of_it, own_store and not own_store.',
     ],
     [
-      'a table that nobody knows',
+      'an unknown table',
       'create table extra (note text); grant select on extra to evertill_app',
       'drop table extra',
       'The role evertill_app may read the table extra',

@@ -1,9 +1,9 @@
-// Whether the database keeps shops apart, asked at every start: a role or a table may have been changed since.
+// Checks at every start that the database keeps shops apart, because a role or a table may have been changed since.
 import type { ClientBase, Pool } from 'pg';
 import { APP_ROLE, beginIn } from '../scope';
 import { APART_TABLES, OWN_ROWS } from './tables';
 
-/** Throws where a statement that forgets its store could see another shop's rows; the words say what to do. */
+/** Throws when a statement that forgets its store could see another shop's rows. The message says what to do. */
 export async function assertStoresApart(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
@@ -35,7 +35,7 @@ interface Readable {
 }
 
 async function problemsOfTables(client: ClientBase): Promise<string[]> {
-  // Tables of extensions hold nothing of ours.
+  // Tables of extensions are skipped, because they contain no data of shops.
   const { rows } = await client.query<Readable>(
     `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as "isProtected",
        pg_has_role(current_user, c.relowner, 'MEMBER') as "isOwn",

@@ -1,11 +1,12 @@
-// Puts the policies on the tables. Done after every migration and not in one, so that a new table cannot be forgotten.
+// Adds the policies to the tables. This runs after every migration and not inside one, so that a new table cannot be
+// forgotten.
 import type { ClientBase } from 'pg';
 import { APP_ROLE } from '../scope';
 import { sqlState } from '../sql-state';
 import { APART_TABLES, type ApartTable, OWN_ROWS } from './tables';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
-// Another database of the same server made the role in the same moment.
+// Another database of the same server created the role at the same moment.
 const EXISTS = new Set(['42710', '23505']);
 
 interface TableState {
@@ -16,7 +17,7 @@ interface TableState {
   policies: string[];
 }
 
-/** Makes the app's role, and gives every table the policies it lacks. */
+/** Creates the app's role, and adds the policies that are missing on each table. */
 export async function protectTables(client: ClientBase): Promise<void> {
   await makeRole(client);
   const states = new Map((await readStates(client)).map((state) => [state.name, state]));
@@ -25,7 +26,7 @@ export async function protectTables(client: ClientBase): Promise<void> {
   }
 }
 
-/** Lets the owner see every row, for a migration that changes rows; `protectTables` takes it back. */
+/** Lets the owner see every row, for a migration that changes rows. `protectTables` reverts this. */
 export async function openToOwner(client: ClientBase): Promise<void> {
   for (const { name, isForced } of await readStates(client)) {
     if (isForced) await client.query(`alter table "${name}" no force row level security`);
@@ -40,7 +41,7 @@ function missingOn({ name, ownRows }: ApartTable, state: TableState | undefined)
     statements.push(`create policy ${OWN_ROWS} on "${name}" using (${ownRows}) with check (${ownRows})`);
   }
   if (!state?.isEnabled) statements.push(`alter table "${name}" enable row level security`);
-  // The owner too: a statement that is sent past the app's role sees no more than the others.
+  // Applies the policies to the owner too, so that a statement that does not run as the app's role sees no more rows.
   if (!state?.isForced) statements.push(`alter table "${name}" force row level security`);
   return statements;
 }
@@ -70,7 +71,7 @@ async function createRole(client: ClientBase): Promise<void> {
 }
 
 async function maySetRole(client: ClientBase): Promise<boolean> {
-  // To be a member was enough before version 16.
+  // Before version 16, membership in the role was enough.
   const { rows } = await client.query<{ may: boolean }>(
     `select pg_has_role(current_user, $1, case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) as may`,
     [APP_ROLE],
@@ -78,7 +79,8 @@ async function maySetRole(client: ClientBase): Promise<boolean> {
   return rows[0]?.may === true;
 }
 
-// Everybody may use it unless somebody took that away; who did gives it back by hand.
+// Every user may use the schema by default, so a refused grant is ignored. An administrator who revoked that right must
+// grant it by hand.
 function ignoreRefusal(error: unknown): void {
   if (sqlState(error) !== INSUFFICIENT_PRIVILEGE) throw error;
 }

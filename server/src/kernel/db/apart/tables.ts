@@ -3,25 +3,29 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../schema';
 import { STORE_SETTING } from '../scope';
 
-/** Tables that hold nothing of a shop, and why the app may read all of them. Whoever adds one has to say it here. */
+/**
+ * Tables that contain no data of a shop, with the reason why the app may read all of their rows. A new table of this
+ * kind must be added here.
+ */
 const TABLES_WITHOUT_STORE: Readonly<Record<string, string>> = {
-  store_directory: 'which shops there are: ids and codes alone, for sign-in and upkeep',
-  token_origins: 'from which pages tokens are used, for the question a browser asks before it sends one',
-  sign_in_failures: 'misses are counted before it is known whose name it is',
+  store_directory: 'the list of shops, with ids and codes only, for sign-in and upkeep',
+  token_origins:
+    'the pages that may use tokens, for the question that a browser asks before it sends a token',
+  sign_in_failures: 'failed sign-ins are counted before the person is known',
 };
 
 export interface ApartTable {
   name: string;
-  /** The condition of its rows being the current shop's; null on the list of those without a shop. */
+  /** The SQL condition for rows of the current shop. Null for a table without shops. */
   ownRows: string | null;
 }
 
-/** Every table of the schema; throws for one that neither names a shop nor is on the list. */
+/** Every table of the schema. Throws for a table that has no store and is not listed above. */
 export const APART_TABLES: readonly ApartTable[] = Object.values(schema).flatMap((value) =>
   is(value, PgTable) ? apartTable(value) : [],
 );
 
-/** The name of the policy that every table of shops has. */
+/** The name of the policy on every table with shops. */
 export const OWN_ROWS = 'own_store';
 
 function apartTable(table: PgTable): ApartTable {
@@ -33,7 +37,7 @@ function apartTable(table: PgTable): ApartTable {
   return { name, ownRows: `${key} = ${current}` };
 }
 
-// Empty and not missing after the first transaction that set it.
+// Handles an empty setting, because the setting is empty and not missing after the first transaction that set it.
 function setting(name: string): string {
   return `nullif(current_setting('${name}', true), '')`;
 }

@@ -1,5 +1,5 @@
-// `npm run backup`: a copy of the embedded database's folder, which is a data folder itself. The server must be stopped: the copy of a
-// folder that is being written to may not open.
+// `npm run backup`: copies the folder of the embedded database. The copy is a data folder itself. The server must be
+// stopped, because the copy of a folder that is being written to may not open.
 import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -26,7 +26,8 @@ async function backUp(data: string, to: string): Promise<void> {
     const copy = join(to, `evertill-${new Date().toISOString().replace(/[:.]/g, '-')}`);
     const unfinished = `${copy}.unfinished`;
     mkdirSync(to, { recursive: true });
-    // Made aside and renamed: an interrupted backup leaves nothing that looks like one.
+    // Copies to a temporary name and then renames the copy, so that an interrupted backup leaves nothing that looks
+    // like a backup.
     cpSync(join(data, 'db'), join(unfinished, 'db'), { recursive: true });
     syncTree(unfinished);
     renameSync(unfinished, copy);

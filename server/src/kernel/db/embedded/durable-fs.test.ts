@@ -16,7 +16,7 @@ describe('PGlite on a folder', { timeout: 120_000 }, () => {
     for (let id = 0; id < COMMITS; id += 1) await database.query('insert into sales values ($1)', [id]);
   };
 
-  it('tells the disk at least once per commit', async () => {
+  it('calls fsync at least once per commit', async () => {
     const counter = {
       count: 0,
       fail(error: unknown): never {
@@ -31,8 +31,8 @@ describe('PGlite on a folder', { timeout: 120_000 }, () => {
     await database.close();
   });
 
-  // The reason for all this: should a new version do it by itself, the hook can go.
-  it('as shipped never does', async () => {
+  // This is the reason for the hook. The hook can be removed when a new version of PGlite calls fsync by itself.
+  it('as shipped never calls fsync', async () => {
     const database = await PGlite.create({ fs: new NodeFS(join(folder.path, 'plain')) });
     expect((await database.query<{ fsync: string }>('show fsync')).rows).toEqual([{ fsync: 'off' }]);
     await database.close();

@@ -1,19 +1,23 @@
-// PGlite never calls fsync as shipped: a power cut loses what was acknowledged (https://github.com/electric-sql/pglite/issues/1107).
-// Must: hook stream_ops.fsync. Must: start without -F. Must: wal_sync_method=fsync, since fdatasync is a no-op in its build.
+// As shipped, PGlite never calls fsync, so a power cut loses acknowledged commits
+// (https://github.com/electric-sql/pglite/issues/1107). Must: hook stream_ops.fsync. Must: start without -F. Must:
+// wal_sync_method=fsync, because fdatasync does nothing in PGlite's build.
 import { fsyncSync } from 'node:fs';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** The parts of PGlite's module that the hook needs; they are not in its type declarations. */
+/** The parts of PGlite's module that the hook needs and that PGlite's type declarations omit. */
 interface NodeFsModule {
   NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number | null }) => number } };
 }
 
-/** What the engine's folder is to its owner. */
+/** Counts the flushes to the disk, and handles a failed flush. */
 export interface DiskWatch {
-  /** How many fsync calls have reached the disk. */
+  /** The number of fsync calls that have reached the disk. */
   count: number;
-  /** Must not come back: after a failed fsync nobody knows what is on the disk, and the engine's own code waits for ever. */
+  /**
+   * Must never return. After a failed fsync the content of the disk is unknown, and the engine's own code waits
+   * forever.
+   */
   fail(error: unknown): never;
 }
 
@@ -48,7 +52,7 @@ class DurableNodeFs extends NodeFS {
   }
 }
 
-/** The options that open a folder so that a commit is on the disk before it is acknowledged. */
+/** Returns the options that open a folder so that a commit is on the disk before it is acknowledged. */
 export function durableOptions(folder: string, disk: DiskWatch): PGliteOptions {
   return {
     fs: new DurableNodeFs(folder, disk),

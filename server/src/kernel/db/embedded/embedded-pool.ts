@@ -3,12 +3,13 @@ import type { PoolClient, QueryConfig } from 'pg';
 import { createPool } from '../pool';
 import { createWireStream, type Exchange } from './wire-stream';
 
-// Enough for every statement of this server in its common shapes; what comes later is planned each time.
+// Enough plans for every statement of this server in its common forms. Statements beyond this number are planned each
+// time.
 const MAX_PLANS = 400;
-// Statements of many rows come in ever new lengths.
+// In characters. Longer statements are not kept, because statements with many rows rarely repeat.
 const MAX_TEXT_LENGTH = 4_000;
 
-/** The one connection to the embedded engine. */
+/** Creates the pool with the only connection to the embedded engine. */
 export function createEmbeddedPool(exchange: Exchange): pg.Pool {
   const pool = createPool({ max: 1, stream: () => createWireStream(exchange) });
   pool.on('connect', keepPlans);
@@ -16,8 +17,9 @@ export function createEmbeddedPool(exchange: Exchange): pg.Pool {
 }
 
 /**
- * Names each statement after its text, so that the engine parses and plans it once: in WebAssembly that is the larger part of
- * a sale. Only here, where the connection is ours alone; a pooler between us and a server may not know named statements.
+ * Gives each statement text a name, so that the engine parses and plans it only once. In WebAssembly this is the larger
+ * part of a sale's time. Only the embedded connection has names, because a pooler in front of a PostgreSQL server may
+ * not support named statements.
  */
 function keepPlans(client: PoolClient): void {
   const names = new Map<string, string>();
@@ -31,7 +33,7 @@ function keepPlans(client: PoolClient): void {
   };
   const named = (config: string | QueryConfig, ...rest: unknown[]) => {
     const name = typeof config === 'string' ? undefined : nameOf(config.text);
-    // The overloads of `query` cannot be told apart here; what comes in goes on as it is.
+    // TypeScript cannot tell the overloads of `query` apart here, so the arguments are passed on unchanged.
     return Reflect.apply(query, client, [name ? { ...(config as QueryConfig), name } : config, ...rest]);
   };
   client.query = named as typeof client.query;

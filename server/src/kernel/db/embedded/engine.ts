@@ -6,7 +6,7 @@ import type { Exchange } from './wire-stream';
 
 export interface Engine {
   exchange: Exchange;
-  /** How many fsync calls have reached the disk since the database was opened. */
+  /** The number of fsync calls that have reached the disk since the database was opened. */
   fsyncCount(): Promise<number>;
   close(): Promise<void>;
 }
@@ -16,7 +16,7 @@ type Ask = {
 }[WorkerRequest['kind']];
 type Reply<Kind extends WorkerReply['kind']> = Extract<WorkerReply, { kind: Kind }>;
 
-/** Opens a database folder in a thread; `onLost` is called if that thread ends by itself. */
+/** Opens a database folder in a thread. Calls `onLost` when the thread ends unexpectedly. */
 export async function startEngine(
   entry: URL,
   folder: string,
@@ -24,7 +24,7 @@ export async function startEngine(
 ): Promise<Engine> {
   const calls = createPendingCalls<WorkerReply>();
   let isClosing = false;
-  // The first reply, number 0, comes unasked: the database is open.
+  // The first reply has the id 0 and arrives without a request, when the database is open.
   const opened = calls.add().answer;
   const worker = new Worker(entry, { workerData: { folder } satisfies WorkerOptions });
 

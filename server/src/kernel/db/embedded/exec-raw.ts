@@ -1,10 +1,10 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** Runs messages of the wire protocol and answers the engine's bytes, which nobody but the pg driver has to read. */
+/** Runs messages of the wire protocol and returns the engine's answer as bytes for the pg driver. */
 export async function execRaw(database: PGlite, messages: Uint8Array): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   await database.execProtocolRawStream(messages, {
-    syncToFs: false, // The folder's files are written by the engine itself.
+    syncToFs: false, // The engine itself writes the files of the folder.
     onRawData: (bytes) => parts.push(bytes.slice()),
   });
   if (parts.length === 1 && parts[0]) return parts[0];

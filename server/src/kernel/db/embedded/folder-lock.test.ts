@@ -15,14 +15,14 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 describe('the lock of a folder', () => {
-  it('is held by one, and free again after it is released', async () => {
+  it('is held by one process and free again after its release', async () => {
     const lock = await lockFolder(folder.path);
     await expect(lockFolder(folder.path)).rejects.toThrow(FolderInUseError);
     await lock.release();
     await (await lockFolder(folder.path)).release();
   });
 
-  it('goes to exactly one of many that ask at the same moment', async () => {
+  it('goes to exactly one of many simultaneous callers', async () => {
     const asked = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder.path)));
     const held = asked.filter((one) => one.status === 'fulfilled');
     expect(held).toHaveLength(1);
@@ -30,12 +30,13 @@ describe('the lock of a folder', () => {
   });
 
   it.skipIf(process.platform === 'win32')(
-    'does not mind what a process that was killed left behind',
+    'ignores the socket that a killed process left behind',
     async () => {
       const sockets = join(folder.path, 'lock');
       mkdirSync(sockets);
       const script = join(folder.path, 'holder.mjs');
-      // Earlier than any name that a living process gives itself, so that only its death can decide.
+      // Sorts before every name that a living process gives itself, so that only the holder's death can free the
+      // folder.
       writeFileSync(
         script,
         `import { createServer } from 'node:net'; createServer().listen(${JSON.stringify(join(sockets, '0holder'))}, () => process.send('held'));`,
@@ -52,7 +53,7 @@ describe('the lock of a folder', () => {
     },
   );
 
-  it('lies in the folder, however long its path and wherever each server keeps temporary files', async () => {
+  it('is in the folder, for any length of its path and any folder for temporary files', async () => {
     const deep = join(folder.path, 'a-folder-with-a-long-name'.repeat(8));
     const temporary = ['one', 'two'].map((name) => join(folder.path, name));
     for (const path of temporary) mkdirSync(path);
@@ -67,7 +68,7 @@ describe('the lock of a folder', () => {
     vi.unstubAllEnvs();
   });
 
-  it('is refused with words where no path is short enough', async () => {
+  it('is refused with an explanation when no path is short enough', async () => {
     const long = join(folder.path, 'a-folder-with-a-long-name'.repeat(8));
     mkdirSync(long);
     vi.stubEnv('TMPDIR', long);
@@ -75,7 +76,7 @@ describe('the lock of a folder', () => {
     vi.unstubAllEnvs();
   });
 
-  it('is refused on another machine’s disk, where nobody can tell who else has it', async () => {
+  it('is refused on another machine’s disk, where other holders cannot be detected', async () => {
     const NFS = 0x6969;
     await expect(lockFolder(folder.path, { fileSystemOf: () => NFS })).rejects.toThrow(
       'lies on another machine',

@@ -1,10 +1,10 @@
-// One process per database folder: two of them lose acknowledged sales without a word.
+// Allows one process per database folder, because two processes would lose acknowledged sales silently.
 //
-// Each process publishes a socket that it listens on, then asks every other socket of the folder. Whoever finds a live one
-// gives way. The operating system answers for a process that is busy, and refuses for one that has died, so there is no
-// heartbeat to miss and no number to mistake. Must: publish before looking. Of two processes the later to publish looks when
-// the other is already there; so at most one holds the folder, whatever is left over from a crash.
-// The sockets lie in the folder itself, and nowhere else: two servers that share the folder may share nothing besides.
+// Each process publishes a socket on which it listens, and then calls every other socket in the folder. A process that
+// finds a live socket gives way. The operating system answers for a busy process and refuses for a dead process, so
+// there is no heartbeat to miss and no process number to mistake. Must: publish before looking. Of two processes, the
+// later one always finds the earlier one, so at most one process holds the folder, even after a crash.
+// The sockets must be in the folder itself, because two servers that share the folder may share nothing else.
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, realpathSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
@@ -25,14 +25,15 @@ export class FolderInUseError extends Error {
   }
 }
 
-// NFS, SMB, SMB2, CIFS, Ceph and AFS, as Linux numbers them. A socket on one of them is heard on its own machine alone.
+// NFS, SMB, SMB2, CIFS, Ceph and AFS, as Linux numbers them. Other machines cannot reach a socket on such a file
+// system.
 const NETWORK_FILE_SYSTEMS = new Set([0x6969, 0x517b, 0xfe534d42, 0xff534d42, 0x00c36400, 0x5346414f]);
 const GIVE_WAY_MS = 5_000;
 const LOOK_AGAIN_MS = 50;
 
 /**
- * Takes the folder for this process until `release` or its end; throws a FolderInUseError when another one has it, and an Error where
- * nobody can tell.
+ * Locks the folder for this process until `release` or the end of the process. Throws a FolderInUseError when another
+ * process holds the folder, and an Error when this cannot be determined.
  */
 export async function lockFolder(folder: string, { fileSystemOf = typeOf } = {}): Promise<FolderLock> {
   mkdirSync(folder, { recursive: true });
@@ -45,7 +46,7 @@ export async function lockFolder(folder: string, { fileSystemOf = typeOf } = {})
   return process.platform === 'win32' ? lockByPipe(path) : lockBySockets(path);
 }
 
-// A named pipe belongs to the process and goes with it: the name alone is the lock.
+// A named pipe ends with its process, so the name alone is the lock.
 async function lockByPipe(path: string): Promise<FolderLock> {
   const server = createServer();
   try {
@@ -68,12 +69,12 @@ async function lockBySockets(path: string): Promise<FolderLock> {
   }
 }
 
-/** `sockets` is the folder `lockPath` by a name that is short enough, and only for now. */
+/** `sockets` is a short, temporary path of the folder `lockPath`. */
 async function takeTurn(path: string, sockets: string, lockPath: string): Promise<FolderLock> {
-  // Sorted by time: of two that start together the earlier one stays.
+  // Names sort by time, so that the earlier of two simultaneous starts keeps the folder.
   const name = `${Date.now().toString(36)}${randomBytes(3).toString('hex')}`;
   const server = createServer((socket) => socket.destroy());
-  // Bound under another name first: a socket that is not listening yet would look dead to the others.
+  // Binds under another name first, because a socket that does not listen yet would look dead to other processes.
   await listen(server, join(sockets, `.${name}`));
   const own = join(lockPath, name);
   renameSync(join(lockPath, `.${name}`), own);
@@ -99,7 +100,7 @@ async function living(folder: string, own: string): Promise<string[]> {
   return others.filter((_, index) => alive[index]);
 }
 
-/** Whether somebody listens; a socket that nobody listens on any more is removed. */
+/** Tells whether a process listens on the socket. Removes a socket that has no listener. */
 function answers(path: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const socket = connect(path);
@@ -110,7 +111,8 @@ function answers(path: string): Promise<boolean> {
     socket.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNREFUSED') rmSync(path, { force: true });
       if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve(false);
-      // Full queue of a busy process: alive. Anything else we cannot judge, and must not overrule.
+      // EAGAIN is the full queue of a busy, living process. Other errors leave the question open, so the lock must
+      // fail.
       else if (error.code === 'EAGAIN') resolve(true);
       else reject(error);
     });

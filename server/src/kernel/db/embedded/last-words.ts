@@ -2,8 +2,8 @@ const ERROR = 'E'.charCodeAt(0);
 const HEADER_BYTES = 5;
 
 /**
- * What the engine says before it ends itself, or null. A disk that is full is told like any error of SQL, with the severity PANIC;
- * after that the engine answers nothing any more.
+ * Returns the message with which the engine ends itself. Null when the engine goes on. A full disk is reported like any
+ * SQL error, but with the severity PANIC, and afterwards the engine does not answer any more.
  */
 export function lastWords(messages: Uint8Array): string | null {
   const view = new DataView(messages.buffer, messages.byteOffset, messages.byteLength);
@@ -15,7 +15,7 @@ export function lastWords(messages: Uint8Array): string | null {
   return null;
 }
 
-/** The fields of an error by their letters: V is the severity, M the message. */
+/** Returns the fields of an error by their letters. V is the severity and M is the message. */
 function fieldsOf(body: Uint8Array): Partial<Record<string, string>> {
   const texts = Buffer.from(body).toString('utf8').split('\0');
   return Object.fromEntries(texts.map((text) => [text.slice(0, 1), text.slice(1)]));

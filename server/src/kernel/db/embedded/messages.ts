@@ -1,16 +1,16 @@
-/** What the server asks of the worker that holds the embedded database. */
+/** A request of the server to the worker that holds the embedded database. */
 export type WorkerRequest =
   | { id: number; kind: 'wire'; bytes: Uint8Array }
   | { id: number; kind: 'fsync-count' }
   | { id: number; kind: 'close' };
 
-/** What the worker answers; `id` 0 tells that the database is open. */
+/** A reply of the worker. The reply with the `id` 0 and the kind 'done' means that the database is open. */
 export type WorkerReply =
   | { id: number; kind: 'wire'; bytes: Uint8Array }
   | { id: number; kind: 'fsync-count'; count: number }
   | { id: number; kind: 'done' }
   | { id: number; kind: 'failed'; message: string }
-  /** The engine cannot go on; the thread ends after this. */
+  /** The engine cannot go on. The thread ends after this message. */
   | { id: number; kind: 'broken'; message: string };
 
 export interface WorkerOptions {

@@ -24,7 +24,10 @@ export interface EmbeddedDatabase {
 
 const POSTGRES_MAJOR = '18';
 
-/** Opens (or first makes) the database of a folder, and refuses where a commit would not reach the disk. */
+/**
+ * Opens the database of a folder, and creates the database on the first start. Throws when a commit would not reach the
+ * disk.
+ */
 export async function openEmbedded({ folder, entries, onLost }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const root = resolve(folder);
   const lock = await lockFolder(root);
@@ -48,7 +51,8 @@ export async function openEmbedded({ folder, entries, onLost }: EmbeddedOptions)
   }
 }
 
-// Made aside and renamed: an interrupted first start leaves nothing that looks like a database.
+// Creates the database under a temporary name and then renames it, so that an interrupted first start leaves nothing
+// that looks like a database.
 async function prepareFolder(root: string, initEntry: URL): Promise<void> {
   const target = join(root, 'db');
   if (existsSync(target)) {
@@ -68,7 +72,7 @@ async function prepareFolder(root: string, initEntry: URL): Promise<void> {
   syncPath(root);
 }
 
-/** Commits once and asks whether the disk was told. */
+/** Commits once, and throws when the commit did not call fsync. */
 async function assertDurable(pool: Pool, fsyncCount: () => Promise<number>): Promise<void> {
   const before = await fsyncCount();
   await pool.query("select pg_logical_emit_message(true, 'evertill', 'does a commit reach the disk?')");

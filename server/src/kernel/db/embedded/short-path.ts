@@ -1,5 +1,6 @@
-// The name of a socket may have about a hundred bytes, a folder's path many more. So sockets are made and met by way of a short
-// link to the folder: what the link leads to is the same for everybody, wherever each of them keeps temporary files.
+// The path of a socket may have about a hundred bytes, but the path of a folder may be much longer. Sockets are
+// therefore created and called through a short link to the folder. Every process reaches the same folder, even when
+// each process keeps temporary files in a different place.
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ export interface ShortPath {
   remove(): void;
 }
 
-/** Another name of a folder, short enough for the sockets in it; throws where none can be had. */
+/** Returns a path to the folder that is short enough for sockets. Throws when no path is short enough. */
 export function shortPathTo(folder: string): ShortPath {
   if (isShort(folder)) return { path: folder, remove: () => undefined };
   const own = mkdtempSync(join(tmpdir(), 'et-'));

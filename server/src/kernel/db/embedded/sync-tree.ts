@@ -11,7 +11,7 @@ export function syncTree(path: string): void {
   syncPath(path);
 }
 
-/** Flushes one file, or one folder's list of names; Windows cannot open a folder and keeps its names by itself. */
+/** Flushes one file, or the list of names in one folder. Windows cannot open a folder and saves its names by itself. */
 export function syncPath(path: string): void {
   let handle: number;
   try {

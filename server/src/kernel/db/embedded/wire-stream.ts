@@ -1,14 +1,14 @@
-// Lets the `pg` driver speak to PGlite: what it would write to a socket goes to a function, and the answer comes back. So one
-// driver serves both engines, and a query, a type or an error is the same on both.
+// Connects the `pg` driver to PGlite. A function receives the bytes that the driver would write to a socket, and
+// returns the answer. One driver therefore serves both engines, with the same queries, types and errors.
 import { Duplex } from 'node:stream';
 
-/** Hands messages of the wire protocol to the engine and resolves with all it answers. */
+/** Hands messages of the wire protocol to the engine and resolves to the engine's whole answer. */
 export type Exchange = (messages: Uint8Array) => Promise<Uint8Array>;
 
-const STARTUP_FIRST_BYTE = 0; // A start-up packet has no type byte: it begins with its length, whose first byte is 0.
+const STARTUP_FIRST_BYTE = 0; // A start-up packet has no type byte and begins with its length, whose first byte is 0.
 const TERMINATE = 'X'.charCodeAt(0);
 
-// AuthenticationOk, BackendKeyData and ReadyForQuery (idle): there is nobody to authenticate inside one process.
+// AuthenticationOk, BackendKeyData and ReadyForQuery (idle). No authentication is needed inside one process.
 const WELCOME = Uint8Array.from([
   82, 0, 0, 0, 8, 0, 0, 0, 0, 75, 0, 0, 0, 12, 0, 0, 0, 1, 0, 0, 0, 1, 90, 0, 0, 0, 5, 73,
 ]);
@@ -31,7 +31,8 @@ export function createWireStream(exchange: Exchange): Duplex {
     },
   });
 
-  // Waking the engine's thread costs as much as a statement: what is written in one turn goes in one message.
+  // Sends everything that was written in one turn as one message, because waking the engine's thread costs as much as a
+  // statement.
   function forwardSoon(): void {
     isBusy = true;
     setImmediate(() => {
@@ -48,7 +49,7 @@ export function createWireStream(exchange: Exchange): Duplex {
     });
   }
 
-  // What pg asks of a socket beyond being a stream.
+  // The members of a socket that pg uses in addition to those of a stream.
   return Object.assign(stream, {
     connect: () => process.nextTick(() => stream.emit('connect')),
     setNoDelay: () => stream,
@@ -61,7 +62,7 @@ export function createWireStream(exchange: Exchange): Duplex {
 async function answer(messages: Buffer, exchange: Exchange): Promise<Uint8Array> {
   if (messages[0] === TERMINATE) return new Uint8Array(0);
   if (messages[0] === STARTUP_FIRST_BYTE) {
-    // The engine's one session outlives the client: whatever the last one left open ends here.
+    // The engine's only session outlives the client, so this ends everything that the previous client left open.
     await exchange(simpleQuery('ROLLBACK'));
     await exchange(simpleQuery('DISCARD ALL'));
     return WELCOME;

@@ -1,4 +1,5 @@
-// Entry of the thread that holds PGlite: its calls are synchronous and would hold up every request of the server.
+// The entry of the thread that holds PGlite. PGlite's calls are synchronous and would delay every request of the
+// server.
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { type DiskWatch, durableOptions } from './durable-fs';
@@ -40,13 +41,13 @@ async function serve(request: WorkerRequest): Promise<void> {
       send({ id, kind: 'done' });
     }
   } catch (error) {
-    // An error of SQL is an answer like any other. What is thrown is the engine itself, which has ended.
+    // An SQL error is an answer like any other. An exception means that the engine itself has ended.
     if (request.kind === 'wire') end(describe(error));
     send({ id, kind: 'failed', message: describe(error) });
   }
 }
 
-/** Ends the thread: what the engine says from here on would be worth nothing. */
+/** Ends the thread, because further answers of the engine would not be reliable. */
 function end(reason: string): never {
   const message = `The database in ${folder} has stopped: ${reason}. Everything that was acknowledged is kept. See to its disk, and start Evertill again.`;
   send({ id: OPEN, kind: 'broken', message });

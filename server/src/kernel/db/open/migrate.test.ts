@@ -8,7 +8,7 @@ import { migrateServer, openDatabase } from './open-database';
 describe('the tables of a database', () => {
   const test = startTestApp();
 
-  it('that a newer build has changed stop an older one, with words', async () => {
+  it('that a newer build has changed stop an older build, with an explanation', async () => {
     const client = await test.pool.connect();
     const later = Date.UTC(2100, 0, 1);
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
@@ -56,7 +56,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL server', () => {
     }
   });
 
-  it('gives a migration the time it needs, whatever limits its user has', async () => {
+  it('gives a migration the time it needs, despite the limits of its user', async () => {
     const database = `${name}_slow`;
     await admin.query(`create database ${database}`);
     await admin.query(`alter database ${database} set statement_timeout = '300ms'`);
@@ -71,10 +71,10 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL server', () => {
     await expect(started).resolves.toBeUndefined();
   });
 
-  it('keeps shops apart for a user that is no superuser, and lets its migrations see every row', async () => {
+  it('keeps shops apart for a user that is not a superuser, and lets its migrations see every row', async () => {
     const database = `${name}_owned`;
     await admin.query(`create database ${database} owner "${name}"`);
-    // Whoever made the role may hand it on; here that was somebody else.
+    // Only the creator of the role may grant it, and another user created the role here.
     await expect(open(urlOf(database, name))).rejects.toThrow(`GRANT evertill_app TO "${name}"`);
     await admin.query(`grant evertill_app to "${name}"`);
     const { db, close } = await open(urlOf(database, name));
@@ -93,7 +93,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL server', () => {
     owner.query = (async (...call: unknown[]) => {
       const [config] = call as [string | { text: string }];
       const text = typeof config === 'string' ? config : config.text;
-      // What the row-changing part of a migration would be told.
+      // The rows that the row-changing part of a migration would see.
       if (text.includes('INSERT INTO "store_directory"'))
         seen.push((await heard('select from products')).rowCount);
       return Reflect.apply(heard, owner, call) as unknown;

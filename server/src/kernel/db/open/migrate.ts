@@ -5,12 +5,12 @@ import type { ClientBase, PoolClient } from 'pg';
 import { packageFolder } from '../../package-folder';
 import { openToOwner, protectTables } from '../apart/protect';
 
-// Any number that nobody else takes: 'till' in bytes.
+// An arbitrary number that no other program uses: 'till' in bytes.
 const LOCK = 0x74696c6c;
 
 /**
- * Brings the database to the newest version of its tables. Servers that start together do it one after the other; a change of a
- * large table takes the time it takes. Throws where the tables are newer than this build.
+ * Brings the tables up to date. Servers that start together migrate one after the other, and the change of a large
+ * table has no time limit. Throws when the tables are newer than this build.
  */
 export async function migrateDatabase(client: ClientBase): Promise<void> {
   await client.query('set statement_timeout = 0');

@@ -1,4 +1,4 @@
-// What the migrations make of the rows of a shop that has been there before them.
+// Tests how the migrations change the existing rows of a shop.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -21,7 +21,7 @@ afterEach(async () => {
   client.release();
 });
 
-/** Runs the migrations before a tag, and answers how to run that one. */
+/** Runs the migrations before a tag, and returns a function that runs the migration of that tag. */
 async function upTo(tag: string): Promise<() => Promise<void>> {
   const migrationsFolder = findMigrations();
   const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
@@ -37,7 +37,7 @@ async function upTo(tag: string): Promise<() => Promise<void>> {
 }
 
 describe('the shops of an older database', () => {
-  it('get a code from their name, and names that differ in capitals alone stay two people', async () => {
+  it('get a code from their name, and usernames that differ only in capitals stay different people', async () => {
     const migrate = await upTo('0003_sign_in_names_its_shop');
     const names = ['Corner Shop', 'Corner  shop!', '***', 'A'.repeat(40)];
     for (const [index, name] of names.entries()) {

@@ -8,8 +8,8 @@ import { migrateDatabase } from './migrate';
 export interface OpenedDatabase {
   db: Database;
   /**
-   * Runs what only the owner of the tables may, such as a vacuum. Null where the database sees to that by itself, as every
-   * PostgreSQL server does.
+   * Runs statements that only the owner of the tables may run, such as a vacuum. Null for a PostgreSQL server, which
+   * does this maintenance by itself.
    */
   maintain: Maintain | null;
   close(): Promise<void>;
@@ -20,11 +20,13 @@ export type Maintain = (statement: string) => Promise<{ rows: unknown[] }>;
 export interface OpenOptions {
   databaseUrl: string | null;
   dataDir: string;
-  /** Called when the embedded database ended by itself: nothing can be answered any more. */
+  /** Called when the embedded database ended unexpectedly, after which no request can be answered. */
   onLost: (error: Error) => void;
 }
 
-/** Opens the database that the configuration names, brings its tables up to date, and refuses where shops are not kept apart. */
+/**
+ * Opens the configured database and brings its tables up to date. Throws when the database does not keep shops apart.
+ */
 export async function openDatabase({ databaseUrl, dataDir, onLost }: OpenOptions): Promise<OpenedDatabase> {
   const { pool, maintain, close } = await (databaseUrl === null
     ? openFolder(dataDir, onLost)
@@ -63,10 +65,10 @@ async function openServer(url: string) {
   return { pool, maintain: null, close: () => pool.end() };
 }
 
-/** On a connection of its own, without the limits that statements of a till have. */
+/** Migrates on a separate connection, without the time limits of ordinary statements. */
 export async function migrateServer(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
-  // What breaks it fails the statement that runs; without a listener it would end the process.
+  // A broken connection fails the running statement. Without a listener its error would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {

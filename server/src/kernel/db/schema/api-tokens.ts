@@ -2,7 +2,10 @@ import type { TokenScope } from '@evertill/shared-domain';
 import { index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment, storeId } from './columns';
 
-/** What an integrator's page sells with. Its id is that of a user of its own, who is the author of what it does. */
+/**
+ * The tokens that let an integrator's page sell. Each token has its own user with the same id, who is the author of the
+ * token's changes.
+ */
 export const apiTokens = pgTable(
   'api_tokens',
   {
@@ -11,11 +14,11 @@ export const apiTokens = pgTable(
     tokenHash: text('token_hash').notNull(),
     name: text('name').notNull(),
     scopes: jsonb('scopes').$type<TokenScope[]>().notNull(),
-    /** The pages it may be used from, as browsers name them: 'https://shop.example'. */
+    /** The pages that may use the token, as browsers name them: 'https://shop.example'. */
     origins: jsonb('origins').$type<string[]>().notNull(),
     createdBy: uuid('created_by').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** Null: until it is revoked. */
+    /** Null when the token is valid until it is revoked. */
     expiresAt: moment('expires_at'),
     revokedAt: moment('revoked_at'),
     revokedBy: uuid('revoked_by'),
@@ -29,15 +32,15 @@ export const apiTokens = pgTable(
 );
 
 /**
- * From which pages any token of any shop may be used. A browser asks for that before it sends the token, so no shop is known yet:
- * keep what is a shop's own out of it.
+ * The pages that may use any token of any shop. A browser asks for this before it sends the token, when the shop is not
+ * known yet, so this table must not contain data of a shop.
  */
 export const tokenOrigins = pgTable(
   'token_origins',
   {
     origin: text('origin').notNull(),
     tokenId: uuid('token_id').notNull(),
-    /** When its token expires or was revoked; null for one without an end. */
+    /** The time when the token expires or was revoked. Null for a token without an end. */
     endsAt: moment('ends_at'),
   },
   (table) => [

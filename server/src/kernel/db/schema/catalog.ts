@@ -50,7 +50,10 @@ export const suppliers = pgTable(
   (table) => [primaryKey({ columns: [table.storeId, table.id] })],
 );
 
-/** A deleted product keeps its row: past sales name it, and a till that was offline may still sell it. */
+/**
+ * The products. A deleted product keeps its row, because past sales name it and a register that was offline may still
+ * sell it.
+ */
 export const products = pgTable(
   'products',
   {
@@ -73,7 +76,8 @@ export const products = pgTable(
     primaryKey({ columns: [table.storeId, table.id] }),
     uniqueIndex('products_sku').on(table.storeId, table.sku).where(sql`deleted_at is null`),
     uniqueIndex('products_barcode').on(table.storeId, table.barcode).where(sql`deleted_at is null`),
-    // None on updated_at: every sale sets it, and an index on it would make each stock move write all the others too.
+    // There is no index on updated_at. Every sale sets that column, so each stock change would have to write all the
+    // other indexes too.
     index('products_category').on(table.storeId, table.categoryId),
     index('products_supplier').on(table.storeId, table.supplierId),
     foreignKey({
@@ -99,7 +103,7 @@ export const pictures = pgTable(
   (table) => [primaryKey({ columns: [table.storeId, table.sha256] })],
 );
 
-/** Taxes and discounts: two kinds of one thing, a percentage of an amount or a fixed part of it. */
+/** Taxes and discounts. Both are a percentage of an amount or a fixed amount. */
 export const rates = pgTable(
   'rates',
   {
@@ -109,7 +113,7 @@ export const rates = pgTable(
     name: text('name').notNull(),
     description: text('description'),
     type: text('type', { enum: ['PERCENTAGE', 'FIXED_AMOUNT'] }).notNull(),
-    // Four places: a sales tax of 8.875 % is real.
+    // Four decimal places, because a sales tax can be 8.875 %.
     value: numeric('value', { precision: 14, scale: 4, mode: 'number' }).notNull(),
     isActive: boolean('is_active').notNull(),
     createdAt: moment('created_at').notNull(),

@@ -3,7 +3,7 @@ import { moment, storeId } from './columns';
 
 export const DEVICE_FAULT_KINDS = ['load', 'crash', 'late', 'rolled-back', 'waiting', 'refused'] as const;
 
-/** What went wrong in the app on the shop's devices: a row for each fault, however often and wherever it was met. */
+/** Faults of the app on the shop's devices. A fault has one row, even when it occurs often and on several devices. */
 export const deviceFaults = pgTable(
   'device_faults',
   {
@@ -16,7 +16,7 @@ export const deviceFaults = pgTable(
     times: integer('times').notNull(),
     firstAt: moment('first_at').notNull(),
     lastAt: moment('last_at').notNull(),
-    /** Who met it last, and on what: 'Chrome on Windows'. */
+    /** The person and the device that met the fault last. The device reads like 'Chrome on Windows'. */
     userId: uuid('user_id').notNull(),
     device: text('device').notNull(),
   },

@@ -48,20 +48,20 @@ export const sales = pgTable(
     discount: jsonb('discount').$type<DiscountSnapshot>(),
     taxAmount: amount('tax_amount').notNull(),
     taxDetails: jsonb('tax_details').$type<TaxDetailRow[]>().notNull(),
-    // Before tax: subtotal less discount. The amount due is this plus tax_amount.
+    // The subtotal minus the discount, before tax. The amount due is total_amount plus tax_amount.
     totalAmount: amount('total_amount').notNull(),
     amountReceived: amount('amount_received').notNull(),
     change: amount('change').notNull(),
     refundedAmount: amount('refunded_amount').notNull(),
     registerId: text('register_id'),
     registerSequence: bigint('register_sequence', { mode: 'number' }),
-    /** The shift of its register in which it was rung up; null where the shop has none. */
+    /** The shift of the register in which the sale was rung up. Null when the shop does not use shifts. */
     shiftNumber: integer('shift_number'),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.id] }),
     index('sales_by_date').on(table.storeId, table.saleDate, table.id),
-    // For the sale before one of the same register.
+    // Finds the previous sale of the same register.
     index('sales_by_number').on(table.storeId, table.registerId, table.registerSequence),
     index('sales_by_shift')
       .on(table.storeId, table.registerId, table.shiftNumber)
@@ -76,7 +76,8 @@ export const saleItems = pgTable(
     saleId: uuid('sale_id').notNull(),
     line: integer('line').notNull(),
     id: uuid('id').notNull(),
-    // As the till sent it: a sale rung up offline is kept even when it names a product we never had.
+    // The id that the register sent. A sale rung up offline is kept even when it names a product that the server does
+    // not know.
     productId: text('product_id').notNull(),
     productName: text('product_name').notNull(),
     quantity: integer('quantity').notNull(),
@@ -126,11 +127,11 @@ export const refunds = pgTable(
     refundTax: amount('refund_tax').notNull(),
     refundDiscount: amount('refund_discount').notNull(),
     refundTotal: amount('refund_total').notNull(),
-    /** The register that paid it back, in which of its shifts; null where the shop has none. */
+    /** The register that paid the refund, and the register's shift. Null when the shop does not use shifts. */
     registerId: text('register_id'),
     shiftNumber: integer('shift_number'),
     items: jsonb('items').$type<{ productId: string; quantity: number; unitPrice: string }[]>().notNull(),
-    // Whether the goods went back on the shelf.
+    // True when the goods went back on the shelf.
     restock: boolean('restock').notNull().default(true),
     reason: text('reason'),
   },

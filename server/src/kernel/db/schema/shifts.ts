@@ -2,21 +2,21 @@ import { CASH_MOVEMENT_KINDS, type CashCounts, type ShiftSums } from '@evertill/
 import { bigint, index, integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { amount, moment, storeId } from './columns';
 
-// The number of a shift is the register's, counted on the device: it is the number of its Z report, without gaps.
+// The device counts the shifts of its register, without gaps. The number of a shift is also the number of its Z report.
 const shiftOf = () => ({
   storeId: storeId(),
   registerId: text('register_id').notNull(),
   shiftNumber: integer('shift_number').notNull(),
 });
 
-/** What the till itself knew when its shift was closed. */
+/** The sums and the sale numbers that the register knew when the shift was closed. */
 export interface TillCount {
   sums: ShiftSums;
   firstSequence: number | null;
   lastSequence: number | null;
 }
 
-/** A shift that was begun: what lay in the drawer. */
+/** Opened shifts, with the cash that was in the drawer. */
 export const shifts = pgTable(
   'shifts',
   {
@@ -30,7 +30,7 @@ export const shifts = pgTable(
   (table) => [primaryKey({ columns: [table.storeId, table.registerId, table.shiftNumber] })],
 );
 
-/** Cash put into a drawer or taken out of it without a sale. */
+/** Cash put into a drawer or taken out of a drawer without a sale. */
 export const cashMovements = pgTable(
   'cash_movements',
   {
@@ -46,13 +46,13 @@ export const cashMovements = pgTable(
   (table) => [primaryKey({ columns: [table.storeId, table.registerId, table.shiftNumber, table.id] })],
 );
 
-/** A shift that was closed, as it was: written once, and never changed by anything that comes later. */
+/** Closed shifts as they were when they were closed. A row is written once and never changed. */
 export const shiftClosings = pgTable(
   'shift_closings',
   {
     ...shiftOf(),
     id: uuid('id').notNull(),
-    /** The key the till gave it. */
+    /** The key that the register gave the closing. */
     key: text('key').notNull(),
     openedAt: moment('opened_at'),
     openedBy: uuid('opened_by'),
@@ -79,7 +79,7 @@ export const shiftClosings = pgTable(
   ],
 );
 
-/** What arrived after its shift had been closed; the closing stands, and this stands beside it. */
+/** Sales, refunds and movements that arrived after their shift had been closed. They do not change the closing. */
 export const shiftCorrections = pgTable(
   'shift_corrections',
   {

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { moment, storeId } from './columns';
 
-/** The settings as a store keeps them. What it has not decided is missing and has its default. */
+/** The settings as a store keeps them. A setting that the store has not decided is missing and has its default. */
 export type StoreSettings = Pick<ShopSettings, 'offlineWrites'> &
   Partial<Omit<ShopSettings, 'currency' | 'receipt'>> & {
     /** The name, the address and the phone of a receipt are columns of the store. */
@@ -29,18 +29,23 @@ export const stores = pgTable('stores', {
   planId: text('plan_id').notNull(),
   settings: jsonb('settings').$type<StoreSettings>().notNull(),
   isDemo: boolean('is_demo').notNull(),
-  /** By which version of their rules its day totals were made; an older one has them made again at the start. */
+  /**
+   * The version of the rules that made the day totals. An older version causes a rebuild of the totals at the start.
+   */
   totalsVersion: integer('totals_version').notNull().default(1),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
 });
 
-/** Which shops there are. All that can be read before it is known which one is meant: keep what is a shop's own out of it. */
+/**
+ * The list of shops, which can be read before the shop of a request is known. This table must not contain other data of
+ * a shop.
+ */
 export const storeDirectory = pgTable(
   'store_directory',
   {
     id: uuid('id').primaryKey(),
-    /** What people type at sign-in where a server has several shops: 'corner-shop'. */
+    /** The name that people type at sign-in on a server with several shops: 'corner-shop'. */
     code: text('code').notNull(),
   },
   (table) => [uniqueIndex('store_directory_code').on(table.code)],
@@ -52,7 +57,7 @@ export const users = pgTable(
     storeId: storeId(),
     id: uuid('id').notNull(),
     username: text('username').notNull(),
-    /** The name as it is compared: 'Rosa' and 'ROSA' are one person. */
+    /** The username in the form in which usernames are compared: 'Rosa' and 'ROSA' are the same person. */
     usernameKey: text('username_key').notNull(),
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name'),
@@ -60,7 +65,7 @@ export const users = pgTable(
     email: text('email'),
     role: text('role', { enum: ['ADMIN', 'MANAGER', 'CASHIER'] }).notNull(),
     isActive: boolean('is_active').notNull(),
-    /** The user of an integrator's token is nobody: it has no password, and is none of the staff. */
+    /** The user of an integrator's token is not a person. This user has no password and is not staff. */
     kind: text('kind', { enum: ['person', 'token'] })
       .notNull()
       .default('person'),
@@ -80,10 +85,10 @@ export const sessions = pgTable(
     storeId: storeId(),
     tokenHash: text('token_hash').notNull(),
     userId: uuid('user_id').notNull(),
-    /** 'Chrome on Windows' */
+    /** For example 'Chrome on Windows'. */
     device: text('device').notNull().default(''),
     address: text('address').notNull().default(''),
-    /** The till it is used on; null until that has said so. */
+    /** The register that uses the session. Null until the register has sent its id. */
     registerId: text('register_id'),
     createdAt: moment('created_at').notNull(),
     seenAt: moment('seen_at').notNull(),
@@ -95,7 +100,10 @@ export const sessions = pgTable(
   ],
 );
 
-/** A browser on which a person has signed in; by it the server knows the shop, and other people's misses do not hold that person up. */
+/**
+ * The browsers on which a person has signed in. By the browser the server knows the shop, and failed sign-ins of other
+ * people do not delay this person.
+ */
 export const devices = pgTable(
   'devices',
   {
@@ -112,7 +120,7 @@ export const devices = pgTable(
   ],
 );
 
-/** Failed sign-ins and registrations, counted so that the next ones have to wait; these rows belong to no shop. */
+/** Failed sign-ins and registrations, counted so that the next ones have to wait. These rows belong to no shop. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {

@@ -15,7 +15,7 @@ import { moment, storeId } from './columns';
 
 export const REGISTER_STATUSES = ['waiting', 'enrolled', 'revoked'] as const;
 
-/** One row per write that got a definite answer, written in the transaction of its effect. */
+/** One row per write that got a definite answer. The row is written in the transaction of the write. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -26,7 +26,7 @@ export const idempotencyKeys = pgTable(
     bodyHash: text('body_hash').notNull(),
     authorId: uuid('author_id').notNull(),
     status: integer('status').notNull(),
-    // The exact bytes that were answered: a replay answers the same.
+    // The exact text of the answer, so that a replay returns the same bytes.
     response: text('response').notNull(),
     refusal: text('refusal', { enum: ['before-payment', 'discarded', 'other'] }),
     isMoney: boolean('is_money').notNull(),
@@ -34,12 +34,15 @@ export const idempotencyKeys = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.key] }),
-    // For forgetting the old ones without reading all the others.
+    // Finds old keys to delete without reading the other keys.
     index('idempotency_keys_age').on(table.storeId, table.isMoney, table.createdAt),
   ],
 );
 
-/** Every number a register stamped that reached us; what is missing below the highest is a missing sale. */
+/**
+ * Every sale number of a register that reached the server. A number that is missing below the highest number is a
+ * missing sale.
+ */
 export const registerNumbers = pgTable(
   'register_numbers',
   {
@@ -53,32 +56,35 @@ export const registerNumbers = pgTable(
   (table) => [primaryKey({ columns: [table.storeId, table.registerId, table.sequence, table.key] })],
 );
 
-/** The tills of a shop: one waits until somebody of the office has signed in on it or let it in. Sales come from all of them. */
+/**
+ * The registers of a shop. A register waits until a manager or an administrator has signed in on it or approved it. The
+ * server accepts sales from every register.
+ */
 export const registers = pgTable(
   'registers',
   {
     storeId: storeId(),
-    // As the till sends it.
+    // The id that the register sends.
     id: text('id').notNull(),
     name: text('name'),
     status: text('status', { enum: REGISTER_STATUSES }).notNull(),
-    /** Who decided on its status last, and when; null until somebody has. */
+    /** The person who last decided on the status, and the time. Null before the first decision. */
     decidedBy: uuid('decided_by'),
     decidedAt: moment('decided_at'),
-    /** 'Chrome on Windows'; empty where nobody has signed in on it. */
+    /** For example 'Chrome on Windows'. Empty when no person has signed in on the register. */
     device: text('device').notNull().default(''),
     seenAt: moment('seen_at').notNull(),
     seenBy: uuid('seen_by'),
-    /** The integrator's token whose page it is; null for a till of the shop. */
+    /** The integrator's token whose page is this register. Null for the shop's own registers. */
     tokenId: uuid('token_id'),
-    /** The last day of which a manager was told that it sells without being enrolled. */
+    /** The last day for which a manager was told that the register sells without being enrolled. */
     reportedOn: date('reported_on', { mode: 'string' }),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.storeId, table.id] })],
 );
 
-/** Missing numbers that a manager has explained: they are missing no more. */
+/** Missing numbers that a manager has explained. They no longer count as missing. */
 export const closedGaps = pgTable(
   'closed_gaps',
   {
@@ -121,19 +127,20 @@ export const reviewItems = pgTable(
     saleId: uuid('sale_id'),
     productId: text('product_id'),
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
-    // The register and the shop's day of what it is about: findings of one kind that share both have one cause, and are judged as one.
+    // The register of the finding, and its day in the shop's calendar. Findings of the same kind, register and day have
+    // one cause and are judged together.
     registerId: text('register_id'),
     day: date('day', { mode: 'string' }).notNull(),
     createdAt: moment('created_at').notNull(),
     clearedAt: moment('cleared_at'),
     clearedBy: uuid('cleared_by'),
     note: text('note'),
-    /** What was cleared in one go is opened again in one go. */
+    /** The judgment that cleared the finding. Findings that were cleared together are reopened together. */
     judgmentId: uuid('judgement_id'),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.id] }),
-    // In the order of the list, a sale's findings beside each other.
+    // The order of the list, in which the findings of a sale are next to each other.
     index('review_items_by_sale')
       .on(table.storeId, table.createdAt, sql`coalesce(sale_id, id)`, table.kind)
       .where(sql`cleared_at is null`),
@@ -146,7 +153,7 @@ export const reviewItems = pgTable(
   ],
 );
 
-/** Changes that a manager gave up, with the whole record: nothing leaves a till's queue without a trace here. */
+/** Discarded changes with the whole record, so that nothing leaves a register's queue without a trace here. */
 export const discards = pgTable(
   'discards',
   {
@@ -168,14 +175,15 @@ export const auditEntries = pgTable(
     at: moment('at').notNull(),
     action: text('action').notNull(),
     entityId: text('entity_id'),
-    // Who did it, and whose session delivered it: they differ when one till sends another's sale.
+    // The author made the change, and the submitter's session delivered it. The two differ when one register sends
+    // another register's sale.
     authorId: uuid('author_id').notNull(),
     submitterId: uuid('submitter_id').notNull(),
     address: text('address'),
     key: text('key'),
     status: integer('status').notNull(),
     details: jsonb('details').$type<Record<string, unknown>>(),
-    /** The X-Request-Id of the answer, as the server's log has it too. */
+    /** The X-Request-Id of the answer, which the server's log also contains. */
     requestId: text('request_id'),
   },
   (table) => [

@@ -1,38 +1,38 @@
 import { bigint, date, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { storeId } from './columns';
 
-/** What a row of the day's totals is about. */
+/** The subjects of the rows in the day totals. */
 export const TOTAL_KINDS = ['every', 'all', 'cashier', 'product', 'tender', 'tax'] as const;
 
-// Room for a day of the largest sales there can be: a sale that took place is booked, whatever its day has come to.
+// Large enough for a day of the largest possible sales, because a sale that took place must always be booked.
 const total = (name: string) => bigint(name, { mode: 'number' });
 const totalAmount = (name: string) => numeric(name, { precision: 20, scale: 2 });
 
 /**
- * What the sales of a day came to, kept in the transactions that change them, so that a report over years reads days and not sales.
- * 'every' counts all sales; those that do not count in reports are in nothing else. A sale has one row of the kinds 'all' and
- * 'cashier' each, one of 'product' for each line, of 'tender' for each payment and of 'tax' for each tax; the columns are sums over
- * these.
+ * The sums of a day's sales. The transactions that change sales also update these sums, so that a report over years
+ * reads days and not sales. The kind 'every' counts all sales, and the other kinds count only sales that count in
+ * reports. A sale adds to one row of 'all' and one of 'cashier', to one of 'product' for each line, to one of 'tender'
+ * for each payment, and to one of 'tax' for each tax.
  */
 export const dayTotals = pgTable(
   'day_totals',
   {
     storeId: storeId(),
     kind: text('kind', { enum: TOTAL_KINDS }).notNull(),
-    /** A day of the shop's calendar. */
+    /** The day in the shop's calendar. */
     day: date('day', { mode: 'string' }).notNull(),
-    /** Whose: an id, a payment method, a tax; empty for 'every' and 'all'. */
+    /** The id, the payment method or the tax that the row is about. Empty for 'every' and 'all'. */
     key: text('key').notNull(),
     count: total('count').notNull(),
     quantity: total('quantity').notNull(),
     returned: total('returned').notNull(),
-    /** Before discount and tax; of a tax, what it was taken of. */
+    /** The amount before discount and tax. For a tax, the amount that was taxed. */
     subtotal: totalAmount('subtotal').notNull(),
     discount: totalAmount('discount').notNull(),
     tax: totalAmount('tax').notNull(),
-    /** What was to be paid, or was paid. */
+    /** The amount that was due, or was paid. */
     total: totalAmount('total').notNull(),
-    /** What was given back; of a product before discount and tax. */
+    /** The amount that was given back. For a product, the amount before discount and tax. */
     refunded: totalAmount('refunded').notNull(),
   },
   (table) => [primaryKey({ columns: [table.storeId, table.kind, table.day, table.key] })],
