@@ -2,7 +2,7 @@ import type { Clock } from '../kernel/clock';
 import type { Database } from '../kernel/db/database';
 import type { Writes } from './execute/register-writes';
 
-/** What every resource is registered with. */
+/** The context with which every resource registers its routes. */
 export interface AppContext {
   db: Database;
   clock: Clock;

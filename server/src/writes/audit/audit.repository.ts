@@ -11,7 +11,7 @@ const submitters = personNamedBy(auditEntries.submitterId, 'submitters');
 export interface AuditEntry {
   storeId: string;
   now: Date;
-  /** 'PUT /products/:id' */
+  /** For example 'PUT /products/:id'. */
   action: string;
   status: number;
   authorId: string;
@@ -23,7 +23,7 @@ export interface AuditEntry {
   details?: Record<string, unknown> | undefined;
 }
 
-/** Writes down who did what, in the transaction of what was done; nothing ever changes an entry. */
+/** Records who did what, in the transaction of the change. An entry is never changed. */
 export async function recordAudit(sql: Sql, ...entries: readonly AuditEntry[]): Promise<void> {
   await sql.insert(auditEntries).values(
     entries.map(({ now, entityId, key, requestId, details, ...entry }) => ({
@@ -52,7 +52,7 @@ export async function lastWriterOf(
       and(
         eq(auditEntries.storeId, storeId),
         eq(auditEntries.entityId, entityId),
-        // A refusal wrote nothing.
+        // A refused call wrote nothing.
         lt(auditEntries.status, 400),
       ),
     )
@@ -61,25 +61,25 @@ export async function lastWriterOf(
   return last ? { by: displayName(last.author), at: last.at.toISOString() } : null;
 }
 
-/** What is looked for: everything, what was refused, or who signed in and out. */
+/** The filters of the audit log: refused calls, or sign-ins and sign-outs. Without a filter all entries are listed. */
 export const AUDIT_KINDS = ['refused', 'sign-in'] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
 export interface AuditQuery {
-  /** Entries before a moment, or after the last one of a page. */
+  /** `before` limits the entries to those before a moment. `after` is the id of the last entry of the previous page. */
   before: Date | null;
   after: string | null;
   kind: AuditKind | null;
   limit: number;
 }
 
-// Written out, as the indexes of the table are: with parameters the database would not see that they fit.
+// Written without parameters, as in the indexes of the table, because the database would not use the indexes otherwise.
 const KINDS: Readonly<Record<AuditKind, SQL>> = {
   refused: raw`${auditEntries.status} >= 400`,
   'sign-in': raw`${auditEntries.action} like '%/auth/%'`,
 };
 
-/** The entries, the newest first. */
+/** Lists the entries, newest first. */
 export async function listAudit(sql: Sql, storeId: string, { before, after, kind, limit }: AuditQuery) {
   const rows = await sql
     .select({ entry: auditEntries, author: authors.name, submitter: submitters.name })
@@ -94,7 +94,7 @@ export async function listAudit(sql: Sql, storeId: string, { before, after, kind
         kind ? KINDS[kind] : undefined,
       ),
     )
-    // Ids begin with their time, so this is the order of time.
+    // Ids begin with their time, so they sort by time.
     .orderBy(desc(auditEntries.id))
     .limit(limit);
   return rows.map(({ entry, author, submitter }) => {

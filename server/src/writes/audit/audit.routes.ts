@@ -17,7 +17,7 @@ interface AuditQuery {
 }
 
 export function registerAudit(app: FastifyInstance, { db }: { db: Database }): void {
-  /** The newest entries, or those before a moment. */
+  /** Lists the newest entries, or the newest before a moment. */
   app.get<{ Querystring: AuditQuery }>('/api/audit', async (request) => {
     const { storeId } = signedIn(request);
     const { before, limit, kind } = request.query;
@@ -29,7 +29,7 @@ export function registerAudit(app: FastifyInstance, { db }: { db: Database }): v
     });
   });
 
-  /** The same by pages, which leave no entry of a shared moment between them. */
+  /** Lists the entries by pages, which lose no entry even when several entries have the same time. */
   app.get<{ Querystring: AuditQuery }>('/api/audit/pages', async (request) => {
     const { storeId } = signedIn(request);
     const { limit: most, cursor, kind } = request.query;

@@ -11,7 +11,7 @@ interface Entry {
 }
 
 const edit = async ({ admin }: Shop, method: string, path: string, fields: object) => {
-  // Entries are listed by their time, and that of the tests stands still.
+  // Entries are sorted by time, so the test moves the clock.
   test.clock.advance(1_000);
   await admin.send(method, path, fields);
   const { body } = await admin.get<Entry[]>('/audit?limit=1');
@@ -31,13 +31,13 @@ describe('the audit of an edit', () => {
   it.each(EDITS)('of %s keeps what changed, before and after', async (name, fields, after, before) => {
     const shop = await test.openShop();
     const { body } = await shop.admin.send('POST', `/${name}`, fields);
-    // Sent along as it was, so it is no change.
+    // The name is sent unchanged, so it does not count as a change.
     const entry = await edit(shop, 'PUT', `/${name}/${body.id}`, { name: fields.name, ...after });
     expect(entry).toMatchObject({ action: `PUT /${name}/:id`, entityId: body.id });
     expect(entry?.details).toEqual({ before, after });
   });
 
-  it('of users keeps who it was and that the password changed, never the password', async () => {
+  it('of a user keeps the username and that the password changed, but never the password', async () => {
     const shop = await test.openShop();
     const { id, username } = await shop.addUser('CASHIER', { username: 'zoe' });
     const entry = await edit(shop, 'PUT', `/users/${id}`, { role: 'MANAGER', password: 'seven-seas' });
@@ -68,7 +68,7 @@ describe('the audit by pages', () => {
   const page = async ({ admin }: Shop, query = '') =>
     (await admin.get<{ items: Row[]; next: string | null }>(`/audit/pages?${query}`)).body;
 
-  it('has every entry once, also those of one moment', async () => {
+  it('has every entry once, even when several entries have the same time', async () => {
     const shop = await test.openShop();
     for (let index = 0; index < 7; index += 1)
       await shop.admin.send('POST', '/categories', { name: `Shelf ${index}` });
@@ -84,7 +84,7 @@ describe('the audit by pages', () => {
     expect(seen.length).toBeGreaterThanOrEqual(10);
   });
 
-  it('finds refusals and sign-ins, and names the request that the answer named', async () => {
+  it('finds refusals and sign-ins, and has the request id of the answer', async () => {
     const shop = await test.openShop();
     test.clock.advance(1_000);
     const refused = await shop.cashier.send('DELETE', '/taxes/1');

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuditEntry } from './audit.repository';
 
-/** The audit entry of what a person did to the own account. */
+/** Returns the audit entry for a person's change to their own account. */
 export function ownEntry(
   request: FastifyRequest,
   { storeId, id }: { storeId: string; id: string },

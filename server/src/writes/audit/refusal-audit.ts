@@ -1,4 +1,5 @@
-// Refusals in the audit log, which an attacker must not fill: the first of them, and then ever fewer, each with how many there were.
+// Writes refused calls to the audit log without letting an attacker fill the log. The first refusals are all written,
+// later ones more and more rarely, and each entry has the number of refusals so far.
 import { sql as raw } from 'drizzle-orm';
 import type { Clock } from '../../kernel/clock';
 import type { Database } from '../../kernel/db/database';
@@ -10,13 +11,15 @@ const ALL_OF_THE_FIRST = 20;
 
 export interface RefusedCall {
   storeId: string;
-  /** Null for a name that nobody has; it is not written down, as it may be a password in the wrong field. */
+  /**
+   * Null for an unknown username. The username is not stored, because it may be a password typed into the wrong field.
+   */
   userId: string | null;
   action: string;
   status: number;
   address: string;
   requestId: string;
-  /** Why, in a word, where there are several reasons. */
+  /** The reason in one word, for a refusal that can have several reasons. */
   code?: string | undefined;
 }
 

@@ -27,7 +27,7 @@ it.each([
 });
 
 describe.each(ENTITIES)('an edit of %s', (name, table, fields) => {
-  it('asks the database twice: for the row, held until the end, and to write it', async () => {
+  it('sends two statements: one locks the row and one writes it', async () => {
     const { admin } = await test.openShop();
     const { body } = await admin.send('POST', `/${name}`, fields);
     const statements = await statementsDuring(test.pool, () =>
@@ -40,7 +40,7 @@ describe.each(ENTITIES)('an edit of %s', (name, table, fields) => {
     ]);
   });
 
-  it('sees the one that came in at the same moment', async () => {
+  it('conflicts with a simultaneous edit', async () => {
     const { admin, manager } = await test.openShop();
     const { body } = await admin.send('POST', `/${name}`, fields);
     const author = name === 'taxes' || name === 'discounts' ? admin : manager;
@@ -52,7 +52,7 @@ describe.each(ENTITIES)('an edit of %s', (name, table, fields) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('finds nothing in another shop, and nothing that was deleted', async () => {
+  it('finds no row of another shop and no deleted row', async () => {
     const { admin } = await test.openShop();
     const { body } = await admin.send('POST', `/${name}`, fields);
     const stranger = (await test.openShop()).admin;

@@ -1,4 +1,5 @@
-// The routes of a plain entity come from its description. What is special about one is in its repository, or in a route of its own.
+// Builds the routes of a plain entity from its description. Special behavior of an entity is in its repository or in a
+// separate route.
 import { capitalized, type EntityBody, givenFields } from '@evertill/shared-domain';
 import type { FastifyInstance } from 'fastify';
 import type { Struct } from 'superstruct';
@@ -12,7 +13,7 @@ import type { PlainRepository, PlainRow } from './plain-repository';
 
 type WithBase = { baseValues?: Record<string, unknown> };
 
-/** What the server has to know of an entity; the descriptions of shared-domain say it. */
+/** The facts about an entity that the server needs. They come from the descriptions in shared-domain. */
 export interface PlainDescription<Input extends WithBase = WithBase, Patch extends WithBase = WithBase> {
   noun: string;
   path: string;
@@ -25,10 +26,10 @@ export interface PlainDescription<Input extends WithBase = WithBase, Patch exten
   toInput(values: object): object;
 }
 
-/** Makes the repository of an entity for one store. */
+/** Creates the repository of an entity for one store. */
 export type RepositoryOf = (sql: Sql, storeId: string) => PlainRepository<PlainRow, EntityBody>;
 
-/** Lists, creates, edits and deletes the entities of a description. */
+/** Registers the routes that list, create, edit and delete the entities of a description. */
 export function registerPlainEntity<I extends WithBase, P extends WithBase>(
   app: FastifyInstance,
   { db, writes }: AppContext,
@@ -44,7 +45,7 @@ export function registerPlainEntity<I extends WithBase, P extends WithBase>(
   writes.register(app, plainWrites(description, repositoryOf));
 }
 
-/** An entity as the API answers it. */
+/** Converts an entity to the form in which the API answers. */
 export function rowToWire(description: Pick<PlainDescription, 'toBody'>, row: PlainRow) {
   return { id: row.id, ...description.toBody(row), updatedAt: row.updatedAt.toISOString() };
 }

@@ -1,4 +1,4 @@
-// The rows of a plain entity: a list by name, an edit under a lock, a deletion that keeps the row.
+// The rows of a plain entity. Lists are sorted by name, edits lock their row, and a deleted row is kept.
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import { type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Sql } from '../../kernel/db/database';
@@ -8,36 +8,41 @@ import { brokenUniqueIndex } from '../../kernel/db/sql-state';
 import { badRequest } from '../../kernel/http/http-error';
 import { isUuid } from '../../kernel/http/is-uuid';
 
-/** The columns that the repository fills in by itself. */
+/** The columns that the repository fills in itself. */
 type OwnColumn = 'id' | 'createdAt' | 'updatedAt' | 'deletedAt';
 type PlainTable = PgTable & Record<OwnColumn, PgColumn>;
 
 const OWN_COLUMNS: readonly OwnColumn[] = ['id', 'createdAt', 'updatedAt', 'deletedAt'];
 
-/** What the row of any plain entity has. */
+/** The fields that the row of every plain entity has. */
 export interface PlainRow {
   id: string;
   updatedAt: Date;
 }
 
 export interface PlainRepository<Row extends PlainRow, Fields extends object> {
-  /** All that are not deleted, or those of them that match, by name. */
+  /** Lists all rows that are not deleted, or those that match the filter, sorted by name. */
   list(filter?: SQL): Promise<Row[]>;
   find(id: string): Promise<Row | null>;
-  /** Finds it and holds it until the transaction ends, so that an edit is judged by what it changes. */
+  /**
+   * Finds the row and locks it until the transaction ends, so that an edit is compared with the row that it changes.
+   */
   lock(id: string): Promise<Row | null>;
   create(fields: Fields, now: Date): Promise<Row>;
   update(id: string, changes: Partial<Fields>, now: Date): Promise<Row>;
   remove(id: string, now: Date): Promise<void>;
 }
 
-/** The rows of a table that have the values of `keys`, such as the store's id; `name` is the column they are listed by. */
+/**
+ * Creates the repository for the rows of a table with the values in `keys`, such as the store's id. `name` is the
+ * column by which lists are sorted.
+ */
 export function createPlainRepository<T extends PlainTable, Keys extends Partial<T['$inferInsert']>>(
   sql: Sql,
   table: T,
   { keys, name }: { keys: Keys; name: PgColumn },
 ): PlainRepository<T['$inferSelect'] & PlainRow, Omit<T['$inferInsert'], keyof Keys | OwnColumn>> {
-  // Drizzle cannot tell the type of the rows of a table that is a parameter, so it is told here.
+  // Drizzle cannot infer the row type of a table that is a parameter.
   type Row = T['$inferSelect'] & PlainRow;
   const anyTable: PgTable = table;
   const columns = table as PlainTable & Record<string, PgColumn>;
@@ -77,12 +82,15 @@ export function createPlainRepository<T extends PlainTable, Keys extends Partial
   };
 }
 
-/** True for a table that a plain repository can be made of. */
+/** Tells whether a table can have a plain repository. */
 export function isPlainTable(value: unknown): value is PlainTable & Record<string, PgColumn> {
   return value instanceof PgTable && OWN_COLUMNS.every((name) => name in value);
 }
 
-/** The same for rows with a unique name: a second one with that name is refused, with the field it is about. */
+/**
+ * Adds a unique name to a repository. A write with a name that another row has is refused with a 400 that names the
+ * field.
+ */
 export function withUniqueName<Row extends PlainRow, Fields extends object>(
   repository: PlainRepository<Row, Fields>,
   { field, message }: { field: string; message: string },

@@ -1,4 +1,5 @@
-// The author of a change is usually the person of the session; but a till may deliver what another person rang up on it.
+// Finds the author of a change. The author is usually the person of the session, but a register may deliver a sale that
+// another person rang up on it.
 import { displayName, hasRole, isRecord } from '@evertill/shared-domain';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../kernel/db/database';
@@ -16,7 +17,10 @@ interface Delivered {
   body: unknown;
 }
 
-/** The author of a change, allowed to make it; throws a 403 otherwise, which is never saved under the key. */
+/**
+ * Returns the author of a change. Throws a 403, which is never saved under the key, when the author may not make the
+ * change.
+ */
 export async function findAuthor(db: Database, submitter: Person, call: Delivered): Promise<Person> {
   const { operation, authorId } = call;
   const isOwn = authorId === undefined || authorId === submitter.id;
@@ -30,7 +34,10 @@ export async function findAuthor(db: Database, submitter: Person, call: Delivere
   return author;
 }
 
-/** Throws a 403 for a change that nobody can deliver for its author: all but what has taken place at a till. */
+/**
+ * Throws a 403 for a change that only its author may deliver. Other people may deliver only what has taken place at a
+ * register.
+ */
 export function assertMayBeAnothers({ operation, delivery, body }: Delivered): void {
   if (operation.isDone) return;
   if (!operation.isSale) throw forbidden('Only the person who made this change can deliver it');
@@ -39,8 +46,8 @@ export function assertMayBeAnothers({ operation, delivery, body }: Delivered): v
     throw forbidden('Only a sale that has taken place can be delivered for somebody else');
 }
 
-// Also a disabled or deleted person: what was sold is sold, and a manager reviews it. A token speaks for no person, but brings what
-// waited under the token before it.
+// Also finds disabled and deleted people, because their sale took place and a manager reviews it. A token may not act
+// for a person, but delivers the changes that waited under the previous token.
 async function findPerson(db: Database, { storeId, token }: Person, id: string): Promise<Person | null> {
   if (!isUuid(id)) return null;
   const [row] = await db

@@ -1,8 +1,8 @@
 import { HttpError } from '../../kernel/http/http-error';
 
 /**
- * A sale that is refused while the customer is still there. It is the only saved refusal that can be replaced: when the answer was
- * lost and the sale took place anyway, a replay with the same key books it.
+ * The refusal of a sale while the customer is still there. Only this saved refusal can be replaced. When its answer was
+ * lost and the sale took place anyway, a replay with the same key books the sale.
  */
 export class BeforePaymentError extends HttpError {
   constructor(message: string, fields: Record<string, unknown>) {

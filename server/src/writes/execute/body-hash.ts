@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
 import { isRecord, toWireBody } from '@evertill/shared-domain';
 
-/** One value for what a key was used for; a body sent alone and the same body in a batch are equal. */
+/**
+ * Returns a hash by which a key recognizes its body. A body that is sent alone and the same body in a batch have the
+ * same hash.
+ */
 export function hashBody(body: unknown): string {
   return createHash('sha256')
     .update(canonicalJson(withoutPassword(toWireBody(body ?? null))))
     .digest('hex');
 }
 
-// A digest of a password can be guessed from at a thousand million tries a second: it says only that there was one.
+// Leaves the password out of the hash, because a billion guesses per second can recover a password from a hash. The
+// hash only contains whether a password was set.
 function withoutPassword(body: unknown): unknown {
   return isRecord(body) && 'password' in body ? { ...body, password: Boolean(body.password) } : body;
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const answersTo = (contexts: readonly WriteContext<undefined>[]) =>
   new Map(contexts.map(({ key }) => [key, { status: 201, body: { id: key } }]));
 
-/** A write that makes a category of each key, and what else is to happen while several run together. */
+/** Returns a write that creates a category named after each key. `meanwhile` runs while several calls run together. */
 function makingCategories(
   meanwhile: (contexts: readonly WriteContext<undefined>[]) => Promise<void> = async () => undefined,
 ): WriteOperation {
@@ -61,7 +61,7 @@ function requestsFor(operation: WriteOperation, count: number): WriteRequest[] {
 const categories = async () => (await shop.manager.get<{ name: string }[]>('/categories')).body;
 
 describe('calls that run together', () => {
-  it('are answered in their order, and again when they come again', async () => {
+  it('are answered in their order, and are replayed when they are sent again', async () => {
     const { together } = createExecuteWrite(test.db, test.clock, assertStillLive);
     const requests = requestsFor(makingCategories(), 3);
     const first = await together(requests);
@@ -72,9 +72,9 @@ describe('calls that run together', () => {
     expect(await categories()).toHaveLength(3);
   });
 
-  it('leave nothing behind when one finds its key taken at the end', async () => {
+  it('leave nothing behind when another server saved one of the keys', async () => {
     const { together } = createExecuteWrite(test.db, test.clock, assertStillLive);
-    // What a second server over the same database does between our first look and our last line.
+    // Simulates a second server with the same database that saves the key after the first server has looked for it.
     const operation = makingCategories(async ([, second]) => {
       if (!second) return;
       const { sql, storeId, now, key } = second;
@@ -93,7 +93,7 @@ describe('calls that run together', () => {
     expect(await categories()).toEqual([]);
   });
 
-  it('do not run beside a delivery of one of them that is still at work', async () => {
+  it('do not run while another delivery of one of them is in progress', async () => {
     const execute = createExecuteWrite(test.db, test.clock, assertStillLive);
     let start = () => {};
     let finish = () => {};

@@ -1,4 +1,5 @@
-// Several calls of one operation in one transaction: a till that comes back after a day offline brings hundreds of sales.
+// Runs several calls of one operation in one transaction, because a register that was offline for a day sends hundreds
+// of sales.
 
 import type { Clock } from '../../kernel/clock';
 import type { Database, Sql } from '../../kernel/db/database';
@@ -9,8 +10,8 @@ import { answered, isSuperseded, KeyTakenError, outcomeOf, replay, type WriteOut
 import { auditOf, contextOf, flightOf, type OnBegin, type WriteRequest } from './write-request';
 
 /**
- * Runs calls of one operation and one store in one transaction, in their order. Null when that fails for any reason: then nothing
- * was written, and each call has to run alone.
+ * Runs calls of one operation and one store in one transaction, in their order. Null when the transaction fails for any
+ * reason. Nothing was written then, and each call must run alone.
  */
 export type ExecuteTogether = (requests: readonly WriteRequest[]) => Promise<WriteOutcome[] | null>;
 
@@ -18,7 +19,7 @@ interface TogetherOptions {
   db: Database;
   clock: Clock;
   onBegin: OnBegin;
-  /** The calls that are running now; single calls use the same set. */
+  /** The calls in progress. Single calls use the same set. */
   inFlight: Set<string>;
 }
 
@@ -30,7 +31,7 @@ export function createExecuteTogether({ db, clock, onBegin, inFlight }: Together
     try {
       return await db.transaction(storeIdOf(requests), (sql) => effects(sql, requests));
     } catch {
-      // When each call runs alone, the one that is wrong gets its own answer.
+      // Each call then runs alone, so that the failing call gets its own answer.
       return null;
     } finally {
       for (const flight of flights) inFlight.delete(flight);
@@ -39,7 +40,7 @@ export function createExecuteTogether({ db, clock, onBegin, inFlight }: Together
 
   async function effects(sql: Sql, requests: readonly WriteRequest[]): Promise<WriteOutcome[]> {
     const storeId = storeIdOf(requests);
-    // One HTTP request brings all of them.
+    // All calls belong to one HTTP request.
     if (requests[0]) await onBegin(sql, requests[0].submitter, clock.now());
     const saved = await findOutcomes(
       sql,

@@ -16,7 +16,7 @@ const key = () => ({ 'idempotency-key': randomUUID() });
 const stock = async () => (await shop.manager.get<TestProduct[]>('/products')).body[0]?.stockQuantity;
 
 describe('a key', () => {
-  it('is asked for, and echoed whatever the answer is', async () => {
+  it('is required, and echoed by every answer', async () => {
     const headers = key();
     const body = aSale([[milk, 1]]);
     expect(await shop.cashier.send('POST', '/sales', body, { 'idempotency-key': '' })).toMatchObject({
@@ -31,7 +31,7 @@ describe('a key', () => {
   it.each([
     ['one character', '7'],
     ['255 visible characters', '%2F/?#"\\;:~'.padEnd(255, '!')],
-  ])('may be anything visible: %s', async (_, name) => {
+  ])('may contain any visible characters: %s', async (_, name) => {
     const headers = { 'idempotency-key': name };
     const sold = await shop.cashier.send('POST', '/sales', aSale([[milk, 1]]), headers);
     expect(sold).toMatchObject({ status: 201, headers });
@@ -112,7 +112,7 @@ describe('a key', () => {
     expect(await stock()).toBe(5);
   });
 
-  it('means something else in another shop', async () => {
+  it('has a separate meaning in another shop', async () => {
     const headers = key();
     const there = await test.openShop();
     await shop.manager.send('POST', '/categories', { name: 'A' }, headers);
@@ -121,7 +121,7 @@ describe('a key', () => {
     });
   });
 
-  it('has one effect however many deliveries run side by side', async () => {
+  it('has one effect for any number of simultaneous deliveries', async () => {
     const headers = key();
     const body = aSale([[milk, 1]]);
     const answers = await Promise.all(
@@ -138,7 +138,7 @@ describe('a key', () => {
 });
 
 describe('a refusal', () => {
-  it('is kept: what was refused stays refused under its key', async () => {
+  it('is kept, so that a refused change stays refused under its key', async () => {
     const headers = key();
     const refused = await shop.manager.send(
       'POST',
@@ -169,7 +169,7 @@ describe('a refusal', () => {
     expect((await shop.manager.send('POST', '/categories', body, headers)).status).toBe(201);
   });
 
-  it('by the change itself for want of a right is not kept', async () => {
+  it('by the change itself for a missing right is not kept', async () => {
     const headers = key();
     const body = { username: 'second-admin', password: 'a long enough one', role: 'ADMIN' };
     const refused = await shop.manager.send('POST', '/users', body, headers);
@@ -177,7 +177,7 @@ describe('a refusal', () => {
     expect([refused.status, allowed.status]).toEqual([403, 201]);
   });
 
-  it('for stock gives way to the delivery that tells that the sale took place', async () => {
+  it('for stock is replaced by the delivery that says that the sale took place', async () => {
     const headers = key();
     const body = aSale([[milk, 99]]);
     const replay = { ...headers, 'evertill-delivery': 'replay' };
@@ -191,7 +191,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('a refusal before the customer pays, whose answer was lost', () => {
+describe('a refusal before payment whose answer was lost', () => {
   it.each([
     [
       'a deleted product',
@@ -211,7 +211,7 @@ describe('a refusal before the customer pays, whose answer was lost', () => {
         return aSale([[milk, 1]], { fields: { payments } });
       },
     ],
-  ])('gives way to the sale that took place: %s', async (_, kind, prepare) => {
+  ])('is replaced by the sale that took place: %s', async (_, kind, prepare) => {
     const headers = key();
     const body = await prepare();
     const refused = await shop.cashier.send('POST', '/sales', body, headers);

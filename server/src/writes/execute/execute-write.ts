@@ -1,5 +1,5 @@
-// A write and the row of its key are one transaction: either both are there or neither. So a second delivery of the same key
-// finds the first one's answer, and one that was rolled back runs again.
+// Saves a write and the row of its key in one transaction, so that either both exist or neither. A second delivery with
+// the same key therefore finds the first answer, and a write that was rolled back runs again.
 
 import type { Clock } from '../../kernel/clock';
 import type { Database, Sql } from '../../kernel/db/database';
@@ -30,12 +30,12 @@ export interface ExecuteWrite {
 }
 
 const RETRY_AFTER_S = 1;
-// These say nothing about the change itself: a new session, a later moment or a merge may answer differently.
+// These answers do not depend on the change itself. A new session, a later time or a merge may lead to another answer.
 const NEVER_SAVED = new Set([401, 403, 409, 429]);
 
 /**
- * Runs writes on a database, each key once. `onBegin` is the first step of every transaction that makes a change, and throws when the
- * submitter may not write any more.
+ * Runs writes on a database, each key once. `onBegin` is the first step of every transaction that makes a change, and
+ * throws when the submitter may no longer write.
  */
 export function createExecuteWrite(db: Database, clock: Clock, onBegin: OnBegin): ExecuteWrite {
   const inFlight = new Set<string>();
@@ -56,7 +56,7 @@ export function createExecuteWrite(db: Database, clock: Clock, onBegin: OnBegin)
   async function runOnce(request: WriteRequest): Promise<WriteOutcome> {
     const bodyHash = hashBody(request.body);
     const { storeId } = request.author;
-    // The saved outcome of the key: null for a new key, undefined while an attempt has not read it.
+    // The saved outcome of the key. Null for a new key, and undefined until an attempt has read the outcome.
     let saved: SavedOutcome | null | undefined;
     try {
       const prepared = await request.operation.prepare(request.body);
@@ -134,7 +134,8 @@ async function requireOutcome(sql: Sql, { author, key }: WriteRequest): Promise<
   return saved;
 }
 
-// The row of the key says whether the commit arrived. Without a row the commit may still arrive, so nothing is certain.
+// The row of the key proves that the commit arrived. Without the row the commit may still arrive, so the outcome stays
+// unknown.
 async function afterLostCommit(
   sql: Sql,
   error: unknown,

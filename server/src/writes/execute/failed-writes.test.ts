@@ -58,7 +58,7 @@ describe('a failure of the server', () => {
     expect(await execute(request)).toEqual({ ...made, isReplayed: true });
   });
 
-  it('is marked as undone only where the transaction had seen a new key and was rolled back', async () => {
+  it('is marked as undone only when the transaction had seen a new key and was rolled back', async () => {
     const failing = (fails: () => Promise<never>) => {
       const operation = defineWrite({ method: 'POST', path: '/things', run: fails });
       return requestFor(operation);
@@ -68,7 +68,7 @@ describe('a failure of the server', () => {
     await expect(execute(rolledBack)).rejects.toMatchObject({ status: 500, isUndone: true });
     const busy = failing(() => Promise.reject(Object.assign(new Error('busy'), { code: '55P03' })));
     await expect(execute(busy)).rejects.toMatchObject({ status: 503, isUndone: true });
-    // Nothing was seen at all: another delivery of this key may have been carried out before.
+    // This attempt could not read the key, so another delivery with the same key may already have been saved.
     const blind = createExecuteWrite(
       withLine(/idempotency_keys/, 'broken before', '42501'),
       test.clock,
@@ -77,7 +77,7 @@ describe('a failure of the server', () => {
     await expect(blind(rolledBack)).rejects.toMatchObject({ status: 500, isUndone: false });
   });
 
-  it('that loses the answer to its commit says so, unless the row of the key tells', async () => {
+  it('that loses the answer to its commit says so, unless the row of the key shows the outcome', async () => {
     const operation = defineWrite({
       method: 'POST',
       path: '/things',
@@ -89,7 +89,7 @@ describe('a failure of the server', () => {
     await expect(lost(requestFor(operation))).rejects.toBeInstanceOf(OutcomeUnknownError);
   });
 
-  it('that the engine asks to repeat is repeated', async () => {
+  it('is repeated when the engine asks for a retry', async () => {
     let attempts = 0;
     const operation = defineWrite({
       method: 'POST',
@@ -106,13 +106,13 @@ describe('a failure of the server', () => {
     expect(attempts).toBe(3);
   });
 
-  it('that finds its key taken at the end leaves nothing of its work behind', async () => {
+  it('leaves nothing behind when another server saved the key', async () => {
     const operation = defineWrite({
       method: 'POST',
       path: '/things',
       run: async ({ sql, storeId, now, key }) => {
         await createCategoriesRepository(sql, storeId).create({ name: 'Made twice', description: null }, now);
-        // What a second server over the same database does between our first look and our last line.
+        // Simulates a second server with the same database that saves the key after the first server has looked for it.
         const other = { key, method: 'POST', path: '/things', bodyHash: '', authorId: shop.admin.userId };
         const answered = { status: 201, response: '{}', refusal: null, isMoney: false, createdAt: now };
         await saveOutcome(sql, storeId, { ...other, ...answered }, { supersedesRefusal: false });
@@ -124,7 +124,7 @@ describe('a failure of the server', () => {
     expect((await shop.manager.get('/categories')).body).toEqual([]);
   });
 
-  it('answers a delivery that comes while the first is still at work with 409', async () => {
+  it('answers a delivery with a 409 while another delivery is in progress', async () => {
     let finish = () => {};
     const started = new Promise<void>((resolveStarted) => {
       const operation = defineWrite({
@@ -151,7 +151,7 @@ describe('a failure of the server', () => {
   let slow: WriteOperation;
 });
 
-/** The database over a line that breaks once, at a statement, before or after the engine has done it. */
+/** Returns the database over a connection that breaks once, before or after the engine has run a matching statement. */
 function withLine(at: RegExp, how: 'broken before' | 'broken after', code = '08006'): Database {
   let isBroken = false;
   const connect = async () => {

@@ -18,17 +18,17 @@ export interface SavedOutcome {
 }
 
 const DAY_MS = 24 * 3600_000;
-// A till may stay offline for as long as a year.
+// A register may stay offline for as long as a year.
 const KEEP_MONEY_MS = 400 * DAY_MS;
 const KEEP_OTHER_MS = 90 * DAY_MS;
-// Short transactions: nobody waits for one, and no limit of time can keep the old ones for ever.
+// Deletes in short transactions, so that no other work waits and no time limit can prevent the deletion of old rows.
 const PRUNE_AT_ONCE = 1_000;
 
 export async function findOutcome(sql: Sql, storeId: string, key: string): Promise<SavedOutcome | null> {
   return (await findOutcomes(sql, storeId, [key])).get(key) ?? null;
 }
 
-/** The saved answers by key; a key that was never seen has none. */
+/** Returns the saved answers by key. A new key has no entry. */
 export async function findOutcomes(
   sql: Sql,
   storeId: string,
@@ -41,7 +41,7 @@ export async function findOutcomes(
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** Saves the answers of several new keys; false when another call has saved one of them in the meantime. */
+/** Saves the answers of several new keys. False when another call has saved one of the keys in the meantime. */
 export async function saveOutcomes(
   sql: Sql,
   storeId: string,
@@ -56,8 +56,8 @@ export async function saveOutcomes(
 }
 
 /**
- * Saves the answer of a key; false when another call has saved one in the meantime. Only a refusal before payment is
- * replaced, by the delivery that says that the sale took place.
+ * Saves the answer of a key. False when another call has saved an answer in the meantime. Only a refusal before payment
+ * is replaced, by the delivery that says that the sale took place.
  */
 export async function saveOutcome(
   sql: Sql,
@@ -78,7 +78,10 @@ export async function saveOutcome(
   return rows.length > 0;
 }
 
-/** Marks a key as given up, so that no other till can still deliver it; false when it was accepted in the meantime. */
+/**
+ * Marks a key as discarded, so that no other register can still deliver its change. False when the change was accepted
+ * in the meantime.
+ */
 export async function markDiscarded(sql: Sql, storeId: string, outcome: SavedOutcome): Promise<boolean> {
   const { status, response, refusal } = outcome;
   const rows = await sql
@@ -93,7 +96,7 @@ export async function markDiscarded(sql: Sql, storeId: string, outcome: SavedOut
   return rows.length > 0;
 }
 
-/** Forgets the outcomes of a store that no till will ask for any more. */
+/** Deletes the outcomes of a store that no register will ask for again. */
 export async function pruneOutcomes(db: Database, storeId: string, now: Date): Promise<void> {
   await forgetBefore(db, storeId, true, new Date(now.getTime() - KEEP_MONEY_MS));
   await forgetBefore(db, storeId, false, new Date(now.getTime() - KEEP_OTHER_MS));

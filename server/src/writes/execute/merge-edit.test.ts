@@ -27,7 +27,7 @@ describe('an edit', () => {
     expect(mergeEdit(current, wanted, base)).toEqual(changes);
   });
 
-  it('that clashes names only the clashing fields', () => {
+  it('with a conflict names only the conflicting fields', () => {
     const edit = () =>
       mergeEdit(current, { name: 'Oat', price: 3, note: 'x' }, { name: 'Soy', price: 2.5, note: 'y' });
     expect(edit).toThrow(HttpError);

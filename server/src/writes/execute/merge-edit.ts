@@ -1,10 +1,10 @@
-// Two people may edit one record from different states of it. With the values an edit started from, fields that only one of
-// them touched are merged and a real clash is put before a person.
+// Merges the edits of two people who edited the same record from different states. The values from which an edit
+// started show which fields only one of them changed. These fields are merged, and a real conflict is left to a person.
 import { HttpError } from '../../kernel/http/http-error';
 
 type Fields = Record<string, unknown>;
 
-/** The fields of an edit that are to be written; throws a 409 with both sides where they clash. */
+/** Returns the fields of an edit that must be written. Throws a 409 with both sides when the edits conflict. */
 export function mergeEdit<T extends Fields>(
   current: T,
   wanted: Partial<T>,
@@ -18,7 +18,7 @@ export function mergeEdit<T extends Fields>(
     if (mine === undefined || isSame(mine, theirs)) continue;
     const start = base?.[field];
     if (start === undefined || isSame(start, theirs)) changes[field] = mine;
-    // Not touched by this edit: it was sent along as it was, and has changed here since.
+    // A field that this edit sent unchanged keeps its newer value on the server.
     else if (!isSame(start, mine)) clashes.push(field);
   }
   if (clashes.length === 0) return changes;
@@ -26,7 +26,7 @@ export function mergeEdit<T extends Fields>(
   throw new EditConflictError({ mine: pick(wanted), theirs: pick(current), base: pick(base ?? {}) });
 }
 
-/** What the audit keeps of an edit: the values it changed, as they were and as they are now. */
+/** Returns the details of an edit for the audit log: the changed values before and after. */
 export function editDetails(before: Fields, changes: Fields): { before: Fields; after: Fields } {
   const changed = Object.keys(changes).map((field) => [field, before[field] ?? null]);
   return { before: Object.fromEntries(changed), after: changes };
@@ -38,7 +38,7 @@ interface Sides {
   base: Fields;
 }
 
-/** Two edits clash; only a person can say which values stay. */
+/** Two edits conflict, and only a person can decide which values to keep. */
 export class EditConflictError extends HttpError {
   readonly #sides: Sides;
 
@@ -47,13 +47,14 @@ export class EditConflictError extends HttpError {
     this.#sides = sides;
   }
 
-  /** The same with who the others are, and when they were there. */
+  /** Returns the same error with the name of the other person and the time of their edit. */
   toldBy(theirs: { by: string; at: string } | null): EditConflictError {
     return new EditConflictError(this.#sides, theirs);
   }
 }
 
-// An amount may be a number here and a two-decimal string there; an empty text is no text.
+// Compares loosely, because an amount may be a number on one side and a two-decimal string on the other. An empty text
+// counts as null.
 function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (isNothing(a) || isNothing(b)) return isNothing(a) && isNothing(b);

@@ -11,12 +11,12 @@ import type { Delivery, WriteOperation } from './write-operation';
 import type { WriteOutcome } from './write-outcome';
 import type { WriteRequest } from './write-request';
 
-/** The writes of the API by method and path, for HTTP and for the batch call. */
+/** The writes of the API by method and path, for single calls and for the batch call. */
 export interface Writes {
   register(app: FastifyInstance, operations: readonly WriteOperation[]): void;
   find(method: string, path: string): { operation: WriteOperation; params: Record<string, string> } | null;
   perform(request: FastifyRequest, call: WriteCall): Promise<WriteOutcome>;
-  /** Calls of one operation in one transaction; null when each has to be performed alone. */
+  /** Performs calls of one operation in one transaction. Null when each call must be performed alone. */
   performTogether(request: FastifyRequest, calls: readonly WriteCall[]): Promise<WriteOutcome[] | null>;
 }
 
@@ -32,7 +32,7 @@ export interface WriteCall {
 
 const KEY_HEADER = 'Idempotency-Key';
 const KEY = /^[\x21-\x7e]{1,255}$/;
-/** Of a key in a path, where each of its characters may be written as three. */
+/** The maximum length of a key in a path, where each character may be encoded as three. */
 export const KEY_IN_PATH_LENGTH = 3 * 255;
 
 export function createWrites(db: Database, executeWrite: ExecuteWrite): Writes {
@@ -107,7 +107,9 @@ function requestOf(request: FastifyRequest, call: WriteCall, author: Person): Wr
   return { ...rest, author, submitter: signedIn(request), address, requestId, log };
 }
 
-/** Answers every request that names a key with that key: the till counts nothing else as an answer of ours. */
+/**
+ * Repeats the key of a request in the answer. A register accepts only answers with its key as answers of this server.
+ */
 export function registerKeyEcho(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const key = oneHeader(request.headers['idempotency-key']);
@@ -126,7 +128,8 @@ export function assertKey(key: string | string[] | undefined): string {
   return key;
 }
 
-// A caller that names no key cannot send the same change twice: it gets one, so that the change has an outcome to ask for.
+// Creates a key for a caller that sends none, so that the outcome of the change can be asked for. Such a caller cannot
+// retry the same change.
 function keyOf({ headers }: FastifyRequest, delivery: Delivery): string {
   const key = headers['idempotency-key'];
   return key === undefined && delivery === 'foreground' ? randomUUID() : assertKey(key);

@@ -7,10 +7,10 @@ import type { BodyStruct } from '../../kernel/plugins/route-list';
 
 export type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** A replayed delivery brings a change that has already happened at the till. */
+/** A 'replay' delivers a change that has already taken place at the register. */
 export type Delivery = 'foreground' | 'replay';
 
-/** What a write runs with; all its statements go through `sql`, which is the transaction of its key. */
+/** The input of a write. All its statements must use `sql`, which is the transaction of the key. */
 export interface WriteContext<Body> {
   sql: Sql;
   storeId: string;
@@ -26,43 +26,46 @@ export interface WriteContext<Body> {
 export interface WriteAnswer {
   status: number;
   body: unknown;
-  /** The entity this was about, where it is not the `id` of the body. */
+  /** The id of the changed entity, when it is not the `id` of the body. */
   entityId?: string;
-  /** What the audit keeps beside who, when and what. */
+  /** Additional details for the audit log. */
   details?: Record<string, unknown>;
 }
 
 export interface WriteDefinition<Body, Prepared> {
   method: WriteMethod;
-  /** Without /api: '/products/:id'. */
+  /** The path without /api, such as '/products/:id'. */
   path: string;
   input?: Struct<Body, never> | Struct<Body, unknown>;
-  /** A sale is money, and any session of the store may deliver it. */
+  /**
+   * True for a sale. Its key is kept as that of money, and any session of the store may deliver a sale that took place.
+   */
   isSale?: boolean;
-  /** It has taken place at a till when it is sent, so any session of the store may deliver it. */
+  /** True when the change has already taken place at a register, so that any session of the store may deliver it. */
   isDone?: boolean;
-  /** Its key is kept for longer than a year. */
+  /** True when the key is kept for longer than a year. */
   isMoney?: boolean;
-  /** Slow work that needs no database: done before the transaction begins, so that nobody waits for it. */
+  /** Does slow work without the database before the transaction begins, so that no other call waits for this work. */
   prepare?(body: Body): Promise<Prepared>;
   run(context: WriteContext<Body>, prepared: Prepared): Promise<WriteAnswer>;
   /**
-   * Runs several calls in one transaction and answers them by key, as `run` would answer them one after the other. It throws when
-   * one of them would be refused; the transaction is rolled back then, and each call runs alone.
+   * Runs several calls in one transaction and returns the answers by key, equal to those of `run` for one call after
+   * the other. Throws when one of the calls would be refused. The transaction is rolled back then, and each call runs
+   * alone.
    */
   runTogether?(contexts: readonly WriteContext<Body>[]): Promise<ReadonlyMap<string, WriteAnswer>>;
-  /** Leaves a trace of a refusal, in the transaction that saves it; the body has not been checked. */
+  /** Records a refusal in the transaction that saves the refusal. The body has not been checked. */
   onRefused?(context: WriteContext<unknown>, error: HttpError): Promise<void>;
 }
 
-/** A write that HTTP and the batch call both reach. */
+/** A write that single calls and the batch call can perform. */
 export interface WriteOperation {
   method: WriteMethod;
   path: string;
   isSale: boolean;
   isDone: boolean;
   isMoney: boolean;
-  /** What its body is checked with; null where none is read. */
+  /** The struct that checks the body. Null when the write has no body. */
   input: BodyStruct | null;
   prepare(body: unknown): Promise<unknown>;
   run(context: WriteContext<unknown>, prepared: unknown): Promise<WriteAnswer>;
@@ -72,7 +75,7 @@ export interface WriteOperation {
   onRefused(context: WriteContext<unknown>, error: HttpError): Promise<void>;
 }
 
-/** Makes an operation of a definition; its body is checked before `run` gets it. */
+/** Creates an operation from a definition. The operation checks the body before `run` receives it. */
 export function defineWrite<Body = undefined, Prepared = undefined>(
   definition: WriteDefinition<Body, Prepared>,
 ): WriteOperation {

@@ -1,4 +1,4 @@
-// The saved answer of an idempotency key, and what it means for a call that brings the same key again.
+// The saved answer of an idempotency key, and its meaning for another call with the same key.
 import { HttpError } from '../../kernel/http/http-error';
 import type { Refusal, SavedOutcome } from './idempotency.repository';
 import type { WriteRequest } from './write-request';
@@ -20,25 +20,25 @@ export class KeyMismatchError extends HttpError {
   }
 }
 
-/** A sale that was refused before payment and then took place: the saved refusal is replaced. */
+/** Tells whether a sale that was refused before payment then took place, so that the saved refusal must be replaced. */
 export function isSuperseded(saved: SavedOutcome, { delivery }: WriteRequest): boolean {
   return saved.refusal === 'before-payment' && delivery === 'replay';
 }
 
-/** Throws a KeyMismatchError where the key was used for something else. */
+/** Throws a KeyMismatchError when the key was used for a different request. */
 export function assertSameRequest(
   saved: SavedOutcome,
   { operation, path }: WriteRequest,
   bodyHash: string,
 ): void {
-  // A row of an older build whose digest held a password has lost it since.
+  // The hash is empty where an older build had hashed a password, because such hashes were removed.
   const isSameBody = saved.bodyHash === bodyHash || saved.bodyHash === '';
   const isSame = saved.method === operation.method && saved.path === path && isSameBody;
-  // A discarded key may never have been seen here, so there is no body to compare with.
+  // The server may never have received the body of a discarded key, so there is nothing to compare.
   if (!isSame && saved.refusal !== 'discarded') throw new KeyMismatchError();
 }
 
-/** Answers once more what was answered to the first call with this key. */
+/** Repeats the answer to the first call with this key. */
 export function replay(saved: SavedOutcome, request: WriteRequest, bodyHash: string): WriteOutcome {
   assertSameRequest(saved, request, bodyHash);
   return answered(saved, true);
@@ -48,7 +48,7 @@ export function answered({ key, status, response }: SavedOutcome, isReplayed: bo
   return { key, status, response, isReplayed };
 }
 
-/** The row that keeps the answer of a key. */
+/** Returns the row that saves the answer of a key. */
 export function outcomeOf(
   { operation, key, path, author }: WriteRequest,
   bodyHash: string,

@@ -16,7 +16,7 @@ export interface WriteRequest {
   submitter: Person;
   delivery: Delivery;
   address: string;
-  /** Of the HTTP request that brought it; calls of one batch share it. */
+  /** The id of the HTTP request. Calls of one batch share this id. */
   requestId: string;
   log: FastifyBaseLogger;
 }
@@ -24,18 +24,21 @@ export interface WriteRequest {
 /** Runs at the beginning of a transaction, before any statement of the write. */
 export type OnBegin = (sql: Sql, submitter: Person, now: Date) => Promise<void>;
 
-/** Two calls with the same store and key never run at the same time in one process. */
+/**
+ * Returns the name of a call in the set of calls in progress. Two calls with the same store and key never run at the
+ * same time in one process.
+ */
 export function flightOf({ author, key }: WriteRequest): string {
   return `${author.storeId} ${key}`;
 }
 
-/** What the operation of a call runs with. */
+/** Returns the context in which the operation of a call runs. */
 export function contextOf(sql: Sql, request: WriteRequest, now: Date): WriteContext<unknown> {
   const { author, submitter, delivery, key, params, body } = request;
   return { sql, storeId: author.storeId, author, submitter, delivery, key, now, params, body };
 }
 
-/** Who did what by this call. */
+/** Returns the audit entry of a call. */
 export function auditOf(request: WriteRequest, now: Date, answer: WriteAnswer): AuditEntry {
   const { operation, author, submitter, key, address, requestId, params } = request;
   return {
