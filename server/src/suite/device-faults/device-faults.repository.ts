@@ -3,7 +3,7 @@ import type { Sql } from '../../kernel/db/database';
 import { refersTo } from '../../kernel/db/refers-to';
 import { deviceFaults, users } from '../../kernel/db/schema';
 
-/** A fault as a device tells of it. */
+/** A fault as reported by a device. */
 export interface DeviceFault {
   kind: (typeof deviceFaults.$inferSelect)['kind'];
   app: string;
@@ -19,10 +19,13 @@ interface Teller {
   now: Date;
 }
 
-/** A shop keeps the faults that were met last; a device that meets one over and over adds no row. */
+/**
+ * The number of faults that a shop keeps, the most recent ones. A device that meets the same fault repeatedly adds no
+ * row.
+ */
 const KEPT = 200;
 
-/** Counts faults that are known, and keeps those that are new. */
+/** Counts known faults again, and stores new faults. */
 export async function recordFaults(sql: Sql, faults: readonly DeviceFault[], teller: Teller): Promise<void> {
   const { storeId, userId, device, now } = teller;
   const last = { userId, device, lastAt: now };
@@ -38,7 +41,7 @@ export async function recordFaults(sql: Sql, faults: readonly DeviceFault[], tel
           deviceFaults.buildId,
           deviceFaults.message,
         ],
-        // A counter that has run out stays where it is.
+        // The counter stops at its maximum.
         set: { ...last, version: fault.version, times: raw`least(${deviceFaults.times} + 1, 1000000)` },
       });
   }
@@ -55,7 +58,7 @@ export async function recordFaults(sql: Sql, faults: readonly DeviceFault[], tel
     .where(and(eq(deviceFaults.storeId, storeId), lt(deviceFaults.lastAt, oldestKept.lastAt)));
 }
 
-/** The faults of a shop, those that were met last first. */
+/** Lists the faults of a shop, the most recent first. */
 export async function listFaults(sql: Sql, storeId: string) {
   const rows = await sql
     .select({ fault: deviceFaults, username: users.username })

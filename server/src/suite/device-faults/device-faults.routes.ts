@@ -1,4 +1,5 @@
-// What goes wrong in the app on the shop's devices, so that nobody has to read it out over the telephone.
+// Collects the faults of the app on the shop's devices, so that a person does not have to read them out over the
+// telephone.
 import { noteFailedStarts } from '@evertill/federation-kit/releases';
 import type { FastifyInstance } from 'fastify';
 import { array, enums, object, size } from 'superstruct';

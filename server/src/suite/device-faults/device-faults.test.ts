@@ -9,14 +9,14 @@ const faultsOf = async ({ admin }: Shop) =>
   (await admin.get<{ app: string; message: string; times: number; username: string }[]>('/device-faults'))
     .body;
 
-describe('what goes wrong on devices', () => {
-  it('is told by whoever is at the till, and read by an administrator', async () => {
+describe('a fault on a device', () => {
+  it('is reported by the person at the register and read by an administrator', async () => {
     const shop = await test.openShop();
     expect(await tell(shop, [FAULT])).toMatchObject({ status: 200, body: { received: 1 } });
     expect(await faultsOf(shop)).toMatchObject([{ ...FAULT, times: 1 }]);
   });
 
-  it('is one row however often it is met', async () => {
+  it('has one row, even when it is met often', async () => {
     const shop = await test.openShop();
     await tell(shop, [FAULT, FAULT]);
     test.clock.advance(60_000);
@@ -24,7 +24,7 @@ describe('what goes wrong on devices', () => {
     expect((await faultsOf(shop)).map(({ times }) => times).sort()).toEqual([1, 3]);
   });
 
-  it('is forgotten when two hundred others were met since', async () => {
+  it('is deleted after two hundred newer faults', async () => {
     const shop = await test.openShop();
     await tell(shop, [FAULT]);
     for (let call = 0; call < 10; call += 1) {

@@ -4,7 +4,10 @@ import type { Database } from '../../kernel/db/database';
 import { registers, storeDirectory } from '../../kernel/db/schema';
 import { notFound } from '../../kernel/http/http-error';
 
-/** The shop, or the one register of it, that gets a build first; a 404 that names what is not there. */
+/**
+ * Returns the shop, or the register of the shop, that gets a build first. Throws a 404 that names the missing shop or
+ * register.
+ */
 export async function findFirst(
   db: Database,
   { shop, register }: { shop: string; register?: string | undefined },

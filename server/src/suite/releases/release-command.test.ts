@@ -37,7 +37,7 @@ function run(
   });
 }
 
-/** The same, as the team with its token. */
+/** Runs the command as the team, with the team's token. */
 const release = (...args: string[]) => run(['--server', server, ...args], { EVERTILL_RELEASE_TOKEN: token });
 
 function written(buildId: string, app = 'stock_count'): string {
@@ -51,7 +51,7 @@ function written(buildId: string, app = 'stock_count'): string {
   return target;
 }
 
-it('publishes, tries in one shop, lists and goes back', async () => {
+it('publishes, tries a build in one shop, lists builds and rolls back', async () => {
   const { code: shop } = await test.openShop();
   expect(await release('publish', written('s1'))).toMatchObject({ code: 0, out: 'stock_count s1 is live.' });
   const tried = await release('publish', written('s2'), '--first', shop);
@@ -65,7 +65,7 @@ it('publishes, tries in one shop, lists and goes back', async () => {
   expect((await release('rollback')).out).toBe('stock_count is back at s1.');
 });
 
-it('says in a sentence what is wrong, and ends with an error', async () => {
+it('explains a failure in a sentence and ends with an error', async () => {
   const wrong = { EVERTILL_RELEASE_TOKEN: `${token.slice(0, -1)}x` };
   const attempts: [string, Promise<{ code: number; err: string }>][] = [
     ['This token is not known here', run(['--server', server, 'list'], wrong)],

@@ -1,5 +1,5 @@
-// A team ships its own app to this server. Not by a session: what is live runs in every shop, so the token of an app, which whoever
-// keeps the server makes, is all that counts here.
+// Lets a team ship its own app to this server. A release runs in every shop, so no session is accepted here. Only the
+// token of an app counts, which the operator of the server creates.
 import {
   beginUpload,
   goLive,
@@ -22,7 +22,7 @@ import { findFirst } from './find-first';
 
 const BuildIdField = pattern(size(string(), 1, 60), /^[A-Za-z0-9._-]+$/);
 const NameField = size(string(), 1, 200);
-// What it holds is read by the kit, which knows what a list of files is.
+// The kit checks the content, because it knows the form of a file list.
 const AssetsInput = record(string(), unknown());
 const LiveInput = object({
   buildId: BuildIdField,
@@ -43,7 +43,7 @@ declare module 'fastify' {
   }
 }
 
-/** `siteDir` is the folder that the server serves; without one there is nothing to release into. */
+/** `siteDir` is the folder that the server serves. Without this folder every release is refused. */
 export async function registerReleases(
   app: FastifyInstance,
   { db }: Pick<AppContext, 'db'>,
@@ -111,13 +111,13 @@ function tokenRequired(wasSent: boolean): HttpError {
   return new HttpError(401, words, { headers: { 'WWW-Authenticate': 'Bearer' } });
 }
 
-/** What the kit refuses, as an answer. */
+/** Runs the work and converts the kit's refusals to HTTP errors. */
 async function inWords<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof ReleaseRefusal)) throw error;
-    // Too many uploads at once: the last that could be given up is gone by then.
+    // There are too many uploads at once. Abandoned uploads have expired by the time of the retry.
     if (error.status === 429) throw tryAgain(429, error.message, UPLOAD_LIMITS.lastsMs / 1_000);
     throw new HttpError(error.status, error.message);
   }

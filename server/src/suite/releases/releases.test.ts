@@ -11,7 +11,7 @@ import { buildApp } from '../../app';
 const folder = temporaryFolder();
 const siteDir = join(folder.path, 'site');
 const test = startTestApp({ siteDir });
-// Another instance beside the first: they have the database and the folder in common.
+// A second instance with the same database and the same folder.
 let second: FastifyInstance;
 let stock: ReturnType<typeof createTeam>;
 let token: string;
@@ -34,7 +34,7 @@ const lineOf = async (app: string, headers = {}, server = test.app) => {
 };
 
 describe('an app that its team releases over HTTP', () => {
-  it('is live on every server of the folder, and nobody else’s line has changed', async () => {
+  it('is live on every server of the folder and leaves the entries of other apps unchanged', async () => {
     const { status, body } = await stock.publish(aBuild('stock_count', 's1'));
     expect([status, body]).toMatchObject([200, { app: 'stock_count', live: { buildId: 's1' } }]);
     for (const app of [test.app, second]) {
@@ -45,7 +45,7 @@ describe('an app that its team releases over HTTP', () => {
     }
   });
 
-  it('goes back to the build before, and lists what is there', async () => {
+  it('rolls back to the previous build, and lists the builds', async () => {
     await stock.publish(aBuild('stock_count', 's2'));
     await stock.publish(aBuild('stock_count', 's3'));
     const back = await stock.send('POST', '/back', {});
@@ -59,7 +59,7 @@ describe('an app that its team releases over HTTP', () => {
     expect([wrong.status, wrong.body.error]).toEqual([409, expect.stringContaining('no finished build')]);
   });
 
-  it('is sent file by file to any of the servers, and what has come need not come again', async () => {
+  it('is sent file by file to any of the servers, and no file is sent twice', async () => {
     const build = aBuild('stock_count', 's4');
     const there = createTeam(() => second, token);
     const { body } = await stock.send('POST', '', build.assets);
@@ -71,7 +71,7 @@ describe('an app that its team releases over HTTP', () => {
   });
 });
 
-describe('what is refused, in words, while the suite goes on', () => {
+describe('a request that is refused with an explanation while the suite goes on', () => {
   it.each([
     ['no token', undefined, 'A release needs the token of its app'],
     ['a made-up token', `evertill_pos_${'x'.repeat(43)}`, 'This token is not known here'],
@@ -98,7 +98,7 @@ describe('what is refused, in words, while the suite goes on', () => {
     expect((await stock.send('GET', '')).status).toBe(200);
   });
 
-  it('the build of another app, and a screen that another app has', async () => {
+  it('the build of another app, and a screen of another app', async () => {
     const other = await stock.send('POST', '', aBuild('pos', 'p2').assets);
     expect([other.status, other.body.error]).toEqual([
       403,
@@ -114,7 +114,7 @@ describe('what is refused, in words, while the suite goes on', () => {
     expect(existsSync(join(siteDir, 'r/stock_count/thief'))).toBe(false);
   });
 
-  it('a file that is not the one that was listed, and one that was not listed', async () => {
+  it('a file that differs from the file list, and a file that is not listed', async () => {
     const build = aBuild('stock_count', 'tampered');
     await stock.send('POST', '', build.assets);
     const tampered = await stock.sendFile('tampered', 'remoteEntry.js', Buffer.from('evil()'));
@@ -145,7 +145,7 @@ describe('what is refused, in words, while the suite goes on', () => {
     expect((await test.app.inject({ url: '/r/stock_count/half/app.json' })).statusCode).toBe(404);
   });
 
-  it('a manifest that says something else than the build', async () => {
+  it('a manifest that contradicts the build', async () => {
     const liar = await stock.publish(aBuild('stock_count', 'liar', { name: 'pos' }));
     expect([liar.status, liar.body.error]).toEqual([
       400,
@@ -154,7 +154,7 @@ describe('what is refused, in words, while the suite goes on', () => {
     expect(await lineOf('stock_count')).not.toBe('liar');
   });
 
-  it('a build that is here with other files', async () => {
+  it('a stored build with different files', async () => {
     await stock.publish(aBuild('stock_count', 'once'));
     const again = await stock.send('POST', '', aBuild('stock_count', 'once', { version: '1.0.1' }).assets);
     expect([again.status, again.body.error]).toEqual([
@@ -187,7 +187,7 @@ describe('what is refused, in words, while the suite goes on', () => {
     expect((await stock.send('POST', '/live', { buildId })).status).toBeGreaterThanOrEqual(400);
   });
 
-  it('more uploads at once than are kept, and a body past the limit', async () => {
+  it('too many uploads at once, and a body beyond the limit', async () => {
     const many = await makeToken(siteDir, 'many');
     const team = createTeam(() => test.app, many);
     const begin = (buildId: string) => team.send('POST', '', aBuild('many', buildId).assets);
@@ -203,7 +203,7 @@ describe('what is refused, in words, while the suite goes on', () => {
     expect(large.status).toBe(413);
   });
 
-  it('keeps only digests of tokens, and sends that list to nobody', async () => {
+  it('keeps only digests of tokens, and never serves their list', async () => {
     expect(readFileSync(join(siteDir, '.release-tokens.json'), 'utf8')).not.toContain(token.slice(-43));
     for (const name of ['.release-tokens.json', '.rollouts.json', '.uploads/stock_count/half/upload.json'])
       expect((await test.app.inject({ url: `/${name}`, headers: { accept: '*/*' } })).statusCode).toBe(404);
@@ -213,7 +213,7 @@ describe('what is refused, in words, while the suite goes on', () => {
 describe('a rollout', () => {
   const crash = { kind: 'crash', app: 'stock_count', version: '1.0.0', message: 'no rows' };
 
-  it('begins at one shop, and all others see what they saw', async () => {
+  it('begins at one shop and changes nothing for other shops', async () => {
     await stock.publish(aBuild('stock_count', 'r0'));
     const [mine, other] = [await test.openShop(), await test.openShop()];
     const { body } = await stock.publish(aBuild('stock_count', 'r1'), { shop: mine.code });
@@ -239,7 +239,7 @@ describe('a rollout', () => {
     expect(await lineOf('stock_count', { cookie: admin.cookie })).not.toBe('r2');
   });
 
-  it('stops by itself when starts fail there, says why, and does not go on', async () => {
+  it('stops when starts fail there, gives the reason, and does not continue', async () => {
     const [mine, other] = [await test.openShop(), await test.openShop()];
     const before = await lineOf('stock_count');
     await stock.publish(aBuild('stock_count', 'r3'), { shop: mine.code });
@@ -266,7 +266,7 @@ describe('a rollout', () => {
     expect(await lineOf('stock_count', { cookie: mine.cashier.cookie })).toBe('r4');
   });
 
-  it('of an app that is new takes it away again where it failed', async () => {
+  it('of a new app removes the app where it failed', async () => {
     const shop = await test.openShop();
     const team = createTeam(() => test.app, await makeToken(siteDir, 'fresh'));
     await team.publish(aBuild('fresh', 'f1'), { shop: shop.code });
@@ -282,7 +282,7 @@ describe('a rollout', () => {
   it.each([
     [{ shop: 'nowhere' }, 'There is no shop nowhere.'],
     [{ shop: 'mine', register: 'till-9' }, 'There is no register till-9 in the shop'],
-  ])('names what is not there: %j', async (first, words) => {
+  ])('names the missing shop or register: %j', async (first, words) => {
     const { code } = await test.openShop();
     const at = first.shop === 'mine' ? { ...first, shop: code } : first;
     const { status, body } = await stock.publish(aBuild('stock_count', 'r5'), at);

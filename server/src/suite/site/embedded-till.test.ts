@@ -16,14 +16,14 @@ const HTML = { accept: 'text/html,*/*;q=0.8' };
 
 afterAll(() => folder.remove());
 
-/** Who may frame the page of a token. */
+/** Returns the pages that may frame the page of a token. */
 async function framersOf(query: string): Promise<string | undefined> {
   const { statusCode, body, headers } = await test.app.inject({ url: `/embed/pos${query}`, headers: HTML });
   expect([query, statusCode, body]).toEqual([query, 200, '<title>Till</title>']);
   return /frame-ancestors ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
 }
 
-it('is framed by the pages of its token while that is live, and by nobody else', async () => {
+it('may be framed only by the pages of its token, while the token is live', async () => {
   const shop = await test.openShop();
   const pages = ['https://b.example', 'https://a.example:8443'];
   const expiresAt = new Date(test.clock.now().getTime() + 1_000).toISOString();
@@ -38,7 +38,7 @@ it('is framed by the pages of its token while that is live, and by nobody else',
   expect(await framersOf(`?client=${first.id}`)).toBe("'none'");
 });
 
-it('has no other address that anybody may frame, and falls back on no other page', async () => {
+it('has no other address that may be framed, and no fallback page', async () => {
   const shop = await test.openShop();
   const { id } = await makeToken(shop);
   const file = await test.app.inject({ url: `/embed/pos.html?client=${id}`, headers: HTML });

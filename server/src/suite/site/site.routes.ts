@@ -1,4 +1,4 @@
-// The static host: immutable builds below /r, and three files that change: registry.json, sw.js and the page itself.
+// The static host. It serves immutable builds below /r and three files that change: registry.json, sw.js and the page.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { hasRollouts, registryFor } from '@evertill/federation-kit/releases';
@@ -15,11 +15,11 @@ import type { TokenOrigins } from '../../people/tokens/token-origins.repository'
 const YEAR_S = 365 * 24 * 3600;
 const IMMUTABLE = `public, max-age=${YEAR_S}, immutable`;
 const CHECK_FIRST = 'no-cache';
-// These never fall back to the page: a script that is missing must fail as missing.
+// These paths never fall back to the page, because a missing script must fail as missing.
 const NEVER_A_PAGE = /^\/(api|r|pictures|embed)(\/|$)/;
 const WORKER = '/sw.js';
 const EMBEDDED_TILL = 'embed/pos.html';
-// The library's own list still has the older application/javascript.
+// The library's own list still has the older type application/javascript.
 send.mime.define({ 'text/javascript': ['js', 'mjs'] }, true);
 
 interface SiteOptions {
@@ -28,7 +28,7 @@ interface SiteOptions {
   printers: readonly string[];
 }
 
-/** Serves the suite of a folder; without one every unknown address is a 404. */
+/** Serves the suite in a folder. Without a folder every unknown address is a 404. */
 export async function registerSite(
   app: FastifyInstance,
   { sessions, tokenOrigins, printers }: SiteOptions,
@@ -46,12 +46,14 @@ export async function registerSite(
     serve: false,
     index: false,
     cacheControl: false,
-    // A build is uploaded with its compressed files beside it; what has none is compressed as it is sent.
+    // A build is uploaded with compressed copies of its files. A file without a compressed copy is compressed when it
+    // is sent.
     preCompressed: true,
     setHeaders: (reply) => reply.headers(headersFor(pathOf(reply.request))),
   });
 
-  // Framed by the pages of a live token alone, which is named by its id: an address is no place for a secret.
+  // Only the pages of a live token may frame this page. The address names the token by its id, because a secret must
+  // not be in an address.
   app.route<{ Querystring: { client?: string } }>({
     method: ['GET', 'HEAD'],
     url: '/embed/pos',
@@ -77,7 +79,7 @@ export async function registerSite(
     },
   });
 
-  /** What a shop or a register that tries a build sees in place of the registry of all. */
+  /** Sends the registry of a shop or register that tries a build, instead of the common registry. */
   async function sendOwnRegistry(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     reply.header('Vary', 'Cookie');
     const cookie = sessionCookie.read(request);
@@ -97,7 +99,9 @@ export async function registerSite(
   });
 }
 
-/** The page that the release wrote with its hints, or the live host's own; null where nothing is published. */
+/**
+ * Returns the page that the release wrote with its hints, or the page of the live host. Null when nothing is published.
+ */
 function pageOf(root: string): string | null {
   if (existsSync(join(root, 'index.html'))) return 'index.html';
   const registry = readRegistry(root);
@@ -116,7 +120,7 @@ function readRegistry(root: string): Registry | null {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Registry) : null;
 }
 
-// They end up in the content policy, where anything but a plain origin could open more than was meant.
+// Keeps only plain origins, because other values could open more than intended in the content policy.
 function originsIn(overrides: unknown): string[] {
   if (!Array.isArray(overrides)) return [];
   return overrides.filter((origin) => URL.canParse(origin) && new URL(origin).origin === origin);
@@ -125,19 +129,21 @@ function originsIn(overrides: unknown): string[] {
 function headersFor(path: string): Record<string, string> {
   return {
     'Cache-Control': path.startsWith('/r/') ? IMMUTABLE : CHECK_FIRST,
-    // A page that embeds the till loads its scripts from here.
+    // A page that embeds the POS loads its scripts from here.
     'Access-Control-Allow-Origin': '*',
     'Cross-Origin-Resource-Policy': 'cross-origin',
     ...(path === WORKER ? { 'Service-Worker-Allowed': '/' } : {}),
   };
 }
 
-// No way up, no hidden files, no tricks with separators: everything we publish has a plain name.
+// Allows only plain names: no parent folders, no hidden files and no other separators. Every published file has a plain
+// name.
 function isPlain(path: string): boolean {
   return path.split('/').every((part) => /^[\w@~+-][\w@.~+-]*$/.test(part));
 }
 
-// A browser that navigates asks for HTML. Other callers accept anything; they get the page only for an address without an extension.
+// A browser that navigates asks for HTML. Other callers accept anything, and get the page only for an address without
+// an extension.
 function wantsPage(request: FastifyRequest): boolean {
   if (!['GET', 'HEAD'].includes(request.method)) return false;
   const path = pathOf(request);

@@ -40,7 +40,7 @@ describe('the static host', () => {
     expect((await get('/app/pos')).statusCode).toBe(200);
   });
 
-  it('lets a page load from where a remote is worked on, as far as the registry says so, and nothing else', async () => {
+  it('lets a page load from the origins of remotes in development that the registry lists, and from nowhere else', async () => {
     const policyOf = async (url: string) =>
       String((await get(url, HTML)).headers['content-security-policy']).split('; ');
     const strict = await policyOf('/');
@@ -56,12 +56,12 @@ describe('the static host', () => {
     expect(await policyOf('/')).toEqual(strict);
   });
 
-  it('prefers the page that the release wrote, as soon as it is there', async () => {
+  it('prefers the page of the release as soon as it exists', async () => {
     put('site/index.html', '<title>With hints</title>');
     expect((await get('/', HTML)).body).toBe('<title>With hints</title>');
   });
 
-  it('serves builds for ever, and the registry and the worker only after asking', async () => {
+  it('lets browsers cache builds forever, but revalidate the registry and the worker', async () => {
     const script = await get('/r/host/b1/main.js');
     expect(script.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -81,7 +81,7 @@ describe('the static host', () => {
     );
   });
 
-  it('compresses as the browser can take it', async () => {
+  it('compresses in an encoding that the browser accepts', async () => {
     const br = await get('/r/host/b1/main.js', { 'accept-encoding': 'gzip, deflate, br' });
     expect(br.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(SCRIPT);
@@ -90,7 +90,7 @@ describe('the static host', () => {
     expect((await get('/r/host/b1/main.js')).body).toBe(SCRIPT);
   });
 
-  it('prefers the compressed files that the release made, each with a tag of its own', async () => {
+  it('prefers the compressed files of the release, each with its own ETag', async () => {
     const [br, gzip, plain] = await Promise.all(
       ['br, gzip', 'gzip', 'identity'].map((coding) =>
         get('/r/host/b1/ready.js', { 'accept-encoding': coding }),
@@ -110,13 +110,13 @@ describe('the static host', () => {
     }
   });
 
-  it('serves a part of a file to who asks for one', async () => {
+  it('serves a requested range of a file', async () => {
     const part = await get('/r/host/b1/main.js', { range: 'bytes=0-6', 'accept-encoding': 'gzip' });
     expect([part.statusCode, part.body]).toEqual([206, SCRIPT.slice(0, 7)]);
     expect(part.headers['content-range']).toBe(`bytes 0-6/${SCRIPT.length}`);
   });
 
-  it('never lets a browser keep that a file of a build is missing', async () => {
+  it('never lets a browser cache a missing file of a build', async () => {
     expect((await get('/r/host/b1/gone.js')).headers).toMatchObject({ 'cache-control': 'no-store' });
   });
 
@@ -151,27 +151,27 @@ describe('the static host', () => {
     expect(answer.body).not.toContain('secret');
   });
 
-  it('refuses an address with a character that nothing is named by', async () => {
+  it('refuses an address with a character that no name contains', async () => {
     const answer = await get('/r/host/b1/main.js%00.png', { accept: 'image/png' });
     expect(answer.statusCode).toBe(400);
     expect(answer.body).not.toContain('secret');
   });
 
-  it('answers an address that cannot be read in our own words', async () => {
+  it('answers an invalid address in the usual form', async () => {
     const answer = await get('/r/%');
     expect([answer.statusCode, answer.json()]).toEqual([400, { error: 'The request could not be read' }]);
   });
 
-  it('answers nothing but reads', async () => {
+  it('answers only read requests', async () => {
     for (const url of ['/app/pos', '/sw.js', '/r/host/b1/main.js'])
       expect((await test.app.inject({ method: 'POST', url })).statusCode).toBe(404);
     const head = await test.app.inject({ method: 'HEAD', url: '/sw.js' });
     expect([head.statusCode, head.body]).toEqual([200, '']);
   });
 
-  it('is not needed: without a site the API runs', async () => {
+  it('is optional, because the API also runs without a site', async () => {
     expect((await bare.app.inject({ url: '/', headers: HTML })).statusCode).toBe(404);
-    // A page may call the printers that the server names, and nothing else of the network.
+    // A page may call only the configured printers on the network.
     const { headers } = await bare.app.inject({ url: '/', headers: HTML });
     expect(headers['content-security-policy']).toMatch(/connect-src 'self' http:\/\/192\.168\.1\.50;/);
     expect(headers['content-security-policy']).toContain("script-src 'self';");
