@@ -29,7 +29,7 @@ async function answeredKeys(storeId: string, ages: readonly number[], isMoney: b
 }
 
 describe('forgetting', () => {
-  it('drops the outcomes that are too old, of every shop, and money’s after more than a year', async () => {
+  it('deletes the expired outcomes of every shop, and those of money after more than a year', async () => {
     for (const { storeId } of [await test.openShop(), await test.openShop()]) {
       await answeredKeys(storeId, [91, 399, 401], true);
       await answeredKeys(storeId, [89, 91], false);
@@ -42,7 +42,7 @@ describe('forgetting', () => {
     }
   });
 
-  it('takes as many steps as there are old ones, and finds them by an index', async () => {
+  it('takes several steps when there are many old outcomes, and finds them by an index', async () => {
     const { storeId } = await test.openShop();
     await answeredKeys(
       storeId,
@@ -87,7 +87,7 @@ describe('the vacuum', () => {
     expect(await size()).toBe(0);
   });
 
-  it('comes in the first hour of a server and then once a night, table by table', async () => {
+  it('runs in the first hour of a server and then once a night, table by table', async () => {
     const asked: string[] = [];
     const clock = { now: () => new Date(time) };
     let time = new Date(2026, 2, 2, 12, 0).getTime();

@@ -19,11 +19,11 @@ export interface UpkeepOptions {
 
 const HOUR_MS = 3600_000;
 const FORGET_EVERY_MS = 6 * HOUR_MS;
-// On this machine's clock: the embedded database stands in the shop.
+// The hours are local to this machine, because the embedded database runs in the shop.
 const NIGHT = { from: 2, to: 5 };
 const A_NIGHT_AGO_MS = 12 * HOUR_MS;
 
-/** Forgets what has expired and keeps the embedded database in order; the returned function stops it. */
+/** Deletes expired rows and maintains the embedded database. The returned function stops this work. */
 export function startUpkeep({ db, maintain, clock, log }: UpkeepOptions): () => void {
   const repeat = (work: () => Promise<void>, everyMs: number) =>
     setInterval(() => run(work), everyMs).unref();
@@ -44,7 +44,7 @@ export function startUpkeep({ db, maintain, clock, log }: UpkeepOptions): () => 
   };
 }
 
-/** Forgets, in every shop, the sessions, outcomes and pictures that nobody will ask for any more. */
+/** Deletes, in every shop, the sessions, outcomes and pictures that are no longer needed. */
 export async function forget(db: Database, clock: Clock): Promise<void> {
   await createSignInThrottle(db, clock).prune();
   await createTokenOrigins(db, clock).prune();
@@ -59,8 +59,8 @@ export async function forget(db: Database, clock: Clock): Promise<void> {
 }
 
 /**
- * Asked every hour: gives the space of deleted rows back once a night. A machine that is switched off at night has no better hour
- * than its first.
+ * Returns a function to be called every hour, which frees the space of deleted rows once a night. The first call also
+ * does so, because a machine that is switched off at night has no better hour.
  */
 export function vacuumAtNight(maintain: Maintain, clock: Clock): () => Promise<void> {
   let last: Date | null = null;
@@ -73,8 +73,8 @@ export function vacuumAtNight(maintain: Maintain, clock: Clock): () => Promise<v
   };
 }
 
-// One table at a time, with the engine free for sales in between. Those of the engine itself too: a transaction number that is not
-// met by a vacuum for two thousand million transactions stops the database.
+// Vacuums one table at a time, so that the engine can serve sales in between. The engine's own tables are included,
+// because the database stops after two billion transactions without a vacuum.
 async function vacuumTables(maintain: Maintain): Promise<void> {
   const { rows } = await maintain(
     "select oid::regclass::text as name from pg_class where relkind = 'r' and relpersistence = 'p' order by oid desc",
@@ -82,8 +82,8 @@ async function vacuumTables(maintain: Maintain): Promise<void> {
   for (const { name } of rows as { name: string }[]) await maintain(`vacuum (analyze) ${name}`);
 }
 
-// The embedded database never counts its rows by itself. Without a count it takes every table for a handful, and sorts
-// 100,000 products for each page of 2,000 that is asked for: 640 ms instead of 26.
+// The embedded database never counts its rows by itself. Without a count it assumes that every table is tiny, and sorts
+// 100,000 products for each page of 2,000, which takes 640 ms instead of 26 ms.
 async function countRows(maintain: Maintain): Promise<void> {
   await maintain('analyze products');
 }

@@ -1,5 +1,5 @@
-// The goods of the demo shop. They are data of the package (server/demo-goods): categories, products, and a picture of each shape, in which
-// {body}, {accent} and {ground} stand for the colors of a product and of its category.
+// The goods of the demo shop. The folder server/demo-goods has the categories, the products and a picture of each
+// shape. In a picture, {body}, {accent} and {ground} are placeholders for the colors of a product and its category.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageFolder } from '../../kernel/package-folder';
@@ -29,7 +29,7 @@ export interface DemoProduct {
 export function readDemoGoods(): DemoCategory[] {
   const folder = packageFolder('demo-goods');
   const read = (path: string) => readFileSync(join(folder, path), 'utf8');
-  // The file is part of this build, and the demo's test reads it.
+  // Not validated, because the file is part of this build and the demo's test reads it.
   const listed = JSON.parse(read('categories.json')) as Omit<DemoCategory, 'products'>[];
   const categories = new Map(listed.map((category) => [category.name, { ...category, products: [] }]));
   const [, ...rows] = read('products.tsv').trimEnd().split('\n');
@@ -44,7 +44,7 @@ export function readDemoGoods(): DemoCategory[] {
   return [...categories.values()];
 }
 
-/** Puts the colors into the picture of a shape, and leaves out the white space between its elements. */
+/** Puts the colors into the picture of a shape, and removes the white space between its elements. */
 function paint(shape: string, colors: Readonly<Record<string, string>>): string {
   const svg = shape
     .split('\n')

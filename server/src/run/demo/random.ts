@@ -1,4 +1,4 @@
-/** A repeatable source of numbers from 0 to 1 (mulberry32): the same seed draws the same shop. */
+/** A repeatable source of numbers from 0 to 1 (mulberry32). The same seed creates the same shop. */
 export type Random = () => number;
 
 export function createRandom(seed: number): Random {
@@ -15,7 +15,7 @@ export function wholeBetween(random: Random, min: number, max: number): number {
   return min + Math.floor(random() * (max - min + 1));
 }
 
-/** An index drawn by weight. */
+/** Draws an index by weight. */
 export function pickWeighted(random: Random, weights: readonly number[]): number {
   let rest = random() * weights.reduce((sum, weight) => sum + weight, 0);
   for (const [index, weight] of weights.entries()) {

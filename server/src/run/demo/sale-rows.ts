@@ -27,7 +27,7 @@ export interface DemoSaleRows {
   number: typeof registerNumbers.$inferInsert;
   refund?: typeof refunds.$inferInsert;
   refundId: string;
-  /** The sale as a refund is computed from it. */
+  /** The sale in the form that computes a refund. */
   asSale: RefundableSale;
 }
 
@@ -43,7 +43,7 @@ interface DemoSale {
   sequence: number;
 }
 
-/** The rows of one past sale. */
+/** Returns the rows of one past sale. */
 export function saleRows({
   storeId,
   at,
@@ -69,7 +69,7 @@ export function saleRows({
     lines.map((line) => line.totalAmount),
     taxDetails,
   );
-  // Cash is handed over in a note; a card pays the amount itself.
+  // A cash customer hands over a round amount. A card pays the exact amount.
   const received =
     method === 'CASH' ? (quickCashAmounts(totals.amountDue)[0] ?? totals.amountDue) : totals.amountDue;
   return {

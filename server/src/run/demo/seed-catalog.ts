@@ -13,10 +13,10 @@ export interface SeededProduct {
   category: string;
 }
 
-// GS1 keeps prefixes 200-299 for codes inside a shop: no product of the world carries them.
+// GS1 reserves the prefixes 200-299 for codes inside a shop, so no real product has them.
 const IN_STORE_PREFIX = '200';
 
-/** Writes the catalog and its pictures, and answers what can be sold. */
+/** Writes the catalog and its pictures, and returns the products. */
 export async function seedCatalog(sql: Sql, storeId: string, at: Date): Promise<SeededProduct[]> {
   const stamp = { storeId, createdAt: at, updatedAt: at };
   const goods = readDemoGoods();

@@ -1,4 +1,5 @@
-// The demo shop of a first start: a catalog with drawn pictures, staff, taxes, discounts and five weeks of sales.
+// Creates the demo shop of a first start: a catalog with drawn pictures, staff, taxes, discounts and five weeks of
+// sales.
 import { FIRST_DAY } from '@evertill/shared-domain';
 import { eq } from 'drizzle-orm';
 import type { Database, Sql } from '../../kernel/db/database';
@@ -82,7 +83,7 @@ const RATES = [
 const SEED_DAYS = 35;
 const DAY_MS = 24 * 3600_000;
 
-/** Makes the demo shop in an empty database, whole or not at all. */
+/** Creates the demo shop in an empty database, completely or not at all. */
 export async function seedDemo(db: Database, now: Date): Promise<void> {
   if ((await findFirstStore(db)) !== null) return;
   const passwordHash = await createPasswordHasher().hash(DEMO_PASSWORD);
@@ -110,9 +111,9 @@ export async function seedDemo(db: Database, now: Date): Promise<void> {
   });
 }
 
-/** Whether people should be told that this is not a real shop. */
+/** Tells whether people must be told that this is not a real shop. */
 export async function hasDemoShop(db: Database): Promise<boolean> {
-  // It is made in an empty database alone, so no shop is older.
+  // The demo shop is only created in an empty database, so it is the oldest shop.
   const storeId = await findFirstStore(db);
   if (storeId === null) return false;
   const [row] = await db

@@ -1,4 +1,4 @@
-// Five weeks of believable business: more on Saturdays, peaks at noon and after work, a few refunds.
+// Creates five weeks of plausible sales, with more sales on Saturdays, peaks at noon and after work, and a few refunds.
 import { calculateRefund, calculateTotals, Discount, Tax } from '@evertill/shared-domain';
 import { createRatesRepository, rateToWire } from '../../catalog/rates/rates.repository';
 import type { Sql } from '../../kernel/db/database';
@@ -17,7 +17,7 @@ interface SeedSalesOptions {
 
 const SEED = 20_260_301;
 const DAY_MS = 24 * 3600_000;
-// Of each hour from 8 to 19, Monday to Saturday; Sunday is short and quiet.
+// The weights of the hours from 8 to 19, Monday to Saturday. Sunday is short and quiet.
 const HOURS = [2, 3, 4, 5, 8, 7, 4, 4, 5, 8, 6, 3];
 const FIRST_HOUR = 8;
 const SALES_BY_WEEKDAY = [24, 38, 36, 40, 44, 56, 66];

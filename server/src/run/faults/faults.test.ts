@@ -26,7 +26,7 @@ describe('armed faults', () => {
     ['refuse-connection', 0],
     ['lose-answer', 1],
     ['truncate', 1],
-  ])('%s breaks the line; a second delivery of the key ends well', async (kind, committed) => {
+  ])('%s breaks the connection, and a second delivery with the key succeeds', async (kind, committed) => {
     const { manager } = await test.openShop();
     await arm({ kind, method: 'POST', path: '/categories' });
     await expect(addCategory(manager.cookie, 'A').then((answer) => answer.json())).rejects.toThrow();
@@ -39,7 +39,7 @@ describe('armed faults', () => {
     expect((await manager.get('/categories')).body).toHaveLength(1);
   });
 
-  it('answer in our place, so many times', async () => {
+  it('replace the answer for the given number of times', async () => {
     const { manager } = await test.openShop();
     await arm(
       { kind: 'status', status: 502, times: 2, path: '/categories' },
@@ -50,13 +50,13 @@ describe('armed faults', () => {
     expect(statuses).toEqual([502, 502, 200, 201]);
     await arm({ kind: 'status-after-commit', status: 500, path: '/categories' });
     const committed = await addCategory(manager.cookie, 'C');
-    // The echo of the key would say that nothing was done.
+    // An echo of the key would mean that nothing was done.
     expect([committed.status, committed.headers.get('idempotency-key')]).toEqual([500, null]);
     expect((await manager.get('/categories')).body).toHaveLength(2);
     expect(await (await arm()).json()).toEqual({ faults: [] });
   });
 
-  it('exist only where they were asked for', async () => {
+  it('exist only when configured', async () => {
     const answer = await usual.app.inject({
       method: 'POST',
       url: '/api/test/faults',

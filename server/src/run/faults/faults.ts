@@ -1,8 +1,9 @@
-// Faults on demand, for the tests that ask what becomes of a sale when the line breaks at the worst moment. Registered only
-// with EVERTILL_FAULTS=1; a shop never sets it.
+// Faults on demand, for tests of sales whose connection breaks at the worst moment. The route exists only with
+// EVERTILL_FAULTS=1, which a shop never sets.
 //
-// POST /api/test/faults { faults: [{ kind, times, method, path, ... }] } arms faults for the next matching requests, replacing
-// those armed before; an empty list disarms. `method` may be missing (any); `path` is the start of the path below /api.
+// POST /api/test/faults { faults: [{ kind, times, method, path, ... }] } arms faults for the next matching requests and
+// replaces the faults armed before. An empty list disarms all faults. `method` may be missing to match any method.
+// `path` is the start of the path below /api.
 //   { kind: 'refuse-connection' }           the connection breaks before anything is done
 //   { kind: 'lose-answer' }                 the change is committed, then the connection breaks
 //   { kind: 'truncate' }                    the change is committed, half of the answer arrives
@@ -10,7 +11,7 @@
 //   { kind: 'status', status, body? }       this answer, and nothing is done
 //   { kind: 'status-after-commit', status } the change is committed, the answer says otherwise, without the key's echo
 //   { kind: 'captive-portal' }              a captive portal's page: 200, and not JSON
-// The names are those of shared-domain: the browser runs and the model of shared-offline use them too.
+// The names come from shared-domain, because the browser tests and the model of shared-offline use them too.
 // The answer lists { faults: [{ kind, times, hits }] }.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FaultName } from '@evertill/shared-domain';
@@ -115,7 +116,7 @@ function breakOnAnswer(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 function cutAnswer(request: FastifyRequest, reply: FastifyReply): void {
-  // Whole and uncompressed, so that half of it is half of the JSON.
+  // Requests an uncompressed answer, so that half of the bytes are half of the JSON.
   request.headers['accept-encoding'] = 'identity';
   reply.raw.end = (chunk?: unknown) => {
     const whole = Buffer.from(typeof chunk === 'string' || chunk instanceof Uint8Array ? chunk : '');

@@ -8,9 +8,12 @@ import type { AppContext } from '../../writes/app-context';
 const ANSWER_WITHIN_MS = 3_000;
 const RETRY_AFTER_S = 5;
 
-/** GET /api/health: 200 while the server and its database answer, and a 503 in good time when they do not. */
+/**
+ * Answers GET /api/health with a 200 while the server and its database answer. Answers with a 503 within seconds when
+ * they do not.
+ */
 export function registerHealth(app: FastifyInstance, { db, clock }: AppContext): void {
-  // A load balancer may ask by HEAD.
+  // A load balancer may send HEAD requests.
   app.get('/api/health', { exposeHeadRoute: true }, async (request) => {
     if (!(await answers(request.log.error.bind(request.log)))) {
       throw tryAgain(503, 'The database does not answer', RETRY_AFTER_S);

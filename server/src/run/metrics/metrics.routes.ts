@@ -1,5 +1,6 @@
-// How the server is doing, as numbers that Prometheus reads: requests by route and how long they took, and this process itself.
-// No shop, person or address is in them: a route stands as it was registered, and every other address under one word.
+// The state of the server as numbers for Prometheus: requests by route, their duration, and this process itself. The
+// metrics contain no shop, person or address. A route appears as it was registered, and all other addresses share one
+// label.
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -8,10 +9,13 @@ import { notFound } from '../../kernel/http/http-error';
 
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 3, 10];
 const ELSEWHERE = 'none';
-// A proxy on this machine asks from loopback too, for the whole world.
+// A proxy on this machine also calls from a loopback address, on behalf of callers anywhere.
 const SIGNS_OF_A_PROXY = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
-/** GET /api/metrics: for who has the token, and without one for this machine alone. For everybody else it is not there. */
+/**
+ * Answers GET /api/metrics for callers with the token. Without a configured token only this machine may call. Other
+ * callers get a 404.
+ */
 export function registerMetrics(app: FastifyInstance, token: string | null): void {
   const registers = [new Registry()];
   const [registry = new Registry()] = registers;
@@ -33,7 +37,7 @@ export function registerMetrics(app: FastifyInstance, token: string | null): voi
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request.routeOptions;
     const route = url ?? ELSEWHERE;
-    // The word of a stranger is no label: only methods that a route was registered with.
+    // Labels contain only methods of registered routes, because a caller may invent any method.
     const known = url === undefined ? ELSEWHERE : ([method].flat()[0] ?? ELSEWHERE);
     requests.inc({ method: known, route, status: `${Math.floor(reply.statusCode / 100)}xx` });
     if (route.startsWith('/api/')) seconds.observe({ method: known, route }, reply.elapsedTime / 1000);
@@ -75,7 +79,8 @@ function registerProcess(registers: Registry[]): void {
   });
 }
 
-// The name is asked for too: a page of elsewhere can make a browser of this machine ask, but under its own name.
+// Checks the host name too. A foreign page can make a browser on this machine send the request, but only with the
+// page's own host name.
 function isOfThisMachine({ headers, hostname, ip, socket }: FastifyRequest): boolean {
   if (SIGNS_OF_A_PROXY.some((name) => headers[name] !== undefined)) return false;
   return [socket.remoteAddress ?? '', ip].every(isLoopbackAddress) && isLoopback(unbracketed(hostname));

@@ -22,7 +22,7 @@ const local = (asked: Asked = {}) =>
   test.app.inject({ url: '/api/metrics', headers: { host: 'localhost:3000' }, ...asked });
 
 describe('the metrics', () => {
-  it('count requests by route and kind of answer, and how long they took', async () => {
+  it('count requests by route and kind of answer, and measure their duration', async () => {
     const { cashier } = await test.openShop();
     await cashier.get('/products');
     await cashier.get('/users');
@@ -37,7 +37,7 @@ describe('the metrics', () => {
       expect(body).toMatch(new RegExp(`^evertill_${name} [0-9.]+`, 'm'));
   });
 
-  it('say nothing of a shop, and have no more lines whatever addresses and methods are made up', async () => {
+  it('contain nothing about a shop, and gain no lines from invented addresses and methods', async () => {
     const { admin, storeId, code } = await test.openShop();
     const ask = (path: string) => admin.get(path);
     await ask('/taxes/00000000-0000-4000-8000-000000000000');
@@ -60,11 +60,11 @@ describe('the metrics', () => {
     ['through a proxy of this machine', { headers: { host: 'localhost', 'x-forwarded-for': '127.0.0.1' } }],
     ['of a page under another name', { headers: { host: 'evil.example' } }],
     ['with a token where none was set', { headers: { host: 'shop.example', authorization: 'Bearer ' } }],
-  ])('are not there for a caller %s', async (_who, asked) => {
+  ])('are a 404 for a caller %s', async (_who, asked) => {
     expect((await local(asked)).statusCode).toBe(404);
   });
 
-  it('ask for the token where there is one, on this machine too', async () => {
+  it('require the configured token, even on this machine', async () => {
     const ask = await withToken();
     const bearing = (token: string) =>
       ask({ headers: { host: 'localhost', authorization: `Bearer ${token}` } });

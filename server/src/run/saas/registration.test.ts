@@ -17,7 +17,7 @@ async function serverThat(registration?: AppOptions['registration']) {
 }
 
 describe('the registration of shops', () => {
-  it('is closed where the server says so, and else for whoever comes first, even of several at once', async () => {
+  it('is closed when configured, and otherwise open for the first of several simultaneous callers', async () => {
     const refused = { status: 403, error: 'This server takes no new shops' };
     const closed = await serverThat('closed');
     expect(await closed.mayRegister()).toBe(false);

@@ -1,4 +1,4 @@
-// Whether a shop may be opened here. A server of one shop must not let strangers make theirs on its disk.
+// Decides whether a shop may be opened here. Strangers must not create shops on the disk of a server for one shop.
 import { ne, sql as raw } from 'drizzle-orm';
 import type { Registration } from '../../kernel/config';
 import type { Sql } from '../../kernel/db/database';
@@ -13,7 +13,10 @@ export function assertMayRegister(registration: Registration, hasShop: boolean):
   if (!mayRegister(registration, hasShop)) throw new HttpError(403, 'This server takes no new shops');
 }
 
-/** Within the transaction that makes a shop: of two that come first at once, one does. */
+/**
+ * Throws when another shop exists. Runs in the transaction that creates a shop, so that only one of several
+ * simultaneous first shops is created.
+ */
 export async function assertIsFirst(sql: Sql, storeId: string): Promise<void> {
   await sql.execute(raw`lock table ${storeDirectory} in share row exclusive mode`);
   const others = await sql

@@ -4,7 +4,7 @@ import { optionalTextField, textField } from '../../kernel/http/fields';
 
 export const PlanInput = object({ planId: textField('planId is required') });
 
-/** A new shop with its first administrator. */
+/** The body that registers a new shop with its first administrator. */
 export const RegistrationInput = object({
   storeName: optionalTextField(),
   address: optionalTextField(2_000),

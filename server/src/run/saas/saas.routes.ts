@@ -41,7 +41,8 @@ export function registerSaas(
 ) {
   app.get('/api/saas/plans', async () => PLANS);
 
-  // The login page of an empty server says how the first shop is made, and that of several may ask which one is meant.
+  // The login page explains how to create the first shop when there is none, and may ask for the shop when there are
+  // several.
   app.get('/api/saas/server', async () => {
     const stores = await countStores(db);
     const hasShop = stores !== 'none';

@@ -17,13 +17,13 @@ const register = (payload: Record<string, unknown>, address?: string) => {
 const boss = (name: string) => ({ username: name, password: 'long-enough', storeName: 'Corner Shop' });
 
 describe('the subscription area', () => {
-  it('shows its plans to anybody', async () => {
+  it('shows its plans to every caller', async () => {
     const { status, body } = await shop.client(null).get('/saas/plans');
     expect(status).toBe(200);
     expect(body).toMatchObject([{ id: 'starter' }, { id: 'standard' }, { id: 'business' }]);
   });
 
-  it('promises the same of every plan, as nothing limits any, and no service outside the product', async () => {
+  it('describes every plan with the same features, without limits or services outside the product', async () => {
     const { body } = await shop
       .client(null)
       .get<{ description: string; features: string[] }[]>('/saas/plans');
@@ -36,7 +36,7 @@ describe('the subscription area', () => {
     }
   });
 
-  it('says of the server only whether it has no shop, one or several', async () => {
+  it('reveals only whether the server has no shop, one shop or several shops', async () => {
     const { status, body } = await shop.client(null).get('/saas/server');
     expect([status, body]).toEqual([200, { hasShop: true, hasSeveralShops: true, mayRegister: true }]);
   });
@@ -80,7 +80,7 @@ describe('the subscription area', () => {
     expect(codes).toContain(429);
   });
 
-  it('lets an administrator choose a plan and set the shop up', async () => {
+  it('lets an administrator choose a plan and set up the shop', async () => {
     expect((await shop.admin.send('POST', '/saas/subscribe', { planId: 'business' })).body).toMatchObject({
       planId: 'business',
     });
@@ -97,7 +97,7 @@ describe('the subscription area', () => {
 describe('the code of a shop', () => {
   const codeOf = async ({ admin }: Shop) => (await admin.get('/saas/store')).body.code;
 
-  it('comes from its name, and is told to its staff', async () => {
+  it('is made from its name and shown to its staff', async () => {
     for (const code of ['cafe-rosa', 'cafe-rosa-2', 'cafe-rosa-3']) {
       const answer = await register({ ...boss('rosa'), storeName: 'Café  Rosa!' });
       const rosa = shop.client(String(answer.headers['set-cookie']).split(';')[0] ?? null);
@@ -105,7 +105,7 @@ describe('the code of a shop', () => {
     }
   });
 
-  it('can be changed by an administrator, and belongs to one shop', async () => {
+  it('can be changed by an administrator and is unique', async () => {
     const set = (code: string) => shop.admin.send('PUT', '/saas/store', { code });
     expect((await set('on-the-corner')).body).toMatchObject({ code: 'on-the-corner', name: 'Test Shop' });
     const other = await test.openShop();
@@ -121,7 +121,7 @@ describe('the code of a shop', () => {
 });
 
 describe('the settings of a shop', () => {
-  it('hold what stands on its receipts, for every till', async () => {
+  it('hold the text of its receipts, for every register', async () => {
     const words = { taxId: ' GB 123 ', footer: 'Thank you!\nSee you soon' };
     expect((await shop.admin.send('PUT', '/settings', { receipt: words })).status).toBe(200);
     const { body } = await shop.cashier.get('/settings');
@@ -134,7 +134,7 @@ describe('the settings of a shop', () => {
     expect((await shop.manager.send('PUT', '/settings', { receipt: words })).status).toBe(403);
   });
 
-  it('queue every offline change until an administrator says otherwise', async () => {
+  it('queue every offline change until an administrator changes that', async () => {
     const { body } = await shop.cashier.get<{ offlineWrites: Record<string, string> }>('/settings');
     expect(new Set(Object.values(body.offlineWrites))).toEqual(new Set(['queue']));
     await shop.admin.send('PUT', '/settings', { offlineWrites: { products: 'refuse' } });
