@@ -35,7 +35,10 @@ const updateSettings = defineWrite<ShopSettingsChange>({
   },
 });
 
-/** The stored settings with a change. A change of the offline writes says nothing about the kinds of record that it leaves out. */
+/**
+ * Returns the stored settings with a change. A change of the offline writes keeps the kinds of record that it leaves
+ * out.
+ */
 function settingsWith(
   stored: StoreSettings,
   { offlineWrites, receipt, ...others }: Omit<ShopSettingsChange, 'dayTurnsAt'>,
@@ -54,7 +57,7 @@ function settingsToWire(store: StoreRow): ShopSettings {
     ...DEFAULT_SETTINGS,
     ...settings,
     offlineWrites: { ...DEFAULT_SETTINGS.offlineWrites, ...settings.offlineWrites },
-    /** Each rule holds from its day on; the last one may begin tomorrow. */
+    /** Each rule applies from its day on. The last rule may begin tomorrow. */
     days: dayRulesOf(store),
     currency: STORE_CURRENCY,
     receipt: { ...DEFAULT_SETTINGS.receipt, ...settings.receipt, storeName: name, address, phone },
