@@ -1,5 +1,5 @@
-// Bodies are generated from the very structs that the server checks them with. Objects and lists are read off the struct; what a
-// field takes is found out by asking its struct about each value of the pool.
+// Generates bodies from the structs with which the server checks them. The struct itself shows its objects and lists.
+// The allowed values of a field are found by checking every value of the pool against the field's struct.
 import { validate } from '@evertill/shared-domain';
 import fc from 'fast-check';
 import type { Struct } from 'superstruct';
@@ -8,7 +8,10 @@ import { anyJson, anyText, POOL, WORDS_OF_FIELDS } from './values';
 
 type AnyStruct = Struct<unknown, unknown>;
 
-/** Values that a struct accepts, but for what only the world can say: an id that is there, sums that agree. */
+/**
+ * Generates values that a struct accepts. Values that depend on stored data, such as an existing id or sums that agree,
+ * are not guaranteed.
+ */
 export function arbitraryOf(struct: AnyStruct, field = ''): fc.Arbitrary<unknown> {
   const { type } = struct;
   const schema: unknown = struct.schema;
@@ -37,7 +40,7 @@ function objectOf(schema: Readonly<Record<string, AnyStruct>>): fc.Arbitrary<unk
 function valuesOf(struct: AnyStruct): fc.Arbitrary<unknown> {
   const taken = POOL.filter((value) => value !== undefined && accepts(struct, value));
   const random = fc.oneof(anyText, fc.double(), fc.nat(), anyJson).filter((value) => accepts(struct, value));
-  // A choice takes nothing but its own words, and waiting for chance to hit one would take for ever.
+  // A field with fixed choices is not tried with random values, because a random value would almost never match.
   const isOpen = taken.length === 0 || accepts(struct, 'any other text') || accepts(struct, 17);
   const known = fc.constantFrom(...(taken.length > 0 ? taken : [undefined]));
   return isOpen && taken.length > 0

@@ -1,10 +1,12 @@
-// Whether the books of a shop are still right, whatever was thrown at it.
+// Checks whether the books of a shop are still right after all the calls.
 import { findSaleMismatch, parseSales, type Sale } from '@evertill/shared-domain';
 import type { FuzzShop } from './shops';
 
 const FIRST_STOCK = 1_000_000;
 
-/** What is wrong with a shop's books; nothing when every booked sale is there once, adds up, and the stock follows from them. */
+/**
+ * Returns the errors in a shop's books. Empty when every booked sale is listed once, adds up, and explains the stock.
+ */
 export async function findWrongBooks(shop: FuzzShop): Promise<string[]> {
   const sales = await readSales(shop);
   const ids = new Set(sales.map(({ id }) => id));
@@ -12,7 +14,7 @@ export async function findWrongBooks(shop: FuzzShop): Promise<string[]> {
   const unknown = [...ids].filter((id) => !shop.accepted.has(id));
   return [
     ...(ids.size === sales.length ? [] : ['a sale is listed twice']),
-    ...(missing.length === 0 ? [] : [`${missing.length} booked sales are gone, such as ${missing[0]}`]),
+    ...(missing.length === 0 ? [] : [`${missing.length} booked sales are missing, such as ${missing[0]}`]),
     ...(unknown.length === 0
       ? []
       : [`${unknown.length} sales were never acknowledged, such as ${unknown[0]}`]),
@@ -32,7 +34,7 @@ function wrongSums(sale: Sale): string[] {
   );
   return [
     ...(mismatch ? [`sale ${sale.id}: ${mismatch.message}`] : []),
-    ...(isOverRefunded ? [`sale ${sale.id}: more was given back than was sold`] : []),
+    ...(isOverRefunded ? [`sale ${sale.id}: more was refunded than was sold`] : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-// Sends one call over HTTP and waits for its answer, for no longer than anybody should have to.
+// Sends one call over HTTP and waits a limited time for the answer.
 import { Agent, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
@@ -10,7 +10,7 @@ export interface Sent {
 }
 
 export interface Received {
-  /** 0 where no answer came in time, or the line was cut. */
+  /** 0 when no answer came in time, or the connection broke. */
   status: number;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   text: string;
@@ -42,12 +42,12 @@ export function createCaller(url: string): Caller {
         answer.on('end', () => end(answer.statusCode ?? 0, unpacked(chunks, answer.headers), answer.headers));
         answer.on('error', (error) => end(0, `The answer was cut: ${error.message}`));
       });
-      // An answer that lies there and was not read, because this process was busy itself, is read first.
+      // Reads an answer first that has already arrived but was not read yet, because this process was busy itself.
       asked.on('timeout', () =>
         setImmediate(() => isAnswered || asked.destroy(new Error(`no answer in ${LONGEST_MS} ms`))),
       );
       asked.on('error', (error: NodeJS.ErrnoException) => {
-        // The server may close a line that is kept open in the moment in which we use it again.
+        // The server may close an idle connection at the moment when this call uses the connection again.
         const isUnlucky = asked.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
         if (isUnlucky) send({ method, path, headers, body }).then(resolve, () => end(0, error.message));
         else end(0, error.message);
@@ -59,7 +59,7 @@ export function createCaller(url: string): Caller {
   return { send, close: () => agent.destroy() };
 }
 
-/** Written so that Node sends it: everything that is no visible character as its bytes. */
+/** Converts a text to an address that Node sends. Every byte that is not a visible character is percent-encoded. */
 export function asAddress(text: string): string {
   return Buffer.from(text)
     .toString('latin1')

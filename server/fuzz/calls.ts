@@ -1,4 +1,4 @@
-// One call of a route, as data: what is right about it, and what is done to it.
+// A call of a route as data: the correct call and the mutations that are applied to it.
 import { REPORT_KINDS } from '@evertill/shared-domain';
 import fc from 'fast-check';
 import type { Struct } from 'superstruct';
@@ -14,21 +14,21 @@ export interface Call {
   route: ListedRoute;
   shop: 0 | 1;
   role: RoleOfAShop | 'nobody';
-  /** From the struct of the route; undefined where it reads none, or for a body that only the shop itself can make. */
+  /** Generated from the struct of the route. Undefined when the route reads no body. */
   body: unknown;
-  /** Which of the shop's own things a made body is about, and a reference in the address. */
+  /** Selects the things of the shop that a made body and a reference in the address are about. */
   at: number;
   isForeign: boolean;
   parameter: string | null;
   query: readonly (readonly [name: string, value: string])[];
   headers: Readonly<Record<string, string>>;
-  /** Every so many calls of a shop share a key. */
+  /** Calls of a shop with the same number may share a key. Null sends no key. */
   key: number | null;
   mutations: readonly Mutation[];
   wire: WireMutation | null;
 }
 
-// All that any route reads from its address.
+// All parameters that any route reads from its query string.
 const QUERIES = [
   'since',
   'limit',
@@ -63,7 +63,7 @@ const RIGHT_QUERIES: Readonly<Record<string, readonly (readonly [string, string]
   '/api/products/search': [['query', 'tea']],
   '/api/products': [['limit', '20']],
 };
-/** What is no id of something that the shop has. */
+/** The values of path parameters that are not ids. */
 const RIGHT_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   '/api/reports/:by': REPORT_KINDS,
   '/*': ['index.html', 'registry.json', 'app/pos'],
@@ -74,9 +74,9 @@ const TYPES = [
   'multipart/form-data; boundary=x',
   'application/json; charset=utf-16',
 ];
-/** What the server under fire asks for its metrics. */
+/** The token that the server under test requires for its metrics. */
 export const METRICS_TOKEN = 'a-token-of-the-fuzz';
-// Of a shop that is not there.
+// The token of a shop that does not exist.
 const A_TOKEN = `Bearer evt_${'0'.repeat(32)}${'a'.repeat(43)}`;
 const ODD_HEADERS: Readonly<Record<string, readonly string[]>> = {
   'content-type': [...TYPES, 'application/x-www-form-urlencoded', '', 'a'.repeat(500)],
@@ -113,7 +113,10 @@ const anyHeader = fc
   .constantFrom(...Object.keys(ODD_HEADERS))
   .chain((name) => fc.constantFrom(...(ODD_HEADERS[name] ?? [])).map((value) => [name, value] as const));
 
-/** Calls of a route. About a third of them is right in every way that a struct can tell; the release token is that of an app. */
+/**
+ * Generates calls of a route. About a third of the calls are correct as far as a struct can tell. `releaseToken` is the
+ * token of an app.
+ */
 export function callOf(route: ListedRoute, releaseToken: string): fc.Arbitrary<Call> {
   const parameters = RIGHT_PARAMETERS[route.url];
   const isWrong = fc.record({

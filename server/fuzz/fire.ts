@@ -1,4 +1,4 @@
-// Turns a call into bytes with what the shop knows at that moment, sends it, and judges the answer.
+// Turns a call into bytes with the ids that the shop knows at that moment, sends the call, and judges the answer.
 import { asAddress, type Caller, type Received, type Sent } from './caller';
 import type { Call, RoleOfAShop } from './calls';
 import { isSlowDatabase, judge } from './judge';
@@ -14,12 +14,12 @@ export interface Finding {
 }
 
 export interface Firing {
-  /** What no answer may be, each kind of it once for each route. */
+  /** The problems found. Each kind of problem is kept once per route. */
   findings: Map<string, Finding>;
-  /** How often each route answered with which hundred, as '2xx'. */
+  /** The number of answers by route and status class, such as '2xx'. */
   tally: Map<string, Map<string, number>>;
   count: number;
-  /** How often `/health` had to say that the database took too long. */
+  /** The number of times `/health` reported that the database took too long. */
   slowDatabase: number;
   slowest: { ms: number; call: string };
 }
@@ -44,15 +44,15 @@ export async function fire(
   const problem = judge(sent, received, { ofOthers: secretsBeyond(call, shop, other) });
   if (problem !== null) noteFinding(firing, `${call.route.method} ${call.route.url}`, problem, sent);
   shop.learn(sent.path, received);
-  // Whoever was sent with a cookie of ours and is not known any more has to be replaced.
-  // A sign-in and a release ask for something else than the session.
+  // Replaces a person whose own cookie was refused. A sign-in and a release do not depend on the session, so their 401
+  // does not count.
   const isByOtherMeans = /\/login$|^\/api\/releases/.test(call.route.url);
   const isOwnCookie = call.headers.cookie === undefined && call.headers['x-forwarded-proto'] === undefined;
   if (received.status === 401 && !isByOtherMeans && isOwnCookie && staff && call.role !== 'nobody')
     shop.replace(call.role, staff);
 }
 
-// That somebody new could not be signed in is a finding too, and no end.
+// A failure to sign in a new person is a finding too, and does not end the run.
 async function staffOf(shop: FuzzShop, role: RoleOfAShop, firing: Firing): Promise<Staff | null> {
   try {
     return await shop.staff(role);

@@ -1,5 +1,6 @@
-// Calls that nobody would make on purpose, against every route. In `npm test` a few thousand, the same ones every time; with
-// EVERTILL_FUZZ_REQUESTS (`npm run test:fuzz`) as many as are wanted, against the built server, others every time.
+// Sends malformed and unusual calls to every route. In `npm test` the same few hundred calls are sent every time. With
+// EVERTILL_FUZZ_REQUESTS (`npm run test:fuzz`) that number of calls is sent to the built server, with a new seed in
+// each run.
 import { rmSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +17,8 @@ const SEED = Number(process.env.EVERTILL_SEED || 20_261_122);
 const IS_LONG = process.env.EVERTILL_FUZZ_REQUESTS !== undefined;
 const MINUTES = Number(process.env.EVERTILL_FUZZ_MINUTES || 240);
 const LANES = IS_LONG ? 8 : 2;
-// To generate a call costs more than to send it; sent again it is about other things, by somebody else, after what came between.
+// Generating a call costs more than sending it. Each repetition differs, because the sender, the things that the call
+// names and the state of the shop have changed.
 const SENT_TIMES = 4;
 const RAW_SHARE = 0.05;
 const MOST_MB = 900;
@@ -38,8 +40,8 @@ afterAll(async () => {
   if (target.folder) rmSync(target.folder, { recursive: true, force: true });
 });
 
-describe('whatever is sent', { timeout: 4 * 3600_000 }, () => {
-  it('is answered in time, with no 5xx and nothing of the inside or of another shop, and the books stay right', async () => {
+describe('a generated call', { timeout: 4 * 3600_000 }, () => {
+  it('is answered in time, without a 5xx, internals or data of another shop, and the books stay right', async () => {
     const before = await Promise.all(shops.map((shop) => shop.stand()));
     const routes = target.routes.map((route) => callOf(route, target.releaseToken));
     await Promise.all(Array.from({ length: LANES }, (_, lane) => fireLane(routes, lane)));
@@ -50,7 +52,7 @@ describe('whatever is sent', { timeout: 4 * 3600_000 }, () => {
     expect(target.memoryMb()).toBeLessThan(MOST_MB);
   });
 
-  it('reaches every route, and each answers some of the calls as they wish', () => {
+  it('reaches every route, and each route accepts some of the calls', () => {
     const names = target.routes.map(({ method, url }) => `${method} ${url}`);
     const silent = names.filter((name) => !firing.tally.get(name)?.has('2xx'));
     if (IS_LONG) target.note(tallyOf(firing));
@@ -58,7 +60,7 @@ describe('whatever is sent', { timeout: 4 * 3600_000 }, () => {
     expect(names.filter((name) => !firing.tally.has(name))).toEqual([]);
   });
 
-  it('byte by byte is answered or cut off, and those beside it are served', async () => {
+  it('as raw bytes is answered or cut off, and other callers are served', async () => {
     const raw = newFiring();
     const calls = fc.sample(anyRawCall, { numRuns: Math.ceil(REQUESTS * RAW_SHARE), seed: SEED });
     const lanes = Array.from({ length: 8 }, (_, lane) => calls.filter((_call, at) => at % 8 === lane));
@@ -76,13 +78,14 @@ describe('whatever is sent', { timeout: 4 * 3600_000 }, () => {
   });
 });
 
-/** Calls of every route in turn, until this lane has had its share. */
+/** Sends calls of every route in turn until this lane has sent its share. */
 async function fireLane(routes: readonly fc.Arbitrary<Call>[], lane: number): Promise<void> {
   const rounds = Math.ceil(REQUESTS / LANES / SENT_TIMES / routes.length);
   const started = Date.now();
   for (let round = 0; round < rounds && Date.now() - started < MINUTES * 60_000; round += 1) {
     const seed = SEED + lane * 1_000_003 + round;
-    // Made one by one, on the way: to make a round's calls at once would keep the answers of the other lanes waiting.
+    // Calls are generated one by one, because generating a whole round at once would delay the answers of the other
+    // lanes.
     const calls = new Map<number, Call>();
     for (let time = 0; time < SENT_TIMES; time += 1) {
       for (const at of turned([...routes.keys()], lane * 11 + time * 5)) {
@@ -100,7 +103,7 @@ function sampleOf(route: fc.Arbitrary<Call> | undefined, seed: number): Call | u
   return route && fc.sample(route, { numRuns: 1, seed })[0];
 }
 
-/** Begun at another place, so that lanes do not call the same routes at the same moment. */
+/** Rotates the list, so that lanes do not call the same routes at the same moment. */
 function turned(places: readonly number[], by: number): number[] {
   const start = by % Math.max(1, places.length);
   return [...places.slice(start), ...places.slice(0, start)];

@@ -1,7 +1,7 @@
-// What no answer may ever be, whatever was asked.
+// Finds the errors that no answer may ever have.
 import type { Received, Sent } from './caller';
 
-/** What tells of the inside: stacks, statements, paths, digests, the words of our libraries. */
+/** Texts that reveal internals: stacks, statements, paths, digests and the messages of libraries. */
 const INSIDES: readonly RegExp[] = [
   /\bat (async )?[\w.<>]+ \(?(file|node|\/)/,
   /node_modules|\/src\/|dist\/server|\.[mc]?[jt]s:\d+|db-worker/,
@@ -11,21 +11,24 @@ const INSIDES: readonly RegExp[] = [
   /Expected (a|an|the|one of|never) |Cannot (read|set)|is not a function|undefined is not|FST_ERR|ECONN|ENOENT/,
 ];
 
-/** Texts that stand in the rows of one shop and in nothing that another one sends. */
+/** Texts that appear only in the rows of one shop, and in nothing that another shop sends. */
 export interface Secrets {
   ofOthers: readonly string[];
 }
 
-// By then GET /health has to say that the database does not answer.
+// GET /health must report after this time that the database does not answer.
 const HEALTH_WAITS_MS = 3_000;
 
-/** Whether this is the 503 that `/health` promises, after its whole time: on a crowded machine that is the truth. */
+/**
+ * Tells whether an answer is the 503 that `/health` sends after its full waiting time, which is correct on a busy
+ * machine.
+ */
 export function isSlowDatabase({ path }: Sent, { status, headers, ms }: Received): boolean {
   const isHealth = path.split('?')[0] === '/api/health';
   return isHealth && status === 503 && headers['retry-after'] !== undefined && ms >= HEALTH_WAITS_MS;
 }
 
-/** What is wrong with an answer; null when nothing is. */
+/** Returns the error in an answer. Null when the answer is correct. */
 export function judge(
   sent: Sent,
   { status, headers, text, ms }: Received,
@@ -35,28 +38,28 @@ export function judge(
   if (status >= 500 && !isSlowDatabase(sent, { status, headers, text, ms }))
     return `${status}: ${text.slice(0, 200)}`;
   const secret = ofOthers.find((one) => text.includes(one) || JSON.stringify(headers).includes(one));
-  if (secret !== undefined) return `tells what belongs to another shop: ${secret}`;
+  if (secret !== undefined) return `reveals data of another shop: ${secret}`;
   const asked = `${sent.path}\n${sent.body?.toString() ?? ''}`;
   const inside = INSIDES.map((pattern) => pattern.exec(text)?.[0]).find(
     (found) => found !== undefined && !asked.includes(found),
   );
-  if (inside !== undefined) return `tells of the inside: ${inside}`;
+  if (inside !== undefined) return `reveals internals: ${inside}`;
   return sent.path.startsWith('/api/') ? wrongForm(sent, { status, headers, text, ms }) : null;
 }
 
 function wrongForm(sent: Sent, { status, headers, text }: Received): string | null {
   if (headers['x-request-id'] === undefined) return `${status} without a request id`;
   if (headers['x-content-type-options'] !== 'nosniff') return `${status} without nosniff`;
-  if (headers['cache-control'] !== 'no-store') return `${status} may be kept: ${headers['cache-control']}`;
+  if (headers['cache-control'] !== 'no-store') return `${status} may be cached: ${headers['cache-control']}`;
   if (sent.method === 'HEAD' || status === 204) return null;
-  // The one call that answers machines of another kind.
+  // The metrics are the only answer that is not JSON.
   if (status === 200 && headers['content-type']?.includes('version=0.0.4')) return null;
   const body = parse(text);
-  if (body === undefined) return `${status} is no JSON: ${text.slice(0, 80)}`;
+  if (body === undefined) return `${status} is not JSON: ${text.slice(0, 80)}`;
   if (status < 400) return null;
   const isError =
     typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string';
-  if (!isError) return `${status} has no sentence: ${text.slice(0, 80)}`;
+  if (!isError) return `${status} has no error message: ${text.slice(0, 80)}`;
   return status === 429 && headers['retry-after'] === undefined ? '429 without Retry-After' : null;
 }
 

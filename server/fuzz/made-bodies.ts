@@ -1,5 +1,5 @@
-// Bodies that only a shop can make: a sale whose sums agree, a refund of what was sold, a batch of both, the own password; and
-// those of a team that releases its app.
+// Bodies that only a shop can make: a sale whose sums agree, a refund of a sold product, a batch of both, or the
+// person's own password. This file also makes the bodies of a team that releases its app.
 import { randomUUID } from 'node:crypto';
 import { calculateRefund, calculateTotals, toTaxDetails, toWireBody } from '@evertill/shared-domain';
 import { aBuild } from '../test/releasing';
@@ -18,7 +18,7 @@ const RATE = {
   active: true,
 };
 
-/** By route; a call is sent with one of these every second time. */
+/** The functions that make bodies, by route. Seven of eight calls use such a body instead of a generated one. */
 export const MADE_BODIES: Readonly<Record<string, Make>> = {
   'POST /api/sales': aSale,
   'POST /api/transactions/sales/:id/refund': aRefund,
@@ -64,7 +64,7 @@ export interface Upload {
   content: Buffer;
 }
 
-/** What is sent as it is, by route. */
+/** The functions that make uploads of bytes, by route. */
 export const MADE_UPLOADS: Readonly<Record<string, (at: number) => Upload>> = {
   'PUT /api/releases/files': (at) => {
     const { assets, contents } = buildAt(at);

@@ -1,4 +1,4 @@
-// What is done to a body that was right: a value swapped, a key dropped or added, a list grown; and to its text on the wire.
+// Changes a correct body or its text. In a body, values are replaced, keys are dropped or added, and lists grow.
 import fc from 'fast-check';
 import { anyJson, anyText } from './values';
 
@@ -66,7 +66,7 @@ export const anyWireMutation: fc.Arbitrary<WireMutation> = fc.oneof(
   fc.record({ how: fc.constant('fill' as const), bytes: fc.constantFrom(1_000, 16_400, 66_000, 300_000) }),
 );
 
-/** The body with one thing changed. */
+/** Returns the body with one change. */
 export function mutate(body: unknown, mutation: Mutation): unknown {
   const places = placesOf({ body });
   const place = places[mutation.at % places.length];
@@ -84,7 +84,7 @@ export function mutate(body: unknown, mutation: Mutation): unknown {
   return root.body;
 }
 
-/** The text on the wire with one thing changed; bytes, because some of it is no text any more. */
+/** Returns the text with one change, as bytes, because the result may not be valid text. */
 export function mutateWire(text: string, mutation: WireMutation): Buffer {
   switch (mutation.how) {
     case 'number': {
@@ -113,14 +113,14 @@ export function mutateWire(text: string, mutation: WireMutation): Buffer {
 
 type Holder = Record<string, unknown>;
 
-/** Every place of a value, as the keys that lead to it. */
+/** Returns every place in a value, as the keys that lead to the place. */
 function placesOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [path];
   const inside = Object.entries(value).flatMap(([key, member]) => placesOf(member, [...path, key]));
   return path.length === 0 ? inside : [path, ...inside];
 }
 
-// Assigned, '__proto__' would change the object instead of standing in it.
+// Defines the key, because an assignment of '__proto__' would change the prototype of the object.
 function define(holder: Holder, key: string, value: unknown): void {
   if (Array.isArray(holder) && key === 'length') return;
   Reflect.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });

@@ -1,13 +1,14 @@
-// Bytes that no client of ours would send, straight into the socket: heads and bodies that are broken, late, doubled or never end.
+// Writes bytes that no real client sends directly to the socket: heads and bodies that are broken, late, doubled or
+// endless.
 import { connect } from 'node:net';
 import fc from 'fast-check';
 
 export interface RawCall {
   name: string;
-  /** Written one after the other, with a pause between. */
+  /** Written one after the other, with a pause between the chunks. */
   chunks: readonly Buffer[];
   pauseMs: number;
-  /** Whether our side ends too: half of a request is then all there is. */
+  /** True when the client ends the connection after the last chunk, even in the middle of a request. */
   isEnded: boolean;
 }
 
@@ -82,7 +83,7 @@ const PIPELINES: readonly string[] = [
 
 const written = [...HEADS, ...BODIES, ...PIPELINES].map((text) => Buffer.from(text, 'latin1'));
 
-/** A request as bytes: one of the known tricks, or one of them with bytes changed, cut into pieces. */
+/** Generates a request as bytes: a known trick, possibly with changed bytes, cut into pieces. */
 export const anyRawCall: fc.Arbitrary<RawCall> = fc
   .record({
     base: fc.constantFrom(...written),
@@ -101,7 +102,7 @@ export const anyRawCall: fc.Arbitrary<RawCall> = fc
     return { name: whole.subarray(0, 300).toString('latin1'), chunks, pauseMs, isEnded };
   });
 
-/** Sends bytes, and waits until the line is closed, or quiet for this long after it was told something. */
+/** Sends bytes, and waits until the connection is closed or the server has been quiet for `quietMs`. */
 export function sendRaw(
   url: string,
   { chunks, pauseMs, isEnded }: RawCall,
@@ -140,11 +141,11 @@ export function sendRaw(
   });
 }
 
-/** What is wrong with what came back; null when nothing is: an answer of the 2xx to 4xx, or a closed line. */
+/** Returns the error in an answer. Null for an answer from 2xx to 4xx and for a closed connection. */
 export function judgeRaw({ text }: RawAnswer): string | null {
   const statuses = [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
   const broken = statuses.find((status) => status >= 500);
   if (broken !== undefined) return `${broken}: ${text.slice(0, 200)}`;
   const inside = /node_modules|\/src\/|HPE_|\bat .*\.js:\d+|ERR_/.exec(text)?.[0];
-  return inside === undefined ? null : `tells of the inside: ${inside}`;
+  return inside === undefined ? null : `reveals internals: ${inside}`;
 }

@@ -1,6 +1,7 @@
-// Ids are only known when a request is sent: a generated body holds references in their place, such as "the n-th product".
+// References stand for ids in a generated body, such as "the n-th product", because ids are only known when the call is
+// sent.
 
-/** What a reference may point at; what a shop knows of each is filled from its answers. */
+/** The kinds of things that a reference can point at. A shop learns the things of each kind from its answers. */
 export const KINDS = [
   ...(['products', 'users', 'categories', 'suppliers', 'taxes', 'discounts', 'sales'] as const),
   ...(['review-items', 'registers', 'auth', 'keys', 'pictures', 'usernames', 'cursors', 'tokens'] as const),
@@ -30,12 +31,12 @@ const KIND_OF_FIELD: Readonly<Record<string, Kind>> = {
   username: 'usernames',
 };
 
-/** What a field of this name points at; null for one that holds a value of its own. */
+/** Returns the kind of thing that a field with this name points at. Null when the field is not a reference. */
 export function kindOfField(name: string): Kind | null {
   return KIND_OF_FIELD[name] ?? null;
 }
 
-/** The same value with every reference replaced by what it points at. */
+/** Returns a copy of the value in which every reference is replaced by its id. */
 export function resolve(value: unknown, find: (reference: Reference) => string): unknown {
   if (value instanceof Reference) return find(value);
   if (Array.isArray(value)) return value.map((member: unknown) => resolve(member, find));

@@ -1,4 +1,5 @@
-// A shop under fire: its staff, who sign in anew when a call ended their session, and what its answers told of its things.
+// A shop under test, with its staff and the things that its answers have shown. Staff whose session has ended are
+// replaced.
 import { randomUUID } from 'node:crypto';
 import { parseSale, type Sale } from '@evertill/shared-domain';
 import type { Caller, Received } from './caller';
@@ -26,7 +27,7 @@ export async function openFuzzShop(caller: Caller, name: string) {
   const sales: Sale[] = [];
   const accepted = new Set<string>();
   const staff = new Map<RoleOfAShop, Promise<Staff>>();
-  /** Who is not to be removed. */
+  /** The ids of users who must not be removed. */
   const hired = new Set<string>();
   let people = 0;
 
@@ -38,7 +39,7 @@ export async function openFuzzShop(caller: Caller, name: string) {
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(cookie ? { cookie } : {}),
-        // Everybody comes from a network of their own, so that nobody's misses keep others out.
+        // Every call comes from a different network, so that failed sign-ins do not lock other people out.
         'x-forwarded-for': `10.${(people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}`,
       },
       body: body === undefined ? null : Buffer.from(JSON.stringify(body)),
@@ -49,18 +50,18 @@ export async function openFuzzShop(caller: Caller, name: string) {
   const opened = expectIn([201], await ask('POST', '/saas/register', '', { ...owner, storeName: secret }));
   const office = cookieOf(opened);
   kept.add((JSON.parse(opened.text) as { id: string }).id);
-  // Its code may be changed by what is fired.
+  // Uses the store's id, because calls may change the store's code.
   const { id: store } = JSON.parse((await ask('GET', '/saas/store', office)).text) as { id: string };
 
   const create = async (path: string, body: object): Promise<string> =>
     (JSON.parse(expectIn([201], await ask('POST', path, office, body)).text) as { id: string }).id;
 
-  /** Nothing that is sent names these: at the end they must be as they were. */
+  /** Calls never name these rows, so the rows must be unchanged at the end. */
   const categoryId = await create('/categories', { name: `${secret} category` });
   const supplierId = await create('/suppliers', { name: `${secret} supplier` });
   const quiet = { name: `${secret} product`, unitPrice: 1, stockQuantity: 7, categoryId, supplierId };
   for (const id of [categoryId, supplierId, await create('/products', quiet)]) kept.add(id);
-  /** Only sold and given back, never edited: their stock must follow from the sales. */
+  /** Products that are only sold and refunded, never edited, so that their stock must follow from the sales. */
   const ledger: string[] = [];
   for (let n = 0; n < LEDGER; n += 1) {
     const id = await create('/products', {
@@ -72,13 +73,16 @@ export async function openFuzzShop(caller: Caller, name: string) {
     kept.add(id);
   }
 
-  /** Somebody new. What is fired may remove them before they have signed in: then it is somebody else's turn. */
+  /**
+   * Creates a new person and signs that person in. Another call may remove the person before the sign-in, so this is
+   * retried with another person.
+   */
   async function hire(role: RoleOfAShop, attempts = 5): Promise<Staff> {
     const username = `${role}-${randomUUID()}`;
     const body = { username, password: PASSWORD, role: role.toUpperCase(), isActive: true };
     const made = await ask('POST', '/users', office, body);
     if (made.status === 400 && made.text.includes('has room for') && attempts > 0) {
-      // The shop is full of people that were made up, of whom not all are known here.
+      // The shop is full of users that other calls created, and not all of their ids are known here.
       const there = JSON.parse((await ask('GET', '/users', office)).text) as {
         id: string;
         username: string;
@@ -133,18 +137,18 @@ export async function openFuzzShop(caller: Caller, name: string) {
     office: (method: string, path: string) => ask(method, path, office),
     note,
 
-    /** After a 401: the session is gone, and somebody new takes the place. */
+    /** Replaces a person whose session has ended with a new person. */
     replace(role: RoleOfAShop, gone: Staff): void {
       const current = staff.get(role);
       if (current === undefined) return;
       hired.delete(gone.userId);
       const next = current.then((now) => (now.cookie === gone.cookie ? hire(role) : now));
-      // Told to whoever waits for it.
+      // The callers that wait for the new person receive the error.
       next.catch(() => undefined);
       staff.set(role, next);
     },
 
-    /** Notes the ids of an answer; a sale that was booked is remembered as booked. */
+    /** Notes the ids in an answer, and remembers each booked sale. */
     learn(path: string, { status, text, headers }: Received): void {
       const key = headers['idempotency-key'];
       if (typeof key === 'string') note('keys', encodeURIComponent(key));
@@ -204,7 +208,7 @@ function idsIn(body: unknown): string[] {
 
 function expectIn(statuses: readonly number[], answer: Received): Received {
   if (statuses.includes(answer.status)) return answer;
-  throw new Error(`The shop could not be kept going: ${answer.status} ${answer.text.slice(0, 300)}`);
+  throw new Error(`The fuzz shop got an unexpected answer: ${answer.status} ${answer.text.slice(0, 300)}`);
 }
 
 function cookieOf({ headers }: Received): string {

@@ -1,4 +1,5 @@
-// The server that is fired at: in this process for a few seconds, or built and on its own for hours.
+// Starts the server under test: in this process for a run of seconds, or as a separate, built server for a run of
+// hours.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeToken } from '@evertill/federation-kit/releases';
@@ -9,7 +10,7 @@ import { buildServer, startServer, temporaryFolder } from '../test/built-server'
 import { openTestDatabase } from '../test/test-database';
 import { METRICS_TOKEN } from './calls';
 
-/** Whose team releases while the shops are at work. */
+/** The app whose team releases builds during the run. */
 export const RELEASED_APP = 'stock_count';
 
 export interface Target {
@@ -63,7 +64,7 @@ export async function startTarget({ isBuilt }: { isBuilt: boolean }): Promise<Ta
     EVERTILL_METRICS_TOKEN: METRICS_TOKEN,
     EVERTILL_LOG: 'error',
   };
-  // For hours: with everything optimized, as it is shipped.
+  // The run takes hours, so the server runs with all optimizations, as in production.
   const server = await startServer(folder, env, { flags: [] });
   return {
     url: server.url,
@@ -84,7 +85,7 @@ export async function startTarget({ isBuilt }: { isBuilt: boolean }): Promise<Ta
   };
 }
 
-/** Linux says what a process holds; elsewhere nothing is measured. */
+/** Returns the memory of a process in MB. Only Linux reports it, so the result is 0 on other systems. */
 function memoryOf(pid: number): number {
   try {
     const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

@@ -1,4 +1,5 @@
-// The values that requests are made of. What a field takes is asked of its struct: each of these is tried on it.
+// The values from which requests are made. Each value is checked against the struct of a field to find out what the
+// field accepts.
 import {
   CASH_MOVEMENT_KINDS,
   PAYMENT_METHODS,
@@ -12,7 +13,7 @@ import { DEVICE_FAULT_KINDS } from '../src/kernel/db/schema';
 const NUL = String.fromCharCode(0);
 const LONE_SURROGATE = '\ud800';
 
-/** Texts that have broken servers before, beside the random ones. */
+/** Texts that have broken servers before. Random texts are added to them. */
 export const HARD_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -74,7 +75,7 @@ export const HARD_TEXTS: readonly string[] = [
 const ONE_PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNQaDgAAAIkAWHdFJqQAAAAAElFTkSuQmCC';
 
-/** Words that a field takes although its struct would take any: only the shop knows which are right. */
+/** Valid words of fields whose struct accepts any text, because only the server knows which words are valid. */
 export const WORDS_OF_FIELDS: Readonly<Record<string, readonly string[]>> = {
   planId: ['starter', 'standard', 'business', 'gold'],
   origins: ['https://shop.example', 'http://localhost:3000'],
@@ -83,7 +84,7 @@ export const WORDS_OF_FIELDS: Readonly<Record<string, readonly string[]>> = {
   url: ['/sales', '/categories', '/products', '/api/taxes', '/nothing'],
 };
 
-/** Moments and things that were taken for moments. */
+/** Moments, and texts that look like moments. */
 export const MOMENTS: readonly string[] = [
   '2026-03-02T12:00:00.000Z',
   '1970-01-01T00:00:00.000Z',
@@ -99,7 +100,7 @@ export const MOMENTS: readonly string[] = [
   '2026-03-02T12:00:00 14:00',
 ];
 
-/** Numbers at the edges of what is stored, and beyond. */
+/** Numbers at and beyond the limits of what can be stored. */
 export const NUMBERS: readonly number[] = [
   0,
   -0,
@@ -179,10 +180,10 @@ const OTHERS: readonly unknown[] = [
   { entity: 'sales', data: { registerId: 'till-1', registerSequence: 3 }, method: 'POST', url: '/sales' },
 ];
 
-/** Everything that a field is tried with. */
+/** All values that are tried on a field. */
 export const POOL: readonly unknown[] = [...HARD_TEXTS, ...MOMENTS, ...NUMBERS, ...WORDS, ...OTHERS];
 
-/** Any text: of every plane, with half characters, with what is hard. */
+/** Generates texts with characters of every plane, with lone surrogates, and with the hard texts. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...HARD_TEXTS, ...MOMENTS, ...WORDS),
   fc.string({ maxLength: 30 }),
@@ -192,7 +193,7 @@ export const anyText: fc.Arbitrary<string> = fc.oneof(
     .map((codes) => String.fromCharCode(...codes)),
 );
 
-/** Any value that JSON can carry, and some keys that name what every object has. */
+/** Generates values that JSON can carry. Some keys have the names of properties that every object has. */
 export const anyJson: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   value: fc.oneof(
     { depthSize: 'small' },

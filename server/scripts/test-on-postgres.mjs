@@ -1,4 +1,5 @@
-// Runs the server's tests on a real PostgreSQL: the one of TEST_DATABASE_URL, or one that is started for it.
+// Runs the server's tests on a real PostgreSQL server: the server in TEST_DATABASE_URL, or a server started for this
+// run.
 //   node server/scripts/test-on-postgres.mjs [test files]
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -16,7 +17,7 @@ if (process.env.TEST_DATABASE_URL) {
 } else {
   const { url, stop } = await startPostgres();
   const code = await runTests(url).finally(stop);
-  // Left to itself the process ends as the database's own hook says: with 0, whatever the tests found.
+  // Exits explicitly, because a hook of the database would otherwise end the process with 0 even when tests failed.
   process.exit(code);
 }
 
@@ -29,7 +30,7 @@ async function startPostgres() {
     user: 'postgres',
     password: 'test',
     persistent: true,
-    // PostgreSQL refuses to run as root; as root we may make it a user of its own.
+    // PostgreSQL refuses to run as root, but root may create a separate user for it.
     createPostgresUser: process.getuid?.() === 0,
     onLog: () => undefined,
   });
