@@ -13,7 +13,7 @@ const fault = () => {
   }
 };
 const failure = (code, call) =>
-  Object.assign(new Error(`${code}: the disk of the test, ${call}`), { code, syscall: call });
+  Object.assign(new Error(`${code}: simulated disk failure, ${call}`), { code, syscall: call });
 
 fs.fsyncSync = (handle) => {
   const kind = fault();

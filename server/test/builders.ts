@@ -13,21 +13,22 @@ export interface TestProduct {
 export async function addProduct(client: Client, fields: Record<string, unknown> = {}): Promise<TestProduct> {
   const defaults = { name: 'Milk 1 l', sku: randomUUID().slice(0, 8), unitPrice: '2.50', stockQuantity: 10 };
   const { status, body } = await client.send<TestProduct>('POST', '/products', { ...defaults, ...fields });
-  if (status !== 201) throw new Error(`No product: ${JSON.stringify(body)}`);
+  if (status !== 201) throw new Error(`The product was not created: ${JSON.stringify(body)}`);
   return body;
 }
 
 export async function addTax(client: Client, fields: Record<string, unknown> = {}): Promise<Tax> {
   const defaults = { name: 'Sales Tax', type: 'PERCENTAGE', value: 6, isActive: true };
   const { status, body } = await client.send('POST', '/taxes', { ...defaults, ...fields });
-  if (status !== 201) throw new Error(`No tax: ${JSON.stringify(body)}`);
+  if (status !== 201) throw new Error(`The tax was not created: ${JSON.stringify(body)}`);
   return Tax.parse(body);
 }
 
-/** Enrolls a register: a manager or administrator signs in on the till, so that its sales have no finding. */
+/** Enrolls a register by the sign-in of a manager or an administrator, so that the register's sales have no finding. */
 export async function enrollRegister(client: Client, registerId: string): Promise<void> {
   const { status, body } = await client.send('PUT', '/auth/register', { registerId });
-  if (status !== 200 || body.status !== 'enrolled') throw new Error(`Not enrolled: ${JSON.stringify(body)}`);
+  if (status !== 200 || body.status !== 'enrolled')
+    throw new Error(`The register was not enrolled: ${JSON.stringify(body)}`);
 }
 
 export interface SaleOptions {
@@ -39,7 +40,7 @@ export interface SaleOptions {
 
 export type SaleLine = readonly [product: TestProduct, quantity: number, unitPrice?: number];
 
-/** Builds a sale as a till sends it, with sums that add up. `fields` overwrite the built ones. */
+/** Builds a sale as a register sends it, with sums that add up. `fields` override the built fields. */
 export function aSale(lines: readonly SaleLine[], options: SaleOptions = {}): Record<string, unknown> {
   const { taxes = [], discount = null, saleDate = '2026-03-02T12:00:00.000Z', fields = {} } = options;
   const saleItems = lines.map(([product, quantity, unitPrice = Number(product.unitPrice)]) => {

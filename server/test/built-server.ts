@@ -1,4 +1,4 @@
-// The server as it is shipped: built, and run in a process of its own.
+// Builds the server as it is shipped and runs it in a separate process.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -117,6 +117,6 @@ async function freePort(): Promise<number> {
   await once(probe, 'listening');
   const address = probe.address();
   await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No port could be had');
+  if (address === null || typeof address === 'string') throw new Error('No free port was found');
   return address.port;
 }

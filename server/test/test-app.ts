@@ -1,4 +1,4 @@
-// The app of one test file over one database. Every test opens a shop of its own in it, so no test sees another's rows.
+// The app of one test file over one database. Every test opens its own shop, so no test sees the rows of another test.
 import { randomUUID } from 'node:crypto';
 import { type Role, usernameKey } from '@evertill/shared-domain';
 import type { FastifyInstance } from 'fastify';
@@ -143,7 +143,7 @@ async function openShop({ app, owner, clock, passwordHash }: ShopParts): Promise
   const [admin, manager, cashier] = await Promise.all(
     (['ADMIN', 'MANAGER', 'CASHIER'] as const).map(async (role) => signIn((await addUser(role)).username)),
   );
-  if (!admin || !manager || !cashier) throw new Error('The staff did not sign in');
+  if (!admin || !manager || !cashier) throw new Error('The staff could not sign in');
   const client = (cookie: string | null, userId = '') => createClient(app, cookie, userId);
   return { storeId, code, admin, manager, cashier, client, addUser, signIn };
 }

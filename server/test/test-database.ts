@@ -1,4 +1,4 @@
-// A migrated database for one test file: PGlite in memory, or a database of its own on the server of TEST_DATABASE_URL.
+// A migrated database for one test file: PGlite in memory, or a separate database on the server of TEST_DATABASE_URL.
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -76,8 +76,8 @@ async function openInMemory(): Promise<TestDatabase> {
   };
 }
 
-// Making a cluster takes seconds, loading a copy of a migrated one takes a fraction of a second. The copy is made again
-// when the migrations change.
+// Creating a cluster takes seconds, but loading a copy of a migrated cluster takes a fraction of a second. The copy is
+// created again when the migrations change.
 async function writeDump(path: string): Promise<void> {
   const engine = await PGlite.create();
   const pool = connect(engine);

@@ -23,7 +23,7 @@ export async function makeToken(shop: Shop, fields: TokenFields = {}): Promise<T
   const name = length === 0 ? 'Web shop' : `Web shop ${length + 1}`;
   const body = { name, scopes: ['catalogue:read', 'sales:write'], origins: [PAGE], ...fields };
   const made = await shop.admin.send('POST', '/tokens', body);
-  if (made.status !== 201) throw new Error(`No token: ${JSON.stringify(made.body)}`);
+  if (made.status !== 201) throw new Error(`The token was not created: ${JSON.stringify(made.body)}`);
   const [id, secret] = [String(made.body.id), String(made.body.secret)];
   return { id, secret, page: callerWith(shop, secret, id) };
 }
