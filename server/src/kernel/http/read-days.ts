@@ -10,7 +10,7 @@ export interface Days {
 /** The same days as unchecked values of a query string. */
 export type DaysQuery = Partial<Days>;
 
-// Longer than any shop has kept its sales.
+// In days. Longer than any shop has kept its sales.
 const MOST_DAYS = 36_600;
 
 /** Reads the days `from` and `to` of a query string. Throws a 400 that names the invalid field. */

@@ -11,7 +11,7 @@ const submitters = personNamedBy(auditEntries.submitterId, 'submitters');
 export interface AuditEntry {
   storeId: string;
   now: Date;
-  /** For example 'PUT /products/:id'. */
+  /** The method and the route, such as 'PUT /products/:id'. */
   action: string;
   status: number;
   authorId: string;

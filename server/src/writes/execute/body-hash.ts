@@ -12,7 +12,7 @@ export function hashBody(body: unknown): string {
 }
 
 // Leaves the password out of the hash, because a billion guesses per second can recover a password from a hash. The
-// hash only contains whether a password was set.
+// hash only shows whether a password was set.
 function withoutPassword(body: unknown): unknown {
   return isRecord(body) && 'password' in body ? { ...body, password: Boolean(body.password) } : body;
 }

@@ -18,7 +18,7 @@ export function mergeEdit<T extends Fields>(
     if (mine === undefined || isSame(mine, theirs)) continue;
     const start = base?.[field];
     if (start === undefined || isSame(start, theirs)) changes[field] = mine;
-    // A field that this edit sent unchanged keeps its newer value on the server.
+    // A field that the edit sent unchanged is no conflict and keeps its newer value.
     else if (!isSame(start, mine)) clashes.push(field);
   }
   if (clashes.length === 0) return changes;

@@ -1,4 +1,4 @@
-// As shipped, PGlite never calls fsync, so a power cut loses acknowledged commits
+// PGlite as shipped never calls fsync, so a power cut loses acknowledged commits
 // (https://github.com/electric-sql/pglite/issues/1107). Must: hook stream_ops.fsync. Must: start without -F. Must:
 // wal_sync_method=fsync, because fdatasync does nothing in PGlite's build.
 import { fsyncSync } from 'node:fs';

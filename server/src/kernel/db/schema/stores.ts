@@ -85,7 +85,7 @@ export const sessions = pgTable(
     storeId: storeId(),
     tokenHash: text('token_hash').notNull(),
     userId: uuid('user_id').notNull(),
-    /** For example 'Chrome on Windows'. */
+    /** The browser and the system, such as 'Chrome on Windows'. */
     device: text('device').notNull().default(''),
     address: text('address').notNull().default(''),
     /** The register that uses the session. Null until the register has sent its id. */

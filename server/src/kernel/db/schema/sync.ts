@@ -71,7 +71,7 @@ export const registers = pgTable(
     /** The person who last decided on the status, and the time. Null before the first decision. */
     decidedBy: uuid('decided_by'),
     decidedAt: moment('decided_at'),
-    /** For example 'Chrome on Windows'. Empty when no person has signed in on the register. */
+    /** The browser and the system, such as 'Chrome on Windows'. Empty when no person has signed in on the register. */
     device: text('device').notNull().default(''),
     seenAt: moment('seen_at').notNull(),
     seenBy: uuid('seen_by'),
