@@ -58,7 +58,7 @@ describe('a gap', () => {
     [{ from: 2, to: Number.MAX_SAFE_INTEGER }],
     [{ from: '2', to: 3 }],
     [{ from: 2, to: 3, reason: ' ' }],
-  ])('that is none stays as it is: %j', async (gap) => {
+  ])('that does not exist cannot be closed: %j', async (gap) => {
     expect((await close(gap)).status).toBe(400);
     expect(await gaps()).toMatchObject([{ missingCount: 8 }]);
   });

@@ -72,12 +72,12 @@ describe('the date of a sale', () => {
     ['2026-03-02T11:51:00Z', {}],
     ['2026-03-02T12:09:00Z', {}],
     ['2025-12-24T12:00:00Z', OFFLINE],
-  ])('%s is nothing to look at: %j', async (saleDate, fields) => {
+  ])('%s needs no review: %j', async (saleDate, fields) => {
     await sell({ saleDate, ...fields });
     expect(await findings()).toEqual([]);
   });
 
-  it('is not before that of the sale before, alone and in a batch', async () => {
+  it('is reported when it is earlier than that of the previous sale, alone and in a batch', async () => {
     const numbered = (registerSequence: number, saleDate: string) => ({
       ...OFFLINE,
       registerId: 'till-1',
@@ -138,7 +138,7 @@ describe('the number of a refused sale', () => {
     expect(await gaps()).toMatchObject([{ lastSequence: 1, missingCount: 0 }]);
   });
 
-  it('closes no gap: not by an empty sale, a valid one, or discarding either', async () => {
+  it('closes no gap, whether the sale was empty, invalid or discarded', async () => {
     const numbered = (registerSequence: number) => ({ ...OFFLINE, registerId: 'till-1', registerSequence });
     await sell(numbered(1));
     await sell(numbered(4));
@@ -152,7 +152,7 @@ describe('the number of a refused sale', () => {
     expect(await gaps()).toMatchObject([{ missing: [{ from: 2, to: 3 }] }]);
   });
 
-  it.each([Number.MAX_SAFE_INTEGER, 100_000_001, 0, -5, 1.5, '7'])('as %j makes no gap', async (number) => {
+  it.each([Number.MAX_SAFE_INTEGER, 100_000_001, 0, -5, 1.5, '7'])('as %j creates no gap', async (number) => {
     expect((await refused(number as number)).status).toBe(400);
     const key = randomUUID();
     const record = { registerId: 'till-1', registerSequence: number };

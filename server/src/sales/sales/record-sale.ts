@@ -32,7 +32,7 @@ export const createSale = defineWrite<SalePayloadInput>({
 
   async run(context) {
     const answer = (await bookSales([context], context)).get(context.key);
-    if (!answer) throw new Error('A sale was booked without an answer');
+    if (!answer) throw new Error('The sale was booked but has no answer');
     return answer;
   },
 

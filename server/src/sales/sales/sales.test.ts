@@ -161,7 +161,7 @@ describe('a sale that has taken place', () => {
   it.each([
     ['rung up offline', { offline: true }, {}],
     ['replayed', {}, REPLAY],
-  ])('%s is booked whatever the stock says, and a manager is told', async (_, fields, headers) => {
+  ])('%s is booked regardless of the stock, and a manager is told', async (_, fields, headers) => {
     const { status, body } = await shop.cashier.send(
       'POST',
       '/sales',

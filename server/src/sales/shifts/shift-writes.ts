@@ -102,7 +102,7 @@ export const closeShift = defineWrite<CloseShiftInput>({
     await repository.insertClosing(await closingOf(context));
     const lists = createShiftLists(sql, storeId);
     const [closing, movements] = await Promise.all([lists.findClosing(body), lists.movementsOf([body])]);
-    if (!closing) throw new Error('A shift was closed and is not there');
+    if (!closing) throw new Error('The closing of the shift was not found after it was written');
     const wire = closingToWire(closing, movements.get(shiftName(body)) ?? [], []);
     const { number, expectedAmount, countedAmount, difference, perpetualTotal } = wire;
     const details = { number, expectedAmount, countedAmount, difference, perpetualTotal };

@@ -107,7 +107,7 @@ describe('the outcome of a key', () => {
     expect((await (await test.openShop()).admin.get(`/sync/outcome/${key}`)).status).toBe(404);
   });
 
-  it('of another person’s change is not shown to a cashier, of a sale it is', async () => {
+  it('is shown to a cashier only for their own changes and for sales', async () => {
     const [change, sale] = [randomUUID(), randomUUID()];
     await shop.manager.send('POST', '/categories', { name: 'A' }, { 'idempotency-key': change });
     await shop.manager.send('POST', '/sales', aSale([[milk, 1]]), { 'idempotency-key': sale });
@@ -176,7 +176,7 @@ describe('discarding', () => {
     expect(marked).toBe(false);
   });
 
-  it('is a manager’s; a cashier may only note what was refused', async () => {
+  it('is allowed for managers, and for cashiers only after a refusal', async () => {
     const key = randomUUID();
     expect((await discard(shop.cashier, key)).status).toBe(403);
     await shop.cashier.send('POST', '/sales', aSale([[milk, 99]]), { 'idempotency-key': key });

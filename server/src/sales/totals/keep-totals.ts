@@ -20,7 +20,7 @@ export async function openTotals(sql: Sql, storeId: string): Promise<ChangeTotal
     .from(stores)
     .where(eq(stores.id, storeId))
     .for('key share');
-  if (!store) throw new Error('A sale needs a shop');
+  if (!store) throw new Error('The store of the sale does not exist');
   const { dayOf } = calendarOf(store);
 
   return async ({ added = [], removed = [] }) => {

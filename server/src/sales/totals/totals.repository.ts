@@ -48,7 +48,7 @@ export function createTotalsRepository(sql: Sql, storeId: string) {
   return {
     async sumUp(days: Days, userId: string | null = null): Promise<Totals> {
       const [row] = await sql.select(SUMS).from(dayTotals).where(everyone(days, userId));
-      if (!row) throw new Error('A sum has one row');
+      if (!row) throw new Error('The query for the totals returned no row');
       return row;
     },
 
