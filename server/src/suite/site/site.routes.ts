@@ -46,8 +46,8 @@ export async function registerSite(
     serve: false,
     index: false,
     cacheControl: false,
-    // A build is uploaded with compressed copies of its files. A file without a compressed copy is compressed when it
-    // is sent.
+    // A release from the workspace writes compressed copies beside its files. A file without a compressed copy is
+    // compressed when it is sent.
     preCompressed: true,
     setHeaders: (reply) => reply.headers(headersFor(pathOf(reply.request))),
   });
