@@ -51,7 +51,9 @@ function sizesOf(site) {
     ['all that a device keeps', Object.values(apps).flatMap(kept)],
   ]);
   return new Map(
-    [...groups].map(([what, paths]) => {
+    [...groups].map(([what, listed]) => {
+      // The page also names the first files of the host, as hints.
+      const paths = [...new Set(listed)];
       const sizes = paths.map((path) => gzipSync(readFileSync(join(site, path)), { level: 9 }).length);
       return [what, { files: paths.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }];
     }),

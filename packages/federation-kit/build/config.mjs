@@ -25,6 +25,19 @@ const SHARED_CHUNKS = {
   enforce: true,
 };
 
+/**
+ * In bytes before minification. Modules that several chunks use get a chunk of their own above this size, and are
+ * repeated in each chunk below it. The size balances the bytes of a device against the requests of a start.
+ */
+const SMALLEST_OWN_CHUNK = 11_000;
+/** The same for libraries, which are published without comments, and some of them minified. */
+const LIBRARY_CHUNKS = {
+  test: /[\\/]node_modules[\\/]/,
+  minSize: 6900,
+  priority: -10,
+  reuseExistingChunk: true,
+};
+
 /** Returns the configuration of a remote: `./app` from src/remote.tsx, and `./mount` when src/mount.tsx exists. */
 export function remoteConfig({ dir, mode = modeOf(), buildId = namedBuild(dir, mode) }) {
   const app = JSON.parse(readFileSync(join(dir, 'app.json'), 'utf8'));
@@ -126,7 +139,13 @@ function baseConfig({ dir, mode, buildId, name }) {
   return {
     ...commonConfig({ dir, mode, name }),
     target: ['web', 'es2022'],
-    optimization: { splitChunks: { chunks: 'async', cacheGroups: { shared: SHARED_CHUNKS } } },
+    optimization: {
+      splitChunks: {
+        chunks: 'async',
+        minSize: SMALLEST_OWN_CHUNK,
+        cacheGroups: { shared: SHARED_CHUNKS, libraries: LIBRARY_CHUNKS },
+      },
+    },
     output: {
       path: join(dir, 'dist', buildId),
       // Must: contain the build. If two builds in a page had the same name, the second would run the first one's

@@ -59,7 +59,11 @@ export type KeysEvent =
   /** The wait ended without another key. */
   | { readonly type: 'wait-over' }
   /** The answer to 'let-go' when the key went into the barcode field. */
-  | { readonly type: 'entered'; readonly id: number; readonly name: string; readonly isDown: boolean }
+  | { readonly type: 'entered'; readonly id: number }
+  /** The answer to 'let-go' when the page is about to get a key whose release was held back. */
+  | { readonly type: 'released'; readonly name: string }
+  /** The answer to 'start-over'. */
+  | { readonly type: 'started-over' }
   /** The answer to 'end-code' when the code was taken. */
   | { readonly type: 'ended'; readonly name: string };
 
@@ -70,13 +74,15 @@ export type KeysEffect =
   | { readonly kind: 'keep'; readonly id: number }
   /** Remembers the text of the field that the event goes to. */
   | { readonly kind: 'remember'; readonly id: number }
-  /** Replays a kept key, because a person pressed it. `isDown` is true while the person still holds the key. */
-  | { readonly kind: 'let-go'; readonly key: OpenKey; readonly isDown: boolean }
+  /** Replays a kept key, because a person pressed it. */
+  | { readonly kind: 'let-go'; readonly key: OpenKey }
   /** Restores the text from before the first of these keys. */
   | { readonly kind: 'put-back'; readonly ids: readonly number[] }
   | { readonly kind: 'wait'; readonly ms: number }
   /** Forgets all kept keys and remembered texts, and ends the wait. */
   | { readonly kind: 'forget' }
+  /** Does the same as 'forget'. In addition, the keys read so far can no longer be part of a scan. */
+  | { readonly kind: 'start-over' }
   /** Takes a scan, undoes its keys, and forgets all kept keys and remembered texts. */
   | { readonly kind: 'take-scan'; readonly code: string; readonly keys: readonly OpenKey[] }
   /** Takes the text of the barcode field as a code, if the kept keys went into that field. */
@@ -105,6 +111,10 @@ export function fold(state: KeysState, event: KeysEvent): KeysStep {
       return letGo(state, state.keys.length);
     case 'entered':
       return foldEntered(state, event);
+    case 'released':
+      return { state: release(state, event.name), effects: [] };
+    case 'started-over':
+      return { state: { ...state, reader: forgetKeys(state.reader), keys: [] }, effects: [] };
     case 'ended':
       return { state: hold(state, event.name), effects: [STOP] };
   }
@@ -112,7 +122,7 @@ export function fold(state: KeysState, event: KeysEvent): KeysStep {
 
 function foldDown(state: KeysState, event: KeyDown): KeysStep {
   if (event.isRepeat) return { state, effects: state.held.includes(nameOfKey(event)) ? [STOP] : [] };
-  if (event.isComposing || event.target === 'secret') return letAllGo(forgetReader(state));
+  if (event.isComposing || event.target === 'secret') return letAllGoAndStartOver(state);
   const { state: reader, reading } = readStroke(state.reader, {
     key: event.key,
     atMs: event.atMs,
@@ -183,7 +193,7 @@ function foldPress(state: KeysState, { atMs, seenAtMs = atMs }: Press): KeysStep
   const last = lastKept(state);
   const isPerhapsScan =
     last === null || atMs - last.atMs <= SCANNER_GAP_MS || isInScan(state.reader, seenAtMs);
-  return isPerhapsScan ? { state, effects: [] } : letAllGo(forgetReader(state));
+  return isPerhapsScan ? { state, effects: [] } : letAllGoAndStartOver(state);
 }
 
 /** Removes the characters of a scan from a field that loses the focus, before the field's own handlers use the text. */
@@ -202,8 +212,7 @@ function foldEntered(state: KeysState, event: Extract<KeysEvent, { type: 'entere
   const keys = state.keys.map((key) =>
     key.id === event.id ? { ...key, is: 'typed' as const, field: CODE_FIELD } : key,
   );
-  const entered = { ...state, keys };
-  return { state: event.isDown ? hold(entered, event.name) : entered, effects: [] };
+  return { state: { ...state, keys }, effects: [] };
 }
 
 function takeScan(state: KeysState, { code, count }: Extract<KeyReading, { kind: 'scan' }>): KeysStep {
@@ -237,20 +246,22 @@ function remember(state: KeysState, event: KeyDown): KeysStep {
 function letGo(state: KeysState, count: number): KeysStep {
   const gone = state.keys.slice(0, Math.max(count, 0)).filter(({ is }) => is === 'kept');
   if (gone.length === 0) return { state, effects: [] };
-  let next = state;
-  const effects = gone.map((key): KeysEffect => {
-    const name = nameOfKey(key.event);
-    const isDown = key.event.key !== ' ' && next.held.includes(name);
-    if (isDown) next = release(next, name);
-    return { kind: 'let-go', key, isDown };
-  });
-  const keys = next.keys.map((key) => (gone.includes(key) ? { ...key, is: 'done' as const } : key));
-  return { state: { ...next, keys }, effects };
+  const keys = state.keys.map((key) => (gone.includes(key) ? { ...key, is: 'done' as const } : key));
+  return { state: { ...state, keys }, effects: gone.map((key) => ({ kind: 'let-go', key })) };
 }
 
 function letAllGo(state: KeysState): KeysStep {
   const gone = letGo(state, state.keys.length);
   return { state: { ...gone.state, keys: [] }, effects: [...gone.effects, { kind: 'forget' }] };
+}
+
+/**
+ * Lets all keys go and starts over. The keys are forgotten last, because a text field that loses the focus to one of
+ * them gives up the characters that came as fast as a scan.
+ */
+function letAllGoAndStartOver(state: KeysState): KeysStep {
+  const gone = letGo(state, state.keys.length);
+  return { state: gone.state, effects: [...gone.effects, { kind: 'start-over' }] };
 }
 
 function after({ state, effects }: KeysStep, next: (state: KeysState) => KeysStep): KeysStep {
@@ -261,10 +272,6 @@ function after({ state, effects }: KeysStep, next: (state: KeysState) => KeysSte
 function lastKept({ keys }: KeysState): KeyDown | null {
   const last = keys.at(-1);
   return last?.is === 'kept' ? last.event : null;
-}
-
-function forgetReader(state: KeysState): KeysState {
-  return { ...state, reader: forgetKeys(state.reader) };
 }
 
 function hold(state: KeysState, name: string): KeysState {

@@ -24,6 +24,8 @@ interface KeyHandsOptions {
   readonly isScanning: () => boolean;
   readonly isKnown: (code: string) => boolean;
   readonly onCode: (code: string) => void;
+  /** True while the release of the key is held back from the page. */
+  readonly isHeld: (name: string) => boolean;
   /** Tells `fold-keys` the result of an effect. */
   readonly answer: (event: KeysEvent, cause: Event | null) => void;
 }
@@ -45,7 +47,7 @@ export function createKeyHands(options: KeyHandsOptions): KeyHands {
     timer.stop();
   }
 
-  function letGo({ id, event }: OpenKey, isDown: boolean) {
+  function letGo({ id, event }: OpenKey) {
     const kept = traces.get(id);
     traces.delete(id);
     if (!kept || !('event' in kept)) return;
@@ -54,8 +56,12 @@ export function createKeyHands(options: KeyHandsOptions): KeyHands {
       if (focusedElement(field) !== field) field.focus({ preventScroll: true });
       traces.set(id, rememberField(field));
       typeInto(field, event.key);
-      return answer({ type: 'entered', id, name: nameOfKey(event), isDown }, null);
+      return answer({ type: 'entered', id }, null);
     }
+    const name = nameOfKey(event);
+    // The release of Space, which presses a button, is never given back.
+    const isDown = event.key !== ' ' && options.isHeld(name);
+    if (isDown) answer({ type: 'released', name }, null);
     isReplaying = true;
     replayKey(kept.event, kept.target, isDown);
     isReplaying = false;
@@ -99,13 +105,16 @@ export function createKeyHands(options: KeyHandsOptions): KeyHands {
           return;
         }
         case 'let-go':
-          return letGo(effect.key, effect.isDown);
+          return letGo(effect.key);
         case 'put-back':
           return putBack(effect.ids);
         case 'wait':
           return timer.start(effect.ms, () => answer({ type: 'wait-over' }, null));
         case 'forget':
           return forget();
+        case 'start-over':
+          forget();
+          return answer({ type: 'started-over' }, null);
         case 'take-scan':
           return takeScan(effect.code, effect.keys);
         case 'end-code':

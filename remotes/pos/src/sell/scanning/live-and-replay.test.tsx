@@ -74,7 +74,7 @@ function live(acts: readonly Timed[], isScanning: boolean) {
     onCode: (code) => codes.push(code),
     onRead(event, effects) {
       steps.push({ event, effects });
-      if (event.type !== 'wait-over' && event.type !== 'entered' && event.type !== 'ended') trace.push(event);
+      if (isTraceEvent(event)) trace.push(event);
     },
   });
   for (const { afterMs: ms, act: each } of acts) {
@@ -84,6 +84,10 @@ function live(acts: readonly Timed[], isScanning: boolean) {
   vi.advanceTimersByTime(1_000);
   stop();
   return { codes, trace, steps };
+}
+
+function isTraceEvent(event: KeysEvent): event is TraceEvent {
+  return ['down', 'up', 'press', 'leave'].includes(event.type);
 }
 
 function play(each: Act) {

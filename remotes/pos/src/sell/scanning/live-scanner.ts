@@ -5,6 +5,8 @@ import { isInScan, isReading } from './scan-reader';
 export interface LiveScanner {
   /** Reads an event and returns the effects to carry out on the page. */
   fold(event: KeysEvent): readonly KeysEffect[];
+  /** True while the release of the key is held back from the page. */
+  isHeld(name: string): boolean;
   /** True while a code may be coming in. Moving the focus then would split the code. */
   isReading(nowMs: number): boolean;
   /** True while keys come at a scanner's pace. */
@@ -19,6 +21,7 @@ export function createLiveScanner(): LiveScanner {
       state = step.state;
       return step.effects;
     },
+    isHeld: (name) => state.held.includes(name),
     isReading: (nowMs) => isReading(state.reader, nowMs),
     isInScan: (nowMs) => isInScan(state.reader, nowMs),
   };

@@ -16,6 +16,9 @@ export interface Replay {
   readonly steps: readonly ReplayStep[];
 }
 
+/** The effects after which the page waits for no further key. */
+const ENDS_WAIT = new Set<KeysEffect['kind']>(['forget', 'start-over', 'take-scan']);
+
 /** Reads a recorded trace without a page, as a till on an idle computer would read it. */
 export function replayTrace(trace: Trace): Replay {
   const steps: ReplayStep[] = [];
@@ -30,12 +33,16 @@ export function replayTrace(trace: Trace): Replay {
     let isCodeTyped = false;
     for (const effect of step.effects) {
       if (effect.kind === 'wait') waitEndsAtMs = nowMs + patientMs(effect.ms);
-      if (effect.kind === 'forget' || effect.kind === 'take-scan') waitEndsAtMs = Number.POSITIVE_INFINITY;
+      if (ENDS_WAIT.has(effect.kind)) waitEndsAtMs = Number.POSITIVE_INFINITY;
       if (effect.kind === 'let-go' && isForCode(effect)) {
         isCodeTyped = true;
-        const { id, event: key } = effect.key;
-        send({ type: 'entered', id, name: nameOfKey(key), isDown: effect.isDown });
+        send({ type: 'entered', id: effect.key.id });
+      } else if (effect.kind === 'let-go') {
+        const { key } = effect.key.event;
+        const name = nameOfKey(effect.key.event);
+        if (key !== ' ' && state.held.includes(name)) send({ type: 'released', name });
       }
+      if (effect.kind === 'start-over') send({ type: 'started-over' });
       if (effect.kind === 'end-code' && isCodeTyped) send({ type: 'ended', name: effect.name });
     }
     return step.effects;

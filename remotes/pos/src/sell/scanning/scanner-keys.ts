@@ -50,6 +50,7 @@ export function readScanner(options: ScannerOptions): () => void {
     isScanning: options.isScanning,
     isKnown: options.isKnown,
     onCode: options.onCode,
+    isHeld: scanner.isHeld,
     answer: send,
   });
 
