@@ -6,8 +6,9 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers());
 
 /** Opens a page with a focused product, and records all codes, keys and presses. */
-function openPage() {
+function openPage({ isScanning = false } = {}) {
   document.body.innerHTML = '<button>Tea</button><input type="text"><input type="search">';
+  let atMs = 1_000;
   const codes: string[] = [];
   const done: string[] = [];
   const field = document.querySelector('input');
@@ -17,9 +18,10 @@ function openPage() {
     scanner: createLiveScanner(),
     codeField: { current: field },
     till,
-    isScanning: () => false,
+    isScanning: () => isScanning,
     isKnown: () => true,
     onCode: (code) => codes.push(code),
+    now: () => atMs,
   });
   const listen = ({ key }: KeyboardEvent) => done.push(key);
   window.addEventListener('keydown', listen);
@@ -31,7 +33,6 @@ function openPage() {
     window.removeEventListener('pointerdown', listenToPress);
   });
   document.querySelector('button')?.focus();
-  let atMs = 1_000;
   function send(type: 'keydown' | 'keyup', key: string, timeStamp: number) {
     const event = new KeyboardEvent(type, {
       key,
@@ -46,6 +47,12 @@ function openPage() {
   return {
     codes,
     done,
+    field,
+    /** Presses a key and does not release it. */
+    hold(key: string) {
+      atMs += 4;
+      send('keydown', key, atMs);
+    },
     /** Presses with a finger or the mouse, this long after the last key. */
     point(afterMs: number) {
       atMs += afterMs;
@@ -130,4 +137,37 @@ it.each([
   press('Enter');
   expect(done).toEqual(['press']);
   expect(codes).toEqual(['96385074']);
+});
+
+it('takes fast characters out of the field that a shortcut leaves, also when a press comes before the wait is over', () => {
+  const { press, point } = openPage();
+  const search = document.querySelector<HTMLInputElement>('input[type=search]');
+  const leave = ({ key }: KeyboardEvent) => key === 'F2' && document.querySelector('button')?.focus();
+  window.addEventListener('keydown', leave);
+  onTestFinished(() => window.removeEventListener('keydown', leave));
+  search?.focus();
+  search?.addEventListener('keydown', ({ key }) => {
+    if (key === '1') search.value += key;
+  });
+  press('1');
+  press('F2');
+  expect(search?.value).toBe('1');
+  point(60);
+  expect(document.activeElement).not.toBe(search);
+  expect(search?.value).toBe('');
+});
+
+it('tells the page of no release while the key of a second press is held', () => {
+  const { field, hold } = openPage({ isScanning: true });
+  const released: string[] = [];
+  const listen = ({ key }: KeyboardEvent) => released.push(key);
+  window.addEventListener('keyup', listen);
+  onTestFinished(() => window.removeEventListener('keyup', listen));
+  document.querySelector<HTMLElement>('button')?.focus();
+  hold('.');
+  field?.focus();
+  hold('.');
+  vi.advanceTimersByTime(400);
+  expect(field?.value).toBe('..');
+  expect(released).toEqual([]);
 });
