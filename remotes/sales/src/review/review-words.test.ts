@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differenceOf, kindOf, missingWords } from './review-words';
+import { differenceOf, kindOf, missingWords, tillOf } from './review-words';
 
 const gap = (missing: { from: number; to: number }[]) => ({
   registerId: 'ab12-x',
@@ -36,6 +36,7 @@ describe('a difference', () => {
       { quantity: 1, unitPrice: '9.00' },
       { till: '1 at $9.00', server: 'Not known', amount: null },
     ],
+    ['refused-late', { amountDue: '5.39' }, { till: '$5.39', server: 'Refused', amount: null }],
     ['disabled-user', { username: 'clara' }, { till: 'clara', server: 'Disabled', amount: null }],
     ['something-new', { a: 1 }, { till: null, server: null, amount: null }],
   ])('of %s: %j', (kind, details, difference) => {
@@ -44,6 +45,26 @@ describe('a difference', () => {
 
   it('of a kind this build does not know is shown as it is called', () => {
     expect(kindOf({ kind: 'something-new' })).toEqual({ label: 'something-new', color: 'gray' });
+  });
+});
+
+describe('the register of a difference', () => {
+  const refused = { sale: null, registerId: 'ab12-x', registerName: 'Front', details: { sequence: 17 } };
+  const sale = {
+    saleDate: '2026-03-02T10:00:00.000Z',
+    amountDue: '5.39',
+    registerId: 'ab12-x',
+    registerSequence: 4,
+    userName: null,
+  };
+
+  it.each([
+    ['a sale', { ...refused, sale, details: {} }, 'Front no. 4'],
+    ['a sale without a register', { ...refused, sale: { ...sale, registerId: null } }, null],
+    ['a refused sale, which is in no book', refused, 'Front no. 17'],
+    ['a finding without a register', { ...refused, registerId: null }, null],
+  ])('of %s', (_, item, words) => {
+    expect(tillOf(item)).toBe(words);
   });
 });
 

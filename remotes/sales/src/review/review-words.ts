@@ -31,6 +31,7 @@ const KINDS: Readonly<Record<string, { label: string; color: BrandRole | 'gray' 
   'unknown-product': { label: 'Unknown product', color: 'negative' },
   'disabled-user': { label: 'Disabled user', color: 'negative' },
   'register-number': { label: 'Sale number', color: 'negative' },
+  'refused-late': { label: 'Refused late', color: 'negative' },
   'card-number': { label: 'Card number', color: 'warning' },
   refund: { label: 'Refund', color: 'accent' },
   author: { label: 'Other seller', color: 'warning' },
@@ -69,6 +70,8 @@ export function differenceOf({ kind, details }: Pick<ReviewItem, 'kind' | 'detai
         server: kind === 'deleted-product' ? 'Deleted' : 'Not known',
         amount: null,
       };
+    case 'refused-late':
+      return { till: moneyWords(details.amountDue), server: 'Refused', amount: null };
     case 'disabled-user':
       return { till: text(details.username), server: 'Disabled', amount: null };
     default:
@@ -113,10 +116,16 @@ export function countFindings({ kinds }: Pick<ReviewedSale, 'kinds'>): number {
 }
 
 /** Names the register and the number of a sale: 'Register AB12 no. 41'. Null for a sale without a register. */
-export function tillOf({ sale, registerName }: Pick<ReviewItem, 'sale' | 'registerName'>): string | null {
-  if (!sale?.registerId) return null;
-  const name = registerLabel({ id: sale.registerId, name: registerName });
-  return sale.registerSequence === null ? name : `${name} no. ${sale.registerSequence}`;
+export function tillOf(
+  item: Pick<ReviewItem, 'sale' | 'registerName' | 'registerId' | 'details'>,
+): string | null {
+  const { sale, registerName, details } = item;
+  // A refused sale is in no book. Its finding has the register and the number.
+  const registerId = sale ? sale.registerId : item.registerId;
+  const sequence = sale ? sale.registerSequence : details.sequence;
+  if (!registerId) return null;
+  const name = registerLabel({ id: registerId, name: registerName });
+  return typeof sequence === 'number' ? `${name} no. ${sequence}` : name;
 }
 
 /** Describes missing sales: 'Register AB12: sales 41 to 43 and 47 missing'. */

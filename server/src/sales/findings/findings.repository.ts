@@ -14,7 +14,8 @@ export interface Finding {
 
 /** The sale (or its refund), the register and the moment that findings are about. */
 export interface FindingSubject {
-  saleId: string;
+  /** Null when the sale is not in the books. */
+  saleId: string | null;
   registerId: string | null;
   happenedAt: Date;
 }

@@ -11,7 +11,8 @@ export interface RegisterNumber {
   key: string;
 }
 
-export type NumberOutcome = 'accepted' | 'refused' | 'discarded';
+/** 'refused-late' is the number of a sale that was refused after later numbers of the register had arrived. */
+export type NumberOutcome = 'accepted' | 'refused' | 'refused-late' | 'discarded';
 
 /** The first number of every register. */
 export const FIRST = 1;
@@ -68,8 +69,9 @@ export async function recordNumbers(
           registerNumbers.key,
         ],
         set: { outcome, seenAt: now },
-        // An accepted number stays accepted, whatever arrives later.
-        setWhere: raw`${registerNumbers.outcome} <> 'accepted'`,
+        // An accepted number stays accepted. One that was refused late stays so unless the sale is accepted after all,
+        // because a discard must not hide the late refusal.
+        setWhere: raw`${registerNumbers.outcome} <> 'accepted' and (${registerNumbers.outcome} <> 'refused-late' or excluded.outcome = 'accepted')`,
       }),
   ]);
   const earlier = outcome === 'accepted' ? numbers : [];
@@ -82,17 +84,20 @@ export async function recordNumbers(
   );
 }
 
-/** Returns true when this number follows the highest one that the server has seen of the register. */
-export async function isNextNumber(
+/** Returns the highest number that the server has seen of the register, and true when it has seen this one. */
+export async function findSeen(
   sql: Sql,
   storeId: string,
   { registerId, sequence }: Omit<RegisterNumber, 'key'>,
-): Promise<boolean> {
+): Promise<{ last: number; isSeen: boolean }> {
   const [seen] = await sql
-    .select({ last: max(registerNumbers.sequence) })
+    .select({
+      last: max(registerNumbers.sequence),
+      isSeen: raw<boolean>`coalesce(bool_or(${registerNumbers.sequence} = ${sequence}), false)`,
+    })
     .from(registerNumbers)
     .where(and(eq(registerNumbers.storeId, storeId), eq(registerNumbers.registerId, registerId)));
-  return sequence === (seen?.last ?? FIRST - 1) + 1;
+  return { last: seen?.last ?? FIRST - 1, isSeen: seen?.isSeen ?? false };
 }
 
 /** Returns true when this number has been seen under this key. */

@@ -92,7 +92,7 @@ function toWire({ item, sale, registerName, seller, clearer }: ReviewRow) {
     registerName,
     clearedBy,
     note,
-    saleNumber: sale?.saleNumber ?? null,
+    saleNumber: sale?.saleNumber ?? numberOfRefusedSale(details),
     sale: sale && {
       saleDate: sale.saleDate.toISOString(),
       amountDue: toWireAmount(money(sale.totalAmount).plus(sale.taxAmount)),
@@ -104,4 +104,9 @@ function toWire({ item, sale, registerName, seller, clearer }: ReviewRow) {
     clearedAt: clearedAt?.toISOString() ?? null,
     clearedByName: clearer && displayName(clearer),
   };
+}
+
+/** Returns the number of a refused sale, which is in no table. Null for all other findings. */
+function numberOfRefusedSale({ saleNumber }: Record<string, unknown>): string | null {
+  return typeof saleNumber === 'string' ? saleNumber : null;
 }

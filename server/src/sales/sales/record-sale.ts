@@ -1,7 +1,7 @@
 // POST /sales. A sale that the shop cannot serve is refused while the till is online, before the customer pays. A sale
 // that has taken place (rung up offline, or replayed) is booked as it was, and its differences become findings for a
 // manager.
-import { findSaleMismatch, SalePayloadInput, sumsOfSale, validate } from '@evertill/shared-domain';
+import { findSaleMismatch, SalePayloadInput, sumsOfSale } from '@evertill/shared-domain';
 import { findSoldProducts, type SoldProduct, takeFromStock } from '../../catalog/products/stock.repository';
 import { listRatesOfSales } from '../../catalog/rates/rates.repository';
 import { badRequest } from '../../kernel/http/http-error';
@@ -9,7 +9,8 @@ import { BeforePaymentError } from '../../writes/execute/before-payment-error';
 import { defineWrite, type WriteAnswer, type WriteContext } from '../../writes/execute/write-operation';
 import { addFindings, type Finding } from '../findings/findings.repository';
 import { meetRegisters } from '../registers/enrollment';
-import { isNextNumber, numberIn, recordNumbers } from '../registers/register-numbers.repository';
+import { recordRefusedNumber } from '../registers/refused-number';
+import { numberIn, recordNumbers } from '../registers/register-numbers.repository';
 import { claimRegisters, withoutForeignNumber } from '../registers/token-registers';
 import { type Arrival, correctClosedShifts } from '../shifts/late-arrivals';
 import { openTotals } from '../totals/keep-totals';
@@ -41,15 +42,7 @@ export const createSale = defineWrite<SalePayloadInput>({
     return first ? bookSales(contexts, first) : new Map();
   },
 
-  // A refused sale uses up its number, because the register goes on counting. This holds only for a valid sale that
-  // carries its register's next number: otherwise a missing number could be disguised as a refused sale.
-  async onRefused({ sql, storeId, submitter, key, body, now }) {
-    const [problem, sale] = validate(SalePayloadInput, body);
-    const number = problem || findSaleMismatch(sale) ? null : numberIn(sale);
-    if (!number || (await claimRegisters(sql, submitter, [number.registerId], now)).size > 0) return;
-    if (await isNextNumber(sql, storeId, number))
-      await recordNumbers(sql, storeId, [{ ...number, key }], { outcome: 'refused', now });
-  },
+  onRefused: (context, error) => recordRefusedNumber(context, error.message),
 });
 
 /** Books sales in the given order. All of them belong to one store, one submitter, one transaction and one moment. */

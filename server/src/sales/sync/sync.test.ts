@@ -227,6 +227,15 @@ describe('the numbers of a register', () => {
     expect(await gaps()).toMatchObject([{ missingCount: 0, missing: [], seen: 9 }]);
   });
 
+  it('of refused sales count as seen in whatever order the refusals happen', async () => {
+    await shop.cashier.send('POST', '/sales', numbered(1));
+    await shop.cashier.send('POST', '/sales', numbered(4, 99));
+    expect(await gaps()).toMatchObject([{ lastSequence: 4, missing: [{ from: 2, to: 3 }] }]);
+    await shop.cashier.send('POST', '/sales', numbered(3, 99));
+    await shop.cashier.send('POST', '/sales', numbered(2));
+    expect(await gaps()).toMatchObject([{ lastSequence: 4, missing: [] }]);
+  });
+
   it('report missing first numbers too', async () => {
     await shop.cashier.send('POST', '/sales', numbered(3));
     expect(await gaps()).toMatchObject([{ missing: [{ from: 1, to: 2 }] }]);
