@@ -1,6 +1,6 @@
 /**
- * Who may import whom (design: "Imports"). A folder that is deleted must not leave a hole elsewhere,
- * so every arrow that is not listed here is an error.
+ * Defines which folder may import which. Deleting a folder must not break another folder, so every import that is not
+ * listed here is an error.
  */
 const only = (name, from, allowed, why) => ({
   name,
@@ -10,7 +10,10 @@ const only = (name, from, allowed, why) => ({
   to: { path: `^(packages|host|remotes|server|e2e|bench)/`, pathNot: allowed },
 });
 
-/** The rooms of the outbox, the lowest first: an arrow goes to a room on its left, or stays at home. Tests look where they like. */
+/**
+ * The folders of the outbox, lowest first. A folder may import itself and the folders to its left. Tests may import any
+ * folder.
+ */
 const OUTBOX = '^packages/shared-offline/src/outbox';
 const OUTBOX_ROOMS = ['record', 'store', '(send|tell)', 'decide'];
 const roomRules = OUTBOX_ROOMS.slice(0, -1).map((room, floor) => {
@@ -19,7 +22,7 @@ const roomRules = OUTBOX_ROOMS.slice(0, -1).map((room, floor) => {
     name: `outbox-${room}-is-below-${above}`,
     severity: 'error',
     comment:
-      'A change is recorded, stored, sent and told of, and decided on: who reads in this order needs nothing ahead.',
+      'A change is recorded, stored, sent and reported, and decided on. A folder uses only the folders before it.',
     from: { path: `${OUTBOX}/${room}/`, pathNot: '\\.test\\.ts$' },
     to: { path: `${OUTBOX}/(${above}|outbox\\.ts)` },
   };
@@ -31,14 +34,14 @@ module.exports = {
     {
       name: 'outbox-sending-and-telling-are-strangers',
       severity: 'error',
-      comment: 'What is sent is told by whoever joins the two: outbox.ts.',
+      comment: 'Only outbox.ts connects sending with reporting.',
       from: { path: `${OUTBOX}/(send|tell)/`, pathNot: '\\.test\\.ts$' },
       to: { path: `${OUTBOX}/(send|tell)/`, pathNot: `${OUTBOX}/$1/` },
     },
     {
       name: 'http-knows-no-outbox',
       severity: 'error',
-      comment: 'Below the outbox: calls, answers and errors, nothing that is kept.',
+      comment: 'Calls, answers and errors are below the outbox. They store nothing.',
       from: { path: '^packages/shared-offline/src/http/', pathNot: '\\.test\\.ts$' },
       to: { path: '^packages/shared-offline/src/(outbox|cache|connectivity|react)/' },
     },
@@ -54,9 +57,14 @@ module.exports = {
       'offline-imports-domain',
       '^packages/shared-offline/',
       '^packages/shared-(offline|domain)/',
-      'One outbox below all.',
+      'The outbox is below all other packages except the domain.',
     ),
-    only('ui-imports-domain', '^packages/shared-ui/', '^packages/shared-(ui|domain)/', 'Looks know no data.'),
+    only(
+      'ui-imports-domain',
+      '^packages/shared-ui/',
+      '^packages/shared-(ui|domain)/',
+      'Controls do not know the data.',
+    ),
     only(
       'auth-imports-offline',
       '^packages/shared-auth/',
@@ -79,7 +87,7 @@ module.exports = {
       'screens-import-packages',
       '^packages/shared-screens/',
       '^packages/(shared-[a-z]+|federation-kit)/',
-      'The scaffold of list screens knows no screen of anybody.',
+      'The base of list screens knows no particular screen.',
     ),
     only(
       'sync-center-imports-packages',
@@ -139,7 +147,7 @@ module.exports = {
     {
       name: 'database-through-a-scope',
       severity: 'error',
-      comment: 'Whoever asks the database says for which shop: no connection leaves its folder.',
+      comment: 'Every query names its shop, so no connection leaves the folder.',
       from: { path: '^server/src/', pathNot: '^server/src/kernel/db/|\\.test\\.ts$' },
       to: {
         path: '^server/src/kernel/db/(pool|connection|statement\\.|transaction\\.|sql\\.|apart/|embedded/)|node_modules/pg/',

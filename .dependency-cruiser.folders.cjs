@@ -1,6 +1,6 @@
 /**
- * Folders can be read in an order: what one imports stands below it, and nothing runs back up. Apart from the other rules because a
- * test may stand in any room and look into all of them, and this rule counts whole folders.
+ * Checks that no folder imports, directly or through others, a folder that imports it. This rule is separate from the
+ * other rules because it counts whole folders, and tests may import from every folder.
  */
 const { options } = require('./.dependency-cruiser.cjs');
 
@@ -9,7 +9,7 @@ module.exports = {
     {
       name: 'no-folder-circles',
       severity: 'error',
-      comment: 'A room that needs one above it is in the wrong place, or holds something that is.',
+      comment: 'A folder that needs a folder above it is in the wrong place, or contains a file that is.',
       scope: 'folder',
       from: { path: '^(packages|host|remotes|server/src)/' },
       to: { circular: true },

@@ -12,12 +12,15 @@ const node = [
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
 const fluent = await bundledFluent();
-/** The constants that the build writes into the host's sources. An object for each project, because Vitest empties it. */
+/**
+ * The constants that the build writes into the host's sources. Each project gets a new object, because Vitest empties
+ * the object.
+ */
 const hostConstants = () => ({ EVERTILL_KNOWN_APPS: JSON.stringify(knownApps('host')) });
-/** Before every file of tests. */
+/** Runs before every test file. */
 const seed = './scripts/vitest/seed.ts';
 
-/** Tests of screens, in jsdom. */
+/** Returns the project for tests of screens, which run in jsdom. */
 function screens(name: string, include: string[], { isolate }: { isolate: boolean }) {
   return {
     define: hostConstants(),
@@ -29,7 +32,7 @@ function screens(name: string, include: string[], { isolate }: { isolate: boolea
       isolate,
       environment: 'jsdom',
       setupFiles: [seed, './scripts/vitest/screens.ts'],
-      // Of each remote, by the contract that all keep: `npm run test:deep` opens them fifty times.
+      // The number of times that the remotes' contract opens each remote. `npm run test:deep` opens them fifty times.
       env: { EVERTILL_OPENINGS: process.env.EVERTILL_OPENINGS ?? '5' },
       testTimeout: 30_000,
     },
@@ -38,7 +41,7 @@ function screens(name: string, include: string[], { isolate }: { isolate: boolea
 
 export default defineConfig({
   test: {
-    // Both cores of a small machine; left to itself Vitest keeps one of the two free.
+    // Uses both cores of a small machine. By default Vitest keeps one core free.
     maxWorkers: '100%',
     projects: [
       {
@@ -46,8 +49,8 @@ export default defineConfig({
         test: {
           name: 'rules',
           environment: 'node',
-          // One set of modules for the files of a worker: reading them anew cost more than half of the time. The page's slots are
-          // all that outlives a file, and a test that needs one fills it first.
+          // The test files of a worker share one set of modules, because reading the modules again took more than half
+          // of the time. Only the slots of the page outlive a file, and a test that needs a slot fills it first.
           isolate: false,
           setupFiles: [seed],
           include: node,
@@ -55,11 +58,11 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
-      // One page and one set of modules for the files of a worker; the setup makes each begin with an empty page.
+      // The test files of a worker share one page and one set of modules. The setup empties the page before each file.
       screens('screens', ['packages/**/*.test.tsx', 'remotes/**/*.test.tsx', 'examples/**/*.test.tsx'], {
         isolate: false,
       }),
-      // The host's router takes hold of its page once and for good: each of its files has one to itself.
+      // The host's router takes over its page for good, so each test file of the host has its own page.
       screens('shell', ['host/**/*.test.tsx'], { isolate: true }),
       {
         test: {

@@ -17,8 +17,8 @@ export default defineConfig({
     launchOptions: LAUNCH,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
-    // Screenshots of every step take a fifth of the time. To get them for one test: npm run e2e -- --trace on -g "its
-    // name".
+    // Screenshots of every step take a fifth of the time. Run `npm run e2e -- --trace on -g "its name"` to get them for
+    // one test.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
   },
 });

@@ -1,12 +1,13 @@
-// Builds the server to dist/server: main.js, the entries of its database thread and its first-start process, the migrations, and the goods
-// of the demo shop.
+// Builds the server to dist/server: main.js, the entries of its database thread and its first-start process, the
+// migrations, and the goods of the demo shop.
 import { lstatSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { rspack } from '@rspack/core';
 
 const here = import.meta.dirname;
 const { dependencies } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
-// Libraries stay as installed (one of them carries wasm, one a native binary); the workspace's own packages are bundled.
+// Libraries stay as installed, because one contains wasm and one a native binary. Only the workspace's own packages are
+// bundled.
 const external = Object.keys(dependencies).filter((name) => !name.startsWith('@evertill/'));
 
 export default {
@@ -34,10 +35,11 @@ export default {
   },
   resolve: { extensions: ['.ts', '.js'] },
   module: {
-    // Addresses relative to a file are those of the built file, at run time.
+    // Keeps addresses that are relative to `import.meta.url`, so that they refer to the built file at run time.
     parser: { javascript: { url: false, worker: false, importMeta: false } },
     rules: [
-      // Of the federation's runtime one pure function is used: whether a build fits a host.
+      // The server uses one pure function of the federation's runtime, which checks whether a build fits a host. The
+      // rest is dropped.
       { test: /@module-federation/, sideEffects: false },
       {
         test: /\.ts$/,
@@ -54,7 +56,7 @@ export default {
     {
       apply(compiler) {
         compiler.hooks.afterEmit.tap('link-libraries', () => linkLibraries(compiler.outputPath));
-        // Whoever runs a build on every change is told how each one went.
+        // In watch mode, tells the parent process how each build ended.
         compiler.hooks.done.tap('tell', (stats) => {
           if (compiler.watchMode) process.send?.(stats.hasErrors() ? 'failed' : 'built');
         });
@@ -66,12 +68,13 @@ export default {
   stats: 'errors-warnings',
 };
 
-/** Libraries are found from any output folder, through a link to the server's own node_modules. */
+/** Links the server's own node_modules into the output folder, so that the built files find the libraries. */
 function linkLibraries(outputPath) {
   const link = join(outputPath, 'node_modules');
   if (lstatSync(link, { throwIfNoEntry: false })) return;
   const target = join(here, 'node_modules');
-  // Windows links folders by junction, which only takes a whole path; elsewhere the tree may be moved.
+  // Windows links folders by junction, which needs an absolute path. Elsewhere the link is relative, so that the tree
+  // can be moved.
   if (process.platform === 'win32') symlinkSync(target, link, 'junction');
   else symlinkSync(relative(outputPath, target), link);
 }

@@ -44,8 +44,8 @@ export async function startExample({ shop, token, client, port = 0 }) {
   return { url, stop: () => new Promise((resolve) => server.close(resolve)) };
 }
 
-// Pages on which scripts may be loaded by plain strings: the federation's runtime creates script elements itself, as
-// for all remotes, and a worker imports a script by its name.
+// Pages without Trusted Types. The federation's runtime sets the address of script elements from plain strings, as for
+// all remotes, and a worker imports a script by name.
 const TRUSTING = ['/federated.html', '/worker.js'];
 
 /**

@@ -1,4 +1,4 @@
-/** Written into the bundle by the build preset. */
+/** The build preset writes these constants into the bundle. */
 declare const EVERTILL_BUILD_ID: string;
 declare const EVERTILL_VERSION: string;
 declare const EVERTILL_SHARED_VERSIONS: Readonly<Record<string, string>>;

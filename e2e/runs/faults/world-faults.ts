@@ -18,8 +18,8 @@ const FIVE_YEARS_MS = 5 * 365 * 24 * 3600 * 1000;
 const SETTLED_MS = 12_000;
 
 /**
- * Causes one fault. Resolves when each sale that was rung up meanwhile is acknowledged, refused, or can no longer be
- * either.
+ * Causes one fault. Resolves when the outcome of each sale that was rung up meanwhile is known or can no longer be
+ * known.
  */
 export function strikeWorld(kind: WorldFault, world: World): Promise<void> {
   return STRIKES[kind](world, (page, count) => ringUp(world, kind, page, count));

@@ -1,4 +1,4 @@
-/** One person at one till, with a scanner: scans, types, and records the expected effects. */
+/** Simulates one person with a scanner at one till, and records the expected effects of each act. */
 import type { Page } from 'playwright/test';
 import type { BookedProduct } from '../../fixtures/api';
 import { expect } from '../../fixtures/test';

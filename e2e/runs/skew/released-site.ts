@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { type Books, openBooks } from '../../fixtures/api';
 import { startServer } from '../../fixtures/server';
 
-/** The site of the current sources, as the last build left it. */
+/** The folder of the site that the last build published. */
 export const TODAY =
   process.env.EVERTILL_SITE ?? fileURLToPath(new URL('../../../dist/site', import.meta.url));
 const RELEASE = fileURLToPath(new URL('../../../scripts/skew/release.mjs', import.meta.url));
@@ -26,7 +26,7 @@ interface Line {
 export interface ReleasedShop {
   readonly url: string;
   readonly books: Books;
-  /** Releases apps of a suite, as their teams would. `back` rolls back what was released after these builds. */
+  /** Releases apps of a suite, as their teams would. With `back`, rolls the apps back to these builds instead. */
   release(suite: string, apps: readonly string[], options?: { back?: boolean }): Promise<void>;
   /** Returns the build of an app that the registry names first, which is the one for devices without a build. */
   live(app: string): Promise<string>;

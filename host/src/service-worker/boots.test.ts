@@ -37,7 +37,7 @@ async function aShopWithTwoBuilds() {
 }
 
 describe('a new build that does not start', () => {
-  it('is taken back after two starts that reported a failure, and is not taken again', async () => {
+  it('is rolled back after two starts that reported a failure, and is not opened again', async () => {
     const { server, store, sync, openPage } = await aShopWithTwoBuilds();
     server.isReachable = false;
     for (const page of ['a', 'b']) {
@@ -53,7 +53,7 @@ describe('a new build that does not start', () => {
     expect(await openPage('e')).toBe('host 3');
   });
 
-  it('is taken back after two starts that never reported anything', async () => {
+  it('is rolled back after two starts that never reported anything', async () => {
     const { environment, openPage, rollbacks } = await aShopWithTwoBuilds();
     await openPage('a');
     environment.clock.now += 20_000;
@@ -63,7 +63,7 @@ describe('a new build that does not start', () => {
     expect(rollbacks).toEqual(['host h2 h1']);
   });
 
-  it('is not blamed for pages that were reloaded in a hurry', async () => {
+  it('is not blamed for pages that were reloaded quickly', async () => {
     const { environment, openPage } = await aShopWithTwoBuilds();
     for (const page of ['a', 'b', 'c', 'd']) {
       environment.clock.now += 1_000;
@@ -71,7 +71,7 @@ describe('a new build that does not start', () => {
     }
   });
 
-  it('is not judged by its silence once it is up, and not proven by that either', async () => {
+  it('is neither blamed nor proven by a page that started and then stayed silent', async () => {
     const { environment, store, openPage } = await aShopWithTwoBuilds();
     for (const page of ['a', 'b', 'c']) {
       expect(await openPage(page)).toBe('host 2');
@@ -81,7 +81,7 @@ describe('a new build that does not start', () => {
     expect((await store.read()).apps.host?.proven).not.toContain('h2');
   });
 
-  it('of a remote goes back alone', async () => {
+  it('of a remote is rolled back alone', async () => {
     const { store } = await aShopWithTwoBuilds();
     await store.change((state) => reportBad(state, 'pos', 'p2', 'a'));
     const event = await store.change((state) => reportBad(state, 'pos', 'p2', 'b'));
@@ -91,14 +91,14 @@ describe('a new build that does not start', () => {
     expect(apps.pos?.active?.line.buildId).toBe('p1');
   });
 
-  it('is not judged by a build that does not come from this device', async () => {
+  it('is not blamed for a build that is not stored on this device', async () => {
     const { store } = await aShopWithTwoBuilds();
     for (const page of ['a', 'b', 'c']) {
       expect(await store.change((state) => reportBad(state, 'pos', 'p9', page))).toBeNull();
     }
   });
 
-  it('has nothing to go back to on a device that never had another', async () => {
+  it('stays on a device that has no other build', async () => {
     const { store } = await aShopWithTwoBuilds();
     await store.change((state) => {
       const copies = state.apps.pos;
@@ -108,7 +108,7 @@ describe('a new build that does not start', () => {
     expect((await store.read()).apps.pos?.active?.line.buildId).toBe('p2');
   });
 
-  it('is not judged before a start had the time to report', async () => {
+  it('is not judged before a start had time to report', async () => {
     const { store } = await aShopWithTwoBuilds();
     await store.change((state) => {
       noteStart(state, 'a', 0);
@@ -118,7 +118,7 @@ describe('a new build that does not start', () => {
   });
 });
 
-describe('what the worker answers', () => {
+describe('the answer of the worker', () => {
   it.each([
     ['GET', '/', 'navigate', 'page'],
     ['GET', '/app/products?x=1', 'navigate', 'page'],
@@ -136,7 +136,7 @@ describe('what the worker answers', () => {
     expect(subjectOf({ method, url: ORIGIN + path, mode }, ORIGIN)).toBe(subject);
   });
 
-  it('is one consistent registry: the builds that are stored, not the ones that are on their way', async () => {
+  it('is a consistent registry with the stored builds, without builds that are still loading', async () => {
     const { server, environment, store, sync } = await aShopWithTwoBuilds();
     server.publish('pos', 'p3', { 'remoteEntry.js': 'pos 3' });
     server.failing.add('/r/pos/p3/remoteEntry.js');
@@ -156,7 +156,7 @@ describe('what the worker answers', () => {
     expect(builds.sort()).toEqual(['host h2', 'loyalty l1', 'pos p2']);
   });
 
-  it('is the page as the server has it today, while the registry takes remotes from elsewhere', async () => {
+  it('is the server’s current page while the registry allows remotes of other origins', async () => {
     const { server, sync, openPage } = await aShopWithTwoBuilds();
     server.files.set('/app/pos', 'with today’s policy');
     expect(await openPage('a')).toBe('host 2');
@@ -167,7 +167,7 @@ describe('what the worker answers', () => {
     expect(await openPage('c')).toBe('host 2');
   });
 
-  it('keeps the pictures that a page names, and asks for none twice', async () => {
+  it('stores the pictures that a page names, and requests no picture twice', async () => {
     const { server, environment, store } = await aShopWithTwoBuilds();
     for (const name of ['a', 'b', 'c']) server.files.set(`/pictures/${name}`, name);
     await warmPictures(environment, [
@@ -192,7 +192,7 @@ describe('what the worker answers', () => {
     expect(await stored.text()).toBe('b');
   });
 
-  it('keeps product pictures, and shows them without a connection', async () => {
+  it('stores product pictures, and shows them without a connection', async () => {
     const { server, environment, store } = await aShopWithTwoBuilds();
     server.files.set('/pictures/abc', 'a croissant');
     const options = {

@@ -1,4 +1,4 @@
-// What the browser takes away, or a disk spoils, is noticed when a page is opened, with or without a connection.
+// Tests that a missing or corrupted file is noticed when a page is opened, with or without a connection.
 import { describe, expect, it } from 'vitest';
 import { answer } from './answering';
 import { reportBad } from './boots';
@@ -51,7 +51,7 @@ async function aTill({ updated = false } = {}) {
 }
 
 describe('without a connection', () => {
-  it('a remote with a hole is the build before, and the page that opens is told so at once', async () => {
+  it('a remote with a missing file opens as the previous build, and the page learns this at once', async () => {
     const till = await aTill({ updated: true });
     till.server.isReachable = false;
     expect(await till.builds()).toEqual({ pos: 'p2', isStored: true });
@@ -61,14 +61,14 @@ describe('without a connection', () => {
     expect(till.damages()).toBe(1);
   });
 
-  it('a host with a hole is the build before', async () => {
+  it('a host with a missing file opens as the previous build', async () => {
     const till = await aTill({ updated: true });
     till.server.isReachable = false;
     await till.evict('host', 'h2', 'main.js');
     expect(await till.open()).toBe('host 1');
   });
 
-  it('a remote with a hole and no build before is not called ready, and not said to be stored', async () => {
+  it('a remote with a missing file and no previous build is reported as neither ready nor stored', async () => {
     const till = await aTill();
     till.server.isReachable = false;
     expect(await till.ready()).toBe(1);
@@ -78,7 +78,7 @@ describe('without a connection', () => {
     expect(await till.ready()).toBe(0);
   });
 
-  it('a host with a hole and no build before is a page that says what is missing, and that nothing is lost', async () => {
+  it('without a host that is whole, a page says what is missing and that nothing is lost', async () => {
     const till = await aTill();
     till.server.isReachable = false;
     await till.evict('host', 'h1', 'main.js');
@@ -91,17 +91,17 @@ describe('without a connection', () => {
   });
 });
 
-describe('a file that did not run as it came', () => {
+describe('a file that did not run', () => {
   const SELL = '/r/pos/p1/sell.js?again=1';
 
-  it('is given again when it is what was built', async () => {
+  it('is given again from the device when its content is right', async () => {
     const till = await aTill();
     till.server.requests.length = 0;
     expect(await till.file(SELL)).toBe('sell 1');
     expect(till.server.requests).toEqual([]);
   });
 
-  it('is fetched anew when it is spoiled, and the copy is whole again', async () => {
+  it('is downloaded again when it is corrupted, so that the copy is whole', async () => {
     const till = await aTill();
     await till.spoil('pos', 'p1', 'sell.js');
     expect(await till.file(SELL)).toBe('sell 1');
@@ -110,7 +110,7 @@ describe('a file that did not run as it came', () => {
     expect(await till.ready()).toBe(1);
   });
 
-  it('leaves a hole when it is spoiled and cannot be had: its build is not opened again', async () => {
+  it('is removed when it is corrupted and cannot be downloaded, so that its build is not opened again', async () => {
     const till = await aTill({ updated: true });
     await till.spoil('pos', 'p2', 'sell.js');
     till.server.isReachable = false;
@@ -119,7 +119,7 @@ describe('a file that did not run as it came', () => {
   });
 });
 
-it('a file that is gone is fetched when a page asks for it, checked, and kept', async () => {
+it('a missing file is fetched, checked and stored when a page asks for it', async () => {
   const till = await aTill();
   await till.evict('pos', 'p1', 'sell.js');
   expect(await till.file('/r/pos/p1/sell.js')).toBe('sell 1');
@@ -131,7 +131,7 @@ it('a file that is gone is fetched when a page asks for it, checked, and kept', 
 });
 
 describe('with a connection', () => {
-  it('what the disk has spoiled of one build is not taken over into the next', async () => {
+  it('a corrupted file of one build is not reused by the next', async () => {
     const till = await aTill();
     await till.spoil('host', 'h1', 'main.js');
     till.server.publish('host', 'h2', { 'index.html': 'host 2', 'main.js': 'main 1' });
@@ -140,7 +140,7 @@ describe('with a connection', () => {
     expect(await till.file('/r/host/h2/main.js')).toBe('main 1');
   });
 
-  it('a list of files that the disk has spoiled stops no update', async () => {
+  it('a corrupted list of files does not stop an update', async () => {
     const till = await aTill();
     await till.spoil('host', 'h1', 'assets.json');
     till.server.publish('host', 'h2', { 'index.html': 'host 2', 'main.js': 'main 2' });
@@ -148,7 +148,7 @@ describe('with a connection', () => {
     expect(await till.open()).toBe('host 2');
   });
 
-  it('a build that failed and whose list of files is spoiled is fetched anew', async () => {
+  it('a build that failed and whose list of files is corrupted is downloaded again', async () => {
     const till = await aTill();
     await till.spoil('host', 'h1', 'assets.json');
     await till.store.change((state) => void reportBad(state, 'host', 'h1', 'a'));

@@ -10,7 +10,7 @@ const CHANGED = CODE.replace('line 200 of', 'the changed of');
 const STEPS = [[0, AT], 'the changed', [AT + 'line 200'.length, CODE.length]];
 const PROVIDES = { provides: { hostApi: '1.0.0', shared: {} } };
 
-/** A device that has one build of the till, and a server that has the next. */
+/** Returns a device with one build of the till, and a server with the next build. */
 async function aDeviceBeforeAnUpdate(changes: object | string | null) {
   const server = new FakeServer();
   const environment = createFakeEnvironment(server);
@@ -38,8 +38,8 @@ async function aDeviceBeforeAnUpdate(changes: object | string | null) {
 
 const GOOD = { files: { 'main.2.js': { from: 'main.1.js', steps: STEPS } } };
 
-describe('an update of a build that is here', () => {
-  it('costs what has changed, not the files in which it did', async () => {
+describe('an update of a stored build', () => {
+  it('downloads the changes, not the changed files', async () => {
     const { server, active, main } = await aDeviceBeforeAnUpdate(GOOD);
     expect(main).toBe(CHANGED);
     expect(active).toBe('p2');
@@ -47,12 +47,12 @@ describe('an update of a build that is here', () => {
   });
 
   it.each([
-    ['are not there', null],
-    ['are no JSON', 'a page'],
-    ['make another file', { files: { 'main.2.js': { from: 'main.1.js', steps: ['evil'] } } }],
-    ['begin from a file that is not here', { files: { 'main.2.js': { from: 'main.0.js', steps: [] } } }],
-    ['make no sense', { files: { 'main.2.js': { from: 'main.1.js', steps: 7 } } }],
-  ])('comes whole where the changes %s', async (_, changes) => {
+    ['are missing', null],
+    ['are not JSON', 'a page'],
+    ['result in a wrong file', { files: { 'main.2.js': { from: 'main.1.js', steps: ['evil'] } } }],
+    ['are based on a file that is not stored', { files: { 'main.2.js': { from: 'main.0.js', steps: [] } } }],
+    ['are invalid', { files: { 'main.2.js': { from: 'main.1.js', steps: 7 } } }],
+  ])('downloads whole files when the changes %s', async (_, changes) => {
     const { server, active, main } = await aDeviceBeforeAnUpdate(changes);
     expect(main).toBe(CHANGED);
     expect(active).toBe('p2');

@@ -1,4 +1,7 @@
-/** A device with its server, and whoever opens pages on it: host and till as small as can be, of many builds. */
+/**
+ * Simulates a device, its server, and a person who opens pages. Host and till are as small as possible and have many
+ * builds.
+ */
 import { findIncompatibility } from '@evertill/federation-kit/registry';
 import { answer } from './answering';
 import { judgeSilence, noteUp, PATIENCE_MS, reportBad, reportGood } from './boots';
@@ -10,10 +13,10 @@ import { createFakeEnvironment, FakeServer, ORIGIN } from './testing';
 export const APPS = ['host', 'pos'] as const;
 export type App = (typeof APPS)[number];
 export type Opened = Record<App, string | null>;
-/** One of them is the same in every build of an app: an update takes it over. */
+/** The files of each build. `same.js` is the same in every build of an app, so an update reuses its stored copy. */
 export const FILES = ['index.html', 'a.js', 'same.js'] as const;
 
-/** What is wrong with a build: it throws when it starts, or never says a word. */
+/** A fault of a build. 'throws' fails when the build starts. 'hangs' never reports anything. */
 export type Fault = 'throws' | 'hangs';
 
 const contentOf = (build: string, path: string) =>
@@ -34,7 +37,7 @@ export function createDevice() {
     return { store, damage: createDamageCheck(environment, store, () => {}) };
   }
 
-  /** A build fits those of its own generation. */
+  /** Publishes a build, which fits the builds of its own generation. */
   function publish(name: App, { fault }: { fault?: Fault } = {}): string {
     const build = `${name}${published[name].length}`;
     published[name].push(build);
@@ -58,7 +61,10 @@ export function createDevice() {
     return response?.ok ? response.text() : null;
   }
 
-  /** Runs a file as a page does: of a remote, what is not the file that was built is asked for once more. */
+  /**
+   * Loads a file as a page does. Returns true when the file runs. A remote's file with wrong content is requested
+   * again.
+   */
   async function runs(name: App, build: string, path: string): Promise<boolean> {
     const wanted = contentOf(build, path);
     const url = urlOf(name, build, path);
@@ -66,14 +72,17 @@ export function createDevice() {
     return name !== 'host' && (await ask(`${url}?again=1`, 'build-file')) === wanted;
   }
 
-  /** How a build that was opened turns out. */
+  /** Loads a build that was opened. Returns the outcome. */
   async function turnsOut(name: App, build: string): Promise<'up' | Fault> {
     for (const path of FILES.filter((one) => name === 'pos' || one !== 'index.html'))
       if (!(await runs(name, build, path))) return 'throws';
     return faults.get(build) ?? 'up';
   }
 
-  /** What the page tells the worker of a build; of one that hangs it tells nothing. */
+  /**
+   * Reports the outcome of a build to the worker, as the page does. A build that hangs reports nothing, so only time
+   * passes.
+   */
   async function tell(name: App, build: string, page: string, outcome: 'up' | Fault): Promise<void> {
     if (outcome === 'hangs') environment.clock.now += PATIENCE_MS + 1;
     else
@@ -90,10 +99,10 @@ export function createDevice() {
 
   const sync = () => synchronize(environment, worker.store, async () => {});
 
-  /** Opens a page; the build of each app that runs, or null for one that does not. */
+  /** Opens a page. Returns the build of each app that runs. Null for an app that does not run. */
   async function open(): Promise<Opened> {
     const opened = await openPage();
-    // Asked for by a page that runs, and done for one that does not.
+    // A page that runs requests this sync. Without such a page the worker syncs by itself.
     await sync();
     return opened;
   }
@@ -103,7 +112,7 @@ export function createDevice() {
     const page = `page-${pages}`;
     const host = await showHost(page);
     if (!host) {
-      // What came is no page of ours: it says nothing, and its silence is judged.
+      // The answer is not a page of the host, so it reports nothing, and its silence is judged.
       await worker.store.change((state) => judgeSilence(state, page, true));
       return { host: null, pos: null };
     }
@@ -112,16 +121,17 @@ export function createDevice() {
     if (hostOutcome !== 'up') return { host: null, pos: null };
     const registry = JSON.parse((await ask('/registry.json', 'registry')) ?? 'null');
     const line: Line | undefined = registry?.apps.pos;
-    // The page looks once more whether they fit, by what it provides itself: the host that opens next may be another by now.
+    // The page checks again whether the till fits its own host, because the host that opens next may be another build
+    // by now.
     const own = server.lines.get(host);
     if (!line || !own || !fit(own, line)) return { host, pos: null };
     const outcome = await turnsOut('pos', line.buildId);
-    // The slot of the page waits for a remote no longer than this, and then says that it did not start.
+    // The page waits only this long for a remote, and then reports that the remote did not start.
     await tell('pos', line.buildId, page, outcome === 'hangs' ? 'throws' : outcome);
     return { host, pos: outcome === 'up' ? line.buildId : null };
   }
 
-  /** Somebody opens a page and closes it before anything is told of it, or after it came up. */
+  /** Opens a page and closes it, either after its host has started or before the page has reported anything. */
   async function glance({ isUp }: { isUp: boolean }): Promise<void> {
     pages += 1;
     const host = await showHost(`page-${pages}`);
@@ -138,7 +148,7 @@ export function createDevice() {
     ).then((all) => all.every(Boolean));
   }
 
-  /** The copies of an app that are whole and would run. */
+  /** Returns the copies of an app that are whole and would run. */
   async function wholeCopies(name: App): Promise<Copy[]> {
     const copies = (await worker.store.read()).apps[name];
     const whole: Copy[] = [];
@@ -156,12 +166,12 @@ export function createDevice() {
     open,
     glance,
     sync,
-    /** Publishes a build that fits the next generation of the other app alone. */
+    /** Publishes a build that fits only the next generation of the other app. */
     publishNext(name: App, about: { fault?: Fault } = {}) {
       generations[name] = Math.min(generations.host, generations.pos) + 1;
       publish(name, about);
     },
-    /** Everything that is wrong at the server is mended: it has a host that starts, and a till for it. */
+    /** Repairs the server, and publishes a host that starts and a till that fits this host. */
     mendServer() {
       server.isReachable = true;
       const generation = Math.max(generations.host, generations.pos);
@@ -173,11 +183,11 @@ export function createDevice() {
     killWorker() {
       worker = aWorker();
     },
-    /** Publishes a build of which one file is not what its list says. */
+    /** Publishes a build with one file that does not match the build's file list. */
     publishTampered(name: App) {
       server.files.set(urlOf(name, publish(name), 'a.js'), 'something else');
     },
-    /** Harms a file of what opens now. */
+    /** Deletes or corrupts a stored file of the active build. */
     async harm(name: App, path: string, how: 'evict' | 'spoil') {
       const build = (await worker.store.read()).apps[name]?.active?.line.buildId;
       if (!build) return;
@@ -191,7 +201,7 @@ export function createDevice() {
       if (line) writeLine(name, line);
     },
     spoilLine: (name: App) => writeLine(name, { hello: 'world' }),
-    /** What this device could open by itself: a host, and a till that fits it. */
+    /** Tells which apps this device could open without the server: a host, and a till that fits a stored host. */
     async canOpen(): Promise<Record<App, boolean>> {
       const hosts = await wholeCopies('host');
       const tills = await wholeCopies('pos');

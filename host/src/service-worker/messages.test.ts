@@ -22,7 +22,7 @@ describe('a message of a page', () => {
     { type: 'hello', builds: { host: 1 } },
     { type: 'boot-ok', app: 'pos' },
     { type: 'warm-pictures', urls: 'x' },
-  ])('is left alone when it is something else: %j', (message) => {
+  ])('is ignored when it is anything else: %j', (message) => {
     expect(readPageMessage(message)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-// Whatever happens to the network in whatever order: what a device opens is always one whole build.
+// Property: a device opens only whole builds, however often and whenever the network fails.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { reportBad } from './boots';
@@ -22,7 +22,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('fail-start' as const), app }),
 );
 
-it('never opens half a build, whatever sequence of releases, cuts, losses and failed starts there was', async () => {
+it('never opens half a build after any sequence of releases, cuts, losses and failed starts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), async (steps) => {
       const server = new FakeServer();

@@ -1,4 +1,4 @@
-// Whatever a build does to itself, a till finds its way to one that works: by its own copies or by the server's.
+// Tests that a till recovers from every fault of a build, with its own copies or with the server's build.
 import { describe, expect, it } from 'vitest';
 import { answer } from './answering';
 import { noteStart, PATIENCE_MS, reportBad, reportGood } from './boots';
@@ -39,7 +39,7 @@ async function aTill() {
     store,
     outcomes,
     rounds,
-    /** Opens a page and leaves the worker to itself for as long as it takes. */
+    /** Opens a page. `later` runs the worker's own follow-up to the end. */
     async open(page: string, { stays = true } = {}) {
       const shown = await ask('/app/pos', page);
       if (stays) environment.pages.push(page);
@@ -56,7 +56,7 @@ async function aTill() {
 }
 
 describe('a till whose only build does not start', () => {
-  it('opens what the server has, after two failed starts', async () => {
+  it('opens the server’s build after two failed starts', async () => {
     const till = await aTill();
     for (const page of ['a', 'b']) {
       expect((await till.open(page)).shown).toBe('host 1');
@@ -75,14 +75,14 @@ describe('a till whose only build does not start', () => {
     expect(JSON.parse(await till.registry()).apps.host.buildId).toBe('h1');
   });
 
-  it('does not wait for ever for a server that never answers', async () => {
+  it('does not wait forever for a server that never answers', async () => {
     const till = await aTill();
     for (const page of ['a', 'b']) await till.fails('h1', page);
     till.server.isSilent = true;
     expect((await till.open('c')).shown).toBe('host 1');
   });
 
-  it('opens its copy first again, once a start succeeded', async () => {
+  it('prefers its copy again after a start succeeded', async () => {
     const till = await aTill();
     for (const page of ['a', 'b']) await till.fails('h1', page);
     await till.starts('h1', 'c');
@@ -90,7 +90,7 @@ describe('a till whose only build does not start', () => {
     expect((await till.open('d')).shown).toBe('host 1');
   });
 
-  it('takes a mended host although a remote does not fit it: nothing works that could be taken away', async () => {
+  it('takes a repaired host that no remote fits, because no remote works anyway', async () => {
     const till = await aTill();
     till.server.publish('pos', 'p1', { 'remoteEntry.js': 'pos' }, { app: { hostApi: '^1.0.0' } });
     await till.rounds.run();
@@ -102,8 +102,8 @@ describe('a till whose only build does not start', () => {
   });
 });
 
-describe('the worker, left alone by its pages', () => {
-  it('learns what the server has by itself', async () => {
+describe('the worker without any help from its pages', () => {
+  it('finds newer builds on the server', async () => {
     const till = await aTill();
     const { later } = await till.open('a');
     till.publishOnServer('h2', 'host 2');
@@ -119,7 +119,7 @@ describe('the worker, left alone by its pages', () => {
     expect(till.outcomes).toEqual(['switched-off']);
   });
 
-  it('asks nothing again when the page has asked meanwhile', async () => {
+  it('does not ask again when the page has asked meanwhile', async () => {
     const till = await aTill();
     const { later } = await till.open('a');
     till.environment.clock.now += 1_000;
@@ -128,14 +128,14 @@ describe('the worker, left alone by its pages', () => {
     expect(till.outcomes).toHaveLength(1);
   });
 
-  it('runs one round at a time, however many ask', async () => {
+  it('runs one round at a time, even when several are requested', async () => {
     const till = await aTill();
     await Promise.all([till.rounds.run(), till.rounds.run(), till.rounds.run()]);
     expect(till.outcomes).toHaveLength(1);
   });
 });
 
-describe('a build that started well before', () => {
+describe('a build that has started well', () => {
   async function aTillWithTwoProvenBuilds() {
     const till = await aTill();
     await till.starts('h1', 'x');
@@ -146,7 +146,7 @@ describe('a build that started well before', () => {
     return till;
   }
 
-  it('is taken back when it fails twice in a row', async () => {
+  it('is rolled back when it fails twice in a row', async () => {
     const till = await aTillWithTwoProvenBuilds();
     for (const page of ['a', 'b']) await till.fails('h2', page);
     expect((await till.open('c')).shown).toBe('host 1');
@@ -161,13 +161,13 @@ describe('a build that started well before', () => {
     expect((await till.open('e')).shown).toBe('host 2');
   });
 
-  it('is taken back when two pages stood open and never said that they run', async () => {
+  it('is rolled back when two pages stayed open and never reported that they run', async () => {
     const till = await aTillWithTwoProvenBuilds();
     for (const page of ['a', 'b']) await (await till.open(page)).later();
     expect((await till.open('c')).shown).toBe('host 1');
   });
 
-  it('is not blamed for tabs that were closed before they said anything', async () => {
+  it('is not blamed for tabs that were closed before they reported anything', async () => {
     const till = await aTillWithTwoProvenBuilds();
     for (const page of ['a', 'b', 'c']) await (await till.open(page, { stays: false })).later();
     expect((await till.open('d')).shown).toBe('host 2');
@@ -175,7 +175,7 @@ describe('a build that started well before', () => {
     expect((await till.open('e')).shown).toBe('host 2');
   });
 
-  it('is taken again when the build before fails too, and the server still names it', async () => {
+  it('is opened again when the previous build fails too and the server still names it', async () => {
     const till = await aTillWithTwoProvenBuilds();
     for (const page of ['a', 'b']) await till.fails('h2', page);
     for (const page of ['c', 'd']) await till.fails('h1', page);
@@ -193,7 +193,7 @@ it('a page counts as starting from the moment it is answered', async () => {
   });
 });
 
-it('the page of a shop where somebody works on a remote does not wait for ever either', async () => {
+it('the page does not wait forever while the registry allows remotes of other origins', async () => {
   const till = await aTill();
   till.server.registry = { ...till.server.registry, overrides: ['http://localhost:3001'] };
   await till.rounds.run();

@@ -13,7 +13,7 @@ const STATUS: CopyStatus = {
   ],
 };
 
-/** A browser's service worker container, as far as a page uses it. */
+/** Simulates the members of a browser's service worker container that a page uses. */
 function aContainer({ register = async () => ({}) }: { register?: () => Promise<unknown> } = {}) {
   const sent: unknown[] = [];
   const unregister = vi.fn(async () => true);
@@ -49,7 +49,7 @@ function open(about: Partial<OfflineCopiesOptions> = {}) {
 }
 
 describe('the offline copies, seen from a page', () => {
-  it('register the worker past the browser’s own cache, say what runs here and ask for the rest', async () => {
+  it('register the worker without the browser’s cache, report the running builds and request a sync', async () => {
     const { container, sent } = aContainer();
     open({ container });
     await vi.waitFor(() =>
@@ -58,7 +58,7 @@ describe('the offline copies, seen from a page', () => {
     expect(container.register).toHaveBeenCalledWith('/sw.js', { scope: '/', updateViaCache: 'none' });
   });
 
-  it('tell how much would open without a connection', () => {
+  it('tell how many apps would open without a connection', () => {
     const { container, say } = aContainer();
     const { copies } = open({ container });
     expect(copies.status.getSnapshot()).toBeNull();
@@ -67,7 +67,7 @@ describe('the offline copies, seen from a page', () => {
     expect(copies.hasUpdate.getSnapshot()).toBe(false);
   });
 
-  it('tell when something that runs here has a newer build', () => {
+  it('tell when a running app has a newer build', () => {
     const { container, say } = aContainer();
     const { copies } = open({ container });
     copies.reportOpened('pos', 'p0');
@@ -88,7 +88,7 @@ describe('the offline copies, seen from a page', () => {
     });
   });
 
-  it('pass on that a build was taken back', () => {
+  it('report a rollback', () => {
     const { container, say } = aContainer();
     const { rolledBack } = open({ container });
     say({ type: 'rolled-back', app: 'pos', from: 'p2', to: 'p1' });
@@ -103,14 +103,14 @@ describe('the offline copies, seen from a page', () => {
     expect(container.register).not.toHaveBeenCalled();
   });
 
-  it('say why there are none, and let the page work', async () => {
+  it('report the reason when they are not available, and let the page work', async () => {
     const { container } = aContainer({ register: () => Promise.reject(new Error('blocked')) });
     const { copies, errors } = open({ container });
     await vi.waitFor(() => expect(errors).toHaveLength(1));
     expect(copies.status.getSnapshot()).toBeNull();
   });
 
-  it('need no service worker to be there at all', () => {
+  it('work without a service worker', () => {
     const { copies } = open();
     copies.sync();
     copies.reportOpened('pos', 'p1');

@@ -1,4 +1,4 @@
-// Whatever the server's registry says, or no longer says, an app that works here goes on working.
+// Tests that a working app keeps working, even when the server's registry is wrong or incomplete.
 import { describe, expect, it } from 'vitest';
 import { noteStart } from './boots';
 import { createStateStore } from './state';
@@ -38,14 +38,14 @@ const without = (shop: Shop, app: string) => {
 
 describe('a registry line', () => {
   it.each<[what: string, spoil: (shop: Shop) => void, named: RegExp]>([
-    ['that lost a slash', (shop) => say(shop, { ...shop.catalog, url: '/r/catalog/catalog-2' }), /address/],
+    ['that lacks a slash', (shop) => say(shop, { ...shop.catalog, url: '/r/catalog/catalog-2' }), /address/],
     [
       'without a hostApi',
       (shop) => say(shop, { ...shop.catalog, app: { ...shop.catalog.app, hostApi: undefined } }),
       /app\.hostApi/,
     ],
     [
-      'with a menu order that is no number',
+      'with a menu order that is not a number',
       (shop) => {
         const menu = { group: null, label: 'x', icon: 'box', order: 'first' };
         const screens = [{ path: '/app/x', title: 'x', menu }];
@@ -53,8 +53,8 @@ describe('a registry line', () => {
       },
       /menu\.order/,
     ],
-    ['that is nothing at all', (shop) => say(shop, null), /buildId|line/],
-  ])('%s leaves its app as it is, is named, and holds up nobody', async (_, spoil, named) => {
+    ['that is null', (shop) => say(shop, null), /buildId|line/],
+  ])('%s leaves its app as it is, is reported, and does not delay other apps', async (_, spoil, named) => {
     const shop = await aShop();
     spoil(shop);
     await shop.sync();
@@ -67,7 +67,7 @@ describe('a registry line', () => {
     expect(await shop.error('catalog')).toBeNull();
   });
 
-  it('of a new app that cannot be read is named too', async () => {
+  it('of a new app that cannot be read is reported too', async () => {
     const shop = await aShop();
     shop.server.registry.apps = { ...shop.server.registry.apps, loyalty: { buildId: 'l1' } };
     await shop.sync();
@@ -89,7 +89,7 @@ describe('a registry line', () => {
         shop.server.registry.apps = {};
       },
     ],
-  ])('that is missing, %s, takes nothing away', async (_, spoil) => {
+  ])('that is missing, %s, removes nothing', async (_, spoil) => {
     const shop = await aShop();
     await shop.sync();
     const before = await shop.active();
@@ -99,7 +99,7 @@ describe('a registry line', () => {
     expect(await shop.active()).toEqual(before);
   });
 
-  it('leaves with its app only when the app is called retired', async () => {
+  it('that is missing removes its app only when the app is retired', async () => {
     const shop = await aShop();
     await shop.sync();
     without(shop, 'catalog');
@@ -123,7 +123,7 @@ describe('a registry line', () => {
 });
 
 describe('a registry', () => {
-  it('that is older than the one before is not taken, and that is said', async () => {
+  it('that is older than the last one is refused and reported', async () => {
     const shop = await aShop();
     const older = structuredClone(shop.server.registry);
     shop.server.publish('pos', 'pos-3', { 'code.js': 'pos 3' });
@@ -138,14 +138,14 @@ describe('a registry', () => {
     expect(statusOf(await shop.store.read()).problem).toBeNull();
   });
 
-  it('of a site that was set up anew counts from its own beginning', async () => {
+  it('of a new series is accepted with a lower generation', async () => {
     const shop = await aShop();
     shop.server.registry = { ...shop.server.registry, generation: 1, series: 'two' };
     await shop.sync();
     expect(await shop.active()).toMatchObject({ pos: 'pos-2' });
   });
 
-  it('switches the copies off however old it is', async () => {
+  it('switches the copies off even when it is outdated', async () => {
     const shop = await aShop();
     shop.server.registry = { ...shop.server.registry, generation: 0, serviceWorker: false };
     await expect(shop.sync()).resolves.toBe('switched-off');
@@ -167,8 +167,11 @@ describe('a registry', () => {
         Object.assign(server.registry, { deep });
       },
     ],
-    ['has overrides that are no list', ({ server }) => Object.assign(server.registry, { overrides: 'all' })],
-  ])('that %s is refused whole, and said so until one is taken again', async (_, spoil) => {
+    [
+      'has overrides that are not a list',
+      ({ server }) => Object.assign(server.registry, { overrides: 'all' }),
+    ],
+  ])('that %s is refused as a whole, and reported until a registry is accepted again', async (_, spoil) => {
     const shop = await aShop();
     const good = structuredClone(shop.server.registry);
     spoil(shop);

@@ -1,4 +1,4 @@
-// What a device opens of the builds that the server offers. No team waits for another, and nothing that works is taken away.
+// Tests which of the server's builds a device opens. No team waits for another, and a working app stays.
 import { describe, expect, it } from 'vitest';
 import { goBack } from './activation';
 import { answer } from './answering';
@@ -10,7 +10,7 @@ import { statusOf } from './status';
 import { synchronize } from './sync';
 import { createFakeEnvironment, FakeServer, ORIGIN } from './testing';
 
-/** What each build of these tests provides or needs. */
+/** The HostApi that each build of the host provides, by build. */
 const PROVIDED: Readonly<Record<string, string>> = { h1: '1.0.0', h11: '1.1.0', h2: '2.0.0', h3: '3.0.0' };
 const NEEDED: Readonly<Record<string, string>> = {
   p1: '^1.0.0',
@@ -41,7 +41,10 @@ function aDevice() {
     return line;
   }
 
-  /** Each part names the builds of one app, newest first; the one in brackets opens with the others. */
+  /**
+   * Publishes builds. Each part lists the builds of one app, newest first. The registry's line names the build in
+   * brackets, or else the first one.
+   */
   function offer(parts: readonly string[]) {
     const apps: Record<string, unknown> = {};
     for (const part of parts) {
@@ -86,7 +89,7 @@ async function aDeviceWith(lines: readonly string[]) {
 }
 
 interface Row {
-  /** What the device opens now; nothing for a new one. */
+  /** The builds that the device opens before the update. Omitted for a new device. */
   has?: string[];
   offers: string[];
   opens: string;
@@ -184,7 +187,7 @@ describe('several builds of an app', () => {
     await device.sync();
     expect(await device.opens()).toBe(opens);
     expect(await device.waiting()).toEqual(waits);
-    // Nothing is loaded that would only wait.
+    // No build is loaded that the device could not open yet.
     const stored = (await device.environment.caches.keys()).filter((name) =>
       name.startsWith('evertill-app:'),
     );
@@ -206,7 +209,7 @@ describe('several builds of an app', () => {
     },
   );
 
-  it('let a device whose newest host falls go on with the pair before, and take what is made for that', async () => {
+  it('let a device whose newest host was rolled back use the previous pair, and take new builds for that host', async () => {
     const device = await aDeviceWith(['h1', 'p1']);
     device.offer(['[h2] h1', '[p2] p1']);
     await device.sync();
@@ -220,7 +223,7 @@ describe('several builds of an app', () => {
     expect(await device.opens()).toBe('h3 p3');
   });
 
-  it('leave a remote that fell here as it was before, until there is a newer one', async () => {
+  it('leave a remote that was rolled back at its previous build until a newer build comes', async () => {
     const device = await aDeviceWith(['h1', 'p1']);
     device.offer(['h1', 'p1b']);
     await device.sync();
@@ -233,7 +236,7 @@ describe('several builds of an app', () => {
     expect(await device.opens()).toBe('h11 p11');
   });
 
-  it('give a page the build that fits its host of an app that is not stored here yet', async () => {
+  it('give a page the build that fits its host, for an app that is not stored yet', async () => {
     const device = await aDeviceWith(['h1', 'p1']);
     device.server.failing.add('/r/catalog/c1/code.js');
     device.offer(['h1', 'p1', '[c2] c1']);
@@ -243,7 +246,7 @@ describe('several builds of an app', () => {
     expect(apps.pos).toMatchObject({ buildId: 'p1', stored: true });
   });
 
-  it('are read one by one: one that makes no sense costs only itself', async () => {
+  it('are read one by one, so that an invalid build affects no other build', async () => {
     const device = aDevice();
     device.offer(['h1', 'p2 [p1] p1b']);
     const line = device.server.registry.apps.pos as { newer: object[]; earlier: unknown };

@@ -63,7 +63,7 @@ describe('the offline copies', () => {
     expect(await (await open('/r/catalog/c1/table.css', 'build-file')).text()).toBe('css');
   });
 
-  it('leave out what the list does not mark for devices', async () => {
+  it('leave out files that the list does not mark for devices', async () => {
     const { server, sync } = aPublishedShop();
     await sync();
     expect(server.requests).not.toContain('/r/pos/p1/lazy.js.map');
@@ -84,26 +84,29 @@ describe('the offline copies', () => {
       'a list that was tampered with',
       (server: FakeServer) => server.files.set('/r/pos/p2/assets.json', '{"files":[]}'),
     ],
-  ])('keep the old build whole after %s, and take the new one once it can be had', async (_, damage) => {
-    const { server, environment, store, sync, active, open } = aPublishedShop();
-    await sync();
-    server.publish('pos', 'p2', { 'remoteEntry.js': 'pos 2', 'lazy.js': 'new dialog' }, NEEDS_1);
-    const kept = new Map(server.files);
-    damage(server);
-    await sync();
-    expect(await active()).toMatchObject({ pos: 'p1' });
-    expect(await environment.caches.has(cacheNameOf('pos', 'p2'))).toBe(false);
-    expect((await store.read()).apps.pos?.error).toBeTypeOf('string');
-    expect(await (await open('/r/pos/p1/lazy.js', 'build-file')).text()).toBe('dialog');
+  ])(
+    'keep the old build whole after %s, and take the new build once it can be fetched',
+    async (_, damage) => {
+      const { server, environment, store, sync, active, open } = aPublishedShop();
+      await sync();
+      server.publish('pos', 'p2', { 'remoteEntry.js': 'pos 2', 'lazy.js': 'new dialog' }, NEEDS_1);
+      const kept = new Map(server.files);
+      damage(server);
+      await sync();
+      expect(await active()).toMatchObject({ pos: 'p1' });
+      expect(await environment.caches.has(cacheNameOf('pos', 'p2'))).toBe(false);
+      expect((await store.read()).apps.pos?.error).toBeTypeOf('string');
+      expect(await (await open('/r/pos/p1/lazy.js', 'build-file')).text()).toBe('dialog');
 
-    server.failing.clear();
-    for (const [path, content] of kept) server.files.set(path, content);
-    await sync();
-    expect(await active()).toMatchObject({ pos: 'p2' });
-    expect((await store.read()).apps.pos?.error).toBeNull();
-  });
+      server.failing.clear();
+      for (const [path, content] of kept) server.files.set(path, content);
+      await sync();
+      expect(await active()).toMatchObject({ pos: 'p2' });
+      expect((await store.read()).apps.pos?.error).toBeNull();
+    },
+  );
 
-  it('fetch only what has changed', async () => {
+  it('fetch only changed files', async () => {
     const { server, sync, open } = aPublishedShop();
     await sync();
     server.publish('pos', 'p2', { 'remoteEntry.js': 'pos 2', 'lazy.js': 'dialog' }, NEEDS_1);
@@ -114,7 +117,7 @@ describe('the offline copies', () => {
     expect(await (await open('/r/pos/p2/lazy.js', 'build-file')).text()).toBe('dialog');
   });
 
-  it('keep the build that an open page runs, and forget it when the page is gone', async () => {
+  it('keep the build of an open page, and delete it when the page is closed', async () => {
     const { server, environment, store, sync } = aPublishedShop();
     await sync();
     environment.pages.push('page-1');
@@ -132,7 +135,7 @@ describe('the offline copies', () => {
     expect(await environment.caches.has(cacheNameOf('pos', 'p2'))).toBe(true);
   });
 
-  it('fetch a build again when the browser has taken one of its files away', async () => {
+  it('fetch a build again when the browser has deleted one of its files', async () => {
     const { environment, sync, active, open } = aPublishedShop();
     await sync();
     const cache = await environment.caches.open(cacheNameOf('catalog', 'c1'));
@@ -143,7 +146,7 @@ describe('the offline copies', () => {
     expect(await cache.match(`${ORIGIN}/r/catalog/c1/table.css`)).toBeUndefined();
   });
 
-  it('go when the server switches them off', async () => {
+  it('are deleted when the server switches them off', async () => {
     const { server, sync } = aPublishedShop();
     server.registry.serviceWorker = false;
     await expect(sync()).resolves.toBe('switched-off');
@@ -151,7 +154,7 @@ describe('the offline copies', () => {
 });
 
 describe('builds that need each other', () => {
-  it('change together: a new host waits for the remotes that work now', async () => {
+  it('change together, so that a new host waits for the remotes that work now', async () => {
     const { server, store, sync, active } = aPublishedShop();
     await sync();
     server.publish('host', 'h2', { 'index.html': 'host 2' }, { provides: NEXT_PROVIDES });
@@ -170,7 +173,7 @@ describe('builds that need each other', () => {
     expect(await active()).toEqual({ host: 'h2', pos: 'p2', catalog: 'c2' });
   });
 
-  it('take a remote without waiting when it fits the host that is here', async () => {
+  it('take a remote without waiting when it fits the current host', async () => {
     const { server, sync, active } = aPublishedShop();
     await sync();
     server.publish('host', 'h2', { 'index.html': 'host 2' }, { provides: NEXT_PROVIDES });

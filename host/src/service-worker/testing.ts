@@ -1,4 +1,4 @@
-/** A browser's cache storage and a server with builds, in memory: the worker's rules meet them as they would the real ones. */
+/** Simulates a browser's cache storage and a server with builds, in memory. */
 import { createHash } from 'node:crypto';
 import type { Environment } from './environment';
 import type { Line } from './state';
@@ -9,7 +9,7 @@ export const ORIGIN = 'https://shop.test';
 export class FakeServer {
   readonly requests: string[] = [];
   readonly files = new Map<string, string>();
-  /** Every line that was published, by build. */
+  /** Every published line of the registry, by build. */
   readonly lines = new Map<string, Line>();
   registry: {
     generation: number;
@@ -17,14 +17,14 @@ export class FakeServer {
     overrides?: string[];
     series?: string;
     retired?: string[];
-    /** Unknown to who reads: a server may say anything. */
+    /** The type is unknown, because readers must cope with any answer of a server. */
     apps: Record<string, unknown>;
   } = {
     generation: 0,
     apps: {},
   };
   isReachable = true;
-  /** Takes requests and never answers, until the one who asked gives up. */
+  /** True when the server receives requests but never answers them. */
   isSilent = false;
   /** Paths that are answered with 500. */
   readonly failing = new Set<string>();
@@ -48,7 +48,7 @@ export class FakeServer {
     return line;
   }
 
-  /** Answers as the browser's fetch does: integrity is checked, a dead network throws. */
+  /** Answers as the browser's fetch does: checks the integrity, and throws when the network is down. */
   readonly fetch: Environment['fetch'] = async (input, init = {}) => {
     const url = new URL(typeof input === 'string' ? input : input.url);
     this.requests.push(url.pathname + url.search);
@@ -63,7 +63,7 @@ export class FakeServer {
   };
 }
 
-/** A environment for the worker; `pages` are the ids of open pages and `clock.now` its time. */
+/** Builds an environment for the worker. `pages` holds the ids of open pages, and `clock.now` is the current time. */
 export function createFakeEnvironment(
   server: FakeServer,
 ): Environment & { pages: string[]; clock: { now: number } } {
@@ -85,7 +85,7 @@ export function createFakeEnvironment(
   };
 }
 
-/** A line as publishing writes it. */
+/** Builds a line of the registry as publishing writes it. */
 function aLine(app: string, about: Pick<Line, 'buildId' | 'url' | 'assets'> & Partial<Line>): Line {
   const line = { version: '1.0.0', ...about };
   if (app === 'host') return { provides: { hostApi: '1.0.0', shared: {} }, ...line };
@@ -118,11 +118,14 @@ function createFakeCaches(): CacheStorage {
     delete: async (name) => caches.delete(name),
     keys: async () => [...caches.keys()],
   };
-  // The worker uses these four members only.
+  // The worker uses only these four members.
   return storage as CacheStorage;
 }
 
-/** What a cache holds of an answer. Not the answer: each copy of one is read through all the copies made of it before. */
+/**
+ * The stored parts of a response. A stored Response would get slower with every clone, because each clone is read
+ * through all earlier clones.
+ */
 interface Stored {
   readonly body: ArrayBuffer;
   readonly headers: Headers;
@@ -141,7 +144,7 @@ function createFakeCache(entries: Map<string, Stored>): Cache {
     delete: async (request) => entries.delete(keyOf(request)),
     keys: async () => [...entries.keys()].map((url) => new Request(url)),
   };
-  // As above.
+  // The worker uses only these four members.
   return cache as Cache;
 }
 

@@ -1,4 +1,5 @@
-// Builds that work together stay on the device until others have worked: each of these orders of events cost a till once.
+// Tests that builds that work together stay on the device until other builds have worked. Each of these orders of
+// events once left a till without a working build.
 import { expect, it } from 'vitest';
 import { reportBad, reportGood } from './boots';
 import { dropDamaged } from './damage';
@@ -41,7 +42,7 @@ async function aWorkingTill() {
   return { server, environment, store, sync, publish, starts, failsTwice, opens };
 }
 
-/** Its newer host went back with a till that did not start. */
+/** Returns a till whose new host was rolled back together with a till build that did not start. */
 async function aTillThatWentBack() {
   const till = await aWorkingTill();
   till.publish('host', 'h2', 2);
@@ -52,7 +53,7 @@ async function aTillThatWentBack() {
   return till;
 }
 
-it('goes back to what has worked here, however many builds came since', async () => {
+it('rolls back to the build that has worked here, even after several newer builds', async () => {
   const { publish, sync, failsTwice, opens } = await aWorkingTill();
   for (const build of ['p2', 'p3', 'p4']) {
     publish('pos', build, 1);
@@ -62,7 +63,7 @@ it('goes back to what has worked here, however many builds came since', async ()
   expect(await opens()).toEqual(['host h1', 'pos p1']);
 });
 
-it('takes the host back with a till that came with it, and not again until there is another till', async () => {
+it('rolls the host back together with its till, and takes it again only with another till', async () => {
   const { publish, sync, starts, failsTwice, opens } = await aWorkingTill();
   publish('host', 'h2', 2);
   publish('pos', 'p2', 2);
@@ -78,7 +79,7 @@ it('takes the host back with a till that came with it, and not again until there
   expect(await opens()).toEqual(['host h2', 'pos p3']);
 });
 
-it('takes no host back for a screen when another would be lost by that, but for the till', async () => {
+it('rolls the host back for the till, but not for a screen when another app would be lost', async () => {
   const { publish, sync, starts, failsTwice, opens } = await aWorkingTill();
   publish('catalog', 'c1', 1);
   await sync();
@@ -95,7 +96,7 @@ it('takes no host back for a screen when another would be lost by that, but for 
   expect(await opens()).toEqual(['host h1', 'pos p1', 'catalog c1', 'reports r1']);
 });
 
-it('fetches a till that lost a file before it takes a host for which there is no till', async () => {
+it('fetches a till that lost a file before it takes a host that no till fits', async () => {
   const { environment, publish, sync, opens } = await aWorkingTill();
   await (await environment.caches.open('evertill-app:pos:p1')).delete(`${ORIGIN}/r/pos/p1/index.html`);
   publish('host', 'h2', 2);
@@ -103,20 +104,20 @@ it('fetches a till that lost a file before it takes a host for which there is no
   expect(await opens()).toEqual(['host h1', 'pos p1']);
 });
 
-it('takes a host that went back with its till once the one before does not start, and there is none before that', async () => {
+it('takes a host that was rolled back with its till when the previous host does not start', async () => {
   const { failsTwice, opens } = await aTillThatWentBack();
   expect(await failsTwice('host', 'h1')).toEqual({ app: 'host', from: 'h1', to: 'h2' });
   expect(await opens()).toEqual(['host h2', 'pos p1']);
 });
 
-it('takes the host that went back with its till, with no connection, once the one before has lost a file', async () => {
+it('takes a host that was rolled back with its till when the previous host loses a file offline', async () => {
   const { environment, store, opens } = await aTillThatWentBack();
   await (await environment.caches.open('evertill-app:host:h1')).delete(`${ORIGIN}/r/host/h1/index.html`);
   expect(await dropDamaged(environment, store)).toBe(true);
   expect(await opens()).toEqual(['host h2', 'pos p1']);
 });
 
-it('keeps the host of the till that worked while a newer host has none that did', async () => {
+it('keeps the host of the till that worked until a till has worked with a newer host', async () => {
   const { publish, sync, starts, failsTwice, opens } = await aWorkingTill();
   publish('host', 'h2', 2);
   publish('pos', 'p2', 2);
@@ -129,7 +130,7 @@ it('keeps the host of the till that worked while a newer host has none that did'
   expect(await opens()).toEqual(['host h1', 'pos p1']);
 });
 
-it('keeps the till of the host before while the newer one has not worked, though another till has', async () => {
+it('keeps the till of the previous host until the newer host has worked, even when another till has', async () => {
   const { environment, publish, sync, starts, failsTwice, opens } = await aWorkingTill();
   publish('host', 'h2', 2);
   publish('pos', 'p2', 2);
@@ -146,7 +147,7 @@ it('keeps the till of the host before while the newer one has not worked, though
   expect(await opens()).toEqual(['host h1', 'pos p1']);
 });
 
-it('fetches a till that lost a file also when the registry names only one that the host does not take', async () => {
+it('fetches a till that lost a file even when the registry names only a till that the host does not fit', async () => {
   const { environment, publish, sync, opens } = await aWorkingTill();
   await (await environment.caches.open('evertill-app:pos:p1')).delete(`${ORIGIN}/r/pos/p1/index.html`);
   publish('pos', 'p2', 2);
@@ -154,7 +155,7 @@ it('fetches a till that lost a file also when the registry names only one that t
   expect(await opens()).toEqual(['host h1', 'pos p1']);
 });
 
-it('fetches a till that lost a file before it takes a host for which only an untried till is stored', async () => {
+it('fetches a till that lost a file before it takes a host that only an untried till fits', async () => {
   const { environment, store, publish, sync, failsTwice, opens } = await aWorkingTill();
   publish('host', 'h2', 2);
   publish('pos', 'p2', 2);
@@ -168,7 +169,7 @@ it('fetches a till that lost a file before it takes a host for which only an unt
   expect(previous?.line.buildId).toBe('p1');
 });
 
-it('takes no host for which there is no till while the one that opens comes from the server, another one being lost', async () => {
+it('takes no host without a till while the current till is opened from the server', async () => {
   const { environment, store, publish, sync, starts, opens } = await aWorkingTill();
   const evict = async (app: string, build: string) =>
     (await environment.caches.open(`evertill-app:${app}:${build}`)).delete(
@@ -191,7 +192,7 @@ it('takes no host for which there is no till while the one that opens comes from
   expect(await opens()).toEqual(['host h2', 'pos p3']);
 });
 
-it('goes back to what worked from a build that the disk has spoiled, and does not blame the build', async () => {
+it('rolls back from a corrupted build to a build that worked, and does not blame the corrupted build', async () => {
   const { environment, store, publish, sync, starts, opens } = await aWorkingTill();
   publish('host', 'h2', 2);
   publish('pos', 'p2', 2);

@@ -1,5 +1,5 @@
-// Whatever is published, cut, killed, spoiled, taken away or rolled back, in whatever order: each page that opens runs one
-// whole build of its host and one of its till, and a till that has worked works as long as anything whole is within reach.
+// Property: after any order of releases, cuts, kills, damage and rollbacks, each page runs one whole build of the host
+// and one of the till. A till that has worked keeps working as long as any whole build can be reached.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { APPS, type App, createDevice, FILES, type Opened } from './device-testing';
@@ -35,9 +35,9 @@ const faulty = fc.record({
   app,
   do: fc.constantFrom('publish-throwing', 'publish-hanging', 'publish-tampered'),
 });
-/** What seldom comes together by chance, and on a device does. */
+/** Sequences that random steps rarely form but that happen on real devices. */
 const scenes = fc.oneof(
-  // An update, the line goes, a file goes, somebody opens it.
+  // After an update the connection and a file are lost, and then a page is opened.
   fc
     .record({ updated: app, harmed: app, file, kills: fc.boolean() })
     .map(({ updated, harmed, file: name, kills }) => [
@@ -48,11 +48,12 @@ const scenes = fc.oneof(
       { do: 'open' },
       { do: 'go-online' },
     ]),
-  // Builds that do not start are stored, and the line goes before anybody opens one.
+  // Faulty builds are stored, and the connection is lost before a page opens them.
   fc
     .array(faulty, { minLength: 1, maxLength: 3 })
     .map((builds) => [...builds.flatMap((build) => [build, { do: 'sync' }]), ...offlineOpen]),
-  // A host that takes no earlier till, and a till for it: one of them first, one of them bad.
+  // A host that no earlier till fits, and a till for this host, are published in either order. One of them may be
+  // faulty.
   fc
     .record({ first: app, bad: fc.option(app), isAtOnce: fc.boolean() })
     .map(({ first, bad, isAtOnce }) => [
@@ -109,24 +110,25 @@ async function carryOut(device: Device, current: Exclude<Step, { do: 'open' }>):
   }
 }
 
-/** Opens a page, and again as often as a person would who sees that it does not work. */
+/** Opens a page, and tries again when the page does not work, as a person would. */
 async function openAgain(device: Device, tries: number): Promise<Opened> {
   let opened = await device.open();
   for (let time = 0; time < tries && !(opened.host && opened.pos); time += 1) opened = await device.open();
   return opened;
 }
 
-/** What looks well and is not shows it by failing alone. */
+/** True for a step after which a build looks whole but fails when it is opened. */
 function misleads(one: Step): boolean {
   return /^(spoil|publish-throwing|publish-hanging)$/.test(one.do) || ('isFaulty' in one && one.isFaulty);
 }
 
 const isHarm = (one: Step) => one.do === 'evict' || one.do === 'spoil';
 
-it('keeps a working till working, and opens nothing but whole builds', async () => {
+it('keeps a working till working, and opens only whole builds', async () => {
   await fc.assert(
     fc.asyncProperty(steps, fc.boolean(), async (all, isCalm) => {
-      // Without what misleads every page opens the first time; with it a person tries again, three times for each app at most.
+      // Without misleading steps, every page opens at the first try. With them, a person tries again, at most three
+      // times for each app.
       const carriedOut = isCalm ? all.filter((one) => !misleads(one)) : all;
       const device = createDevice();
       for (const name of APPS) device.publish(name);
@@ -141,7 +143,7 @@ it('keeps a working till working, and opens nothing but whole builds', async () 
         }
         const could = await device.canOpen();
         const opened = await openAgain(device, isCalm ? 0 : 6);
-        // What worked the last time works again, whatever has been published since.
+        // An app that could be opened before opens now, even after newer builds were published.
         if (could.host || isUnharmed) expect(opened.host).not.toBeNull();
         if (could.pos || isUnharmed) expect(opened.pos).not.toBeNull();
         if (opened.pos) isUnharmed = true;

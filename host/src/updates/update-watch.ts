@@ -1,10 +1,13 @@
-// Brings a page that is never reloaded by hand to the newest build. Must: never reload while a person works on this device, and
-// never reload twice for the same builds.
+// Brings a page that is never reloaded by hand to the newest build. Must: never reload while a person works on this
+// device, and never reload twice for the same builds.
 import type { OfflineCopies } from '../service-worker/offline-copies';
 import { watchUse } from './in-use';
 
 const CHECK_EVERY_MS = 30_000;
-/** Long enough that switching between two tabs sends no request. A person who returns after weeks triggers one. */
+/**
+ * Long enough that switching between two tabs sends no request. A return to the tab after a longer time sends a
+ * request.
+ */
 const ASK_AGAIN_AFTER_MS = 60_000;
 const RELOADED_FOR = 'evertill-reloaded-for';
 

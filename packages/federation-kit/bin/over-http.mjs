@@ -7,7 +7,7 @@ const AT_ONCE = 4;
 const TIMEOUT_MS = 60_000;
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** The commands of an app's team against a running server. */
+/** Returns the commands with which an app's team works on a running server. */
 export function serverCommands({ server, token, first, say }) {
   const base = addressOf(server);
   if (!token)

@@ -30,7 +30,10 @@ const SHARED_CHUNKS = {
  * repeated in each chunk below it. The size balances the bytes of a device against the requests of a start.
  */
 const SMALLEST_OWN_CHUNK = 11_000;
-/** The same for libraries, which are published without comments, and some of them minified. */
+/**
+ * The size above which a library module gets a chunk of its own. Smaller than for our own modules, because libraries
+ * are published without comments, and some are minified.
+ */
 const LIBRARY_CHUNKS = {
   test: /[\\/]node_modules[\\/]/,
   minSize: 6900,
@@ -103,7 +106,9 @@ export function hostConfig({ dir, mode = modeOf(), buildId = namedBuild(dir, mod
   };
 }
 
-/** Returns the configuration of an app for other people's pages: one ES module, `file`.js, from src/embed/index.ts. */
+/**
+ * Returns the configuration of an app for the pages of other sites: one ES module, `file`.js, from src/embed/index.ts.
+ */
 export function embedConfig({ dir, app, file, mode = modeOf(), buildId = namedBuild(dir, mode) }) {
   const { version } = readPackage(dir);
   const folder = join(dir, 'dist', `embed-${buildId}`);

@@ -39,7 +39,10 @@ export async function updateRegistry(site, change) {
   });
 }
 
-/** Runs work while no other process, on this machine or on another one that shares the folder, changes the site. */
+/**
+ * Runs work under the site's lock, so that no other process changes the site meanwhile. The lock also holds between
+ * machines that share the folder.
+ */
 export async function locked(site, work) {
   mkdirSync(site, { recursive: true });
   const release = await lock(site);

@@ -38,7 +38,7 @@ export interface TestBrowser {
   writes: WriteWatch;
   texts: MemoryTexts;
   openTab(options?: TabOptions): TestTab;
-  /** Drops all databases and all connections to them, as a browser does that finds its databases corrupted. */
+  /** Drops all databases and all connections to them, as a browser does when it finds its databases corrupted. */
   dropDatabases(): void;
   /** Cuts or restores the network, and tells every page. */
   setNetwork(isUp: boolean): Promise<void>;
@@ -76,7 +76,7 @@ export function createTestBrowser(
   const durable = createMemoryStorage();
   const texts = createMemoryTexts();
   let factory = new FakeIdbFactory();
-  // Only `open` is used.
+  // The offline layer uses only `open`.
   const databases = {
     open: (name: string, version?: number) => factory.open(name, version),
   } as unknown as IDBFactory;

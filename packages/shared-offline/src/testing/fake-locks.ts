@@ -8,7 +8,7 @@ export interface FakeLocks {
 }
 
 export interface TabLocks extends Locks {
-  /** Ends the tab. Its locks become free, its waiting requests are dropped, and its own code hears nothing. */
+  /** Ends the tab. Its locks become free and its waiting requests are dropped, and the tab's code is not told. */
   kill(): void;
 }
 

@@ -73,8 +73,8 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
             <DialogParts
               title={props.title}
               classNames={{ body: styles.body, content: styles.content }}
-              // A press must not move the focus, because the left field would show its message and move the button
-              // away.
+              // A press must not move the focus, because the field that loses the focus would show its message and move
+              // the button away.
               keepsFocus
               actions={
                 <>

@@ -1,5 +1,6 @@
-// A register is enrolled by a manager or an administrator, who signs in on it or approves it later. A register that is not enrolled sells
-// like any other, and a manager is told about it once a day. token-registers.ts has the registers of integrators' pages.
+// A register is enrolled by a manager or an administrator, who signs in on it or approves it later. A register that is
+// not enrolled sells like any other, and a manager is told about it once a day. Registers of integrators' pages are in
+// token-registers.ts.
 import { isCashier, registerName } from '@evertill/shared-domain';
 import type { Sql } from '../../kernel/db/database';
 import type { Person } from '../../kernel/http/person';
@@ -22,7 +23,7 @@ const SEEN_STEP_MS = 5 * 60_000;
 // Registers that sell are always added. This limit only keeps sign-ins from filling the list.
 const MOST_WAITING = 100;
 
-/** What the sign-in tells about the person and the register. */
+/** The person and the register of a sign-in. */
 export interface RegisterSignIn {
   registerId: string;
   person: Person;
@@ -44,7 +45,7 @@ export async function signInAtRegister(
   const seen = { device, seenAt: now, seenBy: person.id };
   const known = await lockRegister(sql, storeId, registerId);
   if (known) {
-    // Signing in does not enroll a revoked register again: only a decision of the office does.
+    // Signing in does not enroll a revoked register again, because only the office may do that.
     const isNews = mayEnroll && known.status === 'waiting';
     const changes = isNews ? { ...seen, ...enrolled } : seen;
     await updateRegister(sql, known, changes);
@@ -64,8 +65,8 @@ export interface SaleAtRegister {
 }
 
 /**
- * Marks the registers of sales as seen. Returns, by register, the findings about those that are not enrolled. Must: called before
- * anything else is locked, because sales of one register would otherwise block each other.
+ * Marks the registers of sales as seen. Returns, by register, the findings about those that are not enrolled. Must:
+ * called before anything else is locked, because sales of one register would otherwise block each other.
  */
 export async function meetRegisters(
   sql: Sql,

@@ -11,8 +11,8 @@ interface NumberedSale {
 }
 
 /**
- * Finds the date of the register's previous sale, by the key of each arrived sale. The previous sale may be among those
- * that arrive together.
+ * Returns the date of the register's previous sale for each arrived sale, by the key of the arrived sale. The previous
+ * sale may have arrived in the same batch.
  */
 export async function findSalesBefore(
   sql: Sql,

@@ -1,4 +1,4 @@
-// Shifts of registers, as tills report them: in any order, and any time later.
+// Tests shifts of registers whose reports arrive in any order and at any later time.
 import { randomUUID } from 'node:crypto';
 import { addSums, type ShiftSums, sumsOfMovement, sumsOfSale } from '@evertill/shared-domain';
 import fc from 'fast-check';

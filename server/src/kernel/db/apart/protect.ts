@@ -6,7 +6,7 @@ import { sqlState } from '../sql-state';
 import { APART_TABLES, type ApartTable, OWN_ROWS } from './tables';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
-// Another database of the same server created the role at the same moment.
+// The errors of PostgreSQL when another database of the same server creates the role at the same moment.
 const EXISTS = new Set(['42710', '23505']);
 
 interface TableState {
@@ -41,7 +41,8 @@ function missingOn({ name, ownRows }: ApartTable, state: TableState | undefined)
     statements.push(`create policy ${OWN_ROWS} on "${name}" using (${ownRows}) with check (${ownRows})`);
   }
   if (!state?.isEnabled) statements.push(`alter table "${name}" enable row level security`);
-  // Applies the policies to the owner too, so that a statement that does not run as the app's role sees no more rows.
+  // Applies the policies to the owner too, because otherwise a statement that runs as the owner would see the rows of
+  // every shop.
   if (!state?.isForced) statements.push(`alter table "${name}" force row level security`);
   return statements;
 }
@@ -71,7 +72,7 @@ async function createRole(client: ClientBase): Promise<void> {
 }
 
 async function maySetRole(client: ClientBase): Promise<boolean> {
-  // Before version 16, membership in the role was enough.
+  // Before PostgreSQL 16, membership in the role was enough.
   const { rows } = await client.query<{ may: boolean }>(
     `select pg_has_role(current_user, $1, case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) as may`,
     [APP_ROLE],
