@@ -69,7 +69,7 @@ async function buildApp(dir) {
   return [app, buildId];
 }
 
-/** Builds the till for other people's pages. It is not in the registry, because no device of the suite opens it. */
+/** Builds the till for the pages of other sites. It is not in the registry, because no device of the suite opens it. */
 async function buildEmbed() {
   const dir = join(ROOT, 'remotes/pos');
   if (!existsSync(join(dir, 'src/embed'))) return;

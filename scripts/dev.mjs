@@ -1,6 +1,6 @@
 /**
  * `npm run dev`: builds on every change, restarts the server, reloads the page. No service worker, no minification.
- * Names limit what is watched: `npm run dev -- pos`; the other apps then are the ones of the last `npm run build`.
+ * Names limit the apps that are watched: `npm run dev -- pos`. The other apps are those of the last `npm run build`.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';

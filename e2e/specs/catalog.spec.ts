@@ -25,7 +25,7 @@ for (const username of ['admin', 'manager']) {
       await expect(products.form.getByText(sentence)).toBeVisible();
     await products.field('Unit Price').fill('');
     await expect(products.form.getByText('Unit price is required')).toBeVisible();
-    // The form is persistent: a click outside or Escape does not discard what was typed.
+    // A click outside or Escape does not discard what was typed, because the form is persistent.
     await products.field('Name').fill('Night Tea');
     await page.mouse.click(5, 5);
     await expect(products.form).toBeVisible();

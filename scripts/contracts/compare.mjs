@@ -8,7 +8,7 @@ const FILLED_BY_CALLERS = /(Options|Props|Draft|Definition|Description|Input|Cal
 const OPTIONAL_MEMBER = /^\s+(?:readonly )?[\w$'-]+\?[:(]/;
 const OPTIONAL_PARAMETERS = /(?:, |(?<=\())[\w$]+\?: [^,()]+(?=\))/;
 
-// The contract's version is one of its own values. A new version number is not a change of what is promised.
+// The HostApi exports its own version. A new version number alone does not change the contract.
 const VERSION_ITSELF = 'HOST_API_VERSION';
 
 /** Lists the differences between two readings of one entry, with the version step that each requires, worst first. */

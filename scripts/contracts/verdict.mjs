@@ -4,7 +4,7 @@ import { withoutComments } from './report.mjs';
 
 /**
  * Returns the fault of a wrong version as lines of text, and whether there is anything to record. `last` is the
- * recorded contract or null; `entries` is what is promised now.
+ * recorded contract or null. `entries` is the current contract.
  */
 export function verdictOn({ name, version, last, entries }) {
   const differences = Object.keys({ ...last?.entries, ...entries }).flatMap((entry) =>

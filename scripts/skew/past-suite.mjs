@@ -55,8 +55,8 @@ function buildSuite(commit, at, site) {
     git('archive', '--output', join(sources, 'all.tar'), commit);
     execFileSync('tar', ['-xf', 'all.tar'], options);
     const { packageManager } = JSON.parse(readFileSync(join(sources, 'package.json'), 'utf8'));
-    // Not frozen, because a package manager may want to add a line to an older lock file. The versions of the lock file
-    // are still used.
+    // The lock file is not frozen, because a package manager may want to add a line to an older lock file. The versions
+    // of the lock file are still used.
     const install = ['--yes', packageManager, 'install', '--no-frozen-lockfile', '--prefer-offline'];
     execFileSync('npx', install, options);
     execFileSync(process.execPath, ['scripts/build.mjs'], options);

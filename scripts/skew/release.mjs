@@ -1,7 +1,7 @@
 /**
  * Releases apps of one site in another, as their teams would: `node release.mjs <to> <from> [--back] <app> ...`. Builds
- * are linked, not copied; the service worker comes with the host. `--back` rolls back what was released after these
- * builds.
+ * are linked, not copied. The service worker comes with the host. `--back` rolls back the builds that were released
+ * after these.
  */
 import { copyFileSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';

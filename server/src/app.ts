@@ -74,7 +74,7 @@ export interface AppOptions {
   origins?: readonly string[];
   /** Receipt printers in the network that the suite's pages may call. */
   printers?: readonly string[];
-  /** Who may open a shop. By default only the first person to come. */
+  /** The people who may open a shop. By default, only the first person. */
   registration?: Registration;
   /** Limits of what a shop may keep. They replace those of its plan. */
   limits?: Limits;

@@ -80,7 +80,7 @@ export async function openTills(options: TillsOptions): Promise<Tills> {
     return page;
   }
 
-  // Asks repeatedly, because the page may be navigating: an ended session causes a full-page redirect.
+  // Asks repeatedly, because the page may be navigating after an ended session, which causes a full-page redirect.
   async function isUsable(page: Page, patienceMs = KNOWN_TAB_MS): Promise<boolean> {
     const deadline = Date.now() + patienceMs;
     for (let attempt = 0; Date.now() < deadline && isAlive(page); attempt += 1) {

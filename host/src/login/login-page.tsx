@@ -16,7 +16,7 @@ interface LoginPageProps {
 /** Shows the login page, at / and at /saas/login. */
 export function LoginPage({ session, askForShop }: LoginPageProps) {
   const hostApi = useHostApi();
-  // The cached user stands in until the server has answered, so that the layout does not shift when the answer arrives.
+  // The cached user is used until the server has answered, so that the layout does not shift when the answer arrives.
   const remembered = session.getSnapshot().status === 'signed-out' ? null : session.getSnapshot().cachedUser;
   const user = useStore(hostApi.user) ?? remembered;
   const isWithoutShop = useIsWithoutShop(askForShop, user === null);

@@ -1,4 +1,4 @@
-// Decides which stored builds open. One rule: an update never takes away an app that works now. A new host waits for
+// Decides which stored builds open. An update never takes away an app that works now. A new host therefore waits for
 // remotes that fit it, and a new remote waits for the host it needs.
 import { buildsOf, fits as fitsIn } from '@evertill/federation-kit/registry';
 import { type AppCopies, type Copy, type Line, noCopies, type WorkerState } from './state';

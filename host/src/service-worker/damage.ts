@@ -1,5 +1,5 @@
 // Finds and repairs incomplete copies. The browser may delete single files when space is short, and a disk may corrupt
-// a file. Such a build must not open, online or offline: the previous build opens instead, or the server's.
+// a file. Such a build must not open, online or offline. The previous build or the server's build opens instead.
 import { settle } from './activation';
 import type { Environment } from './environment';
 import { isIntact, isWhole, listedFile, storedIn } from './staging';

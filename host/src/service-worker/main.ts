@@ -33,11 +33,11 @@ const store = createStateStore(environment);
 const damage = createDamageCheck(environment, store, () => void tellStatus());
 const rounds = createSyncRounds(environment, sync);
 
-// Taking over at once is safe, because each build has addresses of its own: a page keeps the build it started with.
+// Taking over at once is safe, because each build has its own addresses, so a page keeps the build it started with.
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 scope.addEventListener('activate', (event) => {
   event.waitUntil(scope.clients.claim());
-  // Do not await the round: pages get no answers until activation is over.
+  // The round is not awaited, because pages get no answers until activation is over.
   void rounds.run();
 });
 

@@ -19,7 +19,7 @@ export type PageMessage =
 
 export type WorkerMessage = CopyStatus | ({ readonly type: 'rolled-back' } & RolledBack);
 
-/** How much of the suite opens without a connection. */
+/** The part of the suite that opens without a connection. */
 export interface CopyStatus {
   readonly type: 'status';
   /** The number of published remotes that are stored whole. 0 while the host is not stored. */

@@ -54,7 +54,7 @@ export async function isIntact(environment: Environment, app: string, { line }: 
 
 /**
  * Fetches every file that a build needs offline. Files are reused from the builds in `known`. Throws when a file cannot
- * be fetched or has another hash; nothing of the build is kept then.
+ * be fetched or has another hash. No file of the build is kept then.
  */
 export async function stage(
   environment: Environment,

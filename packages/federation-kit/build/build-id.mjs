@@ -1,4 +1,4 @@
-/** A build is named after its sources: the same sources give the same name and need no second build. */
+/** A build is named after its sources, so that the same sources give the same name and need no second build. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';

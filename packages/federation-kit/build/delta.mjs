@@ -1,6 +1,6 @@
 /**
- * Describes what a device must fetch of a file of which it has an earlier version: a list of parts to copy from the
- * earlier file, each as position and length, and of new text. host/src/service-worker/deltas.ts assembles the file.
+ * Describes how a device builds a file from an earlier version of the file: parts to copy, each as position and length,
+ * and new text. host/src/service-worker/deltas.ts assembles the file.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * Builds an app as one ES module for other people's pages. The module contains everything and shares nothing, so that
+ * Builds an app as one ES module for pages of other sites. The module contains everything and shares nothing, so that
  * it never uses a library of the page, whatever its version.
  */
 import { rspack } from '@rspack/core';
@@ -22,7 +22,7 @@ export function embedOutput({ app, buildId, version, folder, entry, file }) {
       chunkLoading: 'import',
       uniqueName: `${app}_${buildId}`,
       publicPath: 'auto',
-      // No hash in the name, because the folder carries the build and other people's pages use the name.
+      // The name has no hash, because the folder names the build, and pages of other sites refer to this name.
       filename: '[name].js',
       chunkFilename: '[contenthash:10].js',
       clean: true,

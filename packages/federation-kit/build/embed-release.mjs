@@ -1,6 +1,6 @@
 /**
- * Publishes the module for other people's pages: builds that stay forever, a list of them, one address that follows the
- * newest build, and the page that others show in a frame.
+ * Publishes the module for pages of other sites: builds that stay forever, a list of them, one address that follows the
+ * newest build, and the page that other sites show in a frame.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

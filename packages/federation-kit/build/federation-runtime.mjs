@@ -53,7 +53,7 @@ export class FederationRuntimePlugin {
       return;
     }
     compiler.options.resolve.alias = {
-      // Resolves to ES modules, of which the bundler can drop the unused parts.
+      // Resolves to ES modules, so that the bundler can drop the unused parts.
       [`${BUNDLER_RUNTIME}$`]: join(dirname(bundlerRuntime), 'index.js'),
       [BUNDLER_RUNTIME]: dirname(dirname(bundlerRuntime)),
       [RUNTIME]: join(folderOf(RUNTIME), 'dist/index.js'),

@@ -1,5 +1,5 @@
 /**
- * Runs first in the host's page and hands the federation runtime to the remotes. The bundler builds this file; Node
+ * Runs first in the host's page and hands the federation runtime to the remotes. The bundler builds this file. Node
  * does not run it.
  */
 import federation from '@module-federation/webpack-bundler-runtime';

@@ -15,7 +15,8 @@ export function remoteConfig(options: BuildOptions): Configuration;
 /** Returns the configuration of the host: the page, and the host as provider of every shared package. */
 export function hostConfig(options: BuildOptions): Configuration;
 /**
- * Returns the configuration of an app for other people's pages: `app` names its builds in a site, `file` its module.
+ * Returns the configuration of an app for the pages of other sites. `app` names its builds in a site, and `file` its
+ * module.
  */
 export function embedConfig(options: BuildOptions & { app: string; file: string }): Configuration;
 /** Returns the configuration of the service worker. */
@@ -29,19 +30,19 @@ export function uploadBuild(
   site: string,
 ): Promise<{ app: string; buildId: string; target: string }>;
 /**
- * Returns what a page loads of such a build, in KB: until the first screen is shown (gzip), and the whole build
- * (Brotli).
+ * Returns how much a page loads of such a build: until the first screen is shown (gzip), and the whole build
+ * (Brotli). In KB.
  */
 export function embedSizes(
   site: string,
   app: string,
   buildId: string,
 ): { firstScreen: number; whole: number };
-/** Uploads a finished build for other people's pages and makes it the newest. Returns its id. */
+/** Uploads a finished build for the pages of other sites and makes it the newest. Returns its id. */
 export function publishEmbed(folder: string, site: string): Promise<string>;
 /**
- * Lists the site's builds for other people's pages, and points the address that follows the newest build at one of
- * them.
+ * Lists the site's builds for the pages of other sites, and points the address that follows the newest build at one of
+ * these builds.
  */
 export function writeEmbedList(site: string, app: string, newestId: string): void;
 /** Makes builds in the site the live ones, all in one step. */

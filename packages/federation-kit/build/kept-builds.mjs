@@ -6,9 +6,9 @@
  */
 import { bestHost, buildsOf, fits } from '../registry/fit.mjs';
 
-/** How many hosts are named in addition to the one that new devices open. */
+/** The number of hosts that are named in addition to the host that new devices open. */
 const HOSTS_KEPT = 3;
-/** How many builds of a remote are kept while no host fits. */
+/** The number of builds of a remote that are kept while no host fits. */
 const BUILDS_KEPT = 3;
 
 /**

@@ -29,7 +29,7 @@ export class ModuleIdsPlugin {
   }
 }
 
-/** The hook's proxy has the identifier as a value; a module has it as a function. */
+/** The hook's proxy has the identifier as a value. A module has the identifier as a function. */
 function identifierOf(module) {
   return typeof module.identifier === 'function' ? module.identifier() : String(module.identifier);
 }

@@ -53,14 +53,14 @@ export async function uploadBuild(folder, site) {
 }
 
 /**
- * Makes builds in the site the newest ones, all in one step. `apps` maps a name to its build id; `isReturn` rolls back
- * the builds that came after them.
+ * Makes builds in the site the newest ones, all in one step. `apps` maps the name of an app to its build id. `isReturn`
+ * rolls back the builds that came after them.
  */
 export async function switchTo(site, apps, { retired = [], isReturn = false } = {}) {
   const lines = Object.entries(apps).map(([app, buildId]) => [app, registryLine(site, app, buildId)]);
   const registry = await updateRegistry(site, (current) => {
     for (const app of retired) delete current.apps[app];
-    // An app whose line is only missing stays on devices; an app in `retired` is removed from them.
+    // An app whose line is only missing stays on devices. Devices remove an app in `retired`.
     const gone = new Set([...(current.retired ?? []), ...retired]);
     for (const [app] of lines) gone.delete(app);
     if (current.retired || gone.size > 0) current.retired = [...gone];
@@ -76,8 +76,8 @@ export async function switchTo(site, apps, { retired = [], isReturn = false } = 
 }
 
 /**
- * Publishes one app from its build folder: uploads it, then switches to it. `waits` says why devices do not open it
- * yet.
+ * Publishes one app from its build folder: uploads the build, then switches to it. `waits` gives the reason why devices
+ * do not open the build yet.
  */
 export async function publish(folder, site) {
   const { app, buildId } = await uploadBuild(folder, site);

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Returns the root of the workspace that contains `dir`. A remote in a repository of its own is its own root. */
+/** Returns the root of the workspace that contains `dir`. A remote in its own repository is its own root. */
 export function workspaceRoot(dir) {
   for (let at = dir; ; at = dirname(at)) {
     if (existsSync(join(at, 'pnpm-workspace.yaml'))) return at;

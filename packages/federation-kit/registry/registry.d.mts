@@ -5,7 +5,7 @@ import type { Struct } from 'superstruct';
 export interface AppScreen {
   path: string;
   title: string;
-  /** 'signed-in' by default: a screen is public only when app.json says so. */
+  /** Defaults to 'signed-in', so a screen is public only when app.json says so. */
   access?: 'public' | 'signed-in';
   /** The roles that may open the screen. Every signed-in person by default. */
   roles?: Role[];
@@ -18,7 +18,7 @@ export interface AppScreen {
   };
 }
 
-/** The content of app.json: a remote's description of itself. */
+/** The content of app.json, which describes a remote. */
 export interface AppManifest {
   name: string;
   version: string;
@@ -85,7 +85,7 @@ export interface UnreadRegistry {
 
 /** The limits of a registry. A larger one is refused. */
 export const REGISTRY_LIMITS: { readonly bytes: number; readonly apps: number; readonly depth: number };
-/** The content of app.json: a remote's description of itself. */
+/** The content of app.json, which describes a remote. */
 export const AppManifestStruct: Struct<AppManifest>;
 /** Checks a registry but not its lines. Null when the value is not a registry or exceeds the limits. */
 export function checkRegistry(value: unknown): UnreadRegistry | null;

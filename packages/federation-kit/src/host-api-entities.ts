@@ -45,7 +45,7 @@ export interface HostEntityDescription<F extends HostEntityFields = HostEntityFi
   /** The roles that may read and write the entity. Without a list, every signed-in person may. */
   readonly roles?: { readonly read?: readonly HostRole[]; readonly write?: readonly HostRole[] };
   /**
-   * Where the copy is kept. 'device' is the default; use 'tab' for data about people, which is then kept for this tab
+   * The place of the copy. 'device' is the default. 'tab' is for data about people, which is then kept for this tab
    * only.
    */
   readonly storage?: 'device' | 'tab';
@@ -71,7 +71,7 @@ export type HostEntityValue<Field extends HostEntityField> = Field extends { kin
 /** The values of an entity's fields. */
 export type HostEntityValues<F extends HostEntityFields> = { readonly [K in keyof F]: HostEntityValue<F[K]> };
 
-/** What every row has in addition to its fields. */
+/** The properties of every row in addition to its fields. */
 export interface HostRowMarks {
   /** Starts with 'offline-' until the service has assigned an id. The row can be found by either id. */
   readonly id: string;
@@ -108,7 +108,7 @@ export interface HostWrite<Row> {
   readonly row: Row;
   /** True when the change is stored on this device and will be sent automatically. */
   readonly queued: boolean;
-  /** Why the change waits although it was sent. The status is 0 when no answer came. */
+  /** The reason why a change that was sent still waits. The status is 0 when no answer came. */
   readonly failure?: { readonly status: number; readonly message: string };
   /** The change's key for `offline.delivered`, valid after a reload too. Null when the change did not have to wait. */
   readonly key: string | null;

@@ -12,7 +12,7 @@ export const HOST_API_VERSION = '1.1.0';
 export interface Notice {
   text: string;
   intent: 'positive' | 'negative' | 'warning' | 'info';
-  /** How long the message stays, in milliseconds. Defaults to 5000 (spec 9). */
+  /** The time for which the message stays. In milliseconds. Defaults to 5000 (spec 9). */
   timeoutMs?: number;
   position?: 'top' | 'bottom';
 }
@@ -27,7 +27,7 @@ export interface HostUser {
   readonly role: 'ADMIN' | 'MANAGER' | 'CASHIER';
 }
 
-/** Whether the server answers, and the time of the last sync of all stores (spec 3). */
+/** The connection to the server, and the time of the last sync of all stores (spec 3). */
 export interface HostNetwork {
   readonly isOnline: boolean;
   readonly lastSyncTime: string | null;
@@ -102,7 +102,8 @@ export interface HostHttp {
 }
 
 /**
- * The API that the shell passes to a remote, as `hostApi` among its mount properties. Frozen; each remote gets its own.
+ * The API that the shell passes to a remote, as `hostApi` among its mount properties. Each remote gets its own frozen
+ * object.
  */
 export interface HostApi {
   readonly apiVersion: string;
@@ -138,8 +139,9 @@ export interface HostApi {
    */
   beforeLeave(question: () => string | null): () => void;
   /**
-   * Since 1.1. Says that the screen is ready for use. A remote that declares `saysReady` in createLifecycles counts as
-   * started ten seconds after this call; any other remote ten seconds after its first screen is shown.
+   * Since 1.1. Tells the shell that the screen is ready for use. A remote that declares `saysReady` in createLifecycles
+   * counts as started ten seconds after this call. Any other remote counts as started ten seconds after its first
+   * screen is shown.
    */
   ready(): void;
 }

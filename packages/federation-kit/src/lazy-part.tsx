@@ -2,8 +2,9 @@ import { type ComponentType, createElement, lazy, useContext } from 'react';
 import { ChanceContext } from './crash-boundary';
 
 /**
- * Makes a component that is fetched when it is first shown: a screen, or a dialog that few people open. Like React's
- * `lazy`, but a failed fetch is retried when the person presses Retry or comes back; React's `lazy` keeps the failure.
+ * Makes a component that is fetched when it is first shown: a screen, or a dialog that few people open. After a failed
+ * fetch, React's `lazy` keeps the failure. This component retries the fetch when the person presses Retry or comes
+ * back.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,4 +1,4 @@
-// The lifecycles of a remote. single-spa mounts them as an application; the embed and the tests call them directly.
+// The lifecycles of a remote. single-spa mounts them as an application. The embed and the tests call them directly.
 // Must: mount settles on the first commit or rejects, and unmount always resolves. A promise that never settles would
 // block every later navigation of the suite.
 import { EvertillProvider, ScreenSkeleton } from '@evertill/shared-ui';
@@ -42,7 +42,7 @@ export interface Lifecycles {
   update(props: MountProps): Promise<void>;
 }
 
-/** What `createLifecycles` needs to know about a remote. */
+/** The description of a remote for `createLifecycles`. */
 export interface RemoteDefinition {
   name: string;
   /** The prefix of the paths of all of the remote's screens: '/app' or '/saas'. */
@@ -90,7 +90,7 @@ export function createLifecycles(definition: RemoteDefinition): Lifecycles {
     },
 
     async unmount(props) {
-      // The layout engine may already have removed the element. Its root must be unmounted all the same.
+      // The layout engine may already have removed the element. Its root must still be unmounted.
       const found =
         findContainer(definition, props) ?? [...mounted.keys()].find((element) => !element.isConnected);
       if (!found) return;
@@ -144,7 +144,8 @@ function ScreenBoundary({ name, hostApi, build, opening, saysReady, children }: 
   };
   return (
     <CrashBoundary name={name} build={build} resetKey={pathname} onCrash={report}>
-      {/* One boundary per screen. With a shared one, the router would keep the previous screen without any sign of loading until the next screen has been fetched. */}
+      {/* Each screen has its own boundary. With a shared boundary, the router would show the previous screen until
+          the next screen has been fetched, without any sign of loading. */}
       <Suspense key={pathname.split('/')[1]} fallback={<ScreenSkeleton label="Loading" />}>
         {children}
         {!saysReady && <Committed onCommit={opening?.screenUp} />}

@@ -21,7 +21,7 @@ export type { Person } from './testing/contract/person';
 export { type ContractRow, remoteContract } from './testing/contract/remote-contract';
 export { createFakeHostApi, type FakeHostApi, type FakeHostOptions } from './testing/fake-host-api';
 
-/** Where to open a screen, in addition to the fake shell's options. */
+/** The path at which a screen is opened, in addition to the options of the fake shell. */
 export interface RenderRemoteOptions extends FakeHostOptions {
   /** The path relative to the remote's basename: '/products'. */
   path?: string;

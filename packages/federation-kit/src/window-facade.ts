@@ -1,6 +1,6 @@
-// single-spa answers every pushState with an artificial popstate. A router that wrote the URL itself would mistake it
-// for the Back button: it would report POP after a click and run its work twice. This stand-in for `window` hides from
-// a router the echoes of its own writes, and nothing else.
+// single-spa answers every pushState with an artificial popstate. A router that wrote the URL itself would mistake the
+// popstate for the Back button, report POP after a click, and run its work twice. This stand-in for `window` hides from
+// a router only the echoes of its own writes.
 
 type Listener = (event: PopStateEvent) => void;
 

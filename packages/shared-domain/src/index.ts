@@ -39,7 +39,7 @@ export {
 export type { NetworkState } from './entities/app-state';
 export { type AuditEntry, parseAuditPage } from './entities/audit';
 export { Category } from './entities/category';
-/** @public For the entities of a remote, which none of our packages knows. */
+/** @public For the entities of remotes, which our packages do not know. */
 export {
   type Described,
   describeEntity,

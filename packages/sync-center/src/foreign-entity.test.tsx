@@ -1,4 +1,4 @@
-// An entity that none of our packages knows. The sync center has only its description.
+// Tests an entity that our packages do not know. The sync center has only its description.
 import { describeEntity, email, emptyText, flag, text } from '@evertill/shared-domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // The one way in which every build of a page loads its files. The host decides how a file is fetched, checked and
-// retried; each build has its own chunk loader and passes its chunks to the host's runner.
+// retried. Each build has its own chunk loader, which passes its chunks to the host's runner.
 
 /** Runs a script of a build. Rejects with a message that says what is wrong with the file. */
 export interface FileRunner {

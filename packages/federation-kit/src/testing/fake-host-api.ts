@@ -1,4 +1,4 @@
-/** The shell's API for tests. Nothing is shown or sent; every call is recorded. */
+/** The shell's API for tests. Nothing is shown or sent. Every call is recorded. */
 import { createStore, type WritableStore } from '@evertill/shared-domain';
 import {
   HOST_API_VERSION,
@@ -34,15 +34,15 @@ export interface FakeHostApi extends HostApi {
   readonly answers: Map<string, unknown>;
   /** The questions that are currently asked before a person leaves. */
   readonly questions: Set<() => string | null>;
-  /** How many times a screen has called `ready`. */
+  /** The number of times that a screen has called `ready`. */
   readonly readies: { count: number };
   /** Makes every later write reject with this failure, or every read and write with 'everything'. Null ends this. */
   refuse(failure: { status: number; message: string } | null, what?: 'writes' | 'everything'): void;
-  /** How many writes were refused so far. */
+  /** The number of writes refused so far. */
   readonly refusals: { readonly count: number };
 }
 
-/** Creates a shell for tests. Nothing is shown or sent; every call is recorded. */
+/** Creates a shell for tests. Nothing is shown or sent. Every call is recorded. */
 export function createFakeHostApi({
   as = 'MANAGER',
   online = true,

@@ -1,4 +1,4 @@
-// Taxes have two calls that no other entity has: one returns a single tax, the other the charge of all taxes on an
+// Taxes have two calls that no other entity has. One returns a single tax, and the other the charge of all taxes on an
 // amount.
 import { type CalculatedTaxes, calculateTaxes, isRecord, Tax, toWireAmount } from '@evertill/shared-domain';
 import type { EntityRepository } from '../repository/entity-contract';

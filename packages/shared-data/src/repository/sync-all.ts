@@ -7,7 +7,7 @@ export interface SyncResult {
   readonly failures: readonly { readonly name: string; readonly error: Error }[];
 }
 
-/** One part of the sync, and the roles that may read it. Without roles, everybody may. */
+/** One part of the sync, and the roles that may read its list. Without `roles`, every role may. */
 export interface SyncTask {
   readonly name: string;
   readonly roles?: readonly Role[] | undefined;

@@ -9,7 +9,7 @@ import type { EntityStore } from './entity-store';
 import type { ListSnapshot, LoadProgress } from './repository';
 import type { SortKey } from './sorted-list';
 
-/** One load from the server. Begins with the request. */
+/** One load from the server, which begins with the request. */
 export interface Load<T> {
   replaceAll(items: readonly T[]): Promise<void>;
   merge(changed: readonly T[], removedIds?: readonly string[]): Promise<void>;

@@ -6,7 +6,7 @@ export function isTimezone(name: string): boolean {
     formatOf(name);
     return true;
   } catch {
-    // Intl throws for an unknown time zone; there is no other way to ask.
+    // Intl throws for an unknown time zone. Intl has no other way to ask.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-/** Whether the server answers, and when everything was last synchronized (spec 3). */
+/** The connection to the server, and the time of the last complete sync (spec 3). */
 export interface NetworkState {
   isOnline: boolean;
   lastSyncTime: string | null;

@@ -43,7 +43,7 @@ export interface PeriodTotals {
   previous: { from: string; to: string; total: number; transactions: number };
 }
 
-/** The kinds of report: the thing by which sales are grouped. */
+/** The kinds of report, by the thing by which sales are grouped. */
 export const REPORT_KINDS = ['day', 'product', 'category', 'cashier', 'tender', 'tax'] as const;
 
 /** A kind of report. */
@@ -52,8 +52,8 @@ export type ReportKind = (typeof REPORT_KINDS)[number];
 /** The sums of a group of sales. */
 export interface ReportSums {
   /**
-   * The number of sales. In a report by product, the number of lines; by payment method, of payments; by tax, of times
-   * the tax was charged.
+   * The number of sales. In a report by product, the number of lines. In a report by payment method, the number of
+   * payments. In a report by tax, the number of times that the tax was charged.
    */
   count: number;
   quantity: number;

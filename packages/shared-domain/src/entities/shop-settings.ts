@@ -28,9 +28,7 @@ const OFFLINE_CHOICES = ['queue', 'refuse'] as const;
 /** The kinds of record that a register may change offline, by entity name. */
 export const OFFLINE_ENTITIES: readonly string[] = ['products', ...PLAIN_ENTITIES.map(({ name }) => name)];
 
-/**
- * The handling of an offline change for each kind of record: it is queued, or it is refused. A missing kind is queued.
- */
+/** Decides for each kind of record whether an offline change is queued or refused. A missing kind is queued. */
 export type OfflineChoices = Record<string, (typeof OFFLINE_CHOICES)[number]>;
 
 // Choices that this version does not know are left out, so that they are queued. A server of another version may send

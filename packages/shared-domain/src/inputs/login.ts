@@ -3,7 +3,7 @@ import { VALIDATION_MESSAGES } from '../validation/rules';
 import { INPUT_BOUNDS, requiredText } from './fields';
 import { passwordInput } from './password';
 
-/** The body of a sign-in (spec 5: the username is trimmed; the client trims both). */
+/** The body of a sign-in. The username is trimmed, and the client trims both fields (spec 5). */
 export const LoginInput = object({
   username: requiredText(INPUT_BOUNDS.shortTextLength, { required: VALIDATION_MESSAGES.usernameRequired }),
   password: passwordInput,

@@ -4,7 +4,7 @@
  * fault found in one of them can be tried in another. A name may be followed by the status of the answer: 'status 401'.
  */
 export const FAULT_NAMES = [
-  /** The connection fails; the server never sees the request. */
+  /** The connection fails, and the server never sees the request. */
   'refuse-connection',
   /** The server does its work, but the answer is lost. */
   'lose-answer',

@@ -3,7 +3,7 @@ export type RowsPerPage = number | 'all';
 
 const ROWS_PER_PAGE: readonly RowsPerPage[] = [5, 7, 10, 15, 20, 25, 50, 'all'];
 
-/** The business constants and limits of spec 9. Each name ends with its unit; sizes are in CSS pixels. */
+/** The business constants and limits of spec 9. Each name ends with its unit. Sizes are in CSS pixels. */
 export const LIMITS = {
   requestTimeoutMs: 10_000,
   syncIntervalMs: 120_000,

@@ -17,7 +17,7 @@ export function isAdmin(user: WithRole): boolean {
   return user?.role === 'ADMIN';
 }
 
-/** Checks whether the user is a manager. An administrator is not one; use `hasRole` for 'at least'. */
+/** Checks whether the user is a manager. Returns false for an administrator. `hasRole` can accept both roles. */
 export function isManager(user: WithRole): boolean {
   return user?.role === 'MANAGER';
 }

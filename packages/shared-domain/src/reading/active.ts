@@ -2,7 +2,8 @@ import type { Struct } from 'superstruct';
 import { folded, type JsonObject } from './shapes';
 
 /**
- * Reads a struct whose wire form names its flag `active` or `isActive`, and sets both (spec 3; missing means active).
+ * Reads a struct whose wire form names its flag `active` or `isActive`, and sets both. A missing flag means active
+ * (spec 3).
  */
 export function withActiveFolded<T, S>(struct: Struct<T, S>): Struct<T, S> {
   return folded(struct, (wire) => {

@@ -14,7 +14,7 @@ import { headRows, pairRow, type ReceiptRow, RULE, textRows } from './receipt-ro
 /** The options of a printed sale. */
 export interface SaleReceiptOptions {
   readonly head: ReceiptHead;
-  /** The number of this reprint; 0 for the first print. */
+  /** The number of this reprint. 0 for the first print. */
   readonly copy?: number;
   /** True for a gift receipt, which shows no amounts. */
   readonly isGift?: boolean;
@@ -57,7 +57,8 @@ export function factRows(sale: Sale, date: string = sale.saleDate): ReceiptRow[]
 }
 
 /**
- * Returns the marks that must not be overlooked: the number of the copy, and that the sale has not reached the server.
+ * Returns the rows that must not be overlooked: the number of the copy, and a note when the sale has not reached the
+ * server.
  */
 export function markRows({ id }: Pick<Sale, 'id'>, copy: number): ReceiptRow[] {
   return [

@@ -1,8 +1,8 @@
-// Refunds are prorated (spec 9): the refunded share of the subtotal is also the share of the tax and of the discount.
-// If each refund were rounded by itself, refunds could pay back more than was paid, because two halves of a cent of tax
-// would each round to a cent. So a refund is the difference of two running totals: the amount due after these items are
-// returned, less the amount due before. The first refund of a sale then equals the spec's formula, and all refunds
-// together equal the sale.
+// Refunds are prorated (spec 9), so the refunded share of the subtotal is also the share of the tax and of the
+// discount. If each refund were rounded by itself, refunds could pay back more than was paid, because two halves of a
+// cent of tax would each round to a cent. So a refund is the difference of two running totals: the amount due after
+// these items are returned, less the amount due before. The first refund of a sale then equals the spec's formula, and
+// all refunds together equal the sale.
 import type { RefundItem } from '../entities/payloads';
 import { type Money, money, roundMoney, sumMoney } from '../money/money';
 

@@ -82,8 +82,8 @@ export function compareDays(today: SalesSummary, dayBefore: SalesSummary): Daily
 }
 
 /**
- * Returns the values of the small charts. The period is cut into equal buckets with one summary each; 24 buckets of a
- * day are its hours.
+ * Returns the values of the small charts. The period is cut into equal buckets with one summary each. The 24 buckets of
+ * a day are its hours.
  */
 export function bucketSales(sales: readonly ReportedSale[], period: Period, bucketCount = 24): Trends {
   const start = period.from.getTime();

@@ -43,7 +43,7 @@ export function cashIn(sums: ShiftSums): number {
   return toAmount(cash);
 }
 
-/** Returns the difference of a count. Above 0 there is too much in the drawer; below 0 some is missing. */
+/** Returns the difference of a count. Above 0 when there is too much in the drawer, below 0 when some is missing. */
 export function cashDifference(counted: MoneyInput, expected: MoneyInput): number {
   return toAmount(money(counted).minus(expected));
 }

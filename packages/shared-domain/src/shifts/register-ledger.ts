@@ -1,6 +1,6 @@
-// The ledger of a register: whether its shop has shifts, and the sums of the register's current shift. The outbox runs
-// these rules in the transaction that stores or undoes a change, so that every sale is in exactly one shift, whichever
-// tab made it.
+// The ledger of a register. It says whether its shop has shifts, and holds the sums of the register's current shift.
+// The outbox runs these rules in the transaction that stores or undoes a change, so that every sale is in exactly one
+// shift, whichever tab made it.
 import { isRecord } from '../kernel/is-record';
 import {
   beginShift,
@@ -92,7 +92,7 @@ export const registerLedger = {
   /** The name under which the outbox stores each shop's value. */
   name: 'shift',
 
-  /** Counts a change. Null when no shift counts it; the change is then stored unchanged. */
+  /** Counts a change. Null when no shift counts the change, which is then stored unchanged. */
   async enter(change: LedgerChange, reads: LedgerReads): Promise<LedgerEntry | LedgerRefusal | null> {
     const { shift: mark } = change;
     if (!mark) return null;

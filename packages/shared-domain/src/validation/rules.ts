@@ -3,7 +3,7 @@
 /** The messages of a form by field. An empty object means that the form is valid. */
 export type FieldErrors = Record<string, string>;
 
-/** Whether a form creates a record or edits one. */
+/** The mode of a form: creating a record or editing one. */
 export interface ValidationMode {
   creating: boolean;
 }

@@ -1,6 +1,6 @@
 /**
- * Returns a random UUID. Builds the UUID by hand where `crypto.randomUUID` is missing: over plain http, as with a
- * server in the shop.
+ * Returns a random UUID. Builds the UUID by hand over plain http, as with a server in the shop, because
+ * `crypto.randomUUID` is missing there.
  */
 export function newUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();

@@ -17,7 +17,7 @@ export interface GetOptions {
 /** A write that is sent now or not at all. A write that must not be lost goes through the outbox. */
 export interface SendCall {
   method: WriteMethod;
-  /** Without the base path: '/products'. */
+  /** The path without the base path, such as '/products'. */
   url: string;
   data?: unknown;
   /** Passed with every write except signing in and subscribing. */

@@ -12,7 +12,7 @@ export type Fault =
 export interface SeenRequest {
   client: string;
   method: string;
-  /** Without the base path and the query. */
+  /** The path without the base path and the query. */
   url: string;
   query: string;
   key: string | null;

@@ -10,8 +10,8 @@ export interface SaleLine {
 }
 
 /**
- * Checks whether a record is a sale. A sale is the shop's money: any signed-in user delivers it, and it is never
- * altered.
+ * Checks whether a record is a sale. Any signed-in user delivers a sale, and it is never altered, because it is the
+ * shop's money.
  */
 export function isSale({ entity, type }: Pick<OutboxRecord, 'entity' | 'type'>): boolean {
   return entity === 'sales' && type === 'add';

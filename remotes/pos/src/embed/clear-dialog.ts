@@ -1,2 +1,2 @@
-/** A chunk of its own, because a static import would load all dialogs with the first screen. */
+/** This file is a separate chunk, because a static import would load all dialogs with the first screen. */
 export { ConfirmDialog as ClearDialog } from '@evertill/shared-ui';

@@ -37,7 +37,7 @@ export async function findSoldProducts(
   return new Map(rows.map(({ deletedAt, ...row }) => [row.id, { ...row, isDeleted: deletedAt !== null }]));
 }
 
-/** Takes quantities from stock; negative quantities put goods back. Returns the stock that is left, by product. */
+/** Takes quantities from stock. Negative quantities put goods back. Returns the stock that is left, by product. */
 export async function takeFromStock(
   sql: Sql,
   storeId: string,

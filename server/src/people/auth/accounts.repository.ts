@@ -20,7 +20,7 @@ export function createAccountsRepository(db: Database) {
             eq(users.storeId, storeId),
             eq(users.kind, 'person'),
             // The name is also matched as it was typed. An old database may hold two names that differ only in
-            // capitals; the key of the second one is its exact spelling.
+            // capitals. The key of the second account is then its exact spelling.
             inArray(users.usernameKey, [key, username]),
             eq(users.isActive, true),
             isNull(users.deletedAt),

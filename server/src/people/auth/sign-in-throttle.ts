@@ -53,8 +53,8 @@ const LIMITS: Readonly<Record<Scope, Limit>> = {
   device: { freeMisses: 5, longestMs: 60_000 },
   registration: { freeMisses: 10, longestMs: 60_000 },
 };
-// The counts that belong to one person. Those of a network, or of a name in every network, may contain the misses of
-// others.
+// The counts that belong to one person. The counts of a network, or of a name in every network, may contain the misses
+// of others.
 const OWN: ReadonlySet<Scope> = new Set(['pair', 'device']);
 const FIRST_DELAY_MS = 1_000;
 const MOST_DOUBLINGS = 10;

@@ -7,8 +7,8 @@ import { tokenOrigins } from '../../kernel/db/schema';
 
 const DAY_MS = 24 * 3600_000;
 /**
- * The time for which the page of a revoked or expired token may still call. It then learns that the token ended;
- * otherwise its till would think that the server cannot be reached. The time is as long as the idempotency keys of its
+ * The time for which the page of a revoked or expired token may still call. It then learns that the token ended.
+ * Otherwise its till would think that the server cannot be reached. The time is as long as the idempotency keys of its
  * waiting sales are kept.
  */
 const TOLD_FOR_MS = 400 * DAY_MS;

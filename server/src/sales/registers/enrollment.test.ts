@@ -111,7 +111,7 @@ describe('a register', () => {
         details: { before: { status: 'enrolled' }, after: { status: 'revoked', name: 'Front till' } },
       },
     ]);
-    // A sign-in does not enroll a revoked register again; only a decision of the office does.
+    // A sign-in does not enroll a revoked register again, because only the office may do that.
     expect(await comeIn(shop.admin)).toBe('revoked');
     test.clock.advance(NEXT_DAY_MS);
     const cashier = await shop.signIn((await shop.addUser('CASHIER')).username);

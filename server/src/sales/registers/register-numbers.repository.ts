@@ -69,8 +69,8 @@ export async function recordNumbers(
           registerNumbers.key,
         ],
         set: { outcome, seenAt: now },
-        // An accepted number stays accepted. One that was refused late stays so unless the sale is accepted after all,
-        // because a discard must not hide the late refusal.
+        // An accepted number stays accepted. A number that was refused late stays refused unless the sale is accepted
+        // after all, because a discard must not hide the late refusal.
         setWhere: raw`${registerNumbers.outcome} <> 'accepted' and (${registerNumbers.outcome} <> 'refused-late' or excluded.outcome = 'accepted')`,
       }),
   ]);

@@ -50,7 +50,7 @@ export function withoutForeignNumber(
 
 async function add(sql: Sql, { storeId, id: tokenId, token }: Person, id: string, now: Date): Promise<void> {
   const isEnrolled = (await countOwn(sql, storeId, tokenId)) < MOST_ENROLLED;
-  // The administrator who made the token has thereby enrolled the registers of its page.
+  // By making the token, the administrator has enrolled the registers of its page.
   const decision = { status: 'enrolled', decidedBy: token?.createdBy ?? null, decidedAt: now } as const;
   const state = isEnrolled ? decision : ({ status: 'waiting' } as const);
   await insertRegister(sql, storeId, { id, tokenId, seenAt: now, seenBy: tokenId, createdAt: now, ...state });

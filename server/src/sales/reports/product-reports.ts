@@ -33,7 +33,7 @@ async function report(
   { from, to }: Days,
   { key, name, rest }: { key: SQL; name: SQL; rest: string },
 ): Promise<ReportRow[]> {
-  // Sums by product first, because the day totals are stored by product; the names are then joined to few rows.
+  // Sums by product first, because the day totals are stored by product. The names are joined afterwards, to few rows.
   const { rows } = await sql.execute<Record<string, string>>(raw`
     with s as (
       select key, sum(count) as count, sum(quantity) as quantity, sum(returned) as returned,

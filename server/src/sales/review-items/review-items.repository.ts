@@ -43,8 +43,8 @@ export function createReviewItemsRepository(sql: Sql, storeId: string) {
     findAll,
 
     /**
-     * Lists the newest open findings, with `withCleared` the cleared ones too. The list has a maximum length;
-     * `listReviewedSales` reads all in pages.
+     * Lists the newest open findings, with `withCleared` the cleared ones too. The list has a maximum length.
+     * `listReviewedSales` reads all findings in pages.
      */
     async list({ withCleared }: { withCleared: boolean }) {
       // The page is cut before the sales are joined, because a shop with many findings would otherwise read all of

@@ -29,7 +29,7 @@ it('returns the hours of any day, 23 or 25 when the clocks change, and none for 
   expect(await hours(shop.manager, '2026-11-01')).toEqual([25, 1, 2, 24]);
   expect(await hours(shop.cashier, '2026-11-01')).toEqual([25, 1, 24]);
   expect(await hours(shop.manager, '2026-03-08')).toEqual([23]);
-  // It is seven in the morning in the shop: a day in progress has only the hours so far.
+  // A day in progress has only the hours so far. In the shop it is seven in the morning.
   expect(await hours(shop.manager, '2026-11-02')).toEqual([8, 0]);
   expect(await hours(shop.manager, '2026-11-03')).toEqual([0]);
 });

@@ -1,6 +1,6 @@
 // Reads sales by date: a page at a time, or all of them as a stream that never holds more than one page. Each page
 // begins after the last sale of the page before. No transaction stays open between pages, because it would block the
-// tills on the embedded database. Every sale that existed at the beginning is returned exactly once; a sale that
+// tills on the embedded database. Every sale that existed at the beginning is returned exactly once. A sale that
 // arrives meanwhile may be missing.
 import { Readable } from 'node:stream';
 import { type PageQuery, pageOf, readCursor, readLimit } from '../../kernel/http/page-query';

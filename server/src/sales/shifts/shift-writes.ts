@@ -93,8 +93,8 @@ export const closeShift = defineWrite<CloseShiftInput>({
   async run(context) {
     const { sql, storeId, body, now } = context;
     const { registerId } = body;
-    // From here on nothing of this register is booked until the transaction ends. What is not in these sums becomes a
-    // correction.
+    // From here on no sale of this register is booked until the transaction ends. Sales that are not in these sums
+    // become corrections.
     await holdRegister(sql, storeId, registerId, now);
     const repository = createShiftsRepository(sql, storeId);
     if (await repository.isClosed(body))

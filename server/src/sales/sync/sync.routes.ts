@@ -96,7 +96,7 @@ export function registerSync(app: FastifyInstance, { db, writes }: AppContext): 
     }
   }
 
-  /** Groups neighboring items of one operation that can run together; every other item is a group of its own. */
+  /** Groups neighboring items of one operation that can run together. Every other item is its own group. */
   function inGroups(items: readonly BatchItem[]): Entry[][] {
     const groups: Entry[][] = [];
     for (const item of items) {

@@ -21,7 +21,7 @@ const VERSION = 1;
 const DAYS_AT_ONCE = 7;
 const REPORTED = SALE_STATUSES.filter(countsInReports);
 
-/** Rebuilds the totals of every shop that has none or has those of an older version. */
+/** Rebuilds the totals of every shop whose totals are missing or have an older version. */
 export async function rebuildOutdatedTotals(db: Database): Promise<void> {
   for (const storeId of await listStoreIds(db)) {
     const [store] = await db

@@ -32,7 +32,9 @@ const SUMS = {
   refunded: sum('refunded'),
 };
 
-/** Reads the day totals of one store. `userId` limits them to one person; null reads those of all. */
+/**
+ * Reads the day totals of one store. `userId` limits them to the sales of one person. With null, they cover all people.
+ */
 export function createTotalsRepository(sql: Sql, storeId: string) {
   const within = (kind: Kind, { from, to }: Days, key?: string) =>
     and(

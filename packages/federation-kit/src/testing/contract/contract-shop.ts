@@ -9,7 +9,7 @@ import type { Person } from './person';
 export interface ContractShop {
   as: HostUser['role'];
   online: boolean;
-  /** What the shop's server and the shell refuse to every person. */
+  /** The requests that the shop's server and the shell refuse, whoever sends them. */
   refuses: 'nothing' | 'writes' | 'everything';
 }
 
@@ -22,8 +22,8 @@ export interface StandingShop {
 }
 
 /**
- * What a test cannot find out from a screen by itself: the steps that lead a person to a write, or that the screen
- * never sends anything.
+ * The facts about a screen that a test cannot find out by itself: the steps that lead a person to a write, or that the
+ * screen never sends anything.
  */
 export type ScreenUnderContract =
   | { write(person: Person): Promise<void>; readsOnly?: never }
@@ -37,10 +37,12 @@ export interface RemoteUnderContract {
   screens: Readonly<Record<string, ScreenUnderContract>>;
   /** Starts a shop that has more than the shell's own API, for screens that use packages of the suite. */
   stand?(shop: ContractShop): StandingShop | Promise<StandingShop>;
-  /** How many times the remote is opened and closed. Defaults to EVERTILL_OPENINGS of the environment, or 50. */
+  /**
+   * The number of times that the remote is opened and closed. Defaults to EVERTILL_OPENINGS of the environment, or 50.
+   */
   turns?: number;
   /**
-   * How long a screen may take to appear or to show a message, in milliseconds. Defaults to 15 seconds, for busy
+   * The longest time in which a screen must appear or show a message. In milliseconds. Defaults to 15 seconds, for busy
    * machines.
    */
   patienceMs?: number;

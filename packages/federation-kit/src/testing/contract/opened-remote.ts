@@ -18,7 +18,7 @@ const GLANCE_MS = 10;
 /** The real timer, kept before a test installs a fake clock. */
 const later = globalThis.setTimeout;
 
-/** What is opened, where, and how long each step may take. */
+/** The remote to open, the path at which it is opened, and the longest time of each step. */
 export interface Opening {
   lifecycles: Lifecycles;
   hostApi: FakeHostApi;

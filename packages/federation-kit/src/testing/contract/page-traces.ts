@@ -3,7 +3,7 @@
 /** The current number of traces of each kind, by the name of the kind. */
 export type Traces = ReadonlyMap<string, number>;
 
-/** Counts from its start on. `end` restores the page's own functions. */
+/** Counts traces from its creation on. `end` restores the page's own functions. */
 export interface PageWatch {
   traces(): Traces;
   end(): void;
@@ -11,7 +11,10 @@ export interface PageWatch {
 
 type Timer = ReturnType<typeof setTimeout>;
 
-/** What parts of the suite keep for all remotes, and what tools put into a page under names of their own. */
+/**
+ * Traces that are allowed: keys that parts of the suite store for all remotes, and global names that tools add to a
+ * page.
+ */
 const OF_ALL = { keys: /^evertill\.table\./, globals: /^(__|rspack|webpack)/ };
 
 /** Watches the page for traces that `app` leaves in it. */
@@ -41,7 +44,7 @@ export function watchPage(app: string): PageWatch {
   };
 }
 
-/** Describes the traces of which there are more than before. */
+/** Describes the kinds of traces that have become more numerous. */
 export function leftBehind(before: Traces, after: Traces): string[] {
   return [...after].flatMap(([what, count]) => {
     const more = count - (before.get(what) ?? 0);
@@ -50,7 +53,10 @@ export function leftBehind(before: Traces, after: Traces): string[] {
   });
 }
 
-/** Must: of elements, count only those that outlive a remote. Listeners on the remote's own elements go with them. */
+/**
+ * Must: count listeners only on elements that outlive a remote. Listeners on the remote's own elements disappear with
+ * these elements.
+ */
 function isLasting(target: object): boolean {
   if (!(target instanceof Node)) return !(target instanceof AbortSignal);
   return [document, document.documentElement, document.head, document.body].includes(target as never);

@@ -2,7 +2,7 @@
 import { type ByRoleMatcher, fireEvent, within } from '@testing-library/react';
 import { until } from './opened-remote';
 
-/** The actions of a person on a screen. Elements are named as a screen reader names them; the first match is used. */
+/** The actions of a person on a screen. Elements are named as a screen reader names them. The first match is used. */
 export interface Person {
   /** Presses the element with this name as soon as it is enabled. Looks for a button, unless another role is given. */
   press(name: string | RegExp, role?: ByRoleMatcher): Promise<void>;

@@ -1,4 +1,4 @@
-// Checks how a screen behaves when every write is refused: it must say so. A screen that only reads must send nothing.
+// Checks that a screen shows the refusal when every write is refused, and that a screen that only reads sends nothing.
 import type { FakeHostApi } from '../fake-host-api';
 import {
   allowed,
@@ -79,7 +79,7 @@ async function whileRefused(
 ): Promise<void> {
   const shop: ContractShop = { as: allowed(screen), online: true, refuses: 'writes' };
   const { print } = window;
-  // There is no printer here, and no person to close the browser's print dialog.
+  // Printing does nothing here, because no person could close the browser's print dialog.
   window.print = () => undefined;
   await inShop(remote, shop, async (standing) => {
     const opened = await openAt(remote, standing.hostApi, screen.path);

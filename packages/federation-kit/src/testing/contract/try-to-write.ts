@@ -16,7 +16,7 @@ const LIKELY =
   /\b(save|add|new|create|register|change|pay|exact|complete|delete|confirm|yes|ok|one (more|less))\b/i;
 const UNLIKELY = /\b(cancel|close|discard|clear|remove|undo|back|dismiss)\b/i;
 
-/** How many times each button was pressed, by its name. */
+/** The number of presses of each button, by the button's name. */
 export type Pressed = Map<string, number>;
 
 /** Returns the total number of presses. */

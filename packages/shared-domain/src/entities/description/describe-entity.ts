@@ -1,6 +1,6 @@
 // Plain entities are kept as a list, a dialog and an offline edit. Each describes its fields once, and everything else
-// follows from the fields. This function has no options for the peculiarities of one entity: the entity's own file adds
-// them in plain code on top of the result.
+// follows from the fields. This function has no options for the peculiarities of one entity. The entity's own file adds
+// them in plain code to the result.
 import { object, partial, type Struct } from 'superstruct';
 import { baseValuesInput } from '../../inputs/fields';
 import type { Role } from '../../people/roles';
@@ -40,9 +40,7 @@ type WithBase = { baseValues?: Record<string, unknown> };
 /** An entity with these fields, as read from the server. */
 export type ItemOf<F extends Fields> = Simplify<ReadOf<F> & EntityItem>;
 
-/**
- * A description together with the structs it was made of, for the server and for an entity that adds fields of its own.
- */
+/** A description with its structs, for the server and for an entity that adds fields of its own. */
 export interface Described<F extends Fields>
   extends EntityDescription<ItemOf<F>, Simplify<ReadOf<F>>, Simplify<TypedIn<F>>> {
   readonly fields: F;

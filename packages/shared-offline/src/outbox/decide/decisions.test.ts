@@ -93,7 +93,7 @@ describe('discard', () => {
   });
 });
 
-/** Parks a record that the server has done: the server's answer was lost, and the next attempt got a 403. */
+/** Parks a record that the server has done. The server's answer was lost, and the next attempt got a 403. */
 async function withParkedDelivered() {
   const world = await createTestOffline({ online: false });
   const record = await world.offline.outbox.enqueue(aSaleDraft('offline-1-a'));

@@ -48,7 +48,7 @@ export interface OutboxDraft extends LedgerMark {
   entity: string;
   type: ChangeType;
   method: WriteMethod;
-  /** Without the base path: '/products'. */
+  /** The path without the base path, such as '/products'. */
   url: string;
   data?: Record<string, unknown>;
   params?: Record<string, unknown>;
@@ -65,7 +65,7 @@ export interface OutboxDraft extends LedgerMark {
   service?: string;
 }
 
-/** A change in the outbox. Both the spec's pending change and the spec's pending operation. */
+/** A change in the outbox. The spec's pending changes and its pending operations are both such records. */
 export interface OutboxRecord extends LedgerStamp {
   /** The order of storing, given by the database. Never taken from a wall clock. */
   seq: number;
@@ -77,7 +77,7 @@ export interface OutboxRecord extends LedgerStamp {
   type: ChangeType;
   method: WriteMethod;
   url: string;
-  /** The body in its wire form: amounts are two-decimal strings. */
+  /** The body in its wire form, with amounts as two-decimal strings. */
   data: Record<string, unknown> | null;
   params: Record<string, unknown> | null;
   base: Record<string, unknown> | null;

@@ -22,15 +22,15 @@ export type Outcome =
       error: RecordError;
       noteKey: string;
     }
-  /** Not answered, or not yet accepted. The record stays, and is retried after `notBefore`. */
+  /** The record was not answered or not yet accepted. It stays, and is retried after `notBefore`. */
   | { kind: 'keep'; record: OutboxRecord; error: RecordError; notBefore: number; unsure: boolean }
   | { kind: 'park'; record: OutboxRecord; error: RecordError; unsure: boolean }
-  /** Claimed but never sent. */
+  /** The record was claimed but never sent. */
   | { kind: 'release'; record: OutboxRecord; unsure: boolean };
 
 /** The effect of written outcomes on the stored records. */
 export interface RecordedOutcomes {
-  /** Per outcome: false when another page had already written down an outcome for this attempt. */
+  /** False, for each outcome, when another page had already written down an outcome for this attempt. */
   applied: boolean[];
   /** The records that stay and were changed, and the records that were added. */
   touched: OutboxRecord[];

@@ -51,7 +51,7 @@ export function createFollow(options: FollowOptions): Pick<Outbox, 'follow' | 'd
       isStopped = true;
       unsubscribe();
     }
-    // Only one look at a time, because a thousand sales that are sent at once cause a thousand events.
+    // Runs one look at a time, because a thousand sales that are sent at once cause a thousand events.
     function look(): void {
       isStale = true;
       if (isLooking) return;

@@ -40,8 +40,8 @@ export interface RowLimit {
 }
 
 /**
- * The number of rows for which categories and suppliers are created in advance. Not the whole file, because the import
- * may be stopped.
+ * The number of rows for which categories and suppliers are created in advance. The whole file would be too much,
+ * because the import may be stopped.
  */
 const ROWS_AHEAD = 500;
 

@@ -21,7 +21,7 @@ interface BarcodeFieldProps {
 
 /**
  * Takes codes that are scanned, typed or pasted. The input is uncontrolled, because a scanner sends 300 keys a second.
- * No key may cause a render, or find the text of the last code still in the field.
+ * A key must never cause a render, and must never find the text of the last code still in the field.
  */
 export function BarcodeField({
   fieldRef,
