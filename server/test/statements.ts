@@ -1,15 +1,22 @@
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 
-/** Returns the texts of all statements that reach the database while `work` runs. */
-export async function statementsDuring(pool: Pool, work: () => Promise<unknown>): Promise<string[]> {
-  const texts: string[] = [];
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** Returns all statements that reach the database while `work` runs. */
+export async function statementsDuring(pool: Pool, work: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = [];
   const originals = new Map<PoolClient, PoolClient['query']>();
   const listen = (client: PoolClient) => {
     const { query } = client;
     if (originals.has(client)) return;
     originals.set(client, query);
     const heard = (config: string | QueryConfig, ...rest: unknown[]) => {
-      texts.push(typeof config === 'string' ? config : config.text);
+      const [values] = rest;
+      const text = typeof config === 'string' ? config : config.text;
+      statements.push({ text, values: Array.isArray(values) ? values : [] });
       return Reflect.apply(query, client, [config, ...rest]);
     };
     client.query = heard as typeof client.query;
@@ -21,5 +28,5 @@ export async function statementsDuring(pool: Pool, work: () => Promise<unknown>)
     pool.off('acquire', listen);
     for (const [client, query] of originals) client.query = query;
   }
-  return texts;
+  return statements;
 }

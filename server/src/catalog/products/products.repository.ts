@@ -3,7 +3,6 @@ import { and, asc, count, eq, gt, gte, isNull, or, sql as raw } from 'drizzle-or
 import type { Sql } from '../../kernel/db/database';
 import { newId } from '../../kernel/db/new-id';
 import { oneRow } from '../../kernel/db/one-row';
-import { refersTo } from '../../kernel/db/refers-to';
 import { categories, products, suppliers } from '../../kernel/db/schema';
 import { brokenUniqueIndex } from '../../kernel/db/sql-state';
 import { badRequest } from '../../kernel/http/http-error';
@@ -42,8 +41,8 @@ const COLUMNS = {
   updatedAt: products.updatedAt,
   deletedAt: products.deletedAt,
 };
-// A write cannot return joined tables, so the names of the category and the supplier are looked up in the same
-// statement.
+// The names of the category and the supplier are looked up row by row, for two reasons: a write cannot return joined
+// tables, and for a join the engine may compare each product with each category.
 const RETURNED = {
   ...COLUMNS,
   categoryName: raw<
@@ -61,12 +60,7 @@ export function createProductsRepository(sql: Sql, storeId: string) {
   const living = and(eq(products.storeId, storeId), isNull(products.deletedAt));
   const one = (id: string) => and(eq(products.storeId, storeId), eq(products.id, id));
 
-  const select = () =>
-    sql
-      .select({ ...COLUMNS, categoryName: categories.name, supplierName: suppliers.name })
-      .from(products)
-      .leftJoin(categories, refersTo(products.categoryId, categories))
-      .leftJoin(suppliers, refersTo(products.supplierId, suppliers));
+  const select = () => sql.select(RETURNED).from(products);
 
   return {
     list: () => select().where(living).orderBy(asc(products.name), asc(products.id)),

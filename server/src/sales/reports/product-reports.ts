@@ -8,52 +8,52 @@ export type ReportRow = Totals & { key: string; name: string };
 
 // The longest list that a report shows. The sales beyond it are summed up in one last line.
 const MOST_ROWS = 5_000;
-const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+const SUMS = ['count', 'quantity', 'returned', 'subtotal', 'tax', 'refunded'] as const;
+const ADDED = raw.raw(SUMS.map((name) => `sum(${name}) as ${name}`).join(', '));
+const NO_SUMS = raw.raw(SUMS.map((name) => `0 as ${name}`).join(', '));
 
 export function byProduct(sql: Sql, storeId: string, days: Days): Promise<ReportRow[]> {
-  return report(sql, storeId, days, {
-    key: raw`s.key`,
-    name: raw`coalesce(min(p.name), 'Unknown product')`,
-    rest: 'Other products',
-  });
+  return ranked(sql, ofProducts(storeId, days), 'Other products');
 }
 
 /** Sums up sales by the category that each product is in today. */
 export function byCategory(sql: Sql, storeId: string, days: Days): Promise<ReportRow[]> {
-  return report(sql, storeId, days, {
-    key: raw`coalesce(c.id::text, '')`,
-    name: raw`coalesce(min(c.name), 'No category')`,
-    rest: 'Other categories',
-  });
+  const categories = raw`select id::text as key, name, ''::text as category, ${NO_SUMS} from categories where store_id = ${storeId}`;
+  const sums = raw`select category as key, null as name, ''::text as category, ${ADDED} from (${ofProducts(storeId, days)}) p group by 1`;
+  return ranked(sql, named(raw`${sums} union all ${categories}`, 'No category'), 'Other categories');
 }
 
-async function report(
-  sql: Sql,
-  storeId: string,
-  { from, to }: Days,
-  { key, name, rest }: { key: SQL; name: SQL; rest: string },
-): Promise<ReportRow[]> {
-  // Sums by product first, because the day totals are stored by product. The names are joined afterwards, to few rows.
+// Sums by product first, because the day totals are stored by product. The names are added afterwards, to few rows.
+function ofProducts(storeId: string, { from, to }: Days): SQL {
+  const sums = raw`
+    select key, null as name, null as category, ${ADDED} from day_totals
+    where store_id = ${storeId} and kind = 'product' and day >= ${from} and day <= ${to} group by key`;
+  const products = raw`
+    select id::text, name, category_id::text, ${NO_SUMS} from products where store_id = ${storeId}`;
+  return named(raw`${sums} union all ${products}`, 'Unknown product');
+}
+
+/**
+ * Gives the sums of each key its name, from rows with sums and rows with names. Must: no join. Without a count of the
+ * shop's rows, the engine would compare each sold product with each product of the catalog.
+ */
+function named(rows: SQL, unknown: string): SQL {
+  return raw`
+    select key, coalesce(max(name), ${unknown}) as name, coalesce(max(category), '') as category, ${ADDED}
+    from (${rows}) r group by key having ${raw.join(
+      SUMS.map((name) => raw`sum(${raw.identifier(name)}) <> 0`),
+      raw` or `,
+    )}`;
+}
+
+async function ranked(sql: Sql, lines: SQL, rest: string): Promise<ReportRow[]> {
   const { rows } = await sql.execute<Record<string, string>>(raw`
-    with s as (
-      select key, sum(count) as count, sum(quantity) as quantity, sum(returned) as returned,
-        sum(subtotal) as subtotal, sum(tax) as tax, sum(refunded) as refunded
-      from day_totals
-      where store_id = ${storeId} and kind = 'product' and day >= ${from} and day <= ${to} group by key),
-    named as (
-      select ${key} as key, ${name} as name, sum(s.count) as count, sum(s.quantity) as quantity,
-        sum(s.returned) as returned, sum(s.subtotal) as subtotal, sum(s.tax) as tax, sum(s.refunded) as refunded
-      from s
-      left join products p on p.store_id = ${storeId}
-        and p.id = case when s.key ~ ${UUID} then s.key::uuid end
-      left join categories c on c.store_id = ${storeId} and c.id = p.category_id
-      group by 1),
-    ranked as (
-      select *, row_number() over (order by subtotal desc, name, key) > ${MOST_ROWS} as is_rest from named)
+    with ranked as (
+      select *, row_number() over (order by subtotal desc, name, key) > ${MOST_ROWS} as is_rest from (${lines}) n)
     select case when is_rest then 'rest' else key end as key, case when is_rest then ${rest} else name end as name,
       is_rest, sum(count)::float8 as count, sum(quantity)::float8 as quantity, sum(returned)::float8 as returned,
       sum(subtotal)::text as subtotal, sum(tax)::text as tax, sum(refunded)::text as refunded
-    from ranked group by 1, 2, 3 having sum(count) <> 0 order by is_rest, sum(subtotal) desc, 2, 1`);
+    from ranked group by 1, 2, 3 order by is_rest, sum(subtotal) desc, 2, 1`);
   return rows.map((row) => ({
     key: row.key ?? '',
     name: row.name ?? '',

@@ -1,5 +1,5 @@
 import { displayName, money, type PersonName, toWireAmount } from '@evertill/shared-domain';
-import { and, desc, eq, inArray, isNull, sql as raw } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql as raw } from 'drizzle-orm';
 import type { Sql } from '../../kernel/db/database';
 import { personNamedBy, refersTo } from '../../kernel/db/refers-to';
 import { registers, reviewItems, sales } from '../../kernel/db/schema';
@@ -16,27 +16,34 @@ export const subject = raw<string>`coalesce(${reviewItems.saleId}, ${reviewItems
 
 /** Reads and writes the review items of one store. */
 export function createReviewItemsRepository(sql: Sql, storeId: string) {
-  const select = () =>
-    sql
-      .select({
-        item: reviewItems,
-        sale: sales,
-        registerName: registers.name,
-        seller: sellers.name,
-        clearer: clearers.name,
-      })
+  // Must: no join with the sales. Without a count of the shop's rows, the engine would compare each finding with each
+  // sale.
+  async function read(ids: readonly string[]): Promise<ReviewItemWire[]> {
+    const rows = await sql
+      .select({ item: reviewItems, registerName: registers.name, clearer: clearers.name })
       .from(reviewItems)
-      .leftJoin(sales, refersTo(reviewItems.saleId, sales))
       .leftJoin(registers, refersTo(reviewItems.registerId, registers))
+      .leftJoin(clearers.table, clearers.on)
+      .where(and(eq(reviewItems.storeId, storeId), raw`${reviewItems.id} = any(${raw.param(ids)}::uuid[])`));
+    const sold = await findSales(rows.flatMap(({ item }) => item.saleId ?? []));
+    return rows.map((row) => toWire({ ...row, ...(sold.get(row.item.saleId ?? '') ?? NO_SALE) }));
+  }
+
+  async function findSales(ids: readonly string[]): Promise<ReadonlyMap<string, SaleOfItem>> {
+    if (ids.length === 0) return new Map();
+    const rows = await sql
+      .select({ sale: sales, seller: sellers.name })
+      .from(sales)
       .leftJoin(sellers.table, sellers.on)
-      .leftJoin(clearers.table, clearers.on);
+      .where(
+        and(eq(sales.storeId, storeId), raw`${sales.id} = any(${raw.param([...new Set(ids)])}::uuid[])`),
+      );
+    return new Map(rows.map((row) => [row.sale.id, row]));
+  }
 
   async function findAll(ids: readonly string[]): Promise<ReadonlyMap<string, ReviewItemWire>> {
     if (ids.length === 0) return new Map();
-    const rows = await select().where(
-      and(eq(reviewItems.storeId, storeId), inArray(reviewItems.id, [...ids])),
-    );
-    return new Map(rows.map((row) => [row.item.id, toWire(row)]));
+    return new Map((await read(ids)).map((item) => [item.id, item]));
   }
 
   return {
@@ -61,19 +68,25 @@ export function createReviewItemsRepository(sql: Sql, storeId: string) {
 
     async find(id: string) {
       if (!isUuid(id)) return null;
-      const [row] = await select().where(and(eq(reviewItems.storeId, storeId), eq(reviewItems.id, id)));
-      return row ? toWire(row) : null;
+      const [item] = await read([id]);
+      return item ?? null;
     },
   };
 }
 
 export type ReviewItemWire = ReturnType<typeof toWire>;
 
-interface ReviewRow {
-  item: typeof reviewItems.$inferSelect;
+/** The sale of a finding, and the person who rang it up. */
+interface SaleOfItem {
   sale: typeof sales.$inferSelect | null;
-  registerName: string | null;
   seller: PersonName | null;
+}
+
+const NO_SALE: SaleOfItem = { sale: null, seller: null };
+
+interface ReviewRow extends SaleOfItem {
+  item: typeof reviewItems.$inferSelect;
+  registerName: string | null;
   clearer: PersonName | null;
 }
 

@@ -33,7 +33,7 @@ describe.each(ENTITIES)('an edit of %s', (name, table, fields) => {
     const statements = await statementsDuring(test.pool, () =>
       admin.send('PUT', `/${name}/${body.id}`, { name: 'Another name' }),
     );
-    const own = statements.filter((text) => text.includes(`"${table}"`));
+    const own = statements.map(({ text }) => text).filter((text) => text.includes(`"${table}"`));
     expect(own).toEqual([
       expect.stringMatching(/^select .* for update/s),
       expect.stringMatching(/^update .* returning /s),
