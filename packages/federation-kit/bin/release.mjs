@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 /**
- * Releases one app: to a running server over HTTP, or into the folder of a site, where the folder's keeper also makes
- * tokens.
+ * Releases one app, to a running server over HTTP or into the folder of a site, where the operator also makes tokens.
  */
 import { parseArgs } from 'node:util';
 import { folderCommands } from './in-folder.mjs';

@@ -11,7 +11,7 @@ const PART = /^[0-9a-f]{10}\.js$/;
 const BESIDE = ['remoteEntry.js', 'frame.js', 'worker.js'];
 
 /**
- * Uploads a finished build and makes it the newest. Earlier builds are never deleted, because other people's pages may
+ * Uploads a finished build and makes it the newest. Earlier builds are never deleted, because pages of other sites may
  * use their addresses.
  */
 export async function publishEmbed(folder, site) {
